@@ -1,0 +1,84 @@
+import type { SchoolId } from '../schools/school-id.ts';
+import type { LevelCode } from '../schools/school-level.ts';
+import type { Language } from './language.ts';
+import { encodeLegacy } from './legacy-encoding.ts';
+import { stateName, type StateCode } from './state-list.ts';
+
+/** A canonical path of the site, without language: starts with `/`, percent-encoded. */
+export type SitePath = string;
+
+/** `/california/` */
+export function statePath(state: StateCode): SitePath {
+  return `/${encodeLegacy(stateName(state))}/`;
+}
+
+/** `/california/oakland/`. `citySlug` is the city's legacy encoding. */
+export function cityPath(state: StateCode, citySlug: string): SitePath {
+  return `${statePath(state)}${citySlug}/`;
+}
+
+/** `/california/oakland/schools/`; page 1 is not written. */
+export function cityListingPath(city: { state: StateCode; citySlug: string }, page = 1): SitePath {
+  return withPage(`${cityPath(city.state, city.citySlug)}schools/`, page);
+}
+
+/** `/california/oakland/oakland-unified-school-district/`; page 1 is not written. */
+export function districtPath(district: { state: StateCode; citySlug: string; slug: string }, page = 1): SitePath {
+  return withPage(`${cityPath(district.state, district.citySlug)}${district.slug}/`, page);
+}
+
+/** `/kentucky/columbia/210003002021-Adair-County-Elementary-School/` */
+export function profilePath(school: { state: StateCode; citySlug: string; id: SchoolId; name: string }): SitePath {
+  return `${cityPath(school.state, school.citySlug)}${school.id}-${profileNamePart(school.name)}/`;
+}
+
+/** A school's name in its address: words joined by hyphens, case kept. */
+export function profileNamePart(name: string): string {
+  const words = name
+    .normalize('NFC')
+    .replace(/['’.]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return encodeURIComponent(words.replaceAll(' ', '-')) || 'School';
+}
+
+/** Levels that have a best-schools page of their own; null is all levels together. */
+export type BestSchoolsLevel = Exclude<LevelCode, 'p'> | null;
+export const BEST_SCHOOLS_LEVELS: readonly BestSchoolsLevel[] = [null, 'e', 'm', 'h'];
+
+const BEST_SCHOOLS_PARTS = { e: 'best-elementary-schools', m: 'best-middle-schools', h: 'best-high-schools' } as const;
+
+/** The path part of a best-schools page: `best-schools`, `best-high-schools`, … */
+export function bestSchoolsPart(level: BestSchoolsLevel): string {
+  return level === null ? 'best-schools' : BEST_SCHOOLS_PARTS[level];
+}
+
+/** The country's, a state's or a city's best-schools page. */
+export function bestSchoolsPath(
+  level: BestSchoolsLevel,
+  place: { state?: StateCode | undefined; citySlug?: string | undefined } = {},
+): SitePath {
+  const base =
+    place.state === undefined
+      ? '/'
+      : place.citySlug === undefined
+        ? statePath(place.state)
+        : cityPath(place.state, place.citySlug);
+  return `${base}${bestSchoolsPart(level)}/`;
+}
+
+export const HOME_PATH: SitePath = '/';
+export const RATING_METHOD_PATH: SitePath = '/ratings/';
+export const SEARCH_PATH: SitePath = '/search/search.page';
+
+/** Carries the language on an internal link: `lang=es` is written, English never is. */
+export function withLanguage(path: SitePath, language: Language): string {
+  if (language === 'en') return path;
+  const [beforeHash = '', hash] = path.split('#', 2);
+  const joined = `${beforeHash}${beforeHash.includes('?') ? '&' : '?'}lang=${language}`;
+  return hash === undefined ? joined : `${joined}#${hash}`;
+}
+
+function withPage(path: SitePath, page: number): SitePath {
+  return page === 1 ? path : `${path}?page=${page}`;
+}

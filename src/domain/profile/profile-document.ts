@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { SchoolYearSchema, WebUrlSchema } from '../schools/school-schema.ts';
+import { SeriesSchema, SourceIdSchema } from './figure-schema.ts';
+
+const text = (max: number) => z.string().max(max);
+/** HTML of a short list of tags, sanitised at import; nothing else is ever inserted as HTML. */
+const html = (max: number) => z.string().max(max);
+const link = WebUrlSchema;
+
+/** Icon keys of school sub-types. */
+export const SCHOOL_SUB_TYPES = [
+  'microschool',
+  'independent',
+  'magnet',
+  'virtual',
+  'religious',
+  'college_prep',
+  'neurodiverse',
+  'montessori',
+  'vocational',
+  'teacher-run',
+  'waldorf',
+  'stem',
+  'reggio',
+  'therapeutic',
+  'ib',
+] as const;
+
+const OverviewSchema = z.object({
+  schoolSubTypes: z
+    .array(z.object({ name: text(80), description: text(500).nullable(), icon: z.enum(SCHOOL_SUB_TYPES) }))
+    .max(15),
+  description: z.array(text(5000)).max(20),
+});
+
+const AdmissionsSchema = z.object({
+  deadline: z.object({ label: text(120), value: text(200) }).nullable(),
+  requirements: z.object({ label: text(120), value: z.array(text(300)).max(40) }).nullable(),
+  applicationLink: z.object({ label: text(120), value: link }).nullable(),
+});
+
+const SchoolImprovementSchema = z
+  .array(
+    z.object({
+      name: text(120),
+      description: text(1000).nullable(),
+      visualization: z.enum(['donut', 'text']),
+      schoolValue: z.number().min(0).max(100).nullable(),
+      subtext: text(300).nullable(),
+      /** Five labels from lowest to highest, then the label for "no data". */
+      ratings: z.array(text(80)).length(6),
+      metaData: html(2000).nullable(),
+    }),
+  )
+  .max(20);
+
+const RatingFactorsSchema = z.object({
+  subratings: z
+    .array(
+      z.object({
+        title: text(120),
+        rating: z.int().min(0).max(10).nullable(),
+        value: text(200).nullable(),
+        description: html(2000).nullable(),
+      }),
+    )
+    .max(12),
+  footerLink: z.object({ link: text(300), linkText: text(120) }).nullable(),
+  summaryRatingPresent: z.boolean(),
+});
+
+const CourseSchema = z.object({
+  key: text(80),
+  displayText: text(120),
+  tooltip: html(1000).nullable(),
+  externalLink: link.nullable(),
+});
+const CoursesSchema = z.object({
+  categories: z.array(z.object({ displayText: text(120), items: z.array(CourseSchema).max(200) })).max(30),
+  subtextHtml: html(2000).nullable(),
+});
+
+const ResponseRowSchema = z.object({ responseKey: text(120), responseValue: z.array(text(500)).max(60) });
+const SchoolInformationSchema = z.object({
+  isClaimed: z.boolean(),
+  ospLink: text(300).nullable(),
+  /** What the school's own officials told, by tab. */
+  tabs: z
+    .array(
+      z.object({ tabType: z.enum(['overview', 'classes', 'responses']), data: z.array(ResponseRowSchema).max(60) }),
+    )
+    .max(3),
+});
+
+const MIXED_VISUALIZATIONS = [
+  'dollar_viz',
+  'percent_viz',
+  'percent_viz_inverted',
+  'plain_text_viz',
+  'ratio_viz',
+  'bar_graph',
+] as const;
+const MixedEntrySchema = z.object({
+  label: text(200),
+  infoText: html(1000).nullable(),
+  score: z.number().nullable(),
+  visualization: z.enum(MIXED_VISUALIZATIONS),
+  stateAverage: z.number().nullable(),
+});
+
+const NeighborhoodSchema = z.object({
+  description: z.array(text(2000)).max(5),
+  entries: z.array(MixedEntrySchema).max(30),
+});
+
+const HistoricalRatingSchema = z.object({ year: SchoolYearSchema, rating: z.int().min(1).max(10) });
+
+/**
+ * All that a profile can show of a school, beside its catalogue row. Figures are `series`; what is told in words has a
+ * block of its own; a block that no source filled is absent. `sources` lists which years of which source went in.
+ */
+export const ProfileDocumentSchema = z.object({
+  series: z.array(SeriesSchema).max(3000),
+  sources: z.array(z.object({ source: SourceIdSchema, year: SchoolYearSchema })).max(60),
+  overview: OverviewSchema.optional(),
+  admissions: AdmissionsSchema.optional(),
+  schoolImprovement: SchoolImprovementSchema.optional(),
+  ratingFactors: RatingFactorsSchema.optional(),
+  historicalRatings: z.array(HistoricalRatingSchema).max(30).optional(),
+  courses: CoursesSchema.optional(),
+  schoolInformation: SchoolInformationSchema.optional(),
+  neighborhood: NeighborhoodSchema.optional(),
+  studentsWithDisabilities: z.array(MixedEntrySchema).max(30).optional(),
+  discipline: z.array(MixedEntrySchema).max(30).optional(),
+});
+export type ProfileDocument = z.infer<typeof ProfileDocumentSchema>;
+
+export const EMPTY_DOCUMENT: ProfileDocument = { series: [], sources: [] };
+
+/** State averages in the same shape as a school's figures, computed over the schools that the catalogue holds. */
+export const StateAveragesSchema = z.array(SeriesSchema).max(6000);
+export type StateAverages = z.infer<typeof StateAveragesSchema>;

@@ -1,0 +1,140 @@
+import type { BestSchoolsLevel, SitePath } from '../places/place-paths.ts';
+import type { SchoolCounts } from '../places/place-schema.ts';
+import type { StateCode } from '../places/state-list.ts';
+import type { Series } from '../profile/figure-schema.ts';
+import type { ProfileDocument } from '../profile/profile-document.ts';
+import type { SchoolCard } from '../schools/school-card.ts';
+import type { School } from '../schools/school-schema.ts';
+
+/** A named link to a place. */
+export interface PlaceLink {
+  readonly name: string;
+  readonly path: SitePath;
+  readonly counts: SchoolCounts;
+}
+
+/** A state as a page needs to name it. `demonstration`: its schools are invented, and every page of it says so. */
+export interface PageState {
+  readonly code: StateCode;
+  readonly name: string;
+  readonly path: SitePath;
+  readonly demonstration: boolean;
+}
+
+interface PageBase {
+  /** Canonical, without language: the page's identity. */
+  readonly path: SitePath;
+  readonly demonstration: boolean;
+}
+
+export interface HomePage extends PageBase {
+  readonly kind: 'home';
+  readonly states: readonly PlaceLink[];
+  readonly schoolCount: number;
+}
+
+export interface RatingMethodPage extends PageBase {
+  readonly kind: 'rating-method';
+}
+
+export interface StatePage extends PageBase {
+  readonly kind: 'state';
+  readonly state: PageState;
+  readonly counts: SchoolCounts;
+  /** All cities with pages, by name. */
+  readonly cities: readonly PlaceLink[];
+  /** All districts, by name. */
+  readonly districts: readonly PlaceLink[];
+  readonly topSchools: readonly SchoolCard[];
+  readonly bestSchools: readonly BestSchoolsLevel[];
+}
+
+export interface CityPage extends PageBase {
+  readonly kind: 'city';
+  readonly state: PageState;
+  readonly city: { readonly name: string; readonly slug: string; readonly counts: SchoolCounts };
+  /** Up to 10 open schools a level, best rated first, by level e, m, h; empty levels are left out. */
+  readonly topSchools: readonly { readonly level: 'e' | 'm' | 'h'; readonly schools: readonly SchoolCard[] }[];
+  readonly districts: readonly PlaceLink[];
+  readonly nearbyCities: readonly (PlaceLink & { readonly miles: number })[];
+  /** Levels with a best-schools page of this city. */
+  readonly bestSchools: readonly BestSchoolsLevel[];
+}
+
+/** A list of schools, 25 a page, open ones first, then by rating, then by name. `page` starts at 1. */
+export interface SchoolListing {
+  readonly page: number;
+  readonly totalPages: number;
+  readonly total: number;
+  readonly schools: readonly SchoolCard[];
+}
+
+export interface CityListingPage extends PageBase {
+  readonly kind: 'city-listing';
+  readonly state: PageState;
+  readonly city: { readonly name: string; readonly slug: string; readonly counts: SchoolCounts };
+  readonly listing: SchoolListing;
+}
+
+export interface DistrictPage extends PageBase {
+  readonly kind: 'district';
+  readonly state: PageState;
+  readonly city: { readonly name: string; readonly slug: string };
+  readonly district: {
+    readonly id: string;
+    readonly name: string;
+    readonly slug: string;
+    readonly counts: SchoolCounts;
+    readonly enrollment: number | null;
+  };
+  readonly topSchools: readonly { readonly level: 'e' | 'm' | 'h'; readonly schools: readonly SchoolCard[] }[];
+  readonly listing: SchoolListing;
+}
+
+export interface BestSchoolsPage extends PageBase {
+  readonly kind: 'best-schools';
+  readonly level: BestSchoolsLevel;
+  /** The country (both null), a state, or a city of a state. */
+  readonly state: PageState | null;
+  readonly city: { readonly name: string; readonly slug: string } | null;
+  /** Ranked open schools with a rating, best first; schools of one rating share a rank. At most 50. */
+  readonly ranked: readonly { readonly rank: number; readonly school: SchoolCard }[];
+  /** Open schools of the level with no rating. */
+  readonly unratedCount: number;
+  /** Places below this one that have such a page: states for the country, cities for a state. */
+  readonly places: readonly PlaceLink[];
+}
+
+export interface ProfilePage extends PageBase {
+  readonly kind: 'profile';
+  readonly state: PageState;
+  readonly city: { readonly name: string; readonly slug: string; readonly path: SitePath };
+  readonly district: { readonly name: string; readonly path: SitePath } | null;
+  readonly school: School;
+  readonly document: ProfileDocument;
+  /** State averages of the measures, subjects, groups and grades that the document holds. */
+  readonly averages: readonly Series[];
+  /** Nearest open schools, nearest first, at most 6. */
+  readonly nearby: readonly { readonly miles: number; readonly school: SchoolCard }[];
+}
+
+/** One plain object a page: everything that its template shows, and nothing else. */
+export type PageModel =
+  HomePage | RatingMethodPage | StatePage | CityPage | CityListingPage | DistrictPage | BestSchoolsPage | ProfilePage;
+
+export type PageKind = PageModel['kind'];
+
+/** Pages that are rendered for one request and never stored. */
+export interface SearchPage extends PageBase {
+  readonly kind: 'search';
+  readonly query: string;
+  readonly listing: SchoolListing;
+  readonly places: readonly PlaceLink[];
+}
+
+export interface ErrorPage extends PageBase {
+  readonly kind: 'error';
+  readonly status: 400 | 404 | 405 | 410 | 414 | 500 | 503;
+}
+
+export type AnyPageModel = PageModel | SearchPage | ErrorPage;

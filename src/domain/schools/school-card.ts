@@ -1,0 +1,27 @@
+import type { SitePath } from '../places/place-paths.ts';
+import type { StateCode } from '../places/state-list.ts';
+import type { SchoolId } from './school-id.ts';
+import type { GradeSpan, LevelCode } from './school-level.ts';
+import type { Rating, SchoolType } from './school-schema.ts';
+
+/** What a list shows of a school. `path` is the profile's canonical path. */
+export interface SchoolCard {
+  readonly state: StateCode;
+  readonly id: SchoolId;
+  readonly name: string;
+  readonly path: SitePath;
+  readonly type: SchoolType;
+  readonly levels: readonly LevelCode[];
+  readonly grades: GradeSpan;
+  readonly isOpen: boolean;
+  readonly street: string | null;
+  readonly cityName: string;
+  readonly zip: string | null;
+  readonly districtName: string | null;
+  readonly enrollment: number | null;
+  readonly studentsPerTeacher: number | null;
+  readonly rating: Rating;
+  readonly ratingTestScores: Rating;
+  readonly ratingCollegeReadiness: Rating;
+  readonly ratingEquity: Rating;
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const PUBLIC_ID = /^\d{12}$/;
+const PRIVATE_ID = /^(?:\d{8}|[a-z]\d{7}|[a-z]{2}\d{6})$/;
+
+/**
+ * A school's id within its state, derived only from its national code, so that every import of every year gives the
+ * same id: the 12-digit NCES school id, or the 8-character PSS id in lower case.
+ */
+export const SchoolIdSchema = z.string().refine((id) => PUBLIC_ID.test(id) || PRIVATE_ID.test(id));
+export type SchoolId = z.infer<typeof SchoolIdSchema>;
+
+/**
+ * The id of an NCES school code as sources print it: quotes and spaces dropped, lost leading zeros restored.
+ * Null where the code cannot be one.
+ */
+export function schoolIdOfNces(code: string): SchoolId | null {
+  const digits = code.replace(/["\s=]/g, '').replace(/\.0$/, '');
+  if (!/^\d{10,12}$/.test(digits)) return null;
+  const id = digits.padStart(12, '0');
+  return PUBLIC_ID.test(id) ? id : null;
+}
+
+/** The id of a PSS permanent identification number (PPIN), or null where it cannot be one. */
+export function schoolIdOfPss(code: string): SchoolId | null {
+  const id = code.replace(/["\s]/g, '').toLowerCase();
+  return PRIVATE_ID.test(id) ? id : null;
+}
+
+/** The id at the start of a profile's last path part (`210003002021-Adair-County-…`), or null. */
+export function schoolIdOfPathPart(part: string): SchoolId | null {
+  const [id = ''] = part.split('-', 1);
+  const lower = id.toLowerCase();
+  return PUBLIC_ID.test(lower) || PRIVATE_ID.test(lower) ? lower : null;
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { STATE_CODES } from '../places/state-list.ts';
+import { SchoolIdSchema } from './school-id.ts';
+import { GradeSpanSchema, LevelCodeSchema } from './school-level.ts';
+
+export const StateCodeSchema = z.enum(STATE_CODES);
+
+/** School types. `public` is a district's own school; a charter school is public and says so. */
+export const SCHOOL_TYPES = ['public', 'charter', 'private'] as const;
+export const SchoolTypeSchema = z.enum(SCHOOL_TYPES);
+export type SchoolType = z.infer<typeof SchoolTypeSchema>;
+
+/** A school year, written `2014-15`. */
+export const SchoolYearSchema = z.string().regex(/^(19|20)\d{2}-\d{2}$/);
+export type SchoolYear = z.infer<typeof SchoolYearSchema>;
+
+/** A rating from 1 to 10, or null: "Currently unrated". Never 0. */
+export const RatingSchema = z.int().min(1).max(10).nullable();
+export type Rating = z.infer<typeof RatingSchema>;
+
+export const RatingsSchema = z.object({
+  summary: RatingSchema,
+  testScores: RatingSchema,
+  collegeReadiness: RatingSchema,
+  equity: RatingSchema,
+});
+export type Ratings = z.infer<typeof RatingsSchema>;
+
+export const UNRATED: Ratings = { summary: null, testScores: null, collegeReadiness: null, equity: null };
+
+/** Open, or closed since a school year (null where the source does not say when). */
+export const SchoolStatusSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('open') }),
+  z.object({ kind: z.literal('closed'), lastYear: SchoolYearSchema.nullable() }),
+]);
+export type SchoolStatus = z.infer<typeof SchoolStatusSchema>;
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+
+/** An http or https address; anything else a source may hold (`javascript:`) is refused. */
+export const WebUrlSchema = z.url({ protocol: /^https?$/ }).max(300);
+
+/**
+ * A school as the catalogue keeps it, without its profile document. `lat` and `lon` are WGS84 degrees and are both
+ * known or both null. `locale` is the NCES urban-centric code (11 to 43). Null is "the sources do not say".
+ */
+export const SchoolSchema = z.object({
+  state: StateCodeSchema,
+  id: SchoolIdSchema,
+  name: text(120),
+  type: SchoolTypeSchema,
+  status: SchoolStatusSchema,
+  levels: z.array(LevelCodeSchema).max(4),
+  grades: GradeSpanSchema,
+  city: text(80),
+  districtId: z
+    .string()
+    .regex(/^\d{7}$/)
+    .nullable(),
+  street: text(120).nullable(),
+  zip: z
+    .string()
+    .regex(/^\d{5}$/)
+    .nullable(),
+  county: text(80).nullable(),
+  locale: z
+    .string()
+    .regex(/^[1-4][1-3]$/)
+    .nullable(),
+  lat: z.number().min(-90).max(90).nullable(),
+  lon: z.number().min(-180).max(180).nullable(),
+  phone: z
+    .string()
+    .regex(/^\(\d{3}\) \d{3}-\d{4}$/)
+    .nullable(),
+  website: WebUrlSchema.nullable(),
+  enrollment: z.int().min(0).max(100_000).nullable(),
+  studentsPerTeacher: z.number().positive().max(1000).nullable(),
+  ratings: RatingsSchema,
+  /** School years in which the school won the college success award, and those in which it won gold. */
+  awardYears: z.object({ csa: z.array(SchoolYearSchema).max(30), gold: z.array(SchoolYearSchema).max(30) }),
+});
+export type School = z.infer<typeof SchoolSchema>;
