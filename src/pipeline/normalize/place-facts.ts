@@ -1,0 +1,33 @@
+import type { LevelCode } from '#domain/schools/school-level.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
+
+/** A place of a gazetteer, without the suffix that says its legal kind; degrees are WGS84. */
+export interface PlaceFacts {
+  readonly state: StateCode;
+  readonly name: string;
+  readonly lat: number;
+  readonly lon: number;
+}
+
+/** A ZIP code area with its centre; `state` and `cityName` only where a source states them. */
+export interface ZipFacts {
+  readonly zip: string;
+  readonly state: StateCode | null;
+  readonly cityName: string | null;
+  readonly lat: number;
+  readonly lon: number;
+}
+
+/** A GeoJSON geometry of an area: rings of [longitude, latitude]. */
+export type AreaGeometry =
+  | { readonly type: 'Polygon'; readonly coordinates: readonly Ring[] }
+  | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Ring[])[] };
+export type Ring = readonly (readonly [lon: number, lat: number])[];
+
+/** The area in which a district serves some levels, simplified for display. */
+export interface BoundaryFacts {
+  readonly districtId: string;
+  readonly state: StateCode;
+  readonly levels: readonly LevelCode[];
+  readonly geometry: AreaGeometry;
+}
