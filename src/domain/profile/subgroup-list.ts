@@ -23,6 +23,7 @@ export const SUBGROUP_FAMILIES = {
   gifted: ['gifted', 'not-gifted'],
   other: [
     'disabilities-alternate',
+    'disabilities-not-alternate',
     'disabilities-with-accommodation',
     'disabilities-and-english-learners',
     'english-learners-monitored',

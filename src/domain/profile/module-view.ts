@@ -1,0 +1,156 @@
+import type { ProfilePage } from '../regeneration/page-model.ts';
+import type { SchoolYear } from '../schools/school-schema.ts';
+import { MEASURES, type Measure, type MissingReason, type Point, type Series } from './figure-schema.ts';
+import type { SourceId, ValueType } from './figure-schema.ts';
+
+/** Why a whole module has nothing to show; `no-source`: no source that we hold reports it for the school's state. */
+export type EmptyReason =
+  MissingReason | 'no-source' | 'private-school' | 'not-told' | 'no-coordinates' | 'none-nearby';
+
+/** Where a module's figures come from: the years of one source. */
+export interface SourceNote {
+  readonly source: SourceId;
+  readonly years: readonly SchoolYear[];
+}
+
+export interface EmptyModule {
+  readonly kind: 'empty';
+  readonly reason: EmptyReason;
+}
+
+/** What a module shows: `content` for its component, `sources` for the frame's note under it. */
+export interface FilledModule<Content> {
+  readonly kind: 'filled';
+  readonly content: Content;
+  readonly sources: readonly SourceNote[];
+}
+
+export type ModuleView<Content> = EmptyModule | FilledModule<Content>;
+
+/** One printed figure. Exactly one of `value`, a range and `missing` is known; `average` is the state's, same year. */
+export interface FigureView {
+  readonly year: SchoolYear;
+  readonly type: ValueType;
+  readonly value: number | null;
+  readonly lower: number | null;
+  readonly upper: number | null;
+  readonly missing: MissingReason | null;
+  readonly students: number | null;
+  readonly average: number | null;
+}
+
+/** A measure with its newest figure, and all of them, newest first. */
+export interface MeasureView {
+  readonly measure: Measure;
+  readonly latest: FigureView;
+  readonly history: readonly FigureView[];
+}
+
+type SeriesKey = Pick<Series, 'measure' | 'subject' | 'subgroup' | 'grade'>;
+
+/** A module with something to show, and which series it was read from. */
+export function filled<Content>(content: Content, series: readonly Series[]): FilledModule<Content> {
+  return { kind: 'filled', content, sources: sourceNotes(series) };
+}
+
+/** All series of the measures, in the document's order. */
+export function seriesOf(page: ProfilePage, measures: readonly Measure[]): readonly Series[] {
+  return page.document.series.filter((series) => measures.includes(series.measure));
+}
+
+/** True where the series is about all students: no group, no single grade. */
+export function isWholeSchool(series: Series): boolean {
+  return (series.subgroup === undefined || series.subgroup === 'all') && series.grade === undefined;
+}
+
+/** True where any year has a number or a range. */
+export function hasFigure(series: Series): boolean {
+  return series.points.some(isKnown);
+}
+
+/** True where the point has a number or a range. */
+export function isKnown(point: Point): boolean {
+  return point.value !== null || point.lower !== undefined || point.upper !== undefined;
+}
+
+/**
+ * Why the measures have nothing to show. Points that are all missing give their own reason; no point at all means that
+ * this school's figure was not reported, or that no source which we hold reports such figures for the state.
+ */
+export function emptyOf(page: ProfilePage, measures: readonly Measure[]): EmptyModule {
+  const reasons = new Set(seriesOf(page, measures).flatMap((series) => series.points.map((point) => point.missing)));
+  const ranked: readonly MissingReason[] = ['suppressed', 'withheld', 'not-reported', 'not-applicable'];
+  const ofPoints = ranked.find((reason) => reasons.has(reason));
+  if (ofPoints !== undefined) return { kind: 'empty', reason: ofPoints };
+  const isReported = measures.some((measure) => page.reportedMeasures.includes(measure));
+  return { kind: 'empty', reason: isReported ? 'not-reported' : 'no-source' };
+}
+
+/** The figures of a series with the state's averages beside them, newest first. */
+export function figuresOf(page: ProfilePage, series: Series): readonly FigureView[] {
+  const averages = averagesOf(page).get(keyOf(series));
+  return series.points
+    .map((point) => figureOf(point, { type: MEASURES[series.measure], average: averages?.get(point.year) ?? null }))
+    .reverse();
+}
+
+/** The newest figure that is known, or else the newest one. */
+export function latestOf(figures: readonly FigureView[]): FigureView | null {
+  return figures.find((figure) => figure.missing === null) ?? figures[0] ?? null;
+}
+
+/** The whole-school figures of the measures, in the order asked for; measures without any known figure are left out. */
+export function measureViews(page: ProfilePage, measures: readonly Measure[]): readonly MeasureView[] {
+  const found = seriesOf(page, measures).filter((series) => isWholeSchool(series) && hasFigure(series));
+  return measures.flatMap((measure) => {
+    const series = found.find((candidate) => candidate.measure === measure && candidate.subject === undefined);
+    if (series === undefined) return [];
+    const history = figuresOf(page, series);
+    const latest = latestOf(history);
+    return latest === null ? [] : [{ measure, latest, history }];
+  });
+}
+
+/** The years of each source, sources in order of first appearance, years oldest first. */
+export function sourceNotes(series: readonly Series[]): readonly SourceNote[] {
+  const years = new Map<SourceId, Set<SchoolYear>>();
+  for (const { source, points } of series) {
+    const known = years.get(source) ?? new Set();
+    years.set(source, known);
+    for (const point of points) known.add(point.year);
+  }
+  return [...years].map(([source, set]) => ({ source, years: [...set].sort() }));
+}
+
+function figureOf(point: Point, of: { type: ValueType; average: number | null }): FigureView {
+  return {
+    year: point.year,
+    type: of.type,
+    value: point.value,
+    lower: point.lower ?? null,
+    upper: point.upper ?? null,
+    missing: isKnown(point) ? null : (point.missing ?? 'not-reported'),
+    students: point.students ?? null,
+    average: of.average,
+  };
+}
+
+function keyOf(series: SeriesKey): string {
+  const subgroup = series.subgroup === 'all' ? '' : (series.subgroup ?? '');
+  return `${series.measure}|${series.subject ?? ''}|${subgroup}|${series.grade ?? ''}`;
+}
+
+/** Each page asks for its averages from several modules: they are indexed once a page. */
+const AVERAGES = new WeakMap<ProfilePage, ReadonlyMap<string, ReadonlyMap<SchoolYear, number>>>();
+
+function averagesOf(page: ProfilePage): ReadonlyMap<string, ReadonlyMap<SchoolYear, number>> {
+  const known = AVERAGES.get(page);
+  if (known !== undefined) return known;
+  const index = new Map(page.averages.map((series) => [keyOf(series), valuesByYear(series)]));
+  AVERAGES.set(page, index);
+  return index;
+}
+
+function valuesByYear(series: Series): ReadonlyMap<SchoolYear, number> {
+  return new Map(series.points.flatMap((point) => (point.value === null ? [] : [[point.year, point.value] as const])));
+}

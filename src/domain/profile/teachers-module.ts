@@ -1,0 +1,37 @@
+import type { ProfilePage } from '../regeneration/page-model.ts';
+import type { Measure } from './figure-schema.ts';
+import {
+  emptyOf,
+  filled,
+  isWholeSchool,
+  measureViews,
+  seriesOf,
+  type MeasureView,
+  type ModuleView,
+} from './module-view.ts';
+
+/** What the module shows of teachers and staff, in order. */
+export const TEACHER_MEASURES = [
+  'students-per-teacher',
+  'teachers-fte',
+  'teachers-full-time',
+  'teacher-experience',
+  'teachers-first-years',
+  'teachers-with-masters',
+  'teachers-with-doctorate',
+  'teachers-board-certified',
+  'teachers-provisional',
+  'teacher-salary',
+  'students-per-counselor',
+] as const satisfies readonly Measure[];
+
+export interface TeachersContent {
+  readonly measures: readonly MeasureView[];
+}
+
+/** Teachers: how many, for how many students, how experienced, with which degrees. */
+export function teachersModule(page: ProfilePage): ModuleView<TeachersContent> {
+  const measures = measureViews(page, TEACHER_MEASURES);
+  if (measures.length === 0) return emptyOf(page, TEACHER_MEASURES);
+  return filled({ measures }, seriesOf(page, TEACHER_MEASURES).filter(isWholeSchool));
+}
