@@ -1,0 +1,54 @@
+import type { Measure } from '../profile/figure-schema.ts';
+import type { SchoolId } from '../schools/school-id.ts';
+import type { Rating, SchoolYear } from '../schools/school-schema.ts';
+import { rateComposites } from './composite.ts';
+import { FEWEST_READINESS_PARTS, FEWEST_TESTED_STUDENTS, READINESS_WEIGHTS } from './rating-constants.ts';
+import { figureOf, isOfAllStudents, ratingYear, type RatingInput } from './rating-input.ts';
+import { standingsOf, type Entry, type Standing } from './standing.ts';
+
+type Part = keyof typeof READINESS_WEIGHTS;
+
+/** What each part is measured by. A part of several measures shares its weight among those that a school has. */
+const PART_MEASURES = {
+  graduation: ['graduation-rate'],
+  admissionTest: ['act-composite', 'sat-total'],
+  advancedPlacement: ['ap-participation', 'ap-exams-passed'],
+} as const satisfies Record<Part, readonly Measure[]>;
+
+const PARTS = Object.keys(PART_MEASURES) as Part[];
+
+/**
+ * College readiness of high schools: where a school stands among the state's high schools in graduation, in the mean
+ * ACT or SAT score, and in Advanced Placement; the mean of these by weight, rated by tenths. Each measure in its own
+ * newest year; 20 students at least where the source counts them; 2 of the 3 parts at least.
+ */
+export function rateCollegeReadiness(schools: readonly RatingInput[]): Map<SchoolId, Rating> {
+  const high = schools
+    .filter(({ levels }) => levels.includes('h'))
+    .map((school) => ({ ...school, levels: ['h'] as const }));
+  const standings = PARTS.flatMap((part) => partStandings(high, part));
+  return rateComposites(standings, (own) => own.length >= FEWEST_READINESS_PARTS);
+}
+
+function partStandings(schools: readonly RatingInput[], part: Part): Standing[] {
+  const entries = PART_MEASURES[part].flatMap((measure) => measureEntries(schools, measure));
+  const bySchool = Map.groupBy(standingsOf(entries), ({ entry }) => entry.id);
+  return [...bySchool.values()].flatMap((own) => {
+    const first = own[0];
+    if (first === undefined) return [];
+    const share = own.reduce((sum, standing) => sum + standing.share, 0) / own.length;
+    return [{ entry: { ...first.entry, contest: part, weight: READINESS_WEIGHTS[part] }, share }];
+  });
+}
+
+function measureEntries(schools: readonly RatingInput[], measure: Measure): Entry[] {
+  const year = ratingYear(schools, measure);
+  return year === null ? [] : schools.flatMap((school) => schoolEntries(school, { measure, year }));
+}
+
+function schoolEntries({ id, levels, series }: RatingInput, of: { measure: Measure; year: SchoolYear }): Entry[] {
+  const own = series.find((one) => one.measure === of.measure && isOfAllStudents(one));
+  const figure = own === undefined ? null : figureOf(own, of.year);
+  if (figure === null || (figure.students ?? FEWEST_TESTED_STUDENTS) < FEWEST_TESTED_STUDENTS) return [];
+  return [{ id, levels, contest: of.measure, value: figure.value, weight: 1 }];
+}

@@ -1,0 +1,44 @@
+import type { SchoolId } from '../schools/school-id.ts';
+import { UNRATED, type Rating, type Ratings } from '../schools/school-schema.ts';
+import { rateCollegeReadiness } from './rate-college-readiness.ts';
+import { rateEquity } from './rate-equity.ts';
+import { rateTestScores } from './rate-test-scores.ts';
+import { SUMMARY_WEIGHTS } from './rating-constants.ts';
+import type { RatingInput } from './rating-input.ts';
+import { weightedMean } from './standing.ts';
+
+type Theme = keyof typeof SUMMARY_WEIGHTS;
+const THEMES = Object.keys(SUMMARY_WEIGHTS) as Theme[];
+
+/**
+ * Rates all schools of one state, 1 to 10 or null: never 0. Each school is in the answer. Every rating is a school's
+ * tenth among the state's schools of its level, so pass all open schools of the state at once; their order does not
+ * matter. The numbers of the method are in `rating-constants`, its words in `locales/{lang}/ratings.json`.
+ */
+export function rateSchools(schools: readonly RatingInput[]): Map<SchoolId, Ratings> {
+  const themes = {
+    testScores: rateTestScores(schools),
+    collegeReadiness: rateCollegeReadiness(schools),
+    equity: rateEquity(schools),
+  };
+  return new Map(
+    schools.map(({ id }) => {
+      const own = {
+        testScores: themes.testScores.get(id) ?? null,
+        collegeReadiness: themes.collegeReadiness.get(id) ?? null,
+        equity: themes.equity.get(id) ?? null,
+      };
+      return [id, { ...UNRATED, ...own, summary: summaryOf(own) }];
+    }),
+  );
+}
+
+/** The mean by weight of the ratings that a school has, rounded half up; none on equity alone. */
+export function summaryOf(ratings: Readonly<Record<Theme, Rating>>): Rating {
+  if (ratings.testScores === null && ratings.collegeReadiness === null) return null;
+  const rated = THEMES.flatMap((theme) => {
+    const value = ratings[theme];
+    return value === null ? [] : [{ value, weight: SUMMARY_WEIGHTS[theme] }];
+  });
+  return Math.floor(weightedMean(rated) + 0.5 + 1e-9);
+}

@@ -1,0 +1,44 @@
+import type { Measure, Point, Series } from '../profile/figure-schema.ts';
+import type { SchoolId } from '../schools/school-id.ts';
+import type { LevelCode } from '../schools/school-level.ts';
+import type { SchoolYear } from '../schools/school-schema.ts';
+import { FEWEST_COMPARED_SCHOOLS } from './rating-constants.ts';
+
+/** One school of the state that is rated: its levels and its shown (suppressed) figures. */
+export interface RatingInput {
+  readonly id: SchoolId;
+  readonly levels: readonly LevelCode[];
+  readonly series: readonly Series[];
+}
+
+/** A point that holds a number. */
+export type Figure = Point & { readonly value: number };
+
+/**
+ * The newest year in which at least 30 schools have the measure for all students, or null: schools are compared
+ * within one year, and one early figure does not unrate a state.
+ */
+export function ratingYear(schools: readonly RatingInput[], measure: Measure): SchoolYear | null {
+  const counts = new Map<SchoolYear, number>();
+  for (const school of schools) {
+    for (const year of yearsWithFigure(school, measure)) counts.set(year, (counts.get(year) ?? 0) + 1);
+  }
+  const years = [...counts].filter(([, count]) => count >= FEWEST_COMPARED_SCHOOLS).map(([year]) => year);
+  return years.sort().at(-1) ?? null;
+}
+
+/** A series' figure of a year, or null where it is missing, hidden or a range. */
+export function figureOf(series: Series, year: SchoolYear): Figure | null {
+  const point = series.points.find((one) => one.year === year);
+  return point === undefined || point.value === null ? null : { ...point, value: point.value };
+}
+
+/** True for a series of all students in all grades. */
+export function isOfAllStudents(series: Series): boolean {
+  return (series.subgroup ?? 'all') === 'all' && series.grade === undefined;
+}
+
+function yearsWithFigure(school: RatingInput, measure: Measure): Set<SchoolYear> {
+  const own = school.series.filter((series) => series.measure === measure && isOfAllStudents(series));
+  return new Set(own.flatMap(({ points }) => points.filter(({ value }) => value !== null).map(({ year }) => year)));
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Point, Series } from '#domain/profile/figure-schema.ts';
+import { averageSeries } from '#domain/profile/state-averages.ts';
+
+const YEAR = '2014-15';
+
+function reading(point: Partial<Point>): Series {
+  return {
+    measure: 'proficiency',
+    subject: 'reading',
+    source: 'kentucky-kde',
+    points: [{ year: YEAR, value: 50, ...point }],
+  };
+}
+
+function schools(count: number, series: readonly Series[]): Series[][] {
+  return Array.from({ length: count }, () => [...series]);
+}
+
+describe('state averages', () => {
+  it('weigh schools by their students', () => {
+    const [average] = averageSeries([
+      ...schools(9, [reading({ value: 40, students: 100 })]),
+      [reading({ value: 80, students: 300 })],
+    ]);
+    expect(average?.points).toEqual([{ year: YEAR, value: 50 }]);
+  });
+
+  it('need 10 schools with the figure', () => {
+    expect(averageSeries(schools(9, [reading({ students: 20 })]))).toEqual([]);
+    expect(averageSeries(schools(10, [reading({ students: 20 })]))).toHaveLength(1);
+  });
+
+  it('leave hidden and withheld figures out', () => {
+    const hidden: Partial<Point> = { value: null, missing: 'withheld' };
+    const [average] = averageSeries([
+      ...schools(10, [reading({ value: 70, students: 30 })]),
+      ...schools(5, [reading(hidden)]),
+    ]);
+    expect(average?.points[0]?.value).toBe(70);
+  });
+
+  it('weigh a figure without a number of students by the enrollment of its group', () => {
+    const rate = (value: number): Series => ({
+      measure: 'graduation-rate',
+      source: 'kentucky-kde',
+      points: [{ year: YEAR, value }],
+    });
+    const enrolled = (value: number): Series => ({
+      measure: 'enrollment',
+      source: 'kentucky-kde',
+      points: [{ year: YEAR, value }],
+    });
+    const [average] = averageSeries([...schools(9, [rate(80), enrolled(100)]), [rate(90), enrolled(900)]]);
+    expect(average?.points[0]?.value).toBe(85);
+  });
+
+  it('average no counts, and no shares of groups that small schools hide', () => {
+    const enrolled: Series = { measure: 'enrollment', source: 'kentucky-kde', points: [{ year: YEAR, value: 300 }] };
+    const share: Series = { ...enrolled, measure: 'share-of-students', subgroup: 'asian' };
+    expect(averageSeries(schools(20, [enrolled, share]))).toEqual([]);
+  });
+
+  it('keep each year to itself, oldest first', () => {
+    const years: Series = {
+      ...reading({}),
+      points: [
+        { year: '2013-14', value: 20, students: 10 },
+        { year: YEAR, value: 30, students: 10 },
+      ],
+    };
+    expect(averageSeries(schools(10, [years]))[0]?.points.map(({ value }) => value)).toEqual([20, 30]);
+  });
+
+  it('lie between the lowest and the highest school', () => {
+    const point = fc.record({
+      value: fc.double({ min: 0, max: 100, noNaN: true }),
+      students: fc.integer({ min: 1, max: 900 }),
+    });
+    fc.assert(
+      fc.property(fc.array(point, { minLength: 10, maxLength: 40 }), (points) => {
+        const value = averageSeries(points.map((one) => [reading(one)]))[0]?.points[0]?.value ?? NaN;
+        const values = points.map((one) => one.value);
+        return value >= Math.min(...values) - 0.05001 && value <= Math.max(...values) + 0.05001;
+      }),
+    );
+  });
+});
