@@ -1,7 +1,7 @@
 import type { BestSchoolsLevel, SitePath } from '../places/place-paths.ts';
 import type { SchoolCounts } from '../places/place-schema.ts';
 import type { StateCode } from '../places/state-list.ts';
-import type { Series } from '../profile/figure-schema.ts';
+import type { Measure, Series } from '../profile/figure-schema.ts';
 import type { ProfileDocument } from '../profile/profile-document.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
 import type { School } from '../schools/school-schema.ts';
@@ -114,6 +114,8 @@ export interface ProfilePage extends PageBase {
   readonly document: ProfileDocument;
   /** State averages of the measures, subjects, groups and grades that the document holds. */
   readonly averages: readonly Series[];
+  /** Measures that any school of the state has a figure of: tells "not reported" from "no source reports this here". */
+  readonly reportedMeasures: readonly Measure[];
   /** Nearest open schools, nearest first, at most 6. */
   readonly nearby: readonly { readonly miles: number; readonly school: SchoolCard }[];
 }

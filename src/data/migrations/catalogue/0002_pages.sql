@@ -5,15 +5,13 @@ CREATE TABLE generation (
   generation INTEGER NOT NULL,
   run_id TEXT NOT NULL UNIQUE,                 -- the Workflow instance
   template_version TEXT NOT NULL,
-  status TEXT NOT NULL,                        -- running | live | failed | superseded | rolled-back
+  status TEXT NOT NULL,                        -- queued | running | live | failed | superseded | rolled-back
   confirmed_drop INTEGER NOT NULL DEFAULT 0,   -- an editor accepted that many pages vanish
-  pages_planned INTEGER NOT NULL DEFAULT 0,    -- to render in this generation
-  pages_rendered INTEGER NOT NULL DEFAULT 0,
-  pages_unchanged INTEGER NOT NULL DEFAULT 0,
+  pages_total INTEGER NOT NULL DEFAULT 0,      -- alive when this generation is live, both languages
   pages_removed INTEGER NOT NULL DEFAULT 0,
-  pages_total INTEGER NOT NULL DEFAULT 0,      -- alive when this generation is live
+  previous_generation INTEGER,                 -- live before this one: where a rollback leads
   stale_states TEXT NOT NULL DEFAULT '[]',     -- states whose pages show schools that changed here
-  failure TEXT,                                -- code and page of what went wrong
+  failure TEXT,                                -- JSON: code, path and language of the page, message
   started_at TEXT NOT NULL,
   finished_at TEXT,
   PRIMARY KEY (state, generation)
@@ -40,4 +38,18 @@ CREATE TABLE page_version (
   changed_at TEXT NOT NULL,                    -- when the body last changed: sitemap's lastmod
   PRIMARY KEY (path, lang, generation)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX page_version_by_state ON page_version (state, generation);
+CREATE INDEX page_version_by_state ON page_version (state, lang, path, generation);
+
+-- Schools whose nearby list crosses a state line: where another state's change can show.
+CREATE INDEX school_at_border ON school (state)
+WHERE instr(replace(nearby, '["' || state || '",', ''), '["') > 0;
+
+-- What each durable step of a generation did: progress for editors, and repeatable without counting twice.
+CREATE TABLE generation_chunk (
+  state TEXT NOT NULL,
+  generation INTEGER NOT NULL,
+  chunk INTEGER NOT NULL,
+  pages_rendered INTEGER NOT NULL,
+  pages_unchanged INTEGER NOT NULL,
+  PRIMARY KEY (state, generation, chunk)
+) STRICT, WITHOUT ROWID;

@@ -1,0 +1,14 @@
+import cloudflare from '@astrojs/cloudflare';
+import { defineConfig } from 'astro/config';
+import { templateVersion } from './scripts/template-version.mjs';
+
+export default defineConfig({
+  output: 'server',
+  adapter: cloudflare({ imageService: 'passthrough' }),
+  trailingSlash: 'ignore',
+  session: false,
+  // A strict style-src without hashes: styles are files, and the files of a live page outlive a deploy (PAGES bucket).
+  build: { inlineStylesheets: 'never' },
+  devToolbar: { enabled: false },
+  vite: { define: { __TEMPLATE_VERSION__: JSON.stringify(templateVersion()) } },
+});

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+
+/** Whatever decides the bytes of a page: templates, texts, the domain functions that they call, and the renderer. */
+const RENDERER_SOURCES = [
+  'src/{components,pages,i18n,domain,islands,content}/**/*.{ts,tsx,astro,css,md,json}',
+  'locales/**/*.json',
+  'astro.config.mjs',
+];
+const RENDERER_PACKAGES = ['astro', '@astrojs/cloudflare', 'i18next'];
+
+/**
+ * The version of the renderer: equal sources and equal packages give equal versions, so a deploy that leaves the
+ * templates alone renders nothing again.
+ */
+export function templateVersion(root = process.cwd()) {
+  const hash = createHash('sha256');
+  for (const file of globSync(RENDERER_SOURCES, { cwd: root }).sort()) {
+    hash.update(file).update('\0').update(readFileSync(`${root}/${file}`)).update('\0');
+  }
+  const { packages } = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8'));
+  for (const name of RENDERER_PACKAGES) hash.update(`${name}@${packages[`node_modules/${name}`].version}\0`);
+  return hash.digest('hex').slice(0, 16);
+}

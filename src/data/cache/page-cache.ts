@@ -1,0 +1,72 @@
+/**
+ * The one door to the cache. `match` gives a stored answer and whether it may still be served without asking the
+ * store; a stale one is kept for the day the store fails.
+ */
+export interface PageCache {
+  match(key: string): Promise<{ response: Response; isFresh: boolean } | null>;
+  put(key: string, response: Response, entry: { tag: string; freshForSeconds: number }): Promise<void>;
+  /** Makes every answer of these tags stale. */
+  invalidate(tags: readonly string[]): Promise<void>;
+}
+
+/** How long an answer is kept for the day the store fails. */
+const KEPT_SECONDS = 30 * 24 * 3600;
+const BASE = 'https://page-cache.internal';
+
+/**
+ * A cache over the Cache API. In production Cloudflare's own cache stands in front of the Worker and honours
+ * `Cache-Tag`; then `isFirstLine` is false, this one answers only when the store fails, and `invalidateFront` tells
+ * the one in front. Locally there is nothing in front, and tags are kept here: a marker a tag, holding when it was
+ * last invalidated.
+ */
+export function createPageCache(options: {
+  cache: Cache;
+  now: () => number;
+  isFirstLine: boolean;
+  invalidateFront?: (tags: readonly string[]) => Promise<unknown>;
+}): PageCache {
+  const { cache, now } = options;
+  return {
+    async match(key) {
+      const stored = await cache.match(`${BASE}/page${key}`);
+      if (stored === undefined) return null;
+      const storedAt = Number(stored.headers.get('x-stored-at'));
+      const freshUntil = storedAt + Number(stored.headers.get('x-fresh-for')) * 1000;
+      const isFresh =
+        options.isFirstLine && now() < freshUntil && !(await wasInvalidatedSince(cache, stored.headers.get('x-tag') ?? '', storedAt));
+      return { response: unwrap(stored), isFresh };
+    },
+    async put(key, response, entry) {
+      await cache.put(`${BASE}/page${key}`, wrap(response, { ...entry, now: now() }));
+    },
+    async invalidate(tags) {
+      const marker = () => new Response(String(now()), { headers: { 'cache-control': `max-age=${KEPT_SECONDS}` } });
+      await Promise.all(tags.map((tag) => cache.put(`${BASE}/tag/${tag}`, marker())));
+      await options.invalidateFront?.(tags);
+    },
+  };
+}
+
+async function wasInvalidatedSince(cache: Cache, tag: string, since: number): Promise<boolean> {
+  const marker = await cache.match(`${BASE}/tag/${tag}`);
+  return marker !== undefined && Number(await marker.text()) >= since;
+}
+
+// A stored body stays compressed bytes: without its Content-Encoding header, nobody on the way unpacks it.
+function wrap(response: Response, entry: { tag: string; freshForSeconds: number; now: number }): Response {
+  const headers = new Headers({
+    'cache-control': `max-age=${KEPT_SECONDS}`,
+    'content-type': 'application/octet-stream',
+    'x-headers': JSON.stringify([...response.headers]),
+    'x-stored-at': String(entry.now),
+    'x-fresh-for': String(entry.freshForSeconds),
+    'x-tag': entry.tag,
+  });
+  return new Response(response.body, { headers });
+}
+
+function unwrap(stored: Response): Response {
+  // Trusted: written by wrap.
+  const headers = new Headers(JSON.parse(stored.headers.get('x-headers') ?? '[]') as [string, string][]);
+  return new Response(stored.body, { headers, encodeBody: headers.has('content-encoding') ? 'manual' : 'automatic' });
+}

@@ -1,0 +1,25 @@
+import { BEST_SCHOOLS_LEVELS, HOME_PATH, RATING_METHOD_PATH } from '#domain/places/place-paths.ts';
+import { bestSchoolsPage } from '#domain/rankings/best-schools-page.ts';
+import type { PageModel } from '#domain/regeneration/page-model.ts';
+import { selectStates } from './place-queries.ts';
+import { linkOfStateRow } from './place-rows.ts';
+import { bestSchoolsLinks } from './state-pages.ts';
+
+/**
+ * The pages of the pseudo-state `us`: home, the rating method, the country's best-schools pages. Ratings compare
+ * schools within one state, so the country's pages rank nothing and lead to the states.
+ */
+export async function nationalPages(db: D1Database): Promise<PageModel[]> {
+  const rows = await selectStates(db);
+  const states = rows.map(linkOfStateRow);
+  const demonstration = rows.length > 0 && rows.every((row) => row.demonstration === 1);
+  const schoolCount = states.reduce((sum, state) => sum + state.counts.all, 0);
+  return [
+    { kind: 'home', path: HOME_PATH, demonstration, states, schoolCount },
+    { kind: 'rating-method', path: RATING_METHOD_PATH, demonstration },
+    ...BEST_SCHOOLS_LEVELS.map((level) => ({
+      ...bestSchoolsPage({ level, state: null, city: null, schools: [], unratedCount: 0, places: bestSchoolsLinks(states, level) }),
+      demonstration,
+    })),
+  ];
+}

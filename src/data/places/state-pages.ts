@@ -1,0 +1,59 @@
+import { BEST_SCHOOLS_LEVELS, bestSchoolsPath, statePath, type BestSchoolsLevel } from '#domain/places/place-paths.ts';
+import { RANKED_SCHOOLS_SHOWN, bestSchoolsPage } from '#domain/rankings/best-schools-page.ts';
+import type { BestSchoolsPage, PageState, PlaceLink, StatePage } from '#domain/regeneration/page-model.ts';
+import type { SchoolCounts } from '#domain/places/place-schema.ts';
+import { countUnrated, selectTopCards } from '../schools/school-queries.ts';
+import { TOP_SCHOOLS_SHOWN, type CityContext } from './city-pages.ts';
+import { linkOfCityRow, linkOfDistrictRow } from './place-rows.ts';
+
+/** The state page and its best-schools pages. */
+export async function statePages(
+  db: D1Database,
+  context: CityContext & { counts: SchoolCounts },
+): Promise<(StatePage | BestSchoolsPage)[]> {
+  const levels = levelsOfCounts(context.counts);
+  const best = await Promise.all(levels.map((level) => stateBestPage(db, level, context)));
+  const page: StatePage = {
+    kind: 'state',
+    path: statePath(context.state.code),
+    demonstration: context.state.demonstration,
+    state: context.state,
+    counts: context.counts,
+    cities: context.cities.map(linkOfCityRow).sort(byName),
+    districts: context.districts.map(linkOfDistrictRow),
+    topSchools: await selectTopCards(db, { state: context.state.code, level: null, limit: TOP_SCHOOLS_SHOWN }),
+    bestSchools: levels,
+  };
+  return [page, ...best];
+}
+
+/** Levels of which a place counts an open school. */
+export function levelsOfCounts(counts: SchoolCounts): BestSchoolsLevel[] {
+  return BEST_SCHOOLS_LEVELS.filter((level) => counts[level ?? 'all'] > 0);
+}
+
+/** A link to the best-schools page of a level below a place's own path. */
+export function bestSchoolsLinks(links: readonly PlaceLink[], level: BestSchoolsLevel): PlaceLink[] {
+  const part = bestSchoolsPath(level).slice(1);
+  return links.filter((link) => link.counts[level ?? 'all'] > 0).map((link) => ({ ...link, path: `${link.path}${part}` }));
+}
+
+async function stateBestPage(
+  db: D1Database,
+  level: BestSchoolsLevel,
+  context: CityContext & { state: PageState },
+): Promise<BestSchoolsPage> {
+  const state = context.state.code;
+  return bestSchoolsPage({
+    level,
+    state: context.state,
+    city: null,
+    schools: await selectTopCards(db, { state, level, limit: RANKED_SCHOOLS_SHOWN }),
+    unratedCount: await countUnrated(db, state, level),
+    places: bestSchoolsLinks(context.cities.map(linkOfCityRow).sort(byName), level),
+  });
+}
+
+function byName(left: PlaceLink, right: PlaceLink): number {
+  return left.name < right.name ? -1 : left.name > right.name ? 1 : 0;
+}

@@ -1,0 +1,221 @@
+import {
+  RegenerationFailureSchema,
+  type Region,
+  type Regeneration,
+  type RegenerationFailure,
+} from '#domain/regeneration/regeneration-contract.ts';
+
+/** The id of a regeneration, and of its Workflow instance. */
+export function regenerationId(region: Region, generation: number): string {
+  return `${region}-${generation}`;
+}
+
+interface GenerationRow {
+  state: Region;
+  generation: number;
+  run_id: string;
+  template_version: string;
+  status: Regeneration['status'];
+  confirmed_drop: number;
+  pages_total: number;
+  pages_removed: number;
+  pages_rendered: number | null;
+  pages_unchanged: number | null;
+  previous_generation: number | null;
+  stale_states: string;
+  failure: string | null;
+  started_at: string;
+  finished_at: string | null;
+  live_generation: number | null;
+}
+
+const SELECT_GENERATION = `
+  SELECT g.*, l.generation AS live_generation, c.pages_rendered, c.pages_unchanged
+  FROM generation g
+  LEFT JOIN live_generation l ON l.state = g.state
+  LEFT JOIN (
+    SELECT state, generation, sum(pages_rendered) AS pages_rendered, sum(pages_unchanged) AS pages_unchanged
+    FROM generation_chunk GROUP BY state, generation
+  ) c ON c.state = g.state AND c.generation = g.generation`;
+
+/** A regeneration with what only the edge needs to know of it. */
+export interface GenerationRecord extends Regeneration {
+  readonly confirmedDrop: boolean;
+  readonly previousGeneration: number | null;
+}
+
+/** The regeneration of an id, or null. */
+export async function findGeneration(db: D1Database, id: string): Promise<GenerationRecord | null> {
+  const row = await db.prepare(`${SELECT_GENERATION} WHERE g.run_id = ?`).bind(id).first<GenerationRow>();
+  return row === null ? null : recordOfRow(row);
+}
+
+/** The newest regenerations of a region, or of all, newest first, at most 20. */
+export async function selectGenerations(db: D1Database, region: Region | null): Promise<GenerationRecord[]> {
+  const { results } = await db
+    .prepare(`${SELECT_GENERATION} WHERE ?1 IS NULL OR g.state = ?1 ORDER BY g.started_at DESC, g.generation DESC LIMIT 20`)
+    .bind(region)
+    .all<GenerationRow>();
+  return results.map(recordOfRow);
+}
+
+/** The regenerations of a region that are running or wait to run, oldest first. */
+export async function selectPendingGenerations(db: D1Database, region: Region): Promise<GenerationRecord[]> {
+  const { results } = await db
+    .prepare(`${SELECT_GENERATION} WHERE g.state = ? AND g.status IN ('running', 'queued') ORDER BY g.generation LIMIT 20`)
+    .bind(region)
+    .all<GenerationRow>();
+  return results.map(recordOfRow);
+}
+
+/**
+ * Opens the next generation of a region as `queued` and gives its id. Two at the same moment get two numbers: the
+ * number comes from the statement that takes it.
+ */
+export async function openGeneration(
+  db: D1Database,
+  opening: { region: Region; templateVersion: string; confirmDrop: boolean; at: string },
+): Promise<string> {
+  const row = await db
+    .prepare(
+      `INSERT INTO generation (state, generation, run_id, template_version, status, confirmed_drop, started_at)
+       SELECT ?1, next, ?1 || '-' || next, ?2, 'queued', ?3, ?4
+       FROM (SELECT coalesce(max(generation), 0) + 1 AS next FROM generation WHERE state = ?1)
+       RETURNING run_id`,
+    )
+    .bind(opening.region, opening.templateVersion, opening.confirmDrop ? 1 : 0, opening.at)
+    .first<{ run_id: string }>();
+  if (row === null) throw new Error(`No generation of ${opening.region} could be opened.`);
+  return row.run_id;
+}
+
+/** Lets a queued generation run, unless another of its region is running: true where it may go on. */
+export async function startGeneration(db: D1Database, id: string): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      `UPDATE generation SET status = 'running' WHERE run_id = ?1 AND status = 'queued' AND NOT EXISTS (
+         SELECT 1 FROM generation other WHERE other.state = generation.state AND other.status = 'running')`,
+    )
+    .bind(id)
+    .run();
+  return meta.changes === 1 || (await findGeneration(db, id))?.status === 'running';
+}
+
+/** Notes how many pages will be alive, both languages. */
+export async function setPagesTotal(db: D1Database, id: string, pages: number): Promise<void> {
+  await db.prepare('UPDATE generation SET pages_total = ? WHERE run_id = ?').bind(pages, id).run();
+}
+
+export async function setPagesRemoved(db: D1Database, id: string, pages: number): Promise<void> {
+  await db.prepare('UPDATE generation SET pages_removed = ? WHERE run_id = ?').bind(pages, id).run();
+}
+
+/** Notes what a chunk did; repeating the step overwrites its own note. */
+export async function setChunkProgress(
+  db: D1Database,
+  target: { region: Region; generation: number; chunk: number },
+  progress: { rendered: number; unchanged: number },
+): Promise<void> {
+  await db
+    .prepare('INSERT OR REPLACE INTO generation_chunk (state, generation, chunk, pages_rendered, pages_unchanged) VALUES (?, ?, ?, ?, ?)')
+    .bind(target.region, target.generation, target.chunk, progress.rendered, progress.unchanged)
+    .run();
+}
+
+/** The live generation of a region and how many pages it has; null where nothing is live yet. */
+export async function findLiveGeneration(db: D1Database, region: Region): Promise<{ generation: number; pagesTotal: number } | null> {
+  const row = await db
+    .prepare(
+      `SELECT l.generation, g.pages_total FROM live_generation l
+       JOIN generation g ON g.state = l.state AND g.generation = l.generation WHERE l.state = ?`,
+    )
+    .bind(region)
+    .first<{ generation: number; pages_total: number }>();
+  return row === null ? null : { generation: row.generation, pagesTotal: row.pages_total };
+}
+
+/** Every live generation: what the sitemap index lists. */
+export async function selectLiveGenerations(db: D1Database): Promise<{ region: Region; generation: number; finishedAt: string | null }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT l.state AS region, l.generation, g.finished_at AS finishedAt FROM live_generation l
+       JOIN generation g ON g.state = l.state AND g.generation = l.generation ORDER BY l.state LIMIT 60`,
+    )
+    .all<{ region: Region; generation: number; finishedAt: string | null }>();
+  return results;
+}
+
+/**
+ * Makes a generation what readers see. One row changes for readers; the rest is the editors' record. Repeating it
+ * changes nothing.
+ */
+export async function goLive(db: D1Database, target: { region: Region; generation: number; at: string }): Promise<void> {
+  const id = regenerationId(target.region, target.generation);
+  await db.batch([
+    db
+      .prepare(
+        `UPDATE generation SET status = 'live', finished_at = ?2,
+           previous_generation = coalesce(previous_generation, (SELECT generation FROM live_generation WHERE state = ?3 AND generation <> ?4))
+         WHERE run_id = ?1`,
+      )
+      .bind(id, target.at, target.region, target.generation),
+    db
+      .prepare(`UPDATE generation SET status = 'superseded' WHERE state = ? AND status = 'live' AND generation <> ?`)
+      .bind(target.region, target.generation),
+    db
+      .prepare('INSERT INTO live_generation (state, generation) VALUES (?, ?) ON CONFLICT (state) DO UPDATE SET generation = excluded.generation')
+      .bind(target.region, target.generation),
+  ]);
+}
+
+/**
+ * Gives readers the generation that was live before this one. False where it is not live, or the first of its region.
+ */
+export async function rollBack(db: D1Database, record: GenerationRecord): Promise<boolean> {
+  const { state, generation, previousGeneration } = record;
+  if (!record.isLive || previousGeneration === null) return false;
+  const [live] = await db.batch([
+    db.prepare('UPDATE live_generation SET generation = ? WHERE state = ? AND generation = ?').bind(previousGeneration, state, generation),
+    db
+      .prepare(
+        `UPDATE generation SET status = CASE generation WHEN ?2 THEN 'rolled-back' ELSE 'live' END
+         WHERE state = ?1 AND generation IN (?2, ?3) AND EXISTS (
+           SELECT 1 FROM live_generation l WHERE l.state = ?1 AND l.generation = ?3)`,
+      )
+      .bind(state, generation, previousGeneration),
+  ]);
+  return live?.meta.changes === 1;
+}
+
+export async function failGeneration(db: D1Database, id: string, failure: RegenerationFailure, at: string): Promise<void> {
+  await db
+    .prepare(`UPDATE generation SET status = 'failed', failure = ?2, finished_at = ?3 WHERE run_id = ?1 AND status IN ('running', 'queued')`)
+    .bind(id, JSON.stringify(failure), at)
+    .run();
+}
+
+export async function setStaleStates(db: D1Database, id: string, regions: readonly Region[]): Promise<void> {
+  await db.prepare('UPDATE generation SET stale_states = ? WHERE run_id = ?').bind(JSON.stringify(regions), id).run();
+}
+
+function recordOfRow(row: GenerationRow): GenerationRecord {
+  return {
+    id: row.run_id,
+    state: row.state,
+    generation: row.generation,
+    status: row.status,
+    isLive: row.live_generation === row.generation,
+    templateVersion: row.template_version,
+    pagesTotal: row.pages_total,
+    pagesRendered: row.pages_rendered ?? 0,
+    pagesUnchanged: row.pages_unchanged ?? 0,
+    pagesRemoved: row.pages_removed,
+    // Trusted: written by setStaleStates.
+    staleStates: JSON.parse(row.stale_states) as Region[],
+    failure: row.failure === null ? null : RegenerationFailureSchema.parse(JSON.parse(row.failure)),
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    confirmedDrop: row.confirmed_drop === 1,
+    previousGeneration: row.previous_generation,
+  };
+}

@@ -1,0 +1,62 @@
+import { withLanguage, type SitePath } from '#domain/places/place-paths.ts';
+import type { Region } from '#domain/regeneration/regeneration-contract.ts';
+import { alivePages, type AlivePage } from './page-store.ts';
+
+/** Paths in one sitemap file. Two languages make twice as many addresses: below the protocol's limit of 50,000. */
+const PATHS_PER_SITEMAP = 10_000;
+
+/** The R2 key of a sitemap file; files are numbered from 1 and belong to one generation. */
+export function sitemapKey(file: { region: Region; generation: number; number: number }): string {
+  return `sitemaps/${file.region}/${file.generation}/${file.number}.xml`;
+}
+
+/**
+ * Writes the sitemap files of a generation (sitemaps.org protocol 0.9), one at least, and gives their number. Every page
+ * stands there in both languages, each naming the other, with the date on which its content last changed.
+ */
+export async function writeSitemaps(
+  stores: { catalogue: D1Database; packs: R2Bucket; siteOrigin: string },
+  target: { region: Region; generation: number },
+): Promise<number> {
+  let number = 0;
+  let entries: string[] = [];
+  const flush = async () => {
+    number += 1;
+    const key = sitemapKey({ ...target, number });
+    await stores.packs.put(key, sitemapOf(entries), { httpMetadata: { contentType: 'application/xml' } });
+    entries = [];
+  };
+  for await (const page of alivePages(stores.catalogue, target)) {
+    if (page.isIndexed) entries.push(entriesOf(page, stores.siteOrigin));
+    if (entries.length === PATHS_PER_SITEMAP) await flush();
+  }
+  if (entries.length > 0 || number === 0) await flush();
+  return number;
+}
+
+/** The sitemap files of a generation. */
+export async function listSitemaps(packs: R2Bucket, target: { region: Region; generation: number }): Promise<number[]> {
+  const { objects } = await packs.list({ prefix: `sitemaps/${target.region}/${target.generation}/`, limit: 100 });
+  return objects.map((object) => Number(/(\d+)\.xml$/.exec(object.key)?.[1])).sort((left, right) => left - right);
+}
+
+function sitemapOf(entries: readonly string[]): string {
+  const urlset = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${urlset}\n${entries.join('')}</urlset>\n`;
+}
+
+function entriesOf(page: AlivePage, siteOrigin: string): string {
+  const address = (path: SitePath) => escapeXml(`${siteOrigin}${path}`);
+  const english = address(page.path);
+  const spanish = address(withLanguage(page.path, 'es'));
+  const alternates =
+    `<xhtml:link rel="alternate" hreflang="en" href="${english}"/>` +
+    `<xhtml:link rel="alternate" hreflang="es" href="${spanish}"/>` +
+    `<xhtml:link rel="alternate" hreflang="x-default" href="${english}"/>`;
+  const lastmod = `<lastmod>${page.changedAt}</lastmod>`;
+  return `<url><loc>${english}</loc>${lastmod}${alternates}</url>\n<url><loc>${spanish}</loc>${lastmod}${alternates}</url>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;');
+}

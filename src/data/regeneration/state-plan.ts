@@ -1,0 +1,64 @@
+import type { BestSchoolsLevel, SitePath } from '#domain/places/place-paths.ts';
+import { BEST_SCHOOLS_LEVELS, bestSchoolsPath, HOME_PATH, RATING_METHOD_PATH } from '#domain/places/place-paths.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
+import { cutIntoRanges, type Chunk } from '#domain/regeneration/regeneration-chunks.ts';
+import type { Region } from '#domain/regeneration/regeneration-contract.ts';
+import { pathsOfState } from '#domain/regeneration/state-paths.ts';
+import { countsOfColumn } from '../places/place-rows.ts';
+import { selectCitiesWithPages, selectDistricts, selectState } from '../places/place-queries.ts';
+import { levelsOfCounts } from '../places/state-pages.ts';
+import { selectSchoolPageRows, type SchoolPageRow } from '../schools/school-queries.ts';
+
+/** What a regeneration has to make: the chunks, and every path that shall be alive afterwards. */
+export interface StatePlan {
+  readonly chunks: readonly Chunk[];
+  readonly paths: ReadonlySet<SitePath>;
+}
+
+/** The plan of a region; null where the catalogue does not hold it. Four light queries for a state, none for `us`. */
+export async function planRegion(db: D1Database, region: Region): Promise<StatePlan | null> {
+  return region === 'us' ? planNation() : planState(db, region);
+}
+
+function planNation(): StatePlan {
+  const paths = [HOME_PATH, RATING_METHOD_PATH, ...BEST_SCHOOLS_LEVELS.map((level) => bestSchoolsPath(level))];
+  return { chunks: [{ kind: 'national' }], paths: new Set(paths) };
+}
+
+async function planState(db: D1Database, state: StateCode): Promise<StatePlan | null> {
+  const row = await selectState(db, state);
+  if (row === null) return null;
+  const [schools, cities, districts] = await Promise.all([
+    selectSchoolPageRows(db, state),
+    selectCitiesWithPages(db, state),
+    selectDistricts(db, state),
+  ]);
+  const byCity = Map.groupBy(schools, (school) => school.city_slug);
+  const byDistrict = Map.groupBy(schools, (school) => school.district_id);
+  const sortedDistricts = districts.toSorted((left, right) => (left.id < right.id ? -1 : 1));
+  const weightOfCity = (slug: string) => 6 + (byCity.get(slug)?.length ?? 0) / 10;
+  const weightOfDistrict = (id: string) => 1 + (byDistrict.get(id)?.length ?? 0) / 10;
+  return {
+    chunks: [
+      { kind: 'state' },
+      ...cutIntoRanges(schools.map((school) => ({ key: school.id, weight: 1 }))).map(asChunk('profiles')),
+      ...cutIntoRanges(cities.map(({ slug }) => ({ key: slug, weight: weightOfCity(slug) }))).map(asChunk('cities')),
+      ...cutIntoRanges(sortedDistricts.map(({ id }) => ({ key: id, weight: weightOfDistrict(id) }))).map(asChunk('districts')),
+    ],
+    paths: pathsOfState({
+      state,
+      levels: levelsOfCounts(countsOfColumn(row.counts)),
+      schools: schools.map((school) => ({ id: school.id, name: school.name, citySlug: school.city_slug, districtId: school.district_id })),
+      cities: cities.map(({ slug }) => ({ slug, schools: byCity.get(slug)?.length ?? 0, levels: levelsOf(byCity.get(slug) ?? []) })),
+      districts: districts.map(({ id, city_slug, slug }) => ({ citySlug: city_slug, slug, schools: byDistrict.get(id)?.length ?? 0 })),
+    }),
+  };
+}
+
+function asChunk(kind: 'profiles' | 'cities' | 'districts') {
+  return (range: { from: string; to: string }): Chunk => ({ kind, ...range });
+}
+
+function levelsOf(schools: readonly SchoolPageRow[]): BestSchoolsLevel[] {
+  return BEST_SCHOOLS_LEVELS.filter((level) => schools.some((school) => school.is_open === 1 && (level === null || school.levels.includes(level))));
+}

@@ -1,0 +1,68 @@
+import { placeKey } from '#domain/places/place-key.ts';
+import { profilePath, type SitePath } from '#domain/places/place-paths.ts';
+import { canonicalPath, wordsOfSlug, type SiteAddress } from '#domain/places/site-address.ts';
+import type { PageModel } from '#domain/regeneration/page-model.ts';
+import { cityPages } from '../places/city-pages.ts';
+import { districtPages } from '../places/district-pages.ts';
+import { nationalPages } from '../places/national-pages.ts';
+import { findCity, findDistrict } from '../places/place-queries.ts';
+import type { CityRow } from '../places/place-rows.ts';
+import { statePages } from '../places/state-pages.ts';
+import { loadAverages, profilePagesOfRows } from '../profile/profile-pages.ts';
+import { selectSchools } from '../schools/school-queries.ts';
+import { loadStateContext } from './chunk-pages.ts';
+
+/** What the catalogue says of a path that no live generation holds. */
+export type Unstored = { kind: 'page'; model: PageModel } | { kind: 'moved'; path: SitePath } | { kind: 'unknown' };
+
+const UNKNOWN: Unstored = { kind: 'unknown' };
+
+/**
+ * Looks a path up in the catalogue: a page too new for its generation comes with its model; another spelling of a known
+ * place, or an outdated name of a school, with the path to go to.
+ */
+export async function resolveUnstored(db: D1Database, address: SiteAddress, path: SitePath): Promise<Unstored> {
+  if (address.kind === 'search') return UNKNOWN;
+  if (!('state' in address) || address.state === undefined) return pickPage(await nationalPages(db), path);
+  if (address.kind === 'profile') return resolveProfile(db, address, path);
+  const context = await loadStateContext(db, address.state);
+  if (context === null) return UNKNOWN;
+  if (!('citySlug' in address) || address.citySlug === undefined) return pickPage(await statePages(db, context), path);
+  const city = await findCity(db, { state: address.state, slug: address.citySlug, key: placeKey(wordsOfSlug(address.citySlug)) });
+  if (city === null) return UNKNOWN;
+  if (address.kind === 'district') return resolveDistrict(db, { ...address, citySlug: city.slug }, { path, context });
+  return movedOr(city, address, path) ?? pickPage(await cityPages(db, [city], context), path);
+}
+
+async function resolveProfile(db: D1Database, address: SiteAddress & { kind: 'profile' }, path: SitePath): Promise<Unstored> {
+  const [row] = await selectSchools(db, [address]);
+  if (row === undefined) return UNKNOWN;
+  const today = profilePath({ state: row.state, citySlug: row.city_slug, id: row.id, name: row.name });
+  if (today !== path) return { kind: 'moved', path: today };
+  const context = await loadStateContext(db, address.state);
+  if (context === null) return UNKNOWN;
+  const averages = await loadAverages(db, address.state);
+  return pickPage(await profilePagesOfRows(db, [row], { state: context.state, averages }), path);
+}
+
+async function resolveDistrict(
+  db: D1Database,
+  address: SiteAddress & { kind: 'district' },
+  request: { path: SitePath; context: NonNullable<Awaited<ReturnType<typeof loadStateContext>>> },
+): Promise<Unstored> {
+  const district = await findDistrict(db, { ...address, key: placeKey(wordsOfSlug(address.slug)) });
+  if (district === null) return UNKNOWN;
+  const today = canonicalPath({ ...address, slug: district.slug });
+  if (today !== request.path) return { kind: 'moved', path: today };
+  return pickPage(await districtPages(db, [district], request.context.state), request.path);
+}
+
+function movedOr(city: CityRow, address: SiteAddress & { citySlug?: string }, path: SitePath): Unstored | null {
+  const today = canonicalPath({ ...address, citySlug: city.slug } as SiteAddress);
+  return today === path ? null : { kind: 'moved', path: today };
+}
+
+function pickPage(pages: readonly PageModel[], path: SitePath): Unstored {
+  const model = pages.find((page) => page.path === path);
+  return model === undefined ? UNKNOWN : { kind: 'page', model };
+}

@@ -1,0 +1,133 @@
+import type { StateCode } from '#domain/places/state-list.ts';
+import type { SchoolCard } from '#domain/schools/school-card.ts';
+import { CARD_COLUMNS, CARD_TABLES, SCHOOL_COLUMNS, cardOfRow, type CardRow, type SchoolRow } from './school-rows.ts';
+
+/** A card with the keys of the places it belongs to. */
+export interface PlacedCard {
+  readonly card: SchoolCard;
+  readonly citySlug: string;
+  readonly districtId: string | null;
+}
+
+/** The schools of a state from one id to another, both included, with all that a profile needs. */
+export async function selectSchoolRange(
+  db: D1Database,
+  range: { state: StateCode; from: string; to: string },
+): Promise<SchoolRow[]> {
+  const { results } = await db
+    .prepare(`SELECT ${SCHOOL_COLUMNS} FROM ${CARD_TABLES} WHERE s.state = ? AND s.id BETWEEN ? AND ? ORDER BY s.id LIMIT 1000`)
+    .bind(range.state, range.from, range.to)
+    .all<SchoolRow>();
+  return results;
+}
+
+/** The schools of these identities, with all that a profile needs; unknown ones are left out. */
+export async function selectSchools(
+  db: D1Database,
+  identities: readonly { state: StateCode; id: string }[],
+): Promise<SchoolRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${SCHOOL_COLUMNS} FROM json_each(?) wanted
+       JOIN school s ON s.state = wanted.value ->> 0 AND s.id = wanted.value ->> 1
+       LEFT JOIN district d ON d.state = s.state AND d.id = s.district_id LIMIT 5000`,
+    )
+    .bind(JSON.stringify(identities.map(({ state, id }) => [state, id])))
+    .all<SchoolRow>();
+  return results;
+}
+
+/** The cards of these identities, by `state-id`; unknown ones are left out. */
+export async function selectCards(
+  db: D1Database,
+  identities: readonly { state: StateCode; id: string }[],
+): Promise<Map<string, SchoolCard>> {
+  const unique = [...new Set(identities.map(({ state, id }) => `${state}-${id}`))].map((key) => [key.slice(0, 2), key.slice(3)]);
+  const { results } = await db
+    .prepare(
+      `SELECT ${CARD_COLUMNS} FROM json_each(?) wanted
+       JOIN school s ON s.state = wanted.value ->> 0 AND s.id = wanted.value ->> 1
+       LEFT JOIN district d ON d.state = s.state AND d.id = s.district_id LIMIT 20000`,
+    )
+    .bind(JSON.stringify(unique))
+    .all<CardRow>();
+  return new Map(results.map((row) => [`${row.state}-${row.id}`, cardOfRow(row)]));
+}
+
+/** Every school of these cities of a state. */
+export async function selectCardsOfCities(db: D1Database, state: StateCode, citySlugs: readonly string[]): Promise<PlacedCard[]> {
+  return selectPlacedCards(db, 's.city_slug IN (SELECT value FROM json_each(?2))', state, citySlugs);
+}
+
+/** Every school of these districts of a state. */
+export async function selectCardsOfDistricts(db: D1Database, state: StateCode, districtIds: readonly string[]): Promise<PlacedCard[]> {
+  return selectPlacedCards(db, 's.district_id IN (SELECT value FROM json_each(?2))', state, districtIds);
+}
+
+/** The best rated open schools of a state that teach a level; null is any level. */
+export async function selectTopCards(
+  db: D1Database,
+  wanted: { state: StateCode; level: string | null; limit: number },
+): Promise<SchoolCard[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${CARD_COLUMNS} FROM ${CARD_TABLES}
+       WHERE s.state = ?1 AND s.is_open = 1 AND s.rating_summary IS NOT NULL AND (?2 IS NULL OR instr(s.levels, ?2) > 0)
+       ORDER BY s.rating_summary DESC, s.name COLLATE NOCASE, s.id LIMIT ?3`,
+    )
+    .bind(wanted.state, wanted.level, wanted.limit)
+    .all<CardRow>();
+  return results.map(cardOfRow);
+}
+
+/** How many open schools of a level of a state have no rating. */
+export async function countUnrated(db: D1Database, state: StateCode, level: string | null): Promise<number> {
+  const row = await db
+    .prepare(
+      `SELECT count(*) AS schools FROM school
+       WHERE state = ?1 AND is_open = 1 AND rating_summary IS NULL AND (?2 IS NULL OR instr(levels, ?2) > 0)`,
+    )
+    .bind(state, level)
+    .first<{ schools: number }>();
+  return row?.schools ?? 0;
+}
+
+/** What decides which pages a state has: a light row a school. */
+export interface SchoolPageRow {
+  id: string;
+  name: string;
+  city_slug: string;
+  district_id: string | null;
+  levels: string;
+  is_open: number;
+}
+
+/** Every school of a state, as far as page addresses need it, in order of id. */
+export async function selectSchoolPageRows(db: D1Database, state: StateCode): Promise<SchoolPageRow[]> {
+  const { results } = await db
+    .prepare(`SELECT id, name, city_slug, district_id, levels, is_open FROM school WHERE state = ? ORDER BY id LIMIT 50000`)
+    .bind(state)
+    .all<SchoolPageRow>();
+  return results;
+}
+
+/** Schools of other states that list a school of this state as nearby. */
+export async function selectBorderSchools(db: D1Database, state: StateCode): Promise<{ state: StateCode; id: string }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT state, id FROM school INDEXED BY school_at_border
+       WHERE instr(replace(nearby, '["' || state || '",', ''), '["') > 0 AND state <> ?1
+         AND instr(nearby, '["' || ?1 || '",') > 0 ORDER BY state, id LIMIT 5000`,
+    )
+    .bind(state)
+    .all<{ state: StateCode; id: string }>();
+  return results;
+}
+
+async function selectPlacedCards(db: D1Database, condition: string, state: StateCode, keys: readonly string[]): Promise<PlacedCard[]> {
+  const { results } = await db
+    .prepare(`SELECT ${CARD_COLUMNS} FROM ${CARD_TABLES} WHERE s.state = ?1 AND ${condition} LIMIT 50000`)
+    .bind(state, JSON.stringify(keys))
+    .all<CardRow>();
+  return results.map((row) => ({ card: cardOfRow(row), citySlug: row.city_slug, districtId: row.district_id }));
+}

@@ -1,0 +1,128 @@
+import { profilePath } from '#domain/places/place-paths.ts';
+import type { School } from '#domain/schools/school-schema.ts';
+import type { SchoolCard } from '#domain/schools/school-card.ts';
+import { LEVEL_CODES, type Grade, type GradeSpan, type LevelCode } from '#domain/schools/school-level.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
+
+/** The columns of a card; `districtName` needs a join of `district d` by state and id. */
+export const CARD_COLUMNS = `s.state, s.id, s.name, s.type, s.levels, s.grade_low, s.grade_high, s.is_open, s.street,
+  s.city_slug, s.city_name, s.zip, s.district_id, s.enrollment, s.students_per_teacher, s.rating_summary,
+  s.rating_test_scores, s.rating_college_readiness, s.rating_equity, d.name AS district_name`;
+
+/** The tables that {@link CARD_COLUMNS} read. */
+export const CARD_TABLES = 'school s LEFT JOIN district d ON d.state = s.state AND d.id = s.district_id';
+
+/** A row of {@link CARD_COLUMNS}, as D1 gives it. Rows are trusted: only validated schools are ever written. */
+export interface CardRow {
+  state: StateCode;
+  id: string;
+  name: string;
+  type: SchoolCard['type'];
+  levels: string;
+  grade_low: Grade | null;
+  grade_high: Grade | null;
+  is_open: number;
+  street: string | null;
+  city_slug: string;
+  city_name: string;
+  zip: string | null;
+  district_id: string | null;
+  enrollment: number | null;
+  students_per_teacher: number | null;
+  rating_summary: number | null;
+  rating_test_scores: number | null;
+  rating_college_readiness: number | null;
+  rating_equity: number | null;
+  district_name: string | null;
+}
+
+/** The card of a row. */
+export function cardOfRow(row: CardRow): SchoolCard {
+  return {
+    state: row.state,
+    id: row.id,
+    name: row.name,
+    path: profilePath({ state: row.state, citySlug: row.city_slug, id: row.id, name: row.name }),
+    type: row.type,
+    levels: levelsOfColumn(row.levels),
+    grades: gradesOfColumns(row.grade_low, row.grade_high),
+    isOpen: row.is_open === 1,
+    street: row.street,
+    cityName: row.city_name,
+    zip: row.zip,
+    districtName: row.district_name,
+    enrollment: row.enrollment,
+    studentsPerTeacher: row.students_per_teacher,
+    rating: row.rating_summary,
+    ratingTestScores: row.rating_test_scores,
+    ratingCollegeReadiness: row.rating_college_readiness,
+    ratingEquity: row.rating_equity,
+  };
+}
+
+/** All columns of a school but its search indexes. */
+export const SCHOOL_COLUMNS = `${CARD_COLUMNS}, s.last_year, s.county, s.locale, s.lat, s.lon, s.phone, s.website,
+  s.award_years, s.nearby, s.document, d.slug AS district_slug, d.city_slug AS district_city_slug`;
+
+export interface SchoolRow extends CardRow {
+  last_year: string | null;
+  county: string | null;
+  locale: string | null;
+  lat: number | null;
+  lon: number | null;
+  phone: string | null;
+  website: string | null;
+  award_years: string;
+  nearby: string;
+  document: string;
+  district_slug: string | null;
+  district_city_slug: string | null;
+}
+
+/** The school of a row. */
+export function schoolOfRow(row: SchoolRow): School {
+  return {
+    state: row.state,
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    status: row.is_open === 1 ? { kind: 'open' } : { kind: 'closed', lastYear: row.last_year },
+    levels: levelsOfColumn(row.levels),
+    grades: gradesOfColumns(row.grade_low, row.grade_high),
+    city: row.city_name,
+    districtId: row.district_id,
+    street: row.street,
+    zip: row.zip,
+    county: row.county,
+    locale: row.locale,
+    lat: row.lat,
+    lon: row.lon,
+    phone: row.phone,
+    website: row.website,
+    enrollment: row.enrollment,
+    studentsPerTeacher: row.students_per_teacher,
+    ratings: {
+      summary: row.rating_summary,
+      testScores: row.rating_test_scores,
+      collegeReadiness: row.rating_college_readiness,
+      equity: row.rating_equity,
+    },
+    // Trusted: the import writes it from a School.
+    awardYears: JSON.parse(row.award_years) as School['awardYears'],
+  };
+}
+
+/** The neighbours of a school, nearest first; distances in miles. */
+export function nearbyOfColumn(nearby: string): { state: StateCode; id: string; miles: number }[] {
+  // Trusted: the import writes it from such tuples.
+  return (JSON.parse(nearby) as [StateCode, string, number][]).map(([state, id, miles]) => ({ state, id, miles }));
+}
+
+function levelsOfColumn(levels: string): LevelCode[] {
+  return LEVEL_CODES.filter((level) => levels.includes(level));
+}
+
+function gradesOfColumns(low: Grade | null, high: Grade | null): GradeSpan {
+  return low === null || high === null ? null : { low, high };
+}
+

@@ -1,0 +1,150 @@
+import { schoolIdOfPathPart, type SchoolId } from '../schools/school-id.ts';
+import {
+  BEST_SCHOOLS_LEVELS,
+  HOME_PATH,
+  RATING_METHOD_PATH,
+  SEARCH_PATH,
+  bestSchoolsPart,
+  bestSchoolsPath,
+  cityListingPath,
+  cityPath,
+  statePath,
+  type BestSchoolsLevel,
+  type SitePath,
+} from './place-paths.ts';
+import { placeKey } from './place-key.ts';
+import { STATES, isStateCode, type StateCode } from './state-list.ts';
+
+/** What a path of the site names, before anybody asked the catalogue whether it exists. */
+export type SiteAddress =
+  | { kind: 'home' }
+  | { kind: 'rating-method' }
+  | { kind: 'search' }
+  | { kind: 'best-schools'; level: BestSchoolsLevel; state?: StateCode; citySlug?: string }
+  | { kind: 'state'; state: StateCode }
+  | { kind: 'city'; state: StateCode; citySlug: string }
+  | { kind: 'city-listing'; state: StateCode; citySlug: string; page: number }
+  | { kind: 'district'; state: StateCode; citySlug: string; slug: string; page: number }
+  | { kind: 'profile'; state: StateCode; citySlug: string; id: SchoolId; namePart: string };
+
+/**
+ * A path as it was asked for: an address with its canonical spelling; `unknown` where no page can have such a path;
+ * `malformed` where its percent escapes are broken.
+ */
+export type ParsedAddress =
+  | { kind: 'address'; address: SiteAddress; path: SitePath }
+  | { kind: 'unknown' }
+  | { kind: 'malformed' };
+
+const STATE_ALIASES: Readonly<Record<string, StateCode>> = { 'washington dc': 'dc', 'washington d c': 'dc' };
+const STATE_BY_KEY = new Map(STATES.map((state) => [placeKey(state.name), state.code]));
+
+/** The state that an abbreviation or a name in any case and spelling means, or null. */
+export function stateOfName(name: string): StateCode | null {
+  const lower = name.trim().toLowerCase();
+  if (isStateCode(lower)) return lower;
+  const key = placeKey(name.replaceAll('_', ' '));
+  return STATE_BY_KEY.get(key) ?? STATE_ALIASES[key] ?? null;
+}
+
+/**
+ * Reads a request's path and `page` parameter. Case, a missing final slash, a state's abbreviation and spaces are
+ * forgiven; the answer's `path` is the spelling to redirect to.
+ */
+export function parseSiteAddress(pathname: string, pageParameter: string | null = null): ParsedAddress {
+  const segments = decodeSegments(pathname);
+  if (segments === null) return { kind: 'malformed' };
+  const address = addressOfSegments(segments, pageOfParameter(pageParameter));
+  return address === null ? { kind: 'unknown' } : { kind: 'address', address, path: canonicalPath(address) };
+}
+
+/** The canonical path of an address. */
+export function canonicalPath(address: SiteAddress): SitePath {
+  switch (address.kind) {
+    case 'home':
+      return HOME_PATH;
+    case 'rating-method':
+      return RATING_METHOD_PATH;
+    case 'search':
+      return SEARCH_PATH;
+    case 'best-schools':
+      return bestSchoolsPath(address.level, address);
+    case 'state':
+      return statePath(address.state);
+    case 'city':
+      return cityPath(address.state, address.citySlug);
+    case 'city-listing':
+      return cityListingPath(address, address.page);
+    case 'district':
+      return `${cityPath(address.state, address.citySlug)}${address.slug}/${address.page === 1 ? '' : `?page=${address.page}`}`;
+    case 'profile':
+      return `${cityPath(address.state, address.citySlug)}${address.id}-${address.namePart}/`;
+  }
+}
+
+/** The state whose regeneration makes the page of an address; `us` makes the national ones. */
+export function stateOfAddress(address: SiteAddress): StateCode | 'us' {
+  return 'state' in address && address.state !== undefined ? address.state : 'us';
+}
+
+/** The words of a slug: what its place was called, as far as the slug tells. */
+export function wordsOfSlug(slug: string): string {
+  return decodeURIComponent(slug).replaceAll('-', ' ').replaceAll('_', '-');
+}
+
+function addressOfSegments(segments: readonly string[], page: number): SiteAddress | null {
+  const [first, second, third, ...rest] = segments;
+  if (rest.length > 0) return null;
+  if (first === undefined) return { kind: 'home' };
+  if (second === undefined) return topLevelAddress(first);
+  if (third === undefined && first === 'search' && second === 'search.page') return { kind: 'search' };
+  const state = stateOfName(first);
+  if (state === null) return null;
+  return third === undefined ? addressInState(state, second) : addressInCity({ state, citySlug: slugOf(second) }, third, page);
+}
+
+function topLevelAddress(segment: string): SiteAddress | null {
+  const level = bestSchoolsLevelOf(segment);
+  if (level !== undefined) return { kind: 'best-schools', level };
+  if (segment.toLowerCase() === 'ratings') return { kind: 'rating-method' };
+  const state = stateOfName(segment);
+  return state === null ? null : { kind: 'state', state };
+}
+
+function addressInState(state: StateCode, segment: string): SiteAddress {
+  const level = bestSchoolsLevelOf(segment);
+  return level === undefined ? { kind: 'city', state, citySlug: slugOf(segment) } : { kind: 'best-schools', level, state };
+}
+
+function addressInCity(city: { state: StateCode; citySlug: string }, segment: string, page: number): SiteAddress {
+  if (segment.toLowerCase() === 'schools') return { kind: 'city-listing', ...city, page };
+  const level = bestSchoolsLevelOf(segment);
+  if (level !== undefined) return { kind: 'best-schools', level, ...city };
+  const id = schoolIdOfPathPart(segment);
+  if (id === null) return { kind: 'district', ...city, slug: slugOf(segment), page };
+  return { kind: 'profile', ...city, id, namePart: encodeURIComponent(segment.slice(id.length + 1)) };
+}
+
+function bestSchoolsLevelOf(segment: string): BestSchoolsLevel | undefined {
+  return BEST_SCHOOLS_LEVELS.find((level) => bestSchoolsPart(level) === segment.toLowerCase());
+}
+
+function slugOf(segment: string): string {
+  return encodeURIComponent(segment.toLowerCase().trim().replace(/\s+/g, '-'));
+}
+
+/** A page number from 1 to 9999; anything else is the first page. */
+function pageOfParameter(value: string | null): number {
+  return value !== null && /^[1-9]\d{0,3}$/.test(value) ? Number(value) : 1;
+}
+
+function decodeSegments(pathname: string): string[] | null {
+  try {
+    return pathname
+      .split('/')
+      .filter((segment) => segment !== '')
+      .map((segment) => decodeURIComponent(segment).normalize('NFC'));
+  } catch {
+    return null;
+  }
+}

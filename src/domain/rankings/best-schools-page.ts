@@ -1,0 +1,33 @@
+import { bestSchoolsPath, type BestSchoolsLevel } from '../places/place-paths.ts';
+import type { BestSchoolsPage, PageState, PlaceLink } from '../regeneration/page-model.ts';
+import type { SchoolCard } from '../schools/school-card.ts';
+import { isOfLevel, rankSchools } from './school-order.ts';
+
+/** Schools that a best-schools page ranks at the most. */
+export const RANKED_SCHOOLS_SHOWN = 50;
+
+/**
+ * A best-schools page over all schools of a place. `unratedCount` may be given where `schools` holds only the rated
+ * ones; else it is counted.
+ */
+export function bestSchoolsPage(input: {
+  level: BestSchoolsLevel;
+  state: PageState | null;
+  city: { name: string; slug: string } | null;
+  schools: readonly SchoolCard[];
+  places: readonly PlaceLink[];
+  unratedCount?: number;
+}): BestSchoolsPage {
+  const ofLevel = input.schools.filter((school) => school.isOpen && isOfLevel(school, input.level));
+  return {
+    kind: 'best-schools',
+    path: bestSchoolsPath(input.level, { state: input.state?.code, citySlug: input.city?.slug }),
+    demonstration: input.state?.demonstration ?? false,
+    level: input.level,
+    state: input.state,
+    city: input.city,
+    ranked: rankSchools(ofLevel).slice(0, RANKED_SCHOOLS_SHOWN),
+    unratedCount: input.unratedCount ?? ofLevel.filter((school) => school.rating === null).length,
+    places: input.places,
+  };
+}

@@ -1,0 +1,46 @@
+import type { LevelCode } from '../schools/school-level.ts';
+import type { SchoolCard } from '../schools/school-card.ts';
+
+const BY_NAME = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** The order of every list: open schools first, better rated first, unrated last, then by name, then by id. */
+export function compareSchools(left: SchoolCard, right: SchoolCard): number {
+  return (
+    Number(right.isOpen) - Number(left.isOpen) ||
+    (right.rating ?? 0) - (left.rating ?? 0) ||
+    BY_NAME.compare(left.name, right.name) ||
+    (left.id < right.id ? -1 : 1)
+  );
+}
+
+/** A school with its place in a ranking; schools of one rating share a rank (1, 2, 2, 4). */
+export interface RankedSchool {
+  readonly rank: number;
+  readonly school: SchoolCard;
+}
+
+/** Ranks open, rated schools by their summary rating; closed and unrated schools are left out. */
+export function rankSchools(schools: readonly SchoolCard[]): RankedSchool[] {
+  const rated = schools.filter((school) => school.isOpen && school.rating !== null).sort(compareSchools);
+  const rankOfRating = new Map<number | null, number>();
+  rated.forEach((school, index) => {
+    if (!rankOfRating.has(school.rating)) rankOfRating.set(school.rating, index + 1);
+  });
+  return rated.map((school) => ({ rank: rankOfRating.get(school.rating) ?? 1, school }));
+}
+
+/** The first `limit` open schools of each of the levels e, m, h, in list order; levels without a school are left out. */
+export function topSchoolsByLevel(
+  schools: readonly SchoolCard[],
+  limit: number,
+): { level: 'e' | 'm' | 'h'; schools: SchoolCard[] }[] {
+  const sorted = schools.filter((school) => school.isOpen).sort(compareSchools);
+  return (['e', 'm', 'h'] as const)
+    .map((level) => ({ level, schools: sorted.filter((school) => school.levels.includes(level)).slice(0, limit) }))
+    .filter((group) => group.schools.length > 0);
+}
+
+/** True where a school teaches a best-schools level; null stands for all levels. */
+export function isOfLevel(school: { readonly levels: readonly LevelCode[] }, level: LevelCode | null): boolean {
+  return level === null || school.levels.includes(level);
+}

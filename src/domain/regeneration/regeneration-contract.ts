@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { STATE_CODES } from '../places/state-list.ts';
+
+/** What can be regenerated: a state, or `us`, which owns the national pages. */
+export const RegionSchema = z.enum([...STATE_CODES, 'us']);
+export type Region = z.infer<typeof RegionSchema>;
+
+/** `POST /edge/regenerations` */
+export const RegenerationRequestSchema = z.object({
+  state: z.string().trim().toLowerCase().pipe(RegionSchema),
+  /** The editor accepts that more than 2 % of the pages vanish. */
+  confirmDrop: z.boolean().default(false),
+});
+
+export const GENERATION_STATUSES = ['queued', 'running', 'live', 'failed', 'superseded', 'rolled-back'] as const;
+
+export const FAILURE_CODES = ['page-render-failed', 'page-invalid', 'page-count-drop', 'stored-page-broken', 'interrupted', 'internal'] as const;
+
+/** Why a regeneration did not go live; `path` and `language` name the page where one is to blame. */
+export const RegenerationFailureSchema = z.object({
+  code: z.enum(FAILURE_CODES),
+  message: z.string().max(2000),
+  path: z.string().max(2000).optional(),
+  language: z.enum(['en', 'es']).optional(),
+});
+export type RegenerationFailure = z.infer<typeof RegenerationFailureSchema>;
+
+/** A regeneration, as editors see it. Pages are counted per language. */
+export const RegenerationSchema = z.object({
+  id: z.string().max(40),
+  state: RegionSchema,
+  generation: z.int().positive(),
+  status: z.enum(GENERATION_STATUSES),
+  isLive: z.boolean(),
+  templateVersion: z.string(),
+  pagesTotal: z.int(),
+  pagesRendered: z.int(),
+  pagesUnchanged: z.int(),
+  pagesRemoved: z.int(),
+  staleStates: z.array(RegionSchema),
+  failure: RegenerationFailureSchema.nullable(),
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+});
+export type Regeneration = z.infer<typeof RegenerationSchema>;
+
+export const RegenerationListSchema = z.object({ items: z.array(RegenerationSchema).max(20) });
+
+/** The share of a state's pages that may vanish in one regeneration without an editor's confirmation. */
+export const PAGE_DROP_LIMIT = 0.02;
+
+/** True where so many pages vanish that a regeneration must not go live unconfirmed. */
+export function isPageCountDrop(livePages: number, newPages: number): boolean {
+  return livePages > 0 && (livePages - newPages) / livePages > PAGE_DROP_LIMIT;
+}

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import type { EdgeApp } from './edge-app.ts';
+import { errorAnswer } from './error-answer.ts';
+import { errorPage } from './error-pages.ts';
+import { requestContext } from './middleware/request-context.ts';
+import { requestLimits } from './middleware/request-limits.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import type { PageRenderer } from './page-renderer.ts';
+import { assetRoutes } from './regeneration/asset-routes.ts';
+import { pageRoutes } from './regeneration/page-routes.ts';
+import { regenerationRoutes } from './regeneration/regeneration-routes.ts';
+import { sitemapRoutes } from './regeneration/sitemap-routes.ts';
+import { searchRoutes } from './search/search-routes.ts';
+
+/** The whole pipeline of the edge, from top to bottom. The renderer is an argument, so that tests need no Astro build. */
+export function createApp(renderer: PageRenderer) {
+  const app = new Hono<EdgeApp>();
+  app.use(securityHeaders, requestLimits, requestContext(renderer));
+  app.route('/edge/regenerations', regenerationRoutes);
+  app.all('/edge/*', (c) => errorAnswer(c, 404, 'unknown-call', 'There is no such call.'));
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], '*', (c) => errorPage(c, 405));
+  app.route('/', sitemapRoutes);
+  app.route('/', assetRoutes);
+  app.get('/favicon.svg', (c) => c.env.ASSETS.fetch(c.req.raw));
+  app.route('/', searchRoutes);
+  app.route('/', pageRoutes);
+  app.notFound((c) => errorPage(c, 404));
+  app.onError((error, c) => {
+    console.error(JSON.stringify({ code: 'internal', path: new URL(c.req.url).pathname, message: String(error) }));
+    return c.req.path.startsWith('/edge/') ? errorAnswer(c, 500, 'internal', 'Something broke on our side.') : errorPage(c, 503);
+  });
+  return app;
+}

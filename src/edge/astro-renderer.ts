@@ -1,0 +1,16 @@
+import { FetchState, astro } from 'astro/fetch';
+import type { PageRenderer } from './page-renderer.ts';
+
+declare const __TEMPLATE_VERSION__: string;
+
+/** Renders pages with the Astro application that this Worker was built from. */
+export const astroRenderer: PageRenderer = {
+  templateVersion: __TEMPLATE_VERSION__,
+  async render(model, language, siteOrigin) {
+    const state = new FetchState(new Request(new URL(model.path, siteOrigin)));
+    Object.assign(state.locals, { page: model, language, siteOrigin });
+    const response = await astro(state);
+    if (response.status !== 200) throw new Error(`The template of ${model.kind} answered ${response.status} for ${model.path}.`);
+    return response.text();
+  },
+};

@@ -1,0 +1,13 @@
+import type { Context } from 'hono';
+import type { Language } from '#domain/places/language.ts';
+import type { PageCache } from '#data/cache/page-cache.ts';
+import type { EdgeEnv } from './edge-env.ts';
+import type { PageRenderer } from './page-renderer.ts';
+
+/** What every route of the edge finds in its context. */
+export interface EdgeApp {
+  Bindings: EdgeEnv;
+  Variables: { language: Language; renderer: PageRenderer; cache: PageCache };
+}
+
+export type EdgeContext = Context<EdgeApp>;

@@ -1,0 +1,25 @@
+import type { ErrorPage } from '#domain/regeneration/page-model.ts';
+import type { EdgeContext } from './edge-app.ts';
+
+/** Seconds after which a reader may try again when a store is away. */
+const RETRY_AFTER_SECONDS = 30;
+
+/**
+ * An error page in the reader's language. The pages are files of the build, so they are there when every database is
+ * away; should even the files be, the status says it in plain text.
+ */
+export async function errorPage(c: EdgeContext, status: ErrorPage['status']): Promise<Response> {
+  const language = new URL(c.req.url).searchParams.get('lang') === 'es' ? 'es' : 'en';
+  const headers = new Headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': language,
+    'cache-control': status === 404 || status === 410 ? 'public, max-age=60' : 'no-store',
+    'x-robots-tag': 'noindex',
+  });
+  if (status === 503) headers.set('retry-after', String(RETRY_AFTER_SECONDS));
+  if (status === 405) headers.set('allow', 'GET, HEAD');
+  const file = await c.env.ASSETS.fetch(`https://assets.local/errors/${status}.${language}`).catch(() => null);
+  if (file?.ok === true) return new Response(file.body, { status, headers });
+  headers.set('content-type', 'text/plain; charset=utf-8');
+  return new Response(`Error ${status}\n`, { status, headers });
+}

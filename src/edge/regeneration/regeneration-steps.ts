@@ -1,0 +1,170 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { isPageCountDrop, type Region } from '#domain/regeneration/regeneration-contract.ts';
+import type { Chunk } from '#domain/regeneration/regeneration-chunks.ts';
+import { LANGUAGES } from '#domain/places/language.ts';
+import { loadChunkPages, loadStateContext } from '#data/regeneration/chunk-pages.ts';
+import {
+  failGeneration,
+  findGeneration,
+  findLiveGeneration,
+  goLive,
+  setChunkProgress,
+  setPagesRemoved,
+  setPagesTotal,
+  setStaleStates,
+  startGeneration,
+  regenerationId,
+} from '#data/regeneration/generation-queries.ts';
+import {
+  alivePages,
+  insertVersions,
+  readBody,
+  selectPreviousVersions,
+  selectVersionSample,
+  versionKey,
+  type PageVersion,
+} from '#data/regeneration/page-store.ts';
+import { writeSitemaps } from '#data/regeneration/sitemap-store.ts';
+import { planRegion } from '#data/regeneration/state-plan.ts';
+import { profilePagesOfRows, loadAverages } from '#data/profile/profile-pages.ts';
+import { selectBorderSchools, selectSchools } from '#data/schools/school-queries.ts';
+import type { PageCache } from '#data/cache/page-cache.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
+import type { PageModel } from '#domain/regeneration/page-model.ts';
+import type { PageRenderer } from '../page-renderer.ts';
+import { inputHashesOf, renderChunk, sha256, type ChunkTarget } from './render-chunk.ts';
+import { RegenerationError, failureOfError } from './regeneration-error.ts';
+import { copyAssets } from './asset-store.ts';
+
+/** Runs a named piece of work at most once to success: a Workflow's durable step, or a plain call in tests. */
+export type RunStep = <T extends Rpc.Serializable<T>>(name: string, work: () => Promise<T>) => Promise<T>;
+
+export interface RegenerationDependencies {
+  readonly catalogue: D1Database;
+  readonly packs: R2Bucket;
+  readonly assets: Fetcher;
+  readonly cache: PageCache;
+  readonly renderer: PageRenderer;
+  readonly siteOrigin: string;
+}
+
+/** Chunks in work at a time: one renders while another waits for the databases. */
+const CHUNKS_AT_A_TIME = 2;
+const SAMPLED_PAGES = 20;
+
+/**
+ * Regenerates a region: plan → render the chunks → tombstones → verify → sitemaps → go live → invalidate. A crash at
+ * any step leaves the live generation as it was; what was written is not newer than live, so no reader sees it.
+ * Resolves to true where the generation went live.
+ */
+export async function regenerate(dependencies: RegenerationDependencies, target: ChunkTarget, step: RunStep): Promise<boolean> {
+  const id = regenerationId(target.region, target.generation);
+  const { catalogue } = dependencies;
+  if (!(await step('start', () => startGeneration(catalogue, id)))) return false;
+  try {
+    await step('assets', () => copyAssets(dependencies.assets, dependencies.packs));
+    const chunks = await step('plan', () => plan(dependencies, target));
+    for (let first = 0; first < chunks.length; first += CHUNKS_AT_A_TIME) {
+      const batch = chunks.slice(first, first + CHUNKS_AT_A_TIME);
+      await Promise.all(batch.map((chunk, offset) => step(`render ${first + offset}`, () => render(dependencies, target, { chunk, index: first + offset }))));
+    }
+    await step('tombstones', () => writeTombstones(dependencies, target));
+    await step('verify', () => verify(dependencies, target));
+    await step('sitemaps', () => writeSitemaps(dependencies, target));
+    await step('go live', () => goLive(catalogue, target).then(() => true));
+  } catch (error) {
+    await step('fail', () => failGeneration(catalogue, id, failureOfError(error), target.at).then(() => true));
+    return false;
+  }
+  await step('invalidate', () => dependencies.cache.invalidate([tagOfRegion(target.region)]).then(() => true));
+  await step('stale states', () => noteStaleStates(dependencies, target));
+  return true;
+}
+
+/** The cache tag of every page of a region. */
+export function tagOfRegion(region: Region): string {
+  return `region-${region}`;
+}
+
+async function plan({ catalogue }: RegenerationDependencies, target: ChunkTarget): Promise<Chunk[]> {
+  const id = regenerationId(target.region, target.generation);
+  const planned = await planRegion(catalogue, target.region);
+  if (planned === null) throw new RegenerationError('internal', `The catalogue does not hold ${target.region}; import it first.`);
+  const pages = planned.paths.size * LANGUAGES.length;
+  await setPagesTotal(catalogue, id, pages);
+  const live = await findLiveGeneration(catalogue, target.region);
+  const record = await findGeneration(catalogue, id);
+  if (live !== null && isPageCountDrop(live.pagesTotal, pages) && record?.confirmedDrop !== true) {
+    const message = `${live.pagesTotal} pages are live and only ${pages} would be; confirm the drop to go on.`;
+    throw new RegenerationError('page-count-drop', message);
+  }
+  return [...planned.chunks];
+}
+
+async function render(
+  dependencies: RegenerationDependencies,
+  target: ChunkTarget,
+  part: { chunk: Chunk; index: number },
+): Promise<{ rendered: number; unchanged: number }> {
+  const models = await loadChunkPages(dependencies.catalogue, target.region, part.chunk);
+  const progress = await renderChunk(dependencies, target, models);
+  await setChunkProgress(dependencies.catalogue, { ...target, chunk: part.index }, progress);
+  return progress;
+}
+
+/** Marks as gone what was alive before and that the catalogue no longer has. */
+async function writeTombstones({ catalogue }: RegenerationDependencies, target: ChunkTarget): Promise<number> {
+  const planned = await planRegion(catalogue, target.region);
+  const gone: PageVersion[] = [];
+  for await (const page of alivePages(catalogue, target)) {
+    if (planned?.paths.has(page.path) === true) continue;
+    for (const language of LANGUAGES) {
+      gone.push({ path: page.path, language, kind: 'gone', inputHash: '', bodyHash: null, body: null, isIndexed: false, changedAt: target.at });
+    }
+  }
+  await insertVersions(catalogue, target, gone);
+  await setPagesRemoved(catalogue, regenerationId(target.region, target.generation), gone.length);
+  return gone.length;
+}
+
+/** Reads a sample of what this generation stored back, and compares it with its hash. */
+async function verify({ catalogue, packs }: RegenerationDependencies, target: ChunkTarget): Promise<number> {
+  const sample = await selectVersionSample(catalogue, target, SAMPLED_PAGES);
+  for (const { path, language, bodyHash, body } of sample) {
+    const html = brotliDecompressSync(new Uint8Array(await readBody(packs, body)));
+    if (sha256(html) !== bodyHash) {
+      throw new RegenerationError('stored-page-broken', `${path} (${language}) was not stored as it was rendered.`, { path, language });
+    }
+  }
+  return sample.length;
+}
+
+/** Finds the other regions whose live pages no longer show what the catalogue says since this one changed. */
+async function noteStaleStates(dependencies: RegenerationDependencies, target: ChunkTarget): Promise<Region[]> {
+  const { catalogue, renderer } = dependencies;
+  const stale: Region[] = [];
+  const candidates = target.region === 'us' ? [] : await borderPages(catalogue, target.region);
+  if (target.region !== 'us') candidates.push({ region: 'us', pages: await loadChunkPages(catalogue, 'us', { kind: 'national' }) });
+  for (const { region, pages } of candidates) {
+    const previous = await selectPreviousVersions(catalogue, pages.map((page) => page.path), Number.MAX_SAFE_INTEGER);
+    const isStale = pages.some((page) => {
+      const live = previous.get(versionKey(page.path, 'en'));
+      return live !== undefined && live.inputHash !== inputHashesOf(page, { ...dependencies, renderer }).en;
+    });
+    if (isStale) stale.push(region);
+  }
+  await setStaleStates(catalogue, regenerationId(target.region, target.generation), stale);
+  return stale;
+}
+
+async function borderPages(catalogue: D1Database, state: StateCode): Promise<{ region: Region; pages: PageModel[] }[]> {
+  const byState = Map.groupBy(await selectBorderSchools(catalogue, state), (school) => school.state);
+  return Promise.all(
+    [...byState].map(async ([region, schools]) => {
+      const context = await loadStateContext(catalogue, region);
+      if (context === null) return { region, pages: [] };
+      const averages = await loadAverages(catalogue, region);
+      return { region, pages: await profilePagesOfRows(catalogue, await selectSchools(catalogue, schools), { state: context.state, averages }) };
+    }),
+  );
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { LANGUAGES, type Language } from '#domain/places/language.ts';
+import type { PageModel } from '#domain/regeneration/page-model.ts';
+import type { Region } from '#domain/regeneration/regeneration-contract.ts';
+import {
+  insertVersions,
+  selectPreviousVersions,
+  versionKey,
+  writePack,
+  type PageVersion,
+} from '#data/regeneration/page-store.ts';
+import type { PageRenderer } from '../page-renderer.ts';
+import { RegenerationError } from './regeneration-error.ts';
+import { faultOfPage } from './rendered-page-check.ts';
+
+/** Brotli's level: 5 is where the size of a page stops paying for the time. */
+const BROTLI_QUALITY = 5;
+
+export interface ChunkTarget {
+  readonly region: Region;
+  readonly generation: number;
+  /** ISO time of the generation: the `changed_at` of what it changes. */
+  readonly at: string;
+}
+
+interface RenderDependencies {
+  readonly catalogue: D1Database;
+  readonly packs: R2Bucket;
+  readonly renderer: PageRenderer;
+  readonly siteOrigin: string;
+}
+
+/**
+ * Renders those pages of a chunk whose input changed since their last version, stores them as one pack, and writes
+ * their versions. Nothing is visible to readers until the generation goes live. Safe to repeat.
+ */
+export async function renderChunk(
+  dependencies: RenderDependencies,
+  target: ChunkTarget,
+  models: readonly PageModel[],
+): Promise<{ rendered: number; unchanged: number }> {
+  const { catalogue, packs } = dependencies;
+  const previous = await selectPreviousVersions(catalogue, models.map((model) => model.path), target.generation);
+  const pack = new PackBuilder();
+  const drafts: { version: Omit<PageVersion, 'body'>; offset: number; length: number; kept: PageVersion['body'] }[] = [];
+  for (const model of models) {
+    const inputHashes = inputHashesOf(model, dependencies);
+    for (const language of LANGUAGES) {
+      const before = previous.get(versionKey(model.path, language));
+      const inputHash = inputHashes[language];
+      if (before?.inputHash === inputHash && before.kind !== 'gone') continue;
+      const html = await renderPage(dependencies, model, language);
+      const bodyHash = sha256(html);
+      const isSameBody = before?.bodyHash === bodyHash && before.kind !== 'gone';
+      const range = isSameBody ? { offset: 0, length: 0 } : pack.add(html);
+      drafts.push({
+        ...range,
+        kept: isSameBody ? before.body : null,
+        version: {
+          path: model.path,
+          language,
+          kind: model.kind,
+          inputHash,
+          bodyHash,
+          isIndexed: true,
+          changedAt: isSameBody ? before.changedAt : target.at,
+        },
+      });
+    }
+  }
+  const content = pack.build();
+  const key = `packs/${target.region}/${sha256(content)}`;
+  if (content.byteLength > 0) await writePack(packs, key, content);
+  const versions = drafts.map(({ version, offset, length, kept }) => ({
+    ...version,
+    body: kept ?? { pack: key, byteOffset: offset, byteLength: length },
+  }));
+  await insertVersions(catalogue, target, versions);
+  return { rendered: versions.length, unchanged: models.length * LANGUAGES.length - versions.length };
+}
+
+/** By language, the hash of everything that decides a page's bytes: template, address of the site, language, model. */
+export function inputHashesOf(
+  model: PageModel,
+  { renderer, siteOrigin }: Pick<RenderDependencies, 'renderer' | 'siteOrigin'>,
+): Record<Language, string> {
+  const modelHash = sha256(JSON.stringify(model));
+  const hashOf = (language: Language) => sha256(`${renderer.templateVersion}\n${siteOrigin}\n${language}\n${modelHash}`);
+  return { en: hashOf('en'), es: hashOf('es') };
+}
+
+/** Hexadecimal SHA-256. */
+export function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+async function renderPage({ renderer, siteOrigin }: RenderDependencies, model: PageModel, language: Language): Promise<string> {
+  const page = { path: model.path, language };
+  const html = await renderer.render(model, language, siteOrigin).catch((cause: unknown) => {
+    throw new RegenerationError('page-render-failed', `${model.path} (${language}) could not be rendered: ${String(cause)}`, page);
+  });
+  const fault = faultOfPage(html, language);
+  if (fault !== null) throw new RegenerationError('page-invalid', `${model.path} (${language}) ${fault}.`, page);
+  return html;
+}
+
+class PackBuilder {
+  private readonly bodies: Uint8Array[] = [];
+  private size = 0;
+
+  add(html: string): { offset: number; length: number } {
+    const source = Buffer.from(html);
+    const body = brotliCompressSync(source, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: source.byteLength,
+      },
+    });
+    const range = { offset: this.size, length: body.byteLength };
+    this.bodies.push(body);
+    this.size += body.byteLength;
+    return range;
+  }
+
+  build(): Uint8Array {
+    return Buffer.concat(this.bodies, this.size);
+  }
+}
