@@ -15,6 +15,8 @@ export interface DelimitedFile<Column extends string, Optional extends string = 
   readonly onProgress?: OnProgress | undefined;
   readonly delimiter?: string | undefined;
   readonly encoding?: 'utf8' | 'latin1' | undefined;
+  /** The name under which a header is asked for, where headers of one column differ by year (`LATITUDE14`). */
+  readonly nameOfHeader?: ((header: string) => string) | undefined;
 }
 
 /** A record with its row as a spreadsheet counts it: the header is row 1. Values are cleaned text. */
@@ -90,7 +92,7 @@ function layoutOf(
   source: DelimitedFile<string, string>,
   header: string[],
 ): { columns: number[]; names: string[]; width: number } {
-  const names = header.map((name) => cleanText(name));
+  const names = header.map((name) => (source.nameOfHeader ?? String)(cleanText(name)));
   const missing = source.columns.filter((column) => !names.includes(column));
   if (missing.length > 0) {
     const found = names.slice(0, 8).join(', ').slice(0, 200);

@@ -1,0 +1,21 @@
+import { presentText } from './source-text.ts';
+import { titleCase } from './title-case.ts';
+
+/** A street line in reading case, at most 120 characters; PO boxes stay as they are written. */
+export function streetOf(value: string | undefined): string | null {
+  const street = presentText(value);
+  return street === null
+    ? null
+    : titleCase(street)
+        .replace(/\bP\.? ?O\.? ?Box\b/i, 'PO Box')
+        .slice(0, 120)
+        .trim();
+}
+
+/** A five-digit ZIP code (lost leading zeros restored), or null. */
+export function zipOf(value: string | undefined): string | null {
+  const digits = (presentText(value) ?? '').replace(/-\d{4}$/, '');
+  if (!/^\d{3,5}$/.test(digits)) return null;
+  const zip = digits.padStart(5, '0');
+  return zip === '00000' ? null : zip;
+}

@@ -1,0 +1,30 @@
+import { stateOfZip } from '#domain/places/zip-prefix.ts';
+import type { ImportReport, OnProgress } from '../import-report.ts';
+import type { ZipFacts } from '../normalize/place-facts.ts';
+import { presentNumber } from '../normalize/source-text.ts';
+import { readDelimitedFile } from './delimited-file.ts';
+
+const COLUMNS = ['GEOID', 'INTPTLAT', 'INTPTLONG'] as const;
+
+export interface GazetteerZctas {
+  readonly file: string;
+  readonly report: ImportReport;
+  readonly onProgress?: OnProgress | undefined;
+}
+
+/** ZIP code areas of the Census gazetteer, with the state that their first three digits are assigned to. */
+export async function readGazetteerZctas(source: GazetteerZctas): Promise<ZipFacts[]> {
+  const zips: ZipFacts[] = [];
+  for await (const { row, record } of readDelimitedFile({ ...source, columns: COLUMNS, delimiter: '\t' })) {
+    const zip = record.GEOID.padStart(5, '0');
+    const lat = presentNumber(record.INTPTLAT);
+    const lon = presentNumber(record.INTPTLONG);
+    const state = stateOfZip(zip);
+    const reject = (reason: string): void => source.report.reject({ file: source.file, row, id: record.GEOID, reason });
+    if (!/^\d{5}$/.test(zip)) reject('The ZIP code is malformed.');
+    else if (lat === null || lon === null) reject('The ZIP code area has no centre.');
+    else if (state === null) reject('The ZIP code is outside the 50 states and DC.');
+    else zips.push({ zip, state, cityName: null, lat, lon });
+  }
+  return zips;
+}

@@ -1,0 +1,20 @@
+import type { DelimitedRow } from './delimited-file.ts';
+import { ASSOCIATION_COLUMNS, ENROLLMENT_COLUMNS, ETHNICITY_COLUMNS } from './nces-private-codes.ts';
+
+type KeyOf<Columns> = Extract<keyof Columns, string>;
+
+const keysOf = <Columns extends object>(columns: Columns) => Object.keys(columns) as KeyOf<Columns>[];
+
+/** What the import reads of the PSS file; the year is cut off the names that carry one. */
+export const PRIVATE_COLUMNS = [
+  ...(['PPIN', 'PINST', 'PADDRS', 'PCITY', 'PSTABB', 'PZIP', 'PCNTNM'] as const),
+  ...(['PL_ADD', 'PL_CIT', 'PL_STABB', 'PL_ZIP', 'ULOCALE', 'LATITUDE', 'LONGITUDE', 'LOGR20', 'HIGR20'] as const),
+  ...(['P305', 'P335', 'P350', 'P360', 'P415', 'P430', 'P545', 'P645', 'P660', 'ORIENT'] as const),
+  ...(['NUMSTUDS', 'NUMTEACH', 'TOTHRS', 'MALES', 'STTCH_RT'] as const),
+  ...keysOf(ENROLLMENT_COLUMNS),
+  ...keysOf(ASSOCIATION_COLUMNS),
+  ...ETHNICITY_COLUMNS.flatMap(([, share, number]) => [share, number]),
+];
+
+export type PrivateColumn = (typeof PRIVATE_COLUMNS)[number];
+export type PrivateRow = DelimitedRow<PrivateColumn>;
