@@ -1,0 +1,52 @@
+import type { ProfileDocument } from '#domain/profile/profile-document.ts';
+import type { SchoolModel } from '../school-model.ts';
+
+type CourseRow = readonly [key: string, displayText: string, tooltip?: string | null, externalLink?: string];
+
+const HIGH_SCHOOL_COURSES: Readonly<Record<string, readonly CourseRow[]>> = {
+  'Advanced placement': [
+    ['ap_biology', 'AP Biology', 'A <strong>college-level</strong> course that ends with an exam.'],
+    ['ap_calculus_ab', 'AP Calculus AB'],
+    ['ap_spanish', 'AP Spanish Language and Culture', 'Taught in Spanish.', 'https://www.example.org/ap-spanish'],
+    ['ap_us_history', 'AP United States History'],
+  ],
+  'Career and technical': [
+    ['welding', 'Welding', null, 'https://www.example.org/welding'],
+    ['health_careers', 'Health careers', 'With a placement of <em>six weeks</em>.'],
+    ['robotics', 'Robotics'],
+  ],
+  'World languages': [
+    ['spanish', 'Spanish'],
+    ['mandarin', 'Mandarin'],
+    ['american_sign_language', 'American Sign Language'],
+  ],
+};
+const LOWER_SCHOOL_COURSES: Readonly<Record<string, readonly CourseRow[]>> = {
+  Arts: [
+    ['choir', 'Choir'],
+    ['visual_arts', 'Visual arts', 'Drawing, clay and print for all grades.'],
+  ],
+  'Science and technology': [
+    ['garden_science', 'Garden science', null, 'https://www.example.org/garden-science'],
+    ['coding', 'Coding'],
+  ],
+};
+const SUBTEXT_HTML =
+  '<p>Courses change from year to year. <a href="https://www.example.org/courses">Ask the school</a> what it offers today.</p>';
+
+/** What can be learned, by category; some courses have a tooltip or a link of their own. */
+export function coursesBlock(model: SchoolModel): NonNullable<ProfileDocument['courses']> {
+  const { random, grades } = model;
+  const offer = grades.some(({ grade }) => grade === '12') ? HIGH_SCHOOL_COURSES : LOWER_SCHOOL_COURSES;
+  return {
+    categories: Object.entries(offer).map(([displayText, rows]) => ({
+      displayText,
+      items: random.sample(rows, random.integer(1, rows.length)).map(courseOf),
+    })),
+    subtextHtml: random.chance(0.5) ? SUBTEXT_HTML : null,
+  };
+}
+
+function courseOf([key, displayText, tooltip, externalLink]: CourseRow) {
+  return { key, displayText, tooltip: tooltip ?? null, externalLink: externalLink ?? null };
+}
