@@ -1,14 +1,16 @@
 import cloudflare from '@astrojs/cloudflare';
 import { defineConfig } from 'astro/config';
+import { assetManifest } from './scripts/asset-manifest.mjs';
 import { templateVersion } from './scripts/template-version.mjs';
 
 export default defineConfig({
   output: 'server',
   adapter: cloudflare({ imageService: 'passthrough' }),
+  integrations: [assetManifest()],
   trailingSlash: 'ignore',
   session: false,
   // A strict style-src without hashes: styles are files, and the files of a live page outlive a deploy (PAGES bucket).
-  build: { inlineStylesheets: 'never' },
+  build: { inlineStylesheets: 'never', format: 'file' },
   devToolbar: { enabled: false },
   vite: { define: { __TEMPLATE_VERSION__: JSON.stringify(templateVersion()) } },
 });

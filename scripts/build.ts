@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+
+/** Everything that the built Worker is made of. */
+const BUILD_SOURCES = [
+  'src/{components,content,data,domain,edge,i18n,islands,pages}/**/*',
+  'locales/**/*.json',
+  'public/**/*',
+  'scripts/template-version.mjs',
+  'astro.config.mjs',
+  'wrangler.toml',
+  'package-lock.json',
+];
+const MARK = 'dist/.built-from';
+
+/** Builds the Worker into `dist/`, unless what is there was built from the same sources. Throws where a build fails. */
+export function buildWorker(): void {
+  const sources = hashOfSources();
+  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === sources) return;
+  console.log('Building the Worker …');
+  const build = spawnSync('astro', ['build'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  if (build.status !== 0) throw new Error(`astro build failed:\n${build.stdout}\n${build.stderr}`);
+  writeFileSync(MARK, sources);
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256');
+  for (const entry of globSync(BUILD_SOURCES, { withFileTypes: true }).filter((file) => file.isFile())) {
+    const path = `${entry.parentPath}/${entry.name}`;
+    hash.update(path).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const READY_TIMEOUT_MS = 90_000;
+
+export interface EdgeServer {
+  readonly url: string;
+  readonly editorToken: string;
+  readonly process: ChildProcess;
+}
+
+/** The token of the local editor: made once, kept under the state folder, readable by its owner only. */
+export function localEditorToken(stateDir: string): string {
+  const file = join(stateDir, 'editor-token');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(stateDir, { recursive: true });
+  const token = randomBytes(32).toString('hex');
+  writeFileSync(file, `${token}\n`, { mode: 0o600 });
+  return token;
+}
+
+/** Serves the built Worker in workerd on 127.0.0.1 and resolves when it answers. Throws where it does not start. */
+export async function serveEdge(options: { port: number; stateDir: string }): Promise<EdgeServer> {
+  const url = `http://127.0.0.1:${options.port}`;
+  const editorToken = localEditorToken(options.stateDir);
+  const secrets = join(options.stateDir, 'edge.env');
+  writeFileSync(secrets, `EDITOR_TOKEN=${editorToken}\n`, { mode: 0o600 });
+  const child = spawn(
+    'wrangler',
+    [
+      'dev', '--config', 'dist/server/wrangler.json', '--ip', '127.0.0.1', '--port', String(options.port),
+      '--inspector-port', '0', '--persist-to', options.stateDir, '--env-file', secrets, '--var', `SITE_ORIGIN:${url}`,
+      '--log-level', 'warn', '--show-interactive-dev-session=false',
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, CI: '1' } },
+  );
+  const output: string[] = [];
+  const keep = (chunk: Buffer) => output.push(chunk.toString());
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  await waitUntilReady(url, child, output);
+  child.stdout.off('data', keep).resume();
+  child.stderr.off('data', keep).on('data', (chunk: Buffer) => process.stderr.write(chunk));
+  return { url, editorToken, process: child };
+}
+
+async function waitUntilReady(url: string, child: ChildProcess, output: readonly string[]): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The edge server ended at once:\n${output.join('')}`);
+    const response = await fetch(`${url}/robots.txt`).catch(() => null);
+    if (response?.ok === true) return;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  child.kill();
+  throw new Error(`The edge server did not answer within ${READY_TIMEOUT_MS / 1000} s:\n${output.join('')}`);
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { Region } from '../src/domain/regeneration/regeneration-contract.ts';
+import { localDatabasePath } from '../src/pipeline/catalogue/local-catalogue.ts';
+import { readProjectBindings } from '../src/pipeline/catalogue/project-bindings.ts';
+import { templateVersion } from './template-version.mjs';
+
+/** Fills a local catalogue that holds no school with the demonstration data. Throws where the import fails. */
+export function prepareCatalogue(stateDir: string): void {
+  if (catalogueStates(stateDir).length > 0) return;
+  const run = spawnSync(process.execPath, ['src/pipeline/import-cli.ts', 'demo', '--state-dir', stateDir], { stdio: 'inherit' });
+  if (run.status !== 0) throw new Error('The demonstration data could not be imported: see above.');
+}
+
+/** The regions of a local catalogue whose live pages are missing, or were made by other templates. */
+export function regionsToRegenerate(stateDir: string): Region[] {
+  const version = templateVersion();
+  const states = catalogueStates(stateDir);
+  const isOutdated = (region: Region) => states.some((state) => state.region === region && state.templateVersion !== version);
+  const outdated = states.map((state) => state.region).filter(isOutdated);
+  return outdated.length === 0 ? [] : [...outdated.filter((region) => region !== 'us'), 'us'];
+}
+
+/** Every region with pages, with the template version of its live generation; empty where there is no catalogue yet. */
+function catalogueStates(stateDir: string): { region: Region; templateVersion: string | null }[] {
+  const path = localDatabasePath(stateDir, readProjectBindings().databaseId);
+  if (!existsSync(path)) return [];
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    const rows = database
+      .prepare(
+        `SELECT s.code AS region, g.template_version AS templateVersion FROM state s
+         LEFT JOIN live_generation l ON l.state = s.code
+         LEFT JOIN generation g ON g.state = l.state AND g.generation = l.generation
+         WHERE s.updated_on IS NOT NULL ORDER BY s.code`,
+      )
+      .all();
+    // Trusted: region codes are written by the import and the edge.
+    return rows as unknown as { region: Region; templateVersion: string | null }[];
+  } catch {
+    return [];
+  } finally {
+    database.close();
+  }
+}

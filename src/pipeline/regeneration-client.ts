@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { RegenerationSchema, type Regeneration, type Region } from '#domain/regeneration/regeneration-contract.ts';
+
+const CALL_TIMEOUT_MS = 60_000;
+const POLL_MS = 200;
+const ErrorsSchema = z.object({ errors: z.array(z.object({ code: z.string(), message: z.string() })) });
+
+/** An answer of the edge that is not what was asked for; `code` is the edge's own. */
+export class EdgeCallError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.name = 'EdgeCallError';
+    this.code = code;
+  }
+}
+
+/** The editors' calls of the edge, as the command line uses them. */
+export interface RegenerationClient {
+  start(request: { state: Region; confirmDrop: boolean }): Promise<Regeneration>;
+  find(id: string): Promise<Regeneration>;
+}
+
+/** A client of the edge at `url`, as the holder of an editor token. */
+export function createRegenerationClient(options: { url: string; editorToken: string }): RegenerationClient {
+  const call = async (path: string, body?: unknown): Promise<Regeneration> => {
+    const response = await fetch(`${options.url}/edge/regenerations${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${options.editorToken}`, 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }).catch((cause: unknown) => {
+      throw new EdgeCallError('edge-away', `The edge does not answer at ${options.url}: start it with "npm start". (${String(cause)})`);
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    if (response.ok) return RegenerationSchema.parse(answer);
+    const errors = ErrorsSchema.safeParse(answer);
+    const [first] = errors.success ? errors.data.errors : [];
+    throw new EdgeCallError(first?.code ?? 'edge-error', first?.message ?? `The edge answered ${response.status}.`);
+  };
+  return {
+    start: (request) => call('', request),
+    find: (id) => call(`/${encodeURIComponent(id)}`),
+  };
+}
+
+/** Starts a regeneration and watches it to its end; `onProgress` gets pages done and pages in all. */
+export async function regenerateRegion(
+  client: RegenerationClient,
+  request: { state: Region; confirmDrop: boolean },
+  onProgress: (done: number, total: number) => void,
+): Promise<Regeneration> {
+  let record = await client.start(request);
+  while (record.status === 'queued' || record.status === 'running' || (record.status === 'live' && record.finishedAt === null)) {
+    onProgress(record.pagesRendered + record.pagesUnchanged, record.pagesTotal);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    record = await client.find(record.id);
+  }
+  onProgress(record.pagesRendered + record.pagesUnchanged, record.pagesTotal);
+  return record;
+}

@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const sources = globSync('src/**/*.{ts,tsx,astro}');
+const tests = globSync('tests/**/*.{ts,tsx}');
+const read = (file: string) => readFileSync(file, 'utf8');
+
+function filesMatching(files: readonly string[], pattern: RegExp): string[] {
+  return files.filter((file) => pattern.test(read(file)));
+}
+
+describe('the tree', () => {
+  it('has no file named for nothing in particular', () => {
+    const vague = /(^|\/)(utils?|helpers?|misc|common|temp|index)\.(ts|tsx)$/;
+    expect([...sources, ...tests].filter((file) => vague.test(file))).toEqual([]);
+  });
+
+  it('names TypeScript files in kebab case and components in Pascal case', () => {
+    const kebab = /(^|\/)[a-z0-9]+(-[a-z0-9]+)*(\.(test|island|d|config))?\.tsx?$/;
+    const pascal = /(^|\/)([A-Z][A-Za-z0-9]*)\.astro$/;
+    const misnamed = sources.filter((file) =>
+      file.endsWith('.astro') ? !file.startsWith('src/pages/') && !pascal.test(file) : !kebab.test(file),
+    );
+    expect(misnamed).toEqual([]);
+  });
+
+  it('speaks SQL only in src/data and the local side of the import', () => {
+    const sql = /\b(SELECT\s+[\s\S]{1,200}?\sFROM|INSERT\s+(OR\s+\w+\s+)?INTO|DELETE\s+FROM)\b/;
+    const outside = filesMatching(sources, sql).filter((file) => !/^src\/(data|pipeline)\//.test(file));
+    expect(outside).toEqual([]);
+  });
+
+  it('binds every value of a statement', () => {
+    const concatenated = filesMatching(sources, /prepare\([^)]*\+\s*(?!`)/);
+    expect(concatenated).toEqual([]);
+  });
+
+  it('does not escape from the type system', () => {
+    expect(filesMatching(sources, /@ts-(ignore|nocheck|expect-error)|:\s*any\b|as any\b|as unknown as/)).toEqual([]);
+  });
+
+  it('skips and focuses no test', () => {
+    const escape = new RegExp(`\\.(${['only', 'todo', 'fixme'].join('|')})\\(`);
+    expect(filesMatching(tests, escape)).toEqual([]);
+  });
+
+  it('leaves nothing for later', () => {
+    const later = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X', 'HA' + 'CK'].join('|')})\\b`);
+    expect(filesMatching([...sources, ...tests], later)).toEqual([]);
+  });
+
+  it('writes no inline style or event handler that the content security policy would refuse', () => {
+    const inline = /\sstyle=["{]|\son[a-z]+=["{]|<script(?![^>]*(src=|type="application\/ld\+json"))[^>]*is:inline/;
+    expect(filesMatching(globSync('src/**/*.astro'), inline)).toEqual([]);
+  });
+});
+
+describe('package.json', () => {
+  const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
+
+  it('pins exact versions', () => {
+    const versions = Object.entries({ ...manifest['dependencies'], ...manifest['devDependencies'] });
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { env } from 'cloudflare:workers';
+import type { StateCode } from '../../src/domain/places/state-list.ts';
+
+/** Writes a state row; `updated_on` makes it exist for readers. */
+export async function addState(code: StateCode, overrides: { name?: string; demonstration?: number } = {}): Promise<void> {
+  const counts = '{"all":1,"p":0,"e":1,"m":0,"h":0,"public":1,"charter":0,"private":0}';
+  await env.CATALOGUE.prepare(
+    `INSERT INTO state (code, name, demonstration, counts, updated_on, row_hash) VALUES (?, ?, ?, ?, '2026-01-01', 'x')`,
+  )
+    .bind(code, overrides.name ?? 'Kentucky', overrides.demonstration ?? 0, counts)
+    .run();
+}
+
+/** Writes a city with pages. */
+export async function addCity(state: StateCode, slug: string, name: string, overrides: { key?: string } = {}): Promise<void> {
+  await env.CATALOGUE.prepare(
+    `INSERT INTO city (state, slug, place_key, name, lat, lon, counts, has_pages, row_hash)
+     VALUES (?, ?, ?, ?, 37.1, -85.3, '{"all":1,"p":0,"e":1,"m":0,"h":0,"public":1,"charter":0,"private":0}', 1, 'x')`,
+  )
+    .bind(state, slug, overrides.key ?? name.toLowerCase(), name)
+    .run();
+}
+
+/** Writes a district in a city. */
+export async function addDistrict(state: StateCode, district: { id: string; name: string; slug: string; citySlug: string; cityName: string }): Promise<void> {
+  await env.CATALOGUE.prepare(
+    `INSERT INTO district (state, id, name, name_key, city_slug, city_name, slug, lat, lon, counts, enrollment, boundaries, row_hash)
+     VALUES (?, ?, ?, ?, ?, ?, ?, NULL, NULL, '{"all":1,"p":0,"e":1,"m":0,"h":0,"public":1,"charter":0,"private":0}', NULL, '{}', 'x')`,
+  )
+    .bind(state, district.id, district.name, district.name.toLowerCase(), district.citySlug, district.cityName, district.slug)
+    .run();
+}
+
+const SCHOOL_DEFAULTS = {
+  state: 'ky' as StateCode,
+  id: '210003002021',
+  name: 'Adair County Elementary School',
+  type: 'public',
+  is_open: 1,
+  levels: 'e',
+  grade_low: 'kg',
+  grade_high: '5',
+  city_slug: 'columbia',
+  city_name: 'Columbia',
+  district_id: '2100030' as string | null,
+  rating_summary: 7 as number | null,
+  nearby: '[]',
+  document: '{"series":[],"sources":[]}',
+};
+
+/** Writes a school of Columbia, Kentucky, with what a test changes of it. */
+export async function addSchool(overrides: Partial<typeof SCHOOL_DEFAULTS> = {}): Promise<void> {
+  const school = { ...SCHOOL_DEFAULTS, ...overrides };
+  await env.CATALOGUE.prepare(
+    `INSERT INTO school (state, id, name, type, is_open, levels, grade_low, grade_high, city_slug, city_name, district_id,
+       rating_summary, nearby, document, award_years, row_hash)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '{"csa":[],"gold":[]}', 'x')`,
+  )
+    .bind(
+      school.state, school.id, school.name, school.type, school.is_open, school.levels, school.grade_low, school.grade_high,
+      school.city_slug, school.city_name, school.district_id, school.rating_summary, school.nearby, school.document,
+    )
+    .run();
+}
+
+/** Kentucky with one city, one district and one school. */
+export async function addColumbia(): Promise<void> {
+  await addState('ky');
+  await addCity('ky', 'columbia', 'Columbia');
+  await addDistrict('ky', { id: '2100030', name: 'Adair County', slug: 'adair-county', citySlug: 'columbia', cityName: 'Columbia' });
+  await addSchool();
+}

@@ -1,0 +1,5 @@
+declare namespace Cloudflare {
+  interface Env extends Readonly<import('../../src/edge/edge-env.ts').EdgeEnv> {
+    readonly CATALOGUE_MIGRATIONS: import('cloudflare:test').D1Migration[];
+  }
+}

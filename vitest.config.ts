@@ -1,0 +1,41 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+import { fakeAssets } from './tests/edge/fake-assets.ts';
+
+// The folder is the runtime: `unit` and `architecture` run in Node, `edge` inside workerd with the real migrations.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['tests/unit/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            main: './tests/edge/test-worker.ts',
+            miniflare: {
+              compatibilityDate: '2026-11-01',
+              compatibilityFlags: ['nodejs_compat'],
+              d1Databases: ['CATALOGUE'],
+              r2Buckets: ['PAGES', 'BOUNDARIES'],
+              workflows: { REGENERATION: { name: 'regenerate-state', className: 'RegenerateState' } },
+              serviceBindings: { ASSETS: fakeAssets },
+              bindings: {
+                SITE_ORIGIN: 'https://homeroom.test',
+                CACHE_MODE: 'local',
+                EDITOR_TOKEN: 'test-editor-token',
+                CATALOGUE_MIGRATIONS: await readD1Migrations('src/data/migrations/catalogue'),
+              },
+            },
+          })),
+        ],
+        test: { name: 'edge', include: ['tests/edge/**/*.test.ts'], setupFiles: ['tests/edge/apply-migrations.ts'], testTimeout: 30_000 },
+      },
+    ],
+  },
+});
