@@ -1,0 +1,78 @@
+import { withLanguage, type SitePath } from '#domain/places/place-paths.ts';
+import type { Language } from '#domain/places/language.ts';
+import type { School } from '#domain/schools/school-schema.ts';
+import { stateName } from '#domain/places/state-list.ts';
+import type { Crumb } from './page-head.ts';
+
+/** Where the links of structured data point: the site's origin, in the page's language. */
+export interface LinkBase {
+  readonly siteOrigin: string;
+  readonly language: Language;
+}
+
+const SCHOOL_TYPES = { p: 'Preschool', e: 'ElementarySchool', m: 'MiddleSchool', h: 'HighSchool' } as const;
+
+/** JSON for a script element: `<` is written as an escape, so that no text can end the element. */
+export function serializeJsonLd(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+/** schema.org BreadcrumbList; positions start at 1. */
+export function breadcrumbList(crumbs: readonly Crumb[], base: LinkBase): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: urlOf(crumb.path, base),
+    })),
+  };
+}
+
+/** schema.org ItemList of links, in the order of the page. */
+export function itemList(
+  items: readonly { name: string; path: SitePath }[],
+  base: LinkBase & { first?: number },
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: items.length,
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + (base.first ?? 1),
+      name: item.name,
+      url: urlOf(item.path, base),
+    })),
+  };
+}
+
+/** schema.org School, by its only level where it has one. Ratings stay out: they are no reviews. */
+export function schoolJsonLd(school: School, base: LinkBase & { path: SitePath }): object {
+  const [only, ...others] = school.levels;
+  return {
+    '@context': 'https://schema.org',
+    '@type': only === undefined || others.length > 0 ? 'School' : SCHOOL_TYPES[only],
+    name: school.name,
+    url: urlOf(base.path, base),
+    ...(school.website === null ? {} : { sameAs: school.website }),
+    ...(school.phone === null ? {} : { telephone: school.phone }),
+    address: {
+      '@type': 'PostalAddress',
+      ...(school.street === null ? {} : { streetAddress: school.street }),
+      addressLocality: school.city,
+      addressRegion: stateName(school.state),
+      ...(school.zip === null ? {} : { postalCode: school.zip }),
+      addressCountry: 'US',
+    },
+    ...(school.lat === null || school.lon === null
+      ? {}
+      : { geo: { '@type': 'GeoCoordinates', latitude: school.lat, longitude: school.lon } }),
+  };
+}
+
+function urlOf(path: SitePath, base: LinkBase): string {
+  return `${base.siteOrigin}${withLanguage(path, base.language)}`;
+}

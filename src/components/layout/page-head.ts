@@ -1,0 +1,36 @@
+import { withLanguage, type SitePath } from '#domain/places/place-paths.ts';
+import { LANGUAGES, type Language } from '#domain/places/language.ts';
+
+/** A link of the breadcrumb trail; the last one is the page itself. */
+export interface Crumb {
+  readonly name: string;
+  readonly path: SitePath;
+}
+
+/** What a page tells browsers and search engines about itself. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  /** From below the home page down to the page itself; empty on the home page. */
+  readonly crumbs: readonly Crumb[];
+  /** schema.org objects, without the breadcrumbs, which follow from `crumbs`. */
+  readonly jsonLd?: readonly object[];
+  /** Absent: pages are indexed. */
+  readonly isHidden?: boolean;
+  /** The page's own address where it is more than the model's path, as in a search: the language link keeps it. */
+  readonly selfPath?: SitePath;
+}
+
+/** The address of a page in a language, with the site's origin. */
+export function absoluteUrl(siteOrigin: string, at: { path: SitePath; language: Language }): string {
+  return `${siteOrigin}${withLanguage(at.path, at.language)}`;
+}
+
+/** The `hreflang` addresses of a page: each language, and English for all others. */
+export function alternateUrls(siteOrigin: string, path: SitePath): readonly { hreflang: string; href: string }[] {
+  const ofLanguages = LANGUAGES.map((language) => ({
+    hreflang: language as string,
+    href: absoluteUrl(siteOrigin, { path, language }),
+  }));
+  return [...ofLanguages, { hreflang: 'x-default', href: absoluteUrl(siteOrigin, { path, language: 'en' }) }];
+}

@@ -1,0 +1,116 @@
+import { admissionsModule } from '#domain/profile/admissions-module.ts';
+import { collegeReadinessModule } from '#domain/profile/college-readiness-module.ts';
+import { coursesModule } from '#domain/profile/courses-module.ts';
+import { equityModule } from '#domain/profile/equity-module.ts';
+import { nearbyModule } from '#domain/profile/nearby-module.ts';
+import { overviewModule } from '#domain/profile/overview-module.ts';
+import { ratingsModule } from '#domain/profile/ratings-module.ts';
+import { schoolInformationModule } from '#domain/profile/school-information-module.ts';
+import { sourcesModule } from '#domain/profile/sources-module.ts';
+import { studentsModule } from '#domain/profile/students-module.ts';
+import { teachersModule } from '#domain/profile/teachers-module.ts';
+import { testScoresModule } from '#domain/profile/test-scores-module.ts';
+import Admissions from './Admissions.astro';
+import CollegeReadiness from './CollegeReadiness.astro';
+import Courses from './Courses.astro';
+import Equity from './Equity.astro';
+import Nearby from './Nearby.astro';
+import Overview from './Overview.astro';
+import Ratings from './Ratings.astro';
+import SchoolInformation from './SchoolInformation.astro';
+import Sources from './Sources.astro';
+import Students from './Students.astro';
+import Teachers from './Teachers.astro';
+import TestScores from './TestScores.astro';
+import { defineModule, type ProfileModule } from './profile-module.ts';
+
+/**
+ * Every module of a profile, in reading order. One more module is one pure function in `domain/profile`, one component
+ * here, one file `locales/{en,es}/profile-<noun>.json`, and its entry in this list.
+ */
+export const PROFILE_MODULES: readonly ProfileModule[] = [
+  defineModule({
+    anchor: 'Ratings',
+    group: 'overview',
+    title: 'profile-ratings.title',
+    view: ratingsModule,
+    Component: Ratings,
+  }),
+  defineModule({
+    anchor: 'Overview',
+    group: 'overview',
+    title: 'profile-overview.title',
+    view: overviewModule,
+    Component: Overview,
+  }),
+  defineModule({
+    anchor: 'Test_scores',
+    group: 'academics',
+    title: 'profile-test-scores.title',
+    view: testScoresModule,
+    Component: TestScores,
+  }),
+  defineModule({
+    anchor: 'College_readiness',
+    group: 'academics',
+    title: 'profile-college-readiness.title',
+    view: collegeReadinessModule,
+    Component: CollegeReadiness,
+  }),
+  defineModule({
+    anchor: 'Courses_and_programs',
+    group: 'academics',
+    title: 'profile-courses.title',
+    view: coursesModule,
+    Component: Courses,
+  }),
+  defineModule({
+    anchor: 'Equity_overview',
+    group: 'equity',
+    title: 'profile-equity.title',
+    view: equityModule,
+    Component: Equity,
+  }),
+  defineModule({
+    anchor: 'Students',
+    group: 'student-life',
+    title: 'profile-students.title',
+    view: studentsModule,
+    Component: Students,
+  }),
+  defineModule({
+    anchor: 'Teachers_staff',
+    group: 'student-life',
+    title: 'profile-teachers.title',
+    view: teachersModule,
+    Component: Teachers,
+  }),
+  defineModule({
+    anchor: 'osp-school-info',
+    group: 'student-life',
+    title: 'profile-school-information.title',
+    view: schoolInformationModule,
+    Component: SchoolInformation,
+  }),
+  defineModule({
+    anchor: 'Admissions',
+    group: 'student-life',
+    title: 'profile-admissions.title',
+    view: admissionsModule,
+    Component: Admissions,
+  }),
+  defineModule({
+    anchor: 'NearbySchools',
+    group: 'around',
+    title: 'profile-nearby.title',
+    view: nearbyModule,
+    Component: Nearby,
+  }),
+  defineModule({
+    anchor: 'Sources',
+    group: 'around',
+    title: 'profile-sources.title',
+    view: sourcesModule,
+    Component: Sources,
+  }),
+];

@@ -1,0 +1,87 @@
+import type { Language } from '#domain/places/language.ts';
+import type { ValueType } from '#domain/profile/figure-schema.ts';
+import type { Grade, GradeSpan } from '#domain/schools/school-level.ts';
+import type { SchoolYear } from '#domain/schools/school-schema.ts';
+import { LOCALE_TAGS, translatorFor } from './translator.ts';
+
+/** Prints what a page shows in numbers. Every function takes finite numbers only. */
+export interface Format {
+  /** `1,234` */
+  readonly number: (value: number) => string;
+  /** `61.5%`, from 0 to 100. */
+  readonly percent: (value: number) => string;
+  /** `1.25` miles, at most two decimals, without the unit. */
+  readonly miles: (value: number) => string;
+  /** A value with the unit of its measure. */
+  readonly value: (value: number, type: ValueType) => string;
+  /** `2014–15` */
+  readonly schoolYear: (year: SchoolYear) => string;
+  /** `2012–13, 2013–14 and 2015–16`: the years in order, each once. */
+  readonly schoolYears: (years: Iterable<SchoolYear>) => string;
+  /** `a, b and c` */
+  readonly list: (items: readonly string[]) => string;
+  /** `PK`, `K`, `5`, `Ungraded` */
+  readonly grade: (grade: Grade) => string;
+  /** `K–5`; one grade alone is printed once; null where the source names none. */
+  readonly gradeSpan: (span: GradeSpan) => string | null;
+}
+
+function createFormat(language: Language): Format {
+  const tag = LOCALE_TAGS[language];
+  const t = translatorFor(language);
+  const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
+  const oneDecimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
+  const twoDecimals = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
+  const dollars = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+  const conjunction = new Intl.ListFormat(tag, { type: 'conjunction' });
+
+  const percent = (value: number): string => `${oneDecimal.format(value)}%`;
+  const list = (items: readonly string[]): string => conjunction.format(items);
+  const grade = (of: Grade): string => {
+    if (of === 'pk' || of === 'kg' || of === 'ug' || of === 'ae') return t(`schools.grade.${of}`);
+    return of;
+  };
+  return {
+    number: (value) => whole.format(value),
+    percent,
+    miles: (value) => twoDecimals.format(value),
+    value: (value, type) => {
+      if (type === 'percent') return percent(value);
+      if (type === 'dollars') return dollars.format(value);
+      return oneDecimal.format(value);
+    },
+    schoolYear,
+    schoolYears: (years) => list([...new Set(years)].sort().map(schoolYear)),
+    list,
+    grade,
+    gradeSpan: (span) => {
+      if (span === null) return null;
+      return span.low === span.high ? grade(span.low) : `${grade(span.low)}–${grade(span.high)}`;
+    },
+  };
+}
+
+/** `2014-15` as it is printed: `2014–15`. */
+function schoolYear(year: SchoolYear): string {
+  return year.replace('-', '–');
+}
+
+const FORMATS: Readonly<Record<Language, Format>> = { en: createFormat('en'), es: createFormat('es') };
+
+/** The formats of a language; its Intl objects are made once. */
+export function formatFor(language: Language): Format {
+  return FORMATS[language];
+}
+
+/** The `tel:` address of a printed US number: `(270) 384-3341` → `tel:+12703843341`. */
+export function phoneHref(phone: string): string {
+  return `tel:+1${phone.replace(/\D/g, '')}`;
+}
+
+/** A web address as it is printed: without scheme, `www.` and the final slash. */
+export function webAddressLabel(url: string): string {
+  return url
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/\/$/, '');
+}

@@ -1,0 +1,100 @@
+import commonEn from '#locales/en/common.json' with { type: 'json' };
+import errorsEn from '#locales/en/errors.json' with { type: 'json' };
+import homeEn from '#locales/en/home.json' with { type: 'json' };
+import placesEn from '#locales/en/places.json' with { type: 'json' };
+import profileEn from '#locales/en/profile.json' with { type: 'json' };
+import profileAdmissionsEn from '#locales/en/profile-admissions.json' with { type: 'json' };
+import profileCollegeReadinessEn from '#locales/en/profile-college-readiness.json' with { type: 'json' };
+import profileCoursesEn from '#locales/en/profile-courses.json' with { type: 'json' };
+import profileEquityEn from '#locales/en/profile-equity.json' with { type: 'json' };
+import profileNearbyEn from '#locales/en/profile-nearby.json' with { type: 'json' };
+import profileOverviewEn from '#locales/en/profile-overview.json' with { type: 'json' };
+import profileRatingsEn from '#locales/en/profile-ratings.json' with { type: 'json' };
+import profileSchoolInformationEn from '#locales/en/profile-school-information.json' with { type: 'json' };
+import profileSourcesEn from '#locales/en/profile-sources.json' with { type: 'json' };
+import profileStudentsEn from '#locales/en/profile-students.json' with { type: 'json' };
+import profileTeachersEn from '#locales/en/profile-teachers.json' with { type: 'json' };
+import profileTestScoresEn from '#locales/en/profile-test-scores.json' with { type: 'json' };
+import rankingsEn from '#locales/en/rankings.json' with { type: 'json' };
+import ratingsEn from '#locales/en/ratings.json' with { type: 'json' };
+import schoolsEn from '#locales/en/schools.json' with { type: 'json' };
+import searchEn from '#locales/en/search.json' with { type: 'json' };
+import sourcesEn from '#locales/en/sources.json' with { type: 'json' };
+import commonEs from '#locales/es/common.json' with { type: 'json' };
+import errorsEs from '#locales/es/errors.json' with { type: 'json' };
+import homeEs from '#locales/es/home.json' with { type: 'json' };
+import placesEs from '#locales/es/places.json' with { type: 'json' };
+import profileEs from '#locales/es/profile.json' with { type: 'json' };
+import profileAdmissionsEs from '#locales/es/profile-admissions.json' with { type: 'json' };
+import profileCollegeReadinessEs from '#locales/es/profile-college-readiness.json' with { type: 'json' };
+import profileCoursesEs from '#locales/es/profile-courses.json' with { type: 'json' };
+import profileEquityEs from '#locales/es/profile-equity.json' with { type: 'json' };
+import profileNearbyEs from '#locales/es/profile-nearby.json' with { type: 'json' };
+import profileOverviewEs from '#locales/es/profile-overview.json' with { type: 'json' };
+import profileRatingsEs from '#locales/es/profile-ratings.json' with { type: 'json' };
+import profileSchoolInformationEs from '#locales/es/profile-school-information.json' with { type: 'json' };
+import profileSourcesEs from '#locales/es/profile-sources.json' with { type: 'json' };
+import profileStudentsEs from '#locales/es/profile-students.json' with { type: 'json' };
+import profileTeachersEs from '#locales/es/profile-teachers.json' with { type: 'json' };
+import profileTestScoresEs from '#locales/es/profile-test-scores.json' with { type: 'json' };
+import rankingsEs from '#locales/es/rankings.json' with { type: 'json' };
+import ratingsEs from '#locales/es/ratings.json' with { type: 'json' };
+import schoolsEs from '#locales/es/schools.json' with { type: 'json' };
+import searchEs from '#locales/es/search.json' with { type: 'json' };
+import sourcesEs from '#locales/es/sources.json' with { type: 'json' };
+
+/** Every sentence that a person reads, in English: the source of truth for keys and placeholders. */
+const en = {
+  common: commonEn,
+  errors: errorsEn,
+  home: homeEn,
+  places: placesEn,
+  profile: profileEn,
+  'profile-admissions': profileAdmissionsEn,
+  'profile-college-readiness': profileCollegeReadinessEn,
+  'profile-courses': profileCoursesEn,
+  'profile-equity': profileEquityEn,
+  'profile-nearby': profileNearbyEn,
+  'profile-overview': profileOverviewEn,
+  'profile-ratings': profileRatingsEn,
+  'profile-school-information': profileSchoolInformationEn,
+  'profile-sources': profileSourcesEn,
+  'profile-students': profileStudentsEn,
+  'profile-teachers': profileTeachersEn,
+  'profile-test-scores': profileTestScoresEn,
+  rankings: rankingsEn,
+  ratings: ratingsEn,
+  schools: schoolsEn,
+  search: searchEn,
+  sources: sourcesEn,
+};
+
+export type Texts = typeof en;
+
+const es = {
+  common: commonEs,
+  errors: errorsEs,
+  home: homeEs,
+  places: placesEs,
+  profile: profileEs,
+  'profile-admissions': profileAdmissionsEs,
+  'profile-college-readiness': profileCollegeReadinessEs,
+  'profile-courses': profileCoursesEs,
+  'profile-equity': profileEquityEs,
+  'profile-nearby': profileNearbyEs,
+  'profile-overview': profileOverviewEs,
+  'profile-ratings': profileRatingsEs,
+  'profile-school-information': profileSchoolInformationEs,
+  'profile-sources': profileSourcesEs,
+  'profile-students': profileStudentsEs,
+  'profile-teachers': profileTeachersEs,
+  'profile-test-scores': profileTestScoresEs,
+  rankings: rankingsEs,
+  ratings: ratingsEs,
+  schools: schoolsEs,
+  search: searchEs,
+  sources: sourcesEs,
+};
+
+/** The texts of each language, by noun. One more noun or profile module is one more file here. */
+export const TEXTS = { en, es } as const;
