@@ -19,7 +19,7 @@ export default defineConfig({
           cloudflareTest(async () => ({
             main: './tests/edge/test-worker.ts',
             miniflare: {
-              compatibilityDate: '2026-11-01',
+              compatibilityDate: '2026-10-01',
               compatibilityFlags: ['nodejs_compat'],
               d1Databases: ['CATALOGUE'],
               r2Buckets: ['PAGES', 'BOUNDARIES'],

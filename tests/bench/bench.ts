@@ -1,0 +1,72 @@
+// npm run bench [-- --states ky,de]: import, regeneration, serving and page weights over the real data of ../shared/data.
+// Prints a table and writes it to tests/bench/results.md. With --states, the national parts cover these states only.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildWorker } from '../../scripts/build.ts';
+import { serveEdge } from '../../scripts/edge-server.ts';
+import { STATE_CODES } from '../../src/domain/places/state-list.ts';
+import { createRegenerationClient } from '../../src/pipeline/regeneration-client.ts';
+import { benchTable, type BenchRow } from './bench-table.ts';
+import { benchPageWeights } from './page-weights.ts';
+import { meterProcessTree } from './process-meter.ts';
+import { benchRegeneration } from './regeneration-bench.ts';
+import { benchServing } from './serving-bench.ts';
+
+const DATA = '../shared/data';
+const PORT = 8797;
+const RESULTS = 'tests/bench/results.md';
+
+const { values } = parseArgs({ options: { states: { type: 'string' } } });
+const states = values.states?.split(',') ?? [...STATE_CODES];
+if (!existsSync(DATA)) throw new Error(`The bench measures over real data, and ${DATA} is not there.`);
+
+const stateDir = mkdtempSync(join(tmpdir(), 'homeroom-bench-'));
+const rows: BenchRow[] = [];
+try {
+  buildWorker();
+  rows.push(await benchImport('import of the national files', nationalArguments()));
+  rows.push(await benchImport('the same import again', nationalArguments()));
+  rows.push(await benchImport('import of Kentucky', ['kentucky', '--dir', `${DATA}/ky`]));
+  const server = await serveEdge({ port: PORT, stateDir });
+  try {
+    const client = createRegenerationClient(server);
+    rows.push(...(await benchRegeneration({ client, stateDir, states, serverPid: server.process.pid ?? 0 })));
+    rows.push(...(await benchPageWeights(server.url)));
+    rows.push(...(await benchServing(server.url)));
+  } finally {
+    server.process.kill('SIGTERM');
+  }
+} finally {
+  const table = benchTable(rows, new Date());
+  console.log(`\n${table}`);
+  writeFileSync(RESULTS, table);
+  rmSync(stateDir, { recursive: true, force: true });
+}
+process.exit(0);
+
+function nationalArguments(): string[] {
+  const national = `${DATA}/national`;
+  return [
+    'nces', '--directory', `${national}/school_directory_2019.dev.csv.gz`,
+    '--geocodes', `${national}/EDGE_GEOIDS_201415_PUBLIC_SCHOOL.dev.csv.gz`,
+    '--private', `${national}/private_schools.dev.csv.gz`,
+    '--boundaries', `${DATA}/boundaries`,
+    '--places', `${national}/Gaz_places_national.csv.gz`,
+    '--zctas', `${national}/2017_Gaz_zcta_national.txt.gz`,
+    ...(values.states === undefined ? [] : ['--states', values.states]),
+  ];
+}
+
+async function benchImport(what: string, args: readonly string[]): Promise<BenchRow> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ['src/pipeline/import-cli.ts', ...args, '--state-dir', stateDir], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const meter = meterProcessTree(child.pid ?? 0);
+  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const { peakMegabytes } = meter.stop();
+  if (code !== 0) throw new Error(`${what} failed with ${code}.`);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  return { what, measured: `${seconds} s, ${peakMegabytes.toFixed(0)} MB with its children`, target: '≤ 60 s, ≤ 700 MB' };
+}

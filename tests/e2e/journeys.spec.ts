@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test';
+import { DEMO_CASES } from '../../src/pipeline/sample/demo-catalogue.ts';
+import { SITE_PAGES, inLanguage, pathOfDemoSchool } from './site-pages.ts';
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('a parent searches from the home page and opens a school', async ({ page }) => {
+      await page.goto('/');
+      await page.locator('main').getByRole('searchbox').fill('oakland');
+      await page.locator('main').getByRole('button', { name: 'Search' }).click();
+      await expect(page).toHaveURL(/\/search\/search\.page\?q=oakland/);
+      const school = page.locator('main').locator('a[href^="/california/oakland/0"]').first();
+      const name = (await school.innerText()).trim();
+      await school.click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+    });
+
+    test('a parent walks from the state to a city, its listing, its next page and a school', async ({ page }) => {
+      await page.goto('/california/');
+      await page.locator('main a[href="/california/oakland/"]').first().click();
+      await page.locator('main a[href="/california/oakland/schools/"]').first().click();
+      await page.locator('main a[href="/california/oakland/schools/?page=2"]').first().click();
+      await expect(page).toHaveURL(/page=2/);
+      await page.locator('main a[href*="-"][href^="/california/oakland/"]').filter({ hasText: /\w/ }).last().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    });
+
+    test('the language switch keeps the page, and Spanish stays on the way', async ({ page }) => {
+      await page.goto('/california/oakland/');
+      await page.getByRole('link', { name: 'Español' }).click();
+      await expect(page).toHaveURL(/\/california\/oakland\/\?lang=es$/);
+      const links = await page.locator('a[href^="/"]').evaluateAll((anchors) =>
+        anchors.filter((anchor) => anchor.getAttribute('hreflang') !== 'en').map((anchor) => anchor.getAttribute('href') ?? ''),
+      );
+      expect(links.length).toBeGreaterThan(20);
+      expect(links.filter((href) => !href.includes('lang=es'))).toEqual([]);
+    });
+  });
+}
+
+test('the first key of a keyboard user leads past the header', async ({ page }) => {
+  await page.goto('/california/oakland/');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.skip-link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+test('every page of invented schools says so, in both languages', async ({ page }) => {
+  for (const { path } of SITE_PAGES.filter(({ isIndexed }) => isIndexed)) {
+    await page.goto(path);
+    await expect(page.getByRole('complementary').filter({ hasText: 'invented' })).toBeVisible();
+    await page.goto(inLanguage(path, 'es'));
+    await expect(page.getByRole('complementary').filter({ hasText: 'inventad' })).toBeVisible();
+  }
+});
+
+test('texts of a school that look like HTML are shown as text', async ({ page }) => {
+  await page.goto(pathOfDemoSchool(DEMO_CASES.htmlName));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('<');
+});
+
+test('an unrated school is called unrated and never rated 0', async ({ page }) => {
+  await page.goto(pathOfDemoSchool(DEMO_CASES.unrated));
+  await expect(page.locator('main')).toContainText('Currently unrated');
+  await expect(page.locator('main')).not.toContainText('0/10');
+});
+
+test('a closed school says that it is closed and is in no ranking of its city', async ({ page }) => {
+  const path = pathOfDemoSchool(DEMO_CASES.closed);
+  await page.goto(path);
+  await expect(page.locator('main')).toContainText(/closed/i);
+  const cityPath = path.split('/').slice(0, 3).join('/');
+  await page.goto(`${cityPath}/best-schools/`);
+  await expect(page.locator(`main a[href="${path}"]`)).toHaveCount(0);
+});
+
+test('the page of an unknown address helps with a search form', async ({ page }) => {
+  await page.goto('/kentucky/nowhere/?lang=es');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await page.locator('main').getByRole('searchbox').fill('oakland');
+  await page.locator('main').getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/\/search\/search\.page\?q=oakland&lang=es/);
+});
+
+test('paper shows the school and not the site around it', async ({ page }) => {
+  await page.goto(pathOfDemoSchool(DEMO_CASES.closed));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.site-header form')).toBeHidden();
+});

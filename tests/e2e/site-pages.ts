@@ -1,0 +1,65 @@
+import { profilePath } from '../../src/domain/places/place-paths.ts';
+import { encodeLegacy } from '../../src/domain/places/legacy-encoding.ts';
+import { DEMO_CASES, demoCatalogue } from '../../src/pipeline/sample/demo-catalogue.ts';
+
+/** One address of every kind of page, over the demonstration data. */
+export interface SitePageCase {
+  readonly name: string;
+  readonly path: string;
+  readonly status: number;
+  /** False for pages that say noindex: these have no canonical link. */
+  readonly isIndexed: boolean;
+}
+
+const { contributions } = demoCatalogue();
+
+/** The path of a demonstration school's profile. */
+export function pathOfDemoSchool(identity: { state: string; id: string }): string {
+  const school = contributions.find(({ state, id }) => state === identity.state && id === identity.id);
+  if (school?.facts.name === undefined || school.facts.city === undefined) {
+    throw new Error(`The demonstration data has no school ${identity.state}-${identity.id}.`);
+  }
+  return profilePath({ state: school.state, citySlug: encodeLegacy(school.facts.city), id: school.id, name: school.facts.name });
+}
+
+/** The first demonstration school of a type in Oakland, which has every field. */
+function oaklandSchool(type: 'public' | 'charter' | 'private'): string {
+  const school = contributions.find(({ facts }) => facts.city === 'Oakland' && facts.type === type && facts.status?.kind !== 'closed');
+  if (school === undefined) throw new Error(`The demonstration data has no ${type} school in Oakland.`);
+  return pathOfDemoSchool(school);
+}
+
+const page = (name: string, path: string): SitePageCase => ({ name, path, status: 200, isIndexed: true });
+const hidden = (name: string, path: string, status: number): SitePageCase => ({ name, path, status, isIndexed: false });
+
+export const SITE_PAGES: readonly SitePageCase[] = [
+  page('home', '/'),
+  page('rating method', '/ratings/'),
+  page('state', '/california/'),
+  page('city', '/california/oakland/'),
+  page('city listing', '/california/oakland/schools/'),
+  page('city listing, page 2', '/california/oakland/schools/?page=2'),
+  page('district', '/california/oakland/oakland-demonstration-unified-school-district/'),
+  page('best schools of the country', '/best-schools/'),
+  page('best schools of a state', '/california/best-elementary-schools/'),
+  page('best schools of a city', '/california/oakland/best-high-schools/'),
+  page('public profile', oaklandSchool('public')),
+  page('charter profile', oaklandSchool('charter')),
+  page('private profile', oaklandSchool('private')),
+  page('unrated profile', pathOfDemoSchool(DEMO_CASES.unrated)),
+  page('closed profile', pathOfDemoSchool(DEMO_CASES.closed)),
+  page('profile of a school of which nothing is known', pathOfDemoSchool(DEMO_CASES.nothingKnown)),
+  page('profile with a name of 90 characters', pathOfDemoSchool(DEMO_CASES.longName)),
+  page('profile with hostile texts', pathOfDemoSchool(DEMO_CASES.htmlText)),
+  hidden('search results', '/search/search.page?q=oakland', 200),
+  hidden('search without results', '/search/search.page?q=zzzzzz', 200),
+  hidden('not found', '/california/no-such-city/', 404),
+];
+
+export const LANGUAGES = ['en', 'es'] as const;
+
+/** An address in a language. */
+export function inLanguage(path: string, language: (typeof LANGUAGES)[number]): string {
+  if (language === 'en') return path;
+  return `${path}${path.includes('?') ? '&' : '?'}lang=es`;
+}
