@@ -1,0 +1,50 @@
+import { strToU8, zipSync } from 'fflate';
+
+/** The bytes of an Excel workbook that has the given sheets, each a list of rows; numbers are stored as numbers. */
+export function tinyWorkbook(sheets: Readonly<Record<string, readonly (readonly (string | number)[])[]>>): Uint8Array {
+  const names = Object.keys(sheets);
+  const files = Object.entries(sheets).map(([, rows], at) => [
+    `xl/worksheets/sheet${at + 1}.xml`,
+    strToU8(sheetXml(rows)),
+  ]);
+  return zipSync({
+    '[Content_Types].xml': strToU8('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
+    'xl/workbook.xml': strToU8(workbookXml(names)),
+    'xl/_rels/workbook.xml.rels': strToU8(relationsXml(names.length)),
+    ...(Object.fromEntries(files) as Record<string, Uint8Array>),
+  });
+}
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+function workbookXml(names: readonly string[]): string {
+  const sheets = names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('');
+  return `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets}</sheets></workbook>`;
+}
+
+function relationsXml(count: number): string {
+  const relations = Array.from(
+    { length: count },
+    (_, at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+  ).join('');
+  return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations}</Relationships>`;
+}
+
+function sheetXml(rows: readonly (readonly (string | number)[])[]): string {
+  const markup = rows.map(
+    (cells, at) =>
+      `<row r="${at + 1}">${cells.map((cell, to) => cellXml(cell, `${letter(to)}${at + 1}`)).join('')}</row>`,
+  );
+  return `<worksheet xmlns="${MAIN}"><sheetData>${markup.join('')}</sheetData></worksheet>`;
+}
+
+function cellXml(cell: string | number, place: string): string {
+  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
+  return cell === '' ? '' : `<c r="${place}" t="inlineStr"><is><t>${cell}</t></is></c>`;
+}
+
+function letter(column: number): string {
+  const first = column < 26 ? '' : String.fromCharCode(64 + Math.floor(column / 26));
+  return first + String.fromCharCode(65 + (column % 26));
+}
