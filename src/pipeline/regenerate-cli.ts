@@ -37,7 +37,8 @@ function edgeUrl(): string {
 function editorToken(): string {
   const file = join(process.env['STATE_DIR'] ?? '.state', 'editor-token');
   const token = process.env['EDITOR_TOKEN'] ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : '');
-  if (token === '') throw new Error(`There is no editor token: set EDITOR_TOKEN, or start the edge once so that it makes ${file}.`);
+  if (token === '')
+    throw new Error(`There is no editor token: set EDITOR_TOKEN, or start the edge once so that it makes ${file}.`);
   return token;
 }
 

@@ -23,8 +23,10 @@ export async function regenerateRegions(
     record.staleStates.forEach((region) => stale.add(region));
     allLive = record.isLive && allLive;
   }
-  if (stale.delete('us')) allLive = (await regenerateOne(client, { state: 'us', confirmDrop: false }, false))?.isLive === true && allLive;
-  if (stale.size > 0) console.log(`Pages of these states show what changed here; regenerate them too: ${[...stale].join(', ')}`);
+  if (stale.delete('us'))
+    allLive = (await regenerateOne(client, { state: 'us', confirmDrop: false }, false))?.isLive === true && allLive;
+  if (stale.size > 0)
+    console.log(`Pages of these states show what changed here; regenerate them too: ${[...stale].join(', ')}`);
   return allLive;
 }
 
@@ -34,7 +36,11 @@ async function regenerateOne(
   skipUnknown: boolean,
 ): Promise<Regeneration | null> {
   const name = request.state === 'us' ? 'National pages' : stateName(request.state);
-  const bar = new SingleBar({ format: `${name.padEnd(20)} {bar} {value}/{total} pages, {duration_formatted}`, hideCursor: true, noTTYOutput: false });
+  const bar = new SingleBar({
+    format: `${name.padEnd(20)} {bar} {value}/{total} pages, {duration_formatted}`,
+    hideCursor: true,
+    noTTYOutput: false,
+  });
   const startedAt = performance.now();
   const isTerminal = process.stdout.isTTY === true;
   try {

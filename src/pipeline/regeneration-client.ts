@@ -31,7 +31,10 @@ export function createRegenerationClient(options: { url: string; editorToken: st
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch((cause: unknown) => {
-      throw new EdgeCallError('edge-away', `The edge does not answer at ${options.url}: start it with "npm start". (${String(cause)})`);
+      throw new EdgeCallError(
+        'edge-away',
+        `The edge does not answer at ${options.url}: start it with "npm start". (${String(cause)})`,
+      );
     });
     const answer: unknown = await response.json().catch(() => null);
     if (response.ok) return RegenerationSchema.parse(answer);
@@ -52,7 +55,11 @@ export async function regenerateRegion(
   onProgress: (done: number, total: number) => void,
 ): Promise<Regeneration> {
   let record = await client.start(request);
-  while (record.status === 'queued' || record.status === 'running' || (record.status === 'live' && record.finishedAt === null)) {
+  while (
+    record.status === 'queued' ||
+    record.status === 'running' ||
+    (record.status === 'live' && record.finishedAt === null)
+  ) {
     onProgress(record.pagesRendered + record.pagesUnchanged, record.pagesTotal);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     record = await client.find(record.id);

@@ -1,0 +1,37 @@
+import type { BoundaryLevels } from '#domain/places/place-schema.ts';
+import { LEVEL_CODES } from '#domain/schools/school-level.ts';
+import { hashOf } from '../canonical-json.ts';
+import type { BoundaryFacts } from '../normalize/place-facts.ts';
+
+export interface BoundaryPack {
+  readonly key: string;
+  readonly bytes: Uint8Array;
+  /** Byte ranges of the pack by district id. */
+  readonly levels: ReadonlyMap<string, BoundaryLevels>;
+}
+
+/**
+ * One pack of the boundaries of a state's districts: GeoJSON geometries one after another, named by the hash of the
+ * whole. Where two areas of one district serve one level, the first given stands.
+ */
+export function packBoundaries(boundaries: readonly BoundaryFacts[]): BoundaryPack {
+  const encoder = new TextEncoder();
+  const parts = boundaries
+    .toSorted((a, b) => (a.districtId < b.districtId ? -1 : 1))
+    .map((boundary) => ({ boundary, bytes: encoder.encode(JSON.stringify(boundary.geometry)) }));
+  const bytes = Buffer.concat(parts.map((part) => part.bytes));
+  const key = `boundaries/${hashOf(bytes)}.pack`;
+  const levels = new Map<string, BoundaryLevels>();
+  let offset = 0;
+  for (const part of parts) {
+    const range = { pack: key, offset, length: part.bytes.length };
+    const own = Object.fromEntries(part.boundary.levels.map((level) => [level, range]));
+    levels.set(part.boundary.districtId, inOrder({ ...own, ...levels.get(part.boundary.districtId) }));
+    offset += part.bytes.length;
+  }
+  return { key, bytes, levels };
+}
+
+function inOrder(levels: BoundaryLevels): BoundaryLevels {
+  return Object.fromEntries(LEVEL_CODES.flatMap((level) => (levels[level] ? [[level, levels[level]]] : [])));
+}

@@ -1,0 +1,49 @@
+import { encodeLegacy } from '#domain/places/legacy-encoding.ts';
+import { placeKey } from '#domain/places/place-key.ts';
+import type { City } from '#domain/places/place-schema.ts';
+import { countSchools } from '#domain/places/school-counts.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
+import type { School } from '#domain/schools/school-schema.ts';
+import type { PlaceFacts } from '../normalize/place-facts.ts';
+import { commonest, meanPoint } from './place-figures.ts';
+
+export type BuiltCity = City & { readonly inGazetteer: boolean };
+
+/**
+ * The cities of a state by place key: the gazetteer's places and the schools' cities, met by {@link placeKey}. A
+ * gazetteer's name and point stand; else the commonest spelling among the schools and the mean of their points.
+ */
+export function buildCities(
+  state: StateCode,
+  { places, schools }: { places: readonly PlaceFacts[]; schools: readonly School[] },
+): Map<string, BuiltCity> {
+  const placeByKey = new Map(places.map((place) => [placeKey(place.name), place]));
+  const schoolsByKey = Map.groupBy(schools, (school) => placeKey(school.city));
+  const keys = [...new Set([...placeByKey.keys(), ...schoolsByKey.keys()])].filter((key) => key !== '').sort();
+  return new Map(
+    keys.map((key) => [key, cityOf({ state, key, place: placeByKey.get(key), schools: schoolsByKey.get(key) ?? [] })]),
+  );
+}
+
+interface CityParts {
+  readonly state: StateCode;
+  readonly key: string;
+  readonly place: PlaceFacts | undefined;
+  readonly schools: readonly School[];
+}
+
+function cityOf({ state, key, place, schools }: CityParts): BuiltCity {
+  const name = place?.name ?? commonest(schools.map(({ city }) => city)) ?? key;
+  const point = place ?? meanPoint(schools);
+  return {
+    state,
+    slug: encodeLegacy(name),
+    key,
+    name,
+    lat: point?.lat ?? null,
+    lon: point?.lon ?? null,
+    counts: countSchools(schools),
+    hasPages: schools.length > 0,
+    inGazetteer: place !== undefined,
+  };
+}

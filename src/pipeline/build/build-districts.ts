@@ -1,0 +1,72 @@
+import { assignDistrictSlugs } from '#domain/places/district-slug.ts';
+import { placeKey } from '#domain/places/place-key.ts';
+import type { BoundaryLevels, District } from '#domain/places/place-schema.ts';
+import { countSchools } from '#domain/places/school-counts.ts';
+import type { MergedSchool } from '#domain/schools/merge-contributions.ts';
+import type { School } from '#domain/schools/school-schema.ts';
+import type { BuiltCity } from './build-cities.ts';
+import { commonest, meanPoint } from './place-figures.ts';
+
+export interface DistrictParts {
+  readonly merged: readonly MergedSchool[];
+  /** By place key. */
+  readonly cities: ReadonlyMap<string, BuiltCity>;
+  /** By district id. */
+  readonly boundaries: ReadonlyMap<string, BoundaryLevels>;
+}
+
+/** The districts of a state's schools, each in the city where most of its schools are, open ones first. */
+export function buildDistricts(parts: DistrictParts): District[] {
+  const byDistrict = Map.groupBy(parts.merged, ({ school }) => school.districtId);
+  byDistrict.delete(null);
+  const placed = [...byDistrict].flatMap(([id, merged]) => (id === null ? [] : placeDistrict(id, merged, parts)));
+  const byCity = Map.groupBy(placed, ({ citySlug }) => citySlug);
+  const slugs = new Map([...byCity.values()].flatMap((districts) => [...assignDistrictSlugs(districts)]));
+  return placed
+    .map((district) => ({ ...district, slug: slugs.get(district.id) ?? district.slug }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function placeDistrict(id: string, merged: readonly MergedSchool[], parts: DistrictParts): District[] {
+  const schools = merged.map(({ school }) => school);
+  const open = schools.filter(({ status }) => status.kind === 'open');
+  const city = mostFrequentCity(open.length > 0 ? open : schools, parts.cities);
+  const name = districtName(merged);
+  if (city === null || name === null) return [];
+  const point = meanPoint(schools);
+  return [
+    {
+      state: city.state,
+      id,
+      name,
+      citySlug: city.slug,
+      cityName: city.name,
+      slug: id,
+      lat: point?.lat ?? null,
+      lon: point?.lon ?? null,
+      counts: countSchools(schools),
+      enrollment: totalEnrollment(open),
+      boundaries: parts.boundaries.get(id) ?? {},
+    },
+  ];
+}
+
+function mostFrequentCity(schools: readonly School[], cities: ReadonlyMap<string, BuiltCity>): BuiltCity | null {
+  const key = commonest(schools.map(({ city }) => placeKey(city)));
+  return key === null ? null : (cities.get(key) ?? null);
+}
+
+/** The name that most of its schools give. */
+function districtName(merged: readonly MergedSchool[]): string | null {
+  return commonest(merged.flatMap(({ district }) => (district === null ? [] : [district.name])));
+}
+
+/** Students of all open schools, or null unless every one's number is known. */
+function totalEnrollment(open: readonly School[]): number | null {
+  let total = 0;
+  for (const { enrollment } of open) {
+    if (enrollment === null) return null;
+    total += enrollment;
+  }
+  return open.length === 0 ? null : total;
+}

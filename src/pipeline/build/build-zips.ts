@@ -1,0 +1,87 @@
+import { placeKey } from '#domain/places/place-key.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
+import { stateOfZip } from '#domain/places/zip-prefix.ts';
+import { around } from 'geokdbush';
+import KDBush from 'kdbush';
+import { zipRow, type ZipRow } from '../catalogue/catalogue-rows.ts';
+import type { ZipFacts } from '../normalize/place-facts.ts';
+import { commonest, meanPoint } from './place-figures.ts';
+
+/** A school as far as its ZIP code is concerned. */
+export interface ZipSchool {
+  readonly state: StateCode;
+  readonly citySlug: string;
+  readonly lat: number | null;
+  readonly lon: number | null;
+}
+
+/** A city as far as ZIP codes are concerned. */
+export interface ZipCity {
+  readonly slug: string;
+  readonly key: string;
+  readonly lat: number | null;
+  readonly lon: number | null;
+}
+
+export interface ZipParts {
+  readonly facts: readonly ZipFacts[];
+  readonly schoolsByZip: ReadonlyMap<string, readonly ZipSchool[]>;
+  readonly citiesByState: ReadonlyMap<StateCode, readonly ZipCity[]>;
+}
+
+/**
+ * ZIP codes with the state and city of most of their schools; without schools the state of their first digits and the city
+ * that the source names, else the nearest. A ZIP code of schools that is no ZIP code area lies at its schools' mean point.
+ */
+export function buildZips(parts: ZipParts): ZipRow[] {
+  const nearest = nearestCities(parts.citiesByState);
+  const known = new Map(parts.facts.map((facts) => [facts.zip, facts]));
+  const zips = [...new Set([...known.keys(), ...parts.schoolsByZip.keys()])].sort();
+  return zips.flatMap((zip) => {
+    const schools = parts.schoolsByZip.get(zip) ?? [];
+    const facts = known.get(zip) ?? meanFacts(zip, schools);
+    if (facts === null) return [];
+    const place = placeOfSchools(schools) ?? placeOfFacts(facts, { parts, nearest });
+    return [zipRow({ zip, ...place, lat: facts.lat, lon: facts.lon })];
+  });
+}
+
+type ZipPlace = { state: StateCode | null; citySlug: string | null };
+
+function meanFacts(zip: string, schools: readonly ZipSchool[]): ZipFacts | null {
+  const point = meanPoint(schools);
+  return point === null ? null : { zip, state: stateOfZip(zip), cityName: null, ...point };
+}
+
+function placeOfSchools(schools: readonly ZipSchool[]): ZipPlace | null {
+  const place = commonest(schools.map(({ state, citySlug }) => `${state}/${citySlug}`));
+  const school = schools.find(({ state, citySlug }) => `${state}/${citySlug}` === place);
+  return school === undefined ? null : { state: school.state, citySlug: school.citySlug };
+}
+
+type FindNearest = (state: StateCode, point: { lat: number; lon: number }) => string | null;
+
+function placeOfFacts(facts: ZipFacts, { parts, nearest }: { parts: ZipParts; nearest: FindNearest }): ZipPlace {
+  const { state, cityName } = facts;
+  if (state === null) return { state: null, citySlug: null };
+  const key = cityName === null ? null : placeKey(cityName);
+  const named = parts.citiesByState.get(state)?.find((city) => city.key === key);
+  return { state, citySlug: named?.slug ?? nearest(state, facts) };
+}
+
+function nearestCities(citiesByState: ReadonlyMap<StateCode, readonly ZipCity[]>): FindNearest {
+  const indexes = new Map<StateCode, { index: KDBush; slugs: string[] }>();
+  for (const [state, cities] of citiesByState) {
+    const placed = cities.flatMap(({ slug, lat, lon }) => (lat === null || lon === null ? [] : [{ slug, lat, lon }]));
+    if (placed.length > 0) {
+      const index = new KDBush(placed.length);
+      for (const { lon, lat } of placed) index.add(lon, lat);
+      indexes.set(state, { index: index.finish(), slugs: placed.map(({ slug }) => slug) });
+    }
+  }
+  return (state, { lat, lon }) => {
+    const found = indexes.get(state);
+    const [at] = found === undefined ? [] : around(found.index, lon, lat, 1);
+    return at === undefined ? null : (found?.slugs[at] ?? null);
+  };
+}

@@ -1,0 +1,101 @@
+import type { BoundaryLevels, City, District, Zip } from '#domain/places/place-schema.ts';
+import { placeKey } from '#domain/places/place-key.ts';
+import type { School } from '#domain/schools/school-schema.ts';
+import type { ProfileDocument } from '#domain/profile/profile-document.ts';
+import { canonicalJson, hashOf } from '../canonical-json.ts';
+import type { Row } from './catalogue-target.ts';
+
+export type NearbySchools = readonly (readonly [state: string, id: string, miles: number])[];
+
+/** A row with `row_hash`, the sha-256 of the canonical JSON of all its other columns. */
+export function hashedRow<Columns extends Row>(row: Columns): Columns & { row_hash: string } {
+  return { ...row, row_hash: hashOf(canonicalJson(row)) };
+}
+
+/** The row of a city; `inGazetteer` where a gazetteer gives its name and point. */
+export function cityRow(city: City & { inGazetteer: boolean }) {
+  return hashedRow({
+    state: city.state,
+    slug: city.slug,
+    place_key: city.key,
+    name: city.name,
+    lat: city.lat,
+    lon: city.lon,
+    counts: canonicalJson(city.counts),
+    has_pages: city.hasPages ? 1 : 0,
+    in_gazetteer: city.inGazetteer ? 1 : 0,
+  });
+}
+
+/** The row of a district. */
+export function districtRow(district: District) {
+  return hashedRow({
+    state: district.state,
+    id: district.id,
+    name: district.name,
+    name_key: placeKey(district.name),
+    city_slug: district.citySlug,
+    city_name: district.cityName,
+    slug: district.slug,
+    lat: district.lat,
+    lon: district.lon,
+    counts: canonicalJson(district.counts),
+    enrollment: district.enrollment,
+    boundaries: canonicalJson(district.boundaries),
+  });
+}
+
+/** The row of a ZIP code. */
+export function zipRow(zip: Zip) {
+  return hashedRow({ zip: zip.zip, state: zip.state, city_slug: zip.citySlug, lat: zip.lat, lon: zip.lon });
+}
+
+/** The row of a school, without its key. */
+export function schoolRow(
+  school: School,
+  more: { citySlug: string; cityName: string; nearby: NearbySchools; document: ProfileDocument },
+) {
+  const { ratings } = school;
+  return hashedRow({
+    state: school.state,
+    id: school.id,
+    name: school.name,
+    type: school.type,
+    is_open: school.status.kind === 'open' ? 1 : 0,
+    last_year: school.status.kind === 'closed' ? school.status.lastYear : null,
+    levels: school.levels.join(''),
+    grade_low: school.grades?.low ?? null,
+    grade_high: school.grades?.high ?? null,
+    city_slug: more.citySlug,
+    city_name: more.cityName,
+    district_id: school.districtId,
+    street: school.street,
+    zip: school.zip,
+    county: school.county,
+    locale: school.locale,
+    lat: school.lat,
+    lon: school.lon,
+    phone: school.phone,
+    website: school.website,
+    enrollment: school.enrollment,
+    students_per_teacher: school.studentsPerTeacher,
+    rating_summary: ratings.summary,
+    rating_test_scores: ratings.testScores,
+    rating_college_readiness: ratings.collegeReadiness,
+    rating_equity: ratings.equity,
+    award_years: canonicalJson(school.awardYears),
+    nearby: canonicalJson(more.nearby),
+    document: canonicalJson(more.document),
+  });
+}
+
+export type CityRow = ReturnType<typeof cityRow>;
+export type DistrictRow = ReturnType<typeof districtRow>;
+export type ZipRow = ReturnType<typeof zipRow>;
+export type SchoolRow = ReturnType<typeof schoolRow>;
+
+/** The boundaries column of a stored district. */
+export function boundariesOfColumn(column: string): BoundaryLevels {
+  // Trusted: the import writes it from a BoundaryLevels.
+  return JSON.parse(column) as BoundaryLevels;
+}

@@ -1,0 +1,43 @@
+import { CATALOGUE_TABLES, type RowChange, type Selection, type SqlValue } from './catalogue-target.ts';
+
+/** An SQL statement with `?` for its values. */
+export interface Statement {
+  readonly sql: string;
+  readonly values: readonly SqlValue[];
+}
+
+/** The statement that makes a change. A put replaces, also in the full-text and R*Tree tables. */
+export function statementOf(change: RowChange): Statement {
+  if (change.kind === 'remove') {
+    const names = Object.keys(change.key);
+    const where = names.map((name) => `${name} = ?`).join(' AND ');
+    return { sql: `DELETE FROM ${change.table} WHERE ${where}`, values: Object.values(change.key) };
+  }
+  const names = Object.keys(change.row);
+  const marks = names.map(() => '?').join(', ');
+  return {
+    sql: `INSERT OR REPLACE INTO ${change.table} (${names.join(', ')}) VALUES (${marks})`,
+    values: Object.values(change.row),
+  };
+}
+
+/** The statement that reads rows, after a given row and up to a limit where they are paged. */
+export function selectionStatement(
+  { table, columns, state }: Selection,
+  page?: { after: readonly SqlValue[] | null; limit: number },
+): Statement {
+  const keys = CATALOGUE_TABLES[table];
+  const conditions: string[] = [];
+  const values: SqlValue[] = [];
+  if (state !== undefined) {
+    conditions.push('state = ?');
+    values.push(state);
+  }
+  if (page?.after) {
+    conditions.push(`(${keys.join(', ')}) > (${keys.map(() => '?').join(', ')})`);
+    values.push(...page.after);
+  }
+  const where = conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
+  const limit = page === undefined ? '' : ` LIMIT ${page.limit}`;
+  return { sql: `SELECT ${columns.join(', ')} FROM ${table}${where} ORDER BY ${keys.join(', ')}${limit}`, values };
+}

@@ -1,0 +1,102 @@
+import { createHash, createHmac } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { selectionStatement, statementOf, type Statement } from './catalogue-sql.ts';
+import {
+  CatalogueTargetError,
+  type CatalogueTarget,
+  type Row,
+  type Selection,
+  type Write,
+} from './catalogue-target.ts';
+import { applyMigrations } from './local-migrations.ts';
+import { putLocalObject } from './local-bucket.ts';
+import type { ProjectBindings } from './project-bindings.ts';
+
+/** How long a write waits for a running `wrangler dev` to finish its own. */
+const BUSY_TIMEOUT_MS = 10_000;
+
+/** The unique key that Miniflare gives the Durable Object class that runs D1. */
+const D1_OBJECT_KEY = 'miniflare-D1DatabaseObject';
+
+/**
+ * The path of the SQLite file that local D1 keeps for a `database_id` of wrangler.toml under a state folder: Miniflare
+ * names it by the id of a Durable Object, which is two chained HMACs of the object's name.
+ */
+export function localDatabasePath(stateDir: string, databaseId: string): string {
+  const key = createHash('sha256').update(D1_OBJECT_KEY).digest();
+  const name = createHmac('sha256', key).update(databaseId).digest().subarray(0, 16);
+  const check = createHmac('sha256', key).update(name).digest().subarray(0, 16);
+  return join(stateDir, 'v3', 'd1', D1_OBJECT_KEY, `${Buffer.concat([name, check]).toString('hex')}.sqlite`);
+}
+
+/** The catalogue of local development: the very files that `wrangler dev` serves from. */
+export class LocalCatalogue implements CatalogueTarget {
+  readonly #database: DatabaseSync;
+  readonly #bindings: ProjectBindings;
+  readonly #stateDir: string;
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor(stateDir: string, bindings: ProjectBindings) {
+    this.#stateDir = stateDir;
+    this.#bindings = bindings;
+    const path = localDatabasePath(stateDir, bindings.databaseId);
+    mkdirSync(join(path, '..'), { recursive: true });
+    this.#database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+    this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536;');
+  }
+
+  async migrate(): Promise<void> {
+    applyMigrations(this.#database, this.#bindings.migrationsDir);
+  }
+
+  async *rows(selection: Selection): AsyncGenerator<Row> {
+    const { sql, values } = selectionStatement(selection);
+    // Iterated by an own statement, as two selections of one kind may be read at once.
+    const statement = this.#database.prepare(sql);
+    for (const row of statement.iterate(...values)) yield row as Row;
+  }
+
+  async putBoundaryPack(key: string, bytes: Uint8Array): Promise<void> {
+    const bucket = this.#bindings.boundariesBucket;
+    await putLocalObject({ stateDir: this.#stateDir, bucket, key, bytes });
+  }
+
+  async transaction(change: (write: Write) => Promise<void>): Promise<void> {
+    this.#begin();
+    try {
+      await change((row) => this.#run(statementOf(row)));
+      this.#database.exec('COMMIT');
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  #begin(): void {
+    try {
+      this.#database.exec('BEGIN IMMEDIATE');
+    } catch (error) {
+      throw new CatalogueTargetError(
+        'The local catalogue is being written by another program.',
+        'Wait until it is done, then import again; nothing was imported.',
+        { cause: error },
+      );
+    }
+  }
+
+  #run({ sql, values }: Statement): void {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      statement = this.#database.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    statement.run(...values);
+  }
+}
