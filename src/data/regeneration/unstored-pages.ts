@@ -22,19 +22,31 @@ const UNKNOWN: Unstored = { kind: 'unknown' };
  * place, or an outdated name of a school, with the path to go to.
  */
 export async function resolveUnstored(db: D1Database, address: SiteAddress, path: SitePath): Promise<Unstored> {
-  if (address.kind === 'search') return UNKNOWN;
+  if (address.kind === 'search') return { kind: 'moved', path };
   if (!('state' in address) || address.state === undefined) return pickPage(await nationalPages(db), path);
   if (address.kind === 'profile') return resolveProfile(db, address, path);
-  const context = await loadStateContext(db, address.state);
-  if (context === null) return UNKNOWN;
-  if (!('citySlug' in address) || address.citySlug === undefined) return pickPage(await statePages(db, context), path);
-  const city = await findCity(db, { state: address.state, slug: address.citySlug, key: placeKey(wordsOfSlug(address.citySlug)) });
+  if (!('citySlug' in address) || address.citySlug === undefined) {
+    const context = await loadStateContext(db, address.state);
+    return context === null ? UNKNOWN : pickPage(await statePages(db, context), path);
+  }
+  const city = await findCity(db, {
+    state: address.state,
+    slug: address.citySlug,
+    key: placeKey(wordsOfSlug(address.citySlug)),
+  });
   if (city === null) return UNKNOWN;
-  if (address.kind === 'district') return resolveDistrict(db, { ...address, citySlug: city.slug }, { path, context });
-  return movedOr(city, address, path) ?? pickPage(await cityPages(db, [city], context), path);
+  if (address.kind === 'district') return resolveDistrict(db, { ...address, citySlug: city.slug }, path);
+  const moved = movedOr(city, address, path);
+  if (moved !== null) return moved;
+  const context = await loadStateContext(db, address.state);
+  return context === null ? UNKNOWN : pickPage(await cityPages(db, [city], context), path);
 }
 
-async function resolveProfile(db: D1Database, address: SiteAddress & { kind: 'profile' }, path: SitePath): Promise<Unstored> {
+async function resolveProfile(
+  db: D1Database,
+  address: SiteAddress & { kind: 'profile' },
+  path: SitePath,
+): Promise<Unstored> {
   const [row] = await selectSchools(db, [address]);
   if (row === undefined) return UNKNOWN;
   const today = profilePath({ state: row.state, citySlug: row.city_slug, id: row.id, name: row.name });
@@ -48,13 +60,14 @@ async function resolveProfile(db: D1Database, address: SiteAddress & { kind: 'pr
 async function resolveDistrict(
   db: D1Database,
   address: SiteAddress & { kind: 'district' },
-  request: { path: SitePath; context: NonNullable<Awaited<ReturnType<typeof loadStateContext>>> },
+  path: SitePath,
 ): Promise<Unstored> {
   const district = await findDistrict(db, { ...address, key: placeKey(wordsOfSlug(address.slug)) });
   if (district === null) return UNKNOWN;
   const today = canonicalPath({ ...address, slug: district.slug });
-  if (today !== request.path) return { kind: 'moved', path: today };
-  return pickPage(await districtPages(db, [district], request.context.state), request.path);
+  if (today !== path) return { kind: 'moved', path: today };
+  const context = await loadStateContext(db, address.state);
+  return context === null ? UNKNOWN : pickPage(await districtPages(db, [district], context.state), path);
 }
 
 function movedOr(city: CityRow, address: SiteAddress & { citySlug?: string }, path: SitePath): Unstored | null {

@@ -5,6 +5,12 @@
  * @example encodeLegacy('New Jersey') // 'new-jersey'
  */
 export function encodeLegacy(name: string): string {
-  const spelled = name.trim().replace(/\s+/g, ' ').replaceAll('-', '_').replaceAll(' ', '-').toLowerCase();
+  const spelled = name
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replaceAll('-', '_')
+    .replaceAll(' ', '-')
+    .toLowerCase()
+    .normalize('NFC');
   return encodeURIComponent(spelled);
 }

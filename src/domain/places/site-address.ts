@@ -32,19 +32,20 @@ export type SiteAddress =
  * `malformed` where its percent escapes are broken.
  */
 export type ParsedAddress =
-  | { kind: 'address'; address: SiteAddress; path: SitePath }
-  | { kind: 'unknown' }
-  | { kind: 'malformed' };
+  { kind: 'address'; address: SiteAddress; path: SitePath } | { kind: 'unknown' } | { kind: 'malformed' };
 
-const STATE_ALIASES: Readonly<Record<string, StateCode>> = { 'washington dc': 'dc', 'washington d c': 'dc' };
-const STATE_BY_KEY = new Map(STATES.map((state) => [placeKey(state.name), state.code]));
+const STATE_BY_KEY = new Map<string, StateCode>([
+  ...STATES.map((state) => [placeKey(state.name), state.code] as const),
+  ['washington dc', 'dc'],
+  ['washington d c', 'dc'],
+]);
 
 /** The state that an abbreviation or a name in any case and spelling means, or null. */
 export function stateOfName(name: string): StateCode | null {
   const lower = name.trim().toLowerCase();
   if (isStateCode(lower)) return lower;
   const key = placeKey(name.replaceAll('_', ' '));
-  return STATE_BY_KEY.get(key) ?? STATE_ALIASES[key] ?? null;
+  return STATE_BY_KEY.get(key) ?? null;
 }
 
 /**
@@ -94,13 +95,16 @@ export function wordsOfSlug(slug: string): string {
 
 function addressOfSegments(segments: readonly string[], page: number): SiteAddress | null {
   const [first, second, third, ...rest] = segments;
-  if (rest.length > 0) return null;
+  if (rest.length > 0 || segments.some(isDots)) return null;
   if (first === undefined) return { kind: 'home' };
   if (second === undefined) return topLevelAddress(first);
-  if (third === undefined && first === 'search' && second === 'search.page') return { kind: 'search' };
+  if (third === undefined && first.toLowerCase() === 'search' && second.toLowerCase() === 'search.page')
+    return { kind: 'search' };
   const state = stateOfName(first);
   if (state === null) return null;
-  return third === undefined ? addressInState(state, second) : addressInCity({ state, citySlug: slugOf(second) }, third, page);
+  return third === undefined
+    ? addressInState(state, second)
+    : addressInCity({ state, citySlug: slugOf(second) }, third, page);
 }
 
 function topLevelAddress(segment: string): SiteAddress | null {
@@ -113,7 +117,9 @@ function topLevelAddress(segment: string): SiteAddress | null {
 
 function addressInState(state: StateCode, segment: string): SiteAddress {
   const level = bestSchoolsLevelOf(segment);
-  return level === undefined ? { kind: 'city', state, citySlug: slugOf(segment) } : { kind: 'best-schools', level, state };
+  return level === undefined
+    ? { kind: 'city', state, citySlug: slugOf(segment) }
+    : { kind: 'best-schools', level, state };
 }
 
 function addressInCity(city: { state: StateCode; citySlug: string }, segment: string, page: number): SiteAddress {
@@ -129,8 +135,13 @@ function bestSchoolsLevelOf(segment: string): BestSchoolsLevel | undefined {
   return BEST_SCHOOLS_LEVELS.find((level) => bestSchoolsPart(level) === segment.toLowerCase());
 }
 
+/** A path part that every client drops or climbs by, however it was escaped. */
+function isDots(segment: string): boolean {
+  return segment === '.' || segment === '..';
+}
+
 function slugOf(segment: string): string {
-  return encodeURIComponent(segment.toLowerCase().trim().replace(/\s+/g, '-'));
+  return encodeURIComponent(segment.toLowerCase().normalize('NFC').replace(/\s+/g, '-'));
 }
 
 /** A page number from 1 to 9999; anything else is the first page. */
@@ -142,8 +153,8 @@ function decodeSegments(pathname: string): string[] | null {
   try {
     return pathname
       .split('/')
-      .filter((segment) => segment !== '')
-      .map((segment) => decodeURIComponent(segment).normalize('NFC'));
+      .map((segment) => decodeURIComponent(segment).normalize('NFC').trim())
+      .filter((segment) => segment !== '');
   } catch {
     return null;
   }

@@ -13,7 +13,10 @@ export const PAGES_PER_CHUNK = 250;
  * Cuts keyed items, in order of their keys, into ranges of at most `PAGES_PER_CHUNK` in weight; an item heavier than
  * that is a range of its own.
  */
-export function cutIntoRanges(items: readonly { key: string; weight: number }[], limit = PAGES_PER_CHUNK): { from: string; to: string }[] {
+export function cutIntoRanges(
+  items: readonly { key: string; weight: number }[],
+  limit = PAGES_PER_CHUNK,
+): { from: string; to: string }[] {
   const ranges: { from: string; to: string }[] = [];
   let weight = Infinity;
   for (const item of items) {

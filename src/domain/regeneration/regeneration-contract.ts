@@ -14,7 +14,14 @@ export const RegenerationRequestSchema = z.object({
 
 export const GENERATION_STATUSES = ['queued', 'running', 'live', 'failed', 'superseded', 'rolled-back'] as const;
 
-export const FAILURE_CODES = ['page-render-failed', 'page-invalid', 'page-count-drop', 'stored-page-broken', 'interrupted', 'internal'] as const;
+export const FAILURE_CODES = [
+  'page-render-failed',
+  'page-invalid',
+  'page-count-drop',
+  'stored-page-broken',
+  'interrupted',
+  'internal',
+] as const;
 
 /** Why a regeneration did not go live; `path` and `language` name the page where one is to blame. */
 export const RegenerationFailureSchema = z.object({

@@ -36,7 +36,9 @@ export function pathsOfState(sources: PathSources): Set<SitePath> {
       ...pages(city.schools, (page) => cityListingPath({ state, citySlug: city.slug }, page)),
       ...city.levels.map((level) => bestSchoolsPath(level, { state, citySlug: city.slug })),
     ]),
-    ...sources.districts.flatMap((district) => pages(district.schools, (page) => districtPath({ state, ...district }, page))),
+    ...sources.districts.flatMap((district) =>
+      pages(district.schools, (page) => districtPath({ state, ...district }, page)),
+    ),
     ...sources.schools.map((school) => profilePath({ state, ...school })),
   ]);
 }
