@@ -18,16 +18,17 @@ export function createApp(renderer: PageRenderer) {
   app.use(securityHeaders, requestLimits, requestContext(renderer));
   app.route('/edge/regenerations', regenerationRoutes);
   app.all('/edge/*', (c) => errorAnswer(c, 404, 'unknown-call', 'There is no such call.'));
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], '*', (c) => errorPage(c, 405));
+  app.use((c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : errorPage(c, 405)));
   app.route('/', sitemapRoutes);
   app.route('/', assetRoutes);
-  app.get('/favicon.svg', (c) => c.env.ASSETS.fetch(c.req.raw));
   app.route('/', searchRoutes);
   app.route('/', pageRoutes);
   app.notFound((c) => errorPage(c, 404));
   app.onError((error, c) => {
     console.error(JSON.stringify({ code: 'internal', path: new URL(c.req.url).pathname, message: String(error) }));
-    return c.req.path.startsWith('/edge/') ? errorAnswer(c, 500, 'internal', 'Something broke on our side.') : errorPage(c, 503);
+    return c.req.path.startsWith('/edge/')
+      ? errorAnswer(c, 500, 'internal', 'Something broke on our side.')
+      : errorPage(c, 503);
   });
   return app;
 }

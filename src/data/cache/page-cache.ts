@@ -4,9 +4,16 @@
  */
 export interface PageCache {
   match(key: string): Promise<{ response: Response; isFresh: boolean } | null>;
-  put(key: string, response: Response, entry: { tag: string; freshForSeconds: number }): Promise<void>;
+  /** `readAt` is when the store was asked (ms): an invalidation since then makes the entry stale from the start. */
+  put(key: string, response: Response, entry: CacheEntry): Promise<void>;
   /** Makes every answer of these tags stale. */
   invalidate(tags: readonly string[]): Promise<void>;
+}
+
+export interface CacheEntry {
+  readonly tag: string;
+  readonly freshForSeconds: number;
+  readonly readAt: number;
 }
 
 /** How long an answer is kept for the day the store fails. */
@@ -30,14 +37,16 @@ export function createPageCache(options: {
     async match(key) {
       const stored = await cache.match(`${BASE}/page${key}`);
       if (stored === undefined) return null;
-      const storedAt = Number(stored.headers.get('x-stored-at'));
-      const freshUntil = storedAt + Number(stored.headers.get('x-fresh-for')) * 1000;
+      const readAt = Number(stored.headers.get('x-read-at'));
+      const freshUntil = readAt + Number(stored.headers.get('x-fresh-for')) * 1000;
       const isFresh =
-        options.isFirstLine && now() < freshUntil && !(await wasInvalidatedSince(cache, stored.headers.get('x-tag') ?? '', storedAt));
+        options.isFirstLine &&
+        now() < freshUntil &&
+        !(await wasInvalidatedSince(cache, stored.headers.get('x-tag') ?? '', readAt));
       return { response: unwrap(stored), isFresh };
     },
     async put(key, response, entry) {
-      await cache.put(`${BASE}/page${key}`, wrap(response, { ...entry, now: now() }));
+      await cache.put(`${BASE}/page${key}`, wrap(response, entry));
     },
     async invalidate(tags) {
       const marker = () => new Response(String(now()), { headers: { 'cache-control': `max-age=${KEPT_SECONDS}` } });
@@ -53,12 +62,12 @@ async function wasInvalidatedSince(cache: Cache, tag: string, since: number): Pr
 }
 
 // A stored body stays compressed bytes: without its Content-Encoding header, nobody on the way unpacks it.
-function wrap(response: Response, entry: { tag: string; freshForSeconds: number; now: number }): Response {
+function wrap(response: Response, entry: CacheEntry): Response {
   const headers = new Headers({
     'cache-control': `max-age=${KEPT_SECONDS}`,
     'content-type': 'application/octet-stream',
     'x-headers': JSON.stringify([...response.headers]),
-    'x-stored-at': String(entry.now),
+    'x-read-at': String(entry.readAt),
     'x-fresh-for': String(entry.freshForSeconds),
     'x-tag': entry.tag,
   });

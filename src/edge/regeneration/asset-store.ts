@@ -1,8 +1,12 @@
 import { z } from 'zod';
 
 /** Lists the hashed files that pages link; written next to them by the build. */
-const MANIFEST_PATH = '/_astro/manifest.json';
-const ManifestSchema = z.object({ files: z.array(z.string().startsWith('/_astro/').max(300)).max(2000) });
+export const MANIFEST_PATH = '/_astro/manifest.json';
+/** Longer than any name that the build gives; an R2 key holds 1,024 bytes. */
+export const MAX_ASSET_PATH_LENGTH = 300;
+const ManifestSchema = z.object({
+  files: z.array(z.string().startsWith('/_astro/').max(MAX_ASSET_PATH_LENGTH)).max(2000),
+});
 
 /** The R2 key of a hashed file. */
 export function assetKey(path: string): string {

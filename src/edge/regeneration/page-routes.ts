@@ -14,9 +14,19 @@ const FRESH_SECONDS = 86_400;
 const CACHE_CONTROL = `public, max-age=300, s-maxage=${FRESH_SECONDS}, stale-while-revalidate=604800, stale-if-error=604800`;
 /** A page that no generation holds yet: short, so that the next generation takes over soon. */
 const ON_DEMAND_CACHE_CONTROL = 'public, max-age=60';
+const STORE_AWAY_CACHE_CONTROL = 'public, max-age=30';
 
 /** Every prebuilt page. Cache: public, by region tag. Access: everybody. No limit: answers come from the cache. */
 export const pageRoutes = new Hono<EdgeApp>().get('*', servePage);
+
+interface RequestedPage {
+  readonly address: SiteAddress;
+  readonly path: string;
+  readonly region: Region;
+  readonly key: string;
+  /** False where the reader spelled the path otherwise: then the answer is a redirect. */
+  readonly isCanonical: boolean;
+}
 
 /** Answers from the cache, else from the page store: one D1 row and one R2 range; else asks the catalogue why not. */
 async function servePage(c: EdgeContext): Promise<Response> {
@@ -25,27 +35,41 @@ async function servePage(c: EdgeContext): Promise<Response> {
   if (parsed.kind === 'malformed') return errorPage(c, 400);
   if (parsed.kind === 'unknown') return errorPage(c, 404);
   const { address, path } = parsed;
-  if (pathOf(path) !== url.pathname) return redirectTo(c, path);
-  const region = stateOfAddress(address);
-  const key = withLanguage(path, c.get('language'));
-  const cached = await c.get('cache').match(key);
+  const isCanonical = pathOf(path) === url.pathname;
+  const page = {
+    address,
+    path,
+    region: stateOfAddress(address),
+    key: withLanguage(path, c.get('language')),
+    isCanonical,
+  };
+  const cached = isCanonical ? await c.get('cache').match(page.key) : null;
   if (cached?.isFresh === true) return finish(c, cached.response);
   try {
-    return finish(c, await answerFromStore(c, { address, path, region, key }));
+    const response = await finish(c, await answerFromStore(c, page));
+    await cached?.response.body?.cancel();
+    return response;
   } catch (error) {
     console.error(JSON.stringify({ code: 'page-store-failed', path, message: String(error) }));
-    return cached === null ? errorPage(c, 503) : finish(c, cached.response);
+    if (!isCanonical) return redirectTo(c, path);
+    return cached === null ? errorPage(c, 503) : finish(c, briefly(cached.response));
   }
 }
 
-async function answerFromStore(
-  c: EdgeContext,
-  page: { address: SiteAddress; path: string; region: Region; key: string },
-): Promise<Response> {
+/** A copy that may be outdated, for as long as the store is away: nobody keeps it for a day. */
+function briefly(response: Response): Response {
+  response.headers.set('cache-control', STORE_AWAY_CACHE_CONTROL);
+  return response;
+}
+
+async function answerFromStore(c: EdgeContext, page: RequestedPage): Promise<Response> {
+  const readAt = Date.now();
   const stored = await findPage(c.env.CATALOGUE, { path: page.path, language: c.get('language'), region: page.region });
   if (stored === null || stored.kind === 'gone') return answerUnstored(c, page, stored);
+  if (!page.isCanonical) return redirectTo(c, page.path);
   const response = await pageResponse(c, stored, page.region);
-  const copy = c.get('cache').put(page.key, response.clone(), { tag: tagOfRegion(page.region), freshForSeconds: FRESH_SECONDS });
+  const entry = { tag: tagOfRegion(page.region), freshForSeconds: FRESH_SECONDS, readAt };
+  const copy = c.get('cache').put(page.key, response.clone(), entry);
   c.executionCtx.waitUntil(copy);
   return response;
 }
@@ -68,10 +92,11 @@ async function pageResponse(c: EdgeContext, stored: StoredPage & { kind: 'page' 
 }
 
 /** The catalogue may know the place under another spelling, or know a page that no generation holds yet. */
-async function answerUnstored(c: EdgeContext, page: { address: SiteAddress; path: string }, stored: StoredPage | null): Promise<Response> {
+async function answerUnstored(c: EdgeContext, page: RequestedPage, stored: StoredPage | null): Promise<Response> {
   const found = await resolveUnstored(c.env.CATALOGUE, page.address, page.path);
   if (found.kind === 'moved') return redirectTo(c, found.path);
   if (found.kind === 'unknown') return errorPage(c, stored?.kind === 'gone' ? 410 : 404);
+  if (!page.isCanonical) return redirectTo(c, page.path);
   const html = await c.get('renderer').render(found.model, c.get('language'), c.env.SITE_ORIGIN);
   return c.html(html, 200, { 'cache-control': ON_DEMAND_CACHE_CONTROL, 'content-language': c.get('language') });
 }
@@ -83,13 +108,25 @@ async function finish(c: EdgeContext, response: Response): Promise<Response> {
     const headers = new Headers(response.headers);
     headers.delete('content-encoding');
     headers.delete('content-length');
+    await response.body?.cancel();
     return new Response(null, { status: 304, headers });
   }
-  const takesBrotli = /\bbr\b/.test(c.req.header('accept-encoding') ?? '');
+  const takesBrotli = ACCEPTS_BROTLI.test(c.req.header('accept-encoding') ?? '');
   if (takesBrotli || response.headers.get('content-encoding') !== 'br') return response;
   const headers = new Headers(response.headers);
   headers.delete('content-encoding');
-  return new Response(brotliDecompressSync(new Uint8Array(await response.arrayBuffer())), { status: response.status, headers });
+  return new Response(brotliDecompressSync(new Uint8Array(await response.arrayBuffer())), {
+    status: response.status,
+    headers,
+  });
+}
+
+const ACCEPTS_BROTLI = /(?:^|,)\s*br\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/i;
+
+/** What the client itself accepts: Cloudflare puts its own `Accept-Encoding` on every request. */
+function takesBrotli(c: EdgeContext): boolean {
+  const accepted = c.req.raw.cf?.['clientAcceptEncoding'] ?? c.req.header('accept-encoding');
+  return typeof accepted === 'string' && /\bbr\b/.test(accepted);
 }
 
 function isMatch(ifNoneMatch: string | undefined, etag: string): boolean {
@@ -100,11 +137,11 @@ function isMatch(ifNoneMatch: string | undefined, etag: string): boolean {
 
 /** 301 to a canonical path, with the query that the reader brought. */
 function redirectTo(c: EdgeContext, path: string): Response {
-  const query = new URL(c.req.url).searchParams;
   const target = new URL(path, c.req.url);
-  query.forEach((value, name) => {
-    if (!target.searchParams.has(name)) target.searchParams.append(name, value);
-  });
+  const written = new Set(target.searchParams.keys());
+  for (const [name, value] of new URL(c.req.url).searchParams) {
+    if (!written.has(name)) target.searchParams.append(name, value);
+  }
   c.header('Cache-Control', 'public, max-age=3600');
   return c.redirect(`${target.pathname}${target.search}`, 301);
 }
