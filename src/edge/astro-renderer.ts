@@ -10,7 +10,8 @@ export const astroRenderer: PageRenderer = {
     const state = new FetchState(new Request(new URL(model.path, siteOrigin)));
     Object.assign(state.locals, { page: model, language, siteOrigin });
     const response = await astro(state);
-    if (response.status !== 200) throw new Error(`The template of ${model.kind} answered ${response.status} for ${model.path}.`);
+    if (response.status !== 200)
+      throw new Error(`The template of ${model.kind} answered ${response.status} for ${model.path}.`);
     return response.text();
   },
 };

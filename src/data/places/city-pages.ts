@@ -25,11 +25,19 @@ export async function cityPages(
   cities: readonly CityRow[],
   context: CityContext,
 ): Promise<(CityPage | CityListingPage | BestSchoolsPage)[]> {
-  const placed = await selectCardsOfCities(db, context.state.code, cities.map((city) => city.slug));
+  const placed = await selectCardsOfCities(
+    db,
+    context.state.code,
+    cities.map((city) => city.slug),
+  );
   const bySlug = Map.groupBy(placed, (school) => school.citySlug);
   return cities.flatMap((city) => {
     const schools = (bySlug.get(city.slug) ?? []).map(({ card }) => card).sort(compareSchools);
-    return [cityPage(city, schools, context), ...listingPages(city, schools, context), ...bestPages(city, schools, context)];
+    return [
+      cityPage(city, schools, context),
+      ...listingPages(city, schools, context),
+      ...bestPages(city, schools, context),
+    ];
   });
 }
 

@@ -12,7 +12,11 @@ export async function districtPages(
   districts: readonly DistrictRow[],
   state: PageState,
 ): Promise<DistrictPage[]> {
-  const placed = await selectCardsOfDistricts(db, state.code, districts.map((district) => district.id));
+  const placed = await selectCardsOfDistricts(
+    db,
+    state.code,
+    districts.map((district) => district.id),
+  );
   const byDistrict = Map.groupBy(placed, (school) => school.districtId);
   return districts.flatMap((district) => {
     const schools = (byDistrict.get(district.id) ?? []).map(({ card }) => card).sort(compareSchools);

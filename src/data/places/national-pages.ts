@@ -18,7 +18,14 @@ export async function nationalPages(db: D1Database): Promise<PageModel[]> {
     { kind: 'home', path: HOME_PATH, demonstration, states, schoolCount },
     { kind: 'rating-method', path: RATING_METHOD_PATH, demonstration },
     ...BEST_SCHOOLS_LEVELS.map((level) => ({
-      ...bestSchoolsPage({ level, state: null, city: null, schools: [], unratedCount: 0, places: bestSchoolsLinks(states, level) }),
+      ...bestSchoolsPage({
+        level,
+        state: null,
+        city: null,
+        schools: [],
+        unratedCount: 0,
+        places: bestSchoolsLinks(states, level),
+      }),
       demonstration,
     })),
   ];

@@ -9,19 +9,26 @@ const PLACES_OF_STATE_CAP = 10_000;
 /** Every state that holds a school, by name. */
 export async function selectStates(db: D1Database): Promise<StateRow[]> {
   const { results } = await db
-    .prepare(`SELECT code, name, demonstration, counts FROM state WHERE code <> 'us' AND updated_on IS NOT NULL ORDER BY name LIMIT 60`)
+    .prepare(
+      `SELECT code, name, demonstration, counts FROM state WHERE code <> 'us' AND updated_on IS NOT NULL ORDER BY name LIMIT 60`,
+    )
     .all<StateRow>();
   return results;
 }
 
 export async function selectState(db: D1Database, state: StateCode): Promise<StateRow | null> {
-  return db.prepare(`SELECT code, name, demonstration, counts FROM state WHERE code = ? AND updated_on IS NOT NULL`).bind(state).first<StateRow>();
+  return db
+    .prepare(`SELECT code, name, demonstration, counts FROM state WHERE code = ? AND updated_on IS NOT NULL`)
+    .bind(state)
+    .first<StateRow>();
 }
 
 /** The cities of a state that have pages, by slug. */
 export async function selectCitiesWithPages(db: D1Database, state: StateCode): Promise<CityRow[]> {
   const { results } = await db
-    .prepare(`SELECT ${CITY_COLUMNS} FROM city WHERE state = ? AND has_pages = 1 ORDER BY slug LIMIT ${PLACES_OF_STATE_CAP}`)
+    .prepare(
+      `SELECT ${CITY_COLUMNS} FROM city WHERE state = ? AND has_pages = 1 ORDER BY slug LIMIT ${PLACES_OF_STATE_CAP}`,
+    )
     .bind(state)
     .all<CityRow>();
   return results;

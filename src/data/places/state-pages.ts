@@ -35,7 +35,9 @@ export function levelsOfCounts(counts: SchoolCounts): BestSchoolsLevel[] {
 /** A link to the best-schools page of a level below a place's own path. */
 export function bestSchoolsLinks(links: readonly PlaceLink[], level: BestSchoolsLevel): PlaceLink[] {
   const part = bestSchoolsPath(level).slice(1);
-  return links.filter((link) => link.counts[level ?? 'all'] > 0).map((link) => ({ ...link, path: `${link.path}${part}` }));
+  return links
+    .filter((link) => link.counts[level ?? 'all'] > 0)
+    .map((link) => ({ ...link, path: `${link.path}${part}` }));
 }
 
 async function stateBestPage(

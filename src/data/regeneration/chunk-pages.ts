@@ -24,9 +24,17 @@ export async function loadChunkPages(db: D1Database, region: Region, chunk: Chun
       return profilePagesOfRows(db, rows, { state: context.state, averages: await loadAverages(db, region) });
     }
     case 'cities':
-      return cityPages(db, context.cities.filter((city) => isWithin(city.slug, chunk)), context);
+      return cityPages(
+        db,
+        context.cities.filter((city) => isWithin(city.slug, chunk)),
+        context,
+      );
     case 'districts':
-      return districtPages(db, context.districts.filter((district) => isWithin(district.id, chunk)), context.state);
+      return districtPages(
+        db,
+        context.districts.filter((district) => isWithin(district.id, chunk)),
+        context.state,
+      );
   }
 }
 

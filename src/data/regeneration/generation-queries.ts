@@ -53,7 +53,9 @@ export async function findGeneration(db: D1Database, id: string): Promise<Genera
 /** The newest regenerations of a region, or of all, newest first, at most 20. */
 export async function selectGenerations(db: D1Database, region: Region | null): Promise<GenerationRecord[]> {
   const { results } = await db
-    .prepare(`${SELECT_GENERATION} WHERE ?1 IS NULL OR g.state = ?1 ORDER BY g.started_at DESC, g.generation DESC LIMIT 20`)
+    .prepare(
+      `${SELECT_GENERATION} WHERE ?1 IS NULL OR g.state = ?1 ORDER BY g.started_at DESC, g.generation DESC LIMIT 20`,
+    )
     .bind(region)
     .all<GenerationRow>();
   return results.map(recordOfRow);
@@ -62,7 +64,9 @@ export async function selectGenerations(db: D1Database, region: Region | null): 
 /** The regenerations of a region that are running or wait to run, oldest first. */
 export async function selectPendingGenerations(db: D1Database, region: Region): Promise<GenerationRecord[]> {
   const { results } = await db
-    .prepare(`${SELECT_GENERATION} WHERE g.state = ? AND g.status IN ('running', 'queued') ORDER BY g.generation LIMIT 20`)
+    .prepare(
+      `${SELECT_GENERATION} WHERE g.state = ? AND g.status IN ('running', 'queued') ORDER BY g.generation LIMIT 20`,
+    )
     .bind(region)
     .all<GenerationRow>();
   return results.map(recordOfRow);
@@ -106,8 +110,17 @@ export async function setPagesTotal(db: D1Database, id: string, pages: number): 
   await db.prepare('UPDATE generation SET pages_total = ? WHERE run_id = ?').bind(pages, id).run();
 }
 
-export async function setPagesRemoved(db: D1Database, id: string, pages: number): Promise<void> {
-  await db.prepare('UPDATE generation SET pages_removed = ? WHERE run_id = ?').bind(pages, id).run();
+/** Counts and notes the tombstones of a generation, both languages. */
+export async function setPagesRemoved(db: D1Database, target: { region: Region; generation: number }): Promise<number> {
+  const row = await db
+    .prepare(
+      `UPDATE generation SET pages_removed = (
+         SELECT count(*) FROM page_version v WHERE v.state = ?1 AND v.generation = ?2 AND v.kind = 'gone')
+       WHERE state = ?1 AND generation = ?2 RETURNING pages_removed`,
+    )
+    .bind(target.region, target.generation)
+    .first<{ pages_removed: number }>();
+  return row?.pages_removed ?? 0;
 }
 
 /** Notes what a chunk did; repeating the step overwrites its own note. */
@@ -117,13 +130,18 @@ export async function setChunkProgress(
   progress: { rendered: number; unchanged: number },
 ): Promise<void> {
   await db
-    .prepare('INSERT OR REPLACE INTO generation_chunk (state, generation, chunk, pages_rendered, pages_unchanged) VALUES (?, ?, ?, ?, ?)')
+    .prepare(
+      'INSERT OR REPLACE INTO generation_chunk (state, generation, chunk, pages_rendered, pages_unchanged) VALUES (?, ?, ?, ?, ?)',
+    )
     .bind(target.region, target.generation, target.chunk, progress.rendered, progress.unchanged)
     .run();
 }
 
 /** The live generation of a region and how many pages it has; null where nothing is live yet. */
-export async function findLiveGeneration(db: D1Database, region: Region): Promise<{ generation: number; pagesTotal: number } | null> {
+export async function findLiveGeneration(
+  db: D1Database,
+  region: Region,
+): Promise<{ generation: number; pagesTotal: number } | null> {
   const row = await db
     .prepare(
       `SELECT l.generation, g.pages_total FROM live_generation l
@@ -135,7 +153,9 @@ export async function findLiveGeneration(db: D1Database, region: Region): Promis
 }
 
 /** Every live generation: what the sitemap index lists. */
-export async function selectLiveGenerations(db: D1Database): Promise<{ region: Region; generation: number; finishedAt: string | null }[]> {
+export async function selectLiveGenerations(
+  db: D1Database,
+): Promise<{ region: Region; generation: number; finishedAt: string | null }[]> {
   const { results } = await db
     .prepare(
       `SELECT l.state AS region, l.generation, g.finished_at AS finishedAt FROM live_generation l
@@ -147,26 +167,37 @@ export async function selectLiveGenerations(db: D1Database): Promise<{ region: R
 
 /**
  * Makes a generation what readers see. One row changes for readers; the rest is the editors' record. Repeating it
- * changes nothing.
+ * changes nothing. False, and nothing changed, where the generation is neither running nor live.
  */
-export async function goLive(db: D1Database, target: { region: Region; generation: number; at: string }): Promise<void> {
+export async function goLive(
+  db: D1Database,
+  target: { region: Region; generation: number; at: string },
+): Promise<boolean> {
   const id = regenerationId(target.region, target.generation);
-  await db.batch([
+  const [record] = await db.batch([
     db
       .prepare(
         `UPDATE generation SET status = 'live', finished_at = ?2,
            previous_generation = coalesce(previous_generation, (SELECT generation FROM live_generation WHERE state = ?3 AND generation <> ?4))
-         WHERE run_id = ?1`,
+         WHERE run_id = ?1 AND status IN ('running', 'live')`,
       )
       .bind(id, target.at, target.region, target.generation),
     db
-      .prepare(`UPDATE generation SET status = 'superseded' WHERE state = ? AND status = 'live' AND generation <> ?`)
+      .prepare(
+        `UPDATE generation SET status = 'superseded' WHERE state = ?1 AND status = 'live' AND generation <> ?2 AND ${IS_LIVE}`,
+      )
       .bind(target.region, target.generation),
     db
-      .prepare('INSERT INTO live_generation (state, generation) VALUES (?, ?) ON CONFLICT (state) DO UPDATE SET generation = excluded.generation')
+      .prepare(
+        `INSERT INTO live_generation (state, generation) SELECT ?1, ?2 WHERE ${IS_LIVE}
+         ON CONFLICT (state) DO UPDATE SET generation = excluded.generation`,
+      )
       .bind(target.region, target.generation),
   ]);
+  return record?.meta.changes === 1;
 }
+/** True after the record of the generation said that it is live. */
+const IS_LIVE = `EXISTS (SELECT 1 FROM generation g WHERE g.state = ?1 AND g.generation = ?2 AND g.status = 'live')`;
 
 /**
  * Gives readers the generation that was live before this one. False where it is not live, or the first of its region.
@@ -175,7 +206,9 @@ export async function rollBack(db: D1Database, record: GenerationRecord): Promis
   const { state, generation, previousGeneration } = record;
   if (!record.isLive || previousGeneration === null) return false;
   const [live] = await db.batch([
-    db.prepare('UPDATE live_generation SET generation = ? WHERE state = ? AND generation = ?').bind(previousGeneration, state, generation),
+    db
+      .prepare('UPDATE live_generation SET generation = ? WHERE state = ? AND generation = ?')
+      .bind(previousGeneration, state, generation),
     db
       .prepare(
         `UPDATE generation SET status = CASE generation WHEN ?2 THEN 'rolled-back' ELSE 'live' END
@@ -187,9 +220,16 @@ export async function rollBack(db: D1Database, record: GenerationRecord): Promis
   return live?.meta.changes === 1;
 }
 
-export async function failGeneration(db: D1Database, id: string, failure: RegenerationFailure, at: string): Promise<void> {
+export async function failGeneration(
+  db: D1Database,
+  id: string,
+  failure: RegenerationFailure,
+  at: string,
+): Promise<void> {
   await db
-    .prepare(`UPDATE generation SET status = 'failed', failure = ?2, finished_at = ?3 WHERE run_id = ?1 AND status IN ('running', 'queued')`)
+    .prepare(
+      `UPDATE generation SET status = 'failed', failure = ?2, finished_at = ?3 WHERE run_id = ?1 AND status IN ('running', 'queued')`,
+    )
     .bind(id, JSON.stringify(failure), at)
     .run();
 }

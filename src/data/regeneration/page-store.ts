@@ -10,9 +10,7 @@ export interface BodyRange {
 }
 
 /** What a reader of a path gets: a stored page, or word that it was removed. */
-export type StoredPage =
-  | { kind: 'gone' }
-  | { kind: 'page'; bodyHash: string; body: BodyRange; changedAt: string };
+export type StoredPage = { kind: 'gone' } | { kind: 'page'; bodyHash: string; body: BodyRange; changedAt: string };
 
 interface PageVersionRow {
   kind: string;
@@ -49,9 +47,12 @@ export async function readBody(packs: R2Bucket, body: BodyRange): Promise<ArrayB
   return object.arrayBuffer();
 }
 
-/** Stores a pack under the hash of its content, so that a repeated step writes the same object. */
+/** Stores a pack under the hash of its content, once: a repeated step finds it there. */
 export async function writePack(packs: R2Bucket, key: string, content: Uint8Array): Promise<void> {
-  await packs.put(key, content, { httpMetadata: { contentType: 'application/octet-stream' } });
+  await packs.put(key, content, {
+    httpMetadata: { contentType: 'application/octet-stream' },
+    onlyIf: { etagDoesNotMatch: '*' },
+  });
 }
 
 /** A version of a page, as a generation writes it. A tombstone has kind `gone` and no body. */
@@ -114,8 +115,16 @@ export async function insertVersions(
     const rows = versions
       .slice(start, start + VERSIONS_PER_STATEMENT)
       .map((v) => [
-        v.path, v.language, v.kind, v.inputHash, v.bodyHash, v.body?.pack ?? null, v.body?.byteOffset ?? null,
-        v.body?.byteLength ?? null, v.isIndexed ? 1 : 0, v.changedAt,
+        v.path,
+        v.language,
+        v.kind,
+        v.inputHash,
+        v.bodyHash,
+        v.body?.pack ?? null,
+        v.body?.byteOffset ?? null,
+        v.body?.byteLength ?? null,
+        v.isIndexed ? 1 : 0,
+        v.changedAt,
       ]);
     await db
       .prepare(
@@ -145,7 +154,9 @@ export async function selectVersionSample(
     .all<PageVersionRow & { path: string; lang: Language }>();
   return results.flatMap((row) => {
     const body = bodyOfRow(row);
-    return body === null || row.body_hash === null ? [] : [{ path: row.path, language: row.lang, bodyHash: row.body_hash, body }];
+    return body === null || row.body_hash === null
+      ? []
+      : [{ path: row.path, language: row.lang, bodyHash: row.body_hash, body }];
   });
 }
 

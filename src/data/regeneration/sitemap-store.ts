@@ -41,7 +41,8 @@ export async function listSitemaps(packs: R2Bucket, target: { region: Region; ge
 }
 
 function sitemapOf(entries: readonly string[]): string {
-  const urlset = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">';
+  const urlset =
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">';
   return `<?xml version="1.0" encoding="UTF-8"?>\n${urlset}\n${entries.join('')}</urlset>\n`;
 }
 
@@ -58,5 +59,10 @@ function entriesOf(page: AlivePage, siteOrigin: string): string {
 }
 
 function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;');
 }

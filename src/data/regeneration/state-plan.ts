@@ -43,14 +43,29 @@ async function planState(db: D1Database, state: StateCode): Promise<StatePlan | 
       { kind: 'state' },
       ...cutIntoRanges(schools.map((school) => ({ key: school.id, weight: 1 }))).map(asChunk('profiles')),
       ...cutIntoRanges(cities.map(({ slug }) => ({ key: slug, weight: weightOfCity(slug) }))).map(asChunk('cities')),
-      ...cutIntoRanges(sortedDistricts.map(({ id }) => ({ key: id, weight: weightOfDistrict(id) }))).map(asChunk('districts')),
+      ...cutIntoRanges(sortedDistricts.map(({ id }) => ({ key: id, weight: weightOfDistrict(id) }))).map(
+        asChunk('districts'),
+      ),
     ],
     paths: pathsOfState({
       state,
       levels: levelsOfCounts(countsOfColumn(row.counts)),
-      schools: schools.map((school) => ({ id: school.id, name: school.name, citySlug: school.city_slug, districtId: school.district_id })),
-      cities: cities.map(({ slug }) => ({ slug, schools: byCity.get(slug)?.length ?? 0, levels: levelsOf(byCity.get(slug) ?? []) })),
-      districts: districts.map(({ id, city_slug, slug }) => ({ citySlug: city_slug, slug, schools: byDistrict.get(id)?.length ?? 0 })),
+      schools: schools.map((school) => ({
+        id: school.id,
+        name: school.name,
+        citySlug: school.city_slug,
+        districtId: school.district_id,
+      })),
+      cities: cities.map(({ slug }) => ({
+        slug,
+        schools: byCity.get(slug)?.length ?? 0,
+        levels: levelsOf(byCity.get(slug) ?? []),
+      })),
+      districts: districts.map(({ id, city_slug, slug }) => ({
+        citySlug: city_slug,
+        slug,
+        schools: byDistrict.get(id)?.length ?? 0,
+      })),
     }),
   };
 }
@@ -60,5 +75,7 @@ function asChunk(kind: 'profiles' | 'cities' | 'districts') {
 }
 
 function levelsOf(schools: readonly SchoolPageRow[]): BestSchoolsLevel[] {
-  return BEST_SCHOOLS_LEVELS.filter((level) => schools.some((school) => school.is_open === 1 && (level === null || school.levels.includes(level))));
+  return BEST_SCHOOLS_LEVELS.filter((level) =>
+    schools.some((school) => school.is_open === 1 && (level === null || school.levels.includes(level))),
+  );
 }

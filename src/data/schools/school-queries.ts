@@ -15,7 +15,9 @@ export async function selectSchoolRange(
   range: { state: StateCode; from: string; to: string },
 ): Promise<SchoolRow[]> {
   const { results } = await db
-    .prepare(`SELECT ${SCHOOL_COLUMNS} FROM ${CARD_TABLES} WHERE s.state = ? AND s.id BETWEEN ? AND ? ORDER BY s.id LIMIT 1000`)
+    .prepare(
+      `SELECT ${SCHOOL_COLUMNS} FROM ${CARD_TABLES} WHERE s.state = ? AND s.id BETWEEN ? AND ? ORDER BY s.id LIMIT 1000`,
+    )
     .bind(range.state, range.from, range.to)
     .all<SchoolRow>();
   return results;
@@ -42,7 +44,10 @@ export async function selectCards(
   db: D1Database,
   identities: readonly { state: StateCode; id: string }[],
 ): Promise<Map<string, SchoolCard>> {
-  const unique = [...new Set(identities.map(({ state, id }) => `${state}-${id}`))].map((key) => [key.slice(0, 2), key.slice(3)]);
+  const unique = [...new Set(identities.map(({ state, id }) => `${state}-${id}`))].map((key) => [
+    key.slice(0, 2),
+    key.slice(3),
+  ]);
   const { results } = await db
     .prepare(
       `SELECT ${CARD_COLUMNS} FROM json_each(?) wanted
@@ -55,12 +60,20 @@ export async function selectCards(
 }
 
 /** Every school of these cities of a state. */
-export async function selectCardsOfCities(db: D1Database, state: StateCode, citySlugs: readonly string[]): Promise<PlacedCard[]> {
+export async function selectCardsOfCities(
+  db: D1Database,
+  state: StateCode,
+  citySlugs: readonly string[],
+): Promise<PlacedCard[]> {
   return selectPlacedCards(db, 's.city_slug IN (SELECT value FROM json_each(?2))', state, citySlugs);
 }
 
 /** Every school of these districts of a state. */
-export async function selectCardsOfDistricts(db: D1Database, state: StateCode, districtIds: readonly string[]): Promise<PlacedCard[]> {
+export async function selectCardsOfDistricts(
+  db: D1Database,
+  state: StateCode,
+  districtIds: readonly string[],
+): Promise<PlacedCard[]> {
   return selectPlacedCards(db, 's.district_id IN (SELECT value FROM json_each(?2))', state, districtIds);
 }
 
@@ -105,14 +118,19 @@ export interface SchoolPageRow {
 /** Every school of a state, as far as page addresses need it, in order of id. */
 export async function selectSchoolPageRows(db: D1Database, state: StateCode): Promise<SchoolPageRow[]> {
   const { results } = await db
-    .prepare(`SELECT id, name, city_slug, district_id, levels, is_open FROM school WHERE state = ? ORDER BY id LIMIT 50000`)
+    .prepare(
+      `SELECT id, name, city_slug, district_id, levels, is_open FROM school WHERE state = ? ORDER BY id LIMIT 50000`,
+    )
     .bind(state)
     .all<SchoolPageRow>();
   return results;
 }
 
 /** Schools of other states that list a school of this state as nearby. */
-export async function selectBorderSchools(db: D1Database, state: StateCode): Promise<{ state: StateCode; id: string }[]> {
+export async function selectBorderSchools(
+  db: D1Database,
+  state: StateCode,
+): Promise<{ state: StateCode; id: string }[]> {
   const { results } = await db
     .prepare(
       `SELECT state, id FROM school INDEXED BY school_at_border
@@ -124,7 +142,12 @@ export async function selectBorderSchools(db: D1Database, state: StateCode): Pro
   return results;
 }
 
-async function selectPlacedCards(db: D1Database, condition: string, state: StateCode, keys: readonly string[]): Promise<PlacedCard[]> {
+async function selectPlacedCards(
+  db: D1Database,
+  condition: string,
+  state: StateCode,
+  keys: readonly string[],
+): Promise<PlacedCard[]> {
   const { results } = await db
     .prepare(`SELECT ${CARD_COLUMNS} FROM ${CARD_TABLES} WHERE s.state = ?1 AND ${condition} LIMIT 50000`)
     .bind(state, JSON.stringify(keys))

@@ -125,4 +125,3 @@ function levelsOfColumn(levels: string): LevelCode[] {
 function gradesOfColumns(low: Grade | null, high: Grade | null): GradeSpan {
   return low === null || high === null ? null : { low, high };
 }
-

@@ -22,7 +22,12 @@ export async function searchCatalogue(
   const start = (query.page - 1) * query.pageSize;
   const totalPages = Math.max(1, Math.ceil(schools.length / query.pageSize));
   return {
-    listing: { page: query.page, totalPages, total: schools.length, schools: schools.slice(start, start + query.pageSize).map(cardOfRow) },
+    listing: {
+      page: query.page,
+      totalPages,
+      total: schools.length,
+      schools: schools.slice(start, start + query.pageSize).map(cardOfRow),
+    },
     places,
     demonstration: demo !== null,
   };
@@ -31,7 +36,12 @@ export async function searchCatalogue(
 /** An FTS5 expression that matches every word by its beginning; null where a text has no word. Everything is quoted. */
 export function matchOfText(text: string): string | null {
   const words = text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.length === 0 ? null : words.slice(0, WORDS_CAP).map((word) => `"${word}"*`).join(' ');
+  return words.length === 0
+    ? null
+    : words
+        .slice(0, WORDS_CAP)
+        .map((word) => `"${word}"*`)
+        .join(' ');
 }
 
 async function selectMatches(db: D1Database, match: string): Promise<CardRow[]> {

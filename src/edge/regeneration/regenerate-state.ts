@@ -11,7 +11,10 @@ export interface RegenerationParams {
   readonly generation: number;
 }
 
-const STEP_CONFIG = { retries: { limit: 3, delay: '2 seconds', backoff: 'exponential' }, timeout: '5 minutes' } as const;
+const STEP_CONFIG = {
+  retries: { limit: 3, delay: '2 seconds', backoff: 'exponential' },
+  timeout: '5 minutes',
+} as const;
 
 /** The Workflow that regenerates one region, with a renderer: Astro in the Worker, a plain one in tests. */
 export function createRegenerateState(renderer: PageRenderer) {
@@ -20,7 +23,14 @@ export function createRegenerateState(renderer: PageRenderer) {
       const { env } = this;
       const run: RunStep = (name, work) => step.do(name, STEP_CONFIG, work);
       const isLive = await regenerate(
-        { catalogue: env.CATALOGUE, packs: env.PAGES, assets: env.ASSETS, cache: pageCacheOf(env), renderer, siteOrigin: env.SITE_ORIGIN },
+        {
+          catalogue: env.CATALOGUE,
+          packs: env.PAGES,
+          assets: env.ASSETS,
+          cache: pageCacheOf(env),
+          renderer,
+          siteOrigin: env.SITE_ORIGIN,
+        },
         { ...event.payload, at: event.timestamp.toISOString() },
         run,
       );

@@ -6,7 +6,11 @@ import { RegenerationFailureSchema, type RegenerationFailure } from '#domain/reg
  * travels inside it.
  */
 export class RegenerationError extends NonRetryableError {
-  constructor(code: RegenerationFailure['code'], message: string, page?: Pick<RegenerationFailure, 'path' | 'language'>) {
+  constructor(
+    code: RegenerationFailure['code'],
+    message: string,
+    page?: Pick<RegenerationFailure, 'path' | 'language'>,
+  ) {
     super(JSON.stringify({ code, message: message.slice(0, 1900), ...page }), 'RegenerationError');
   }
 }

@@ -25,10 +25,16 @@ export const regenerationRoutes = new Hono<EdgeApp>()
     if (!isJson(c)) return errorAnswer(c, 415, 'needs-json', 'Send application/json.');
     const body = await readJson(c);
     const request = RegenerationRequestSchema.safeParse(body);
-    if (!request.success) return errorAnswer(c, 422, 'unknown-state', 'Send {"state": "ky"}: an abbreviation of a state, or "us".');
+    if (!request.success)
+      return errorAnswer(c, 422, 'unknown-state', 'Send {"state": "ky"}: an abbreviation of a state, or "us".');
     const { state, confirmDrop } = request.data;
     if ((await planRegion(c.env.CATALOGUE, state)) === null) {
-      return errorAnswer(c, 404, 'state-not-in-catalogue', `The catalogue holds no school of ${state}; import it first.`);
+      return errorAnswer(
+        c,
+        404,
+        'state-not-in-catalogue',
+        `The catalogue holds no school of ${state}; import it first.`,
+      );
     }
     const id = await joinOrOpen(c, { region: state, confirmDrop });
     return answerWith(c, await findGeneration(c.env.CATALOGUE, id), 202);
@@ -48,7 +54,10 @@ export const regenerationRoutes = new Hono<EdgeApp>()
     }
     await c.get('cache').invalidate([tagOfRegion(record.state)]);
     return answerWith(c, await findGeneration(c.env.CATALOGUE, record.id), 200);
-  });
+  })
+  .all('/', (c) => wrongMethod(c, 'GET, HEAD, POST'))
+  .all('/:id', (c) => wrongMethod(c, 'GET, HEAD'))
+  .all('/:id/rollback', (c) => wrongMethod(c, 'POST'));
 
 /**
  * One regeneration a region runs at a time. A second request queues behind it, as it may have been made for a change
@@ -59,7 +68,11 @@ async function joinOrOpen(c: EdgeContext, request: { region: Region; confirmDrop
   const waiting = pending.find((record) => record.status === 'queued' && record.confirmedDrop === request.confirmDrop);
   const id =
     waiting?.id ??
-    (await openGeneration(c.env.CATALOGUE, { ...request, templateVersion: c.get('renderer').templateVersion, at: new Date().toISOString() }));
+    (await openGeneration(c.env.CATALOGUE, {
+      ...request,
+      templateVersion: c.get('renderer').templateVersion,
+      at: new Date().toISOString(),
+    }));
   if (!pending.some((record) => record.status === 'running')) await startNext(c.env, request.region);
   return id;
 }
@@ -69,7 +82,7 @@ const ALIVE_STATUSES = new Set(['queued', 'running', 'waiting', 'paused', 'waiti
 async function withoutDead(c: EdgeContext, pending: readonly GenerationRecord[]): Promise<GenerationRecord[]> {
   const alive: GenerationRecord[] = [];
   for (const record of pending) {
-    if (record.status === 'queued' || (await isAlive(c, record.id))) alive.push(record);
+    if (await isAlive(c, record)) alive.push(record);
     else {
       const failure = { code: 'interrupted', message: 'Its Workflow ended without an answer.' } as const;
       await failGeneration(c.env.CATALOGUE, record.id, failure, new Date().toISOString());
@@ -78,10 +91,16 @@ async function withoutDead(c: EdgeContext, pending: readonly GenerationRecord[])
   return alive;
 }
 
-async function isAlive(c: EdgeContext, id: string): Promise<boolean> {
-  const instance = await c.env.REGENERATION.get(id).catch(() => null);
-  const status = await instance?.status().catch(() => null);
-  return status != null && ALIVE_STATUSES.has(status.status);
+/** A queued record has no Workflow before its turn; where it has one that ended, its turn was lost. */
+async function isAlive(c: EdgeContext, record: GenerationRecord): Promise<boolean> {
+  const instance = await c.env.REGENERATION.get(record.id).catch(() => null);
+  const status = (await instance?.status().catch(() => null)) ?? null;
+  return status === null ? record.status === 'queued' : ALIVE_STATUSES.has(status.status);
+}
+
+function wrongMethod(c: EdgeContext, allowed: string): Response {
+  c.header('Allow', allowed);
+  return errorAnswer(c, 405, 'wrong-method', `This call takes ${allowed}.`);
 }
 
 function answerWith(c: EdgeContext, record: GenerationRecord | null, status: 200 | 202): Response {

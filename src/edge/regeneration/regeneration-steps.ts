@@ -46,6 +46,8 @@ export interface RegenerationDependencies {
   readonly cache: PageCache;
   readonly renderer: PageRenderer;
   readonly siteOrigin: string;
+  /** The clock; by default the real one. */
+  readonly now?: () => Date;
 }
 
 /** Chunks in work at a time: one renders while another waits for the databases. */
@@ -57,23 +59,33 @@ const SAMPLED_PAGES = 20;
  * any step leaves the live generation as it was; what was written is not newer than live, so no reader sees it.
  * Resolves to true where the generation went live.
  */
-export async function regenerate(dependencies: RegenerationDependencies, target: ChunkTarget, step: RunStep): Promise<boolean> {
+export async function regenerate(
+  dependencies: RegenerationDependencies,
+  target: ChunkTarget,
+  step: RunStep,
+): Promise<boolean> {
   const id = regenerationId(target.region, target.generation);
-  const { catalogue } = dependencies;
+  const { catalogue, now = () => new Date() } = dependencies;
   if (!(await step('start', () => startGeneration(catalogue, id)))) return false;
   try {
     await step('assets', () => copyAssets(dependencies.assets, dependencies.packs));
     const chunks = await step('plan', () => plan(dependencies, target));
     for (let first = 0; first < chunks.length; first += CHUNKS_AT_A_TIME) {
       const batch = chunks.slice(first, first + CHUNKS_AT_A_TIME);
-      await Promise.all(batch.map((chunk, offset) => step(`render ${first + offset}`, () => render(dependencies, target, { chunk, index: first + offset }))));
+      await Promise.all(
+        batch.map((chunk, offset) =>
+          step(`render ${first + offset}`, () => render(dependencies, target, { chunk, index: first + offset })),
+        ),
+      );
     }
     await step('tombstones', () => writeTombstones(dependencies, target));
     await step('verify', () => verify(dependencies, target));
     await step('sitemaps', () => writeSitemaps(dependencies, target));
-    await step('go live', () => goLive(catalogue, target).then(() => true));
+    await step('go live', () => makeLive(dependencies, target, now()));
   } catch (error) {
-    await step('fail', () => failGeneration(catalogue, id, failureOfError(error), target.at).then(() => true));
+    await step('fail', () =>
+      failGeneration(catalogue, id, failureOfError(error), now().toISOString()).then(() => true),
+    );
     return false;
   }
   await step('invalidate', () => dependencies.cache.invalidate([tagOfRegion(target.region)]).then(() => true));
@@ -89,7 +101,8 @@ export function tagOfRegion(region: Region): string {
 async function plan({ catalogue }: RegenerationDependencies, target: ChunkTarget): Promise<Chunk[]> {
   const id = regenerationId(target.region, target.generation);
   const planned = await planRegion(catalogue, target.region);
-  if (planned === null) throw new RegenerationError('internal', `The catalogue does not hold ${target.region}; import it first.`);
+  if (planned === null)
+    throw new RegenerationError('internal', `The catalogue does not hold ${target.region}; import it first.`);
   const pages = planned.paths.size * LANGUAGES.length;
   await setPagesTotal(catalogue, id, pages);
   const live = await findLiveGeneration(catalogue, target.region);
@@ -119,12 +132,20 @@ async function writeTombstones({ catalogue }: RegenerationDependencies, target: 
   for await (const page of alivePages(catalogue, target)) {
     if (planned?.paths.has(page.path) === true) continue;
     for (const language of LANGUAGES) {
-      gone.push({ path: page.path, language, kind: 'gone', inputHash: '', bodyHash: null, body: null, isIndexed: false, changedAt: target.at });
+      gone.push({
+        path: page.path,
+        language,
+        kind: 'gone',
+        inputHash: '',
+        bodyHash: null,
+        body: null,
+        isIndexed: false,
+        changedAt: target.at,
+      });
     }
   }
   await insertVersions(catalogue, target, gone);
-  await setPagesRemoved(catalogue, regenerationId(target.region, target.generation), gone.length);
-  return gone.length;
+  return setPagesRemoved(catalogue, target);
 }
 
 /** Reads a sample of what this generation stored back, and compares it with its hash. */
@@ -133,10 +154,20 @@ async function verify({ catalogue, packs }: RegenerationDependencies, target: Ch
   for (const { path, language, bodyHash, body } of sample) {
     const html = brotliDecompressSync(new Uint8Array(await readBody(packs, body)));
     if (sha256(html) !== bodyHash) {
-      throw new RegenerationError('stored-page-broken', `${path} (${language}) was not stored as it was rendered.`, { path, language });
+      throw new RegenerationError('stored-page-broken', `${path} (${language}) was not stored as it was rendered.`, {
+        path,
+        language,
+      });
     }
   }
   return sample.length;
+}
+
+/** Makes the generation live, unless it was given up meanwhile: then another one may have gone further. */
+async function makeLive({ catalogue }: RegenerationDependencies, target: ChunkTarget, at: Date): Promise<boolean> {
+  if (await goLive(catalogue, { ...target, at: at.toISOString() })) return true;
+  const id = regenerationId(target.region, target.generation);
+  throw new RegenerationError('interrupted', `${id} was given up before it could go live.`);
 }
 
 /** Finds the other regions whose live pages no longer show what the catalogue says since this one changed. */
@@ -144,12 +175,18 @@ async function noteStaleStates(dependencies: RegenerationDependencies, target: C
   const { catalogue, renderer } = dependencies;
   const stale: Region[] = [];
   const candidates = target.region === 'us' ? [] : await borderPages(catalogue, target.region);
-  if (target.region !== 'us') candidates.push({ region: 'us', pages: await loadChunkPages(catalogue, 'us', { kind: 'national' }) });
+  if (target.region !== 'us')
+    candidates.push({ region: 'us', pages: await loadChunkPages(catalogue, 'us', { kind: 'national' }) });
   for (const { region, pages } of candidates) {
-    const previous = await selectPreviousVersions(catalogue, pages.map((page) => page.path), Number.MAX_SAFE_INTEGER);
+    const live = await findLiveGeneration(catalogue, region);
+    const previous = await selectPreviousVersions(
+      catalogue,
+      pages.map((page) => page.path),
+      (live?.generation ?? 0) + 1,
+    );
     const isStale = pages.some((page) => {
-      const live = previous.get(versionKey(page.path, 'en'));
-      return live !== undefined && live.inputHash !== inputHashesOf(page, { ...dependencies, renderer }).en;
+      const shown = previous.get(versionKey(page.path, 'en'));
+      return shown !== undefined && shown.inputHash !== inputHashesOf(page, { ...dependencies, renderer }).en;
     });
     if (isStale) stale.push(region);
   }
@@ -164,7 +201,13 @@ async function borderPages(catalogue: D1Database, state: StateCode): Promise<{ r
       const context = await loadStateContext(catalogue, region);
       if (context === null) return { region, pages: [] };
       const averages = await loadAverages(catalogue, region);
-      return { region, pages: await profilePagesOfRows(catalogue, await selectSchools(catalogue, schools), { state: context.state, averages }) };
+      return {
+        region,
+        pages: await profilePagesOfRows(catalogue, await selectSchools(catalogue, schools), {
+          state: context.state,
+          averages,
+        }),
+      };
     }),
   );
 }

@@ -41,9 +41,14 @@ export async function renderChunk(
   models: readonly PageModel[],
 ): Promise<{ rendered: number; unchanged: number }> {
   const { catalogue, packs } = dependencies;
-  const previous = await selectPreviousVersions(catalogue, models.map((model) => model.path), target.generation);
+  const previous = await selectPreviousVersions(
+    catalogue,
+    models.map((model) => model.path),
+    target.generation,
+  );
   const pack = new PackBuilder();
-  const drafts: { version: Omit<PageVersion, 'body'>; offset: number; length: number; kept: PageVersion['body'] }[] = [];
+  const drafts: { version: Omit<PageVersion, 'body'>; offset: number; length: number; kept: PageVersion['body'] }[] =
+    [];
   for (const model of models) {
     const inputHashes = inputHashesOf(model, dependencies);
     for (const language of LANGUAGES) {
@@ -86,7 +91,8 @@ export function inputHashesOf(
   { renderer, siteOrigin }: Pick<RenderDependencies, 'renderer' | 'siteOrigin'>,
 ): Record<Language, string> {
   const modelHash = sha256(JSON.stringify(model));
-  const hashOf = (language: Language) => sha256(`${renderer.templateVersion}\n${siteOrigin}\n${language}\n${modelHash}`);
+  const hashOf = (language: Language) =>
+    sha256(`${renderer.templateVersion}\n${siteOrigin}\n${language}\n${modelHash}`);
   return { en: hashOf('en'), es: hashOf('es') };
 }
 
@@ -95,10 +101,18 @@ export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-async function renderPage({ renderer, siteOrigin }: RenderDependencies, model: PageModel, language: Language): Promise<string> {
+async function renderPage(
+  { renderer, siteOrigin }: RenderDependencies,
+  model: PageModel,
+  language: Language,
+): Promise<string> {
   const page = { path: model.path, language };
   const html = await renderer.render(model, language, siteOrigin).catch((cause: unknown) => {
-    throw new RegenerationError('page-render-failed', `${model.path} (${language}) could not be rendered: ${String(cause)}`, page);
+    throw new RegenerationError(
+      'page-render-failed',
+      `${model.path} (${language}) could not be rendered: ${String(cause)}`,
+      page,
+    );
   });
   const fault = faultOfPage(html, language);
   if (fault !== null) throw new RegenerationError('page-invalid', `${model.path} (${language}) ${fault}.`, page);

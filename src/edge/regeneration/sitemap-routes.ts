@@ -13,9 +13,13 @@ const XML_HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-c
 /** For crawlers. Cache: an hour. Access: everybody. No limit: small answers, cached by the CDN. */
 export const sitemapRoutes = new Hono<EdgeApp>()
   .get('/robots.txt', (c) =>
-    c.text(`User-agent: *\nDisallow: /search/\nDisallow: /gsr/\nDisallow: /edge/\n\nSitemap: ${c.env.SITE_ORIGIN}/sitemap.xml\n`, 200, {
-      'cache-control': 'public, max-age=86400',
-    }),
+    c.text(
+      `User-agent: *\nDisallow: /search/\nDisallow: /gsr/\nDisallow: /edge/\n\nSitemap: ${c.env.SITE_ORIGIN}/sitemap.xml\n`,
+      200,
+      {
+        'cache-control': 'public, max-age=86400',
+      },
+    ),
   )
   .get('/sitemap.xml', async (c) => {
     const regions = await selectLiveGenerations(c.env.CATALOGUE);
@@ -23,7 +27,9 @@ export const sitemapRoutes = new Hono<EdgeApp>()
       regions.map(async ({ region, generation, finishedAt }) => {
         const numbers = await listSitemaps(c.env.PAGES, { region, generation });
         const lastmod = finishedAt === null ? '' : `<lastmod>${finishedAt}</lastmod>`;
-        return numbers.map((number) => `<sitemap><loc>${c.env.SITE_ORIGIN}${sitemapPath(region, number)}</loc>${lastmod}</sitemap>`);
+        return numbers.map(
+          (number) => `<sitemap><loc>${c.env.SITE_ORIGIN}${sitemapPath(region, number)}</loc>${lastmod}</sitemap>`,
+        );
       }),
     );
     const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.flat().join('\n')}\n</sitemapindex>\n`;
