@@ -2,7 +2,10 @@ import { env } from 'cloudflare:workers';
 import type { StateCode } from '../../src/domain/places/state-list.ts';
 
 /** Writes a state row; `updated_on` makes it exist for readers. */
-export async function addState(code: StateCode, overrides: { name?: string; demonstration?: number } = {}): Promise<void> {
+export async function addState(
+  code: StateCode,
+  overrides: { name?: string; demonstration?: number } = {},
+): Promise<void> {
   const counts = '{"all":1,"p":0,"e":1,"m":0,"h":0,"public":1,"charter":0,"private":0}';
   await env.CATALOGUE.prepare(
     `INSERT INTO state (code, name, demonstration, counts, updated_on, row_hash) VALUES (?, ?, ?, ?, '2026-01-01', 'x')`,
@@ -12,7 +15,12 @@ export async function addState(code: StateCode, overrides: { name?: string; demo
 }
 
 /** Writes a city with pages. */
-export async function addCity(state: StateCode, slug: string, name: string, overrides: { key?: string } = {}): Promise<void> {
+export async function addCity(
+  state: StateCode,
+  slug: string,
+  name: string,
+  overrides: { key?: string } = {},
+): Promise<void> {
   await env.CATALOGUE.prepare(
     `INSERT INTO city (state, slug, place_key, name, lat, lon, counts, has_pages, row_hash)
      VALUES (?, ?, ?, ?, 37.1, -85.3, '{"all":1,"p":0,"e":1,"m":0,"h":0,"public":1,"charter":0,"private":0}', 1, 'x')`,
@@ -22,12 +30,23 @@ export async function addCity(state: StateCode, slug: string, name: string, over
 }
 
 /** Writes a district in a city. */
-export async function addDistrict(state: StateCode, district: { id: string; name: string; slug: string; citySlug: string; cityName: string }): Promise<void> {
+export async function addDistrict(
+  state: StateCode,
+  district: { id: string; name: string; slug: string; citySlug: string; cityName: string },
+): Promise<void> {
   await env.CATALOGUE.prepare(
     `INSERT INTO district (state, id, name, name_key, city_slug, city_name, slug, lat, lon, counts, enrollment, boundaries, row_hash)
      VALUES (?, ?, ?, ?, ?, ?, ?, NULL, NULL, '{"all":1,"p":0,"e":1,"m":0,"h":0,"public":1,"charter":0,"private":0}', NULL, '{}', 'x')`,
   )
-    .bind(state, district.id, district.name, district.name.toLowerCase(), district.citySlug, district.cityName, district.slug)
+    .bind(
+      state,
+      district.id,
+      district.name,
+      district.name.toLowerCase(),
+      district.citySlug,
+      district.cityName,
+      district.slug,
+    )
     .run();
 }
 
@@ -57,8 +76,20 @@ export async function addSchool(overrides: Partial<typeof SCHOOL_DEFAULTS> = {})
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '{"csa":[],"gold":[]}', 'x')`,
   )
     .bind(
-      school.state, school.id, school.name, school.type, school.is_open, school.levels, school.grade_low, school.grade_high,
-      school.city_slug, school.city_name, school.district_id, school.rating_summary, school.nearby, school.document,
+      school.state,
+      school.id,
+      school.name,
+      school.type,
+      school.is_open,
+      school.levels,
+      school.grade_low,
+      school.grade_high,
+      school.city_slug,
+      school.city_name,
+      school.district_id,
+      school.rating_summary,
+      school.nearby,
+      school.document,
     )
     .run();
 }
@@ -67,6 +98,63 @@ export async function addSchool(overrides: Partial<typeof SCHOOL_DEFAULTS> = {})
 export async function addColumbia(): Promise<void> {
   await addState('ky');
   await addCity('ky', 'columbia', 'Columbia');
-  await addDistrict('ky', { id: '2100030', name: 'Adair County', slug: 'adair-county', citySlug: 'columbia', cityName: 'Columbia' });
+  await addDistrict('ky', {
+    id: '2100030',
+    name: 'Adair County',
+    slug: 'adair-county',
+    citySlug: 'columbia',
+    cityName: 'Columbia',
+  });
   await addSchool();
+}
+
+/** Sets columns of a school, as an import of a newer release would. */
+export async function changeSchool(
+  id: string,
+  columns: Partial<typeof SCHOOL_DEFAULTS> & { phone?: string },
+): Promise<void> {
+  const names = Object.keys(columns);
+  await env.CATALOGUE.prepare(`UPDATE school SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`)
+    .bind(...Object.values(columns), id)
+    .run();
+}
+
+export async function removeSchool(id: string): Promise<void> {
+  await env.CATALOGUE.prepare('DELETE FROM school WHERE id = ?').bind(id).run();
+}
+
+/** Sets how many open schools of which levels and types a state has. */
+export async function setStateCounts(state: StateCode, counts: { all: number; e: number; h: number }): Promise<void> {
+  const all = { p: 0, m: 0, public: counts.all, charter: 0, private: 0, ...counts };
+  await env.CATALOGUE.prepare('UPDATE state SET counts = ? WHERE code = ?').bind(JSON.stringify(all), state).run();
+}
+
+export const ADAIR_ELEMENTARY = '210003002021';
+export const ADAIR_PRIMARY = '210003002022';
+export const LEXINGTON_ELEMENTARY = '210186000400';
+export const ADAIR_ELEMENTARY_PATH = '/kentucky/columbia/210003002021-Adair-County-Elementary-School/';
+
+/**
+ * Columbia with two schools, of which the second lists the first as nearby, and Lexington with a school of its own
+ * district, 80 miles away.
+ */
+export async function addTwoCities(): Promise<void> {
+  await addColumbia();
+  await addSchool({
+    id: ADAIR_PRIMARY,
+    name: 'Adair Primary',
+    rating_summary: 5,
+    nearby: `[["ky","${ADAIR_ELEMENTARY}",0.4]]`,
+  });
+  const lexington = { citySlug: 'lexington', cityName: 'Lexington' };
+  await addCity('ky', 'lexington', 'Lexington');
+  await addDistrict('ky', { id: '2101860', name: 'Fayette County', slug: 'fayette-county', ...lexington });
+  const place = { city_slug: 'lexington', city_name: 'Lexington', district_id: '2101860' };
+  await addSchool({ id: LEXINGTON_ELEMENTARY, name: 'Lexington Elementary', rating_summary: 3, ...place });
+}
+
+/** Schools of Columbia enough for so many pages of its listing. */
+export async function addListingPages(pages: number): Promise<void> {
+  const ids = Array.from({ length: (pages - 1) * 25 }, (_, index) => `2100030${String(index + 90000)}`);
+  for (const id of ids) await addSchool({ id, name: `School ${id}` });
 }

@@ -1,8 +1,34 @@
-import { exports } from 'cloudflare:workers';
+import { brotliDecompressSync } from 'node:zlib';
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import type { EdgeEnv } from '../../src/edge/edge-env.ts';
+import worker from './test-worker.ts';
 
-/** Asks the Worker, without following redirects. */
-export function ask(path: string, init: RequestInit = {}): Promise<Response> {
-  return exports.default.fetch(new Request(`https://homeroom.test${path}`, { redirect: 'manual', headers: { 'accept-encoding': 'br' }, ...init }));
+export interface Asked {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+/** Asks the Worker as a browser does, but follows no redirect; the body is unpacked. */
+export async function ask(path: string, asked: Asked = {}): Promise<Response> {
+  const response = await askWith({}, path, asked);
+  if (response.headers.get('content-encoding') !== 'br' || response.body === null) return response;
+  const { status, headers } = response;
+  const body = brotliDecompressSync(await response.arrayBuffer());
+  return new Response(body, { status, headers, encodeBody: 'manual' });
+}
+
+/** Asks the Worker over the real stores, or over those that a test gives; the body stays as it was sent. */
+export async function askWith(stores: Partial<EdgeEnv>, path: string, asked: Asked = {}): Promise<Response> {
+  const context = createExecutionContext();
+  const headers = { 'accept-encoding': 'gzip, br', ...asked.headers };
+  const request = new Request(`${env.SITE_ORIGIN}${path}`, { redirect: 'manual', ...asked, headers });
+  const response = await worker.fetch(request, { ...env, ...stores }, context);
+  const body = await response.arrayBuffer();
+  await waitOnExecutionContext(context);
+  const { status } = response;
+  return new Response(body.byteLength === 0 ? null : body, { status, headers: response.headers, encodeBody: 'manual' });
 }
 
 /** Asks an editors' call as the holder of the token. */

@@ -1,11 +1,20 @@
-/** The files of a build, as far as edge tests need them: error pages that name their status, and one style sheet. */
-export function fakeAssets(request: { url: string }): Response {
+/** A build that no longer has the style sheet of the one before it: ask for it with this header. */
+export const NEXT_BUILD = { 'x-test-build': 'next' };
+
+/** The files of a build, as far as edge tests need them: error pages that name their status, one style sheet, an icon. */
+export function fakeAssets(request: { url: string; headers: { get(name: string): string | null } }): Response {
   const { pathname } = new URL(request.url);
   const error = /^\/errors\/(\d+)\.(en|es)$/.exec(pathname);
-  if (error !== null) {
-    return new Response(`<!DOCTYPE html><html lang="${error[2]}"><title>${error[1]}</title></html>`, { headers: { 'content-type': 'text/html' } });
-  }
-  if (pathname === '/_astro/manifest.json') return Response.json({ files: ['/_astro/page.abc123.css'] });
-  if (pathname === '/_astro/page.abc123.css') return new Response('body{}', { headers: { 'content-type': 'text/css' } });
+  if (error !== null)
+    return file(`<!DOCTYPE html><html lang="${error[2]}"><title>${error[1]}</title></html>`, 'text/html');
+  if (pathname === '/_astro/manifest.json')
+    return Response.json({ files: ['/_astro/page.abc123.css', '/_astro/lost.css'] });
+  if (pathname === '/_astro/page.abc123.css' && request.headers.get('x-test-build') === null)
+    return file('body{}', 'text/css');
+  if (pathname === '/favicon.svg') return file('<svg/>', 'image/svg+xml');
   return new Response('not found', { status: 404 });
+}
+
+function file(content: string, type: string): Response {
+  return new Response(content, { headers: { 'content-type': type } });
 }

@@ -1,21 +1,203 @@
 import { env } from 'cloudflare:workers';
-import { introspectWorkflowInstance } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addColumbia } from './catalogue-builder.ts';
-import { ask, askAsEditor } from './edge-client.ts';
+import {
+  ADAIR_ELEMENTARY,
+  ADAIR_ELEMENTARY_PATH,
+  ADAIR_PRIMARY,
+  addSchool,
+  addTwoCities,
+  changeSchool,
+  removeSchool,
+  setStateCounts,
+} from './catalogue-builder.ts';
+import { ask } from './edge-client.ts';
+import { makeLive, momentOf, pathsWrittenBy } from './region-run.ts';
+import { testRenderer } from './test-renderer.ts';
+import { listeningBucket } from './watched-stores.ts';
 
-beforeEach(addColumbia);
+const ADAIR_PRIMARY_PATH = '/kentucky/columbia/210003002022-Adair-Primary/';
 
-describe('regeneration', () => {
-  it('makes every page of a state readable in both languages', async () => {
-    await using instance = await introspectWorkflowInstance(env.REGENERATION, 'ky-1');
-    const started = await askAsEditor('/edge/regenerations', { state: 'KY' });
-    expect(started.status).toBe(202);
-    await instance.waitForStatus('complete');
-    const record = await (await askAsEditor('/edge/regenerations/ky-1')).json();
-    expect(record).toMatchObject({ status: 'live', isLive: true, pagesTotal: 18, pagesRendered: 18, failure: null });
-    const page = await ask('/kentucky/columbia/210003002021-Adair-County-Elementary-School/?lang=es');
-    expect(page.status).toBe(200);
-    expect(page.headers.get('content-language')).toBe('es');
+beforeEach(addTwoCities);
+
+async function changedAtOf(path: string): Promise<string | undefined> {
+  const lastModified = (await ask(path)).headers.get('last-modified');
+  return lastModified === null ? undefined : new Date(lastModified).toISOString();
+}
+
+async function bodyHashes(): Promise<unknown[]> {
+  const { results } = await env.CATALOGUE.prepare(
+    'SELECT path, lang, body_hash, pack, byte_offset FROM page_version ORDER BY path, lang',
+  ).all();
+  return results;
+}
+
+describe('the first regeneration of a state', () => {
+  it('makes every page in both languages', async () => {
+    const record = await makeLive('ky');
+    const paths = await pathsWrittenBy(record);
+    expect(record).toMatchObject({ pagesTotal: paths.length * 2, pagesRendered: paths.length * 2, pagesUnchanged: 0 });
+    for (const path of paths) {
+      for (const [query, language] of [
+        ['', 'en'],
+        ['?lang=es', 'es'],
+      ] as const) {
+        const response = await ask(`${path}${query}`);
+        expect(response.status).toBe(200);
+        expect(await response.text()).toContain(`<html lang="${language}"`);
+      }
+    }
   });
+
+  it('gives the same bytes whenever the data are the same', async () => {
+    await makeLive('ky');
+    const before = await bodyHashes();
+    await env.CATALOGUE.batch(
+      ['page_version', 'generation', 'live_generation'].map((table) => env.CATALOGUE.prepare(`DELETE FROM ${table}`)),
+    );
+    await makeLive('ky');
+    expect(await bodyHashes()).toEqual(before);
+  });
+});
+
+describe('a regeneration without a change', () => {
+  it('renders and stores nothing, and goes live', async () => {
+    await makeLive('ky');
+    testRenderer.renders = 0;
+    const packs: string[] = [];
+    const record = await makeLive('ky', { packs: listeningBucket((key) => packs.push(key)) });
+    expect(testRenderer.renders).toBe(0);
+    expect(record).toMatchObject({ generation: 2, pagesRendered: 0, pagesUnchanged: record.pagesTotal });
+    expect(packs.filter((key) => key.startsWith('packs/'))).toEqual([]);
+    expect(await pathsWrittenBy(record)).toEqual([]);
+  });
+
+  it('keeps the date of every page', async () => {
+    await makeLive('ky');
+    await makeLive('ky');
+    expect(await changedAtOf(ADAIR_ELEMENTARY_PATH)).toBe(momentOf(1));
+  });
+});
+
+describe('a regeneration after a school changed', () => {
+  beforeEach(() => makeLive('ky'));
+
+  it('renders only the profile where only the profile shows the change', async () => {
+    await changeSchool(ADAIR_ELEMENTARY, { phone: '(270) 384-0000' });
+    const record = await makeLive('ky');
+    expect(await pathsWrittenBy(record)).toEqual([ADAIR_ELEMENTARY_PATH]);
+    expect(record).toMatchObject({ pagesRendered: 2, pagesUnchanged: record.pagesTotal - 2 });
+  });
+
+  it('renders every page that shows its rating, and no other', async () => {
+    await changeSchool(ADAIR_ELEMENTARY, { rating_summary: 9 });
+    expect(await pathsWrittenBy(await makeLive('ky'))).toEqual([
+      '/kentucky/',
+      '/kentucky/best-elementary-schools/',
+      '/kentucky/best-schools/',
+      '/kentucky/columbia/',
+      ADAIR_ELEMENTARY_PATH,
+      ADAIR_PRIMARY_PATH,
+      '/kentucky/columbia/adair-county/',
+      '/kentucky/columbia/best-elementary-schools/',
+      '/kentucky/columbia/best-schools/',
+      '/kentucky/columbia/schools/',
+    ]);
+  });
+
+  it('shows the change to readers in both languages, and dates it', async () => {
+    await changeSchool(ADAIR_ELEMENTARY, { phone: '(270) 384-0000' });
+    await makeLive('ky');
+    expect(await (await ask(`${ADAIR_ELEMENTARY_PATH}?lang=es`)).text()).toContain('(270) 384-0000');
+    expect(await changedAtOf(ADAIR_ELEMENTARY_PATH)).toBe(momentOf(2));
+    expect(await changedAtOf(ADAIR_PRIMARY_PATH)).toBe(momentOf(1));
+  });
+
+  it('keeps the versions that were', async () => {
+    const versions = () =>
+      env.CATALOGUE.prepare('SELECT * FROM page_version WHERE generation = 1 ORDER BY path, lang').all();
+    const before = (await versions()).results;
+    await changeSchool(ADAIR_ELEMENTARY, { rating_summary: 9 });
+    await makeLive('ky');
+    expect((await versions()).results).toEqual(before);
+  });
+});
+
+describe('a regeneration after a school was removed', () => {
+  beforeEach(async () => {
+    await makeLive('ky');
+    await removeSchool(ADAIR_PRIMARY);
+  });
+
+  it('leaves a tombstone in both languages', async () => {
+    const record = await makeLive('ky', { confirmDrop: true });
+    expect(record.pagesRemoved).toBe(2);
+    expect((await ask(ADAIR_PRIMARY_PATH)).status).toBe(410);
+    expect((await ask(`${ADAIR_PRIMARY_PATH}?lang=es`)).status).toBe(410);
+  });
+
+  it('counts it once, and not again next time', async () => {
+    await makeLive('ky', { confirmDrop: true });
+    expect((await makeLive('ky')).pagesRemoved).toBe(0);
+  });
+
+  it('brings its page back when the school comes back', async () => {
+    await makeLive('ky', { confirmDrop: true });
+    await addSchool({ id: ADAIR_PRIMARY, name: 'Adair Primary', rating_summary: 5 });
+    await makeLive('ky');
+    const response = await ask(ADAIR_PRIMARY_PATH);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-encoding')).toBe('br');
+  });
+});
+
+describe('a regeneration after the templates changed', () => {
+  beforeEach(() => makeLive('ky'));
+
+  it('renders every page, and leaves the dates of those that came out the same', async () => {
+    testRenderer.templateVersion = 'test-2';
+    const packs: string[] = [];
+    const record = await makeLive('ky', { packs: listeningBucket((key) => packs.push(key)) });
+    expect(record.pagesRendered).toBe(record.pagesTotal);
+    expect(packs.filter((key) => key.startsWith('packs/'))).toEqual([]);
+    expect(await changedAtOf(ADAIR_ELEMENTARY_PATH)).toBe(momentOf(1));
+  });
+
+  it('shows and dates what came out otherwise', async () => {
+    Object.assign(testRenderer, { templateVersion: 'test-2', footer: 'A new footer' });
+    await makeLive('ky');
+    expect(await (await ask(ADAIR_ELEMENTARY_PATH)).text()).toContain('A new footer');
+    expect(await changedAtOf(ADAIR_ELEMENTARY_PATH)).toBe(momentOf(2));
+  });
+});
+
+describe('a page that no generation holds yet', () => {
+  const path = '/kentucky/columbia/210003002099-New-School/';
+
+  beforeEach(async () => {
+    await makeLive('ky');
+    await addSchool({ id: '210003002099', name: 'New School' });
+  });
+
+  it('is rendered on demand, in the language of the reader, and kept for a minute only', async () => {
+    const response = await ask(`${path}?lang=es`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(await response.text()).toContain('<html lang="es"');
+  });
+
+  it('is taken up by the next generation', async () => {
+    await setStateCounts('ky', { all: 4, e: 4, h: 0 });
+    expect(await pathsWrittenBy(await makeLive('ky'))).toContain(path);
+    expect((await ask(path)).headers.get('cache-tag')).toBe('region-ky');
+  });
+});
+
+it('a pack that is there is not written again', async () => {
+  await makeLive('ky');
+  const uploads = async () =>
+    (await env.PAGES.list({ prefix: 'packs/' })).objects.map(({ key, uploaded }) => `${key} ${uploaded.getTime()}`);
+  const before = await uploads();
+  await env.CATALOGUE.prepare('DELETE FROM page_version').run();
+  await makeLive('ky');
+  expect(await uploads()).toEqual(before);
 });

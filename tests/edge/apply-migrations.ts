@@ -1,7 +1,0 @@
-import { applyD1Migrations } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
-import { beforeAll } from 'vitest';
-
-beforeAll(async () => {
-  await applyD1Migrations(env.CATALOGUE, env.CATALOGUE_MIGRATIONS);
-});

@@ -1,0 +1,78 @@
+import { env } from 'cloudflare:workers';
+import { expect } from 'vitest';
+import {
+  findGeneration,
+  openGeneration,
+  type GenerationRecord,
+} from '../../src/data/regeneration/generation-queries.ts';
+import type { Region } from '../../src/domain/regeneration/regeneration-contract.ts';
+import { pageCacheOf } from '../../src/edge/page-cache-of.ts';
+import {
+  regenerate,
+  type RegenerationDependencies,
+  type RunStep,
+} from '../../src/edge/regeneration/regeneration-steps.ts';
+import { testRenderer } from './test-renderer.ts';
+
+const runAtOnce: RunStep = (_name, work) => work();
+
+interface RunOptions {
+  readonly confirmDrop?: boolean;
+  readonly step?: RunStep;
+  readonly packs?: R2Bucket;
+}
+
+/** The moment of a generation: generation 2 runs on 2 January 2026. */
+export function momentOf(generation: number): string {
+  return new Date(Date.UTC(2026, 0, generation)).toISOString();
+}
+
+export function dependenciesOfRun(generation: number, packs: R2Bucket = env.PAGES): RegenerationDependencies {
+  const { CATALOGUE: catalogue, ASSETS: assets, SITE_ORIGIN: siteOrigin } = env;
+  return {
+    catalogue,
+    packs,
+    assets,
+    cache: pageCacheOf(env),
+    renderer: testRenderer,
+    siteOrigin,
+    now: () => new Date(momentOf(generation)),
+  };
+}
+
+/** Regenerates a region without a Workflow, which costs a second a run, and gives what editors would see. */
+export async function runRegeneration(region: Region, options: RunOptions = {}): Promise<GenerationRecord> {
+  const { confirmDrop = false, step = runAtOnce } = options;
+  const { templateVersion } = testRenderer;
+  const id = await openGeneration(env.CATALOGUE, { region, templateVersion, confirmDrop, at: momentOf(1) });
+  const generation = Number(id.split('-')[1]);
+  await regenerate(
+    dependenciesOfRun(generation, options.packs),
+    { region, generation, at: momentOf(generation) },
+    step,
+  );
+  return recordOf(id);
+}
+
+export async function recordOf(id: string): Promise<GenerationRecord> {
+  const record = await findGeneration(env.CATALOGUE, id);
+  if (record === null) throw new Error(`There is no regeneration ${id}.`);
+  return record;
+}
+
+/** Regenerates a region and demands that it went live. */
+export async function makeLive(region: Region, options: RunOptions = {}): Promise<GenerationRecord> {
+  const record = await runRegeneration(region, options);
+  expect(record).toMatchObject({ status: 'live', isLive: true, failure: null });
+  return record;
+}
+
+/** The paths of which a generation wrote a version, in order. */
+export async function pathsWrittenBy(record: Pick<GenerationRecord, 'state' | 'generation'>): Promise<string[]> {
+  const { results } = await env.CATALOGUE.prepare(
+    'SELECT DISTINCT path FROM page_version WHERE state = ? AND generation = ? ORDER BY path',
+  )
+    .bind(record.state, record.generation)
+    .all<{ path: string }>();
+  return results.map(({ path }) => path);
+}

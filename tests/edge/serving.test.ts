@@ -1,0 +1,172 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  ADAIR_ELEMENTARY,
+  ADAIR_ELEMENTARY_PATH,
+  addColumbia,
+  addListingPages,
+  changeSchool,
+} from './catalogue-builder.ts';
+import { ask, askWith } from './edge-client.ts';
+import { makeLive } from './region-run.ts';
+import { testRenderer } from './test-renderer.ts';
+import { watchedStores } from './watched-stores.ts';
+
+beforeEach(addColumbia);
+
+describe('a prebuilt page', () => {
+  beforeEach(() => makeLive('ky'));
+
+  it('is sent as the brotli bytes that were stored', async () => {
+    const response = await askWith({}, ADAIR_ELEMENTARY_PATH);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toContain('<title>profile</title>');
+  });
+
+  it('is unpacked for a client that does not take brotli', async () => {
+    for (const encoding of ['gzip', 'identity', '', 'br;q=0, gzip', 'sabre']) {
+      const response = await askWith({}, ADAIR_ELEMENTARY_PATH, { headers: { 'accept-encoding': encoding } });
+      expect(response.headers.get('content-encoding')).toBeNull();
+      expect(await response.text()).toContain('<title>profile</title>');
+    }
+  });
+
+  it('stays packed for a client that takes brotli among others', async () => {
+    for (const encoding of ['gzip, br', 'br;q=0.8, gzip', 'zstd,br,gzip']) {
+      const response = await askWith({}, ADAIR_ELEMENTARY_PATH, { headers: { 'accept-encoding': encoding } });
+      expect(response.headers.get('content-encoding')).toBe('br');
+    }
+  });
+
+  it('says how long it may be kept, by which tag it is renewed and in which language it is', async () => {
+    const { headers } = await ask(ADAIR_ELEMENTARY_PATH);
+    expect(headers.get('cache-control')).toMatch(/^public, max-age=300, s-maxage=86400, .*stale-if-error=\d+$/);
+    expect(headers.get('cache-tag')).toBe('region-ky');
+    expect(headers.get('vary')).toBe('Accept-Encoding');
+    expect(headers.get('content-language')).toBe('en');
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('etag')).toMatch(/^W\/"[0-9a-f]{32}"$/);
+    expect(headers.get('last-modified')).toBe('Thu, 01 Jan 2026 00:00:00 GMT');
+  });
+
+  it('carries every security header, and a content security policy that allows nothing inline', async () => {
+    const { headers } = await ask(ADAIR_ELEMENTARY_PATH);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe-');
+    expect(headers.get('strict-transport-security')).toContain('max-age=63072000');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+  });
+
+  it('answers 304 to a client that has it', async () => {
+    const etag = (await ask(ADAIR_ELEMENTARY_PATH)).headers.get('etag') ?? '';
+    for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+      const response = await ask(ADAIR_ELEMENTARY_PATH, { headers: { 'if-none-match': known } });
+      expect(response.status).toBe(304);
+      expect(response.headers.get('etag')).toBe(etag);
+      expect(response.headers.get('content-encoding')).toBeNull();
+      expect(await response.text()).toBe('');
+    }
+  });
+
+  it('is sent whole to a client that has another version', async () => {
+    const response = await ask(ADAIR_ELEMENTARY_PATH, { headers: { 'if-none-match': 'W/"other"' } });
+    expect(response.status).toBe(200);
+  });
+
+  it('answers HEAD with the same headers and no body', async () => {
+    const get = await ask(ADAIR_ELEMENTARY_PATH);
+    const head = await ask(ADAIR_ELEMENTARY_PATH, { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+    expect([...head.headers]).toEqual([...get.headers].filter(([name]) => name !== 'content-length'));
+  });
+
+  it('asks one row and one range on a miss, and renders nothing', async () => {
+    const { stores, calls } = watchedStores();
+    testRenderer.renders = 0;
+    await askWith(stores, ADAIR_ELEMENTARY_PATH);
+    expect(calls).toEqual({ queries: 1, reads: 1 });
+    expect(testRenderer.renders).toBe(0);
+  });
+
+  it('asks no store at all once it is cached', async () => {
+    const first = await askWith({}, ADAIR_ELEMENTARY_PATH);
+    const { stores, calls } = watchedStores();
+    const second = await askWith(stores, ADAIR_ELEMENTARY_PATH);
+    expect(calls).toEqual({ queries: 0, reads: 0 });
+    expect([...second.headers]).toEqual([...first.headers]);
+    expect(new Uint8Array(await second.arrayBuffer())).toEqual(new Uint8Array(await first.arrayBuffer()));
+  });
+
+  it('shares one cached copy among all tracking parameters', async () => {
+    await askWith({}, `${ADAIR_ELEMENTARY_PATH}?utm_source=a`);
+    const { stores, calls } = watchedStores();
+    await askWith(stores, `${ADAIR_ELEMENTARY_PATH}?fbclid=b&lang=en`);
+    await askWith(stores, `${ADAIR_ELEMENTARY_PATH}?lang=fr`);
+    await askWith(stores, `${ADAIR_ELEMENTARY_PATH}?page=3`);
+    expect(calls).toEqual({ queries: 0, reads: 0 });
+  });
+
+  it('is renewed as soon as another generation is live', async () => {
+    await ask(ADAIR_ELEMENTARY_PATH);
+    await changeSchool(ADAIR_ELEMENTARY, { phone: '(270) 384-0000' });
+    await makeLive('ky');
+    expect(await (await ask(ADAIR_ELEMENTARY_PATH)).text()).toContain('(270) 384-0000');
+  });
+});
+
+describe('the language of a page', () => {
+  beforeEach(() => makeLive('ky'));
+
+  it('is Spanish where the address says so', async () => {
+    const response = await ask('/kentucky/?lang=es');
+    expect(response.headers.get('content-language')).toBe('es');
+    expect(await response.text()).toContain('<html lang="es"');
+  });
+
+  it('is English for any other value', async () => {
+    for (const value of ['en', 'fr', 'ES', '', '%00', 'es-MX']) {
+      const response = await ask(`/kentucky/?lang=${value}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-language')).toBe('en');
+    }
+  });
+
+  it('is not mixed up in the cache', async () => {
+    await ask('/kentucky/?lang=es');
+    expect(await (await ask('/kentucky/')).text()).toContain('<html lang="en"');
+  });
+});
+
+describe('a page of a listing', () => {
+  beforeEach(async () => {
+    await addListingPages(2);
+    await makeLive('ky');
+  });
+
+  const pageNumberOf = async (path: string) => /"listing":\{"page":(\d+)/.exec(await (await ask(path)).text())?.[1];
+
+  it('is the one that the address names', async () => {
+    expect(await pageNumberOf('/kentucky/columbia/schools/?page=2')).toBe('2');
+    expect(await pageNumberOf('/kentucky/columbia/adair-county/?page=2')).toBe('2');
+    expect(await pageNumberOf('/kentucky/columbia/schools/?lang=es&page=2')).toBe('2');
+  });
+
+  it('is the first where the address names none that can be', async () => {
+    for (const page of ['abc', '0', '-1', '1.5', '', '01', '1e1', '99999']) {
+      expect(await pageNumberOf(`/kentucky/columbia/schools/?page=${page}`)).toBe('1');
+    }
+  });
+
+  it('is not found beyond the last one', async () => {
+    expect((await ask('/kentucky/columbia/schools/?page=3')).status).toBe(404);
+    expect((await ask('/kentucky/columbia/adair-county/?page=3')).status).toBe(404);
+  });
+});
