@@ -111,8 +111,7 @@ async function finish(c: EdgeContext, response: Response): Promise<Response> {
     await response.body?.cancel();
     return new Response(null, { status: 304, headers });
   }
-  const takesBrotli = ACCEPTS_BROTLI.test(c.req.header('accept-encoding') ?? '');
-  if (takesBrotli || response.headers.get('content-encoding') !== 'br') return response;
+  if (takesBrotli(c) || response.headers.get('content-encoding') !== 'br') return response;
   const headers = new Headers(response.headers);
   headers.delete('content-encoding');
   return new Response(brotliDecompressSync(new Uint8Array(await response.arrayBuffer())), {
@@ -126,7 +125,7 @@ const ACCEPTS_BROTLI = /(?:^|,)\s*br\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/i;
 /** What the client itself accepts: Cloudflare puts its own `Accept-Encoding` on every request. */
 function takesBrotli(c: EdgeContext): boolean {
   const accepted = c.req.raw.cf?.['clientAcceptEncoding'] ?? c.req.header('accept-encoding');
-  return typeof accepted === 'string' && /\bbr\b/.test(accepted);
+  return typeof accepted === 'string' && ACCEPTS_BROTLI.test(accepted);
 }
 
 function isMatch(ifNoneMatch: string | undefined, etag: string): boolean {
