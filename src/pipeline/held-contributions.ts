@@ -12,7 +12,10 @@ import { NO_COUNTS, type RowCounts } from './row-changes.ts';
 export interface HeldContributions {
   readonly state: StateCode;
   readonly byId: ReadonlyMap<string, readonly StoredContribution[]>;
-  readonly changes: readonly RowChange[];
+  /** Keys (`id source`) of the contributions to write. */
+  readonly changed: ReadonlySet<string>;
+  /** Contributions that go. */
+  readonly removed: readonly { readonly id: string; readonly source: SourceId }[];
   readonly counts: ReadonlyMap<SourceId, RowCounts>;
 }
 
@@ -33,7 +36,8 @@ export async function holdContributions(
     counts.set(source, { ...before, [what]: before[what] + 1 });
   };
   const held = new Map<string, StoredContribution>();
-  const changes: RowChange[] = [];
+  const changed = new Set<string>();
+  const removed: { id: string; source: SourceId }[] = [];
   const known = new Map<string, string>();
   for await (const stored of storedContributions(target, state)) {
     const key = `${stored.id} ${stored.source}`;
@@ -41,11 +45,7 @@ export async function holdContributions(
     if (fresh.has(key)) continue;
     const isReplaced = sources.has(stored.source) && stored.year === releases.get(stored.source);
     if ((isReal && stored.source === 'demonstration') || isReplaced) {
-      changes.push({
-        kind: 'remove',
-        table: 'school_contribution',
-        key: { state, id: stored.id, source: stored.source },
-      });
+      removed.push({ id: stored.id, source: stored.source });
       count(stored.source, 'removed');
     } else held.set(key, stored);
   }
@@ -54,11 +54,23 @@ export async function holdContributions(
     const hash = known.get(key);
     if (hash === contribution.row_hash) count(contribution.source, 'unchanged');
     else {
-      changes.push({ kind: 'put', table: 'school_contribution', row: { state, ...contribution } });
+      changed.add(key);
       count(contribution.source, hash === undefined ? 'added' : 'updated');
     }
   }
-  return { state, byId: Map.groupBy(held.values(), ({ id }) => id), changes, counts };
+  return { state, byId: Map.groupBy(held.values(), ({ id }) => id), changed, removed, counts };
+}
+
+/** The changes of the stored contributions. */
+export function* contributionChanges({ state, byId, changed, removed }: HeldContributions): Generator<RowChange> {
+  for (const { id, source } of removed) {
+    yield { kind: 'remove', table: 'school_contribution', key: { state, id, source } };
+  }
+  for (const contributions of byId.values()) {
+    for (const stored of contributions.filter(({ id, source }) => changed.has(`${id} ${source}`))) {
+      yield { kind: 'put', table: 'school_contribution', row: { state, ...stored } };
+    }
+  }
 }
 
 /** The state's schools in the order of their ids; a school that no source names is reported and left out. */

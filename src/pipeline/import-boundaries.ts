@@ -5,7 +5,7 @@ import { boundariesOfColumn } from './catalogue/catalogue-rows.ts';
 import type { CatalogueTarget } from './catalogue/catalogue-target.ts';
 import type { ImportJob } from './import-job.ts';
 import type { ImportPlan } from './import-plan.ts';
-import type { BoundaryFacts } from './normalize/place-facts.ts';
+import type { BoundaryText } from './normalize/place-facts.ts';
 import type { StoredDistrict } from './stored-places.ts';
 import { readStoredDistricts } from './stored-places.ts';
 
@@ -39,7 +39,7 @@ export function boundariesOfStored(districts: readonly StoredDistrict[]): Bounda
 }
 
 function isServed(
-  boundary: BoundaryFacts,
+  boundary: BoundaryText,
   { job, planned }: { job: ImportJob; planned: { districtIds: ReadonlySet<string> } },
 ): boolean {
   if (planned.districtIds.has(boundary.districtId)) return true;

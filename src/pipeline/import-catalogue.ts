@@ -2,7 +2,7 @@ import type { StateCode } from '#domain/places/state-list.ts';
 import type { SourceId } from '#domain/profile/figure-schema.ts';
 import { buildState } from './build/build-state.ts';
 import type { CatalogueTarget, Write } from './catalogue/catalogue-target.ts';
-import { mergeHeld } from './held-contributions.ts';
+import { contributionChanges, mergeHeld } from './held-contributions.ts';
 import { boundariesOfStored, storeBoundaries, type BoundariesByDistrict } from './import-boundaries.ts';
 import type { ImportJob, ImportSummary } from './import-job.ts';
 import { planImport, type ImportPlan, type PlannedState } from './import-plan.ts';
@@ -85,7 +85,7 @@ async function writePlannedState(state: StateCode, planned: PlannedState, progre
     boundaries: progress.boundaries.get(state) ?? boundariesOfStored(districts),
     nearby: plan.nearby,
   });
-  for (const change of planned.held.changes) write(change);
+  for (const change of contributionChanges(planned.held)) write(change);
   const stored = {
     schools: plan.storedSchools.get(state) ?? [],
     cities: new Map(cities.map((city) => [city.slug, city])),
@@ -96,7 +96,7 @@ async function writePlannedState(state: StateCode, planned: PlannedState, progre
     tables.set(table, addCounts(tables.get(table) ?? NO_COUNTS, counts[table]));
     if (hasChanges(counts[table])) progress.changed.add(state);
   }
-  if (planned.held.changes.length > 0) progress.changed.add(state);
+  if (planned.held.changed.size + planned.held.removed.length > 0) progress.changed.add(state);
   if (isNamed) progress.zips.addBuilt(state, built);
   const isDemonstration = [...planned.held.byId.values()].flat().every(({ source }) => source === 'demonstration');
   progress.figures.set(state, { isDemonstration, counts: built.counts, averages: built.averages });

@@ -2,7 +2,7 @@ import type { StateCode } from '#domain/places/state-list.ts';
 import type { SourceId } from '#domain/profile/figure-schema.ts';
 import type { ContributionBasket } from './contribution-basket.ts';
 import type { ImportReport, OnProgress } from './import-report.ts';
-import type { BoundaryFacts, PlaceFacts, ZipFacts } from './normalize/place-facts.ts';
+import type { BoundaryText, PlaceFacts, ZipFacts } from './normalize/place-facts.ts';
 import type { RowCounts } from './row-changes.ts';
 
 /** What one import brings, read and checked. Null: this import brings none, and what the catalogue holds stays. */
@@ -10,7 +10,7 @@ export interface ImportJob {
   readonly basket: ContributionBasket;
   readonly places: readonly PlaceFacts[] | null;
   readonly zips: readonly ZipFacts[] | null;
-  readonly boundaries: readonly BoundaryFacts[] | null;
+  readonly boundaries: readonly BoundaryText[] | null;
   readonly report: ImportReport;
   /** The date of the import, `2026-11-21`. */
   readonly today: string;

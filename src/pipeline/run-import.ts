@@ -5,6 +5,7 @@ import { importCatalogue } from './import-catalogue.ts';
 import type { ImportJob, ImportSummary } from './import-job.ts';
 import type { ImportReport, OnProgress } from './import-report.ts';
 import type { SchoolContribution } from '#domain/schools/school-contribution.ts';
+import { boundaryText } from './normalize/place-facts.ts';
 import { readNces } from './sources/nces.ts';
 
 interface Surroundings {
@@ -47,8 +48,9 @@ async function readSources(
     }
     case 'demo': {
       const { demoCatalogue } = await import('./sample/demo-catalogue.ts');
-      const { contributions, ...places } = demoCatalogue();
-      return { basket: basketOf(contributions, { file: 'demonstration', report }), ...places };
+      const { contributions, places, zips, boundaries } = demoCatalogue();
+      const basket = basketOf(contributions, { file: 'demonstration', report });
+      return { basket, places, zips, boundaries: boundaries.map(boundaryText) };
     }
   }
 }

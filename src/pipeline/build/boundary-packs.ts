@@ -1,7 +1,7 @@
 import type { BoundaryLevels } from '#domain/places/place-schema.ts';
 import { LEVEL_CODES } from '#domain/schools/school-level.ts';
 import { hashOf } from '../canonical-json.ts';
-import type { BoundaryFacts } from '../normalize/place-facts.ts';
+import type { BoundaryText } from '../normalize/place-facts.ts';
 
 export interface BoundaryPack {
   readonly key: string;
@@ -14,11 +14,11 @@ export interface BoundaryPack {
  * One pack of the boundaries of a state's districts: GeoJSON geometries one after another, named by the hash of the
  * whole. Where two areas of one district serve one level, the first given stands.
  */
-export function packBoundaries(boundaries: readonly BoundaryFacts[]): BoundaryPack {
+export function packBoundaries(boundaries: readonly BoundaryText[]): BoundaryPack {
   const encoder = new TextEncoder();
   const parts = boundaries
     .toSorted((a, b) => (a.districtId < b.districtId ? -1 : 1))
-    .map((boundary) => ({ boundary, bytes: encoder.encode(JSON.stringify(boundary.geometry)) }));
+    .map((boundary) => ({ boundary, bytes: encoder.encode(boundary.json) }));
   const bytes = Buffer.concat(parts.map((part) => part.bytes));
   const key = `boundaries/${hashOf(bytes)}.pack`;
   const levels = new Map<string, BoundaryLevels>();

@@ -11,7 +11,7 @@ import {
   type Write,
 } from './catalogue-target.ts';
 import { applyMigrations } from './local-migrations.ts';
-import { putLocalObject } from './local-bucket.ts';
+import { openLocalBucket, type LocalBucket } from './local-bucket.ts';
 import type { ProjectBindings } from './project-bindings.ts';
 
 /** How long a write waits for a running `wrangler dev` to finish its own. */
@@ -36,6 +36,7 @@ export class LocalCatalogue implements CatalogueTarget {
   readonly #database: DatabaseSync;
   readonly #bindings: ProjectBindings;
   readonly #stateDir: string;
+  #bucket: LocalBucket | null = null;
   readonly #statements = new Map<string, StatementSync>();
 
   constructor(stateDir: string, bindings: ProjectBindings) {
@@ -59,8 +60,8 @@ export class LocalCatalogue implements CatalogueTarget {
   }
 
   async putBoundaryPack(key: string, bytes: Uint8Array): Promise<void> {
-    const bucket = this.#bindings.boundariesBucket;
-    await putLocalObject({ stateDir: this.#stateDir, bucket, key, bytes });
+    this.#bucket ??= await openLocalBucket(this.#stateDir, this.#bindings.boundariesBucket);
+    await this.#bucket.put(key, bytes);
   }
 
   async transaction(change: (write: Write) => Promise<void>): Promise<void> {
@@ -77,6 +78,7 @@ export class LocalCatalogue implements CatalogueTarget {
   async close(): Promise<void> {
     this.#statements.clear();
     this.#database.close();
+    await this.#bucket?.close();
   }
 
   #begin(): void {

@@ -31,3 +31,13 @@ export interface BoundaryFacts {
   readonly levels: readonly LevelCode[];
   readonly geometry: AreaGeometry;
 }
+
+/** Boundary facts as an import keeps them until it writes: the geometry as JSON takes a tenth of its memory. */
+export interface BoundaryText extends Omit<BoundaryFacts, 'geometry'> {
+  readonly json: string;
+}
+
+/** The boundary with its geometry as JSON. */
+export function boundaryText({ districtId, state, levels, geometry }: BoundaryFacts): BoundaryText {
+  return { districtId, state, levels, json: JSON.stringify(geometry) };
+}

@@ -61,5 +61,5 @@ export function presentNumber(value: string | undefined): number | null {
   const text = presentText(value);
   if (text === null) return null;
   const digits = text.replace(/[$%,"\s]/g, '');
-  return /^-?\d*\.?\d+(?:e-?\d+)?$/i.test(digits) ? Number(digits) : null;
+  return /^[-+]?\d*\.?\d+(?:e-?\d+)?$/i.test(digits) ? Number(digits) : null;
 }

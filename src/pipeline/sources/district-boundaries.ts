@@ -5,7 +5,7 @@ import { open } from 'shapefile';
 import { stateOfFips, type StateCode } from '#domain/places/state-list.ts';
 import type { LevelCode } from '#domain/schools/school-level.ts';
 import { SourceFileError, type ImportReport, type OnProgress } from '../import-report.ts';
-import type { AreaGeometry, BoundaryFacts } from '../normalize/place-facts.ts';
+import { boundaryText, type AreaGeometry, type BoundaryFacts, type BoundaryText } from '../normalize/place-facts.ts';
 import { simplifyAreas } from '../normalize/simplify-areas.ts';
 
 /**
@@ -29,21 +29,29 @@ export interface DistrictBoundaries {
 
 type Area = Omit<BoundaryFacts, 'geometry'> & { geometry: AreaGeometry };
 
-/** Simplified district boundaries of a folder of shapefile zips, state by state, neighbours keeping shared borders. */
-export async function readDistrictBoundaries(source: DistrictBoundaries): Promise<BoundaryFacts[]> {
-  const byState = new Map<StateCode, Area[]>();
+/**
+ * Simplified district boundaries of a folder of shapefile zips. The files of one state are simplified together, so that
+ * its districts keep their shared borders.
+ */
+export async function readDistrictBoundaries(source: DistrictBoundaries): Promise<BoundaryText[]> {
   const files = await zipFilesOf(source.dir);
-  for (const [at, name] of files.entries()) {
-    for (const area of await readAreas(source, join(source.dir, name))) {
-      byState.set(area.state, [...(byState.get(area.state) ?? []), area]);
+  const groups = [...Map.groupBy(files, stateOfFileName).values()];
+  const boundaries: BoundaryText[] = [];
+  for (const [at, names] of groups.entries()) {
+    const areas: Area[] = [];
+    for (const name of names) areas.push(...(await readAreas(source, join(source.dir, name))));
+    const simplified = areas.length === 0 ? [] : simplifyAreas(areas.map(({ geometry }) => geometry));
+    for (const [index, area] of areas.entries()) {
+      boundaries.push(boundaryText({ ...area, geometry: simplified[index] ?? area.geometry }));
     }
-    source.onProgress?.({ file: source.dir, share: (at + 1) / (files.length * 2) });
+    source.onProgress?.({ file: source.dir, share: (at + 1) / groups.length });
   }
-  return [...byState.values()].flatMap((areas, at) => {
-    const simplified = simplifyAreas(areas.map(({ geometry }) => geometry));
-    source.onProgress?.({ file: source.dir, share: 0.5 + (at + 1) / (byState.size * 2) });
-    return areas.map((area, index) => ({ ...area, geometry: simplified[index] ?? area.geometry }));
-  });
+  return boundaries;
+}
+
+/** The Census names its files `cb_2016_21_unsd_500k`: the two digits are the state's. Other names stand for themselves. */
+function stateOfFileName(name: string): string {
+  return /_(\d\d)_(?:unsd|elsd|scsd)_/.exec(name)?.[1] ?? name;
 }
 
 async function zipFilesOf(dir: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { SchoolContribution } from '#domain/schools/school-contribution.ts'
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import { ContributionBasket } from '../contribution-basket.ts';
 import type { ImportReport, OnProgress } from '../import-report.ts';
-import type { BoundaryFacts, PlaceFacts, ZipFacts } from '../normalize/place-facts.ts';
+import type { BoundaryText, PlaceFacts, ZipFacts } from '../normalize/place-facts.ts';
 import { readDistrictBoundaries } from './district-boundaries.ts';
 import { readGazetteerPlaces } from './gazetteer-places.ts';
 import { readGazetteerZctas } from './gazetteer-zctas.ts';
@@ -26,7 +26,7 @@ export interface NcesReading {
   readonly basket: ContributionBasket;
   readonly places: readonly PlaceFacts[];
   readonly zips: readonly ZipFacts[];
-  readonly boundaries: readonly BoundaryFacts[];
+  readonly boundaries: readonly BoundaryText[];
 }
 
 /** Reads the federal files, joined on national ids; `states` null is the whole country. */
