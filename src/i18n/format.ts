@@ -35,7 +35,8 @@ function createFormat(language: Language): Format {
   const dollars = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
   const conjunction = new Intl.ListFormat(tag, { type: 'conjunction' });
 
-  const percent = (value: number): string => `${oneDecimal.format(value)}%`;
+  const decimal = (value: number): string => (value < 1000 ? shortDecimal(value) : oneDecimal.format(value));
+  const percent = (value: number): string => `${decimal(value)}%`;
   const list = (items: readonly string[]): string => conjunction.format(items);
   const grade = (of: Grade): string => {
     if (of === 'pk' || of === 'kg' || of === 'ug' || of === 'ae') return t(`schools.grade.${of}`);
@@ -48,7 +49,7 @@ function createFormat(language: Language): Format {
     value: (value, type) => {
       if (type === 'percent') return percent(value);
       if (type === 'dollars') return dollars.format(value);
-      return oneDecimal.format(value);
+      return decimal(value);
     },
     schoolYear,
     schoolYears: (years) => list([...new Set(years)].sort().map(schoolYear)),
@@ -59,6 +60,14 @@ function createFormat(language: Language): Format {
       return span.low === span.high ? grade(span.low) : `${grade(span.low)}–${grade(span.high)}`;
     },
   };
+}
+
+/**
+ * Below a thousand both languages print digits and a point, as JavaScript does; Intl takes a microsecond a number, and
+ * a profile has a thousand of them.
+ */
+function shortDecimal(value: number): string {
+  return String(Math.round(value * 10) / 10);
 }
 
 /** `2014-15` as it is printed: `2014–15`. */

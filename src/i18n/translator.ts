@@ -45,6 +45,14 @@ function compile(text: string): Template {
   });
 }
 
+/** The plural form of a number, remembered: Intl takes a microsecond for each. */
+function createPluralOf(tag: string): (count: number) => Intl.LDMLPluralRule {
+  const rules = new Intl.PluralRules(tag);
+  const known: Intl.LDMLPluralRule[] = [];
+  const isKept = (count: number): boolean => Number.isInteger(count) && count >= 0 && count < 10_000;
+  return (count) => (isKept(count) ? (known[count] ??= rules.select(count)) : rules.select(count));
+}
+
 /**
  * i18next finds the text and its plural form, once a process for each form; the placeholders are filled here, because
  * i18next's own interpolation takes 7 to 60 µs a text (measured, version 27) and a page has some hundred of them.
@@ -53,11 +61,11 @@ function createTranslate(language: Language): Translate {
   const tag = LOCALE_TAGS[language];
   const fixed = engine.getFixedT(tag);
   const numbers = new Intl.NumberFormat(tag);
-  const plurals = new Intl.PluralRules(tag);
+  const pluralOf = createPluralOf(tag);
   const templates = new Map<string, Template>();
 
   function templateOf(key: TextKey, count: number | undefined): Template {
-    const form = count === undefined ? key : `${key}_${plurals.select(count)}`;
+    const form = count === undefined ? key : `${key}_${pluralOf(count)}`;
     const known = templates.get(form);
     if (known !== undefined) return known;
     const values = count === undefined ? {} : { count };

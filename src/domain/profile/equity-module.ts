@@ -1,6 +1,6 @@
 import type { ProfilePage } from '../regeneration/page-model.ts';
 import { SUBJECTS, type Series, type Subject } from './figure-schema.ts';
-import { figuresOf, filled, hasFigure, latestOf, seriesOf, type FigureView, type ModuleView } from './module-view.ts';
+import { filled, hasFigure, latestFigure, seriesOf, type FigureView, type ModuleView } from './module-view.ts';
 import { SUBGROUP_FAMILIES, type Subgroup } from './subgroup-list.ts';
 import { emptyTestScores } from './test-scores-module.ts';
 
@@ -82,7 +82,7 @@ function createResults(
     group,
     figures: of.subjects.map((subject) => {
       const series = index.get(`${group}|${subject}`);
-      return series === undefined ? null : latestOf(figuresOf(page, series));
+      return series === undefined ? null : latestFigure(page, series);
     }),
   });
 }

@@ -53,9 +53,10 @@ export function filled<Content>(content: Content, series: readonly Series[]): Fi
   return { kind: 'filled', content, sources: sourceNotes(series) };
 }
 
-/** All series of the measures, in the document's order. */
+/** All series of the measures, by measure, then in the document's order. */
 export function seriesOf(page: ProfilePage, measures: readonly Measure[]): readonly Series[] {
-  return page.document.series.filter((series) => measures.includes(series.measure));
+  const { byMeasure } = indexOf(page);
+  return measures.flatMap((measure) => byMeasure.get(measure) ?? []);
 }
 
 /** True where the series is about all students: no group, no single grade. */
@@ -88,10 +89,17 @@ export function emptyOf(page: ProfilePage, measures: readonly Measure[]): EmptyM
 
 /** The figures of a series with the state's averages beside them, newest first. */
 export function figuresOf(page: ProfilePage, series: Series): readonly FigureView[] {
-  const averages = averagesOf(page).get(keyOf(series));
-  return series.points
-    .map((point) => figureOf(point, { type: MEASURES[series.measure], average: averages?.get(point.year) ?? null }))
-    .reverse();
+  const average = indexOf(page).averages.get(keyOf(series));
+  const type = MEASURES[series.measure];
+  return series.points.map((point) => figureOf(point, { type, average: averageOf(average, point.year) })).reverse();
+}
+
+/** The newest figure of a series that is known, or else the newest one: `latestOf(figuresOf(…))` without the others. */
+export function latestFigure(page: ProfilePage, series: Series): FigureView | null {
+  const point = series.points.findLast(isKnown) ?? series.points.at(-1);
+  if (point === undefined) return null;
+  const average = averageOf(indexOf(page).averages.get(keyOf(series)), point.year);
+  return figureOf(point, { type: MEASURES[series.measure], average });
 }
 
 /** The newest figure that is known, or else the newest one. */
@@ -101,9 +109,9 @@ export function latestOf(figures: readonly FigureView[]): FigureView | null {
 
 /** The whole-school figures of the measures, in the order asked for; measures without any known figure are left out. */
 export function measureViews(page: ProfilePage, measures: readonly Measure[]): readonly MeasureView[] {
-  const found = seriesOf(page, measures).filter((series) => isWholeSchool(series) && hasFigure(series));
   return measures.flatMap((measure) => {
-    const series = found.find((candidate) => candidate.measure === measure && candidate.subject === undefined);
+    const candidates = seriesOf(page, [measure]).filter((series) => isWholeSchool(series) && hasFigure(series));
+    const series = candidates.find((candidate) => candidate.subject === undefined);
     if (series === undefined) return [];
     const history = figuresOf(page, series);
     const latest = latestOf(history);
@@ -140,17 +148,25 @@ function keyOf(series: SeriesKey): string {
   return `${series.measure}|${series.subject ?? ''}|${subgroup}|${series.grade ?? ''}`;
 }
 
-/** Each page asks for its averages from several modules: they are indexed once a page. */
-const AVERAGES = new WeakMap<ProfilePage, ReadonlyMap<string, ReadonlyMap<SchoolYear, number>>>();
-
-function averagesOf(page: ProfilePage): ReadonlyMap<string, ReadonlyMap<SchoolYear, number>> {
-  const known = AVERAGES.get(page);
-  if (known !== undefined) return known;
-  const index = new Map(page.averages.map((series) => [keyOf(series), valuesByYear(series)]));
-  AVERAGES.set(page, index);
-  return index;
+function averageOf(series: Series | undefined, year: SchoolYear): number | null {
+  return series?.points.find((point) => point.year === year)?.value ?? null;
 }
 
-function valuesByYear(series: Series): ReadonlyMap<SchoolYear, number> {
-  return new Map(series.points.flatMap((point) => (point.value === null ? [] : [[point.year, point.value] as const])));
+interface PageIndex {
+  readonly byMeasure: ReadonlyMap<Measure, readonly Series[]>;
+  readonly averages: ReadonlyMap<string, Series>;
+}
+
+/** Every module looks for its own few among hundreds of series: they are indexed once a page. */
+const INDEXES = new WeakMap<ProfilePage, PageIndex>();
+
+function indexOf(page: ProfilePage): PageIndex {
+  const known = INDEXES.get(page);
+  if (known !== undefined) return known;
+  const index: PageIndex = {
+    byMeasure: Map.groupBy(page.document.series, (series) => series.measure),
+    averages: new Map(page.averages.map((series) => [keyOf(series), series])),
+  };
+  INDEXES.set(page, index);
+  return index;
 }

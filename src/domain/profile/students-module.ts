@@ -8,7 +8,7 @@ import {
   filled,
   hasFigure,
   isWholeSchool,
-  latestOf,
+  latestFigure,
   seriesOf,
   type FigureView,
   type ModuleView,
@@ -84,10 +84,10 @@ function groupShare(
 ): GroupShare[] {
   const own = of.series.filter((series) => series.subgroup === of.group && series.grade === undefined);
   const share = own.find((series) => series.measure === 'share-of-students');
-  const published = share === undefined ? null : latestOf(figuresOf(page, share));
+  const published = share === undefined ? null : latestFigure(page, share);
   if (published !== null) return [{ group: of.group, figure: published }];
   const count = own.find((series) => series.measure === 'enrollment');
-  const counted = count === undefined ? null : latestOf(figuresOf(page, count));
+  const counted = count === undefined ? null : latestFigure(page, count);
   if (counted === null) return [];
   const figure = shareOfEnrollment(counted, of.enrollment);
   return figure === null ? [] : [{ group: of.group, figure }];

@@ -7,6 +7,7 @@ import {
   filled,
   hasFigure,
   isWholeSchool,
+  latestFigure,
   latestOf,
   seriesOf,
   type FigureView,
@@ -53,7 +54,7 @@ function testedSubject(page: ProfilePage, of: { subject: Subject; series: readon
 }
 
 function gradeResult(page: ProfilePage, series: Series): { grade: Grade; figure: FigureView }[] {
-  const figure = latestOf(figuresOf(page, series));
+  const figure = latestFigure(page, series);
   return series.grade === undefined || figure === null ? [] : [{ grade: series.grade, figure }];
 }
 
