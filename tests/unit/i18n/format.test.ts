@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatFor, phoneHref, webAddressLabel } from '#i18n/format.ts';
+import { LOCALE_TAGS } from '#i18n/translator.ts';
+
+const en = formatFor('en');
+const es = formatFor('es');
+
+describe('formats', () => {
+  it('print a school year with an en dash', () => {
+    expect(en.schoolYear('2014-15')).toBe('2014–15');
+  });
+
+  it('print several years in order, each once', () => {
+    expect(en.schoolYears(['2015-16', '2013-14', '2015-16'])).toBe('2013–14 and 2015–16');
+    expect(es.schoolYears(['2015-16', '2013-14'])).toBe('2013–14 y 2015–16');
+  });
+
+  it('print grade spans by their usual names', () => {
+    expect(en.gradeSpan({ low: 'pk', high: '5' })).toBe('PK–5');
+    expect(en.gradeSpan({ low: '9', high: '9' })).toBe('9');
+    expect(es.gradeSpan({ low: 'ug', high: 'ug' })).toBe('Sin grados');
+    expect(en.gradeSpan(null)).toBeNull();
+  });
+
+  it('print figures with the unit of their measure', () => {
+    expect(en.value(61.5, 'percent')).toBe('61.5%');
+    expect(en.value(61_004, 'dollars')).toBe('$61,004');
+    expect(es.value(19.44, 'ratio')).toBe('19.4');
+    expect(en.miles(0.344)).toBe('0.34');
+  });
+
+  it('print small numbers as Intl would', () => {
+    const values = fc.integer({ min: 0, max: 9999 }).map((tenths) => tenths / 10);
+    fc.assert(
+      fc.property(values, fc.constantFrom('en', 'es'), (value, language) => {
+        const ofIntl = new Intl.NumberFormat(LOCALE_TAGS[language], { maximumFractionDigits: 1 }).format(value);
+        expect(formatFor(language).value(value, 'score')).toBe(ofIntl);
+      }),
+    );
+  });
+
+  it('make a printed phone number callable', () => {
+    expect(phoneHref('(270) 384-3341')).toBe('tel:+12703843341');
+  });
+
+  it('shorten web addresses to what tells them apart', () => {
+    expect(webAddressLabel('https://www.adair.kyschools.us/aces/')).toBe('adair.kyschools.us/aces');
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { admissionsModule } from '#domain/profile/admissions-module.ts';
+import { collegeReadinessModule } from '#domain/profile/college-readiness-module.ts';
+import { coursesModule } from '#domain/profile/courses-module.ts';
+import { nearbyModule } from '#domain/profile/nearby-module.ts';
+import { overviewModule } from '#domain/profile/overview-module.ts';
+import { ratingsModule } from '#domain/profile/ratings-module.ts';
+import { schoolInformationModule } from '#domain/profile/school-information-module.ts';
+import { sourcesModule } from '#domain/profile/sources-module.ts';
+import { teachersModule } from '#domain/profile/teachers-module.ts';
+import { aFilledDocument, anEmptyProfilePage, aProfilePage, aSchool } from '../../fixtures/page-model-builders.ts';
+
+const highSchool = aSchool({ levels: ['h'], grades: { low: '9', high: '12' } });
+
+describe('the modules of a profile', () => {
+  it('do not ask an elementary school for its college readiness', () => {
+    const page = anEmptyProfilePage({ school: aSchool({ levels: ['e'] }) });
+    expect(collegeReadinessModule(page)).toEqual({ kind: 'empty', reason: 'not-applicable' });
+  });
+
+  it('group a high school’s figures by graduation, ACT, SAT and AP', () => {
+    const view = collegeReadinessModule(aProfilePage({ school: highSchool }));
+    expect(view.kind === 'filled' && view.content.groups.map(({ group }) => group)).toEqual([
+      'graduation',
+      'act',
+      'sat',
+      'ap',
+    ]);
+  });
+
+  it('rate college readiness only where there are high-school grades', () => {
+    const parts = (page: Parameters<typeof ratingsModule>[0]) => {
+      const view = ratingsModule(page);
+      return view.kind === 'filled' ? view.content.parts.map(({ part }) => part) : [];
+    };
+    expect(parts(aProfilePage())).toEqual(['testScores', 'equity']);
+    expect(parts(aProfilePage({ school: highSchool }))).toEqual(['testScores', 'collegeReadiness', 'equity']);
+  });
+
+  it('show teachers in a fixed order, without the measures that nobody reported', () => {
+    const document = {
+      ...aFilledDocument(),
+      series: aFilledDocument().series.filter(({ measure }) => measure !== 'teachers-fte'),
+    };
+    const view = teachersModule(aProfilePage({ document }));
+    const measures = view.kind === 'filled' ? view.content.measures.map(({ measure }) => measure) : [];
+    expect(measures[0]).toBe('students-per-teacher');
+    expect(measures).not.toContain('teachers-fte');
+  });
+
+  it('show only the classes of a school that nobody has claimed', () => {
+    const row = { responseKey: 'Arts', responseValue: ['Choir'] };
+    const tabs = (['overview', 'classes'] as const).map((tabType) => ({ tabType, data: [row] }));
+    const document = { ...aFilledDocument(), schoolInformation: { isClaimed: false, ospLink: null, tabs } };
+    const view = schoolInformationModule(aProfilePage({ document }));
+    expect(view.kind === 'filled' && view.content.tabs.map(({ tabType }) => tabType)).toEqual(['classes']);
+  });
+
+  it('list every source with its years', () => {
+    const view = sourcesModule(aProfilePage());
+    expect(view.kind === 'filled' && view.content.notes).toEqual([
+      { source: 'demonstration', years: ['2013-14', '2014-15', '2015-16'] },
+    ]);
+  });
+
+  it('say why nothing is nearby', () => {
+    expect(nearbyModule(anEmptyProfilePage())).toEqual({ kind: 'empty', reason: 'no-coordinates' });
+    expect(nearbyModule(anEmptyProfilePage({ school: aSchool() }))).toEqual({ kind: 'empty', reason: 'none-nearby' });
+  });
+
+  it.each([overviewModule, coursesModule, schoolInformationModule, admissionsModule])(
+    'say that the school has not told us yet (%o)',
+    (module) => {
+      expect(module(anEmptyProfilePage())).toEqual({ kind: 'empty', reason: 'not-told' });
+      expect(module(aProfilePage()).kind).toBe('filled');
+    },
+  );
+});

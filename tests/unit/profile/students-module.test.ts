@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { studentsModule } from '#domain/profile/students-module.ts';
+import type { Series } from '#domain/profile/figure-schema.ts';
+import { anEmptyProfilePage, aProfilePage, aSchool, aSeries } from '../../fixtures/page-model-builders.ts';
+
+function contentOf(...series: Series[]) {
+  const view = studentsModule(aProfilePage({ document: { series, sources: [] } }));
+  if (view.kind === 'empty') throw new Error('expected figures');
+  return view.content;
+}
+
+const counted = (subgroup: 'asian' | 'white', point: Partial<Series['points'][number]>): Series =>
+  aSeries({ measure: 'enrollment', subgroup, points: [{ year: '2015-16', value: null, ...point }] });
+const total = aSeries({ measure: 'enrollment', points: [{ year: '2015-16', value: 400 }] });
+
+describe('the students of a profile', () => {
+  it('turn counts of groups into shares of the same year’s enrollment', () => {
+    const [asian] = contentOf(total, counted('asian', { value: 50 })).ethnicity;
+    expect(asian).toMatchObject({ group: 'asian', figure: { type: 'percent', value: 12.5, students: 50 } });
+  });
+
+  it('keep the reason of a suppressed count, and put it last', () => {
+    const { ethnicity } = contentOf(
+      total,
+      counted('asian', { missing: 'suppressed' }),
+      counted('white', { value: 300 }),
+    );
+    expect(ethnicity.map(({ group, figure }) => [group, figure.missing])).toEqual([
+      ['white', null],
+      ['asian', 'suppressed'],
+    ]);
+  });
+
+  it('leave out a share that has no enrollment to be computed from', () => {
+    const other = aSeries({ measure: 'enrollment', points: [{ year: '2014-15', value: 400 }] });
+    expect(contentOf(other, counted('asian', { value: 50 })).ethnicity).toEqual([]);
+  });
+
+  it('show the grades of the newest year that counts them', () => {
+    const { grades } = contentOf(
+      total,
+      aSeries({ measure: 'enrollment', grade: '1' }, 60),
+      aSeries({ measure: 'enrollment', grade: 'kg' }, 50),
+    );
+    expect(grades?.year).toBe('2015-16');
+    expect(grades?.rows.map(({ grade, figure }) => [grade, figure.value])).toEqual([
+      ['kg', 54],
+      ['1', 64],
+    ]);
+  });
+
+  it('say why there is nothing to show', () => {
+    expect(studentsModule(anEmptyProfilePage({ school: aSchool() }))).toEqual({ kind: 'empty', reason: 'no-source' });
+  });
+});

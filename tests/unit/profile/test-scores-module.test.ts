@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { testScoresModule } from '#domain/profile/test-scores-module.ts';
+import { anEmptyProfilePage, aProfilePage, aSchool, aSeries } from '../../fixtures/page-model-builders.ts';
+
+const documentOf = (...series: ReturnType<typeof aSeries>[]) => ({ series, sources: [] });
+
+describe('the test scores of a profile', () => {
+  it('show each subject at its newest year, with the state’s average of that year', () => {
+    const view = testScoresModule(aProfilePage());
+    if (view.kind === 'empty') throw new Error('expected figures');
+    const [reading] = view.content.subjects;
+    expect(reading).toMatchObject({
+      subject: 'reading',
+      latest: { year: '2015-16', value: 52, average: 47, students: 98 },
+    });
+    expect(reading?.history.map(({ year }) => year)).toEqual(['2015-16', '2014-15', '2013-14']);
+  });
+
+  it('show an older figure where the newest is missing', () => {
+    const series = aSeries({
+      measure: 'proficiency',
+      subject: 'science',
+      points: [
+        { year: '2014-15', value: 40 },
+        { year: '2015-16', value: null, missing: 'withheld' },
+      ],
+    });
+    const view = testScoresModule(aProfilePage({ document: documentOf(series) }));
+    expect(view.kind === 'filled' && view.content.subjects[0]?.latest).toMatchObject({ year: '2014-15', value: 40 });
+  });
+
+  it('keep grades apart from the whole school', () => {
+    const whole = aSeries({ measure: 'proficiency', subject: 'reading' });
+    const third = aSeries({ measure: 'proficiency', subject: 'reading', grade: '3' }, 30);
+    const view = testScoresModule(aProfilePage({ document: documentOf(whole, third) }));
+    expect(view.kind === 'filled' && view.content.subjects).toHaveLength(1);
+    expect(view.kind === 'filled' && view.content.subjects[0]?.grades).toMatchObject([
+      { grade: '3', figure: { value: 34 } },
+    ]);
+  });
+
+  it('name the years of each source', () => {
+    const view = testScoresModule(aProfilePage());
+    expect(view.kind === 'filled' && view.sources).toEqual([
+      { source: 'demonstration', years: ['2013-14', '2014-15', '2015-16'] },
+    ]);
+  });
+
+  it('say that a private school takes no state tests', () => {
+    expect(testScoresModule(anEmptyProfilePage())).toEqual({ kind: 'empty', reason: 'private-school' });
+  });
+
+  it('say whether nobody reports results for the state, or only not for this school', () => {
+    const school = aSchool();
+    const unknown = anEmptyProfilePage({ school });
+    expect(testScoresModule(unknown)).toEqual({ kind: 'empty', reason: 'no-source' });
+    const reported = anEmptyProfilePage({ school, reportedMeasures: ['proficiency'] });
+    expect(testScoresModule(reported)).toEqual({ kind: 'empty', reason: 'not-reported' });
+  });
+
+  it('say that results were suppressed where every one of them was', () => {
+    const series = aSeries({
+      measure: 'proficiency',
+      subject: 'reading',
+      points: [{ year: '2015-16', value: null, missing: 'suppressed' }],
+    });
+    const view = testScoresModule(aProfilePage({ document: documentOf(series) }));
+    expect(view).toEqual({ kind: 'empty', reason: 'suppressed' });
+  });
+});
