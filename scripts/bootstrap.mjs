@@ -12,7 +12,8 @@ const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.j
 
 if (!existsSync(installedMark) || readFileSync(installedMark, 'utf8') !== lock) {
   console.log('Installing packages …');
-  const install = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: it refuses a lock file without the optional binaries of platforms that a registry does not carry.
+  const install = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
