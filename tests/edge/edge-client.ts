@@ -4,6 +4,9 @@ import { env } from 'cloudflare:workers';
 import type { EdgeEnv } from '../../src/edge/edge-env.ts';
 import worker from './test-worker.ts';
 
+/** Bindings in place of the real ones; `undefined` takes one away. */
+export type Stores = { readonly [Name in keyof EdgeEnv]?: EdgeEnv[Name] | undefined };
+
 export interface Asked {
   readonly method?: string;
   readonly headers?: Record<string, string>;
@@ -20,7 +23,7 @@ export async function ask(path: string, asked: Asked = {}): Promise<Response> {
 }
 
 /** Asks the Worker over the real stores, or over those that a test gives; the body stays as it was sent. */
-export async function askWith(stores: Partial<EdgeEnv>, path: string, asked: Asked = {}): Promise<Response> {
+export async function askWith(stores: Stores, path: string, asked: Asked = {}): Promise<Response> {
   const context = createExecutionContext();
   const headers = { 'accept-encoding': 'gzip, br', ...asked.headers };
   const request = new Request(`${env.SITE_ORIGIN}${path}`, { redirect: 'manual', ...asked, headers });

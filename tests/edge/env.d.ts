@@ -1,10 +1,15 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
+import type { D1Migration } from 'cloudflare:test';
+import type { EdgeEnv } from '../../src/edge/edge-env.ts';
+import type worker from './test-worker.ts';
 
-declare namespace Cloudflare {
-  interface Env extends Readonly<import('../../src/edge/edge-env.ts').EdgeEnv> {
-    readonly CATALOGUE_MIGRATIONS: import('cloudflare:test').D1Migration[];
-  }
-  interface GlobalProps {
-    mainModule: typeof import('./test-worker.ts');
+declare global {
+  namespace Cloudflare {
+    interface Env extends Readonly<EdgeEnv> {
+      readonly CATALOGUE_MIGRATIONS: D1Migration[];
+    }
+    interface GlobalProps {
+      mainModule: { default: typeof worker };
+    }
   }
 }

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addColumbia } from './catalogue-builder.ts';
+import { ask } from './edge-client.ts';
+import { NEXT_BUILD } from './fake-assets.ts';
+import { makeLive } from './region-run.ts';
+
+const STYLE_SHEET = '/_astro/page.abc123.css';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+beforeEach(addColumbia);
+
+describe('a hashed file', () => {
+  it('of this build is kept for ever, and read as what it says it is', async () => {
+    const { status, headers } = await ask(STYLE_SHEET);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe(FOR_EVER);
+    expect(headers.get('content-type')).toBe('text/css');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('of a build before is still there for the pages of its time', async () => {
+    await makeLive('ky');
+    const response = await ask(STYLE_SHEET, { headers: NEXT_BUILD });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('body{}');
+    expect(response.headers.get('content-type')).toBe('text/css');
+    expect(response.headers.get('cache-control')).toBe(FOR_EVER);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('that no page ever linked is not found', async () => {
+    await makeLive('ky');
+    for (const path of ['/_astro/other.css', '/_astro/', '/_astro/lost.css', `/_astro/${'a'.repeat(2000)}.css`]) {
+      const response = await ask(path, { headers: NEXT_BUILD });
+      expect(response.status).toBe(404);
+      expect(response.headers.get('cache-control')).not.toContain('immutable');
+    }
+  });
+});
+
+describe('a file without a hash', () => {
+  it('is served, and not kept for ever', async () => {
+    for (const path of ['/favicon.svg', '/_astro/manifest.json']) {
+      const response = await ask(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control') ?? '').not.toContain('immutable');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('is not a way to the pages’ bucket', async () => {
+    await makeLive('ky');
+    for (const path of [
+      '/_astro/../sitemaps/ky/1/1.xml',
+      '/_astro/..%2f..%2fsitemaps%2fky%2f1%2f1.xml',
+      '/assets/_astro/page.abc123.css',
+    ]) {
+      expect((await ask(path)).status).toBe(404);
+    }
+  });
+});

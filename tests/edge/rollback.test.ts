@@ -1,0 +1,94 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  ADAIR_ELEMENTARY,
+  ADAIR_ELEMENTARY_PATH,
+  ADAIR_PRIMARY,
+  addSchool,
+  addTwoCities,
+  changeSchool,
+  removeSchool,
+} from './catalogue-builder.ts';
+import { ask, askAsEditor } from './edge-client.ts';
+import { makeLive, recordOf } from './region-run.ts';
+
+const WRONG_PHONE = '(999) 999-9999';
+const rollBack = (id: string) => askAsEditor(`/edge/regenerations/${id}/rollback`, {});
+const bodyOf = async (path: string) => (await ask(path)).text();
+
+beforeEach(async () => {
+  await addTwoCities();
+  await makeLive('ky');
+  await changeSchool(ADAIR_ELEMENTARY, { phone: WRONG_PHONE });
+});
+
+describe('rolling back', () => {
+  beforeEach(() => makeLive('ky'));
+
+  it('gives readers the bodies of before, at once', async () => {
+    expect(await bodyOf(ADAIR_ELEMENTARY_PATH)).toContain(WRONG_PHONE);
+    const response = await rollBack('ky-2');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ id: 'ky-2', status: 'rolled-back', isLive: false });
+    expect(await bodyOf(ADAIR_ELEMENTARY_PATH)).not.toContain(WRONG_PHONE);
+    expect(await recordOf('ky-1')).toMatchObject({ status: 'live', isLive: true });
+  });
+
+  it('does not bring the wrong page back with the next generation', async () => {
+    await rollBack('ky-2');
+    await changeSchool(ADAIR_ELEMENTARY, { phone: '(270) 384-0000' });
+    await makeLive('ky');
+    expect(await bodyOf(ADAIR_ELEMENTARY_PATH)).toContain('(270) 384-0000');
+  });
+
+  it('does not bring it back either where the school is again what it was', async () => {
+    await rollBack('ky-2');
+    await env.CATALOGUE.prepare('UPDATE school SET phone = NULL').run();
+    await makeLive('ky');
+    expect(await bodyOf(ADAIR_ELEMENTARY_PATH)).not.toContain(WRONG_PHONE);
+  });
+
+  it('leads the generation after it back to the one that was live, not to the one rolled back', async () => {
+    await rollBack('ky-2');
+    await env.CATALOGUE.prepare('UPDATE school SET phone = NULL').run();
+    await makeLive('ky');
+    expect((await rollBack('ky-3')).status).toBe(200);
+    expect(await recordOf('ky-1')).toMatchObject({ isLive: true });
+  });
+
+  it('is refused for a generation that is not live, and for the first', async () => {
+    expect((await rollBack('ky-1')).status).toBe(409);
+    expect((await rollBack('ky-2')).status).toBe(200);
+    expect((await rollBack('ky-2')).status).toBe(409);
+    expect((await rollBack('ky-1')).status).toBe(409);
+  });
+});
+
+describe('rolling back a removal', () => {
+  const path = '/kentucky/columbia/210003002022-Adair-Primary/';
+
+  beforeEach(async () => {
+    await removeSchool(ADAIR_PRIMARY);
+    await makeLive('ky', { confirmDrop: true });
+    await rollBack('ky-2');
+  });
+
+  it('gives the page back', async () => {
+    expect((await ask(path)).status).toBe(200);
+  });
+
+  it('keeps it where the catalogue has the school again', async () => {
+    await addSchool({ id: ADAIR_PRIMARY, name: 'Adair Primary', rating_summary: 5 });
+    await makeLive('ky');
+    expect((await ask(path)).headers.get('cache-tag')).toBe('region-ky');
+  });
+});
+
+it('rolling back an addition does not let the next generation keep the page', async () => {
+  await addSchool({ id: '210003002099', name: 'Added By Mistake' });
+  await makeLive('ky');
+  await rollBack('ky-2');
+  await removeSchool('210003002099');
+  await makeLive('ky');
+  expect((await ask('/kentucky/columbia/210003002099-Added-By-Mistake/')).status).toBe(410);
+});

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  ADAIR_ELEMENTARY,
+  ADAIR_ELEMENTARY_PATH,
+  addListingPages,
+  addSchool,
+  addTwoCities,
+  changeSchool,
+  removeSchool,
+} from './catalogue-builder.ts';
+import { ask, askAsEditor } from './edge-client.ts';
+import { makeLive, momentOf, pathsWrittenBy } from './region-run.ts';
+
+const KENTUCKY = '/sitemaps/kentucky-1.xml';
+
+beforeEach(addTwoCities);
+
+/** The addresses of a sitemap file with their dates. */
+async function readSitemap(file: string): Promise<Map<string, string>> {
+  const xml = await (await ask(file)).text();
+  const entries = xml.matchAll(/<loc>https:\/\/homeroom\.test([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod>/g);
+  return new Map([...entries].map(([, path = '', date = '']) => [path, date]));
+}
+
+describe('robots.txt', () => {
+  it('names the sitemap and keeps crawlers from calls and searches', async () => {
+    const text = await (await ask('/robots.txt')).text();
+    expect(text).toContain('Sitemap: https://homeroom.test/sitemap.xml');
+    expect(text).toContain('Disallow: /search/');
+    expect(text).toContain('Disallow: /edge/');
+    expect(text).not.toMatch(/^Disallow: \/$/m);
+  });
+});
+
+describe('the sitemap index', () => {
+  it('lists the files of every live region with the date they were made', async () => {
+    await makeLive('ky');
+    await makeLive('us');
+    await makeLive('us');
+    const response = await ask('/sitemap.xml');
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    expect(await readSitemap('/sitemap.xml')).toEqual(
+      new Map([
+        [KENTUCKY, momentOf(1)],
+        ['/sitemaps/national-1.xml', momentOf(2)],
+      ]),
+    );
+  });
+
+  it('is empty and valid while nothing is live', async () => {
+    expect(await (await ask('/sitemap.xml')).text()).toMatch(/<sitemapindex [^>]+>\s*<\/sitemapindex>\s*$/);
+  });
+});
+
+describe('the sitemap of a state', () => {
+  it('lists every page in both languages', async () => {
+    await addListingPages(2);
+    const paths = await pathsWrittenBy(await makeLive('ky'));
+    const addresses = [...(await readSitemap(KENTUCKY)).keys()];
+    expect(addresses).toHaveLength(paths.length * 2);
+    expect(addresses).toContain('/kentucky/columbia/schools/?page=2');
+    expect(addresses).toContain('/kentucky/columbia/schools/?page=2&amp;lang=es');
+    for (const address of addresses) expect((await ask(address.replaceAll('&amp;', '&'))).status).toBe(200);
+  });
+
+  it('names the other language of each page', async () => {
+    await makeLive('ky');
+    const xml = await (await ask(KENTUCKY)).text();
+    for (const [language, path] of [
+      ['en', '/kentucky/'],
+      ['es', '/kentucky/?lang=es'],
+      ['x-default', '/kentucky/'],
+    ]) {
+      const link = `<xhtml:link rel="alternate" hreflang="${language}" href="https://homeroom.test${path}"/>`;
+      expect(xml.split(link)).toHaveLength(3);
+    }
+  });
+
+  it('dates a page by its last change, not by its last regeneration', async () => {
+    await makeLive('ky');
+    await changeSchool(ADAIR_ELEMENTARY, { phone: '(270) 384-0000' });
+    await makeLive('ky');
+    const dates = await readSitemap(KENTUCKY);
+    expect(dates.get(ADAIR_ELEMENTARY_PATH)).toBe(momentOf(2));
+    expect(dates.get(`${ADAIR_ELEMENTARY_PATH}?lang=es`)).toBe(momentOf(2));
+    expect(dates.get('/kentucky/')).toBe(momentOf(1));
+  });
+
+  it('leaves removed pages out', async () => {
+    await makeLive('ky');
+    await removeSchool(ADAIR_ELEMENTARY);
+    await makeLive('ky', { confirmDrop: true });
+    expect([...(await readSitemap(KENTUCKY)).keys()]).not.toContain(ADAIR_ELEMENTARY_PATH);
+  });
+
+  it('is the old one again after a rollback', async () => {
+    await makeLive('ky');
+    const before = await readSitemap(KENTUCKY);
+    await addSchool({ id: '210003002099', name: 'New School' });
+    await makeLive('ky');
+    expect(await readSitemap(KENTUCKY)).not.toEqual(before);
+    await askAsEditor('/edge/regenerations/ky-2/rollback', {});
+    expect(await readSitemap(KENTUCKY)).toEqual(before);
+  });
+});
+
+it.for([
+  '/sitemaps/kentucky-2.xml',
+  '/sitemaps/kentucky-0.xml',
+  '/sitemaps/ohio-1.xml',
+  '/sitemaps/atlantis-1.xml',
+  '/sitemaps/kentucky.xml',
+  '/sitemaps/national-1.xml',
+])('a sitemap that does not exist is not found: %s', async (path) => {
+  await makeLive('ky');
+  expect((await ask(path)).status).toBe(404);
+});

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { RANKED_SCHOOLS_SHOWN, bestSchoolsPage } from '../../../src/domain/rankings/best-schools-page.ts';
+import { LISTING_PAGE_SIZE, listingPage, listingPageCount } from '../../../src/domain/rankings/listing-pages.ts';
+import { compareSchools, rankSchools, topSchoolsByLevel } from '../../../src/domain/rankings/school-order.ts';
+import type { SchoolCard } from '../../../src/domain/schools/school-card.ts';
+import { aCard } from './school-cards.ts';
+
+const namesOf = (schools: readonly SchoolCard[]) => schools.map(({ name }) => name);
+const anySchools = fc
+  .array(
+    fc.record({
+      rating: fc.option(fc.integer({ min: 1, max: 10 })),
+      isOpen: fc.boolean(),
+      name: fc.constantFrom('A', 'a', 'B', 'PS 9', 'PS 10'),
+    }),
+  )
+  .map((schools) => schools.map((school, index) => aCard({ ...school, id: String(210003000000 + index) })));
+
+describe('the order of schools', () => {
+  it('puts open schools first, then better rated ones, unrated ones last, then names as people read them', () => {
+    const schools = [
+      aCard({ name: 'Closed', isOpen: false, rating: 10 }),
+      aCard({ name: 'Unrated', rating: null }),
+      aCard({ name: 'PS 10' }),
+      aCard({ name: 'ps 9' }),
+      aCard({ name: 'Best', rating: 10 }),
+    ];
+    expect(namesOf(schools.toSorted(compareSchools))).toEqual(['Best', 'ps 9', 'PS 10', 'Unrated', 'Closed']);
+  });
+
+  it('does not depend on the order in which they came', () => {
+    fc.assert(
+      fc.property(anySchools, (schools) => {
+        expect(schools.toReversed().sort(compareSchools)).toEqual(schools.toSorted(compareSchools));
+      }),
+    );
+  });
+});
+
+describe('a ranking', () => {
+  it('gives schools of one rating one rank, and counts on after them', () => {
+    const ranked = rankSchools([9, 8, 8, 7].map((rating, index) => aCard({ rating, id: String(index) })));
+    expect(ranked.map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);
+  });
+
+  it('leaves closed and unrated schools out', () => {
+    expect(rankSchools([aCard({ isOpen: false }), aCard({ rating: null })])).toEqual([]);
+  });
+
+  it('gives every school the number of better ones plus one', () => {
+    fc.assert(
+      fc.property(anySchools, (schools) => {
+        const ranked = rankSchools(schools);
+        const ratings = ranked.map(({ school }) => school.rating ?? 0);
+        ranked.forEach(({ rank }, index) =>
+          expect(rank).toBe(ratings.filter((rating) => rating > (ratings[index] ?? 0)).length + 1),
+        );
+      }),
+    );
+  });
+});
+
+describe('the top schools of each level', () => {
+  it('are open ones, a school of two levels in both, at most so many', () => {
+    const top = topSchoolsByLevel(
+      [aCard({ levels: ['e', 'm'] }), aCard({ name: 'Second', rating: 1 }), aCard({ levels: ['h'], isOpen: false })],
+      1,
+    );
+    expect(top.map(({ level, schools }) => [level, namesOf(schools)])).toEqual([
+      ['e', ['Adair Elementary']],
+      ['m', ['Adair Elementary']],
+    ]);
+  });
+});
+
+describe('a best-schools page', () => {
+  const pageOf = (schools: readonly SchoolCard[], level: 'e' | null = null) =>
+    bestSchoolsPage({ level, state: null, city: null, schools, places: [] });
+
+  it('ranks the schools of its level and counts those without a rating', () => {
+    const page = pageOf(
+      [aCard(), aCard({ levels: ['h'] }), aCard({ rating: null }), aCard({ rating: null, isOpen: false })],
+      'e',
+    );
+    expect(page.ranked).toHaveLength(1);
+    expect(page.unratedCount).toBe(1);
+    expect(page.path).toBe('/best-elementary-schools/');
+  });
+
+  it('shows no more than fifty', () => {
+    const page = pageOf(Array.from({ length: 60 }, (_, index) => aCard({ id: String(index) })));
+    expect(page.ranked).toHaveLength(RANKED_SCHOOLS_SHOWN);
+  });
+});
+
+describe('a listing', () => {
+  it.for([
+    [0, 1],
+    [1, 1],
+    [25, 1],
+    [26, 2],
+    [51, 3],
+  ] as const)('of %i schools has %i pages', ([schools, pages]) => expect(listingPageCount(schools)).toBe(pages));
+
+  it('shows every school once, in order', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 130 }), (count) => {
+        const schools = Array.from({ length: count }, (_, index) => aCard({ id: String(index) }));
+        const pages = Array.from({ length: listingPageCount(count) }, (_, index) => listingPage(schools, index + 1));
+        expect(pages.flatMap((page) => page.schools)).toEqual(schools);
+        for (const page of pages) expect(page.schools.length).toBeLessThanOrEqual(LISTING_PAGE_SIZE);
+      }),
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import type { SchoolCard } from '../../../src/domain/schools/school-card.ts';
+
+/** A rated open elementary school, with what a test changes of it. */
+export function aCard(overrides: Partial<SchoolCard> = {}): SchoolCard {
+  const { id = '210003002021' } = overrides;
+  return {
+    state: 'ky',
+    id,
+    name: 'Adair Elementary',
+    path: `/kentucky/columbia/${id}-Adair-Elementary/`,
+    type: 'public',
+    levels: ['e'],
+    grades: { low: 'kg', high: '5' },
+    isOpen: true,
+    street: null,
+    cityName: 'Columbia',
+    zip: null,
+    districtName: null,
+    enrollment: null,
+    studentsPerTeacher: null,
+    rating: 7,
+    ratingTestScores: null,
+    ratingCollegeReadiness: null,
+    ratingEquity: null,
+    ...overrides,
+  };
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cutIntoRanges } from '../../../src/domain/regeneration/regeneration-chunks.ts';
+import { RegenerationRequestSchema, isPageCountDrop } from '../../../src/domain/regeneration/regeneration-contract.ts';
+import { pathsOfState } from '../../../src/domain/regeneration/state-paths.ts';
+
+describe('cutting into ranges', () => {
+  const anyItems = fc
+    .uniqueArray(fc.string({ minLength: 1, maxLength: 8 }), { maxLength: 60 })
+    .chain((keys) =>
+      fc.tuple(
+        ...keys.toSorted().map((key) => fc.record({ key: fc.constant(key), weight: fc.integer({ min: 1, max: 40 }) })),
+      ),
+    );
+
+  it('puts every item into exactly one range, in order', () => {
+    fc.assert(
+      fc.property(anyItems, (items) => {
+        const ranges = cutIntoRanges(items, 50);
+        const within = ranges.flatMap(({ from, to }) => items.filter(({ key }) => key >= from && key <= to));
+        expect(within).toEqual(items);
+      }),
+    );
+  });
+
+  it('keeps every range within its limit, unless one item is heavier', () => {
+    fc.assert(
+      fc.property(anyItems, fc.integer({ min: 1, max: 60 }), (items, limit) => {
+        for (const { from, to } of cutIntoRanges(items, limit)) {
+          const within = items.filter(({ key }) => key >= from && key <= to);
+          expect(within.length === 1 || within.reduce((sum, { weight }) => sum + weight, 0) <= limit).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('of nothing gives nothing', () => expect(cutIntoRanges([])).toEqual([]));
+});
+
+describe('a drop of the number of pages', () => {
+  it.for([
+    [0, 0, false],
+    [0, 100, false],
+    [100, 200, false],
+    [100, 98, false],
+    [100, 97, true],
+    [1000, 979, true],
+    [100, 0, true],
+  ] as const)('from %i to %i needs a confirmation: %s', ([live, next, isDrop]) =>
+    expect(isPageCountDrop(live, next)).toBe(isDrop),
+  );
+});
+
+describe('a request for a regeneration', () => {
+  it('takes an abbreviation in any case and confirms nothing by itself', () => {
+    expect(RegenerationRequestSchema.parse({ state: ' KY ', more: 1 })).toEqual({ state: 'ky', confirmDrop: false });
+  });
+
+  it.for(['', 'kentucky', 'zz', null, 1])('refuses %j', (state) => {
+    expect(RegenerationRequestSchema.safeParse({ state }).success).toBe(false);
+  });
+});
+
+describe('the paths of a state', () => {
+  const columbia = { slug: 'columbia', schools: 26, levels: [null, 'e'] as const };
+  const paths = pathsOfState({
+    state: 'ky',
+    levels: [null, 'h'],
+    schools: [{ id: '210003002021', name: 'Adair Elementary', citySlug: 'columbia', districtId: '2100030' }],
+    cities: [columbia],
+    districts: [{ citySlug: 'columbia', slug: 'adair-county', schools: 51 }],
+  });
+
+  it('are those of the state, its cities, listings, districts, rankings and schools', () => {
+    expect([...paths]).toEqual([
+      '/kentucky/',
+      '/kentucky/best-schools/',
+      '/kentucky/best-high-schools/',
+      '/kentucky/columbia/',
+      '/kentucky/columbia/schools/',
+      '/kentucky/columbia/schools/?page=2',
+      '/kentucky/columbia/best-schools/',
+      '/kentucky/columbia/best-elementary-schools/',
+      '/kentucky/columbia/adair-county/',
+      '/kentucky/columbia/adair-county/?page=2',
+      '/kentucky/columbia/adair-county/?page=3',
+      '/kentucky/columbia/210003002021-Adair-Elementary/',
+    ]);
+  });
+});
