@@ -5,6 +5,7 @@ import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { BarRow } from './figure-bars.ts';
 import { averageText, figureText } from './figure-text.ts';
+import { measureBars } from './measure-rows.ts';
 
 /** A heading, a note under it, and its bars. */
 export interface BarSection {
@@ -30,6 +31,7 @@ export function studentSections(content: StudentsContent, language: Language): r
       note: t('profile-students.lunchLead'),
       rows: lunchBars(content.lunch, language),
     },
+    { title: t('profile-students.schoolYear'), note: null, rows: measureBars(content.schoolYear, language) },
   ];
   return sections.filter(({ rows }) => rows.length > 0);
 }

@@ -26,6 +26,7 @@ export const COLLEGE_READINESS_GROUPS = {
   ],
   sat: ['sat-total', 'sat-reading-writing', 'sat-mathematics', 'sat-ready', 'sat-participation'],
   ap: ['ap-participation', 'ap-exams', 'ap-exams-passed'],
+  after: ['college-enrollment', 'four-year-college', 'college-persistence', 'college-remediation'],
 } as const satisfies Record<string, readonly Measure[]>;
 
 export type CollegeReadinessGroup = keyof typeof COLLEGE_READINESS_GROUPS;
@@ -38,7 +39,7 @@ export interface CollegeReadinessContent {
 const ALL_MEASURES: readonly Measure[] = Object.values(COLLEGE_READINESS_GROUPS).flat();
 const GROUPS = Object.keys(COLLEGE_READINESS_GROUPS) as CollegeReadinessGroup[];
 
-/** Graduation, ACT, SAT and AP of the whole school; it does not apply to a school without high-school grades. */
+/** Graduation, ACT, SAT, AP and what came after, of the whole school; it does not apply to a school without high-school grades. */
 export function collegeReadinessModule(page: ProfilePage): ModuleView<CollegeReadinessContent> {
   const groups = GROUPS.map((group) => ({ group, measures: measureViews(page, COLLEGE_READINESS_GROUPS[group]) }));
   const known = groups.filter(({ measures }) => measures.length > 0);

@@ -9,13 +9,28 @@ import {
   hasFigure,
   isWholeSchool,
   latestFigure,
+  measureViews,
   seriesOf,
   type FigureView,
+  type MeasureView,
   type ModuleView,
 } from './module-view.ts';
 import { SUBGROUP_FAMILIES, type Subgroup } from './subgroup-list.ts';
 
-const STUDENT_MEASURES: readonly Measure[] = ['enrollment', 'share-of-students', 'lunch-eligible'];
+/** How much school there is, and how many come to it. */
+export const SCHOOL_YEAR_MEASURES = [
+  'attendance',
+  'chronic-absence',
+  'school-year-days',
+  'school-day-hours',
+] as const satisfies readonly Measure[];
+
+const STUDENT_MEASURES: readonly Measure[] = [
+  'enrollment',
+  'share-of-students',
+  'lunch-eligible',
+  ...SCHOOL_YEAR_MEASURES,
+];
 
 /** A group's part of the school: a percentage, a missing figure with its reason, or a range. */
 export interface GroupShare {
@@ -34,6 +49,7 @@ export interface StudentsContent {
   readonly lunch: readonly FigureView[];
   /** Students with disabilities, English learners and other groups. */
   readonly other: readonly GroupShare[];
+  readonly schoolYear: readonly MeasureView[];
 }
 
 export interface GradeCount {
@@ -67,6 +83,7 @@ export function studentsModule(page: ProfilePage): ModuleView<StudentsContent> {
       gender: sharesOf(SUBGROUP_FAMILIES.gender),
       lunch: wholeSchool(page, { series: known, measure: 'lunch-eligible' }),
       other: sharesOf(OTHER_GROUPS),
+      schoolYear: measureViews(page, SCHOOL_YEAR_MEASURES),
     },
     known,
   );

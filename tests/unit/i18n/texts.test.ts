@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COLLEGE_READINESS_GROUPS } from '#domain/profile/college-readiness-module.ts';
+import { SCHOOL_YEAR_MEASURES } from '#domain/profile/students-module.ts';
 import { TEACHER_MEASURES } from '#domain/profile/teachers-module.ts';
 import { RATING_METHOD_NUMBERS, RATING_METHOD_SECTIONS } from '#domain/ratings/rating-method-sections.ts';
 import { TEXTS } from '#i18n/texts.ts';
@@ -54,7 +55,7 @@ describe('the texts', () => {
 
   it.each(['en', 'es'] as const)('name every measure that a module shows (%s)', (language) => {
     const t = translatorFor(language);
-    const measures = [...Object.values(COLLEGE_READINESS_GROUPS).flat(), ...TEACHER_MEASURES];
+    const measures = [...Object.values(COLLEGE_READINESS_GROUPS).flat(), ...TEACHER_MEASURES, ...SCHOOL_YEAR_MEASURES];
     for (const measure of measures) expect(t(`profile.measure.${measure}`)).not.toContain('profile.measure');
   });
 

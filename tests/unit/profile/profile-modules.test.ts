@@ -18,13 +18,14 @@ describe('the modules of a profile', () => {
     expect(collegeReadinessModule(page)).toEqual({ kind: 'empty', reason: 'not-applicable' });
   });
 
-  it('group a high school’s figures by graduation, ACT, SAT and AP', () => {
+  it('group a high school’s figures by graduation, exams and what came after', () => {
     const view = collegeReadinessModule(aProfilePage({ school: highSchool }));
     expect(view.kind === 'filled' && view.content.groups.map(({ group }) => group)).toEqual([
       'graduation',
       'act',
       'sat',
       'ap',
+      'after',
     ]);
   });
 
