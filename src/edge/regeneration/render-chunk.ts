@@ -14,6 +14,8 @@ import type { PageRenderer } from '../page-renderer.ts';
 import { RegenerationError } from './regeneration-error.ts';
 import { faultOfPage } from './rendered-page-check.ts';
 
+/** After so many pages, other requests of the same isolate get their turn: locally, readers share it with the Workflow. */
+const PAGES_BETWEEN_PAUSES = 8;
 const ENCODER = new TextEncoder();
 
 /**
@@ -60,6 +62,7 @@ export async function renderChunk(
       const before = previous.get(versionKey(model.path, language));
       const inputHash = inputHashes[language];
       if (before?.inputHash === inputHash && before.kind !== 'gone') continue;
+      if (drafts.length % PAGES_BETWEEN_PAUSES === 0) await scheduler.wait(0);
       const html = ENCODER.encode(await renderPage(dependencies, model, language));
       const bodyHash = sha256(html);
       const isSameBody = before?.bodyHash === bodyHash && before.kind !== 'gone';

@@ -18,10 +18,9 @@ const QuerySchema = z.object({
 export const searchRoutes = new Hono<EdgeApp>().get(SEARCH_PATH, async (c) => {
   const { q, page } = QuerySchema.parse(c.req.query());
   const found = await searchCatalogue(c.env.CATALOGUE, { text: q, page, pageSize: LISTING_PAGE_SIZE });
-  const path = `${SEARCH_PATH}?${new URLSearchParams({ q, ...(page === 1 ? {} : { page: String(page) }) }).toString()}`;
   const html = await c
     .get('renderer')
-    .render({ kind: 'search', path, query: q, ...found }, c.get('language'), c.env.SITE_ORIGIN);
+    .render({ kind: 'search', path: SEARCH_PATH, query: q, ...found }, c.get('language'), c.env.SITE_ORIGIN);
   return c.html(html, 200, {
     'cache-control': 'public, max-age=60',
     'x-robots-tag': 'noindex, follow',
