@@ -42,6 +42,11 @@ export class ContributionBasket {
     return this.#byState.get(state) ?? new Map();
   }
 
+  /** Forgets a state's contributions, once they are written. */
+  clear(state: StateCode): void {
+    this.#byState.delete(state);
+  }
+
   #rowsOf(state: StateCode): Map<string, StoredContribution> {
     const rows = this.#byState.get(state) ?? new Map<string, StoredContribution>();
     this.#byState.set(state, rows);

@@ -11,7 +11,8 @@ import { NO_COUNTS, type RowCounts } from './row-changes.ts';
 /** All that will be known of a state's schools after an import, and what the import changes of it. */
 export interface HeldContributions {
   readonly state: StateCode;
-  readonly byId: ReadonlyMap<string, readonly StoredContribution[]>;
+  /** By school id; empty once the state is written. */
+  readonly byId: Map<string, readonly StoredContribution[]>;
   /** Keys (`id source`) of the contributions to write. */
   readonly changed: ReadonlySet<string>;
   /** Contributions that go. */

@@ -5,6 +5,7 @@ import type { CatalogueTarget, Write } from './catalogue/catalogue-target.ts';
 import { contributionChanges, mergeHeld } from './held-contributions.ts';
 import { boundariesOfStored, storeBoundaries, type BoundariesByDistrict } from './import-boundaries.ts';
 import type { ImportJob, ImportSummary } from './import-job.ts';
+import { relieveMemory } from './memory-relief.ts';
 import { planImport, type ImportPlan, type PlannedState } from './import-plan.ts';
 import { releaseChanges } from './import-releases.ts';
 import { addCounts, hasChanges, NO_COUNTS, type RowCounts } from './row-changes.ts';
@@ -61,6 +62,10 @@ async function writeAll(progress: Progress): Promise<StateCode[]> {
   let done = 0;
   for (const [state, planned] of plan.states) {
     await writePlannedState(state, planned, progress);
+    // What is written is let go, so that memory shrinks from state to state.
+    planned.held.byId.clear();
+    job.basket.clear(state);
+    relieveMemory();
     done += 1;
     job.onProgress?.({ file: 'catalogue', share: done / (plan.states.size + 1) });
   }

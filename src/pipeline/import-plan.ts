@@ -5,6 +5,7 @@ import type { CatalogueTarget } from './catalogue/catalogue-target.ts';
 import { holdContributions, mergeHeld, type HeldContributions } from './held-contributions.ts';
 import type { ImportJob } from './import-job.ts';
 import { heldReleases, newestReleases, refuseOlderReleases, releasesOf, type Release } from './import-releases.ts';
+import { relieveMemory } from './memory-relief.ts';
 import { arePointsEqual, pointsOfMerged, pointsOfStored, statesWithOtherNeighbours } from './open-points.ts';
 import { otherStates, readStoredSchools, type StoredSchool } from './stored-schools.ts';
 
@@ -47,6 +48,7 @@ export async function planImport(target: CatalogueTarget, job: ImportJob): Promi
     const { planned, points: own } = await planState(state, reading);
     states.set(state, planned);
     points.push(...own);
+    relieveMemory();
     hasMoved ||= !arePointsEqual(own, pointsOfStored(storedSchools.get(state) ?? []));
   }
   const others = otherStates(storedSchools, named);

@@ -1,6 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CatalogueTargetError } from './catalogue-target.ts';
 
 /** A local R2 bucket, open for writing. */
 export interface LocalBucket {
@@ -8,22 +10,40 @@ export interface LocalBucket {
   close(): Promise<void>;
 }
 
-/** Opens the local R2 bucket that `wrangler dev` with the same state folder reads from. */
+const PROCESS_FILE = fileURLToPath(new URL('./local-bucket-process.ts', import.meta.url));
+
+/**
+ * Opens the local R2 bucket that `wrangler dev` with the same state folder reads from. Wrangler runs in a process of its
+ * own: it takes hundreds of megabytes, and few imports bring boundaries.
+ */
 export async function openLocalBucket(stateDir: string, bucket: string): Promise<LocalBucket> {
-  // Loaded only here: wrangler takes a second to start and few imports bring boundaries.
-  const { getPlatformProxy } = await import('wrangler');
-  const dir = await mkdtemp(join(tmpdir(), 'homeroom-bucket-'));
-  const configPath = join(dir, 'wrangler.json');
-  // The project's own configuration would start its assets, its queues and all else that a bucket does not need.
-  const bindings = { r2_buckets: [{ binding: 'BUCKET', bucket_name: bucket }] };
-  await writeFile(configPath, JSON.stringify({ name: 'import', compatibility_date: '2026-11-01', ...bindings }));
-  const persist = { path: join(resolve(stateDir), 'v3') };
-  const proxy = await getPlatformProxy<{ BUCKET: R2Bucket }>({ configPath, persist });
+  const child = fork(PROCESS_FILE, [resolve(stateDir), bucket], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let words = '';
+  child.stderr?.on('data', (chunk: Buffer) => (words = `${words}${chunk.toString()}`.slice(-2000)));
+  const ended = once(child, 'exit');
+  const expect = async (answer: string, what: string): Promise<void> => {
+    const [given] = (await Promise.race([once(child, 'message'), ended])) as [unknown];
+    if (given !== answer) throw notStored(what, words);
+  };
+  await expect('ready', 'anything');
   return {
-    put: async (key, bytes) => void (await proxy.env.BUCKET.put(key, bytes)),
+    put: async (key, bytes) => {
+      child.send({ key, bytes });
+      await expect('stored', key);
+    },
     close: async () => {
-      await proxy.dispose();
-      await rm(dir, { recursive: true, force: true });
+      if (child.connected) child.disconnect();
+      await ended;
     },
   };
+}
+
+function notStored(key: string, words: string): CatalogueTargetError {
+  return new CatalogueTargetError(
+    `The local bucket did not take ${key}. ${words.trim()}`,
+    'Check that the state folder can be written; nothing was imported.',
+  );
 }

@@ -45,7 +45,7 @@ export class LocalCatalogue implements CatalogueTarget {
     const path = localDatabasePath(stateDir, bindings.databaseId);
     mkdirSync(join(path, '..'), { recursive: true });
     this.#database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
-    this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536;');
+    this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768;');
   }
 
   async migrate(): Promise<void> {
