@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 const READY_TIMEOUT_MS = 90_000;
 
@@ -24,14 +24,16 @@ export function localEditorToken(stateDir: string): string {
 /** Serves the built Worker in workerd on 127.0.0.1 and resolves when it answers. Throws where it does not start. */
 export async function serveEdge(options: { port: number; stateDir: string }): Promise<EdgeServer> {
   const url = `http://127.0.0.1:${options.port}`;
-  const editorToken = localEditorToken(options.stateDir);
-  const secrets = join(options.stateDir, 'edge.env');
+  // wrangler reads a relative path from the folder of its configuration.
+  const stateDir = resolve(options.stateDir);
+  const editorToken = localEditorToken(stateDir);
+  const secrets = join(stateDir, 'edge.env');
   writeFileSync(secrets, `EDITOR_TOKEN=${editorToken}\n`, { mode: 0o600 });
   const child = spawn(
     'wrangler',
     [
       'dev', '--config', 'dist/server/wrangler.json', '--ip', '127.0.0.1', '--port', String(options.port),
-      '--inspector-port', '0', '--persist-to', options.stateDir, '--env-file', secrets, '--var', `SITE_ORIGIN:${url}`,
+      '--inspector-port', '0', '--persist-to', stateDir, '--env-file', secrets, '--var', `SITE_ORIGIN:${url}`,
       '--log-level', 'warn', '--show-interactive-dev-session=false',
     ],
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, CI: '1' } },

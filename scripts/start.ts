@@ -3,7 +3,7 @@ import { createRegenerationClient } from '../src/pipeline/regeneration-client.ts
 import { regenerateRegions } from '../src/pipeline/regenerate-states.ts';
 import { buildWorker } from './build.ts';
 import { prepareCatalogue, regionsToRegenerate } from './local-catalogue.ts';
-import { serveEdge } from './edge-server.ts';
+import { serveEdge, type EdgeServer } from './edge-server.ts';
 
 const stateDir = process.env['STATE_DIR'] ?? '.state';
 const port = Number(process.env['PORT'] ?? '8787');
@@ -11,14 +11,31 @@ const port = Number(process.env['PORT'] ?? '8787');
 async function main(): Promise<void> {
   mkdirSync(stateDir, { recursive: true });
   buildWorker();
-  await prepareCatalogue(stateDir);
+  prepareCatalogue(stateDir);
   const server = await serveEdge({ port, stateDir });
   const stop = () => server.process.kill('SIGTERM');
   process.on('SIGINT', stop).on('SIGTERM', stop);
   server.process.on('exit', (code) => process.exit(code ?? 0));
+  try {
+    await regenerateOutdated(server);
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
+
+async function regenerateOutdated(server: EdgeServer): Promise<void> {
   const regions = regionsToRegenerate(stateDir);
-  const isLive = await regenerateRegions(createRegenerationClient(server), { regions, confirmDrop: false, skipUnknown: true });
-  console.log(isLive ? `\nHomeroom is ready: ${server.url}\n` : `\nHomeroom runs at ${server.url}, but not every page is new: see above.\n`);
+  const isLive = await regenerateRegions(createRegenerationClient(server), {
+    regions,
+    confirmDrop: false,
+    skipUnknown: true,
+  });
+  console.log(
+    isLive
+      ? `\nHomeroom is ready: ${server.url}\n`
+      : `\nHomeroom runs at ${server.url}, but not every page is new: see above.\n`,
+  );
 }
 
 main().catch((error: unknown) => {
