@@ -1,7 +1,7 @@
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { MergedSchool } from '#domain/schools/merge-contributions.ts';
 import type { OpenPoint } from './build/nearby-schools.ts';
-import { NearbyIndex } from './build/nearby-schools.ts';
+import { type NearbyIndex } from './build/nearby-schools.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { CatalogueTarget } from './catalogue/catalogue-target.ts';
 import type { StoredSchool } from './stored-schools.ts';

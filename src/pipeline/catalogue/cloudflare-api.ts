@@ -20,7 +20,7 @@ const POLL_PAUSE_MS = 1_000;
 const AnswerSchema = z.object({
   success: z.boolean(),
   errors: z.array(z.object({ message: z.string() })).default([]),
-  result: z.unknown(),
+  result: z.unknown().optional(),
 });
 const QueryResultSchema = z.array(
   z.object({ results: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))) }),

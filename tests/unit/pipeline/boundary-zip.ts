@@ -1,0 +1,55 @@
+import { zipSync } from 'fflate';
+
+/** A district drawn as a square of half a degree; `lon` and `lat` are its south-west corner. */
+export interface Square {
+  readonly id: string;
+  readonly lon: number;
+  readonly lat: number;
+}
+
+const SIDE_DEGREES = 0.5;
+const RECORD_BYTES = 8 + 48 + 80;
+
+/** The zip of a shapefile of squares, as the Census Bureau lays out its boundary files. */
+export function boundaryZip(name: string, squares: readonly Square[]): Uint8Array {
+  return zipSync({ [`${name}.shp`]: shpOf(squares), [`${name}.dbf`]: dbfOf(squares) });
+}
+
+function shpOf(squares: readonly Square[]): Uint8Array {
+  const view = new DataView(new ArrayBuffer(100 + squares.length * RECORD_BYTES));
+  view.setInt32(0, 9994);
+  view.setInt32(24, view.byteLength / 2);
+  view.setInt32(28, 1000, true);
+  view.setInt32(32, 5, true);
+  for (const [at, square] of squares.entries()) writeSquare(view, { at, square });
+  return new Uint8Array(view.buffer);
+}
+
+function writeSquare(view: DataView, { at, square: { lon, lat } }: { at: number; square: Square }): void {
+  const start = 100 + at * RECORD_BYTES;
+  const [east, north] = [lon + SIDE_DEGREES, lat + SIDE_DEGREES];
+  view.setInt32(start, at + 1);
+  view.setInt32(start + 4, (RECORD_BYTES - 8) / 2);
+  view.setInt32(start + 8, 5, true);
+  for (const [index, edge] of [lon, lat, east, north].entries()) view.setFloat64(start + 12 + index * 8, edge, true);
+  view.setInt32(start + 44, 1, true);
+  view.setInt32(start + 48, 5, true);
+  view.setInt32(start + 52, 0, true);
+  const clockwise = [lon, lat, lon, north, east, north, east, lat, lon, lat];
+  for (const [index, degrees] of clockwise.entries()) view.setFloat64(start + 56 + index * 8, degrees, true);
+}
+
+function dbfOf(squares: readonly Square[]): Uint8Array {
+  const bytes = new Uint8Array(65 + squares.length * 8 + 1);
+  const view = new DataView(bytes.buffer);
+  bytes[0] = 3;
+  view.setUint32(4, squares.length, true);
+  view.setUint16(8, 65, true);
+  view.setUint16(10, 8, true);
+  bytes.set(new TextEncoder().encode('GEOID'), 32);
+  bytes[43] = 'C'.charCodeAt(0);
+  bytes[48] = 7;
+  bytes[64] = 0x0d;
+  for (const [at, { id }] of squares.entries()) bytes.set(new TextEncoder().encode(` ${id}`), 65 + at * 8);
+  return bytes;
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
+import { applyMigrations } from '#pipeline/catalogue/local-migrations.ts';
+import { BINDINGS } from './catalogue-folder.ts';
+
+const ACCOUNT = '/accounts/acc';
+const DATABASE = `${ACCOUNT}/d1/database/${BINDINGS.databaseId}`;
+
+/** A server that speaks the calls of Cloudflare's API which an import makes, with SQLite behind them. */
+export async function cloudflareServer() {
+  const database = new DatabaseSync(':memory:');
+  applyMigrations(database, BINDINGS.migrationsDir);
+  const objects = new Map<string, Buffer>();
+  const control = { failImport: false, longestStatement: 0, imports: 0 };
+  let upload = Buffer.alloc(0);
+  const run = (): unknown => {
+    const sql = upload.toString();
+    control.imports += 1;
+    database.exec('BEGIN');
+    try {
+      for (const line of sql.split('\n'))
+        control.longestStatement = Math.max(control.longestStatement, Buffer.byteLength(line));
+      database.exec(sql);
+      if (control.failImport) throw new Error('out of space');
+      database.exec('COMMIT');
+      return { success: true, status: 'active', at_bookmark: 'b1' };
+    } catch (error) {
+      database.exec('ROLLBACK');
+      return { success: true, status: 'error', errors: [String(error)] };
+    }
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  const base = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await bytesOf(request);
+    const path = request.url ?? '';
+    if (path === '/upload') {
+      upload = body;
+      response.setHeader('etag', `"${createHash('md5').update(body).digest('hex')}"`).end();
+      return;
+    }
+    const isKnown = request.headers.authorization === 'Bearer secret';
+    const result = isKnown ? resultOf(path, body) : undefined;
+    response.statusCode = isKnown ? 200 : 403;
+    response.setHeader('content-type', 'application/json');
+    response.end(
+      JSON.stringify({ success: isKnown, errors: isKnown ? [] : [{ message: 'Authentication error' }], result }),
+    );
+  }
+
+  function resultOf(path: string, body: Buffer): unknown {
+    if (path.startsWith(`${ACCOUNT}/r2/buckets/${BINDINGS.boundariesBucket}/objects/`)) {
+      objects.set(path.split('/objects/')[1] ?? '', body);
+      return {};
+    }
+    const asked = JSON.parse(body.toString());
+    if (path === `${DATABASE}/query`)
+      return [{ success: true, results: database.prepare(asked.sql).all(...asked.params) }];
+    if (asked.action === 'init') return { success: true, upload_url: `${base()}/upload`, filename: 'x.sql' };
+    return asked.action === 'ingest' ? run() : { success: true, status: 'complete' };
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    access: { accountId: 'acc', token: 'secret', baseUrl: base() },
+    query: (sql: string) => database.prepare(sql).all(),
+    objects,
+    control,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

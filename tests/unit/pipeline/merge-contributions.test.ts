@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assignDistrictSlugs } from '#domain/places/district-slug.ts';
+import { mergeContributions } from '#domain/schools/merge-contributions.ts';
+import { schoolIdOfPathPart } from '#domain/schools/school-id.ts';
+import type { SchoolContribution } from '#domain/schools/school-contribution.ts';
+import type { Series } from '#domain/profile/figure-schema.ts';
+import { aContribution } from './catalogue-folder.ts';
+
+const NO_RELEASES = new Map();
+
+function proficiency(source: Series['source'], points: Record<string, number>): Series {
+  const list = Object.entries(points).map(([year, value]) => ({ year, value }));
+  return { measure: 'proficiency', subject: 'reading', source, points: list };
+}
+
+describe('the merge of what sources say', () => {
+  it('believes the newest year for each fact, and leaves what only an older year tells', () => {
+    const older = aContribution({
+      source: 'nces-edge',
+      year: '2014-15',
+      facts: { street: '1 Main St', city: 'Old Town' },
+    });
+    const { school } = mergeContributions([older, aContribution()], NO_RELEASES) ?? {};
+    expect(school).toMatchObject({ street: '1 Main St', city: 'Columbia' });
+  });
+
+  it('never pairs one source’s latitude with another’s longitude', () => {
+    const half = aContribution({ facts: { ...aContribution().facts, lat: 37 } });
+    const whole = aContribution({ source: 'nces-edge', year: '2014-15', facts: { lat: 36, lon: -85 } });
+    expect(mergeContributions([half, whole], NO_RELEASES)?.school).toMatchObject({ lat: 36, lon: -85 });
+  });
+
+  it('is the same in whatever order the contributions come', () => {
+    const years = fc.constantFrom('2014-15', '2015-16', '2019-20');
+    const contribution = fc
+      .record({
+        source: fc.constantFrom('nces-ccd', 'nces-edge', 'kentucky-kde'),
+        year: years,
+        name: fc.constantFrom('A', 'B'),
+      })
+      .map(({ source, year, name }) =>
+        aContribution({ source, year, facts: { ...aContribution().facts, name } } as Partial<SchoolContribution>),
+      );
+    const distinct = fc.uniqueArray(contribution, { selector: ({ source }) => source, minLength: 1 });
+    fc.assert(
+      fc.property(distinct, (contributions) => {
+        expect(mergeContributions(contributions.toReversed(), NO_RELEASES)).toEqual(
+          mergeContributions(contributions, NO_RELEASES),
+        );
+      }),
+    );
+  });
+
+  it('keeps the figures of two sources apart, each with its own years', () => {
+    const state = aContribution({
+      source: 'kentucky-kde',
+      year: '2015-16',
+      document: { series: [proficiency('kentucky-kde', { '2014-15': 50, '2015-16': 52 })] },
+    });
+    const federal = aContribution({ document: { series: [proficiency('nces-ccd', { '2019-20': 60 })] } });
+    const { document } = mergeContributions([state, federal], NO_RELEASES) ?? {};
+    expect(document?.series.map(({ source, points }) => [source, points.length])).toEqual([
+      ['nces-ccd', 1],
+      ['kentucky-kde', 2],
+    ]);
+    expect(document?.sources).toEqual([
+      { source: 'nces-ccd', year: '2019-20' },
+      { source: 'kentucky-kde', year: '2015-16' },
+      { source: 'kentucky-kde', year: '2014-15' },
+    ]);
+  });
+
+  it('closes a public school that the newest directory lacks, and a private one by the survey only', () => {
+    const releases = new Map([
+      ['nces-ccd', '2020-21'],
+      ['nces-pss', '2013-14'],
+    ] as const);
+    const shut = { kind: 'closed', lastYear: '2019-20' };
+    expect(mergeContributions([aContribution()], releases)?.school.status).toEqual(shut);
+    const privately = aContribution({
+      source: 'nces-pss',
+      year: '2013-14',
+      facts: { ...aContribution().facts, type: 'private' },
+    });
+    expect(mergeContributions([privately], releases)?.school.status).toEqual({ kind: 'open' });
+  });
+
+  it('makes no school of a source that gives no name', () => {
+    expect(mergeContributions([aContribution({ facts: { street: '1 Main St' } })], NO_RELEASES)).toBeNull();
+  });
+});
+
+describe('district slugs', () => {
+  const district = fc.record({
+    id: fc.integer({ min: 1, max: 60 }).map((id) => String(2_100_000 + id)),
+    name: fc.oneof(
+      fc.constantFrom('Adair County', 'ADAIR COUNTY', 'Schools', 'Best High Schools', '12345678 X', '..'),
+      fc.string({ minLength: 1 }),
+    ),
+  });
+
+  it('are unique in their city and never another page’s address', () =>
+    fc.assert(
+      fc.property(fc.uniqueArray(district, { selector: ({ id }) => id }), (districts) => {
+        const slugs = [...assignDistrictSlugs(districts).values()];
+        expect(new Set(slugs).size).toBe(districts.length);
+        for (const slug of slugs) {
+          expect(slug).not.toMatch(/^(?:schools|best-schools|best-high-schools|\.+)$/);
+          expect(schoolIdOfPathPart(slug)).toBeNull();
+        }
+      }),
+    ));
+
+  it('stay plain for the lowest id of one name', () => {
+    const slugs = assignDistrictSlugs([
+      { id: '2100002', name: 'Adair' },
+      { id: '2100001', name: 'Adair' },
+    ]);
+    expect(Object.fromEntries(slugs)).toEqual({ '2100001': 'adair', '2100002': 'adair-2100002' });
+  });
+});
