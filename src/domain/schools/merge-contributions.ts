@@ -31,8 +31,9 @@ type KnownFacts = { [Name in keyof Facts]?: Exclude<Facts[Name], undefined> };
  * One school out of all that sources say of it: for each fact the newest year's word, in one year the word of the source
  * that comes first in {@link SOURCE_ORDER}. Latitude and longitude are one fact. Ratings are left unrated.
  *
- * A school is closed if the newest word on its status says so; or else if the directory's newest release for the state
- * (the private school survey's, for a private school) is newer than every year in which any source lists the school.
+ * A school is closed if the directory's newest release for the state (the private school survey's, for a private school)
+ * is newer than every year in which any source lists the school. A source's own word on the status stands above that,
+ * unless the directory, or a source that lists the school, is newer than the word.
  *
  * @returns null where no source gives a name, a city or a type: a school that cannot be shown.
  */
@@ -57,7 +58,7 @@ export function mergeContributions(
     type: facts.type,
     grades,
     levels: levelsOfGradeSpan(grades),
-    status: facts.status ?? statusOf({ type: facts.type, lastYear: newest.year, releases }),
+    status: statusOf(ordered, { type: facts.type, releases }),
     ratings: UNRATED,
   };
   return { school, document: mergeDocuments(ordered), district: districtOf(school, ordered) };
@@ -98,10 +99,15 @@ function withoutUndefined(facts: Facts): KnownFacts {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
 
-function statusOf(school: { type: School['type']; lastYear: SchoolYear; releases: NewestReleases }): SchoolStatus {
-  const release = school.releases.get(school.type === 'private' ? 'nces-pss' : 'nces-ccd');
-  const isListed = release === undefined || school.lastYear >= release;
-  return isListed ? { kind: 'open' } : { kind: 'closed', lastYear: school.lastYear };
+function statusOf(
+  newestFirst: readonly SchoolContribution[],
+  { type, releases }: { type: School['type']; releases: NewestReleases },
+): SchoolStatus {
+  const lastYear = newestFirst[0]?.year ?? null;
+  const release = releases.get(type === 'private' ? 'nces-pss' : 'nces-ccd') ?? '';
+  const told = newestFirst.find(({ facts }) => facts.status !== undefined);
+  if (told?.facts.status !== undefined && told.year >= release && told.year === lastYear) return told.facts.status;
+  return lastYear === null || lastYear >= release ? { kind: 'open' } : { kind: 'closed', lastYear };
 }
 
 function districtOf(school: School, ordered: readonly SchoolContribution[]): MergedSchool['district'] {

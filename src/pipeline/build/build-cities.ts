@@ -5,24 +5,33 @@ import { countSchools } from '#domain/places/school-counts.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import type { PlaceFacts } from '../normalize/place-facts.ts';
+import { cityKeys } from './city-key.ts';
 import { commonest, meanPoint } from './place-figures.ts';
 
 export type BuiltCity = City & { readonly inGazetteer: boolean };
 
+/** The cities of a state, and the city that a name means. */
+export interface BuiltCities {
+  readonly byKey: ReadonlyMap<string, BuiltCity>;
+  readonly of: (cityName: string) => BuiltCity | null;
+}
+
 /**
- * The cities of a state by place key: the gazetteer's places and the schools' cities, met by {@link placeKey}. A
+ * The cities of a state: the gazetteer's places and the schools' cities, met by {@link cityKeys}. A
  * gazetteer's name and point stand; else the commonest spelling among the schools and the mean of their points.
  */
 export function buildCities(
   state: StateCode,
   { places, schools }: { places: readonly PlaceFacts[]; schools: readonly School[] },
-): Map<string, BuiltCity> {
+): BuiltCities {
   const placeByKey = new Map(places.map((place) => [placeKey(place.name), place]));
-  const schoolsByKey = Map.groupBy(schools, (school) => placeKey(school.city));
+  const keyOf = cityKeys(new Set(placeByKey.keys()));
+  const schoolsByKey = Map.groupBy(schools, (school) => keyOf(school.city));
   const keys = [...new Set([...placeByKey.keys(), ...schoolsByKey.keys()])].filter((key) => key !== '').sort();
-  return new Map(
+  const byKey = new Map(
     keys.map((key) => [key, cityOf({ state, key, place: placeByKey.get(key), schools: schoolsByKey.get(key) ?? [] })]),
   );
+  return { byKey, of: (name) => byKey.get(keyOf(name)) ?? null };
 }
 
 interface CityParts {

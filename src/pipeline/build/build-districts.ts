@@ -1,16 +1,14 @@
 import { assignDistrictSlugs } from '#domain/places/district-slug.ts';
-import { placeKey } from '#domain/places/place-key.ts';
 import type { BoundaryLevels, District } from '#domain/places/place-schema.ts';
 import { countSchools } from '#domain/places/school-counts.ts';
 import type { MergedSchool } from '#domain/schools/merge-contributions.ts';
 import type { School } from '#domain/schools/school-schema.ts';
-import type { BuiltCity } from './build-cities.ts';
+import type { BuiltCities, BuiltCity } from './build-cities.ts';
 import { commonest, meanPoint } from './place-figures.ts';
 
 export interface DistrictParts {
   readonly merged: readonly MergedSchool[];
-  /** By place key. */
-  readonly cities: ReadonlyMap<string, BuiltCity>;
+  readonly cities: BuiltCities;
   /** By district id. */
   readonly boundaries: ReadonlyMap<string, BoundaryLevels>;
 }
@@ -51,9 +49,9 @@ function placeDistrict(id: string, merged: readonly MergedSchool[], parts: Distr
   ];
 }
 
-function mostFrequentCity(schools: readonly School[], cities: ReadonlyMap<string, BuiltCity>): BuiltCity | null {
-  const key = commonest(schools.map(({ city }) => placeKey(city)));
-  return key === null ? null : (cities.get(key) ?? null);
+function mostFrequentCity(schools: readonly School[], cities: BuiltCities): BuiltCity | null {
+  const name = commonest(schools.flatMap(({ city }) => cities.of(city)?.name ?? []));
+  return name === null ? null : cities.of(name);
 }
 
 /** The name that most of its schools give. */

@@ -1,4 +1,3 @@
-import { placeKey } from '#domain/places/place-key.ts';
 import type { BoundaryLevels, SchoolCounts } from '#domain/places/place-schema.ts';
 import { countSchools } from '#domain/places/school-counts.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
@@ -10,7 +9,7 @@ import { UNRATED } from '#domain/schools/school-schema.ts';
 import { cityRow, districtRow, schoolRow } from '../catalogue/catalogue-rows.ts';
 import type { CityRow, DistrictRow, SchoolRow } from '../catalogue/catalogue-rows.ts';
 import type { PlaceFacts } from '../normalize/place-facts.ts';
-import { buildCities, type BuiltCity } from './build-cities.ts';
+import { buildCities, type BuiltCities } from './build-cities.ts';
 import { buildDistricts } from './build-districts.ts';
 import type { NearbyIndex } from './nearby-schools.ts';
 
@@ -44,7 +43,7 @@ export function buildState(parts: StateParts): BuiltState {
     open.map(({ school, document }) => ({ id: school.id, levels: school.levels, series: document.series })),
   );
   return {
-    cities: [...cities.values()].map(cityRow),
+    cities: [...cities.byKey.values()].map(cityRow),
     districts: districts.map(districtRow),
     schools: parts.merged.flatMap(({ school, document }) => {
       const rated = { ...school, ratings: ratings.get(school.id) ?? UNRATED };
@@ -57,10 +56,10 @@ export function buildState(parts: StateParts): BuiltState {
 
 function rowOf(
   { school, document }: MergedSchool,
-  { cities, nearby }: { cities: ReadonlyMap<string, BuiltCity>; nearby: NearbyIndex },
+  { cities, nearby }: { cities: BuiltCities; nearby: NearbyIndex },
 ): SchoolRow[] {
-  const city = cities.get(placeKey(school.city));
-  if (city === undefined) return [];
+  const city = cities.of(school.city);
+  if (city === null) return [];
   const { state, id, lat, lon } = school;
   const near = lat === null || lon === null ? [] : nearby.nearest({ state, id, lat, lon });
   return [schoolRow(school, { citySlug: city.slug, cityName: city.name, nearby: near, document })];

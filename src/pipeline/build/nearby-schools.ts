@@ -7,8 +7,8 @@ import type { NearbySchools } from '../catalogue/catalogue-rows.ts';
 /** Schools that a profile names as nearby. */
 const NEARBY_CAP = 12;
 
-/** More are asked for than kept, so that of schools at one distance the choice does not hang on the index. */
-const ASKED = 20;
+/** Schools asked for at first; more where the last of them is as near as one that would be kept. */
+const ASKED = 16;
 
 export interface OpenPoint {
   readonly state: StateCode;
@@ -29,16 +29,31 @@ export class NearbyIndex {
     this.#index?.finish();
   }
 
-  /** The 12 nearest open schools other than the school itself, nearest first, with miles. */
+  /**
+   * The 12 nearest open schools other than the school itself, nearest first, with miles. Of schools at one distance those
+   * first by state and id are taken, however the index is laid out.
+   */
   nearest(school: OpenPoint): NearbySchools {
+    for (let asked = ASKED; ; asked *= 4) {
+      const found = this.#around(school, asked);
+      const isAll = found.length < asked - 1;
+      const farthest = found.at(-1)?.[2] ?? 0;
+      const nearest = found.toSorted(compareNearby).slice(0, NEARBY_CAP);
+      if (isAll || farthest > (nearest.at(-1)?.[2] ?? 0)) return nearest;
+    }
+  }
+
+  #around(school: OpenPoint, asked: number): NearbySchools[number][] {
     if (this.#index === null) return [];
-    return around(this.#index, school.lon, school.lat, ASKED + 1)
+    return around(this.#index, school.lon, school.lat, asked)
       .flatMap((at) => this.#points[at] ?? [])
       .filter(({ state, id }) => state !== school.state || id !== school.id)
-      .map(({ state, id, lat, lon }) => [state, id, milesBetween(school, { lat, lon })] as const)
-      .sort((a, b) => a[2] - b[2] || compareText(a[0], b[0]) || compareText(a[1], b[1]))
-      .slice(0, NEARBY_CAP);
+      .map(({ state, id, lat, lon }) => [state, id, milesBetween(school, { lat, lon })] as const);
   }
+}
+
+function compareNearby(a: NearbySchools[number], b: NearbySchools[number]): number {
+  return a[2] - b[2] || compareText(a[0], b[0]) || compareText(a[1], b[1]);
 }
 
 function compareText(a: string, b: string): number {

@@ -4,6 +4,7 @@ import { assignDistrictSlugs } from '#domain/places/district-slug.ts';
 import { mergeContributions } from '#domain/schools/merge-contributions.ts';
 import { schoolIdOfPathPart } from '#domain/schools/school-id.ts';
 import type { SchoolContribution } from '#domain/schools/school-contribution.ts';
+import type { SchoolStatus } from '#domain/schools/school-schema.ts';
 import type { Series } from '#domain/profile/figure-schema.ts';
 import { aContribution } from './catalogue-folder.ts';
 
@@ -84,6 +85,19 @@ describe('the merge of what sources say', () => {
       facts: { ...aContribution().facts, type: 'private' },
     });
     expect(mergeContributions([privately], releases)?.school.status).toEqual({ kind: 'open' });
+  });
+
+  it('believes a source’s own word on the status until the directory is newer', () => {
+    const releases = new Map([['nces-ccd', '2019-20']] as const);
+    const shut = { kind: 'closed', lastYear: '2014-15' } as const;
+    const told = (year: string, status: SchoolStatus) =>
+      aContribution({ source: 'kentucky-kde', year, facts: { ...aContribution().facts, status } });
+    const statusOf = (...contributions: SchoolContribution[]) =>
+      mergeContributions(contributions, releases)?.school.status;
+    expect(mergeContributions([told('2014-15', shut)], NO_RELEASES)?.school.status).toEqual(shut);
+    expect(statusOf(told('2014-15', shut), aContribution())).toEqual({ kind: 'open' });
+    expect(statusOf(told('2015-16', { kind: 'open' }))).toEqual({ kind: 'closed', lastYear: '2015-16' });
+    expect(statusOf(told('2020-21', shut), aContribution())).toEqual(shut);
   });
 
   it('makes no school of a source that gives no name', () => {
