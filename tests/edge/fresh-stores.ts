@@ -1,11 +1,44 @@
-import { applyD1Migrations, reset } from 'cloudflare:test';
+import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeEach } from 'vitest';
+import { beforeAll, beforeEach, vi } from 'vitest';
 import { resetTestRenderer } from './test-renderer.ts';
 
-// Storage lasts as long as a test file: every test starts with empty databases, buckets, caches and workflows.
+// Storage lasts as long as a test file; every test starts with empty databases, buckets and caches.
+const { CATALOGUE, CATALOGUE_MIGRATIONS, PAGES } = env;
+const cachedAddresses = new Set<string>();
+
+beforeAll(() => applyD1Migrations(CATALOGUE, CATALOGUE_MIGRATIONS));
+
 beforeEach(async () => {
-  await reset();
-  await applyD1Migrations(env.CATALOGUE, env.CATALOGUE_MIGRATIONS);
+  vi.restoreAllMocks();
   resetTestRenderer();
+  await Promise.all([emptyCatalogue(), emptyPages(), emptyCache()]);
+  noteCachedAddresses();
 });
+
+async function emptyCatalogue(): Promise<void> {
+  const { results } = await CATALOGUE.prepare(
+    `SELECT name FROM pragma_table_list WHERE type IN ('table', 'virtual') AND schema = 'main'
+       AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name <> 'd1_migrations'`,
+  ).all<{ name: string }>();
+  await CATALOGUE.batch(results.map(({ name }) => CATALOGUE.prepare(`DELETE FROM ${name}`)));
+}
+
+async function emptyPages(): Promise<void> {
+  const { objects } = await PAGES.list();
+  if (objects.length > 0) await PAGES.delete(objects.map(({ key }) => key));
+}
+
+async function emptyCache(): Promise<void> {
+  await Promise.all([...cachedAddresses].map((address) => caches.default.delete(address)));
+  cachedAddresses.clear();
+}
+
+// A cache cannot list what it holds.
+function noteCachedAddresses(): void {
+  const put = caches.default.put.bind(caches.default);
+  vi.spyOn(caches.default, 'put').mockImplementation((request, response) => {
+    cachedAddresses.add(request instanceof Request ? request.url : String(request));
+    return put(request, response);
+  });
+}

@@ -1,4 +1,4 @@
-import { introspectWorkflow, introspectWorkflowInstance } from 'cloudflare:test';
+import { applyD1Migrations, introspectWorkflow, introspectWorkflowInstance, reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openGeneration } from '../../src/data/regeneration/generation-queries.ts';
@@ -11,7 +11,12 @@ import { addColumbia } from './catalogue-builder.ts';
 import { ask, askAsEditor } from './edge-client.ts';
 import { momentOf, recordOf } from './region-run.ts';
 
-beforeEach(addColumbia);
+// A Workflow instance cannot be deleted, and its id is taken for ever: every test starts a new world.
+beforeEach(async () => {
+  await reset();
+  await applyD1Migrations(env.CATALOGUE, env.CATALOGUE_MIGRATIONS);
+  await addColumbia();
+});
 
 async function requestRegeneration(body: object = { state: 'ky' }): Promise<Regeneration> {
   const response = await askAsEditor('/edge/regenerations', body);
