@@ -2,7 +2,6 @@ import type { StateCode } from '#domain/places/state-list.ts';
 import type { SourceId } from '#domain/profile/figure-schema.ts';
 import { mergeContributions, type MergedSchool, type NewestReleases } from '#domain/schools/merge-contributions.ts';
 import type { SchoolContribution } from '#domain/schools/school-contribution.ts';
-import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import type { CatalogueTarget, RowChange } from './catalogue/catalogue-target.ts';
 import type { ContributionBasket, StoredContribution } from './contribution-basket.ts';
 import type { ImportReport } from './import-report.ts';
@@ -37,10 +36,12 @@ export async function holdContributions(
     counts.set(source, { ...before, [what]: before[what] + 1 });
   };
   const held = new Map<string, StoredContribution>();
+  const kept = new Set<string>();
+  const keptSources = new Set<SourceId>();
   const changed = new Set<string>();
   const removed: { id: string; source: SourceId }[] = [];
   const known = new Map<string, string>();
-  for await (const stored of storedContributions(target, state)) {
+  for await (const stored of storedKeys(target, state)) {
     const key = `${stored.id} ${stored.source}`;
     known.set(key, stored.row_hash);
     if (fresh.has(key)) continue;
@@ -48,7 +49,15 @@ export async function holdContributions(
     if ((isReal && stored.source === 'demonstration') || isReplaced) {
       removed.push({ id: stored.id, source: stored.source });
       count(stored.source, 'removed');
-    } else held.set(key, stored);
+    } else {
+      kept.add(key);
+      keptSources.add(stored.source);
+    }
+  }
+  for (const source of keptSources) {
+    for await (const stored of storedContributions(target, { state, source })) {
+      if (kept.has(`${stored.id} ${source}`)) held.set(`${stored.id} ${source}`, stored);
+    }
   }
   for (const [key, contribution] of fresh) {
     held.set(key, contribution);
@@ -91,15 +100,22 @@ export function mergeHeld(
   });
 }
 
-async function* storedContributions(target: CatalogueTarget, state: StateCode): AsyncGenerator<StoredContribution> {
-  const columns = ['id', 'source', 'year', 'contribution', 'row_hash'];
-  for await (const row of target.rows({ table: 'school_contribution', columns, state })) {
-    yield {
-      id: String(row['id']),
-      source: row['source'] as SourceId,
-      year: row['year'] as SchoolYear,
-      contribution: String(row['contribution']),
-      row_hash: String(row['row_hash']),
-    };
+type StoredKey = Omit<StoredContribution, 'contribution'>;
+
+/** What is stored, without the texts: most of them are about to be replaced. */
+async function* storedKeys(target: CatalogueTarget, state: StateCode): AsyncGenerator<StoredKey> {
+  const columns = ['state', 'id', 'source', 'year', 'row_hash'];
+  // The type is trusted: only an import writes this table.
+  for await (const row of target.rows({ table: 'school_contribution', columns, state }))
+    yield row as unknown as StoredKey;
+}
+
+async function* storedContributions(
+  target: CatalogueTarget,
+  { state, source }: { state: StateCode; source: SourceId },
+): AsyncGenerator<StoredContribution> {
+  const columns = ['state', 'id', 'source', 'year', 'contribution', 'row_hash'];
+  for await (const row of target.rows({ table: 'school_contribution', columns, state, source })) {
+    yield row as unknown as StoredContribution;
   }
 }

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** Heap in use above which an import collects garbage between two states, to stay far below 700 MB in all. */
-const RELIEF_ABOVE_BYTES = 300e6;
+const RELIEF_ABOVE_BYTES = 240e6;
 
 let collect: (() => void) | null = null;
 

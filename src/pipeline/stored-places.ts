@@ -22,6 +22,7 @@ export interface StoredZip {
   readonly state: StateCode | null;
   readonly lat: number;
   readonly lon: number;
+  readonly in_gazetteer: number;
   readonly row_hash: string;
 }
 
@@ -39,7 +40,10 @@ export function readStoredDistricts(target: CatalogueTarget, state: StateCode): 
 
 /** All ZIP codes. */
 export function readStoredZips(target: CatalogueTarget): Promise<StoredZip[]> {
-  return readAll<StoredZip>(target, { table: 'zip', columns: ['zip', 'state', 'lat', 'lon', 'row_hash'] });
+  return readAll<StoredZip>(target, {
+    table: 'zip',
+    columns: ['zip', 'state', 'lat', 'lon', 'in_gazetteer', 'row_hash'],
+  });
 }
 
 /** The gazetteer's places as the catalogue keeps them, for an import that brings no gazetteer. */
@@ -49,9 +53,11 @@ export function placesOfStored(state: StateCode, cities: readonly StoredCity[]):
   );
 }
 
-/** ZIP codes as the catalogue keeps them, for an import that brings none. */
+/** The gazetteer's ZIP codes as the catalogue keeps them, for an import that brings none. */
 export function zipsOfStored(zips: readonly StoredZip[]): ZipFacts[] {
-  return zips.map(({ zip, lat, lon }) => ({ zip, state: stateOfZip(zip), cityName: null, lat, lon }));
+  return zips
+    .filter(({ in_gazetteer }) => in_gazetteer === 1)
+    .map(({ zip, lat, lon }) => ({ zip, state: stateOfZip(zip), cityName: null, lat, lon }));
 }
 
 // The type is trusted: only an import writes these tables.

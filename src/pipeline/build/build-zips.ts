@@ -42,7 +42,7 @@ export function buildZips(parts: ZipParts): ZipRow[] {
     const facts = known.get(zip) ?? meanFacts(zip, schools);
     if (facts === null) return [];
     const place = placeOfSchools(schools) ?? placeOfFacts(facts, { parts, nearest });
-    return [zipRow({ zip, ...place, lat: facts.lat, lon: facts.lon })];
+    return [zipRow({ zip, ...place, lat: facts.lat, lon: facts.lon, inGazetteer: known.has(zip) })];
   });
 }
 

@@ -45,9 +45,10 @@ export function districtRow(district: District) {
   });
 }
 
-/** The row of a ZIP code. */
-export function zipRow(zip: Zip) {
-  return hashedRow({ zip: zip.zip, state: zip.state, city_slug: zip.citySlug, lat: zip.lat, lon: zip.lon });
+/** The row of a ZIP code; `inGazetteer` where a gazetteer gives its point. */
+export function zipRow(zip: Zip & { inGazetteer: boolean }) {
+  const { state, citySlug, lat, lon } = zip;
+  return hashedRow({ zip: zip.zip, state, city_slug: citySlug, lat, lon, in_gazetteer: zip.inGazetteer ? 1 : 0 });
 }
 
 /** The row of a school, without its key. */

@@ -23,15 +23,17 @@ export function statementOf(change: RowChange): Statement {
 
 /** The statement that reads rows, after a given row and up to a limit where they are paged. */
 export function selectionStatement(
-  { table, columns, state }: Selection,
+  { table, columns, state, source }: Selection,
   page?: { after: readonly SqlValue[] | null; limit: number },
 ): Statement {
   const keys = CATALOGUE_TABLES[table];
   const conditions: string[] = [];
   const values: SqlValue[] = [];
-  if (state !== undefined) {
-    conditions.push('state = ?');
-    values.push(state);
+  for (const [column, value] of Object.entries({ state, source })) {
+    if (value !== undefined) {
+      conditions.push(`${column} = ?`);
+      values.push(value);
+    }
   }
   if (page?.after) {
     conditions.push(`(${keys.join(', ')}) > (${keys.map(() => '?').join(', ')})`);

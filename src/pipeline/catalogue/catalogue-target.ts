@@ -1,4 +1,5 @@
 import type { StateCode } from '#domain/places/state-list.ts';
+import type { SourceId } from '#domain/profile/figure-schema.ts';
 
 export type SqlValue = string | number | null;
 export type Row = Readonly<Record<string, SqlValue>>;
@@ -17,11 +18,12 @@ export const CATALOGUE_TABLES = {
 } as const;
 export type TableName = keyof typeof CATALOGUE_TABLES;
 
-/** Rows of one table, all or one state's, in the order of its key columns. */
+/** Rows of one table, all or one state's or one source's of it, in the order of its key columns. */
 export interface Selection {
   readonly table: TableName;
   readonly columns: readonly string[];
   readonly state?: StateCode | undefined;
+  readonly source?: SourceId | undefined;
 }
 
 /** One change of one row; `put` gives every column and replaces the row of its key. */

@@ -54,7 +54,7 @@ export class RemoteCatalogue implements CatalogueTarget {
   /** Migrations of a deployed database are a step of the deploy; here it is only looked at whether it has been done. */
   async migrate(): Promise<void> {
     try {
-      await this.#api.query({ sql: 'SELECT in_gazetteer FROM city LIMIT 1', values: [] });
+      await this.#api.query({ sql: 'SELECT in_gazetteer FROM zip LIMIT 1', values: [] });
     } catch (error) {
       throw new CatalogueTargetError(
         `The deployed catalogue ${this.#bindings.databaseId} cannot be read (${messageOf(error)}).`,

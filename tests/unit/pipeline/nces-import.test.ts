@@ -134,6 +134,23 @@ describe('an import that is repeated', () => {
     expect(contentsOf(folder)).toBe(before);
   });
 
+  it('changes nothing either after another source came in between', async () => {
+    const folder = await catalogueFolder();
+    const files = await ncesFolder({ geocodes: [{ NCESSCH: SCHOOL, LZIP: '42799' }] });
+    await importNces(folder.open(), { files });
+    const { facts } = aContribution();
+    const moved = aContribution({
+      source: 'kentucky-kde',
+      year: '2015-16',
+      facts: { ...facts, lat: 37.2, lon: -85.2 },
+    });
+    await importContributions(folder.open(), [moved]);
+    expect(folder.query(`SELECT lat FROM zip WHERE zip = '42799'`)).toEqual([{ lat: 37.2 }]);
+    const before = contentsOf(folder);
+    await importNces(folder.open(), { files, today: '2027-03-04' });
+    expect(contentsOf(folder)).toBe(before);
+  });
+
   it('updates from a newer year, and closes a school that the newer year does not list', async () => {
     const folder = await catalogueFolder();
     const both = [{ ncessch: SCHOOL }, { ncessch: OTHER }];
