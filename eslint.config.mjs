@@ -45,6 +45,8 @@ export default tseslint.config(
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: false } }],
     },
   },
+  // A declaration file that imports is a module and declares nothing for the others.
+  { files: ['**/*.d.ts'], rules: { '@typescript-eslint/consistent-type-imports': 'off' } },
   { files: ['scripts/**', 'src/pipeline/**', 'tests/**'], rules: { 'no-console': 'off' } },
   {
     files: ['src/domain/**'],

@@ -11,7 +11,7 @@ export function profileHead(page: ProfilePage, base: LinkBase): PageHead {
   const names = { school: school.name, city: school.city, state: state.name };
   return {
     title: t('profile.headTitle', { ...names, id: school.id }),
-    description: t('profile.description', { ...names, facts: descriptionFacts(page, base.language) }),
+    description: t('profile.description', { ...names, id: school.id, facts: descriptionFacts(page, base.language) }),
     crumbs: [
       { name: state.name, path: state.path },
       { name: city.name, path: city.path },

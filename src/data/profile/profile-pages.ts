@@ -29,7 +29,10 @@ export async function profilePagesOfRows(
 ): Promise<ProfilePage[]> {
   const neighbours = rows.map((row) => nearbyOfColumn(row.nearby).slice(0, NEARBY_SHOWN));
   const cards = await selectCards(db, neighbours.flat());
-  return rows.map((row, index) => profilePageOfRow(row, { ...context, cards, neighbours: neighbours[index] ?? [] }));
+  const reportedMeasures = [...new Set([...context.averages.values()].map((series) => series.measure))].sort();
+  return rows.map((row, index) =>
+    profilePageOfRow(row, { ...context, cards, reportedMeasures, neighbours: neighbours[index] ?? [] }),
+  );
 }
 
 function profilePageOfRow(
@@ -38,6 +41,7 @@ function profilePageOfRow(
     state: PageState;
     averages: AveragesByKey;
     cards: ReadonlyMap<string, SchoolCard>;
+    reportedMeasures: ProfilePage['reportedMeasures'];
     neighbours: readonly { state: StateCode; id: string; miles: number }[];
   },
 ): ProfilePage {
@@ -53,7 +57,7 @@ function profilePageOfRow(
     school: schoolOfRow(row),
     document,
     averages: document.series.flatMap((series) => context.averages.get(seriesKey(series)) ?? []),
-    reportedMeasures: [...new Set([...context.averages.values()].map((series) => series.measure))].sort(),
+    reportedMeasures: context.reportedMeasures,
     nearby: context.neighbours.flatMap(({ state, id, miles }) => {
       const school = context.cards.get(`${state}-${id}`);
       return school === undefined ? [] : [{ miles, school }];

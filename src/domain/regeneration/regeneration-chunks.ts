@@ -7,7 +7,7 @@ export type Chunk =
   | { kind: 'national' };
 
 /** Pages of one chunk, about: small enough for the memory of a Worker, large enough to make packs worthwhile. */
-export const PAGES_PER_CHUNK = 250;
+export const PAGES_PER_CHUNK = 150;
 
 /**
  * Cuts keyed items, in order of their keys, into ranges of at most `PAGES_PER_CHUNK` in weight; an item heavier than
