@@ -34,7 +34,12 @@ export default defineConfig({
             },
           })),
         ],
-        test: { name: 'edge', include: ['tests/edge/**/*.test.ts'], setupFiles: ['tests/edge/fresh-stores.ts'], testTimeout: 30_000 },
+        test: {
+          name: 'edge',
+          include: ['tests/edge/**/*.test.ts'],
+          setupFiles: ['tests/edge/fresh-stores.ts'],
+          testTimeout: 30_000,
+        },
       },
     ],
   },

@@ -13,7 +13,10 @@ export function assetManifest() {
         const root = fileURLToPath(dir);
         const files = globSync('_astro/**/*.*', { cwd: root }).filter((file) => !file.endsWith('manifest.json'));
         mkdirSync(`${root}/_astro`, { recursive: true });
-        writeFileSync(`${root}/_astro/manifest.json`, JSON.stringify({ files: files.sort().map((file) => `/${file}`) }));
+        writeFileSync(
+          `${root}/_astro/manifest.json`,
+          JSON.stringify({ files: files.sort().map((file) => `/${file}`) }),
+        );
       },
     },
   };

@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const installedMark = join(root, 'node_modules', '.installed-lock');
-const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const lock = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
 
 if (!existsSync(installedMark) || readFileSync(installedMark, 'utf8') !== lock) {
   console.log('Installing packages …');

@@ -14,7 +14,9 @@ export function findChromium(): string {
   console.log('Installing Chromium …');
   spawnSync('playwright', ['install', 'chromium'], { stdio: 'ignore', timeout: 300_000 });
   if (installedChromium() === null) {
-    spawnSync('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium'], { stdio: 'ignore' });
+    spawnSync('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium'], {
+      stdio: 'ignore',
+    });
   }
   const installed = installedChromium();
   if (installed === null) throw new Error('There is no Chromium: install one, or set CHROMIUM_PATH to it.');

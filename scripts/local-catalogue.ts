@@ -9,7 +9,9 @@ import { templateVersion } from './template-version.mjs';
 /** Fills a local catalogue that holds no school with the demonstration data. Throws where the import fails. */
 export function prepareCatalogue(stateDir: string): void {
   if (catalogueStates(stateDir).length > 0) return;
-  const run = spawnSync(process.execPath, ['src/pipeline/import-cli.ts', 'demo', '--state-dir', stateDir], { stdio: 'inherit' });
+  const run = spawnSync(process.execPath, ['src/pipeline/import-cli.ts', 'demo', '--state-dir', stateDir], {
+    stdio: 'inherit',
+  });
   if (run.status !== 0) throw new Error('The demonstration data could not be imported: see above.');
 }
 
@@ -17,7 +19,8 @@ export function prepareCatalogue(stateDir: string): void {
 export function regionsToRegenerate(stateDir: string): Region[] {
   const version = templateVersion();
   const states = catalogueStates(stateDir);
-  const isOutdated = (region: Region) => states.some((state) => state.region === region && state.templateVersion !== version);
+  const isOutdated = (region: Region) =>
+    states.some((state) => state.region === region && state.templateVersion !== version);
   const outdated = states.map((state) => state.region).filter(isOutdated);
   return outdated.length === 0 ? [] : [...outdated.filter((region) => region !== 'us'), 'us'];
 }

@@ -16,7 +16,11 @@ const RENDERER_PACKAGES = ['astro', '@astrojs/cloudflare', 'i18next'];
 export function templateVersion(root = process.cwd()) {
   const hash = createHash('sha256');
   for (const file of globSync(RENDERER_SOURCES, { cwd: root }).sort()) {
-    hash.update(file).update('\0').update(readFileSync(`${root}/${file}`)).update('\0');
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(`${root}/${file}`))
+      .update('\0');
   }
   const { packages } = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8'));
   for (const name of RENDERER_PACKAGES) hash.update(`${name}@${packages[`node_modules/${name}`].version}\0`);

@@ -21,7 +21,9 @@ for (const check of CHECKS) {
   const run = spawnSync(check.command, check.args, { stdio: 'inherit', env: process.env });
   const isPassed = run.status === 0;
   if (!isPassed) failed += 1;
-  console.log(`── ${check.name}: ${isPassed ? 'passed' : 'FAILED'} in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+  console.log(
+    `── ${check.name}: ${isPassed ? 'passed' : 'FAILED'} in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
+  );
 }
 console.log(`\nchecks: ${CHECKS.length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

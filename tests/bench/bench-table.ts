@@ -11,5 +11,12 @@ export interface BenchRow {
 export function benchTable(rows: readonly BenchRow[], at: Date): string {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
   const lines = rows.map((row) => `| ${row.what} | ${row.measured} | ${row.target} |`);
-  return [`Measured ${at.toISOString().slice(0, 10)} on ${machine}.`, '', '| what | measured | target |', '| --- | --- | --- |', ...lines, ''].join('\n');
+  return [
+    `Measured ${at.toISOString().slice(0, 10)} on ${machine}.`,
+    '',
+    '| what | measured | target |',
+    '| --- | --- | --- |',
+    ...lines,
+    '',
+  ].join('\n');
 }

@@ -50,23 +50,36 @@ process.exit(0);
 function nationalArguments(): string[] {
   const national = `${DATA}/national`;
   return [
-    'nces', '--directory', `${national}/school_directory_2019.dev.csv.gz`,
-    '--geocodes', `${national}/EDGE_GEOIDS_201415_PUBLIC_SCHOOL.dev.csv.gz`,
-    '--private', `${national}/private_schools.dev.csv.gz`,
-    '--boundaries', `${DATA}/boundaries`,
-    '--places', `${national}/Gaz_places_national.csv.gz`,
-    '--zctas', `${national}/2017_Gaz_zcta_national.txt.gz`,
+    'nces',
+    '--directory',
+    `${national}/school_directory_2019.dev.csv.gz`,
+    '--geocodes',
+    `${national}/EDGE_GEOIDS_201415_PUBLIC_SCHOOL.dev.csv.gz`,
+    '--private',
+    `${national}/private_schools.dev.csv.gz`,
+    '--boundaries',
+    `${DATA}/boundaries`,
+    '--places',
+    `${national}/Gaz_places_national.csv.gz`,
+    '--zctas',
+    `${national}/2017_Gaz_zcta_national.txt.gz`,
     ...(values.states === undefined ? [] : ['--states', values.states]),
   ];
 }
 
 async function benchImport(what: string, args: readonly string[]): Promise<BenchRow> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['src/pipeline/import-cli.ts', ...args, '--state-dir', stateDir], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, ['src/pipeline/import-cli.ts', ...args, '--state-dir', stateDir], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const meter = meterProcessTree(child.pid ?? 0);
   const code = await new Promise<number | null>((resolve) => child.on('exit', resolve));
   const { peakMegabytes } = meter.stop();
   if (code !== 0) throw new Error(`${what} failed with ${code}.`);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  return { what, measured: `${seconds} s, ${peakMegabytes.toFixed(0)} MB with its children`, target: '≤ 60 s, ≤ 700 MB' };
+  return {
+    what,
+    measured: `${seconds} s, ${peakMegabytes.toFixed(0)} MB with its children`,
+    target: '≤ 60 s, ≤ 700 MB',
+  };
 }

@@ -19,11 +19,21 @@ export async function benchPageWeights(url: string): Promise<BenchRow[]> {
 async function weigh(url: string, page: { name: string; path: string }): Promise<BenchRow> {
   const response = await fetch(`${url}${page.path}`);
   const html = await response.text();
-  const styles = await Promise.all([...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => text(`${url}${href ?? ''}`)));
-  const scripts = await Promise.all([...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => text(`${url}${src ?? ''}`)));
-  const sizes = [html, styles.join(''), scripts.join('')].map((content) => (compressedBytes(content) / 1024).toFixed(1));
+  const styles = await Promise.all(
+    [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => text(`${url}${href ?? ''}`)),
+  );
+  const scripts = await Promise.all(
+    [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => text(`${url}${src ?? ''}`)),
+  );
+  const sizes = [html, styles.join(''), scripts.join('')].map((content) =>
+    (compressedBytes(content) / 1024).toFixed(1),
+  );
   const bytes = `${sizes[0]} KB of HTML, ${sizes[1]} KB of CSS, ${sizes[2]} KB of JavaScript`;
-  return { what: `weight of a page: ${page.name} (${response.status})`, measured: bytes, target: 'HTML with CSS ≤ 25 KB' };
+  return {
+    what: `weight of a page: ${page.name} (${response.status})`,
+    measured: bytes,
+    target: 'HTML with CSS ≤ 25 KB',
+  };
 }
 
 async function text(url: string): Promise<string> {
@@ -31,5 +41,7 @@ async function text(url: string): Promise<string> {
 }
 
 function compressedBytes(content: string): number {
-  return content === '' ? 0 : brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength;
+  return content === ''
+    ? 0
+    : brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength;
 }

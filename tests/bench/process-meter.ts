@@ -16,7 +16,10 @@ export function meterProcessTree(rootPid: number, intervalMs = 100): { stop(): U
   let lastTicks = startTicks;
   const sample = () => {
     const pids = treeOf(rootPid);
-    peakKilobytes = Math.max(peakKilobytes, pids.reduce((sum, pid) => sum + residentKilobytes(pid), 0));
+    peakKilobytes = Math.max(
+      peakKilobytes,
+      pids.reduce((sum, pid) => sum + residentKilobytes(pid), 0),
+    );
     lastTicks = Math.max(lastTicks, ticksOf(rootPid));
   };
   sample();

@@ -37,7 +37,10 @@ export async function benchServing(url: string): Promise<BenchRow[]> {
 
 function load(url: string): { perSecond: number; p99: string } {
   const { stdout } = spawnSync('wrk', [...LOAD, url], { encoding: 'utf8' });
-  return { perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 'NaN'), p99: /99%\s+(\S+)/.exec(stdout)?.[1] ?? 'unknown' };
+  return {
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 'NaN'),
+    p99: /99%\s+(\S+)/.exec(stdout)?.[1] ?? 'unknown',
+  };
 }
 
 async function startNginx(page: string): Promise<{ stop(): void }> {

@@ -31,9 +31,13 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/california/oakland/');
       await page.getByRole('link', { name: 'Español' }).click();
       await expect(page).toHaveURL(/\/california\/oakland\/\?lang=es$/);
-      const links = await page.locator('a[href^="/"]').evaluateAll((anchors) =>
-        anchors.filter((anchor) => anchor.getAttribute('hreflang') !== 'en').map((anchor) => anchor.getAttribute('href') ?? ''),
-      );
+      const links = await page
+        .locator('a[href^="/"]')
+        .evaluateAll((anchors) =>
+          anchors
+            .filter((anchor) => anchor.getAttribute('hreflang') !== 'en')
+            .map((anchor) => anchor.getAttribute('href') ?? ''),
+        );
       expect(links.length).toBeGreaterThan(20);
       expect(links.filter((href) => !href.includes('lang=es'))).toEqual([]);
     });

@@ -49,15 +49,23 @@ for (const language of LANGUAGES) {
       }
     });
 
-    test(`${sitePage.name} (${language}) has no accessibility violation and no sideways scrolling at any width`, async ({ page }) => {
+    test(`${sitePage.name} (${language}) has no accessibility violation and no sideways scrolling at any width`, async ({
+      page,
+    }) => {
       await page.goto(address);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
         expect(overflow, `sideways scrolling at ${width} px`).toBeLessThanOrEqual(0);
-        await page.locator('main details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
+        await page
+          .locator('main details')
+          .evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
         const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
-        const faults = violations.map(({ id, nodes }) => `${width} px: ${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
+        const faults = violations.map(
+          ({ id, nodes }) => `${width} px: ${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
+        );
         expect(faults).toEqual([]);
       }
     });

@@ -19,13 +19,21 @@ test.describe('over real records', () => {
     test.setTimeout(400_000);
     rmSync(STATE_DIR, { recursive: true, force: true });
     runImport(
-      'nces', '--directory', `${NATIONAL}/school_directory_2019.dev.csv.gz`,
-      '--geocodes', `${NATIONAL}/EDGE_GEOIDS_201415_PUBLIC_SCHOOL.dev.csv.gz`,
-      '--private', `${NATIONAL}/private_schools.dev.csv.gz`,
-      '--boundaries', `${DATA}/boundaries`,
-      '--places', `${NATIONAL}/Gaz_places_national.csv.gz`,
-      '--zctas', `${NATIONAL}/2017_Gaz_zcta_national.txt.gz`,
-      '--states', 'de,vt,ky',
+      'nces',
+      '--directory',
+      `${NATIONAL}/school_directory_2019.dev.csv.gz`,
+      '--geocodes',
+      `${NATIONAL}/EDGE_GEOIDS_201415_PUBLIC_SCHOOL.dev.csv.gz`,
+      '--private',
+      `${NATIONAL}/private_schools.dev.csv.gz`,
+      '--boundaries',
+      `${DATA}/boundaries`,
+      '--places',
+      `${NATIONAL}/Gaz_places_national.csv.gz`,
+      '--zctas',
+      `${NATIONAL}/2017_Gaz_zcta_national.txt.gz`,
+      '--states',
+      'de,vt,ky',
     );
     runImport('kentucky', '--dir', `${DATA}/ky`);
     server = await serveEdge({ port: 8790, stateDir: STATE_DIR });
@@ -38,7 +46,11 @@ test.describe('over real records', () => {
   for (const state of ['de', 'vt', 'ky', 'us'] as const) {
     test(`${state} goes live whole`, async () => {
       if (server === null) throw new Error('The edge is not there.');
-      const record = await regenerateRegion(createRegenerationClient(server), { state, confirmDrop: false }, () => undefined);
+      const record = await regenerateRegion(
+        createRegenerationClient(server),
+        { state, confirmDrop: false },
+        () => undefined,
+      );
       expect(record.failure).toBeNull();
       expect(record).toMatchObject({ status: 'live', isLive: true, pagesRendered: record.pagesTotal });
     });
@@ -59,7 +71,13 @@ test.describe('over real records', () => {
   });
 
   test('pages of real places are there, and real records never say demonstration', async ({ page }) => {
-    for (const path of ['/', '/delaware/wilmington/', '/vermont/burlington/schools/', '/kentucky/louisville/best-high-schools/', '/kentucky/columbia/adair-county/']) {
+    for (const path of [
+      '/',
+      '/delaware/wilmington/',
+      '/vermont/burlington/schools/',
+      '/kentucky/louisville/best-high-schools/',
+      '/kentucky/columbia/adair-county/',
+    ]) {
       const response = await page.goto(`${server?.url}${path}`);
       expect(response?.status(), path).toBe(200);
       await expect(page.getByRole('complementary').filter({ hasText: 'invented' })).toHaveCount(0);
@@ -68,12 +86,18 @@ test.describe('over real records', () => {
 
   test('the same run again renders nothing', async () => {
     if (server === null) throw new Error('The edge is not there.');
-    const record = await regenerateRegion(createRegenerationClient(server), { state: 'de', confirmDrop: false }, () => undefined);
+    const record = await regenerateRegion(
+      createRegenerationClient(server),
+      { state: 'de', confirmDrop: false },
+      () => undefined,
+    );
     expect(record).toMatchObject({ status: 'live', pagesRendered: 0, pagesUnchanged: record.pagesTotal });
   });
 });
 
 function runImport(...args: string[]): void {
-  const run = spawnSync(process.execPath, ['src/pipeline/import-cli.ts', ...args, '--state-dir', STATE_DIR], { encoding: 'utf8' });
+  const run = spawnSync(process.execPath, ['src/pipeline/import-cli.ts', ...args, '--state-dir', STATE_DIR], {
+    encoding: 'utf8',
+  });
   if (run.status !== 0) throw new Error(`The import failed:\n${run.stdout}\n${run.stderr}`);
 }

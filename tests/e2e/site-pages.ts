@@ -19,12 +19,19 @@ export function pathOfDemoSchool(identity: { state: string; id: string }): strin
   if (school?.facts.name === undefined || school.facts.city === undefined) {
     throw new Error(`The demonstration data has no school ${identity.state}-${identity.id}.`);
   }
-  return profilePath({ state: school.state, citySlug: encodeLegacy(school.facts.city), id: school.id, name: school.facts.name });
+  return profilePath({
+    state: school.state,
+    citySlug: encodeLegacy(school.facts.city),
+    id: school.id,
+    name: school.facts.name,
+  });
 }
 
 /** The first demonstration school of a type in Oakland, which has every field. */
 function oaklandSchool(type: 'public' | 'charter' | 'private'): string {
-  const school = contributions.find(({ facts }) => facts.city === 'Oakland' && facts.type === type && facts.status?.kind !== 'closed');
+  const school = contributions.find(
+    ({ facts }) => facts.city === 'Oakland' && facts.type === type && facts.status?.kind !== 'closed',
+  );
   if (school === undefined) throw new Error(`The demonstration data has no ${type} school in Oakland.`);
   return pathOfDemoSchool(school);
 }

@@ -6,7 +6,8 @@ type Texts = { [key: string]: string | Texts };
 
 /** Every English text of three words or more that has no placeholder and differs from its Spanish one. */
 function englishSentences(): string[] {
-  const read = (language: string, file: string) => JSON.parse(readFileSync(`locales/${language}/${file}`, 'utf8')) as Texts;
+  const read = (language: string, file: string) =>
+    JSON.parse(readFileSync(`locales/${language}/${file}`, 'utf8')) as Texts;
   return readdirSync('locales/en').flatMap((file) => differing(read('en', file), read('es', file)));
 }
 

@@ -132,7 +132,9 @@ class PackBuilder {
   private size = 0;
 
   add(html: Uint8Array): { offset: number; length: number } {
-    const body = brotliCompressSync(html, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: html.byteLength } });
+    const body = brotliCompressSync(html, {
+      params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: html.byteLength },
+    });
     const range = { offset: this.size, length: body.byteLength };
     this.bodies.push(body);
     this.size += body.byteLength;

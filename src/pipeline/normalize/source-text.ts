@@ -6,14 +6,13 @@ const CP1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’
  * space, no control characters, NFC.
  */
 export function cleanText(value: string): string {
-   
   if (/^[\x21-\x7e]*(?: [\x21-\x7e]+)*$/.test(value)) return value;
   return (
     value
       // UTF-8 bytes of a control code or Latin-1 sign that were read as Latin-1: 'Â' cannot stand before one otherwise.
       .replace(/Â([\u0080-\u00bf])/g, '$1')
       .replace(/[\u0080-\u009f]/g, (char) => CP1252[char.charCodeAt(0) - 0x80] ?? '')
-       
+
       .replace(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u200b\ufeff]/g, '')
       .replace(/\s+/g, ' ')
       .trim()
