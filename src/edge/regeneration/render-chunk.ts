@@ -12,7 +12,7 @@ import {
 } from '#data/regeneration/page-store.ts';
 import type { PageRenderer } from '../page-renderer.ts';
 import { RegenerationError } from './regeneration-error.ts';
-import { faultOfPage } from './rendered-page-check.ts';
+import { faultOfPage, isHiddenFromSearch } from './rendered-page-check.ts';
 
 /** After so many pages, other requests of the same isolate get their turn: locally, readers share it with the Workflow. */
 const PAGES_BETWEEN_PAUSES = 8;
@@ -63,7 +63,8 @@ export async function renderChunk(
       const inputHash = inputHashes[language];
       if (before?.inputHash === inputHash && before.kind !== 'gone') continue;
       if (drafts.length % PAGES_BETWEEN_PAUSES === 0) await scheduler.wait(0);
-      const html = ENCODER.encode(await renderPage(dependencies, model, language));
+      const text = await renderPage(dependencies, model, language);
+      const html = ENCODER.encode(text);
       const bodyHash = sha256(html);
       const isSameBody = before?.bodyHash === bodyHash && before.kind !== 'gone';
       const range = isSameBody ? { offset: 0, length: 0 } : pack.add(html);
@@ -76,7 +77,7 @@ export async function renderChunk(
           kind: model.kind,
           inputHash,
           bodyHash,
-          isIndexed: true,
+          isIndexed: !isHiddenFromSearch(text),
           changedAt: isSameBody ? before.changedAt : target.at,
         },
       });
