@@ -82,7 +82,6 @@ describe('an address of nothing', () => {
     '/kentucky/nowhere/schools/',
     '/kentucky/columbia/no-district/',
     '/kentucky/columbia/210003009999-No-School/',
-    '/kentucky/columbia/best-high-schools/',
     '/kentucky/columbia/schools/more/',
     '/california/',
     '/kentucky/%20..%20/',

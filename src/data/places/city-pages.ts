@@ -41,8 +41,8 @@ export async function cityPages(
   });
 }
 
-/** Levels of which a place has an open school, so that it has a best-schools page of them. */
-export function bestSchoolsLevelsOf(schools: readonly Pick<SchoolCard, 'isOpen' | 'levels'>[]): BestSchoolsLevel[] {
+/** Levels of which a place has an open school: those whose best-schools page is worth a link. */
+function bestSchoolsLevelsOf(schools: readonly Pick<SchoolCard, 'isOpen' | 'levels'>[]): BestSchoolsLevel[] {
   return BEST_SCHOOLS_LEVELS.filter((level) => schools.some((school) => school.isOpen && isOfLevel(school, level)));
 }
 
@@ -72,7 +72,7 @@ function listingPages(city: CityRow, schools: readonly SchoolCard[], context: Ci
 }
 
 function bestPages(city: CityRow, schools: readonly SchoolCard[], context: CityContext): BestSchoolsPage[] {
-  return bestSchoolsLevelsOf(schools).map((level) =>
+  return BEST_SCHOOLS_LEVELS.map((level) =>
     bestSchoolsPage({ level, state: context.state, city: { name: city.name, slug: city.slug }, schools, places: [] }),
   );
 }

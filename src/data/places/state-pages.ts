@@ -11,8 +11,7 @@ export async function statePages(
   db: D1Database,
   context: CityContext & { counts: SchoolCounts },
 ): Promise<(StatePage | BestSchoolsPage)[]> {
-  const levels = levelsOfCounts(context.counts);
-  const best = await Promise.all(levels.map((level) => stateBestPage(db, level, context)));
+  const best = await Promise.all(BEST_SCHOOLS_LEVELS.map((level) => stateBestPage(db, level, context)));
   const page: StatePage = {
     kind: 'state',
     path: statePath(context.state.code),
@@ -22,14 +21,9 @@ export async function statePages(
     cities: context.cities.map(linkOfCityRow).sort(byName),
     districts: context.districts.map(linkOfDistrictRow),
     topSchools: await selectTopCards(db, { state: context.state.code, level: null, limit: TOP_SCHOOLS_SHOWN }),
-    bestSchools: levels,
+    bestSchools: BEST_SCHOOLS_LEVELS.filter((level) => context.counts[level ?? 'all'] > 0),
   };
   return [page, ...best];
-}
-
-/** Levels of which a place counts an open school. */
-export function levelsOfCounts(counts: SchoolCounts): BestSchoolsLevel[] {
-  return BEST_SCHOOLS_LEVELS.filter((level) => counts[level ?? 'all'] > 0);
 }
 
 /** A link to the best-schools page of a level below a place's own path. */

@@ -1,13 +1,11 @@
-import type { BestSchoolsLevel, SitePath } from '#domain/places/place-paths.ts';
+import type { SitePath } from '#domain/places/place-paths.ts';
 import { BEST_SCHOOLS_LEVELS, bestSchoolsPath, HOME_PATH, RATING_METHOD_PATH } from '#domain/places/place-paths.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import { cutIntoRanges, type Chunk } from '#domain/regeneration/regeneration-chunks.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 import { pathsOfState } from '#domain/regeneration/state-paths.ts';
-import { countsOfColumn } from '../places/place-rows.ts';
 import { selectCitiesWithPages, selectDistricts, selectState } from '../places/place-queries.ts';
-import { levelsOfCounts } from '../places/state-pages.ts';
-import { selectSchoolPageRows, type SchoolPageRow } from '../schools/school-queries.ts';
+import { selectSchoolPageRows } from '../schools/school-queries.ts';
 
 /** What a regeneration has to make: the chunks, and every path that shall be alive afterwards. */
 export interface StatePlan {
@@ -49,7 +47,6 @@ async function planState(db: D1Database, state: StateCode): Promise<StatePlan | 
     ],
     paths: pathsOfState({
       state,
-      levels: levelsOfCounts(countsOfColumn(row.counts)),
       schools: schools.map((school) => ({
         id: school.id,
         name: school.name,
@@ -59,7 +56,6 @@ async function planState(db: D1Database, state: StateCode): Promise<StatePlan | 
       cities: cities.map(({ slug }) => ({
         slug,
         schools: byCity.get(slug)?.length ?? 0,
-        levels: levelsOf(byCity.get(slug) ?? []),
       })),
       districts: districts.map(({ id, city_slug, slug }) => ({
         citySlug: city_slug,
@@ -72,10 +68,4 @@ async function planState(db: D1Database, state: StateCode): Promise<StatePlan | 
 
 function asChunk(kind: 'profiles' | 'cities' | 'districts') {
   return (range: { from: string; to: string }): Chunk => ({ kind, ...range });
-}
-
-function levelsOf(schools: readonly SchoolPageRow[]): BestSchoolsLevel[] {
-  return BEST_SCHOOLS_LEVELS.filter((level) =>
-    schools.some((school) => school.is_open === 1 && (level === null || school.levels.includes(level))),
-  );
 }

@@ -3,6 +3,11 @@ import type { BestSchoolsPage, PageState, PlaceLink } from '../regeneration/page
 import type { SchoolCard } from '../schools/school-card.ts';
 import { isOfLevel, rankSchools } from './school-order.ts';
 
+/** True where a page has nothing to rank or to lead to: it stands for its links' sake, and search engines pass it over. */
+export function isEmptyRanking(page: BestSchoolsPage): boolean {
+  return page.ranked.length === 0 && page.unratedCount === 0 && page.places.length === 0;
+}
+
 /** Schools that a best-schools page ranks at the most. */
 export const RANKED_SCHOOLS_SHOWN = 50;
 

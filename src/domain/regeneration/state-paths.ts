@@ -1,11 +1,11 @@
 import {
+  BEST_SCHOOLS_LEVELS,
   bestSchoolsPath,
   cityListingPath,
   cityPath,
   districtPath,
   profilePath,
   statePath,
-  type BestSchoolsLevel,
   type SitePath,
 } from '../places/place-paths.ts';
 import type { StateCode } from '../places/state-list.ts';
@@ -14,14 +14,13 @@ import { listingPageCount } from '../rankings/listing-pages.ts';
 /** A school, city or district, as far as page addresses need it. */
 export interface PathSources {
   readonly state: StateCode;
-  readonly levels: readonly BestSchoolsLevel[];
   readonly schools: readonly {
     id: string;
     name: string;
     citySlug: string;
     districtId: string | null;
   }[];
-  readonly cities: readonly { slug: string; schools: number; levels: readonly BestSchoolsLevel[] }[];
+  readonly cities: readonly { slug: string; schools: number }[];
   readonly districts: readonly { citySlug: string; slug: string; schools: number }[];
 }
 
@@ -30,11 +29,11 @@ export function pathsOfState(sources: PathSources): Set<SitePath> {
   const { state } = sources;
   return new Set([
     statePath(state),
-    ...sources.levels.map((level) => bestSchoolsPath(level, { state })),
+    ...BEST_SCHOOLS_LEVELS.map((level) => bestSchoolsPath(level, { state })),
     ...sources.cities.flatMap((city) => [
       cityPath(state, city.slug),
       ...pages(city.schools, (page) => cityListingPath({ state, citySlug: city.slug }, page)),
-      ...city.levels.map((level) => bestSchoolsPath(level, { state, citySlug: city.slug })),
+      ...BEST_SCHOOLS_LEVELS.map((level) => bestSchoolsPath(level, { state, citySlug: city.slug })),
     ]),
     ...sources.districts.flatMap((district) =>
       pages(district.schools, (page) => districtPath({ state, ...district }, page)),

@@ -62,10 +62,9 @@ describe('a request for a regeneration', () => {
 });
 
 describe('the paths of a state', () => {
-  const columbia = { slug: 'columbia', schools: 26, levels: [null, 'e'] as const };
+  const columbia = { slug: 'columbia', schools: 26 };
   const paths = pathsOfState({
     state: 'ky',
-    levels: [null, 'h'],
     schools: [{ id: '210003002021', name: 'Adair Elementary', citySlug: 'columbia', districtId: '2100030' }],
     cities: [columbia],
     districts: [{ citySlug: 'columbia', slug: 'adair-county', schools: 51 }],
@@ -75,12 +74,16 @@ describe('the paths of a state', () => {
     expect([...paths]).toEqual([
       '/kentucky/',
       '/kentucky/best-schools/',
+      '/kentucky/best-elementary-schools/',
+      '/kentucky/best-middle-schools/',
       '/kentucky/best-high-schools/',
       '/kentucky/columbia/',
       '/kentucky/columbia/schools/',
       '/kentucky/columbia/schools/?page=2',
       '/kentucky/columbia/best-schools/',
       '/kentucky/columbia/best-elementary-schools/',
+      '/kentucky/columbia/best-middle-schools/',
+      '/kentucky/columbia/best-high-schools/',
       '/kentucky/columbia/adair-county/',
       '/kentucky/columbia/adair-county/?page=2',
       '/kentucky/columbia/adair-county/?page=3',
