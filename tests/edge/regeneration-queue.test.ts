@@ -29,8 +29,8 @@ describe('a regeneration that an editor asks for', () => {
     await using instance = await introspectWorkflowInstance(env.REGENERATION, 'ky-1');
     expect(await requestRegeneration({ state: ' KY ' })).toMatchObject({ id: 'ky-1', state: 'ky', generation: 1 });
     await instance.waitForStatus('complete');
-    const record: unknown = await (await askAsEditor('/edge/regenerations/ky-1')).json();
-    expect(record).toMatchObject({ status: 'live', isLive: true, pagesTotal: 18, pagesRendered: 18, failure: null });
+    const record = RegenerationSchema.parse(await (await askAsEditor('/edge/regenerations/ky-1')).json());
+    expect(record).toMatchObject({ status: 'live', isLive: true, pagesRendered: record.pagesTotal, failure: null });
     expect((await ask('/kentucky/columbia/?lang=es')).headers.get('content-language')).toBe('es');
   });
 

@@ -10,6 +10,7 @@ import {
 } from './catalogue-builder.ts';
 import { ask, askAsEditor } from './edge-client.ts';
 import { makeLive, momentOf, pathsWrittenBy } from './region-run.ts';
+import { testRenderer } from './test-renderer.ts';
 
 const KENTUCKY = '/sitemaps/kentucky-1.xml';
 
@@ -91,6 +92,12 @@ describe('the sitemap of a state', () => {
     await removeSchool(ADAIR_ELEMENTARY);
     await makeLive('ky', { confirmDrop: true });
     expect([...(await readSitemap(KENTUCKY)).keys()]).not.toContain(ADAIR_ELEMENTARY_PATH);
+  });
+
+  it('leaves out pages that ask search engines to pass them over', async () => {
+    testRenderer.footer = '<meta name="robots" content="noindex, follow">';
+    await makeLive('ky');
+    expect(await readSitemap(KENTUCKY)).toEqual(new Map());
   });
 
   it('is the old one again after a rollback', async () => {
