@@ -61,7 +61,7 @@ function contributionOf(
   const state = stateOfAbbreviation(record.PL_STABB || record.PSTABB);
   if (state === null) return 'The location is outside the 50 states and DC.';
   const name = presentText(record.PINST);
-  const city = presentText(record.PL_CIT) ?? presentText(record.PCITY);
+  const city = (hasNoLocation(record) ? null : presentText(record.PL_CIT)) ?? presentText(record.PCITY);
   if (name === null) return 'The school has no name.';
   if (city === null) return 'The school has no city.';
   const facts = { name: titleCase(name), type: 'private' as const, city: titleCase(city) };
@@ -76,6 +76,11 @@ function contributionOf(
   };
 }
 
+/** Some schools answer with a sentence, which runs from the street into the city: they have a mailing address only. */
+function hasNoLocation(record: PrivateRow['record']): boolean {
+  return /\bno physical address\b/i.test(record.PL_ADD);
+}
+
 function detailsOf(source: NcesPrivate, { row, state }: { row: PrivateRow; state: StateCode }) {
   const { record } = row;
   const point = readCoordinates(state, { lat: record.LATITUDE, lon: record.LONGITUDE });
@@ -84,7 +89,7 @@ function detailsOf(source: NcesPrivate, { row, state }: { row: PrivateRow; state
   const ratio = presentNumber(record.STTCH_RT);
   return presentFacts({
     grades: gradeSpanOf(PRIVATE_GRADES[record.LOGR20] ?? null, PRIVATE_GRADES[record.HIGR20] ?? null),
-    street: streetOf(record.PL_ADD) ?? streetOf(record.PADDRS),
+    street: hasNoLocation(record) ? null : (streetOf(record.PL_ADD) ?? streetOf(record.PADDRS)),
     zip: zipOf(record.PL_ZIP) ?? zipOf(record.PZIP),
     county: county === null ? null : titleCase(county),
     locale: /^[1-4][1-3]$/.test(record.ULOCALE) ? record.ULOCALE : null,

@@ -46,6 +46,17 @@ describe('the import of the federal files', () => {
     expect(folder.query('SELECT id, lat FROM school')).toEqual([{ id: SCHOOL, lat: null }]);
   });
 
+  it('places a private school that answers to have no physical address in the city of its mail', async () => {
+    const folder = await catalogueFolder();
+    const files = await ncesFolder({
+      private: [{ PPIN: 'A1234567', PL_ADD: 'WE HAVE NO PHYSICAL ADDRESS WE', PL_CIT: 'MEET AT THE PARK' }],
+    });
+    await importNces(folder.open(), { files });
+    expect(folder.query(`SELECT city_slug, street FROM school WHERE type = 'private'`)).toEqual([
+      { city_slug: 'columbia', street: null },
+    ]);
+  });
+
   it('keeps what a private school answered, with the small groups hidden', async () => {
     const folder = await catalogueFolder();
     const files = await ncesFolder({
