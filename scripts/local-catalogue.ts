@@ -2,17 +2,34 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Region } from '../src/domain/regeneration/regeneration-contract.ts';
-import { localDatabasePath } from '../src/pipeline/catalogue/local-catalogue.ts';
+import { LocalCatalogue, localDatabasePath } from '../src/pipeline/catalogue/local-catalogue.ts';
 import { readProjectBindings } from '../src/pipeline/catalogue/project-bindings.ts';
 import { templateVersion } from './template-version.mjs';
 
-/** Fills a local catalogue that holds no school with the demonstration data. Throws where the import fails. */
-export function prepareCatalogue(stateDir: string): void {
+/** Brings a local catalogue's tables up to date, and fills one that holds no school with the demonstration data. Throws where the import fails. */
+export async function prepareCatalogue(stateDir: string): Promise<void> {
+  const catalogue = new LocalCatalogue(stateDir, readProjectBindings());
+  await catalogue.migrate();
+  await catalogue.close();
   if (catalogueStates(stateDir).length > 0) return;
   const run = spawnSync(process.execPath, ['src/pipeline/import-cli.ts', 'demo', '--state-dir', stateDir], {
     stdio: 'inherit',
   });
   if (run.status !== 0) throw new Error('The demonstration data could not be imported: see above.');
+}
+
+/**
+ * Gives up the runs that a server left behind when it was killed: local Workflows do not go on by themselves. To be called
+ * before a server starts.
+ */
+export function giveUpInterruptedRuns(stateDir: string): void {
+  const path = localDatabasePath(stateDir, readProjectBindings().databaseId);
+  const database = new DatabaseSync(path);
+  const failure = JSON.stringify({ code: 'interrupted', message: 'The server was stopped while it ran.' });
+  database
+    .prepare(`UPDATE generation SET status = 'failed', failure = ? WHERE status IN ('running', 'queued')`)
+    .run(failure);
+  database.close();
 }
 
 /** The regions of a local catalogue whose live pages are missing, or were made by other templates. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { createRegenerationClient } from '../src/pipeline/regeneration-client.ts';
 import { regenerateRegions } from '../src/pipeline/regenerate-states.ts';
 import { buildWorker } from './build.ts';
-import { prepareCatalogue, regionsToRegenerate } from './local-catalogue.ts';
+import { giveUpInterruptedRuns, prepareCatalogue, regionsToRegenerate } from './local-catalogue.ts';
 import { serveEdge, type EdgeServer } from './edge-server.ts';
 
 const stateDir = process.env['STATE_DIR'] ?? '.state';
@@ -11,7 +11,8 @@ const port = Number(process.env['PORT'] ?? '8787');
 async function main(): Promise<void> {
   mkdirSync(stateDir, { recursive: true });
   buildWorker();
-  prepareCatalogue(stateDir);
+  await prepareCatalogue(stateDir);
+  giveUpInterruptedRuns(stateDir);
   const server = await serveEdge({ port, stateDir });
   const stop = () => server.process.kill('SIGTERM');
   process.on('SIGINT', stop).on('SIGTERM', stop);

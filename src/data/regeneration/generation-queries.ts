@@ -22,6 +22,7 @@ interface GenerationRow {
   pages_rendered: number | null;
   pages_unchanged: number | null;
   previous_generation: number | null;
+  progress_at: string | null;
   stale_states: string;
   failure: string | null;
   started_at: string;
@@ -42,6 +43,8 @@ const SELECT_GENERATION = `
 export interface GenerationRecord extends Regeneration {
   readonly confirmedDrop: boolean;
   readonly previousGeneration: number | null;
+  /** ISO time of the last step that noted anything; null before the first. */
+  readonly progressAt: string | null;
 }
 
 /** The regeneration of an id, or null. */
@@ -94,13 +97,13 @@ export async function openGeneration(
 }
 
 /** Lets a queued generation run, unless another of its region is running: true where it may go on. */
-export async function startGeneration(db: D1Database, id: string): Promise<boolean> {
+export async function startGeneration(db: D1Database, id: string, at: string): Promise<boolean> {
   const { meta } = await db
     .prepare(
-      `UPDATE generation SET status = 'running' WHERE run_id = ?1 AND status = 'queued' AND NOT EXISTS (
+      `UPDATE generation SET status = 'running', progress_at = ?2 WHERE run_id = ?1 AND status = 'queued' AND NOT EXISTS (
          SELECT 1 FROM generation other WHERE other.state = generation.state AND other.status = 'running')`,
     )
-    .bind(id)
+    .bind(id, at)
     .run();
   return meta.changes === 1 || (await findGeneration(db, id))?.status === 'running';
 }
@@ -127,14 +130,18 @@ export async function setPagesRemoved(db: D1Database, target: { region: Region; 
 export async function setChunkProgress(
   db: D1Database,
   target: { region: Region; generation: number; chunk: number },
-  progress: { rendered: number; unchanged: number },
+  progress: { rendered: number; unchanged: number; at: string },
 ): Promise<void> {
-  await db
-    .prepare(
-      'INSERT OR REPLACE INTO generation_chunk (state, generation, chunk, pages_rendered, pages_unchanged) VALUES (?, ?, ?, ?, ?)',
-    )
-    .bind(target.region, target.generation, target.chunk, progress.rendered, progress.unchanged)
-    .run();
+  await db.batch([
+    db
+      .prepare(
+        'INSERT OR REPLACE INTO generation_chunk (state, generation, chunk, pages_rendered, pages_unchanged) VALUES (?, ?, ?, ?, ?)',
+      )
+      .bind(target.region, target.generation, target.chunk, progress.rendered, progress.unchanged),
+    db
+      .prepare('UPDATE generation SET progress_at = ? WHERE state = ? AND generation = ?')
+      .bind(progress.at, target.region, target.generation),
+  ]);
 }
 
 /** The live generation of a region and how many pages it has; null where nothing is live yet. */
@@ -257,5 +264,6 @@ function recordOfRow(row: GenerationRow): GenerationRecord {
     finishedAt: row.finished_at,
     confirmedDrop: row.confirmed_drop === 1,
     previousGeneration: row.previous_generation,
+    progressAt: row.progress_at,
   };
 }

@@ -60,3 +60,11 @@ export const PAGE_DROP_LIMIT = 0.02;
 export function isPageCountDrop(livePages: number, newPages: number): boolean {
   return livePages > 0 && (livePages - newPages) / livePages > PAGE_DROP_LIMIT;
 }
+
+/** Three times the longest step: a run that noted nothing for so long will not go on, whatever its Workflow says. */
+export const STALLED_AFTER_MS = 15 * 60_000;
+
+/** True where a run's last progress (null before the first) is too long before `now` for it to be alive; both in milliseconds. */
+export function isStalled(progressAt: number | null, now: number): boolean {
+  return progressAt !== null && now - progressAt > STALLED_AFTER_MS;
+}

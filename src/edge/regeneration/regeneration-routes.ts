@@ -1,5 +1,10 @@
 import { Hono } from 'hono';
-import { RegenerationRequestSchema, RegionSchema, type Region } from '#domain/regeneration/regeneration-contract.ts';
+import {
+  RegenerationRequestSchema,
+  isStalled,
+  RegionSchema,
+  type Region,
+} from '#domain/regeneration/regeneration-contract.ts';
 import {
   failGeneration,
   findGeneration,
@@ -91,11 +96,16 @@ async function withoutDead(c: EdgeContext, pending: readonly GenerationRecord[])
   return alive;
 }
 
-/** A queued record has no Workflow before its turn; where it has one that ended, its turn was lost. */
+/**
+ * A queued record has no Workflow before its turn; where it has one that ended, its turn was lost. A Workflow whose
+ * process was killed may call itself running for ever: then the time of its last progress tells.
+ */
 async function isAlive(c: EdgeContext, record: GenerationRecord): Promise<boolean> {
   const instance = await c.env.REGENERATION.get(record.id).catch(() => null);
   const status = (await instance?.status().catch(() => null)) ?? null;
-  return status === null ? record.status === 'queued' : ALIVE_STATUSES.has(status.status);
+  if (status === null) return record.status === 'queued';
+  const progressAt = record.progressAt === null ? null : Date.parse(record.progressAt);
+  return ALIVE_STATUSES.has(status.status) && !isStalled(progressAt, Date.now());
 }
 
 function wrongMethod(c: EdgeContext, allowed: string): Response {
@@ -108,7 +118,12 @@ function answerWith(c: EdgeContext, record: GenerationRecord | null, status: 200
   return c.json(publicRecord(record), status);
 }
 
-function publicRecord({ confirmedDrop: _confirmed, previousGeneration: _previous, ...record }: GenerationRecord) {
+function publicRecord({
+  confirmedDrop: _confirmed,
+  previousGeneration: _previous,
+  progressAt: _progressAt,
+  ...record
+}: GenerationRecord) {
   return record;
 }
 

@@ -66,7 +66,7 @@ export async function regenerate(
 ): Promise<boolean> {
   const id = regenerationId(target.region, target.generation);
   const { catalogue, now = () => new Date() } = dependencies;
-  if (!(await step('start', () => startGeneration(catalogue, id)))) return false;
+  if (!(await step('start', () => startGeneration(catalogue, id, now().toISOString())))) return false;
   try {
     await step('assets', () => copyAssets(dependencies.assets, dependencies.packs));
     const chunks = await step('plan', () => plan(dependencies, target));
@@ -121,7 +121,11 @@ async function render(
 ): Promise<{ rendered: number; unchanged: number }> {
   const models = await loadChunkPages(dependencies.catalogue, target.region, part.chunk);
   const progress = await renderChunk(dependencies, target, models);
-  await setChunkProgress(dependencies.catalogue, { ...target, chunk: part.index }, progress);
+  await setChunkProgress(
+    dependencies.catalogue,
+    { ...target, chunk: part.index },
+    { ...progress, at: (dependencies.now?.() ?? new Date()).toISOString() },
+  );
   return progress;
 }
 

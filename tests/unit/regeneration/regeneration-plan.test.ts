@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutIntoRanges } from '../../../src/domain/regeneration/regeneration-chunks.ts';
-import { RegenerationRequestSchema, isPageCountDrop } from '../../../src/domain/regeneration/regeneration-contract.ts';
+import {
+  RegenerationRequestSchema,
+  STALLED_AFTER_MS,
+  isPageCountDrop,
+  isStalled,
+} from '../../../src/domain/regeneration/regeneration-contract.ts';
 import { pathsOfState } from '../../../src/domain/regeneration/state-paths.ts';
 
 describe('cutting into ranges', () => {
@@ -58,6 +63,14 @@ describe('a request for a regeneration', () => {
 
   it.for(['', 'kentucky', 'zz', null, 1])('refuses %j', (state) => {
     expect(RegenerationRequestSchema.safeParse({ state }).success).toBe(false);
+  });
+});
+
+describe('a run', () => {
+  it('is given up when it noted nothing for longer than any step may take, and not before its first note', () => {
+    expect(isStalled(0, STALLED_AFTER_MS + 1)).toBe(true);
+    expect(isStalled(0, STALLED_AFTER_MS)).toBe(false);
+    expect(isStalled(null, STALLED_AFTER_MS + 1)).toBe(false);
   });
 });
 
