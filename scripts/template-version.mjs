@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 
-/** Whatever decides the bytes of a page: templates, texts, the domain functions that they call, and the renderer. */
+/** Whatever decides the bytes of a page: templates, texts, what makes their models, and the renderer. */
 const RENDERER_SOURCES = [
-  'src/{components,pages,i18n,domain,islands,content}/**/*.{ts,tsx,astro,css,md,json}',
+  'src/{components,pages,i18n,domain,data,islands,content}/**/*.{ts,tsx,astro,css,md,json}',
   'locales/**/*.json',
   'astro.config.mjs',
 ];

@@ -126,6 +126,36 @@ export async function selectSchoolPageRows(db: D1Database, state: StateCode): Pr
   return results;
 }
 
+/** A school by its hashes: `print` changes whenever a card or a profile of it does, its district's name included. */
+export interface SchoolPrint {
+  state: StateCode;
+  id: string;
+  city_slug: string;
+  district_id: string | null;
+  nearby: string;
+  print: string;
+}
+
+/** The prints of a state's schools, in order of id, or of these schools. */
+export async function selectSchoolPrints(
+  db: D1Database,
+  wanted: StateCode | readonly { state: StateCode; id: string }[],
+): Promise<SchoolPrint[]> {
+  const columns = `s.state, s.id, s.city_slug, s.district_id, s.nearby,
+    s.row_hash || coalesce('|' || d.name || '|' || d.city_slug || '|' || d.slug, '') AS print`;
+  const statement =
+    typeof wanted === 'string'
+      ? db.prepare(`SELECT ${columns} FROM ${CARD_TABLES} WHERE s.state = ? ORDER BY s.id LIMIT 50000`).bind(wanted)
+      : db
+          .prepare(
+            `SELECT ${columns} FROM json_each(?) wanted
+             JOIN school s ON s.state = wanted.value ->> 0 AND s.id = wanted.value ->> 1
+             LEFT JOIN district d ON d.state = s.state AND d.id = s.district_id LIMIT 50000`,
+          )
+          .bind(JSON.stringify(wanted.map(({ state, id }) => [state, id])));
+  return (await statement.all<SchoolPrint>()).results;
+}
+
 /** Schools of other states that list a school of this state as nearby. */
 export async function selectBorderSchools(
   db: D1Database,

@@ -2,12 +2,15 @@ import { brotliDecompressSync } from 'node:zlib';
 import { isPageCountDrop, type Region } from '#domain/regeneration/regeneration-contract.ts';
 import type { Chunk } from '#domain/regeneration/regeneration-chunks.ts';
 import { LANGUAGES } from '#domain/places/language.ts';
+import { digestChunks } from '#data/regeneration/chunk-digests.ts';
 import { loadChunkPages, loadStateContext } from '#data/regeneration/chunk-pages.ts';
 import {
   failGeneration,
   findGeneration,
   findLiveGeneration,
   goLive,
+  insertUnchangedChunks,
+  selectChunkPages,
   setChunkProgress,
   setPagesRemoved,
   setPagesTotal,
@@ -73,9 +76,7 @@ export async function regenerate(
     for (let first = 0; first < chunks.length; first += CHUNKS_AT_A_TIME) {
       const batch = chunks.slice(first, first + CHUNKS_AT_A_TIME);
       await Promise.all(
-        batch.map((chunk, offset) =>
-          step(`render ${first + offset}`, () => render(dependencies, target, { chunk, index: first + offset })),
-        ),
+        batch.map((chunk, offset) => step(`render ${first + offset}`, () => render(dependencies, target, chunk))),
       );
     }
     await step('tombstones', () => writeTombstones(dependencies, target));
@@ -98,8 +99,9 @@ export function tagOfRegion(region: Region): string {
   return `region-${region}`;
 }
 
-async function plan({ catalogue }: RegenerationDependencies, target: ChunkTarget): Promise<Chunk[]> {
+async function plan(dependencies: RegenerationDependencies, target: ChunkTarget): Promise<PlannedChunk[]> {
   const id = regenerationId(target.region, target.generation);
+  const { catalogue } = dependencies;
   const planned = await planRegion(catalogue, target.region);
   if (planned === null)
     throw new RegenerationError('internal', `The catalogue does not hold ${target.region}; import it first.`);
@@ -111,20 +113,52 @@ async function plan({ catalogue }: RegenerationDependencies, target: ChunkTarget
     const message = `${live.pagesTotal} pages are live and only ${pages} would be; confirm the drop to go on.`;
     throw new RegenerationError('page-count-drop', message);
   }
-  return [...planned.chunks];
+  return withoutUnchanged(dependencies, target, planned.chunks);
+}
+
+/** A chunk to look at, with its number in the plan. */
+interface PlannedChunk {
+  readonly index: number;
+  readonly chunk: Chunk;
+  readonly digest: string | null;
+}
+
+/** Leaves out the chunks that the generation before made of the very same things, and notes them as done. */
+async function withoutUnchanged(
+  { catalogue, renderer, siteOrigin }: RegenerationDependencies,
+  target: ChunkTarget,
+  chunks: readonly Chunk[],
+): Promise<PlannedChunk[]> {
+  const version = `${renderer.templateVersion}\n${siteOrigin}`;
+  const digests = target.region === 'us' ? [] : await digestChunks(catalogue, target.region, { chunks, version });
+  const before = await selectChunkPages(catalogue, { ...target, generation: target.generation - 1 });
+  const planned = chunks.map((chunk, index) => {
+    const digest = digests[index] ?? null;
+    return { index, chunk, digest, pages: before.get(`${JSON.stringify(chunk)} ${digest}`) };
+  });
+  const unchanged = planned.flatMap(({ index, chunk, digest, pages }) =>
+    digest === null || pages === undefined ? [] : [{ chunk: index, pages, scope: JSON.stringify(chunk), digest }],
+  );
+  await insertUnchangedChunks(catalogue, target, unchanged);
+  return planned.flatMap(({ pages, ...chunk }) => (pages === undefined ? [chunk] : []));
 }
 
 async function render(
   dependencies: RegenerationDependencies,
   target: ChunkTarget,
-  part: { chunk: Chunk; index: number },
+  part: PlannedChunk,
 ): Promise<{ rendered: number; unchanged: number }> {
   const models = await loadChunkPages(dependencies.catalogue, target.region, part.chunk);
   const progress = await renderChunk(dependencies, target, models);
   await setChunkProgress(
     dependencies.catalogue,
     { ...target, chunk: part.index },
-    { ...progress, at: (dependencies.now?.() ?? new Date()).toISOString() },
+    {
+      ...progress,
+      at: (dependencies.now?.() ?? new Date()).toISOString(),
+      scope: JSON.stringify(part.chunk),
+      digest: part.digest,
+    },
   );
   return progress;
 }
