@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RegenerationSchema, type Regeneration, type Region } from '#domain/regeneration/regeneration-contract.ts';
 
 const CALL_TIMEOUT_MS = 60_000;
-const POLL_MS = 200;
+const POLL_MS = 100;
 const ErrorsSchema = z.object({ errors: z.array(z.object({ code: z.string(), message: z.string() })) });
 
 /** An answer of the edge that is not what was asked for; `code` is the edge's own. */

@@ -58,7 +58,7 @@ const CHUNKS_AT_A_TIME = 2;
 const SAMPLED_PAGES = 20;
 
 /**
- * Regenerates a region: plan → render the chunks → tombstones → verify → sitemaps → go live → invalidate. A crash at
+ * Regenerates a region: plan → render the chunks → tombstones → verify, sitemaps and stale states → go live → invalidate. A crash at
  * any step leaves the live generation as it was; what was written is not newer than live, so no reader sees it.
  * Resolves to true where the generation went live.
  */
@@ -80,8 +80,12 @@ export async function regenerate(
       );
     }
     await step('tombstones', () => writeTombstones(dependencies, target));
-    await step('verify', () => verify(dependencies, target));
-    await step('sitemaps', () => writeSitemaps(dependencies, target));
+    await Promise.all([
+      step('verify', () => verify(dependencies, target)),
+      step('sitemaps', () => writeSitemaps(dependencies, target)),
+      // Before going live: whoever sees the run live also sees which states it made stale.
+      step('stale states', () => noteStaleStates(dependencies, target)),
+    ]);
     await step('go live', () => makeLive(dependencies, target, now()));
   } catch (error) {
     await step('fail', () =>
@@ -90,7 +94,6 @@ export async function regenerate(
     return false;
   }
   await step('invalidate', () => dependencies.cache.invalidate([tagOfRegion(target.region)]).then(() => true));
-  await step('stale states', () => noteStaleStates(dependencies, target));
   return true;
 }
 
