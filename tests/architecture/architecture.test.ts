@@ -43,7 +43,7 @@ describe('the tree', () => {
   });
 
   it('binds every value of a statement', () => {
-    const concatenated = filesMatching(sources, /prepare\([^)]*\+\s*(?!`)/);
+    const concatenated = filesMatching(sources, /prepare\([^;]*?['"`]\s*\+|prepare\(\s*\w+\s*\+/);
     expect(concatenated).toEqual([]);
   });
 
