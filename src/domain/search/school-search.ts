@@ -1,0 +1,83 @@
+import type { StateCode } from '../places/state-list.ts';
+import type { SchoolId } from '../schools/school-id.ts';
+import type { LevelCode } from '../schools/school-level.ts';
+import type { SchoolType } from '../schools/school-schema.ts';
+
+/** Orders of a result list. `rating` is the order of every list of the site (see `compareSchools`). */
+export const SCHOOL_SORTS = ['relevance', 'rating', 'distance', 'name', 'enrollment', 'students_per_teacher'] as const;
+export type SchoolSort = (typeof SCHOOL_SORTS)[number];
+
+/** An inclusive range of ratings, 1 to 10. */
+export interface RatingRange {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What narrows a search. An empty list and null do not narrow; the values of one list are alternatives, filters add up. */
+export interface SchoolFilters {
+  readonly levels: readonly LevelCode[];
+  readonly types: readonly SchoolType[];
+  /** Course keys by kind, as the profile documents hold them. */
+  readonly courses: readonly string[];
+  readonly apCourses: readonly string[];
+  readonly ibCourses: readonly string[];
+  readonly pathways: readonly string[];
+  readonly pltw: readonly string[];
+  readonly awards: readonly string[];
+  /** Years (`2018`) of the college success award, and of its gold level. */
+  readonly csaYears: readonly string[];
+  readonly csaGoldYears: readonly string[];
+  readonly summaryRating: RatingRange | null;
+  readonly equityRating: RatingRange | null;
+  readonly collegeReadinessRating: RatingRange | null;
+  readonly testScoresRating: RatingRange | null;
+}
+
+/** One question to the search engine: pure values, already checked and capped. */
+export interface SchoolSearch {
+  /** Words of a school's name, city, district or code; null where none are asked for. */
+  readonly text: string | null;
+  readonly state: StateCode | null;
+  readonly citySlug: string | null;
+  readonly districtId: string | null;
+  readonly zip: string | null;
+  /** A circle; `miles` is at most MAX_DISTANCE_MILES. */
+  readonly near: { readonly lat: number; readonly lon: number; readonly miles: number } | null;
+  /** A map's window, in degrees. */
+  readonly box: { readonly west: number; readonly south: number; readonly east: number; readonly north: number } | null;
+  readonly filters: SchoolFilters;
+  readonly sort: SchoolSort;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** The widest circle that is searched; wider ones are cut to it. */
+export const MAX_DISTANCE_MILES = 60;
+export const SEARCH_PAGE_SIZE = 25;
+/** Pages beyond this are answered as an empty page. */
+export const MAX_SEARCH_PAGE = 10_000;
+
+/** How many schools of the answer each value of a filter would leave, the filter's own choice set aside. */
+export interface SearchFacets {
+  readonly levels: Readonly<Record<LevelCode, number>>;
+  readonly types: Readonly<Record<SchoolType, number>>;
+  readonly summaryRating: readonly { readonly rating: number; readonly count: number }[];
+  readonly courses: readonly { readonly key: string; readonly count: number }[];
+}
+
+export interface SchoolHit {
+  readonly state: StateCode;
+  readonly id: SchoolId;
+  /** Distance from `near`, rounded to 2 decimals; null without `near` or coordinates. */
+  readonly miles: number | null;
+}
+
+/** The engine's answer: keys of one page of schools, in order; the catalogue has what a card shows of them. */
+export interface SchoolSearchAnswer {
+  readonly hits: readonly SchoolHit[];
+  readonly total: number;
+  readonly totalPages: number;
+  readonly csaTotal: number;
+  readonly goldTotal: number;
+  readonly facets: SearchFacets;
+}
