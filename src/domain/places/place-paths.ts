@@ -70,6 +70,7 @@ export function bestSchoolsPath(
 export const HOME_PATH: SitePath = '/';
 export const RATING_METHOD_PATH: SitePath = '/ratings/';
 export const SEARCH_PATH: SitePath = '/search/search.page';
+export const SEARCH_ZIPCODE_PATH: SitePath = '/search/search.zipcode';
 
 /** Carries the language on an internal link: `lang=es` is written, English never is. */
 export function withLanguage(path: SitePath, language: Language): string {

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { ProfileDocumentSchema } from '../profile/profile-document.ts';
 import { SourceIdSchema } from '../profile/figure-schema.ts';
 import { DistrictIdSchema } from '../places/place-schema.ts';
-import { SchoolIdSchema } from './school-id.ts';
-import { SchoolSchema, SchoolYearSchema, StateCodeSchema } from './school-schema.ts';
+import { SchoolIdSchema, SchoolSchema, SchoolYearSchema, StateCodeSchema } from './school-schema.ts';
 
 /** A district as a source names it. */
 export const DistrictFactsSchema = z.object({ id: DistrictIdSchema, name: z.string().min(1).max(120) });

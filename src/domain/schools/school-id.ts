@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 const PUBLIC_ID = /^\d{12}$/;
 const PRIVATE_ID = /^(?:\d{8}|[a-z]\d{7}|[a-z]{2}\d{6})$/;
 
@@ -7,8 +5,12 @@ const PRIVATE_ID = /^(?:\d{8}|[a-z]\d{7}|[a-z]{2}\d{6})$/;
  * A school's id within its state, derived only from its national code, so that every import of every year gives the
  * same id: the 12-digit NCES school id, or the 8-character PSS id in lower case.
  */
-export const SchoolIdSchema = z.string().refine((id) => PUBLIC_ID.test(id) || PRIVATE_ID.test(id));
-export type SchoolId = z.infer<typeof SchoolIdSchema>;
+export type SchoolId = string;
+
+/** True for a 12-digit NCES school id and for an 8-character PSS id in lower case. */
+export function isSchoolId(id: string): boolean {
+  return PUBLIC_ID.test(id) || PRIVATE_ID.test(id);
+}
 
 /**
  * The id of an NCES school code as sources print it: quotes and spaces dropped, lost leading zeros restored.
@@ -31,5 +33,5 @@ export function schoolIdOfPss(code: string): SchoolId | null {
 export function schoolIdOfPathPart(part: string): SchoolId | null {
   const [id = ''] = part.split('-', 1);
   const lower = id.toLowerCase();
-  return PUBLIC_ID.test(lower) || PRIVATE_ID.test(lower) ? lower : null;
+  return isSchoolId(lower) ? lower : null;
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { STATE_CODES } from '../places/state-list.ts';
-import { SchoolIdSchema } from './school-id.ts';
+import { isSchoolId } from './school-id.ts';
 import { GradeSpanSchema, LevelCodeSchema } from './school-level.ts';
 
 export const StateCodeSchema = z.enum(STATE_CODES);
+export const SchoolIdSchema = z.string().refine(isSchoolId);
 
 /** School types. `public` is a district's own school; a charter school is public and says so. */
 export const SCHOOL_TYPES = ['public', 'charter', 'private'] as const;
