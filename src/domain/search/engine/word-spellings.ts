@@ -1,0 +1,89 @@
+/** Words written in several ways, each with the one way in which they are compared. Both names and questions go through it. */
+export const WORD_SPELLINGS: Readonly<Record<string, readonly string[]>> = {
+  st: ['saint'],
+  ste: ['sainte'],
+  sta: ['santa'],
+  mt: ['mount'],
+  mtn: ['mountain'],
+  ft: ['fort'],
+  pt: ['point'],
+  hts: ['heights'],
+  elem: ['elementary'],
+  elementry: ['elementary'],
+  elmentary: ['elementary'],
+  ele: ['elementary'],
+  es: ['elementary', 'school'],
+  mid: ['middle'],
+  ms: ['middle', 'school'],
+  hs: ['high', 'school'],
+  shs: ['senior', 'high', 'school'],
+  jhs: ['junior', 'high', 'school'],
+  jshs: ['junior', 'senior', 'high', 'school'],
+  jr: ['junior'],
+  sr: ['senior'],
+  int: ['intermediate'],
+  interm: ['intermediate'],
+  sch: ['school'],
+  schl: ['school'],
+  schs: ['schools'],
+  acad: ['academy'],
+  ctr: ['center'],
+  cntr: ['center'],
+  centre: ['center'],
+  intl: ['international'],
+  prep: ['preparatory'],
+  tech: ['technical'],
+  voc: ['vocational'],
+  alt: ['alternative'],
+  comm: ['community'],
+  cmty: ['community'],
+  cath: ['catholic'],
+  luth: ['lutheran'],
+  bapt: ['baptist'],
+  co: ['county'],
+  cnty: ['county'],
+  twp: ['township'],
+  dist: ['district'],
+  isd: ['independent', 'school', 'district'],
+  cisd: ['consolidated', 'independent', 'school', 'district'],
+  usd: ['unified', 'school', 'district'],
+  cusd: ['community', 'unit', 'school', 'district'],
+  dr: ['doctor'],
+  prek: ['pre', 'k'],
+  preschool: ['pre', 'school'],
+  mlk: ['martin', 'luther', 'king'],
+  mlking: ['martin', 'luther', 'king'],
+  jfk: ['john', 'f', 'kennedy'],
+  fdr: ['franklin', 'd', 'roosevelt'],
+  rfk: ['robert', 'f', 'kennedy'],
+  lbj: ['lyndon', 'b', 'johnson'],
+  ...ordinalSpellings(),
+};
+
+/** Runs of words that stand for other words; longer ones first. */
+export const PHRASE_SPELLINGS: readonly (readonly [written: readonly string[], compared: readonly string[]])[] = [
+  [['martin', 'luther', 'king', 'jr'], ['martin', 'luther', 'king']],
+  [['ml', 'king', 'jr'], ['martin', 'luther', 'king']],
+  [['mlk', 'jr'], ['martin', 'luther', 'king']],
+  [['ml', 'king'], ['martin', 'luther', 'king']],
+  [['jf', 'kennedy'], ['john', 'f', 'kennedy']],
+  [['fd', 'roosevelt'], ['franklin', 'd', 'roosevelt']],
+];
+
+/** Words before a school's number that stand for a kind of school: "PS 12". */
+export const NUMBERED_KINDS: Readonly<Record<string, readonly string[]>> = {
+  ps: ['public', 'school'],
+  is: ['intermediate', 'school'],
+};
+
+/** Words that may be left out or added: they order results, and never decide which there are. */
+export const LOOSE_WORDS: ReadonlySet<string> = new Set([
+  ...['a', 'an', 'and', 'at', 'for', 'in', 'inc', 'of', 'on', 'the', 'to', 'near'],
+  ...['school', 'schools', 'no', 'number', 'doctor'],
+]);
+
+function ordinalSpellings(): Record<string, readonly string[]> {
+  const words = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+  const suffixes = ['st', 'nd', 'rd'];
+  return Object.fromEntries(words.map((word, index) => [word, [`${index + 1}${suffixes[index] ?? 'th'}`]]));
+}

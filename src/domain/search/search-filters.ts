@@ -1,0 +1,141 @@
+import type { LevelCode } from '../schools/school-level.ts';
+import type { SchoolType } from '../schools/school-schema.ts';
+import type { RatingRange, SchoolFilters } from './school-search.ts';
+
+/** Values that one list filter takes; more are ignored. */
+export const MAX_FILTER_VALUES = 20;
+
+/** How one list filter is written in an address: its key, the other keys that are read, and the values that a word means. */
+interface ListFilterCodec<Value extends string> {
+  readonly keys: readonly [written: string, ...alsoRead: string[]];
+  /** Written as `key=a&key=b` instead of `key=a,b`. */
+  readonly isRepeated: boolean;
+  readonly valuesOf: (word: string) => readonly Value[];
+  /** The order of the values; by name where it is absent. */
+  readonly order?: readonly Value[];
+}
+
+type ListFilters = { [Key in keyof SchoolFilters as SchoolFilters[Key] extends readonly string[] ? Key : never]: true };
+type RangeFilters = Omit<{ [Key in keyof SchoolFilters]: true }, keyof ListFilters>;
+export type ListFilter = keyof ListFilters;
+export type RangeFilter = keyof RangeFilters;
+
+const LEVELS_OF_WORD: Readonly<Record<string, readonly LevelCode[]>> = {
+  p: ['p'],
+  e: ['e'],
+  m: ['m'],
+  h: ['h'],
+  'k-12': ['e', 'm', 'h'],
+  elementary: ['e'],
+  middle: ['m'],
+  high: ['h'],
+};
+const TYPES_OF_WORD: Readonly<Record<string, readonly SchoolType[]>> = {
+  public: ['public'],
+  charter: ['charter'],
+  private: ['private'],
+  public_charter: ['public', 'charter'],
+};
+
+/** The levels that a word of an address means: a code, `k-12` (e, m and h) or a name; none where it means nothing. */
+export function levelsOfWord(word: string): readonly LevelCode[] {
+  return ownValue(LEVELS_OF_WORD, word.toLowerCase()) ?? [];
+}
+
+/** The school types that a word of an address means; `public_charter` is two; none where it means nothing. */
+export function typesOfWord(word: string): readonly SchoolType[] {
+  return ownValue(TYPES_OF_WORD, word.toLowerCase()) ?? [];
+}
+
+/** Every list filter with its keys. */
+export const LIST_FILTERS: { readonly [Key in ListFilter]: ListFilterCodec<SchoolFilters[Key][number]> } = {
+  levels: {
+    keys: ['gradeLevels[]', 'gradeLevels'],
+    isRepeated: true,
+    valuesOf: levelsOfWord,
+    order: ['p', 'e', 'm', 'h'],
+  },
+  types: {
+    keys: ['st[]', 'st', 'entityTypes', 'entityTypes[]'],
+    isRepeated: true,
+    valuesOf: typesOfWord,
+    order: ['public', 'charter', 'private'],
+  },
+  courses: keyList('courses'),
+  apCourses: keyList('ap_courses', 'apCourses'),
+  ibCourses: keyList('ib_courses', 'ibCourses'),
+  pathways: keyList('pathways'),
+  pltw: keyList('pltw'),
+  awards: keyList('awards'),
+  csaYears: yearList('csaYears'),
+  csaGoldYears: yearList('csaGoldYears'),
+};
+
+/** Every rating filter with its key. */
+export const RANGE_FILTERS: Readonly<Record<RangeFilter, string>> = {
+  summaryRating: 'summary_rating',
+  equityRating: 'equity_overview_rating_range',
+  collegeReadinessRating: 'college_readiness_rating_range',
+  testScoresRating: 'test_scores_rating_range',
+};
+
+export const LIST_FILTER_NAMES: readonly ListFilter[] = [
+  'levels',
+  'types',
+  'courses',
+  'apCourses',
+  'ibCourses',
+  'pathways',
+  'pltw',
+  'awards',
+  'csaYears',
+  'csaGoldYears',
+];
+export const RANGE_FILTER_NAMES: readonly RangeFilter[] = [
+  'summaryRating',
+  'equityRating',
+  'collegeReadinessRating',
+  'testScoresRating',
+];
+
+/** The values of one list filter among the raw values of its keys: known ones, each once, in order, not too many. */
+export function readListFilter<Value extends string>(
+  codec: ListFilterCodec<Value>,
+  raw: readonly string[],
+): readonly Value[] {
+  const words = raw.flatMap((value) => value.split(',', MAX_FILTER_VALUES * 2));
+  const values = new Set(words.flatMap((word) => codec.valuesOf(word.trim())));
+  const { order } = codec;
+  const sorted = order === undefined ? [...values].sort() : order.filter((value) => values.has(value));
+  return sorted.slice(0, MAX_FILTER_VALUES);
+}
+
+/** The range that `8,10`, `8-10`, `8` or a list of ratings spans; null where any part is no rating from 1 to 10. */
+export function readRangeFilter(raw: readonly string[]): RatingRange | null {
+  const words = raw.flatMap((value) => value.split(/[,-]/, MAX_FILTER_VALUES)).map((word) => word.trim());
+  if (words.length === 0 || !words.every((word) => /^(?:[1-9]|10)$/.test(word))) return null;
+  const ratings = words.map(Number);
+  return { low: Math.min(...ratings), high: Math.max(...ratings) };
+}
+
+/** A range as it is written: `8,10`. */
+export function writeRange({ low, high }: RatingRange): string {
+  return `${low},${high}`;
+}
+
+function keyList(written: string, ...alsoRead: string[]): ListFilterCodec<string> {
+  const keys = [written, ...alsoRead].flatMap((key) => [key, `${key}[]`]);
+  return {
+    keys: [written, ...keys.slice(1)],
+    isRepeated: false,
+    valuesOf: (word) => (/^\w[\w.-]{0,79}$/.test(word) ? [word] : []),
+  };
+}
+
+function yearList(key: string): ListFilterCodec<string> {
+  return { ...keyList(key), valuesOf: (word) => (/^(?:19|20)\d{2}$/.test(word) ? [word] : []) };
+}
+
+function ownValue<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}

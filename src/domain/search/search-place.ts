@@ -1,0 +1,123 @@
+import type { Coordinates } from '../places/distance.ts';
+import type { DistrictId } from '../places/place-schema.ts';
+import { stateOfFips, type StateCode } from '../places/state-list.ts';
+import { SEARCH_PAGE_SIZE, type SchoolSearch, type SchoolSort } from './school-search.ts';
+import { defaultDistance, defaultSort, stateOfQuery, type SearchQuery } from './search-query.ts';
+
+/** The place that a query asks for, as far as its address tells: what is to be looked up. */
+export type WantedPlace =
+  | { readonly kind: 'country' }
+  | { readonly kind: 'state'; readonly state: StateCode }
+  | { readonly kind: 'city'; readonly state: StateCode; readonly citySlug: string }
+  | { readonly kind: 'city-name'; readonly name: string; readonly state: StateCode | null }
+  | { readonly kind: 'district'; readonly state: StateCode | null; readonly districtId: DistrictId }
+  | { readonly kind: 'zip'; readonly zip: string }
+  | { readonly kind: 'point'; readonly center: Coordinates }
+  /** Words of the "where" box that no other parameter explains: for the geocoder. */
+  | { readonly kind: 'text'; readonly text: string; readonly state: StateCode | null };
+
+/** The place that a search narrows to, looked up; `center` is null where nobody knows it. */
+export type ResolvedPlace =
+  | { readonly kind: 'country' }
+  | { readonly kind: 'state'; readonly state: StateCode }
+  | {
+      readonly kind: 'city';
+      readonly state: StateCode;
+      readonly citySlug: string;
+      readonly center: Coordinates | null;
+    }
+  | { readonly kind: 'district'; readonly state: StateCode; readonly districtId: DistrictId }
+  | { readonly kind: 'zip'; readonly zip: string; readonly center: Coordinates | null }
+  | { readonly kind: 'point'; readonly center: Coordinates };
+
+/** Miles around a district's point that are searched for private schools, and when its schools stand by distance. */
+export const DISTRICT_DISTANCE_MILES = 20;
+
+/**
+ * What is to be looked up before a search. A city in the path comes first; on the page of ZIP codes the ZIP; then a
+ * district, coordinates, ZIP, city name, words, and the state.
+ */
+export function placeWanted(query: SearchQuery): WantedPlace {
+  const { route, location } = query;
+  const { near, zip, city, searchString, districtId } = location;
+  const state = stateOfQuery(query);
+  if ('citySlug' in route && route.citySlug !== null && state !== null)
+    return { kind: 'city', state, citySlug: route.citySlug };
+  if (route.kind === 'zipcode' && zip !== null) return { kind: 'zip', zip };
+  if (districtId !== null) return { kind: 'district', state: stateOfDistrict(districtId) ?? state, districtId };
+  if (near !== null) return { kind: 'point', center: near };
+  if (zip !== null) return { kind: 'zip', zip };
+  if (city !== null) return { kind: 'city-name', name: city, state };
+  if (searchString !== null) return { kind: 'text', text: searchString, state };
+  return state === null ? { kind: 'country' } : { kind: 'state', state };
+}
+
+/**
+ * The question to the engine. A point, a ZIP code and a city that was searched for are circles of the query's distance,
+ * which cross state lines; a place in the path, a state and a district are borders. Private schools belong to no district: where they are asked
+ * for and the query has coordinates, the circle takes the district's place.
+ */
+export function schoolSearchOf(query: SearchQuery, place: ResolvedPlace): SchoolSearch {
+  const narrowed = narrowing(query, place);
+  return {
+    text: query.text,
+    ...narrowed,
+    box: null,
+    filters: query.filters,
+    sort: possibleSort(query, narrowed.near !== null),
+    page: query.page,
+    pageSize: SEARCH_PAGE_SIZE,
+  };
+}
+
+type Narrowing = Pick<SchoolSearch, 'state' | 'citySlug' | 'districtId' | 'zip' | 'near'>;
+const EVERYWHERE: Narrowing = { state: null, citySlug: null, districtId: null, zip: null, near: null };
+
+function narrowing(query: SearchQuery, place: ResolvedPlace): Narrowing {
+  switch (place.kind) {
+    case 'country':
+      return EVERYWHERE;
+    case 'state':
+      return { ...EVERYWHERE, state: place.state };
+    case 'city':
+      return narrowingToCity(query, place);
+    case 'district':
+      return narrowingToDistrict(query, place);
+    case 'zip':
+      return place.center === null ? { ...EVERYWHERE, zip: place.zip } : circle(query, place.center);
+    case 'point':
+      return circle(query, place.center);
+  }
+}
+
+function narrowingToCity(query: SearchQuery, place: Extract<ResolvedPlace, { kind: 'city' }>): Narrowing {
+  const { state, citySlug, center } = place;
+  const isInPath = 'citySlug' in query.route && query.route.citySlug !== null;
+  if (!isInPath && center !== null) return circle(query, center);
+  const { near } = query.location;
+  return { ...EVERYWHERE, state, citySlug, near: near && { ...near, miles: query.distance } };
+}
+
+function narrowingToDistrict(query: SearchQuery, place: Extract<ResolvedPlace, { kind: 'district' }>): Narrowing {
+  const { near } = query.location;
+  const isPrivateAsked = query.filters.types.includes('private');
+  if (near === null || !(isPrivateAsked || query.sort === 'distance'))
+    return { ...EVERYWHERE, state: place.state, districtId: place.districtId };
+  const miles = query.distance === defaultDistance(query.text) ? DISTRICT_DISTANCE_MILES : query.distance;
+  const districtId = isPrivateAsked ? null : place.districtId;
+  return { ...EVERYWHERE, state: place.state, districtId, near: { ...near, miles } };
+}
+
+function circle(query: SearchQuery, { lat, lon }: Coordinates): Narrowing {
+  const state = 'state' in query.route ? query.route.state : null;
+  return { ...EVERYWHERE, state, near: { lat, lon, miles: query.distance } };
+}
+
+function possibleSort({ sort, text }: SearchQuery, hasCircle: boolean): SchoolSort {
+  return sort === 'distance' && !hasCircle ? defaultSort(text) : sort;
+}
+
+/** An NCES district id begins with the FIPS code of its state. */
+function stateOfDistrict(districtId: DistrictId): StateCode | null {
+  return stateOfFips(districtId.slice(0, 2))?.code ?? null;
+}

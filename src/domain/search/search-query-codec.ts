@@ -1,0 +1,177 @@
+import { languageOf } from '../places/language.ts';
+import { withLanguage, type SitePath } from '../places/place-paths.ts';
+import { stateOfName } from '../places/site-address.ts';
+import { isSchoolId } from '../schools/school-id.ts';
+import { collectParameters, firstOf, valuesOf, writeParameters, type QueryParameters } from './query-parameters.ts';
+import { SCHOOL_SORTS, type SchoolFilters, type SchoolSort } from './school-search.ts';
+import {
+  LIST_FILTERS,
+  LIST_FILTER_NAMES,
+  RANGE_FILTERS,
+  RANGE_FILTER_NAMES,
+  readListFilter,
+  readRangeFilter,
+  writeRange,
+} from './search-filters.ts';
+import {
+  LOCATION_TYPES,
+  MAX_CITY_LENGTH,
+  MAX_LABEL_LENGTH,
+  MAX_TEXT_LENGTH,
+  SEARCH_VIEWS,
+  TABLE_VIEWS,
+  defaultDistance,
+  defaultSort,
+  type SearchLocation,
+  type SearchQuery,
+  type SearchRoute,
+} from './search-query.ts';
+import { levelInPath, pathOfRoute, searchRouteOf } from './search-route.ts';
+import {
+  readCoordinates,
+  readDistance,
+  readPage,
+  readText,
+  readWord,
+  readZip,
+  writeCoordinate,
+} from './search-values.ts';
+
+type Entry = readonly [key: string, value: string];
+
+/**
+ * The query that an address of a results page asks. Never throws: unknown keys and values are ignored, long ones cut,
+ * and a path of no results page is the general search. `parameters` may be a `URLSearchParams`.
+ */
+export function decodeSearchQuery(pathname: string, parameters: Iterable<Entry>): SearchQuery {
+  const { route, level } = searchRouteOf(pathname);
+  const given = collectParameters(parameters);
+  const text = firstOf(given, ['q'], (raw) => readText(raw, MAX_TEXT_LENGTH));
+  return {
+    route,
+    language: languageOf(given.get('lang')?.[0]),
+    text,
+    location: decodeLocation(given, route),
+    distance: firstOf(given, ['distance'], readDistance) ?? defaultDistance(text),
+    filters: decodeFilters(given, level === null ? [] : [level]),
+    sort: firstOf(given, ['sort'], (raw) => readSort(raw, text)) ?? defaultSort(text),
+    view: firstOf(given, ['view'], (raw) => readWord(raw, SEARCH_VIEWS)) ?? 'list',
+    tableView: firstOf(given, ['tableView'], (raw) => readWord(raw, TABLE_VIEWS)) ?? 'Overview',
+    schoolId: firstOf(given, ['id', 'schoolId'], readSchoolId),
+    collectionId: firstOf(given, ['collectionId'], (raw) => (/^[\w-]{1,40}$/.test(raw) ? raw : null)),
+    breakdown: firstOf(given, ['breakdown'], (raw) => (/^[A-Za-z][\w-]{0,59}$/.test(raw) ? raw : null)),
+    page: firstOf(given, ['page'], readPage) ?? 1,
+  };
+}
+
+/** The one address of a query, with its language: keys in a fixed order, defaults and page 1 left out. */
+export function encodeSearchQuery(query: SearchQuery): SitePath {
+  const path = pathOfRoute(query.route, query.filters.levels);
+  const parameters = writeParameters(entriesOf(query));
+  return withLanguage(parameters === '' ? path : `${path}?${parameters}`, query.language);
+}
+
+/** The parameters of a query in canonical order, without `lang`: what a form carries on in hidden fields. */
+export function entriesOf(query: SearchQuery): readonly Entry[] {
+  const { text, location, distance, sort, view, tableView, page } = query;
+  return [
+    ...entry('q', text),
+    ...locationEntries(location),
+    ...entry('distance', distance === defaultDistance(text) ? null : String(distance)),
+    ...entry('id', query.schoolId),
+    ...entry('collectionId', query.collectionId),
+    ...filterEntries(query),
+    ...entry('breakdown', query.breakdown),
+    ...entry('sort', sort === defaultSort(text) ? null : sort),
+    ...entry('view', view === 'list' ? null : view),
+    ...entry('tableView', tableView === 'Overview' ? null : tableView),
+    ...entry('page', page === 1 ? null : String(page)),
+  ];
+}
+
+function decodeLocation(given: QueryParameters, route: SearchRoute): SearchLocation {
+  const hasState = 'state' in route && route.state !== null;
+  const hasCity = 'citySlug' in route && route.citySlug !== null;
+  const [lat = '', lon = ''] = [given.get('lat')?.[0], given.get('lon')?.[0]];
+  return {
+    near: readCoordinates(lat, lon),
+    searchString: firstOf(given, ['locationSearchString'], (raw) => readText(raw, MAX_TEXT_LENGTH)),
+    label: firstOf(given, ['locationLabel'], (raw) => readText(raw, MAX_LABEL_LENGTH)),
+    type: firstOf(given, ['locationType'], (raw) => readWord(raw, LOCATION_TYPES)),
+    state: hasState ? null : firstOf(given, ['state'], (raw) => stateOfName(raw.slice(0, MAX_CITY_LENGTH))),
+    city: hasCity ? null : firstOf(given, ['city'], (raw) => readText(raw, MAX_CITY_LENGTH)),
+    zip: firstOf(given, ['zip', 'zipcode'], readZip),
+    districtId: firstOf(given, ['district_id'], (raw) => (/^\d{7}$/.test(raw.trim()) ? raw.trim() : null)),
+  };
+}
+
+function decodeFilters(given: QueryParameters, levelsOfPath: readonly string[]): SchoolFilters {
+  const raw = (name: keyof typeof LIST_FILTERS) => valuesOf(given, LIST_FILTERS[name].keys);
+  const range = (name: keyof typeof RANGE_FILTERS) => readRangeFilter(rangeValues(given, RANGE_FILTERS[name]));
+  return {
+    levels: readListFilter(LIST_FILTERS.levels, [...levelsOfPath, ...raw('levels')]),
+    types: readListFilter(LIST_FILTERS.types, raw('types')),
+    courses: readListFilter(LIST_FILTERS.courses, raw('courses')),
+    apCourses: readListFilter(LIST_FILTERS.apCourses, raw('apCourses')),
+    ibCourses: readListFilter(LIST_FILTERS.ibCourses, raw('ibCourses')),
+    pathways: readListFilter(LIST_FILTERS.pathways, raw('pathways')),
+    pltw: readListFilter(LIST_FILTERS.pltw, raw('pltw')),
+    awards: readListFilter(LIST_FILTERS.awards, raw('awards')),
+    csaYears: readListFilter(LIST_FILTERS.csaYears, raw('csaYears')),
+    csaGoldYears: readListFilter(LIST_FILTERS.csaGoldYears, raw('csaGoldYears')),
+    summaryRating: range('summaryRating'),
+    equityRating: range('equityRating'),
+    collegeReadinessRating: range('collegeReadinessRating'),
+    testScoresRating: range('testScoresRating'),
+  };
+}
+
+function rangeValues(given: QueryParameters, key: string): readonly string[] {
+  return valuesOf(given, [key, `${key}[]`]);
+}
+
+function readSort(raw: string, text: string | null): SchoolSort | null {
+  const sort = readWord(raw, SCHOOL_SORTS);
+  return sort === 'relevance' && text === null ? null : sort;
+}
+
+function readSchoolId(raw: string): string | null {
+  const id = raw.trim().toLowerCase();
+  return isSchoolId(id) ? id : null;
+}
+
+function entry(key: string, value: string | null): Entry[] {
+  return value === null ? [] : [[key, value]];
+}
+
+function locationEntries(location: SearchLocation): Entry[] {
+  const { near } = location;
+  return [
+    ...entry('locationSearchString', location.searchString),
+    ...entry('locationLabel', location.label),
+    ...entry('locationType', location.type),
+    ...entry('lat', near && writeCoordinate(near.lat)),
+    ...entry('lon', near && writeCoordinate(near.lon)),
+    ...entry('state', location.state),
+    ...entry('city', location.city),
+    ...entry('zip', location.zip),
+    ...entry('district_id', location.districtId),
+  ];
+}
+
+function filterEntries({ route, filters }: SearchQuery): Entry[] {
+  const isLevelInPath = route.kind === 'best-schools' && levelInPath(filters.levels) !== null;
+  const written = LIST_FILTER_NAMES.filter((name) => !(name === 'levels' && isLevelInPath));
+  return [
+    ...written.flatMap((name) => listEntries(LIST_FILTERS[name], filters[name])),
+    ...RANGE_FILTER_NAMES.flatMap((name) => entry(RANGE_FILTERS[name], filters[name] && writeRange(filters[name]))),
+  ];
+}
+
+function listEntries(
+  { keys: [key], isRepeated }: (typeof LIST_FILTERS)[keyof typeof LIST_FILTERS],
+  values: readonly string[],
+): Entry[] {
+  if (isRepeated) return values.map((value) => [key, value]);
+  return entry(key, values.length === 0 ? null : values.join(','));
+}

@@ -1,0 +1,129 @@
+import type { DistrictId } from '../places/place-schema.ts';
+import type { Coordinates } from '../places/distance.ts';
+import type { Language } from '../places/language.ts';
+import type { StateCode } from '../places/state-list.ts';
+import type { SchoolId } from '../schools/school-id.ts';
+import type { SchoolFilters, SchoolSort } from './school-search.ts';
+
+/** The pages that show results. A best-schools page's level is not kept here: it is the only level of the filters. */
+export type SearchRoute =
+  | { readonly kind: 'search' }
+  | { readonly kind: 'zipcode' }
+  | { readonly kind: 'best-schools'; readonly state: StateCode | null; readonly citySlug: string | null }
+  | { readonly kind: 'city-listing'; readonly state: StateCode; readonly citySlug: string };
+
+export const LOCATION_TYPES = ['street_address', 'zip', 'city'] as const;
+export type LocationType = (typeof LOCATION_TYPES)[number];
+
+/** Where a search looks, as far as the address says; each part is null where it does not. */
+export interface SearchLocation {
+  readonly near: Coordinates | null;
+  /** What was typed in the "where" box, and what the geocoder made of it. */
+  readonly searchString: string | null;
+  readonly label: string | null;
+  readonly type: LocationType | null;
+  /** Null on a page whose path names a state; so is `city` where the path names a city. */
+  readonly state: StateCode | null;
+  readonly city: string | null;
+  readonly zip: string | null;
+  readonly districtId: DistrictId | null;
+}
+
+export const SEARCH_VIEWS = ['list', 'map', 'table'] as const;
+export type SearchView = (typeof SEARCH_VIEWS)[number];
+export const TABLE_VIEWS = ['Overview', 'Academic', 'Equity'] as const;
+export type TableView = (typeof TABLE_VIEWS)[number];
+
+/** All that the address of a results page says: made by `decodeSearchQuery`, changed by the transitions, never by hand. */
+export interface SearchQuery {
+  readonly route: SearchRoute;
+  readonly language: Language;
+  /** Keywords, at most MAX_TEXT_LENGTH characters. */
+  readonly text: string | null;
+  readonly location: SearchLocation;
+  /** Miles around a location. */
+  readonly distance: number;
+  readonly filters: SchoolFilters;
+  readonly sort: SchoolSort;
+  readonly view: SearchView;
+  readonly tableView: TableView;
+  /** A school to be shown highlighted; its state is the query's. */
+  readonly schoolId: SchoolId | null;
+  readonly collectionId: string | null;
+  /** The student group whose figures the table shows. */
+  readonly breakdown: string | null;
+  readonly page: number;
+}
+
+/** The longest text of both search boxes. */
+export const MAX_TEXT_LENGTH = 60;
+export const MAX_LABEL_LENGTH = 75;
+export const MAX_CITY_LENGTH = 80;
+
+/** Where a map stands before anything was found. */
+export const DEFAULT_MAP_CENTRE: Coordinates = { lat: 37.8078456, lon: -122.2672673 };
+
+export const NO_FILTERS: SchoolFilters = {
+  levels: [],
+  types: [],
+  courses: [],
+  apCourses: [],
+  ibCourses: [],
+  pathways: [],
+  pltw: [],
+  awards: [],
+  csaYears: [],
+  csaGoldYears: [],
+  summaryRating: null,
+  equityRating: null,
+  collegeReadinessRating: null,
+  testScoresRating: null,
+};
+
+export const NO_LOCATION: SearchLocation = {
+  near: null,
+  searchString: null,
+  label: null,
+  type: null,
+  state: null,
+  city: null,
+  zip: null,
+  districtId: null,
+};
+
+/** Miles that are searched where the address says none: 5, or 15 with keywords. */
+export function defaultDistance(text: string | null): number {
+  return text === null ? 5 : 15;
+}
+
+/** The order where the address says none: relevance with keywords, else rating. */
+export function defaultSort(text: string | null): SchoolSort {
+  return text === null ? 'rating' : 'relevance';
+}
+
+/** The state that a query names, in its path or in a parameter. */
+export function stateOfQuery(query: SearchQuery): StateCode | null {
+  const { route } = query;
+  return route.kind === 'best-schools' || route.kind === 'city-listing'
+    ? (route.state ?? query.location.state)
+    : query.location.state;
+}
+
+/** A search of nothing yet, in a language. */
+export function emptySearchQuery(language: Language): SearchQuery {
+  return {
+    route: { kind: 'search' },
+    language,
+    text: null,
+    location: NO_LOCATION,
+    distance: defaultDistance(null),
+    filters: NO_FILTERS,
+    sort: defaultSort(null),
+    view: 'list',
+    tableView: 'Overview',
+    schoolId: null,
+    collectionId: null,
+    breakdown: null,
+    page: 1,
+  };
+}

@@ -1,0 +1,127 @@
+import type { Language } from '../places/language.ts';
+import {
+  LIST_FILTERS,
+  LIST_FILTER_NAMES,
+  RANGE_FILTER_NAMES,
+  readListFilter,
+  type ListFilter,
+  type RangeFilter,
+} from './search-filters.ts';
+import { MAX_SEARCH_PAGE, type RatingRange, type SchoolFilters, type SchoolSort } from './school-search.ts';
+import {
+  MAX_TEXT_LENGTH,
+  NO_FILTERS,
+  NO_LOCATION,
+  defaultDistance,
+  defaultSort,
+  type SearchLocation,
+  type SearchQuery,
+  type SearchView,
+  type TableView,
+} from './search-query.ts';
+import { clampDistance, readText } from './search-values.ts';
+
+/** One filter set to a value; the page is the first again. */
+export function withFilter<Name extends keyof SchoolFilters>(
+  query: SearchQuery,
+  name: Name,
+  value: SchoolFilters[Name],
+): SearchQuery {
+  return { ...query, filters: { ...query.filters, [name]: value }, page: 1 };
+}
+
+/** One value of a list filter chosen, or no longer chosen where it was; a value that the filter does not know changes nothing. */
+export function withToggled(query: SearchQuery, name: ListFilter, value: string): SearchQuery {
+  const chosen: readonly string[] = query.filters[name];
+  return chosen.includes(value)
+    ? withList(
+        query,
+        name,
+        chosen.filter((other) => other !== value),
+      )
+    : withList(query, name, [...chosen, value]);
+}
+
+/** Another order; the page is the first again. */
+export function withSort(query: SearchQuery, sort: SchoolSort): SearchQuery {
+  const isPossible = sort !== 'relevance' || query.text !== null;
+  return { ...query, sort: isPossible ? sort : defaultSort(query.text), page: 1 };
+}
+
+/** Another distance, within what is searched; the page is the first again. */
+export function withDistance(query: SearchQuery, miles: number): SearchQuery {
+  return { ...query, distance: clampDistance(miles), page: 1 };
+}
+
+/** Another page, from 1 to MAX_SEARCH_PAGE. */
+export function withPage(query: SearchQuery, page: number): SearchQuery {
+  return { ...query, page: Math.min(MAX_SEARCH_PAGE, Math.max(1, Math.trunc(page))) };
+}
+
+/** Another view of the same results; the table keeps its columns unless others are given. */
+export function withView(query: SearchQuery, view: SearchView, tableView: TableView = query.tableView): SearchQuery {
+  return { ...query, view, tableView };
+}
+
+/** Other keywords. Where order and distance were the defaults, they become those of the new keywords. */
+export function withText(query: SearchQuery, typed: string): SearchQuery {
+  const text = readText(typed, MAX_TEXT_LENGTH);
+  const isSortKept = query.sort !== defaultSort(query.text) && (query.sort !== 'relevance' || text !== null);
+  const isDistanceKept = query.distance !== defaultDistance(query.text);
+  return {
+    ...query,
+    text,
+    sort: isSortKept ? query.sort : defaultSort(text),
+    distance: isDistanceKept ? query.distance : defaultDistance(text),
+    page: 1,
+  };
+}
+
+/** Another place on the general search page: nothing of the old place stays, and the page is the first again. */
+export function withLocation(query: SearchQuery, location: Partial<SearchLocation>): SearchQuery {
+  return { ...query, route: { kind: 'search' }, location: { ...NO_LOCATION, ...location }, schoolId: null, page: 1 };
+}
+
+/** The same question in another language. */
+export function withQueryLanguage(query: SearchQuery, language: Language): SearchQuery {
+  return { ...query, language };
+}
+
+/** The same search without any filter: words, place, distance, order and view stay. */
+export function cleared(query: SearchQuery): SearchQuery {
+  return { ...query, filters: NO_FILTERS, page: 1 };
+}
+
+/** A filter in force, as a removable chip: `without` is the query that lacks only it. */
+export type ActiveFilter =
+  | { readonly kind: 'value'; readonly filter: ListFilter; readonly value: string; readonly without: SearchQuery }
+  | {
+      readonly kind: 'range';
+      readonly filter: RangeFilter;
+      readonly range: RatingRange;
+      readonly without: SearchQuery;
+    };
+
+/** Every filter in force, one entry a value, in the order of the filters. */
+export function activeFilters(query: SearchQuery): readonly ActiveFilter[] {
+  return [
+    ...LIST_FILTER_NAMES.flatMap((filter) =>
+      query.filters[filter].map((value): ActiveFilter => ({
+        kind: 'value',
+        filter,
+        value,
+        without: withToggled(query, filter, value),
+      })),
+    ),
+    ...RANGE_FILTER_NAMES.flatMap((filter): ActiveFilter[] => {
+      const range = query.filters[filter];
+      return range === null ? [] : [{ kind: 'range', filter, range, without: withFilter(query, filter, null) }];
+    }),
+  ];
+}
+
+function withList(query: SearchQuery, name: ListFilter, values: readonly string[]): SearchQuery {
+  if (name === 'levels') return withFilter(query, name, readListFilter(LIST_FILTERS.levels, values));
+  if (name === 'types') return withFilter(query, name, readListFilter(LIST_FILTERS.types, values));
+  return withFilter(query, name, readListFilter(LIST_FILTERS[name], values));
+}

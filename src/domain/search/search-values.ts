@@ -1,0 +1,62 @@
+import type { Coordinates } from '../places/distance.ts';
+import { plainText } from './plain-text.ts';
+import { MAX_DISTANCE_MILES, MAX_SEARCH_PAGE } from './school-search.ts';
+
+const DECIMAL = /^[+-]?\d{1,20}(?:\.\d{0,30})?$/;
+
+/** A plain text of an address, or null where nothing printable is in it. */
+export function readText(raw: string, max: number): string | null {
+  const text = plainText(raw, max);
+  return text === '' ? null : text;
+}
+
+/** One of a list of words, whatever its case; else null. */
+export function readWord<Word extends string>(raw: string, words: readonly Word[]): Word | null {
+  const lower = raw.trim().toLowerCase();
+  return words.find((word) => word.toLowerCase() === lower) ?? null;
+}
+
+/** A page number; one beyond MAX_SEARCH_PAGE is that page, which is empty. Null where it is none. */
+export function readPage(raw: string): number | null {
+  if (!/^0*[1-9]\d{0,20}$/.test(raw.trim())) return null;
+  return Math.min(Number(raw), MAX_SEARCH_PAGE);
+}
+
+/** Miles with at most 2 decimals; a wider distance is cut to the widest that is searched. Null where it is none. */
+export function readDistance(raw: string): number | null {
+  const miles = readDecimal(raw);
+  return miles === null || miles <= 0 ? null : clampDistance(miles);
+}
+
+/** A distance that is searched: 0.1 miles to MAX_DISTANCE_MILES, at most 2 decimals. */
+export function clampDistance(miles: number): number {
+  return Math.min(MAX_DISTANCE_MILES, Math.max(0.1, Math.round(miles * 100) / 100));
+}
+
+/** A point on Earth, to 7 decimals; null where either number is missing or out of range. */
+export function readCoordinates(lat: string, lon: string): Coordinates | null {
+  const north = readDecimal(lat);
+  const east = readDecimal(lon);
+  if (north === null || east === null || Math.abs(north) > 90 || Math.abs(east) > 180) return null;
+  return { lat: roundCoordinate(north), lon: roundCoordinate(east) };
+}
+
+/** A coordinate to 7 decimals: a centimetre. */
+export function roundCoordinate(degrees: number): number {
+  return Math.round(degrees * 1e7) / 1e7 + 0;
+}
+
+/** A coordinate as it is written in an address: never with an exponent. */
+export function writeCoordinate(degrees: number): string {
+  return degrees.toFixed(7).replace(/\.?0+$/, '');
+}
+
+/** The five digits of a ZIP code, its `+4` dropped; null where it is none. */
+export function readZip(raw: string): string | null {
+  return /^\s*(\d{5})(?:-?\d{4})?\s*$/.exec(raw)?.[1] ?? null;
+}
+
+function readDecimal(raw: string): number | null {
+  const text = raw.trim();
+  return DECIMAL.test(text) ? Number(text) : null;
+}
