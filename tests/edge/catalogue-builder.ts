@@ -111,7 +111,7 @@ export async function addColumbia(): Promise<void> {
 /** Sets columns of a school, as an import of a newer release would. */
 export async function changeSchool(
   id: string,
-  columns: Partial<typeof SCHOOL_DEFAULTS> & { phone?: string },
+  columns: Partial<typeof SCHOOL_DEFAULTS> & { phone?: string; row_hash?: string },
 ): Promise<void> {
   const names = Object.keys(columns);
   await env.CATALOGUE.prepare(`UPDATE school SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`)
@@ -140,17 +140,18 @@ export const ADAIR_ELEMENTARY_PATH = '/kentucky/columbia/210003002021-Adair-Coun
  */
 export async function addTwoCities(): Promise<void> {
   await addColumbia();
-  await addSchool({
-    id: ADAIR_PRIMARY,
-    name: 'Adair Primary',
-    rating_summary: 5,
-    nearby: `[["ky","${ADAIR_ELEMENTARY}",0.4]]`,
-  });
+  await addAdairPrimary();
   const lexington = { citySlug: 'lexington', cityName: 'Lexington' };
   await addCity('ky', 'lexington', 'Lexington');
   await addDistrict('ky', { id: '2101860', name: 'Fayette County', slug: 'fayette-county', ...lexington });
   const place = { city_slug: 'lexington', city_name: 'Lexington', district_id: '2101860' };
   await addSchool({ id: LEXINGTON_ELEMENTARY, name: 'Lexington Elementary', rating_summary: 3, ...place });
+}
+
+/** The second school of Columbia. */
+export async function addAdairPrimary(): Promise<void> {
+  const nearby = `[["ky","${ADAIR_ELEMENTARY}",0.4]]`;
+  await addSchool({ id: ADAIR_PRIMARY, name: 'Adair Primary', rating_summary: 5, nearby });
 }
 
 /** Schools of Columbia enough for so many pages of its listing. */

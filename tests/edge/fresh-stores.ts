@@ -19,7 +19,7 @@ beforeEach(async () => {
 async function emptyCatalogue(): Promise<void> {
   const { results } = await CATALOGUE.prepare(
     `SELECT name FROM pragma_table_list WHERE type IN ('table', 'virtual') AND schema = 'main'
-       AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name <> 'd1_migrations'`,
+       AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT IN ('d1_migrations', 'catalogue_edits')`,
   ).all<{ name: string }>();
   await CATALOGUE.batch(results.map(({ name }) => CATALOGUE.prepare(`DELETE FROM ${name}`)));
 }

@@ -4,6 +4,7 @@ import {
   ADAIR_ELEMENTARY,
   ADAIR_ELEMENTARY_PATH,
   ADAIR_PRIMARY,
+  addAdairPrimary,
   addSchool,
   addTwoCities,
   changeSchool,
@@ -11,6 +12,7 @@ import {
   setStateCounts,
 } from './catalogue-builder.ts';
 import { ask } from './edge-client.ts';
+import type { RunStep } from '../../src/edge/regeneration/regeneration-steps.ts';
 import { makeLive, momentOf, pathsWrittenBy } from './region-run.ts';
 import { testRenderer } from './test-renderer.ts';
 import { listeningBucket } from './watched-stores.ts';
@@ -119,6 +121,39 @@ describe('a regeneration after a school changed', () => {
     await changeSchool(ADAIR_ELEMENTARY, { rating_summary: 9 });
     await makeLive('ky');
     expect((await versions()).results).toEqual(before);
+  });
+});
+
+describe('a catalogue that is edited while a regeneration runs, and back before the next', () => {
+  const before =
+    (wanted: string, edit: () => Promise<void>): RunStep =>
+    async (name, work) => {
+      if (name === wanted) await edit();
+      return work();
+    };
+
+  it('does not leave a passing text on a page', async () => {
+    await makeLive('ky');
+    await changeSchool(ADAIR_ELEMENTARY, { row_hash: 'one', phone: '(270) 384-0001' });
+    await makeLive('ky', {
+      step: before('render 1', () => changeSchool(ADAIR_ELEMENTARY, { row_hash: 'two', phone: '(270) 384-0002' })),
+    });
+    expect(await (await ask(ADAIR_ELEMENTARY_PATH)).text()).toContain('(270) 384-0002');
+    await changeSchool(ADAIR_ELEMENTARY, { row_hash: 'one', phone: '(270) 384-0001' });
+    await makeLive('ky');
+    expect(await (await ask(ADAIR_ELEMENTARY_PATH)).text()).toContain('(270) 384-0001');
+  });
+
+  it('does not leave a page removed whose school was away for a moment', async () => {
+    await makeLive('ky');
+    await makeLive('ky', { step: before('tombstones', () => removeSchool(ADAIR_PRIMARY)) });
+    expect((await ask(ADAIR_PRIMARY_PATH)).status).toBe(410);
+    await addAdairPrimary();
+    await makeLive('ky');
+    const response = await ask(ADAIR_PRIMARY_PATH);
+    expect(response.status).toBe(200);
+    // Stored: a page rendered on demand is not compressed here.
+    expect(response.headers.get('content-encoding')).toBe('br');
   });
 });
 

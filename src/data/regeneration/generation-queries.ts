@@ -108,6 +108,14 @@ export async function startGeneration(db: D1Database, id: string, at: string): P
   return meta.changes === 1 || (await findGeneration(db, id))?.status === 'running';
 }
 
+/** Notes how often the catalogue had been edited before a generation was planned. */
+export async function noteEditsAtPlan(db: D1Database, id: string): Promise<void> {
+  await db
+    .prepare('UPDATE generation SET edits_at_plan = (SELECT edits FROM catalogue_edits) WHERE run_id = ?')
+    .bind(id)
+    .run();
+}
+
 /** Notes how many pages will be alive, both languages. */
 export async function setPagesTotal(db: D1Database, id: string, pages: number): Promise<void> {
   await db.prepare('UPDATE generation SET pages_total = ? WHERE run_id = ?').bind(pages, id).run();
@@ -155,7 +163,8 @@ export async function setChunkProgress(
 
 /**
  * The chunks that one generation completed: pages by scope and digest. Only the generation just before another one tells
- * what the newest versions of its pages were made of.
+ * what the newest versions of its pages were made of; and only where nothing was edited between its plan and its going
+ * live, because a page may otherwise show what its digest does not know.
  */
 export async function selectChunkPages(
   db: D1Database,
@@ -163,8 +172,9 @@ export async function selectChunkPages(
 ): Promise<Map<string, number>> {
   const { results } = await db
     .prepare(
-      `SELECT scope || ' ' || digest AS made_of, pages_rendered + pages_unchanged AS pages FROM generation_chunk
-       WHERE state = ? AND generation = ? AND digest IS NOT NULL LIMIT 20000`,
+      `SELECT c.scope || ' ' || c.digest AS made_of, c.pages_rendered + c.pages_unchanged AS pages FROM generation g
+       JOIN generation_chunk c ON c.state = g.state AND c.generation = g.generation
+       WHERE g.state = ? AND g.generation = ? AND g.edits_at_plan = g.edits_at_live AND c.digest IS NOT NULL LIMIT 20000`,
     )
     .bind(target.region, target.generation)
     .all<{ made_of: string; pages: number }>();
@@ -227,6 +237,7 @@ export async function goLive(
     db
       .prepare(
         `UPDATE generation SET status = 'live', finished_at = ?2,
+           edits_at_live = coalesce(edits_at_live, (SELECT edits FROM catalogue_edits)),
            previous_generation = coalesce(previous_generation, (SELECT generation FROM live_generation WHERE state = ?3 AND generation <> ?4))
          WHERE run_id = ?1 AND status IN ('running', 'live')`,
       )

@@ -10,6 +10,7 @@ import {
   findLiveGeneration,
   goLive,
   insertUnchangedChunks,
+  noteEditsAtPlan,
   selectChunkPages,
   setChunkProgress,
   setPagesRemoved,
@@ -105,6 +106,7 @@ export function tagOfRegion(region: Region): string {
 async function plan(dependencies: RegenerationDependencies, target: ChunkTarget): Promise<PlannedChunk[]> {
   const id = regenerationId(target.region, target.generation);
   const { catalogue } = dependencies;
+  await noteEditsAtPlan(catalogue, id);
   const planned = await planRegion(catalogue, target.region);
   if (planned === null)
     throw new RegenerationError('internal', `The catalogue does not hold ${target.region}; import it first.`);
