@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { DistrictIdSchema } from '../places/place-schema.ts';
+import { LevelCodeSchema } from '../schools/school-level.ts';
+import { StateCodeSchema } from '../schools/school-schema.ts';
+import {
+  LanguageParameterSchema,
+  LatSchema,
+  LonSchema,
+  StateParameterSchema,
+  isWholePoint,
+  wordList,
+} from './request-contract.ts';
+import { LevelGeometriesSchema } from './schools-contract.ts';
+
+/** Miles around a point in which districts are looked for, where none are given; and the most that are searched. */
+export const DISTRICTS_RADIUS_MILES = 50;
+export const MAX_DISTRICTS = 50;
+
+const ExtrasSchema = wordList(z.enum(['boundaries'])).default([]);
+
+/** `GET /gsr/api/districts/`: districts around a point, or of a state, that teach a level. */
+export const DistrictsRequestSchema = z
+  .object({
+    lat: LatSchema.optional(),
+    lon: LonSchema.optional(),
+    radius: z.coerce
+      .number()
+      .positive()
+      .default(DISTRICTS_RADIUS_MILES)
+      .transform((miles) => Math.min(miles, DISTRICTS_RADIUS_MILES))
+      .meta({ description: 'Miles; more than 50 count as 50.' }),
+    state: StateParameterSchema.optional(),
+    charter_only: z.stringbool().default(false).meta({ description: 'Only districts whose schools are all charter.' }),
+    boundary_level: LevelCodeSchema.optional().meta({
+      description: 'Only districts that have a boundary of this level.',
+    }),
+    extras: ExtrasSchema,
+    lang: LanguageParameterSchema,
+  })
+  .refine(isWholePoint, { error: 'lat and lon are given together', path: ['lat'] })
+  .refine(({ lat, state }) => lat !== undefined || state !== undefined, {
+    error: 'give a state, or lat and lon',
+    path: ['state'],
+  });
+export type DistrictsRequest = z.infer<typeof DistrictsRequestSchema>;
+
+/** `GET /gsr/api/districts/{id}`: id 0 is answered with an empty object. */
+export const DistrictRequestSchema = z.object({
+  id: z.union([z.literal('0'), DistrictIdSchema]).meta({ description: 'The 7-digit NCES district id, or 0.' }),
+  state: StateParameterSchema.optional(),
+  extras: ExtrasSchema,
+  lang: LanguageParameterSchema,
+});
+export type DistrictRequest = z.infer<typeof DistrictRequestSchema>;
+
+/** A district in an answer; `boundaries` is absent unless it was asked for. */
+export const DistrictItemSchema = z
+  .object({
+    id: DistrictIdSchema,
+    state: StateCodeSchema,
+    name: z.string().max(120),
+    city: z.string().max(80),
+    lat: z.number().nullable(),
+    lon: z.number().nullable(),
+    schoolCount: z.int().min(0).meta({ description: 'Open schools.' }),
+    enrollment: z.int().min(0).nullable(),
+    links: z.object({ district: z.string().max(1000) }),
+    boundaries: LevelGeometriesSchema.optional(),
+  })
+  .meta({ description: 'A school district.' });
+export type DistrictItem = z.infer<typeof DistrictItemSchema>;
+
+export const DistrictsAnswerSchema = z.object({ items: z.array(DistrictItemSchema).max(MAX_DISTRICTS) });
+export type DistrictsAnswer = z.infer<typeof DistrictsAnswerSchema>;
+
+/** The answer for one district; empty for id 0. */
+export const DistrictAnswerSchema = z.union([DistrictItemSchema, z.strictObject({})]);
+export type DistrictAnswer = z.infer<typeof DistrictAnswerSchema>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { LevelCodeSchema } from '../schools/school-level.ts';
+import { RatingSchema, SchoolIdSchema, SchoolTypeSchema, StateCodeSchema } from '../schools/school-schema.ts';
+import { LanguageParameterSchema, StateParameterSchema, whole, wordList } from './request-contract.ts';
+
+/** Nearby schools of the first request, and of each later one. */
+export const NEARBY_FIRST_LIMIT = 6;
+export const NEARBY_NEXT_LIMIT = 2;
+/** Ratings of a top-performing school. */
+export const TOP_RATINGS = [8, 9, 10] as const;
+/** Miles around a school that are searched. */
+export const NEARBY_RADIUS_MILES = 50;
+
+const MAX_NEARBY = 50;
+
+/** `GET /gsr/api/nearby_schools/`: around a school, nearest first; with ratings, only schools that have one of them. */
+export const NearbySchoolsRequestSchema = z.object({
+  state: StateParameterSchema,
+  id: SchoolIdSchema.meta({ description: 'The school around which others are looked for.' }),
+  offset: whole(0, 1000).default(0),
+  limit: whole(1, MAX_NEARBY).default(NEARBY_FIRST_LIMIT),
+  overall_gs_rating: wordList(z.string().regex(/^(?:[1-9]|10)$/, 'is no rating from 1 to 10'))
+    .transform((words) => words.map(Number))
+    .optional()
+    .meta({ description: 'Ratings: `8,9,10` for top-performing schools.' }),
+  lang: LanguageParameterSchema,
+});
+export type NearbySchoolsRequest = z.infer<typeof NearbySchoolsRequestSchema>;
+
+/** A nearby school. Every field is there; null where nothing is known. */
+export const NearbySchoolSchema = z
+  .object({
+    id: SchoolIdSchema,
+    name: z.string().max(120),
+    type: SchoolTypeSchema,
+    level: z.array(LevelCodeSchema).max(4),
+    city: z.string().max(80),
+    state: StateCodeSchema,
+    zipcode: z.string().max(5).nullable(),
+    gs_rating: RatingSchema.meta({ description: 'The overall rating, 1 to 10; null is "Currently unrated".' }),
+    average_rating: z.number().min(0).max(5).nullable().meta({ description: 'Community stars.' }),
+    distance: z.number().min(0).meta({ description: 'Miles, 2 decimals.' }),
+    links: z.object({ show: z.string().max(1000) }),
+  })
+  .meta({ description: 'A school near another.' });
+export type NearbySchool = z.infer<typeof NearbySchoolSchema>;
+
+/** A batch shorter than the limit is the last. */
+export const NearbySchoolsAnswerSchema = z.object({ items: z.array(NearbySchoolSchema).max(MAX_NEARBY) });
+export type NearbySchoolsAnswer = z.infer<typeof NearbySchoolsAnswerSchema>;

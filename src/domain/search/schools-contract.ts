@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { DistrictIdSchema } from '../places/place-schema.ts';
+import { GradeSpanSchema, LevelCodeSchema } from '../schools/school-level.ts';
+import { RatingSchema, SchoolIdSchema, SchoolTypeSchema, StateCodeSchema } from '../schools/school-schema.ts';
+import {
+  LanguageParameterSchema,
+  LatSchema,
+  LonSchema,
+  RatingRangeParameterSchema,
+  StateParameterSchema,
+  ZipParameterSchema,
+  filterList,
+  isWholePoint,
+  line,
+  pageNumber,
+  whole,
+  wordList,
+} from './request-contract.ts';
+import { MAX_SEARCH_PAGE, SCHOOL_SORTS, SEARCH_PAGE_SIZE } from './school-search.ts';
+import { LOCATION_TYPES, MAX_CITY_LENGTH, MAX_LABEL_LENGTH, MAX_TEXT_LENGTH } from './search-query.ts';
+import { clampDistance } from './search-values.ts';
+
+/** Schools that one answer holds at the most. */
+export const MAX_SCHOOLS_LIMIT = 100;
+
+/** What can be asked of a school beyond its own fields. */
+export const SCHOOL_EXTRAS = ['students_per_teacher', 'review_summary', 'saved_schools', 'boundaries'] as const;
+export type SchoolExtra = (typeof SCHOOL_EXTRAS)[number];
+
+const ExtrasSchema = wordList(z.enum(SCHOOL_EXTRAS)).default([]);
+const DistanceSchema = z.coerce
+  .number()
+  .positive()
+  .transform(clampDistance)
+  .meta({ description: 'Miles; more than 60 count as 60.' });
+
+/** `GET /gsr/api/schools`. `radius` and `distance` mean the same, and so do `level_code` and `gradeLevels`. */
+export const SchoolsRequestSchema = z
+  .object({
+    q: line(MAX_TEXT_LENGTH).optional().meta({ description: 'Words of a name, city, district or code.' }),
+    state: StateParameterSchema.optional(),
+    stateSelect: StateParameterSchema.optional(),
+    city: line(MAX_CITY_LENGTH).optional(),
+    district: line(120).optional().meta({ description: 'The name of a district.' }),
+    district_id: DistrictIdSchema.optional().meta({ description: 'The 7-digit NCES district id.' }),
+    zip: ZipParameterSchema.optional(),
+    lat: LatSchema.optional(),
+    lon: LonSchema.optional(),
+    radius: DistanceSchema.optional(),
+    distance: DistanceSchema.optional(),
+    locationLabel: line(MAX_LABEL_LENGTH).optional(),
+    locationType: z.enum(LOCATION_TYPES).optional(),
+    level_code: filterList('levels').optional().meta({ description: 'Levels: p, e, m, h; `k-12` is e, m and h.' }),
+    gradeLevels: filterList('levels').optional(),
+    type: filterList('types').optional().meta({ description: 'public, charter, private.' }),
+    courses: filterList('courses').optional(),
+    awards: filterList('awards').optional(),
+    ap_courses: filterList('apCourses').optional(),
+    ib_courses: filterList('ibCourses').optional(),
+    pathways: filterList('pathways').optional(),
+    pltw: filterList('pltw').optional(),
+    csaYears: filterList('csaYears').optional().meta({ description: 'Years of the college success award.' }),
+    csaGoldYears: filterList('csaGoldYears').optional(),
+    summaryRating: RatingRangeParameterSchema.optional(),
+    equityRating: RatingRangeParameterSchema.optional(),
+    collegeReadinessRating: RatingRangeParameterSchema.optional(),
+    testScoreRating: RatingRangeParameterSchema.optional(),
+    sort: z.enum(SCHOOL_SORTS).optional().meta({ description: 'By default relevance with words, else rating.' }),
+    page: pageNumber(MAX_SEARCH_PAGE),
+    limit: whole(1, MAX_SCHOOLS_LIMIT).default(SEARCH_PAGE_SIZE),
+    extras: ExtrasSchema,
+    countsOnly: z.stringbool().default(false).meta({ description: 'Totals and counts by filter, without schools.' }),
+    searchMethod: z.string().max(40).optional().meta({ description: 'Read and not used.' }),
+    version: z.string().max(20).optional().meta({ description: 'Read and not used.' }),
+    lang: LanguageParameterSchema,
+  })
+  .refine(isWholePoint, { error: 'lat and lon are given together', path: ['lat'] });
+export type SchoolsRequest = z.infer<typeof SchoolsRequestSchema>;
+
+/** `GET /gsr/api/schools/{id}`: an id, or a state and an id joined (`ky-210003002021`). */
+export const SchoolRequestSchema = z.object({
+  id: z
+    .string()
+    .max(20)
+    .transform((id) => id.toLowerCase().replace(/^[a-z]{2}-/, ''))
+    .pipe(SchoolIdSchema),
+  state: StateParameterSchema.optional(),
+  extras: ExtrasSchema,
+  lang: LanguageParameterSchema,
+});
+export type SchoolRequest = z.infer<typeof SchoolRequestSchema>;
+
+/** A GeoJSON area. */
+export const GeometrySchema = z.object({
+  type: z.enum(['Polygon', 'MultiPolygon']),
+  coordinates: z.array(z.unknown()).max(20_000),
+});
+export const LevelGeometriesSchema = z
+  .partialRecord(LevelCodeSchema, GeometrySchema)
+  .meta({ description: 'GeoJSON areas by level.' });
+
+const path = z.string().max(1000);
+const years = z.array(z.string().max(7)).max(30);
+
+/** A school in an answer. Null is "not known"; an extra is absent unless it was asked for. */
+export const SchoolItemSchema = z
+  .object({
+    id: SchoolIdSchema,
+    state: StateCodeSchema,
+    name: z.string().max(120),
+    city: z.string().max(80),
+    zip: z.string().max(5).nullable(),
+    address: z.string().max(120).nullable().meta({ description: 'Street and number.' }),
+    lat: z.number().nullable(),
+    lon: z.number().nullable(),
+    distance: z.number().min(0).nullable().meta({ description: 'Miles, 2 decimals; null where no point was given.' }),
+    score: RatingSchema.meta({ description: 'The overall rating, 1 to 10; null is "Currently unrated".' }),
+    ratings: z.object({ testScores: RatingSchema, collegeReadiness: RatingSchema, equity: RatingSchema }),
+    enrollment: z.int().min(0).nullable(),
+    levelCode: z.array(LevelCodeSchema).max(4),
+    gradeLevels: GradeSpanSchema,
+    schoolType: SchoolTypeSchema,
+    districtName: z.string().max(120).nullable(),
+    isOpen: z.boolean(),
+    csaAwardYears: years,
+    csaGoldAwardYears: years,
+    numReviews: z.int().min(0),
+    parentRating: z.number().min(1).max(5).nullable(),
+    links: z.object({ profile: path, reviews: path }),
+    savedSchool: z.boolean().optional(),
+    highlighted: z.boolean().optional(),
+    students_per_teacher: z.number().positive().nullable().optional(),
+    review_summary: z.object({ count: z.int().min(0), average: z.number().min(1).max(5).nullable() }).optional(),
+    boundaries: LevelGeometriesSchema.optional(),
+  })
+  .meta({ description: 'A school.' });
+export type SchoolItem = z.infer<typeof SchoolItemSchema>;
+
+const count = z.int().min(0);
+
+/** How many schools each value of a filter would leave, the filter's own choice set aside. */
+export const FacetsSchema = z.object({
+  levels: z.record(LevelCodeSchema, count),
+  types: z.record(SchoolTypeSchema, count),
+  summaryRating: z.array(z.object({ rating: z.int().min(1).max(10), count })).max(10),
+  courses: z.array(z.object({ key: z.string().max(80), count })).max(500),
+});
+
+/** The answer of `GET /gsr/api/schools`. */
+export const SchoolsAnswerSchema = z
+  .object({
+    items: z.array(SchoolItemSchema).max(MAX_SCHOOLS_LIMIT),
+    total: count,
+    totalPages: count,
+    csa_total: count.meta({ description: 'Schools with a college success award.' }),
+    gold_total: count.meta({ description: 'Schools with a gold college success award.' }),
+    paginationSummary: z.string().max(200).meta({ description: 'Which of how many are shown, in words.' }),
+    resultSummary: z.string().max(300).meta({ description: 'What was found, in words.' }),
+    description: z.string().max(500).meta({ description: 'A sentence for search engines.' }),
+    tableHeaders: z.array(z.object({ key: z.string().max(60), title: z.string().max(120) })).max(30),
+    facets: FacetsSchema,
+  })
+  .meta({ description: 'One page of schools.' });
+export type SchoolsAnswer = z.infer<typeof SchoolsAnswerSchema>;

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { StateCodeSchema } from '../schools/school-schema.ts';
+import { LanguageParameterSchema, StateParameterSchema, line, whole, wordList } from './request-contract.ts';
+import { MAX_TEXT_LENGTH } from './search-query.ts';
+import { readCoordinates, readWord } from './search-values.ts';
+
+/** Groups of suggestions, in the order in which they are shown. */
+export const SUGGESTION_TYPES = ['Schools', 'Cities', 'Districts', 'Zipcodes', 'Addresses'] as const;
+export type SuggestionType = (typeof SUGGESTION_TYPES)[number];
+
+export const SUGGEST_TIMEOUT_MS = 6000;
+export const SUGGEST_LIMIT = 25;
+export const SUGGEST_TYPE_LIMIT = 5;
+export const HOME_SUGGEST_TYPE_LIMIT = 4;
+export const ADDRESS_SUGGESTION_LIMIT = 4;
+export const NAME_SUGGESTION_LIMIT = 10;
+/** Cities and districts that their own suggestions show. */
+export const PLACE_SUGGESTION_LIMIT = 5;
+
+const TextSchema = line(MAX_TEXT_LENGTH).refine((text) => text !== '', { error: 'is empty' });
+const TypesSchema = wordList(
+  z
+    .string()
+    .transform((word) => readWord(word, SUGGESTION_TYPES))
+    .pipe(z.enum(SUGGESTION_TYPES)),
+)
+  .default([...SUGGESTION_TYPES])
+  .meta({ description: `Groups: ${SUGGESTION_TYPES.join(', ')}; all by default.` });
+const PointParameterSchema = z
+  .string()
+  .max(60)
+  .transform((raw, context) => {
+    const [lat = '', lon = '', ...others] = raw.split(',');
+    const point = others.length > 0 ? null : readCoordinates(lat, lon);
+    if (point !== null) return point;
+    context.addIssue({ code: 'custom', message: 'is not `lat,lon`' });
+    return z.NEVER;
+  })
+  .meta({ description: 'A point whose surroundings come first: `37.8,-122.3`.' });
+
+const limits = {
+  limit: whole(1, 50).default(SUGGEST_LIMIT),
+  typeLimit: whole(1, 25).default(SUGGEST_TYPE_LIMIT),
+};
+
+/** `GET /gsr/api/autosuggest/`. `text` is another name of `q`. */
+export const AutosuggestRequestSchema = z
+  .object({
+    q: TextSchema.optional(),
+    text: TextSchema.optional(),
+    ...limits,
+    types: TypesSchema,
+    state: StateParameterSchema.optional(),
+    latlon: PointParameterSchema.optional(),
+    lang: LanguageParameterSchema,
+  })
+  .refine(({ q, text }) => q !== undefined || text !== undefined, { error: 'is missing', path: ['q'] })
+  .transform(({ text, q = text ?? '', ...others }) => ({ q, ...others }));
+export type AutosuggestRequest = z.infer<typeof AutosuggestRequestSchema>;
+
+/** `GET /gsr/api/autosuggest_location_boost/`: what lies near `latlon` comes first. */
+export const LocationBoostRequestSchema = z.object({
+  q: TextSchema,
+  ...limits,
+  types: TypesSchema,
+  latlon: PointParameterSchema.optional(),
+  lang: LanguageParameterSchema,
+});
+export type LocationBoostRequest = z.infer<typeof LocationBoostRequestSchema>;
+
+/** `GET /gsr/search/suggest/{school,city,district}`. */
+export const NameSuggestRequestSchema = z.object({
+  kind: z.enum(['school', 'city', 'district']),
+  query: TextSchema,
+  state: StateParameterSchema.optional(),
+  lang: LanguageParameterSchema,
+});
+export type NameSuggestRequest = z.infer<typeof NameSuggestRequestSchema>;
+
+/** One suggestion. `value` is what the box then holds; `url` is a path of the site with its language. */
+export const SuggestionSchema = z
+  .object({
+    url: z.string().max(1500),
+    title: z.string().max(200),
+    value: z.string().max(200),
+    city: z.string().max(80).nullable(),
+    state: StateCodeSchema.nullable(),
+    latlon: z.string().max(40).nullable().meta({ description: '`lat,lon`' }),
+  })
+  .meta({ description: 'A suggestion.' });
+export type Suggestion = z.infer<typeof SuggestionSchema>;
+
+const group = z.array(SuggestionSchema).max(25);
+
+/** Suggestions by group; a group that was not asked for is empty. */
+export const AutosuggestAnswerSchema = z.object({
+  Schools: group,
+  Districts: group,
+  Cities: group,
+  Zipcodes: group,
+  Addresses: group,
+});
+export type AutosuggestAnswer = z.infer<typeof AutosuggestAnswerSchema>;
+
+export const NameSuggestAnswerSchema = z.object({ items: z.array(SuggestionSchema).max(NAME_SUGGESTION_LIMIT) });
+export type NameSuggestAnswer = z.infer<typeof NameSuggestAnswerSchema>;
+
+/** `GET /gsr/api/address_suggestions`: addresses of the United States alone. */
+export const AddressSuggestionsRequestSchema = z.object({
+  q: TextSchema,
+  limit: whole(1, ADDRESS_SUGGESTION_LIMIT).default(ADDRESS_SUGGESTION_LIMIT),
+  state: StateParameterSchema.optional(),
+  lang: LanguageParameterSchema,
+});
+export type AddressSuggestionsRequest = z.infer<typeof AddressSuggestionsRequestSchema>;
+
+export const AddressSuggestionsAnswerSchema = z.object({
+  items: z.array(SuggestionSchema).max(ADDRESS_SUGGESTION_LIMIT),
+});
+export type AddressSuggestionsAnswer = z.infer<typeof AddressSuggestionsAnswerSchema>;
