@@ -42,7 +42,7 @@ export function joinInitials(words: readonly string[]): string[] {
 /** Words in the one way in which they are compared. `isWhole` says that the last word is not still being typed. */
 export function spellWords(words: readonly string[], isWhole: boolean): string[] {
   const spelled: string[] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const phrase = PHRASE_SPELLINGS.find(([written]) => written.every((word, offset) => words[at + offset] === word));
     if (phrase !== undefined) {
       spelled.push(...phrase[1]);

@@ -62,12 +62,30 @@ export const WORD_SPELLINGS: Readonly<Record<string, readonly string[]>> = {
 
 /** Runs of words that stand for other words; longer ones first. */
 export const PHRASE_SPELLINGS: readonly (readonly [written: readonly string[], compared: readonly string[]])[] = [
-  [['martin', 'luther', 'king', 'jr'], ['martin', 'luther', 'king']],
-  [['ml', 'king', 'jr'], ['martin', 'luther', 'king']],
-  [['mlk', 'jr'], ['martin', 'luther', 'king']],
-  [['ml', 'king'], ['martin', 'luther', 'king']],
-  [['jf', 'kennedy'], ['john', 'f', 'kennedy']],
-  [['fd', 'roosevelt'], ['franklin', 'd', 'roosevelt']],
+  [
+    ['martin', 'luther', 'king', 'jr'],
+    ['martin', 'luther', 'king'],
+  ],
+  [
+    ['ml', 'king', 'jr'],
+    ['martin', 'luther', 'king'],
+  ],
+  [
+    ['mlk', 'jr'],
+    ['martin', 'luther', 'king'],
+  ],
+  [
+    ['ml', 'king'],
+    ['martin', 'luther', 'king'],
+  ],
+  [
+    ['jf', 'kennedy'],
+    ['john', 'f', 'kennedy'],
+  ],
+  [
+    ['fd', 'roosevelt'],
+    ['franklin', 'd', 'roosevelt'],
+  ],
 ];
 
 /** Words before a school's number that stand for a kind of school: "PS 12". */

@@ -1,0 +1,117 @@
+import { schoolIdOfNces, schoolIdOfPss } from '../../schools/school-id.ts';
+import { LEVEL_CODES } from '../../schools/school-level.ts';
+import { SCHOOL_TYPES } from '../../schools/school-schema.ts';
+import type { QueryWord } from './query-words.ts';
+import { codeOfSchoolId } from './school-code.ts';
+import { NONE, TYPE_SHIFT } from './segment-columns.ts';
+import { findPrefix, findWord, type Segment } from './segment.ts';
+import type { SimilarWord } from './similar-words.ts';
+
+/** A word of a question with all that it is looked up by. */
+export interface SoughtWord extends QueryWord {
+  readonly bytes: Uint8Array;
+  /** Look up the words that begin as the last word was typed. */
+  readonly beginningBytes: Uint8Array | null;
+  /** Look up these too. */
+  readonly similar: readonly SimilarWord[];
+}
+
+/** What a match costs: nothing for the whole word, then the beginning of a word, then each wrong letter. */
+export const BEGINNING_COST = 1;
+export const EDIT_COST = 2;
+
+/** Where a word of a question stands in one segment. */
+export interface LocatedWord {
+  readonly isLoose: boolean;
+  /** Runs of words of the segment: from, to, cost; the cheaper first. */
+  readonly runs: readonly (readonly [from: number, to: number, cost: number])[];
+  readonly zip: number;
+  readonly district: number;
+  readonly school: number;
+  /** Every school of the segment fulfils it: it names the state. */
+  readonly isState: boolean;
+  /** Schools with any of these flags fulfil it: it names a level or a type. */
+  readonly kindBits: number;
+}
+
+/** Finds a word in a segment. */
+export function locateWord(segment: Segment, word: SoughtWord): LocatedWord {
+  const runs: [number, number, number][] = [];
+  const whole = findWord(segment, word.bytes);
+  if (whole >= 0) runs.push([whole, whole + 1, 0]);
+  if (word.beginningBytes !== null) {
+    const [from, to] = findPrefix(segment, word.beginningBytes);
+    if (from < to) runs.push([from, to, BEGINNING_COST]);
+  }
+  for (const { bytes, edits } of word.similar) {
+    const at = findWord(segment, bytes);
+    if (at >= 0) runs.push([at, at + 1, EDIT_COST * edits]);
+  }
+  return {
+    isLoose: word.isLoose,
+    runs,
+    ...locateCode(segment, word.text),
+    isState: word.states.includes(segment.state),
+    kindBits: KIND_BITS.get(word.text) ?? 0,
+  };
+}
+
+/** True where no school of the segment can fulfil a word. */
+export function isNowhere(word: LocatedWord): boolean {
+  return (
+    word.runs.length === 0 &&
+    word.zip === NONE &&
+    word.district === NONE &&
+    word.school < 0 &&
+    !word.isState &&
+    word.kindBits === 0
+  );
+}
+
+/** What a number or a code names: a ZIP code, a district, a school. */
+function locateCode(segment: Segment, text: string): Pick<LocatedWord, 'zip' | 'district' | 'school'> {
+  const isZip = /^\d{5}$/.test(text);
+  const zip = isZip ? indexOfSorted(segment.zipCode, Number(text)) : -1;
+  const district = /^\d{6,7}$/.test(text) ? indexOfSorted(segment.districtId, Number(text)) : -1;
+  return {
+    zip: zip < 0 ? NONE : zip,
+    district: district < 0 ? NONE : district,
+    school: findSchool(segment, text),
+  };
+}
+
+/** The school of a national code, or -1. */
+export function findSchool(segment: Segment, text: string): number {
+  if (!/\d{6}/.test(text)) return -1;
+  const id = schoolIdOfNces(text) ?? schoolIdOfPss(text);
+  if (id === null) return -1;
+  const code = codeOfSchoolId(id);
+  let low = 0;
+  let high = segment.schoolCount;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((segment.id[segment.idOrder[middle] ?? 0] ?? 0) < code) low = middle + 1;
+    else high = middle;
+  }
+  const school = segment.idOrder[low];
+  return school !== undefined && segment.id[school] === code ? school : -1;
+}
+
+/** Where a value stands in a sorted column, or -1. */
+export function indexOfSorted(column: Uint32Array, value: number): number {
+  let low = 0;
+  let high = column.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((column[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return column[low] === value ? low : -1;
+}
+
+const LEVEL_WORDS = { pre: 'p', prekindergarten: 'p', elementary: 'e', primary: 'e', middle: 'm', high: 'h' } as const;
+
+const KIND_BITS: ReadonlyMap<string, number> = new Map([
+  ...Object.entries(LEVEL_WORDS).map(([word, level]) => [word, 1 << LEVEL_CODES.indexOf(level)] as const),
+  ...SCHOOL_TYPES.map((type, index) => [type, 1 << (TYPE_SHIFT + index)] as const),
+]);

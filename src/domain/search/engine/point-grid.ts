@@ -1,0 +1,88 @@
+import { DEGREE_PARTS, NOWHERE } from './segment-columns.ts';
+
+/** Edge of a cell: a tenth of a degree, about seven miles. */
+const CELL = DEGREE_PARTS / 10;
+/** Cells around the Earth; a row of cells goes from west to east. */
+const COLUMNS = 3_600;
+const ROWS = 1_800;
+
+/** Points in the order of the cells that they lie in. */
+export interface PointGrid {
+  readonly lat: Int32Array;
+  readonly lon: Int32Array;
+  readonly cells: Uint32Array;
+  readonly cellSchools: Uint16Array;
+}
+
+/** A window in degrees; where it crosses the 180th meridian, `west` is greater than `east`. */
+export interface Box {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** Sorts points into cells. Points without coordinates are left out. */
+export function gridOf(points: Pick<PointGrid, 'lat' | 'lon'>): Pick<PointGrid, 'cells' | 'cellSchools'> {
+  const placed = Array.from(points.lat, (lat, school) => ({ school, cell: cellOf(lat, points.lon[school] ?? 0), lat }))
+    .filter(({ lat }) => lat !== NOWHERE)
+    .sort((left, right) => left.cell - right.cell || left.school - right.school);
+  return {
+    cells: Uint32Array.from(placed, ({ cell }) => cell),
+    cellSchools: Uint16Array.from(placed, ({ school }) => school),
+  };
+}
+
+/** Calls `visit` with every point in a window, edges included. It looks only at cells that the window touches. */
+export function visitBox(grid: PointGrid, box: Box, visit: (school: number) => void): void {
+  if (box.west > box.east) {
+    visitBox(grid, { ...box, east: 180 }, visit);
+    visitBox(grid, { ...box, west: -180 }, visit);
+    return;
+  }
+  const [west, south, east, north] = [box.west, box.south, box.east, box.north].map((edge) => edge * DEGREE_PARTS);
+  if (west === undefined || south === undefined || east === undefined || north === undefined) return;
+  const lastRow = rowOf(north);
+  for (let row = rowOf(south); row <= lastRow; row += 1) {
+    const first = row * COLUMNS + columnOf(west);
+    const last = row * COLUMNS + columnOf(east);
+    for (let at = firstNotBelow(grid.cells, first); at < grid.cells.length; at += 1) {
+      if ((grid.cells[at] ?? 0) > last) break;
+      const school = grid.cellSchools[at] ?? 0;
+      const lat = grid.lat[school] ?? 0;
+      const lon = grid.lon[school] ?? 0;
+      if (lat >= south && lat <= north && lon >= west && lon <= east) visit(school);
+    }
+  }
+}
+
+/** True where a point lies in a window, edges included. */
+export function isInBox(box: Box, point: { lat: number; lon: number }): boolean {
+  if (point.lat < box.south || point.lat > box.north) return false;
+  return box.west <= box.east
+    ? point.lon >= box.west && point.lon <= box.east
+    : point.lon >= box.west || point.lon <= box.east;
+}
+
+function cellOf(lat: number, lon: number): number {
+  return rowOf(lat) * COLUMNS + columnOf(lon);
+}
+
+function rowOf(lat: number): number {
+  return Math.min(ROWS - 1, Math.max(0, Math.floor(lat / CELL) + ROWS / 2));
+}
+
+function columnOf(lon: number): number {
+  return Math.min(COLUMNS - 1, Math.max(0, Math.floor(lon / CELL) + COLUMNS / 2));
+}
+
+function firstNotBelow(cells: Uint32Array, cell: number): number {
+  let low = 0;
+  let high = cells.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((cells[middle] ?? 0) < cell) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,79 @@
+import { STATES, type StateCode } from '../../places/state-list.ts';
+import { foldText } from './fold-text.ts';
+import { foldedWords, joinInitials, spellWords } from './name-words.ts';
+import { LOOSE_WORDS } from './word-spellings.ts';
+
+/** Words of one question beyond this many are ignored. */
+const QUERY_WORDS_CAP = 10;
+/** Characters of one question beyond this many are ignored. */
+const QUERY_LENGTH_CAP = 200;
+
+/** One word that a question asks for. */
+export interface QueryWord {
+  readonly text: string;
+  /** How the last word begins, as it was typed; null for the words before it. */
+  readonly beginning: string | null;
+  /** Orders results, but does not decide which there are. */
+  readonly isLoose: boolean;
+  /** The states that the end of the question names with this word. */
+  readonly states: readonly StateCode[];
+}
+
+/**
+ * The words of a question, in order, at most {@link QUERY_WORDS_CAP}; empty where a text has no word. A text of loose words
+ * alone asks for all of them.
+ */
+export function queryWords(text: string): QueryWord[] {
+  const raw = foldedWords(text.slice(0, QUERY_LENGTH_CAP)).slice(0, QUERY_WORDS_CAP);
+  const named = statesAtEnd(raw);
+  const head = raw.slice(0, raw.length - named.words);
+  const tail = raw.slice(head.length);
+  const last = raw.at(-1) ?? null;
+  const words = [
+    ...spellWords(joinTypedInitials(head, tail.length === 0), false).map((word) => ({ word, states: [] })),
+    ...spellWords(tail, true).map((word) => ({ word, states: named.states })),
+  ].slice(0, QUERY_WORDS_CAP);
+  const isLoose = ({ word, states }: { word: string; states: readonly StateCode[] }) =>
+    states.length === 0 && (LOOSE_WORDS.has(word) || /^\p{L}$/u.test(word));
+  const areAllLoose = words.every(isLoose);
+  const lastSpelled = firstOfLast(raw, words.length);
+  return words.map((word, index) => ({
+    text: word.word,
+    beginning: index === lastSpelled ? last : null,
+    isLoose: !areAllLoose && isLoose(word),
+    states: word.states,
+  }));
+}
+
+/** Initials as one word, but for one that may be the beginning of a longer word: "john f k". */
+function joinTypedInitials(words: readonly string[], isEnd: boolean): string[] {
+  const joined = joinInitials(words);
+  const isUnfinished = isEnd && joined.length < words.length && joined.at(-1)?.length !== words.at(-1)?.length;
+  const isKnown = /^(?:ps|hs|ms|is|jfk|mlk|fdr)$/.test(joined.at(-1) ?? '');
+  return isUnfinished && !isKnown ? [...joinInitials(words.slice(0, -1)), words.at(-1) ?? ''] : joined;
+}
+
+/** Where in the spelled words the last typed one begins. */
+function firstOfLast(raw: readonly string[], spelled: number): number {
+  const last = raw.at(-1);
+  return last === undefined ? -1 : Math.max(0, spelled - spellWords([last], true).length);
+}
+
+const NAMES = STATES.map(({ code, name }) => ({ code, words: foldText(name).split(' ') }));
+
+/** The states that the last words name: by code, by name, or by the beginning of a name. Nothing is left before it: none. */
+function statesAtEnd(words: readonly string[]): { words: number; states: readonly StateCode[] } {
+  const named = NAMES.map((state) => ({ code: state.code, words: wordsNaming(state, words) }));
+  const most = Math.max(0, ...named.map((state) => state.words));
+  if (most === 0 || most >= words.length) return { words: 0, states: [] };
+  return { words: most, states: named.filter((state) => state.words === most).map(({ code }) => code) };
+}
+
+function wordsNaming(state: { code: StateCode; words: readonly string[] }, words: readonly string[]): number {
+  const count = state.words.length;
+  const end = words.slice(-count);
+  if (end.length === count && state.words.every((word, index) => word === end[index])) return count;
+  const last = words.at(-1) ?? '';
+  if (last === state.code) return 1;
+  return count === 1 && last.length >= 4 && state.words[0]?.startsWith(last) === true ? 1 : 0;
+}

@@ -1,0 +1,95 @@
+import { milesBetween } from '#domain/places/distance.ts';
+import { nameOrder } from '#domain/search/engine/name-order.ts';
+import { nameWords } from '#domain/search/engine/name-words.ts';
+import type { SegmentRows, SegmentSchool } from '#domain/search/engine/segment-rows.ts';
+import type { RatingRange, SchoolFilters, SchoolSearch } from '#domain/search/school-search.ts';
+
+export interface NaiveSchool extends SegmentSchool {
+  readonly rows: SegmentRows;
+}
+
+/** Every school of these rows that a search's place and filters leave, one by one, by reading the question again for each. */
+export function naiveMatches(states: readonly SegmentRows[], search: SchoolSearch): NaiveSchool[] {
+  return states
+    .flatMap((rows) => rows.schools.map((school) => ({ ...school, rows })))
+    .filter((school) => isInPlace(school, search) && passes(school, search.filters));
+}
+
+/** True where a school's name, city or district holds every one of these words. */
+export function holdsWords(school: NaiveSchool, words: readonly string[]): boolean {
+  const city = school.rows.cities.find(({ slug }) => slug === school.citySlug)?.name ?? '';
+  const district = school.rows.districts.find(({ id }) => id === school.districtId)?.name ?? '';
+  const held = new Set([...nameWords(school.name), ...nameWords(city), ...nameWords(district)]);
+  return words.every((word) => held.has(word));
+}
+
+function isInPlace(school: NaiveSchool, { state, citySlug, districtId, zip, near, box }: SchoolSearch): boolean {
+  const { lat, lon } = school;
+  const point = lat === null || lon === null ? null : { lat, lon };
+  return (
+    (state === null || school.rows.state === state) &&
+    (citySlug === null || school.citySlug === citySlug) &&
+    (districtId === null || school.districtId === districtId) &&
+    (zip === null || school.zip === zip) &&
+    (near === null || (point !== null && milesBetween(near, point) <= Math.min(60, near.miles))) &&
+    (box === null ||
+      (point !== null &&
+        point.lat >= box.south &&
+        point.lat <= box.north &&
+        (box.west <= box.east
+          ? point.lon >= box.west && point.lon <= box.east
+          : point.lon >= box.west || point.lon <= box.east)))
+  );
+}
+
+function passes(school: SegmentSchool, filters: SchoolFilters): boolean {
+  const { ratings, courses } = school;
+  const awardsHeld = [...(school.csaYears.length > 0 ? ['csa'] : []), ...(school.goldYears.length > 0 ? ['gold'] : [])];
+  return (
+    anyOf(filters.levels, school.levels) &&
+    anyOf(filters.types, [school.type]) &&
+    [filters.courses, filters.apCourses, filters.ibCourses, filters.pathways, filters.pltw].every((keys) =>
+      anyOf(keys, courses),
+    ) &&
+    anyOf(filters.awards, awardsHeld) &&
+    anyOf(filters.csaYears, school.csaYears.map(endOfYear)) &&
+    anyOf(filters.csaGoldYears, school.goldYears.map(endOfYear)) &&
+    isWithin(filters.summaryRating, ratings.summary) &&
+    isWithin(filters.equityRating, ratings.equity) &&
+    isWithin(filters.collegeReadinessRating, ratings.collegeReadiness) &&
+    isWithin(filters.testScoresRating, ratings.testScores)
+  );
+}
+
+function endOfYear(year: string): string {
+  return `20${year.slice(-2)}`;
+}
+
+function anyOf(wanted: readonly string[], held: readonly string[]): boolean {
+  return wanted.length === 0 || wanted.some((value) => held.includes(value));
+}
+
+function isWithin(range: RatingRange | null, rating: number | null): boolean {
+  return range === null || (rating !== null && rating >= range.low && rating <= range.high);
+}
+
+/** The order of a list that is not sorted by relevance, written as a comparison of schools. */
+export function naiveOrder(search: SchoolSearch): (left: NaiveSchool, right: NaiveSchool) => number {
+  const figure = (school: NaiveSchool): number => {
+    const { near } = search;
+    if (search.sort === 'name') return 0;
+    if (search.sort === 'enrollment') return -(school.enrollment ?? -1);
+    if (search.sort === 'students_per_teacher') return school.studentsPerTeacher ?? 1e6;
+    if (search.sort === 'distance' && near !== null)
+      return milesBetween(near, { lat: school.lat ?? 0, lon: school.lon ?? 0 });
+    return -(school.ratings.summary ?? 0);
+  };
+  const text = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
+  return (left, right) =>
+    Number(right.isOpen) - Number(left.isOpen) ||
+    figure(left) - figure(right) ||
+    text(nameOrder(left.name), nameOrder(right.name)) ||
+    text(left.name, right.name) ||
+    text(left.rows.state, right.rows.state) ||
+    text(left.id, right.id);
+}
