@@ -9,7 +9,8 @@ import {
   removeSchool,
 } from './catalogue-builder.ts';
 import { ask, askAsEditor } from './edge-client.ts';
-import { makeLive, momentOf, pathsWrittenBy } from './region-run.ts';
+import type { RunStep } from '../../src/edge/regeneration/regeneration-steps.ts';
+import { makeLive, momentOf, pathsWrittenBy, runRegeneration } from './region-run.ts';
 import { testRenderer } from './test-renderer.ts';
 
 const KENTUCKY = '/sitemaps/kentucky-1.xml';
@@ -54,6 +55,17 @@ describe('the sitemap index', () => {
 });
 
 describe('the sitemap of a state', () => {
+  it('is the one before until that of a new generation is written', async () => {
+    await makeLive('ky');
+    await changeSchool(ADAIR_ELEMENTARY, { phone: '(270) 384-0000' });
+    const dying: RunStep = (name, work) => (name === 'sitemaps' ? Promise.reject(new Error('killed')) : work());
+    await expect(runRegeneration('ky', { step: dying })).rejects.toThrow('killed');
+    expect((await readSitemap(KENTUCKY)).get(ADAIR_ELEMENTARY_PATH)).toBe(momentOf(1));
+    expect((await readSitemap('/sitemap.xml')).get(KENTUCKY)).toBe(momentOf(1));
+    await makeLive('ky');
+    expect((await readSitemap(KENTUCKY)).get(ADAIR_ELEMENTARY_PATH)).toBe(momentOf(2));
+  });
+
   it('lists every page in both languages', async () => {
     await addListingPages(2);
     const paths = await pathsWrittenBy(await makeLive('ky'));

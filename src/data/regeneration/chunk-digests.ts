@@ -7,16 +7,19 @@ import { NEARBY_SHOWN } from '../profile/profile-pages.ts';
 import { selectSchoolPrints, type SchoolPrint } from '../schools/school-queries.ts';
 import { nearbyOfColumn } from '../schools/school-rows.ts';
 
-/**
- * A digest a chunk of a state, over everything that its pages are made of: equal digests mean equal pages. It never reads a
- * document, so it costs a fraction of making the models. Null where a chunk has none and must be looked at.
- * `version` is what all pages depend on.
- */
-export async function digestChunks(
-  db: D1Database,
-  state: StateCode,
-  work: { chunks: readonly Chunk[]; version: string },
-): Promise<(string | null)[]> {
+/** What the pages of a state are made of, as hashes and rows that are cheap to read. */
+export interface StateMakings {
+  readonly shared: readonly unknown[];
+  readonly averages: string | undefined;
+  readonly cities: readonly unknown[];
+  readonly districts: readonly DistrictRow[];
+  readonly schools: readonly SchoolPrint[];
+  /** By `state-id`, the print of every school that a profile of the state shows. */
+  readonly prints: ReadonlyMap<string, string>;
+}
+
+/** Reads what the pages of a state are made of. It never reads a document: a fraction of the cost of making the models. */
+export async function loadStateMakings(db: D1Database, state: StateCode): Promise<StateMakings> {
   const [row, cities, districts, schools, averages] = await Promise.all([
     selectState(db, state),
     selectCitiesWithPages(db, state),
@@ -24,23 +27,35 @@ export async function digestChunks(
     selectSchoolPrints(db, state),
     db.prepare('SELECT averages FROM state WHERE code = ?').bind(state).first<{ averages: string }>(),
   ]);
-  const printOf = new Map(schools.map((school) => [`${state}-${school.id}`, school.print]));
+  const prints = new Map(schools.map((school) => [`${state}-${school.id}`, school.print]));
   for (const { id, state: other, print } of await selectSchoolPrints(db, neighboursElsewhere(state, schools))) {
-    printOf.set(`${other}-${id}`, print);
+    prints.set(`${other}-${id}`, print);
   }
+  const shared = [row?.name, row?.demonstration];
+  return { shared, averages: averages?.averages, cities, districts, schools, prints };
+}
+
+/**
+ * A digest a chunk of a state, over everything that its pages are made of: equal digests mean equal pages. Null where a
+ * chunk has none and must be looked at. `version` is what all pages depend on.
+ */
+export function digestChunks(
+  { cities, districts, schools, averages, prints, ...makings }: StateMakings,
+  work: { chunks: readonly Chunk[]; version: string },
+): (string | null)[] {
   const withNeighbours = (school: SchoolPrint) => [
     school.print,
     ...nearbyOfColumn(school.nearby)
       .slice(0, NEARBY_SHOWN)
-      .map(({ state: other, id }) => printOf.get(`${other}-${id}`) ?? ''),
+      .map(({ state: other, id }) => prints.get(`${other}-${id}`) ?? ''),
   ];
-  const shared = [work.version, row?.name, row?.demonstration];
+  const shared = [work.version, ...makings.shared];
   const places = [...shared, cities, districts.map(linkOfDistrict)];
   return work.chunks.map((chunk) => {
     if (chunk.kind === 'state' || chunk.kind === 'national') return null;
     const isWithin = (key: string | null) => key !== null && key >= chunk.from && key <= chunk.to;
     if (chunk.kind === 'profiles') {
-      return digest([...shared, averages?.averages, schools.filter(({ id }) => isWithin(id)).map(withNeighbours)]);
+      return digest([...shared, averages, schools.filter(({ id }) => isWithin(id)).map(withNeighbours)]);
     }
     if (chunk.kind === 'cities') {
       return digest([...places, schools.filter(({ city_slug }) => isWithin(city_slug)).map(({ print }) => print)]);

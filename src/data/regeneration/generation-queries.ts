@@ -116,9 +116,32 @@ export async function noteEditsAtPlan(db: D1Database, id: string): Promise<void>
     .run();
 }
 
-/** Notes how many pages will be alive, both languages. */
-export async function setPagesTotal(db: D1Database, id: string, pages: number): Promise<void> {
-  await db.prepare('UPDATE generation SET pages_total = ? WHERE run_id = ?').bind(pages, id).run();
+/** Notes how many pages will be alive, both languages, and a hash of their paths. */
+export async function setPagesTotal(
+  db: D1Database,
+  id: string,
+  planned: { pages: number; pathsHash: string },
+): Promise<void> {
+  await db
+    .prepare('UPDATE generation SET pages_total = ?, paths_hash = ? WHERE run_id = ?')
+    .bind(planned.pages, planned.pathsHash, id)
+    .run();
+}
+
+/**
+ * True where a generation has the very paths of the one before, which went live, and the catalogue stood still while
+ * either was made: then no page is gone.
+ */
+export async function keepsEveryPath(db: D1Database, target: { region: Region; generation: number }): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `SELECT 1 AS kept FROM generation g JOIN generation before ON before.state = g.state AND before.generation = g.generation - 1
+       WHERE g.state = ? AND g.generation = ? AND before.paths_hash = g.paths_hash
+         AND before.edits_at_plan = before.edits_at_live AND g.edits_at_plan = (SELECT edits FROM catalogue_edits)`,
+    )
+    .bind(target.region, target.generation)
+    .first();
+  return row !== null;
 }
 
 /** Counts and notes the tombstones of a generation, both languages. */
@@ -196,29 +219,47 @@ export async function insertUnchangedChunks(
     .run();
 }
 
-/** The live generation of a region and how many pages it has; null where nothing is live yet. */
+/**
+ * The live generation of a region, how many pages it has, and the generation whose sitemaps are out; null where nothing is
+ * live yet.
+ */
 export async function findLiveGeneration(
   db: D1Database,
   region: Region,
-): Promise<{ generation: number; pagesTotal: number } | null> {
+): Promise<{ generation: number; pagesTotal: number; sitemapGeneration: number } | null> {
   const row = await db
     .prepare(
-      `SELECT l.generation, g.pages_total FROM live_generation l
+      `SELECT l.generation, g.pages_total, coalesce(l.sitemap_generation, l.generation) AS sitemap_generation
+       FROM live_generation l
        JOIN generation g ON g.state = l.state AND g.generation = l.generation WHERE l.state = ?`,
     )
     .bind(region)
-    .first<{ generation: number; pages_total: number }>();
-  return row === null ? null : { generation: row.generation, pagesTotal: row.pages_total };
+    .first<{ generation: number; pages_total: number; sitemap_generation: number }>();
+  return row === null
+    ? null
+    : { generation: row.generation, pagesTotal: row.pages_total, sitemapGeneration: row.sitemap_generation };
 }
 
-/** Every live generation: what the sitemap index lists. */
-export async function selectLiveGenerations(
+/** Says that the sitemaps of a generation are written, if it is still live. */
+export async function setSitemapsWritten(
+  db: D1Database,
+  target: { region: Region; generation: number },
+): Promise<void> {
+  await db
+    .prepare('UPDATE live_generation SET sitemap_generation = generation WHERE state = ? AND generation = ?')
+    .bind(target.region, target.generation)
+    .run();
+}
+
+/** Of every region that is live, the generation whose sitemaps are out: what the sitemap index lists. */
+export async function selectSitemapGenerations(
   db: D1Database,
 ): Promise<{ region: Region; generation: number; finishedAt: string | null }[]> {
   const { results } = await db
     .prepare(
-      `SELECT l.state AS region, l.generation, g.finished_at AS finishedAt FROM live_generation l
-       JOIN generation g ON g.state = l.state AND g.generation = l.generation ORDER BY l.state LIMIT 60`,
+      `SELECT g.state AS region, g.generation, g.finished_at AS finishedAt FROM live_generation l
+       JOIN generation g ON g.state = l.state AND g.generation = coalesce(l.sitemap_generation, l.generation)
+       ORDER BY l.state LIMIT 60`,
     )
     .all<{ region: Region; generation: number; finishedAt: string | null }>();
   return results;
@@ -267,7 +308,9 @@ export async function rollBack(db: D1Database, record: GenerationRecord): Promis
   if (!record.isLive || previousGeneration === null) return false;
   const [live] = await db.batch([
     db
-      .prepare('UPDATE live_generation SET generation = ? WHERE state = ? AND generation = ?')
+      .prepare(
+        'UPDATE live_generation SET generation = ?1, sitemap_generation = ?1 WHERE state = ?2 AND generation = ?3',
+      )
       .bind(previousGeneration, state, generation),
     db
       .prepare(

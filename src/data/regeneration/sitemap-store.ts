@@ -59,6 +59,8 @@ function entriesOf(page: AlivePage, siteOrigin: string): string {
 }
 
 function escapeXml(text: string): string {
+  // Nearly every address is plain, and there are tens of thousands.
+  if (!/[&<>"']/.test(text)) return text;
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { isPageCountDrop, type Region } from '#domain/regeneration/regeneration-contract.ts';
 import type { Chunk } from '#domain/regeneration/regeneration-chunks.ts';
 import { LANGUAGES } from '#domain/places/language.ts';
-import { digestChunks } from '#data/regeneration/chunk-digests.ts';
+import { digestChunks, loadStateMakings } from '#data/regeneration/chunk-digests.ts';
 import { loadChunkPages, loadStateContext } from '#data/regeneration/chunk-pages.ts';
 import {
   failGeneration,
@@ -10,11 +10,13 @@ import {
   findLiveGeneration,
   goLive,
   insertUnchangedChunks,
+  keepsEveryPath,
   noteEditsAtPlan,
   selectChunkPages,
   setChunkProgress,
   setPagesRemoved,
   setPagesTotal,
+  setSitemapsWritten,
   setStaleStates,
   startGeneration,
   regenerationId,
@@ -59,8 +61,8 @@ const CHUNKS_AT_A_TIME = 2;
 const SAMPLED_PAGES = 20;
 
 /**
- * Regenerates a region: plan → render the chunks → tombstones → verify, sitemaps and stale states → go live → invalidate. A crash at
- * any step leaves the live generation as it was; what was written is not newer than live, so no reader sees it.
+ * Regenerates a region: plan → render the chunks → tombstones → verify and stale states → go live → invalidate, sitemaps. A crash
+ * before going live leaves the live generation as it was; what was written is not newer than live, so no reader sees it.
  * Resolves to true where the generation went live.
  */
 export async function regenerate(
@@ -83,7 +85,6 @@ export async function regenerate(
     await step('tombstones', () => writeTombstones(dependencies, target));
     await Promise.all([
       step('verify', () => verify(dependencies, target)),
-      step('sitemaps', () => writeSitemaps(dependencies, target)),
       // Before going live: whoever sees the run live also sees which states it made stale.
       step('stale states', () => noteStaleStates(dependencies, target)),
     ]);
@@ -94,7 +95,11 @@ export async function regenerate(
     );
     return false;
   }
-  await step('invalidate', () => dependencies.cache.invalidate([tagOfRegion(target.region)]).then(() => true));
+  await Promise.all([
+    step('invalidate', () => dependencies.cache.invalidate([tagOfRegion(target.region)]).then(() => true)),
+    // Crawlers may read the sitemaps before for a moment longer; editors need not wait for them.
+    step('sitemaps', () => publishSitemaps(dependencies, target)),
+  ]);
   return true;
 }
 
@@ -107,18 +112,23 @@ async function plan(dependencies: RegenerationDependencies, target: ChunkTarget)
   const id = regenerationId(target.region, target.generation);
   const { catalogue } = dependencies;
   await noteEditsAtPlan(catalogue, id);
-  const planned = await planRegion(catalogue, target.region);
+  const [planned, makings] = await Promise.all([
+    planRegion(catalogue, target.region),
+    target.region === 'us' ? null : loadStateMakings(catalogue, target.region),
+  ]);
   if (planned === null)
     throw new RegenerationError('internal', `The catalogue does not hold ${target.region}; import it first.`);
   const pages = planned.paths.size * LANGUAGES.length;
-  await setPagesTotal(catalogue, id, pages);
+  await setPagesTotal(catalogue, id, { pages, pathsHash: sha256([...planned.paths].join('\n')) });
   const live = await findLiveGeneration(catalogue, target.region);
   const record = await findGeneration(catalogue, id);
   if (live !== null && isPageCountDrop(live.pagesTotal, pages) && record?.confirmedDrop !== true) {
     const message = `${live.pagesTotal} pages are live and only ${pages} would be; confirm the drop to go on.`;
     throw new RegenerationError('page-count-drop', message);
   }
-  return withoutUnchanged(dependencies, target, planned.chunks);
+  const version = `${dependencies.renderer.templateVersion}\n${dependencies.siteOrigin}`;
+  const digests = makings === null ? [] : digestChunks(makings, { chunks: planned.chunks, version });
+  return withoutUnchanged(catalogue, target, { chunks: planned.chunks, digests });
 }
 
 /** A chunk to look at, with its number in the plan. */
@@ -130,12 +140,10 @@ interface PlannedChunk {
 
 /** Leaves out the chunks that the generation before made of the very same things, and notes them as done. */
 async function withoutUnchanged(
-  { catalogue, renderer, siteOrigin }: RegenerationDependencies,
+  catalogue: D1Database,
   target: ChunkTarget,
-  chunks: readonly Chunk[],
+  { chunks, digests }: { chunks: readonly Chunk[]; digests: readonly (string | null)[] },
 ): Promise<PlannedChunk[]> {
-  const version = `${renderer.templateVersion}\n${siteOrigin}`;
-  const digests = target.region === 'us' ? [] : await digestChunks(catalogue, target.region, { chunks, version });
   const before = await selectChunkPages(catalogue, { ...target, generation: target.generation - 1 });
   const planned = chunks.map((chunk, index) => {
     const digest = digests[index] ?? null;
@@ -170,6 +178,7 @@ async function render(
 
 /** Marks as gone what was alive before and that the catalogue no longer has. */
 async function writeTombstones({ catalogue }: RegenerationDependencies, target: ChunkTarget): Promise<number> {
+  if (await keepsEveryPath(catalogue, target)) return 0;
   const planned = await planRegion(catalogue, target.region);
   const gone: PageVersion[] = [];
   for await (const page of alivePages(catalogue, target)) {
@@ -211,6 +220,12 @@ async function makeLive({ catalogue }: RegenerationDependencies, target: ChunkTa
   if (await goLive(catalogue, { ...target, at: at.toISOString() })) return true;
   const id = regenerationId(target.region, target.generation);
   throw new RegenerationError('interrupted', `${id} was given up before it could go live.`);
+}
+
+async function publishSitemaps(dependencies: RegenerationDependencies, target: ChunkTarget): Promise<number> {
+  const files = await writeSitemaps(dependencies, target);
+  await setSitemapsWritten(dependencies.catalogue, target);
+  return files;
 }
 
 /** Finds the other regions whose live pages no longer show what the catalogue says since this one changed. */

@@ -3,7 +3,7 @@ import { stateOfName } from '#domain/places/site-address.ts';
 import { encodeLegacy } from '#domain/places/legacy-encoding.ts';
 import { stateName } from '#domain/places/state-list.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
-import { findLiveGeneration, selectLiveGenerations } from '#data/regeneration/generation-queries.ts';
+import { findLiveGeneration, selectSitemapGenerations } from '#data/regeneration/generation-queries.ts';
 import { listSitemaps, sitemapKey } from '#data/regeneration/sitemap-store.ts';
 import type { EdgeApp } from '../edge-app.ts';
 import { errorPage } from '../error-pages.ts';
@@ -22,7 +22,7 @@ export const sitemapRoutes = new Hono<EdgeApp>()
     ),
   )
   .get('/sitemap.xml', async (c) => {
-    const regions = await selectLiveGenerations(c.env.CATALOGUE);
+    const regions = await selectSitemapGenerations(c.env.CATALOGUE);
     const files = await Promise.all(
       regions.map(async ({ region, generation, finishedAt }) => {
         const numbers = await listSitemaps(c.env.PAGES, { region, generation });
@@ -40,7 +40,9 @@ export const sitemapRoutes = new Hono<EdgeApp>()
     const region = name === 'national' ? 'us' : stateOfName(name.replaceAll('-', ' '));
     const live = region === null ? null : await findLiveGeneration(c.env.CATALOGUE, region);
     if (region === null || live === null) return errorPage(c, 404);
-    const object = await c.env.PAGES.get(sitemapKey({ region, generation: live.generation, number: Number(number) }));
+    const object = await c.env.PAGES.get(
+      sitemapKey({ region, generation: live.sitemapGeneration, number: Number(number) }),
+    );
     return object === null ? errorPage(c, 404) : c.body(object.body, 200, XML_HEADERS);
   });
 
