@@ -14,7 +14,7 @@ import {
   selectPendingGenerations,
   type GenerationRecord,
 } from '#data/regeneration/generation-queries.ts';
-import { planRegion } from '#data/regeneration/state-plan.ts';
+import { selectState } from '#data/places/place-queries.ts';
 import type { EdgeApp, EdgeContext } from '../edge-app.ts';
 import { errorAnswer } from '../error-answer.ts';
 import { editorAccess } from '../middleware/editor-access.ts';
@@ -33,7 +33,7 @@ export const regenerationRoutes = new Hono<EdgeApp>()
     if (!request.success)
       return errorAnswer(c, 422, 'unknown-state', 'Send {"state": "ky"}: an abbreviation of a state, or "us".');
     const { state, confirmDrop } = request.data;
-    if ((await planRegion(c.env.CATALOGUE, state)) === null) {
+    if (state !== 'us' && (await selectState(c.env.CATALOGUE, state)) === null) {
       return errorAnswer(
         c,
         404,
