@@ -1,5 +1,5 @@
 import type { Coordinates } from './distance.ts';
-import type { StateCode } from './state-list.ts';
+import { STATE_CODES, type StateCode } from './state-list.ts';
 
 /** Degrees by which a point may lie outside its state's box, for roughness of boxes and of geocodes. */
 const TOLERANCE_DEGREES = 0.1;
@@ -73,4 +73,23 @@ export function isWithinState(state: StateCode, point: Coordinates): boolean {
 
 function boxesOf(state: StateCode): readonly (readonly [number, number, number, number])[] {
   return state === 'ak' ? [BOXES.ak, [172.3, 51.17, 180, 53.1]] : [BOXES[state]];
+}
+
+/** The states that a window in degrees can touch; where it crosses the 180th meridian, `west` is greater than `east`. */
+export function statesTouching(box: { west: number; south: number; east: number; north: number }): StateCode[] {
+  const spans =
+    box.west <= box.east
+      ? [[box.west, box.east]]
+      : [
+          [box.west, 180],
+          [-180, box.east],
+        ];
+  return STATE_CODES.filter((state) =>
+    boxesOf(state).some(
+      ([west, south, east, north]) =>
+        box.south <= north + TOLERANCE_DEGREES &&
+        box.north >= south - TOLERANCE_DEGREES &&
+        spans.some(([from = 0, to = 0]) => from <= east + TOLERANCE_DEGREES && to >= west - TOLERANCE_DEGREES),
+    ),
+  );
 }

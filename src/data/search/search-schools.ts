@@ -1,0 +1,34 @@
+import type { SchoolCard } from '#domain/schools/school-card.ts';
+import { searchSegments } from '#domain/search/engine/search-segments.ts';
+import type { SchoolHit, SchoolSearch, SchoolSearchAnswer } from '#domain/search/school-search.ts';
+import { selectCards } from '../schools/school-queries.ts';
+import type { SearchDependencies } from './search-store.ts';
+import { searchedStates } from './searched-states.ts';
+
+/**
+ * Answers a search over the live segments of the states that it can touch. Reads no row of a school. Throws where the stores
+ * are away.
+ */
+export async function searchSchools(
+  dependencies: SearchDependencies,
+  search: SchoolSearch,
+): Promise<SchoolSearchAnswer> {
+  const states = await searchedStates(dependencies.catalogue, search);
+  return searchSegments(await dependencies.store.load(dependencies, states), search);
+}
+
+/** A school that was found, as a list shows it. */
+export interface FoundSchool {
+  readonly card: SchoolCard;
+  readonly miles: number | null;
+}
+
+/** The cards of hits, in their order, with one query. Schools that the catalogue lost since are left out. */
+export async function cardsOfHits(db: D1Database, hits: readonly SchoolHit[]): Promise<FoundSchool[]> {
+  if (hits.length === 0) return [];
+  const cards = await selectCards(db, hits);
+  return hits.flatMap(({ state, id, miles }) => {
+    const card = cards.get(`${state}-${id}`);
+    return card === undefined ? [] : [{ card, miles }];
+  });
+}

@@ -1,0 +1,131 @@
+import type { StateCode } from '#domain/places/state-list.ts';
+import { mergeWordLists } from '#domain/search/engine/merge-word-lists.ts';
+import type { SearchedSegments } from '#domain/search/engine/search-segments.ts';
+import { openSegment, type Segment, type WordList } from '#domain/search/engine/segment.ts';
+import { UTF8 } from './text-codec.ts';
+
+/** What search needs of the edge. */
+export interface SearchDependencies {
+  readonly catalogue: D1Database;
+  readonly packs: R2Bucket;
+  readonly store: SearchStore;
+  /** The clock, in milliseconds. */
+  readonly now: () => number;
+  /** Keeps the request's work going after its answer. */
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** The search segments that one isolate holds in memory; made once an isolate. */
+export interface SearchStore {
+  /** The live segments of these states, or of all; states without one are left out. Throws where the stores are away. */
+  readonly load: (dependencies: SearchDependencies, states: readonly StateCode[] | null) => Promise<SearchedSegments>;
+}
+
+interface Ages {
+  /** Which segments are live is asked again after this time, in the background. */
+  readonly freshMs: number;
+  /** What is older than this is not used, unless the catalogue is away. */
+  readonly staleMs: number;
+}
+
+/** R2 objects that are read at a time. */
+const READS_AT_A_TIME = 6;
+/** For more segments than this, similar words are looked for in one merged list. */
+const LISTS_CAP = 4;
+
+/**
+ * A store of search segments. Requests share segments, never unfinished reads: a read belongs to the request that began it,
+ * and ends with it.
+ */
+export function createSearchStore({ freshMs, staleMs }: Ages = { freshMs: 10_000, staleMs: 60_000 }): SearchStore {
+  let live: { keys: ReadonlyMap<StateCode, string>; readAt: number } | null = null;
+  let isRefreshing = false;
+  let merged: { of: string; list: WordList } | null = null;
+  const held = new Map<string, Segment>();
+
+  async function refresh(dependencies: SearchDependencies): Promise<ReadonlyMap<StateCode, string>> {
+    isRefreshing = true;
+    try {
+      const readAt = dependencies.now();
+      const keys = await selectLiveSegments(dependencies.catalogue);
+      const heldStates = [...(live?.keys ?? [])].filter(([, key]) => held.has(key)).map(([state]) => state);
+      await readAll(dependencies, keysOf(keys, heldStates));
+      live = { keys, readAt };
+      const current = new Set(keys.values());
+      for (const key of held.keys()) if (!current.has(key)) held.delete(key);
+      return keys;
+    } finally {
+      isRefreshing = false;
+    }
+  }
+
+  async function liveKeys(dependencies: SearchDependencies): Promise<ReadonlyMap<StateCode, string>> {
+    const known = live;
+    if (known === null) return refresh(dependencies);
+    const age = dependencies.now() - known.readAt;
+    if (age < freshMs) return known.keys;
+    if (age >= staleMs) return refresh(dependencies).catch((error: unknown) => (logAway(error), known.keys));
+    if (!isRefreshing) dependencies.waitUntil(refresh(dependencies).catch(logAway));
+    return known.keys;
+  }
+
+  async function readAll({ packs }: SearchDependencies, keys: readonly string[]): Promise<Segment[]> {
+    const segments: Segment[] = [];
+    for (let from = 0; from < keys.length; from += READS_AT_A_TIME) {
+      const batch = keys.slice(from, from + READS_AT_A_TIME);
+      const read = await Promise.all(batch.map((key) => held.get(key) ?? readSegment(packs, key)));
+      read.forEach((segment, index) => {
+        if (segment !== null) {
+          held.set(batch[index] ?? '', segment);
+          segments.push(segment);
+        }
+      });
+    }
+    return segments;
+  }
+
+  return {
+    load: async (dependencies, states) => {
+      const keys = keysOf(await liveKeys(dependencies), states);
+      const segments = await readAll(dependencies, keys);
+      const lists = () => {
+        if (segments.length <= LISTS_CAP) return segments;
+        const of = keys.join();
+        if (merged?.of !== of) merged = { of, list: mergeWordLists(segments) };
+        return [merged.list];
+      };
+      return { segments, lists };
+    },
+  };
+}
+
+function keysOf(keys: ReadonlyMap<StateCode, string>, states: readonly StateCode[] | null): string[] {
+  return states === null ? [...keys.values()] : states.flatMap((state) => keys.get(state) ?? []);
+}
+
+/** A segment that is missing or unreadable makes its state unsearchable, not the others. */
+async function readSegment(packs: R2Bucket, key: string): Promise<Segment | null> {
+  const object = await packs.get(key);
+  try {
+    if (object === null) throw new Error('It is missing from the PAGES bucket.');
+    return openSegment(await object.arrayBuffer(), UTF8);
+  } catch (error) {
+    console.error(JSON.stringify({ code: 'search-segment-broken', key, message: String(error) }));
+    return null;
+  }
+}
+
+async function selectLiveSegments(db: D1Database): Promise<Map<StateCode, string>> {
+  const { results } = await db
+    .prepare(
+      `SELECT l.state, g.search_segment AS key FROM live_generation l
+       JOIN generation g ON g.state = l.state AND g.generation = l.generation
+       WHERE g.search_segment IS NOT NULL ORDER BY l.state LIMIT 60`,
+    )
+    .all<{ state: StateCode; key: string }>();
+  return new Map(results.map(({ state, key }) => [state, key]));
+}
+
+function logAway(error: unknown): void {
+  console.error(JSON.stringify({ code: 'search-catalogue-away', message: String(error) }));
+}

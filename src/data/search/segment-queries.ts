@@ -1,0 +1,122 @@
+import type { StateCode } from '#domain/places/state-list.ts';
+import type { SegmentRows, SegmentSchool } from '#domain/search/engine/segment-rows.ts';
+import { LEVEL_CODES } from '#domain/schools/school-level.ts';
+import type { SchoolType } from '#domain/schools/school-schema.ts';
+
+/** No state has as many schools, or places of a kind: the cap only bounds a broken catalogue. */
+const ROWS_CAP = 60_000;
+
+/** What a state's search segment is made of, as hashes of schools and rows of places. */
+export interface SegmentMakings {
+  readonly schools: readonly unknown[];
+  readonly places: readonly unknown[];
+}
+
+/** Reads what decides whether a state's search segment is still right: a fraction of what making one reads. */
+export async function selectSegmentMakings(db: D1Database, state: StateCode): Promise<SegmentMakings> {
+  const [schools, ...places] = await db.batch(makingsOf(db, state));
+  return { schools: schools?.results ?? [], places: places.map(({ results }) => results) };
+}
+
+/** Reads everything that a state's search segment is made of, and its makings, at one moment. */
+export async function selectSegmentRows(
+  db: D1Database,
+  state: StateCode,
+): Promise<{ rows: SegmentRows; makings: SegmentMakings }> {
+  const [hashes, cities, districts, zips, schools] = await db.batch([...makingsOf(db, state), schoolsOf(db, state)]);
+  // Rows are trusted: they have the columns of their statements.
+  return {
+    makings: { schools: hashes?.results ?? [], places: [cities?.results, districts?.results, zips?.results] },
+    rows: {
+      state,
+      schools: ((schools?.results ?? []) as SchoolRow[]).map(schoolOfRow),
+      cities: (cities?.results ?? []) as CityRow[],
+      districts: (districts?.results ?? []) as DistrictRow[],
+      zips: (zips?.results ?? []) as ZipRow[],
+    },
+  };
+}
+
+type CityRow = SegmentRows['cities'][number];
+type DistrictRow = SegmentRows['districts'][number];
+type ZipRow = SegmentRows['zips'][number];
+
+function makingsOf(db: D1Database, state: StateCode): D1PreparedStatement[] {
+  return [
+    `SELECT row_hash AS hash FROM school WHERE state = ? ORDER BY id LIMIT ${ROWS_CAP}`,
+    `SELECT slug, name, lat, lon, counts ->> 'all' AS schools FROM city WHERE state = ? ORDER BY slug LIMIT ${ROWS_CAP}`,
+    `SELECT id, name, slug, city_slug AS citySlug, lat, lon, counts ->> 'all' AS schools FROM district
+     WHERE state = ? ORDER BY id LIMIT ${ROWS_CAP}`,
+    // A school may use a ZIP code of the neighbouring state.
+    `SELECT zip, CASE state WHEN ?1 THEN city_slug END AS citySlug, lat, lon FROM zip
+     WHERE state = ?1 OR zip IN (SELECT zip FROM school WHERE state = ?1) ORDER BY zip LIMIT ${ROWS_CAP}`,
+  ].map((statement) => db.prepare(statement).bind(state));
+}
+
+function schoolsOf(db: D1Database, state: StateCode): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT id, name, type, levels, is_open, rating_summary, rating_test_scores, rating_college_readiness, rating_equity,
+         enrollment, students_per_teacher, lat, lon, city_slug, district_id, zip, award_years ->> 'csa' AS csa_years,
+         award_years ->> 'gold' AS gold_years,
+         CASE WHEN instr(document, '"courses":') > 0 THEN (
+           SELECT json_group_array(item.value ->> 'key')
+           FROM json_each(document, '$.courses.categories') category, json_each(category.value, '$.items') item
+         ) END AS courses
+       FROM school WHERE state = ? ORDER BY id LIMIT ${ROWS_CAP}`,
+    )
+    .bind(state);
+}
+
+interface SchoolRow {
+  readonly id: string;
+  readonly name: string;
+  readonly type: SchoolType;
+  readonly levels: string;
+  readonly is_open: number;
+  readonly rating_summary: number | null;
+  readonly rating_test_scores: number | null;
+  readonly rating_college_readiness: number | null;
+  readonly rating_equity: number | null;
+  readonly enrollment: number | null;
+  readonly students_per_teacher: number | null;
+  readonly lat: number | null;
+  readonly lon: number | null;
+  readonly city_slug: string;
+  readonly district_id: string | null;
+  readonly zip: string | null;
+  readonly csa_years: string | null;
+  readonly gold_years: string | null;
+  readonly courses: string | null;
+}
+
+function schoolOfRow(row: SchoolRow): SegmentSchool {
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    levels: LEVEL_CODES.filter((level) => row.levels.includes(level)),
+    isOpen: row.is_open === 1,
+    ratings: {
+      summary: row.rating_summary,
+      testScores: row.rating_test_scores,
+      collegeReadiness: row.rating_college_readiness,
+      equity: row.rating_equity,
+    },
+    enrollment: row.enrollment,
+    studentsPerTeacher: row.students_per_teacher,
+    lat: row.lat,
+    lon: row.lon,
+    citySlug: row.city_slug,
+    districtId: row.district_id,
+    zip: row.zip,
+    courses: textsOfColumn(row.courses),
+    csaYears: textsOfColumn(row.csa_years),
+    goldYears: textsOfColumn(row.gold_years),
+  };
+}
+
+function textsOfColumn(column: string | null): string[] {
+  // Trusted: the import writes the documents and the award years.
+  return column === null ? [] : (JSON.parse(column) as string[]);
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { buildSegment } from '#domain/search/engine/build-segment.ts';
+import { SEGMENT_VERSION } from '#domain/search/engine/segment-columns.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
+import type { Region } from '#domain/regeneration/regeneration-contract.ts';
+import { selectSegmentMakings, selectSegmentRows, type SegmentMakings } from './segment-queries.ts';
+import { UTF8 } from './text-codec.ts';
+
+/**
+ * Gives a generation its search segment and the segment's R2 key; null for the national pages, which have none. A segment
+ * is stored under the hash of what it is made of: one that is there already is taken as it is. Safe to repeat.
+ */
+export async function writeSearchSegment(
+  stores: { catalogue: D1Database; packs: R2Bucket },
+  target: { region: Region; generation: number },
+): Promise<string | null> {
+  const { region, generation } = target;
+  if (region === 'us') return null;
+  const key = await storedSegment(stores, region);
+  await stores.catalogue
+    .prepare('UPDATE generation SET search_segment = ? WHERE state = ? AND generation = ?')
+    .bind(key, region, generation)
+    .run();
+  return key;
+}
+
+async function storedSegment(stores: { catalogue: D1Database; packs: R2Bucket }, state: StateCode): Promise<string> {
+  const unchanged = keyOf(state, await selectSegmentMakings(stores.catalogue, state));
+  if ((await stores.packs.head(unchanged)) !== null) return unchanged;
+  const { rows, makings } = await selectSegmentRows(stores.catalogue, state);
+  const key = keyOf(state, makings);
+  await stores.packs.put(key, buildSegment(rows, UTF8), {
+    httpMetadata: { contentType: 'application/octet-stream' },
+    onlyIf: { etagDoesNotMatch: '*' },
+  });
+  return key;
+}
+
+function keyOf(state: StateCode, makings: SegmentMakings): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([SEGMENT_VERSION, makings]))
+    .digest('hex');
+  return `search/${state}/${digest}`;
+}

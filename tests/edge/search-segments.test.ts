@@ -1,0 +1,183 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cardsOfHits, searchSchools } from '../../src/data/search/search-schools.ts';
+import { createSearchStore, type SearchDependencies } from '../../src/data/search/search-store.ts';
+import { writeSearchSegment } from '../../src/data/search/write-search-segment.ts';
+import type { Region } from '../../src/domain/regeneration/regeneration-contract.ts';
+import type { SchoolSearch } from '../../src/domain/search/school-search.ts';
+import { rollBack } from '../../src/data/regeneration/generation-queries.ts';
+import { aSearch } from '../unit/search/segment-builders.ts';
+import {
+  ADAIR_ELEMENTARY,
+  ADAIR_PRIMARY,
+  addCity,
+  addSchool,
+  addState,
+  addTwoCities,
+  changeSchool,
+  LEXINGTON_ELEMENTARY,
+  removeSchool,
+} from './catalogue-builder.ts';
+import { makeLive } from './region-run.ts';
+import { broken, watchedStores } from './watched-stores.ts';
+
+beforeEach(addTwoCities);
+
+/** Regenerates a region with its search segment. */
+async function makeSearchable(region: Region) {
+  const record = await makeLive(region, { confirmDrop: true });
+  const key = await writeSearchSegment({ catalogue: env.CATALOGUE, packs: env.PAGES }, { ...record, region });
+  return { record, key };
+}
+
+/** What a request brings, with a clock that stands still; work after the answer is done at once. */
+function dependencies(changes: Partial<SearchDependencies> = {}): SearchDependencies & { after: Promise<unknown>[] } {
+  const after: Promise<unknown>[] = [];
+  const store = createSearchStore({ freshMs: 10, staleMs: 100 });
+  const { CATALOGUE: catalogue, PAGES: packs } = env;
+  return { catalogue, packs, store, now: () => 0, waitUntil: (work) => void after.push(work), after, ...changes };
+}
+
+async function idsOf(asked: Partial<SchoolSearch>, given: SearchDependencies = dependencies()): Promise<string[]> {
+  const { hits, total } = await searchSchools(given, aSearch(asked));
+  expect(total).toBe(hits.length);
+  return hits.map(({ id }) => id);
+}
+
+describe('a search', () => {
+  beforeEach(async () => {
+    await makeSearchable('ky');
+  });
+
+  it('finds schools by name, district and city, best first', async () => {
+    expect(await idsOf({ text: 'adair elem' })).toEqual([ADAIR_ELEMENTARY, ADAIR_PRIMARY]);
+    expect(await idsOf({ text: 'fayette county' })).toEqual([LEXINGTON_ELEMENTARY]);
+    expect(await idsOf({ text: 'lexingotn elementary' })).toEqual([LEXINGTON_ELEMENTARY]);
+    expect(await idsOf({ citySlug: 'columbia', state: 'ky' })).toEqual([ADAIR_ELEMENTARY, ADAIR_PRIMARY]);
+  });
+
+  it('gives cards in order with one query, and leaves out what the catalogue lost since', async () => {
+    const { hits } = await searchSchools(dependencies(), aSearch());
+    const { stores, calls } = watchedStores();
+    const found = await cardsOfHits(stores.CATALOGUE, hits);
+    expect(found.map(({ card }) => card.name)).toEqual([
+      'Adair County Elementary School',
+      'Adair Primary',
+      'Lexington Elementary',
+    ]);
+    expect(calls.queries).toBe(1);
+    await removeSchool(ADAIR_PRIMARY);
+    expect(await cardsOfHits(env.CATALOGUE, hits)).toHaveLength(2);
+    expect(await cardsOfHits(env.CATALOGUE, [])).toEqual([]);
+  });
+
+  it('knows the courses and award years of a school', async () => {
+    const courses = { categories: [{ displayText: 'AP', items: [{ key: 'ap_art' }, { key: 'ap_music' }] }] };
+    await changeSchool(ADAIR_PRIMARY, { document: JSON.stringify({ courses, series: [], sources: [] }) });
+    await env.CATALOGUE.prepare(`UPDATE school SET award_years = '{"csa":["2017-18"],"gold":[]}' WHERE id = ?`)
+      .bind(LEXINGTON_ELEMENTARY)
+      .run();
+    await makeSearchable('ky');
+    const { filters } = aSearch();
+    expect(await idsOf({ filters: { ...filters, apCourses: ['ap_music'] } })).toEqual([ADAIR_PRIMARY]);
+    expect(await idsOf({ filters: { ...filters, csaYears: ['2018'] } })).toEqual([LEXINGTON_ELEMENTARY]);
+  });
+
+  it('by circle, window or ZIP code looks at the states there', async () => {
+    await env.CATALOGUE.prepare(`UPDATE school SET lat = 37.1, lon = -85.3, zip = '42728' WHERE id = ?`)
+      .bind(ADAIR_PRIMARY)
+      .run();
+    await env.CATALOGUE.prepare(
+      `INSERT INTO zip (zip, state, city_slug, lat, lon, row_hash) VALUES ('42728', 'ky', 'columbia', 37.1, -85.3, 'x')`,
+    ).run();
+    await makeSearchable('ky');
+    expect(await idsOf({ near: { lat: 37.1, lon: -85.3, miles: 5 } })).toEqual([ADAIR_PRIMARY]);
+    expect(await idsOf({ near: { lat: 34, lon: -118, miles: 5 } })).toEqual([]);
+    expect(await idsOf({ box: { west: -86, south: 37, east: -85, north: 38 } })).toEqual([ADAIR_PRIMARY]);
+    expect(await idsOf({ zip: '42728' })).toEqual([ADAIR_PRIMARY]);
+  });
+});
+
+describe('a segment', () => {
+  it('is the same object as long as nothing changed', async () => {
+    const { key } = await makeSearchable('ky');
+    expect(key).toMatch(/^search\/ky\/[0-9a-f]{64}$/);
+    expect((await makeSearchable('ky')).key).toBe(key);
+    await changeSchool(ADAIR_PRIMARY, { name: 'Adair Academy' });
+    expect((await makeSearchable('ky')).key).not.toBe(key);
+  });
+
+  it('is written whole by a repeated step', async () => {
+    const { record, key } = await makeSearchable('ky');
+    await env.PAGES.delete(String(key));
+    await writeSearchSegment({ catalogue: env.CATALOGUE, packs: env.PAGES }, { ...record, region: 'ky' });
+    expect(await idsOf({ text: 'lexington' })).toEqual([LEXINGTON_ELEMENTARY]);
+  });
+
+  it('is none of the national pages', async () => {
+    expect((await makeSearchable('us')).key).toBeNull();
+  });
+
+  it('that is missing takes its state out of search, not the others', async () => {
+    await addState('tn', { name: 'Tennessee' });
+    await addCity('tn', 'celina', 'Celina');
+    await addSchool({ state: 'tn', id: '470069000211', name: 'Celina School', city_slug: 'celina', district_id: null });
+    await makeSearchable('tn');
+    const { key } = await makeSearchable('ky');
+    await env.PAGES.delete(String(key));
+    expect(await idsOf({})).toEqual(['470069000211']);
+  });
+});
+
+describe('what is searched', () => {
+  it('changes only when a generation goes live, and changes back with it', async () => {
+    const first = await makeSearchable('ky');
+    await changeSchool(ADAIR_PRIMARY, { name: 'Adair Academy' });
+    expect(await idsOf({ text: 'academy' })).toEqual([]);
+    const second = await makeSearchable('ky');
+    expect(await idsOf({ text: 'academy' })).toEqual([ADAIR_PRIMARY]);
+    await rollBack(env.CATALOGUE, { ...second.record, previousGeneration: first.record.generation });
+    expect(await idsOf({ text: 'academy' })).toEqual([]);
+  });
+
+  it('is kept in memory: the next search reads nothing', async () => {
+    await makeSearchable('ky');
+    const { stores, calls } = watchedStores();
+    const given = dependencies({ catalogue: stores.CATALOGUE, packs: stores.PAGES });
+    await idsOf({ text: 'adair' }, given);
+    expect(calls).toEqual({ queries: 1, reads: 1 });
+    await idsOf({ state: 'ky' }, given);
+    expect(calls).toEqual({ queries: 1, reads: 1 });
+  });
+
+  it('is asked again behind the answer after a while, and before it after long', async () => {
+    await makeSearchable('ky');
+    let time = 0;
+    const given = dependencies({ now: () => time });
+    await idsOf({ text: 'adair' }, given);
+    await changeSchool(ADAIR_PRIMARY, { name: 'Adair Academy' });
+    await makeSearchable('ky');
+    time = 9;
+    expect(await idsOf({ text: 'academy' }, given)).toEqual([]);
+    expect(given.after).toEqual([]);
+    time = 11;
+    expect(await idsOf({ text: 'academy' }, given)).toEqual([]);
+    await Promise.all(given.after);
+    expect(await idsOf({ text: 'academy' }, given)).toEqual([ADAIR_PRIMARY]);
+    await changeSchool(ADAIR_PRIMARY, { name: 'Adair College' });
+    await makeSearchable('ky');
+    time = 200;
+    expect(await idsOf({ text: 'college' }, given)).toEqual([ADAIR_PRIMARY]);
+  });
+
+  it('is what was known before while the stores are away', async () => {
+    await makeSearchable('ky');
+    let time = 0;
+    const given = dependencies({ now: () => time });
+    await idsOf({ text: 'adair' }, given);
+    time = 1_000;
+    const away = { ...given, catalogue: broken(env.CATALOGUE), packs: broken(env.PAGES) };
+    expect(await idsOf({ text: 'lexington' }, away)).toEqual([LEXINGTON_ELEMENTARY]);
+    await expect(idsOf({}, { ...away, store: createSearchStore() })).rejects.toThrow('away');
+  });
+});
