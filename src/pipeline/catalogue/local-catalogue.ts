@@ -1,4 +1,3 @@
-import { createHash, createHmac } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
@@ -10,25 +9,17 @@ import {
   type Selection,
   type Write,
 } from './catalogue-target.ts';
+import { putLocalObject } from './local-bucket.ts';
 import { applyMigrations } from './local-migrations.ts';
-import { openLocalBucket, type LocalBucket } from './local-bucket.ts';
+import { localObjectPath } from './local-object-path.ts';
 import type { ProjectBindings } from './project-bindings.ts';
 
 /** How long a write waits for a running `wrangler dev` to finish its own. */
 const BUSY_TIMEOUT_MS = 10_000;
 
-/** The unique key that Miniflare gives the Durable Object class that runs D1. */
-const D1_OBJECT_KEY = 'miniflare-D1DatabaseObject';
-
-/**
- * The path of the SQLite file that local D1 keeps for a `database_id` of wrangler.toml under a state folder: Miniflare
- * names it by the id of a Durable Object, which is two chained HMACs of the object's name.
- */
+/** The path of the SQLite file that local D1 keeps for a `database_id` of wrangler.toml under a state folder. */
 export function localDatabasePath(stateDir: string, databaseId: string): string {
-  const key = createHash('sha256').update(D1_OBJECT_KEY).digest();
-  const name = createHmac('sha256', key).update(databaseId).digest().subarray(0, 16);
-  const check = createHmac('sha256', key).update(name).digest().subarray(0, 16);
-  return join(stateDir, 'v3', 'd1', D1_OBJECT_KEY, `${Buffer.concat([name, check]).toString('hex')}.sqlite`);
+  return localObjectPath(stateDir, { kind: 'd1', name: databaseId });
 }
 
 /** The catalogue of local development: the very files that `wrangler dev` serves from. */
@@ -36,7 +27,6 @@ export class LocalCatalogue implements CatalogueTarget {
   readonly #database: DatabaseSync;
   readonly #bindings: ProjectBindings;
   readonly #stateDir: string;
-  #bucket: LocalBucket | null = null;
   readonly #statements = new Map<string, StatementSync>();
 
   constructor(stateDir: string, bindings: ProjectBindings) {
@@ -60,8 +50,7 @@ export class LocalCatalogue implements CatalogueTarget {
   }
 
   async putBoundaryPack(key: string, bytes: Uint8Array): Promise<void> {
-    this.#bucket ??= await openLocalBucket(this.#stateDir, this.#bindings.boundariesBucket);
-    await this.#bucket.put(key, bytes);
+    putLocalObject(this.#stateDir, this.#bindings.boundariesBucket, { key, bytes, uploadedAt: new Date() });
   }
 
   async transaction(change: (write: Write) => Promise<void>): Promise<void> {
@@ -78,7 +67,6 @@ export class LocalCatalogue implements CatalogueTarget {
   async close(): Promise<void> {
     this.#statements.clear();
     this.#database.close();
-    await this.#bucket?.close();
   }
 
   #begin(): void {

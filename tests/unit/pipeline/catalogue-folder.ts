@@ -15,7 +15,7 @@ import type { StateCode } from '#domain/places/state-list.ts';
 
 export const BINDINGS = readProjectBindings();
 
-/** A local catalogue whose bucket is a map: the real one needs a whole workerd. */
+/** A local catalogue whose bucket is a map that tests can look into. */
 export class TestCatalogue extends LocalCatalogue {
   readonly packs = new Map<string, Uint8Array>();
 
