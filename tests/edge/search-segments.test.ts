@@ -1,5 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findPlaces } from '../../src/data/search/find-places.ts';
+import { mapPoints } from '../../src/data/search/map-points.ts';
+import { nearNames } from '../../src/data/search/near-names.ts';
+import { suggest } from '../../src/data/search/suggest.ts';
 import { cardsOfHits, searchSchools } from '../../src/data/search/search-schools.ts';
 import { createSearchStore, type SearchDependencies } from '../../src/data/search/search-store.ts';
 import { writeSearchSegment } from '../../src/data/search/write-search-segment.ts';
@@ -95,6 +99,47 @@ describe('a search', () => {
     expect(await idsOf({ near: { lat: 34, lon: -118, miles: 5 } })).toEqual([]);
     expect(await idsOf({ box: { west: -86, south: 37, east: -85, north: 38 } })).toEqual([ADAIR_PRIMARY]);
     expect(await idsOf({ zip: '42728' })).toEqual([ADAIR_PRIMARY]);
+  });
+});
+
+describe('beside schools', () => {
+  beforeEach(async () => {
+    await env.CATALOGUE.prepare('UPDATE school SET lat = 37.1, lon = -85.3').run();
+    await makeSearchable('ky');
+  });
+
+  it('suggestions are of the groups that are asked for, and no more than asked for', async () => {
+    const request = {
+      text: 'l',
+      groups: ['schools', 'cities'],
+      limit: 25,
+      groupLimit: 5,
+      near: null,
+      state: null,
+    } as const;
+    const groups = await suggest(dependencies(), request);
+    expect(groups.schools.map(({ name }) => name)).toEqual(['Lexington Elementary']);
+    expect(groups.cities).toMatchObject([{ slug: 'lexington', hasPages: true, schools: 1 }]);
+    expect(groups.districts).toEqual([]);
+    expect(await suggest(dependencies(), { ...request, limit: 1 })).toMatchObject({ schools: [{}], cities: [] });
+    expect(await suggest(dependencies(), { ...request, state: 'tn' })).toMatchObject({ schools: [], cities: [] });
+  });
+
+  it('places are found by their whole name', async () => {
+    expect(await findPlaces(dependencies(), 'Lexington, KY')).toMatchObject([{ kind: 'city', slug: 'lexington' }]);
+    expect(await findPlaces(dependencies(), 'fayette county')).toMatchObject([{ kind: 'district', id: '2101860' }]);
+  });
+
+  it('near names take the place of nothing', async () => {
+    const search = aSearch({ text: 'adair nowhere' });
+    expect((await searchSchools(dependencies(), search)).total).toBe(0);
+    expect((await nearNames(dependencies(), search)).map(({ id }) => id)).toContain(ADAIR_PRIMARY);
+    expect(await nearNames(dependencies(), aSearch())).toEqual([]);
+  });
+
+  it('the map has a point for each school in its window', async () => {
+    const box = { west: -86, south: 37, east: -85, north: 38 };
+    expect(await mapPoints(dependencies(), { ...aSearch(), box }, 8)).toMatchObject({ total: 3, clusters: [] });
   });
 });
 

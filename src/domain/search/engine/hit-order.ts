@@ -1,5 +1,6 @@
 import type { SchoolSort } from '../school-search.ts';
 import { nameOrder } from './name-order.ts';
+import { relevanceOf } from './rank-school.ts';
 import { schoolIdOfCode } from './school-code.ts';
 import { OPEN_BIT } from './segment-columns.ts';
 import { compareTexts } from './segment-lists.ts';
@@ -20,12 +21,12 @@ const OPEN_STEP = 1e9;
 export function sortKey(
   segment: Segment,
   school: number,
-  { sort, relevance, miles }: { sort: SchoolSort; relevance: number; miles: number | null },
+  { sort, match, miles }: { sort: SchoolSort; match: number; miles: number | null },
 ): number {
   const isOpen = ((segment.flags[school] ?? 0) & OPEN_BIT) === 0 ? 0 : OPEN_STEP;
   switch (sort) {
     case 'relevance':
-      return relevance;
+      return relevanceOf(segment, school, match);
     case 'rating':
       return isOpen + ((segment.ratings[school] ?? 0) & 15);
     case 'distance':

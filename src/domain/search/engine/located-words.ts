@@ -111,7 +111,11 @@ export function indexOfSorted(column: Uint32Array, value: number): number {
 
 const LEVEL_WORDS = { pre: 'p', prekindergarten: 'p', elementary: 'e', primary: 'e', middle: 'm', high: 'h' } as const;
 
+/** The word "district", which a district fulfils whatever its name; no school has this flag. */
+export const DISTRICT_BIT = 1 << 15;
+
 const KIND_BITS: ReadonlyMap<string, number> = new Map([
+  ['district', DISTRICT_BIT],
   ...Object.entries(LEVEL_WORDS).map(([word, level]) => [word, 1 << LEVEL_CODES.indexOf(level)] as const),
   ...SCHOOL_TYPES.map((type, index) => [type, 1 << (TYPE_SHIFT + index)] as const),
 ]);

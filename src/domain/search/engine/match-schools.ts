@@ -1,5 +1,6 @@
 import { isNowhere, locateWord, type LocatedWord, type SoughtWord } from './located-words.ts';
-import { rankSchool } from './rank-school.ts';
+import { matchName } from './name-reading.ts';
+import { schoolNames } from './rank-school.ts';
 import { READINGS, readWords, soughtWords } from './read-words.ts';
 import { isInScope, type SchoolScope } from './school-scope.ts';
 import type { Segment, WordList } from './segment.ts';
@@ -11,8 +12,8 @@ export interface ScopedSegment {
   readonly scope: SchoolScope;
 }
 
-/** Told of every match: the place of its segment in the list, the school, and how well it matches. */
-export type VisitMatch = (place: number, school: number, relevance: number) => void;
+/** Told of every match: the place of its segment in the list, the school, and how well its name matches. */
+export type VisitMatch = (place: number, school: number, match: number) => void;
 
 /**
  * Finds the schools in scope whose name, city, district, ZIP code or code hold all words of a text that are not loose. Words
@@ -21,46 +22,57 @@ export type VisitMatch = (place: number, school: number, relevance: number) => v
  */
 export function matchSchools(
   segments: readonly ScopedSegment[],
-  { text, lists, first = 'whole' }: { text: string; lists: () => readonly WordList[]; first?: 'whole' | 'beginning' },
+  { text, lists }: { text: string; lists: () => readonly WordList[] },
   visit: VisitMatch,
 ): number {
   const searched = segments.map(({ segment }) => segment);
   const sought = soughtWords(text, searched[0]?.codec);
   if (sought.length === 0) return 0;
-  for (const reading of READINGS.slice(READINGS.indexOf(first))) {
+  for (const reading of READINGS) {
     const read = readWords(sought, reading, { segments: searched, lists });
-    const matches = read === null ? 0 : matchWords(segments, read, visit);
+    const matches = read === null ? 0 : runPlans(planMatches(segments, read), visit);
     if (matches > 0) return matches;
   }
   return 0;
 }
 
-function matchWords(segments: readonly ScopedSegment[], words: readonly SoughtWord[], visit: VisitMatch): number {
-  let matches = 0;
-  segments.forEach(({ segment, scope }, place) => {
-    const located = words.map((word) => locateWord(segment, word));
-    const needed = located.filter((word) => !word.isLoose);
-    if (needed.some(isNowhere)) return;
-    const rarest = rarestOf(segment, needed);
-    // Where every word may name the state or a kind of school, they are read as words of names alone.
-    const read = rarest === null ? located.map(namesAlone) : located;
-    const driver =
-      rarest ??
-      rarestOf(
-        segment,
-        read.filter((word) => !word.isLoose),
-      );
-    if (driver === null) return;
-    visitHolders(segment, driver, (school) => {
-      const relevance = isInScope(segment, school, scope) ? rankSchool(segment, school, read) : -1;
-      if (relevance < 0) return;
-      matches += 1;
-      visit(place, school, relevance);
-    });
-  });
-  return matches;
+/** How the schools of one segment are found: by the word that the fewest hold, then by all. */
+export interface MatchPlan extends ScopedSegment {
+  /** Place of the segment in the list. */
+  readonly place: number;
+  readonly words: readonly LocatedWord[];
+  readonly rarest: LocatedWord;
 }
 
-function namesAlone(word: LocatedWord): LocatedWord {
-  return { ...word, isState: false, kindBits: 0 };
+/** Plans a search for words; segments in which nothing can be found have no plan. */
+export function planMatches(segments: readonly ScopedSegment[], words: readonly SoughtWord[]): MatchPlan[] {
+  return segments.flatMap(({ segment, scope }, place) => {
+    const located = words.map((word) => locateWord(segment, word));
+    const needed = located.filter((word) => !word.isLoose);
+    if (needed.some(isNowhere)) return [];
+    const rarest = rarestOf(segment, needed);
+    if (rarest !== null) return [{ segment, scope, place, words: located, rarest }];
+    // Where every word may name the state or a kind of school, they are read as words of names alone.
+    const inNames = located.map((word) => ({ ...word, isState: false, kindBits: 0 }));
+    const rarestInNames = rarestOf(
+      segment,
+      inNames.filter((word) => !word.isLoose),
+    );
+    return rarestInNames === null ? [] : [{ segment, scope, place, words: inNames, rarest: rarestInNames }];
+  });
+}
+
+/** Carries plans out and gives the number of matches. */
+export function runPlans(plans: readonly MatchPlan[], visit: VisitMatch): number {
+  let matches = 0;
+  for (const { segment, scope, place, words, rarest } of plans) {
+    const names = schoolNames(segment);
+    visitHolders(segment, rarest, (school) => {
+      const match = isInScope(segment, school, scope) ? matchName(names, school, words) : -1;
+      if (match < 0) return;
+      matches += 1;
+      visit(place, school, match);
+    });
+  }
+  return matches;
 }

@@ -30,3 +30,10 @@ function symbolOf(code: number): number {
   if (code >= 97 && code <= 122) return code - 85;
   return 38;
 }
+
+/** The least and the greatest rank that a name can have whose {@link nameOrder} begins with this one. */
+export function rankRange(beginning: string): readonly [least: number, most: number] {
+  const least = nameRank(beginning);
+  const open = Math.max(0, RANK_SYMBOLS - beginning.length);
+  return [least, least + SYMBOLS ** open - 1];
+}

@@ -17,6 +17,9 @@ export interface SchoolScope {
   readonly boxes: readonly Box[];
 }
 
+/** No narrowing at all. */
+export const ANYWHERE: SchoolScope = { city: NONE, district: NONE, zip: NONE, near: null, boxes: [] };
+
 interface Circle {
   readonly lat: number;
   readonly lon: number;

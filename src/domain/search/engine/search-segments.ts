@@ -40,7 +40,7 @@ export function searchSegments({ segments, lists }: SearchedSegments, search: Sc
   const hits: HitList = { places: [], schools: [], keys: [] };
   let csaTotal = 0;
   let goldTotal = 0;
-  visitSchools(scoped, search, lists, (place, school, relevance) => {
+  visitSchools(scoped, search, lists, (place, school, match) => {
     const part = parts[place];
     if (part === undefined) return;
     const failures = failuresOf(part.segment, school, part.filter);
@@ -52,7 +52,7 @@ export function searchSegments({ segments, lists }: SearchedSegments, search: Sc
     const miles = sort === 'distance' ? milesOf(part.segment, school, search.near) : null;
     hits.places.push(place);
     hits.schools.push(school);
-    hits.keys.push(sortKey(part.segment, school, { sort, relevance, miles }));
+    hits.keys.push(sortKey(part.segment, school, { sort, match, miles }));
   });
   for (const { facets } of parts) facets.finish();
   const pageSize = Math.max(1, Math.min(PAGE_SIZE_CAP, search.pageSize));

@@ -17,7 +17,8 @@ export function rarestOf(segment: Segment, words: readonly LocatedWord[]): Locat
   return rarest;
 }
 
-function countHolders(segment: Segment, { runs, zip }: LocatedWord): number {
+/** How many schools hold a word at the most; one in name and place counts twice. */
+export function countHolders(segment: Segment, { runs, zip }: LocatedWord): number {
   let holders = zip === NONE ? 1 : (segment.zipCount[zip] ?? 0);
   for (const [from, to] of runs) {
     holders += (segment.wordSchoolAt[to] ?? 0) - (segment.wordSchoolAt[from] ?? 0);

@@ -1,0 +1,15 @@
+import { mapPointsIn, type MapPoints } from '#domain/search/engine/map-points.ts';
+import type { Box } from '#domain/search/engine/point-grid.ts';
+import type { SchoolSearch } from '#domain/search/school-search.ts';
+import type { SearchDependencies } from './search-store.ts';
+import { searchedStates } from './searched-states.ts';
+
+/** The points, or clusters of them, of a search in the map's window. Throws where the stores are away. */
+export async function mapPoints(
+  dependencies: SearchDependencies,
+  search: SchoolSearch & { readonly box: Box },
+  zoom: number,
+): Promise<MapPoints> {
+  const states = await searchedStates(dependencies.catalogue, search);
+  return mapPointsIn(await dependencies.store.load(dependencies, states), search, zoom);
+}

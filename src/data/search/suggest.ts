@@ -1,0 +1,40 @@
+import type { Coordinates } from '#domain/places/distance.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
+import { suggestSegments } from '#domain/search/engine/suggest-segments.ts';
+import type { SuggestionGroups } from '#domain/search/engine/suggestions.ts';
+import type { SearchDependencies } from './search-store.ts';
+
+/** What is to be suggested. */
+export interface SuggestionRequest {
+  readonly text: string;
+  readonly groups: readonly (keyof SuggestionGroups)[];
+  /** Suggestions in all, and of one group. */
+  readonly limit: number;
+  readonly groupLimit: number;
+  /** What lies near it comes first among equal matches. */
+  readonly near: Coordinates | null;
+  /** Only what lies in this state. */
+  readonly state: StateCode | null;
+}
+
+/**
+ * Suggestions for a text of which the last word may be unfinished. No row of D1 is read. Where all groups together exceed the
+ * limit, the later groups are cut. Throws where the stores are away.
+ */
+export async function suggest(dependencies: SearchDependencies, request: SuggestionRequest): Promise<SuggestionGroups> {
+  const states = request.state === null ? null : [request.state];
+  const searched = await dependencies.store.load(dependencies, states);
+  const groups = suggestSegments(searched, { ...request, limit: Math.min(request.limit, request.groupLimit) });
+  let left = request.limit;
+  const cut = <Item>(items: readonly Item[]): readonly Item[] => {
+    const kept = items.slice(0, left);
+    left -= kept.length;
+    return kept;
+  };
+  return {
+    schools: cut(groups.schools),
+    cities: cut(groups.cities),
+    districts: cut(groups.districts),
+    zips: cut(groups.zips),
+  };
+}

@@ -1,0 +1,46 @@
+import { matchPlaces } from './match-places.ts';
+import { isWholeName } from './name-reading.ts';
+import { readCity, readDistrict, readZip } from './read-places.ts';
+import { readWords, soughtWords } from './read-words.ts';
+import type { SearchedSegments } from './search-segments.ts';
+import { indexOfSorted } from './located-words.ts';
+import type { FoundPlace } from './suggestions.ts';
+
+/** Places that one text can mean, at most. */
+const PLACES_CAP = 60;
+
+/**
+ * The places whose whole name a text is, with or without their state: every city, and every district, of that name, or the
+ * ZIP code. Those with the most schools come first, cities before districts of as many. Empty where there is none.
+ */
+export function findPlacesIn({ segments, lists }: SearchedSegments, text: string): FoundPlace[] {
+  const zip = /^(\d{5})(?:-\d{4})?$/.exec(text.trim())?.[1];
+  if (zip !== undefined) {
+    return segments
+      .flatMap((segment) => {
+        const at = indexOfSorted(segment.zipCode, Number(zip));
+        return at < 0 ? [] : [readZip(segment, at)];
+      })
+      .sort((left, right) => Number(right.citySlug !== null) - Number(left.citySlug !== null))
+      .slice(0, 1);
+  }
+  const sought = soughtWords(text, segments[0]?.codec);
+  const words = sought.length === 0 ? null : readWords(sought, 'whole', { segments, lists });
+  if (words === null) return [];
+  const found: FoundPlace[] = [];
+  for (const kind of ['city', 'district'] as const) {
+    matchPlaces(segments, { kind, words }, (segment, number, match) => {
+      if (!isWholeName(match)) return;
+      const place = kind === 'city' ? readCity(segment, number) : readDistrict(segment, number);
+      if (place !== null) found.push(place);
+    });
+  }
+  return found
+    .sort(
+      (left, right) =>
+        right.schools - left.schools ||
+        Number(left.kind === 'district') - Number(right.kind === 'district') ||
+        (left.state < right.state ? -1 : 1),
+    )
+    .slice(0, PLACES_CAP);
+}

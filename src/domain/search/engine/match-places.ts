@@ -1,0 +1,78 @@
+import { milesBetween, type Coordinates } from '../../places/distance.ts';
+import { isNowhere, locateWord, DISTRICT_BIT, type LocatedWord, type SoughtWord } from './located-words.ts';
+import { matchName, NO_MATCH, type NameColumn } from './name-reading.ts';
+import { NONE } from './segment-columns.ts';
+import { degreesOf, type Segment } from './segment.ts';
+
+/** Kinds of places that have names. */
+export type NamedPlace = 'city' | 'district';
+
+/** Told of every place whose name holds the words of a question: its segment's place in the list, its number, its match. */
+export type VisitPlace = (segment: Segment, number: number, match: number) => void;
+
+/** Finds the cities or districts whose names hold all words that are not loose; states named at the end narrow. */
+export function matchPlaces(
+  segments: readonly Segment[],
+  { kind, words }: { kind: NamedPlace; words: readonly SoughtWord[] },
+  visit: VisitPlace,
+): void {
+  for (const segment of segments) {
+    const located = words.map((word) => locateWord(segment, word));
+    const needed = located.filter((word) => !word.isLoose);
+    if (needed.some(isNowhere)) continue;
+    const names = kind === 'city' ? cityNames(segment) : districtNames(segment);
+    for (const number of holdersOfRarest(segment, kind, needed)) {
+      const match = matchName(names, number, located);
+      if (match >= 0) visit(segment, number, match);
+    }
+  }
+}
+
+/** Nearness of a place to a point in four grades: beyond a hundred miles, nearer than that, than thirty, than ten. */
+export function nearnessOf(point: Coordinates | null, near: Coordinates | null): number {
+  if (point === null || near === null) return 0;
+  const miles = milesBetween(point, near);
+  return miles < 10 ? 3 : miles < 30 ? 2 : miles < 100 ? 1 : 0;
+}
+
+/** The point of a city, a district or a ZIP code. */
+export function pointOfPlace(segment: Segment, kind: NamedPlace | 'zip', number: number): Coordinates | null {
+  const lat = degreesOf(segment[`${kind}Lat`][number]);
+  const lon = degreesOf(segment[`${kind}Lon`][number]);
+  return lat === null || lon === null ? null : { lat, lon };
+}
+
+function cityNames(segment: Segment): NameColumn {
+  const costElsewhere = (_: Segment, __: number, word: LocatedWord) => (word.isState ? 0 : NO_MATCH);
+  return { segment, at: segment.cityWordAt, words: segment.cityWords, costElsewhere };
+}
+
+function districtNames(segment: Segment): NameColumn {
+  return { segment, at: segment.districtWordAt, words: segment.districtWords, costElsewhere: costNearDistrict };
+}
+
+function costNearDistrict(_: Segment, district: number, word: LocatedWord): number {
+  const isFulfilled = word.isState || (word.kindBits & DISTRICT_BIT) !== 0 || word.district === district;
+  return isFulfilled ? 0 : NO_MATCH;
+}
+
+function holdersOfRarest(segment: Segment, kind: NamedPlace, words: readonly LocatedWord[]): Set<number> {
+  const [at, entries] =
+    kind === 'city' ? [segment.wordCityAt, segment.wordCities] : [segment.wordDistrictAt, segment.wordDistricts];
+  let rarest: LocatedWord | null = null;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const word of words) {
+    if (word.isState || word.kindBits === DISTRICT_BIT || word.district !== NONE) continue;
+    const holders = word.runs.reduce((sum, [from, to]) => sum + (at[to] ?? 0) - (at[from] ?? 0), 0);
+    if (holders < fewest) {
+      fewest = holders;
+      rarest = word;
+    }
+  }
+  const found = new Set<number>();
+  for (const [from, to] of rarest?.runs ?? []) {
+    for (let index = at[from] ?? 0; index < (at[to] ?? 0); index += 1) found.add(entries[index] ?? 0);
+  }
+  if (kind === 'district') for (const word of words) if (word.district !== NONE) found.add(word.district);
+  return found;
+}

@@ -1,0 +1,151 @@
+import { BEGINNING_COST, EDIT_COST, type LocatedWord } from './located-words.ts';
+import type { Segment } from './segment.ts';
+
+/** How well a name and its place answer a question, the best last. */
+export const MATCH_TIERS = [
+  'place alone',
+  'name and place',
+  'beginning of the name, and place',
+  'whole name, and place',
+  'beginnings of words of the name',
+  'beginning of the name, last word unfinished',
+  'words of the name',
+  'beginning of the name',
+  'whole name but for loose words',
+  'whole name',
+] as const;
+
+/** The cost of a word that is not there. */
+export const NO_MATCH = 255;
+
+/** Names of a segment, and where else than in the name a word may be found. */
+export interface NameColumn {
+  readonly segment: Segment;
+  readonly at: Uint32Array;
+  readonly words: Uint16Array;
+  /** The cost of a word that is not in an owner's name; {@link NO_MATCH} where it is nowhere. */
+  readonly costElsewhere: (segment: Segment, owner: number, word: LocatedWord) => number;
+}
+
+const EDITS_CAP = 7;
+const LOOSE_CAP = 7;
+const TIERS = 16;
+
+/**
+ * How well a name answers the words of a question, as a whole number below {@link MATCHES}: higher is better; -1 where a
+ * word that is not loose is neither in the name nor elsewhere. Fewer wrong letters come first, then the tier, then loose
+ * words.
+ */
+export function matchName(names: NameColumn, owner: number, words: readonly LocatedWord[]): number {
+  const start = names.at[owner] ?? 0;
+  const end = names.at[owner + 1] ?? 0;
+  let asked = 0;
+  let inName = 0;
+  let loose = 0;
+  let looseAsked = 0;
+  let edits = 0;
+  let hasBeginning = false;
+  for (const word of words) {
+    const cost = word.runs.length === 0 ? NO_MATCH : costInWords(names.words, start, end, word);
+    if (word.isLoose) {
+      looseAsked += 1;
+      if (cost !== NO_MATCH) loose += 1;
+      continue;
+    }
+    asked += 1;
+    if (cost !== NO_MATCH) inName += 1;
+    if (cost === BEGINNING_COST) hasBeginning = true;
+    const least = cost === NO_MATCH ? names.costElsewhere(names.segment, owner, word) : cost;
+    if (least === NO_MATCH) return -1;
+    edits += Math.floor(least / EDIT_COST);
+  }
+  const reading = readName(names, owner, words);
+  const tier = tierOf({ ...reading, asked, inName, hasBeginning, areAllLooseFound: loose === looseAsked });
+  return ((EDITS_CAP - Math.min(EDITS_CAP, edits)) * TIERS + tier) * (LOOSE_CAP + 1) + Math.min(LOOSE_CAP, loose);
+}
+
+/** More than every match. */
+export const MATCHES = (EDITS_CAP + 1) * TIERS * (LOOSE_CAP + 1);
+
+/** True where a question is a whole name, loose words aside, with or without what stands elsewhere. */
+export function isWholeName(match: number): boolean {
+  const tier = Math.floor(match / (LOOSE_CAP + 1)) % TIERS;
+  return tier === 3 || tier >= 8;
+}
+
+interface NameReading {
+  /** Every word of the name, or every one that is not loose, is asked for. */
+  readonly isCovered: boolean;
+  readonly isCoveredButLoose: boolean;
+  /** Words that are not loose at the name's beginning that stand in the question in the same order. */
+  readonly inOrder: number;
+}
+
+function readName(names: NameColumn, owner: number, words: readonly LocatedWord[]): NameReading {
+  const { isLoose } = names.segment;
+  const end = names.at[owner + 1] ?? 0;
+  let isCovered = true;
+  let isCoveredButLoose = true;
+  let inOrder = 0;
+  let next = 0;
+  let isInOrder = true;
+  for (let at = names.at[owner] ?? end; at < end; at += 1) {
+    const nameWord = names.words[at] ?? 0;
+    const isWordLoose = isLoose[nameWord] === 1;
+    if (!isNamed(nameWord, words)) {
+      isCovered = false;
+      if (!isWordLoose) isCoveredButLoose = false;
+    }
+    if (isWordLoose || !isInOrder) continue;
+    while (next < words.length && words[next]?.isLoose === true) next += 1;
+    const word = words[next];
+    isInOrder = word !== undefined && costOf(nameWord, word) !== NO_MATCH;
+    if (isInOrder) inOrder += 1;
+    next += 1;
+  }
+  return { isCovered, isCoveredButLoose, inOrder };
+}
+
+function tierOf(
+  match: NameReading & {
+    readonly asked: number;
+    readonly inName: number;
+    readonly hasBeginning: boolean;
+    readonly areAllLooseFound: boolean;
+  },
+): number {
+  if (match.inName === 0) return 0;
+  if (match.inName < match.asked) {
+    if (match.isCoveredButLoose && !match.hasBeginning) return 3;
+    return match.inOrder > 0 ? 2 : 1;
+  }
+  if (match.hasBeginning) return match.inOrder === match.asked ? 5 : 4;
+  if (match.isCovered && match.areAllLooseFound) return 9;
+  if (match.isCoveredButLoose) return 8;
+  return match.inOrder === match.asked ? 7 : 6;
+}
+
+/** Whether a word of a name is asked for, as a whole or with wrong letters; a beginning is not enough. */
+function isNamed(nameWord: number, words: readonly LocatedWord[]): boolean {
+  for (const word of words) {
+    const cost = costOf(nameWord, word);
+    if (cost !== NO_MATCH && cost !== BEGINNING_COST) return true;
+  }
+  return false;
+}
+
+/** What it costs to take one of some words of the segment for a word of the question: the least. */
+export function costInWords(column: Uint16Array, start: number, end: number, word: LocatedWord): number {
+  let least = NO_MATCH;
+  for (let at = start; at < end && least > 0; at += 1) {
+    const cost = costOf(column[at] ?? 0, word);
+    if (cost < least) least = cost;
+  }
+  return least;
+}
+
+/** What it costs to take one word of the segment for a word of the question. */
+function costOf(segmentWord: number, word: LocatedWord): number {
+  for (const [from, to, cost] of word.runs) if (segmentWord >= from && segmentWord < to) return cost;
+  return NO_MATCH;
+}

@@ -1,0 +1,70 @@
+import type { Coordinates } from '../../places/distance.ts';
+import { foldText } from './fold-text.ts';
+import { compareHits, type HitList } from './hit-order.ts';
+import type { SoughtWord } from './located-words.ts';
+import { nearnessOf } from './match-places.ts';
+import { planMatches, runPlans } from './match-schools.ts';
+import { MATCHES } from './name-reading.ts';
+import { nameOrder, rankRange } from './name-order.ts';
+import { relevanceOf } from './rank-school.ts';
+import { readSchool } from './read-places.ts';
+import { ANYWHERE, pointOf } from './school-scope.ts';
+import type { Segment } from './segment.ts';
+import { selectWindow } from './select-window.ts';
+import { countHolders } from './word-holders.ts';
+import type { SuggestedSchool } from './suggestions.ts';
+
+/** Schools that are looked at one by one; where the rarest word has more, only names that begin as was typed are. */
+const LOOKED_AT_CAP = 4_000;
+const NEARNESS_GRADES = 4;
+
+/** Schools for the words of a text, the best matches first; among equal ones the nearer, then as in every search. */
+export function suggestSchools(
+  segments: readonly Segment[],
+  words: readonly SoughtWord[],
+  { text, limit, near }: { text: string; limit: number; near: Coordinates | null },
+): SuggestedSchool[] {
+  const hits: HitList = { places: [], schools: [], keys: [] };
+  const add = (place: number, school: number, match: number) => {
+    const segment = segments[place];
+    if (segment === undefined) return;
+    const nearness = near === null ? 0 : nearnessOf(pointOf(segment, school), near);
+    hits.places.push(place);
+    hits.schools.push(school);
+    hits.keys.push(relevanceOf(segment, school, match * NEARNESS_GRADES + nearness));
+  };
+  const plans = planMatches(
+    segments.map((segment) => ({ segment, scope: ANYWHERE })),
+    words,
+  );
+  const holders = plans.reduce((sum, { segment, rarest }) => sum + countHolders(segment, rarest), 0);
+  if (holders <= LOOKED_AT_CAP) runPlans(plans, add);
+  else visitBeginnings(segments, text, add);
+  return selectWindow(hits.keys.length, { from: 0, to: limit }, compareHits(hits, segments)).flatMap((hit) => {
+    const segment = segments[hits.places[hit] ?? 0];
+    return segment === undefined ? [] : (readSchool(segment, hits.schools[hit] ?? 0) ?? []);
+  });
+}
+
+/** Calls `visit` with the schools whose names begin with a text, as far as the ranks of names tell. */
+function visitBeginnings(
+  segments: readonly Segment[],
+  text: string,
+  visit: (place: number, school: number, match: number) => void,
+): void {
+  const [least, most] = rankRange(nameOrder(foldText(text)));
+  segments.forEach((segment, place) => {
+    let low = 0;
+    let high = segment.schoolCount;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((segment.rank[segment.nameSequence[middle] ?? 0] ?? 0) < least) low = middle + 1;
+      else high = middle;
+    }
+    for (let at = low; at < segment.schoolCount; at += 1) {
+      const school = segment.nameSequence[at] ?? 0;
+      if ((segment.rank[school] ?? 0) > most) break;
+      visit(place, school, MATCHES - 1);
+    }
+  });
+}
