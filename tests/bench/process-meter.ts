@@ -33,6 +33,11 @@ export function meterProcessTree(rootPid: number, intervalMs = 100): { stop(): U
   };
 }
 
+/** The resident set of a process tree, in MB; pages that two processes share count twice. */
+export function residentMegabytes(rootPid: number): number {
+  return treeOf(rootPid).reduce((sum, pid) => sum + residentKilobytes(pid), 0) / 1024;
+}
+
 /** A process and all its descendants. */
 export function treeOf(rootPid: number): number[] {
   const parents = new Map<number, number>();

@@ -4,7 +4,7 @@ import { readProjectBindings } from '../../src/pipeline/catalogue/project-bindin
 import { EdgeCallError, regenerateRegion, type RegenerationClient } from '../../src/pipeline/regeneration-client.ts';
 import { RegionSchema, type Regeneration, type Region } from '../../src/domain/regeneration/regeneration-contract.ts';
 import type { BenchRow } from './bench-table.ts';
-import { meterProcessTree } from './process-meter.ts';
+import { meterProcessTree, residentMegabytes } from './process-meter.ts';
 
 interface Options {
   readonly client: RegenerationClient;
@@ -17,10 +17,13 @@ interface Options {
 export async function benchRegeneration(options: Options): Promise<BenchRow[]> {
   const kentucky = await measure(options, ['ky']);
   const all = await measure(options, [...options.states.filter((state) => state !== 'ky'), 'us']);
-  const largest = largestState(options.stateDir);
+  const largest = statesBySize(options.stateDir)[0] ?? 'ky';
   const unchanged = await measure(options, [largest]);
   changeOneSchool(options.stateDir, largest);
   const changed = await measure(options, [largest]);
+  const perRun = await memoryPerIdleRun(options);
+  const regions = options.states.filter((state) => state !== 'ky').length + 1;
+  const growth = (all.peakMegabytes - kentucky.peakMegabytes - perRun * regions) / (all.rendered / 1000);
   const perSecond = (run: Measured) =>
     `${Math.round(run.rendered / run.seconds)} pages/s, ${Math.round(run.rendered / run.cpuSeconds)} a CPU second`;
   return [
@@ -40,6 +43,11 @@ export async function benchRegeneration(options: Options): Promise<BenchRow[]> {
       target: 'flat',
     },
     {
+      what: 'memory that the local Workflows keep of a run without a change; growth beyond that',
+      measured: `${perRun.toFixed(1)} MB a run; ${growth.toFixed(1)} MB per 1,000 pages`,
+      target: 'flat',
+    },
+    {
       what: `no change in the largest state (${largest}, ${unchanged.unchanged} pages)`,
       measured: `${unchanged.seconds.toFixed(1)} s`,
       target: '≤ 5 s',
@@ -50,6 +58,20 @@ export async function benchRegeneration(options: Options): Promise<BenchRow[]> {
       target: '≤ 2 s',
     },
   ];
+}
+
+const IDLE_RUNS = 10;
+
+/**
+ * What a run leaves in memory that renders nothing. The local simulation of Workflows keeps every instance, as long as the
+ * server runs; a deployed one does not.
+ */
+async function memoryPerIdleRun(options: Options): Promise<number> {
+  const state = statesBySize(options.stateDir).at(-1) ?? 'ky';
+  await measure(options, [state]);
+  const before = residentMegabytes(options.serverPid);
+  await measure(options, Array<string>(IDLE_RUNS).fill(state));
+  return (residentMegabytes(options.serverPid) - before) / IDLE_RUNS;
 }
 
 interface Measured {
@@ -84,11 +106,14 @@ async function regenerate(client: RegenerationClient, state: Region): Promise<Re
   }
 }
 
-function largestState(stateDir: string): string {
-  return withDatabase(stateDir, (database) => {
-    const row = database.prepare('SELECT state FROM school GROUP BY state ORDER BY count(*) DESC LIMIT 1').get();
-    return String(row?.['state']);
-  });
+/** The states of the catalogue, largest first. */
+function statesBySize(stateDir: string): string[] {
+  return withDatabase(stateDir, (database) =>
+    database
+      .prepare('SELECT state FROM school GROUP BY state ORDER BY count(*) DESC')
+      .all()
+      .map((row) => String(row['state'])),
+  );
 }
 
 function changeOneSchool(stateDir: string, state: string): void {

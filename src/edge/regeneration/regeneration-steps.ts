@@ -30,6 +30,7 @@ import {
   versionKey,
   type PageVersion,
 } from '#data/regeneration/page-store.ts';
+import { writeSearchSegment } from '#data/search/write-search-segment.ts';
 import { writeSitemaps } from '#data/regeneration/sitemap-store.ts';
 import { planRegion } from '#data/regeneration/state-plan.ts';
 import { profilePagesOfRows, loadAverages } from '#data/profile/profile-pages.ts';
@@ -61,7 +62,7 @@ const CHUNKS_AT_A_TIME = 2;
 const SAMPLED_PAGES = 20;
 
 /**
- * Regenerates a region: plan → render the chunks → tombstones → verify and stale states → go live → invalidate, sitemaps. A crash
+ * Regenerates a region: plan → render the chunks → tombstones → verify, search segment and stale states → go live → invalidate, sitemaps. A crash
  * before going live leaves the live generation as it was; what was written is not newer than live, so no reader sees it.
  * Resolves to true where the generation went live.
  */
@@ -85,6 +86,7 @@ export async function regenerate(
     await step('tombstones', () => writeTombstones(dependencies, target));
     await Promise.all([
       step('verify', () => verify(dependencies, target)),
+      step('search segment', () => writeSearchSegment(dependencies, target)),
       // Before going live: whoever sees the run live also sees which states it made stale.
       step('stale states', () => noteStaleStates(dependencies, target)),
     ]);
