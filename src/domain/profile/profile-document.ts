@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { SchoolYearSchema, WebUrlSchema } from '../schools/school-schema.ts';
 import { SeriesSchema, SourceIdSchema } from './figure-schema.ts';
+import { sanitizeHtml } from './safe-html.ts';
 
 const text = (max: number) => z.string().max(max);
-/** HTML of a short list of tags, sanitised at import; nothing else is ever inserted as HTML. */
-const html = (max: number) => z.string().max(max);
+/** HTML of a short list of tags, sanitised here, where an import reads it; nothing else is ever inserted as HTML. */
+const html = (max: number) => z.string().max(max).transform(sanitizeHtml);
 const link = WebUrlSchema;
 
 /** Icon keys of school sub-types. */

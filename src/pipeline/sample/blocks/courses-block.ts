@@ -32,7 +32,7 @@ const LOWER_SCHOOL_COURSES: Readonly<Record<string, readonly CourseRow[]>> = {
   ],
 };
 const SUBTEXT_HTML =
-  '<p>Courses change from year to year. <a href="https://www.example.org/courses">Ask the school</a> what it offers today.</p>';
+  '<p>Courses change from year to year. <a href="https://www.example.org/courses" rel="nofollow noopener">Ask the school</a> what it offers today.</p>';
 
 /** What can be learned, by category; some courses have a tooltip or a link of their own. */
 export function coursesBlock(model: SchoolModel): NonNullable<ProfileDocument['courses']> {

@@ -11,7 +11,7 @@ const ITEMS = [
   ['Ambitious instruction', null],
 ] as const;
 const SURVEY_HTML =
-  '<p>From an <strong>invented survey</strong> of students and teachers. <a href="https://www.example.org/survey">How it was made up</a></p>';
+  '<p>From an <strong>invented survey</strong> of students and teachers. <a href="https://www.example.org/survey" rel="nofollow noopener">How it was made up</a></p>';
 
 /** Survey results from 0 to 100. One item in nine has no answer, and one in forty is exactly 0. */
 export function improvementBlock(model: SchoolModel): NonNullable<ProfileDocument['schoolImprovement']> {
