@@ -7,7 +7,7 @@ const RENDERER_SOURCES = [
   'locales/**/*.json',
   'astro.config.mjs',
 ];
-const RENDERER_PACKAGES = ['astro', '@astrojs/cloudflare', 'i18next'];
+const RENDERER_PACKAGES = ['astro', '@astrojs/cloudflare', 'd3-scale', 'd3-shape', 'i18next'];
 
 /**
  * The version of the renderer: equal sources and equal packages give equal versions, so a deploy that leaves the
