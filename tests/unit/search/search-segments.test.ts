@@ -7,7 +7,7 @@ import { LEVEL_CODES } from '#domain/schools/school-level.ts';
 import { SCHOOL_TYPES } from '#domain/schools/school-schema.ts';
 import { SCHOOL_SORTS, type SchoolSearch, type SchoolSearchAnswer } from '#domain/search/school-search.ts';
 import { holdsWords, naiveMatches, naiveOrder } from './naive-search.ts';
-import { aSearch, segmentOf } from './segment-builders.ts';
+import { aSchool, aSearch, segmentOf } from './segment-builders.ts';
 
 const CITIES = [
   { slug: 'columbia', name: 'Columbia', lat: 37.1, lon: -85.3, schools: 3 },
@@ -225,5 +225,33 @@ describe('a search for words', () => {
       fc.string({ unit: 'grapheme', maxLength: 300 }),
     );
     fc.assert(fc.property(someStates, text, (states, asked) => answer(states, aSearch({ text: asked })).total >= 0));
+  });
+});
+
+describe('a search among thousands', () => {
+  const rows = ['ky', 'tn'].map((state, index) => ({
+    state: state as 'ky' | 'tn',
+    schools: Array.from({ length: 3000 }, (_, number) => {
+      const shuffled = (number * 1777) % 3000;
+      return {
+        ...aSchool({ name: `School ${shuffled % 700}`, enrollment: shuffled % 40, isOpen: shuffled % 9 > 0 }),
+        id: `${21 + index}00030${String(number).padStart(5, '0')}`,
+      };
+    }),
+    cities: CITIES,
+    districts: DISTRICTS,
+    zips: ZIPS,
+  }));
+
+  it.for(['rating', 'name', 'enrollment'] as const)('has any page of any order: %s', (sort) => {
+    const segments = rows.map(segmentOf);
+    const expected = naiveMatches(rows, aSearch({ sort })).sort(naiveOrder(aSearch({ sort })));
+    for (const page of [1, 2, 20, 41, 130, 240]) {
+      const { hits, total } = searchSegments({ segments, lists: () => segments }, aSearch({ sort, page }));
+      expect(total).toBe(6000);
+      expect(hits.map(keyOf)).toEqual(
+        expected.slice(page * 25 - 25, page * 25).map((school) => `${school.rows.state}-${school.id}`),
+      );
+    }
   });
 });

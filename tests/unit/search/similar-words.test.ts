@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packTexts } from '#domain/search/engine/segment-lists.ts';
-import { findPrefix, findWord, type WordList } from '#domain/search/engine/segment.ts';
+import { findPrefix, findWord, wordBytes, type WordList } from '#domain/search/engine/segment.ts';
 import { similarWords } from '#domain/search/engine/similar-words.ts';
 import { codec } from './segment-builders.ts';
 
@@ -12,7 +12,7 @@ function listOf(words: readonly string[]): WordList {
 
 function find(list: WordList, word: string, edits: number, isBeginning = false): Map<string, number> {
   const found = similarWords(list, codec.encode(word), { edits, isBeginning });
-  return new Map(found.map((similar) => [codec.decode(similar.bytes), similar.edits]));
+  return new Map(found.map((similar) => [codec.decode(wordBytes(list, similar.at)), similar.edits]));
 }
 
 /** Optimal string alignment distance, straight from its definition. */

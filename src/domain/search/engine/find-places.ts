@@ -3,7 +3,7 @@ import { isWholeName } from './name-reading.ts';
 import { readCity, readDistrict, readZip } from './read-places.ts';
 import { readWords, soughtWords } from './read-words.ts';
 import type { SearchedSegments } from './search-segments.ts';
-import { indexOfSorted } from './located-words.ts';
+import { indexOfSorted } from './sorted-column.ts';
 import type { FoundPlace } from './suggestions.ts';
 
 /** Places that one text can mean, at most. */

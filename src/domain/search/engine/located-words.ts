@@ -5,7 +5,7 @@ import type { QueryWord } from './query-words.ts';
 import { codeOfSchoolId } from './school-code.ts';
 import { NONE, TYPE_SHIFT } from './segment-columns.ts';
 import { findPrefix, findWord, type Segment } from './segment.ts';
-import type { SimilarWord } from './similar-words.ts';
+import { indexOfSorted } from './sorted-column.ts';
 
 /** A word of a question with all that it is looked up by. */
 export interface SoughtWord extends QueryWord {
@@ -13,7 +13,13 @@ export interface SoughtWord extends QueryWord {
   /** Look up the words that begin as the last word was typed. */
   readonly beginningBytes: Uint8Array | null;
   /** Look up these too. */
-  readonly similar: readonly SimilarWord[];
+  readonly similar: readonly { readonly bytes: Uint8Array; readonly edits: number }[];
+  /** What a number or a code may name; null where it is none. */
+  readonly zipCode: number | null;
+  readonly districtCode: number | null;
+  readonly schoolCode: number | null;
+  /** Flags of schools that fulfil the word: it names a level or a type. */
+  readonly kindBits: number;
 }
 
 /** What a match costs: nothing for the whole word, then the beginning of a word, then each wrong letter. */
@@ -23,8 +29,8 @@ export const EDIT_COST = 2;
 /** Where a word of a question stands in one segment. */
 export interface LocatedWord {
   readonly isLoose: boolean;
-  /** Runs of words of the segment: from, to, cost; the cheaper first. */
-  readonly runs: readonly (readonly [from: number, to: number, cost: number])[];
+  /** Runs of words of the segment, three numbers each: from, to, cost. The cheaper come first. */
+  readonly runs: Int32Array;
   readonly zip: number;
   readonly district: number;
   readonly school: number;
@@ -36,23 +42,25 @@ export interface LocatedWord {
 
 /** Finds a word in a segment. */
 export function locateWord(segment: Segment, word: SoughtWord): LocatedWord {
-  const runs: [number, number, number][] = [];
+  const runs: number[] = [];
   const whole = findWord(segment, word.bytes);
-  if (whole >= 0) runs.push([whole, whole + 1, 0]);
+  if (whole >= 0) runs.push(whole, whole + 1, 0);
   if (word.beginningBytes !== null) {
     const [from, to] = findPrefix(segment, word.beginningBytes);
-    if (from < to) runs.push([from, to, BEGINNING_COST]);
+    if (from < to) runs.push(from, to, BEGINNING_COST);
   }
   for (const { bytes, edits } of word.similar) {
     const at = findWord(segment, bytes);
-    if (at >= 0) runs.push([at, at + 1, EDIT_COST * edits]);
+    if (at >= 0) runs.push(at, at + 1, EDIT_COST * edits);
   }
   return {
     isLoose: word.isLoose,
-    runs,
-    ...locateCode(segment, word.text),
+    runs: Int32Array.from(runs),
+    zip: word.zipCode === null ? NONE : numberOr(indexOfSorted(segment.zipCode, word.zipCode), NONE),
+    district: word.districtCode === null ? NONE : numberOr(indexOfSorted(segment.districtId, word.districtCode), NONE),
+    school: word.schoolCode === null ? -1 : findSchool(segment, word.schoolCode),
     isState: word.states.includes(segment.state),
-    kindBits: KIND_BITS.get(word.text) ?? 0,
+    kindBits: word.kindBits,
   };
 }
 
@@ -68,24 +76,22 @@ export function isNowhere(word: LocatedWord): boolean {
   );
 }
 
-/** What a number or a code names: a ZIP code, a district, a school. */
-function locateCode(segment: Segment, text: string): Pick<LocatedWord, 'zip' | 'district' | 'school'> {
-  const isZip = /^\d{5}$/.test(text);
-  const zip = isZip ? indexOfSorted(segment.zipCode, Number(text)) : -1;
-  const district = /^\d{6,7}$/.test(text) ? indexOfSorted(segment.districtId, Number(text)) : -1;
-  return {
-    zip: zip < 0 ? NONE : zip,
-    district: district < 0 ? NONE : district,
-    school: findSchool(segment, text),
-  };
+/** The code of a school that a text names, as `school-code.ts` writes it; null where it names none. */
+export function codeOfText(text: string): number | null {
+  const id = /\d{6}/.test(text) ? (schoolIdOfNces(text) ?? schoolIdOfPss(text)) : null;
+  return id === null ? null : codeOfSchoolId(id);
 }
 
-/** The school of a national code, or -1. */
-export function findSchool(segment: Segment, text: string): number {
-  if (!/\d{6}/.test(text)) return -1;
-  const id = schoolIdOfNces(text) ?? schoolIdOfPss(text);
-  if (id === null) return -1;
-  const code = codeOfSchoolId(id);
+/** The flags of schools that fulfil a word; 0 where it names neither a level nor a type. */
+export function kindBitsOf(text: string): number {
+  return KIND_BITS.get(text) ?? 0;
+}
+
+function numberOr(number: number, other: number): number {
+  return number < 0 ? other : number;
+}
+
+function findSchool(segment: Segment, code: number): number {
   let low = 0;
   let high = segment.schoolCount;
   while (low < high) {
@@ -95,18 +101,6 @@ export function findSchool(segment: Segment, text: string): number {
   }
   const school = segment.idOrder[low];
   return school !== undefined && segment.id[school] === code ? school : -1;
-}
-
-/** Where a value stands in a sorted column, or -1. */
-export function indexOfSorted(column: Uint32Array, value: number): number {
-  let low = 0;
-  let high = column.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((column[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return column[low] === value ? low : -1;
 }
 
 const LEVEL_WORDS = { pre: 'p', prekindergarten: 'p', elementary: 'e', primary: 'e', middle: 'm', high: 'h' } as const;

@@ -63,15 +63,20 @@ function holdersOfRarest(segment: Segment, kind: NamedPlace, words: readonly Loc
   let fewest = Number.POSITIVE_INFINITY;
   for (const word of words) {
     if (word.isState || word.kindBits === DISTRICT_BIT || word.district !== NONE) continue;
-    const holders = word.runs.reduce((sum, [from, to]) => sum + (at[to] ?? 0) - (at[from] ?? 0), 0);
+    let holders = 0;
+    for (let run = 0; run < word.runs.length; run += 3) {
+      holders += (at[word.runs[run + 1] ?? 0] ?? 0) - (at[word.runs[run] ?? 0] ?? 0);
+    }
     if (holders < fewest) {
       fewest = holders;
       rarest = word;
     }
   }
   const found = new Set<number>();
-  for (const [from, to] of rarest?.runs ?? []) {
-    for (let index = at[from] ?? 0; index < (at[to] ?? 0); index += 1) found.add(entries[index] ?? 0);
+  const runs = rarest?.runs ?? new Int32Array();
+  for (let run = 0; run < runs.length; run += 3) {
+    const end = at[runs[run + 1] ?? 0] ?? 0;
+    for (let index = at[runs[run] ?? 0] ?? end; index < end; index += 1) found.add(entries[index] ?? 0);
   }
   if (kind === 'district') for (const word of words) if (word.district !== NONE) found.add(word.district);
   return found;

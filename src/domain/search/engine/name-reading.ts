@@ -60,7 +60,7 @@ export function matchName(names: NameColumn, owner: number, words: readonly Loca
     edits += Math.floor(least / EDIT_COST);
   }
   const reading = readName(names, owner, words);
-  const tier = tierOf({ ...reading, asked, inName, hasBeginning, areAllLooseFound: loose === looseAsked });
+  const tier = tierOf({ reading, asked, inName, hasBeginning, areAllLooseFound: loose === looseAsked });
   return ((EDITS_CAP - Math.min(EDITS_CAP, edits)) * TIERS + tier) * (LOOSE_CAP + 1) + Math.min(LOOSE_CAP, loose);
 }
 
@@ -73,19 +73,19 @@ export function isWholeName(match: number): boolean {
   return tier === 3 || tier >= 8;
 }
 
-interface NameReading {
-  /** Every word of the name, or every one that is not loose, is asked for. */
-  readonly isCovered: boolean;
-  readonly isCoveredButLoose: boolean;
-  /** Words that are not loose at the name's beginning that stand in the question in the same order. */
-  readonly inOrder: number;
-}
+/** A name as a question reads it: bits, and above them the words in order. */
+const COVERED = 1;
+const COVERED_BUT_LOOSE = 2;
+const IN_ORDER_SHIFT = 2;
 
-function readName(names: NameColumn, owner: number, words: readonly LocatedWord[]): NameReading {
+/**
+ * Whether every word of a name is asked for, or every one that is not loose; and how many words that are not loose stand at
+ * its beginning in the order of the question.
+ */
+function readName(names: NameColumn, owner: number, words: readonly LocatedWord[]): number {
   const { isLoose } = names.segment;
   const end = names.at[owner + 1] ?? 0;
-  let isCovered = true;
-  let isCoveredButLoose = true;
+  let covered = COVERED | COVERED_BUT_LOOSE;
   let inOrder = 0;
   let next = 0;
   let isInOrder = true;
@@ -93,8 +93,7 @@ function readName(names: NameColumn, owner: number, words: readonly LocatedWord[
     const nameWord = names.words[at] ?? 0;
     const isWordLoose = isLoose[nameWord] === 1;
     if (!isNamed(nameWord, words)) {
-      isCovered = false;
-      if (!isWordLoose) isCoveredButLoose = false;
+      covered &= isWordLoose ? COVERED_BUT_LOOSE : 0;
     }
     if (isWordLoose || !isInOrder) continue;
     while (next < words.length && words[next]?.isLoose === true) next += 1;
@@ -103,26 +102,27 @@ function readName(names: NameColumn, owner: number, words: readonly LocatedWord[
     if (isInOrder) inOrder += 1;
     next += 1;
   }
-  return { isCovered, isCoveredButLoose, inOrder };
+  return covered | (inOrder << IN_ORDER_SHIFT);
 }
 
-function tierOf(
-  match: NameReading & {
-    readonly asked: number;
-    readonly inName: number;
-    readonly hasBeginning: boolean;
-    readonly areAllLooseFound: boolean;
-  },
-): number {
+function tierOf(match: {
+  readonly reading: number;
+  readonly asked: number;
+  readonly inName: number;
+  readonly hasBeginning: boolean;
+  readonly areAllLooseFound: boolean;
+}): number {
+  const inOrder = match.reading >> IN_ORDER_SHIFT;
+  const isCoveredButLoose = (match.reading & COVERED_BUT_LOOSE) !== 0;
   if (match.inName === 0) return 0;
   if (match.inName < match.asked) {
-    if (match.isCoveredButLoose && !match.hasBeginning) return 3;
-    return match.inOrder > 0 ? 2 : 1;
+    if (isCoveredButLoose && !match.hasBeginning) return 3;
+    return inOrder > 0 ? 2 : 1;
   }
-  if (match.hasBeginning) return match.inOrder === match.asked ? 5 : 4;
-  if (match.isCovered && match.areAllLooseFound) return 9;
-  if (match.isCoveredButLoose) return 8;
-  return match.inOrder === match.asked ? 7 : 6;
+  if (match.hasBeginning) return inOrder === match.asked ? 5 : 4;
+  if ((match.reading & COVERED) !== 0 && match.areAllLooseFound) return 9;
+  if (isCoveredButLoose) return 8;
+  return inOrder === match.asked ? 7 : 6;
 }
 
 /** Whether a word of a name is asked for, as a whole or with wrong letters; a beginning is not enough. */
@@ -146,6 +146,9 @@ export function costInWords(column: Uint16Array, start: number, end: number, wor
 
 /** What it costs to take one word of the segment for a word of the question. */
 function costOf(segmentWord: number, word: LocatedWord): number {
-  for (const [from, to, cost] of word.runs) if (segmentWord >= from && segmentWord < to) return cost;
+  const { runs } = word;
+  for (let run = 0; run < runs.length; run += 3) {
+    if (segmentWord >= (runs[run] ?? 0) && segmentWord < (runs[run + 1] ?? 0)) return runs[run + 2] ?? 0;
+  }
   return NO_MATCH;
 }

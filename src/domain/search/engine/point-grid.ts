@@ -1,3 +1,4 @@
+import { firstNotBelow } from './sorted-column.ts';
 import { DEGREE_PARTS, NOWHERE } from './segment-columns.ts';
 
 /** Edge of a cell: a tenth of a degree, about seven miles. */
@@ -74,15 +75,4 @@ function rowOf(lat: number): number {
 
 function columnOf(lon: number): number {
   return Math.min(COLUMNS - 1, Math.max(0, Math.floor(lon / CELL) + COLUMNS / 2));
-}
-
-function firstNotBelow(cells: Uint32Array, cell: number): number {
-  let low = 0;
-  let high = cells.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((cells[middle] ?? 0) < cell) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

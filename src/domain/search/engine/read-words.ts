@@ -1,11 +1,11 @@
 import { queryWords } from './query-words.ts';
-import type { SoughtWord } from './located-words.ts';
+import { codeOfText, kindBitsOf, type SoughtWord } from './located-words.ts';
 import type { TextCodec } from './segment-bytes.ts';
-import { findPrefix, findWord, type Segment, type WordList } from './segment.ts';
+import { findPrefix, findWord, wordBytes, type Segment, type WordList } from './segment.ts';
 import { editsAllowed, similarWords } from './similar-words.ts';
 
 /** Similar words of one word that are looked up: the nearest. */
-const SIMILAR_CAP = 24;
+const SIMILAR_CAP = 40;
 
 /** How freely words are read. Each reading is tried only where the one before finds nothing. */
 export const READINGS = ['whole', 'beginning', 'unknown', 'similar'] as const;
@@ -19,6 +19,10 @@ export function soughtWords(text: string, codec: TextCodec | undefined): SoughtW
     bytes: codec.encode(word.text),
     beginningBytes: word.beginning === null ? null : codec.encode(word.beginning),
     similar: [],
+    zipCode: /^\d{5}$/.test(word.text) ? Number(word.text) : null,
+    districtCode: /^\d{6,7}$/.test(word.text) ? Number(word.text) : null,
+    schoolCode: codeOfText(word.text),
+    kindBits: kindBitsOf(word.text),
   }));
 }
 
@@ -51,8 +55,12 @@ function similarTo(word: SoughtWord, lists: readonly WordList[]): SoughtWord['si
   const edits = /\d/.test(word.text) ? 0 : editsAllowed(word.bytes.length);
   if (edits === 0) return [];
   return lists
-    .flatMap((list) => similarWords(list, word.bytes, { edits, isBeginning: word.beginning !== null }))
-    .filter((similar) => similar.edits > 0)
-    .sort((left, right) => left.edits - right.edits)
+    .flatMap((list) =>
+      similarWords(list, word.bytes, { edits, isBeginning: word.beginning !== null })
+        .filter((similar) => similar.edits > 0)
+        .sort((left, right) => left.edits - right.edits)
+        .slice(0, SIMILAR_CAP)
+        .map((similar) => ({ bytes: wordBytes(list, similar.at), edits: similar.edits })),
+    )
     .slice(0, SIMILAR_CAP);
 }

@@ -22,6 +22,8 @@ export interface SegmentFilter {
   readonly courses: TagSet | null;
   readonly tags: readonly TagSet[];
   readonly awardBits: number;
+  /** No filter at all. */
+  readonly isEmpty: boolean;
 }
 
 /** 1 for each tag of the segment that is wanted. */
@@ -35,7 +37,7 @@ export function filterOf(segment: Segment, filters: SchoolFilters): SegmentFilte
     filters.csaYears.map((year) => awardTag('csa', year)),
     filters.csaGoldYears.map((year) => awardTag('gold', year)),
   ];
-  return {
+  const filter = {
     levelBits: bitsOf(filters.levels, LEVEL_CODES, 0),
     typeBits: bitsOf(filters.types, SCHOOL_TYPES, TYPE_SHIFT),
     summaryBits: rangeBits(filters.summaryRating),
@@ -48,10 +50,12 @@ export function filterOf(segment: Segment, filters: SchoolFilters): SegmentFilte
     tags: wanted.flatMap((tags) => tagSet(segment, tags) ?? []),
     awardBits: awardBits(filters.awards),
   };
+  return { ...filter, isEmpty: Object.values(filters).every((value) => value === null || value.length === 0) };
 }
 
 /** The bits of the filters that a school fails; 0 where it passes all. */
 export function failuresOf(segment: Segment, school: number, filter: SegmentFilter): number {
+  if (filter.isEmpty) return 0;
   const flags = segment.flags[school] ?? 0;
   const ratings = segment.ratings[school] ?? 0;
   if (filter.awardBits !== 0 && (flags & filter.awardBits) === 0) return FAILS_OTHER;

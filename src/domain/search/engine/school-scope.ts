@@ -1,6 +1,6 @@
 import { milesBetween } from '../../places/distance.ts';
 import { MAX_DISTANCE_MILES, type SchoolSearch } from '../school-search.ts';
-import { indexOfSorted } from './located-words.ts';
+import { indexOfSorted } from './sorted-column.ts';
 import { isInBox, visitBox, type Box } from './point-grid.ts';
 import { NONE } from './segment-columns.ts';
 import { degreesOf, textAt, type Segment } from './segment.ts';
@@ -15,10 +15,19 @@ export interface SchoolScope {
   readonly zip: number;
   readonly near: Circle | null;
   readonly boxes: readonly Box[];
+  /** The scope is the whole segment. */
+  readonly isAnywhere: boolean;
 }
 
 /** No narrowing at all. */
-export const ANYWHERE: SchoolScope = { city: NONE, district: NONE, zip: NONE, near: null, boxes: [] };
+export const ANYWHERE: SchoolScope = {
+  city: NONE,
+  district: NONE,
+  zip: NONE,
+  near: null,
+  boxes: [],
+  isAnywhere: true,
+};
 
 interface Circle {
   readonly lat: number;
@@ -37,11 +46,13 @@ export function scopeOf(segment: Segment, place: SchoolPlace): SchoolScope | nul
   if (city < 0 || district < 0 || zip < 0) return null;
   const near = place.near === null ? null : { ...place.near, miles: Math.min(place.near.miles, MAX_DISTANCE_MILES) };
   const boxes = [...(near === null ? [] : [boxAround(near)]), ...(place.box === null ? [] : [place.box])];
-  return boxes.some((box) => !touches(segment, box)) ? null : { city, district, zip, near, boxes };
+  const isAnywhere = [city, district, zip].every((number) => number === NONE) && boxes.length === 0;
+  return boxes.some((box) => !touches(segment, box)) ? null : { city, district, zip, near, boxes, isAnywhere };
 }
 
 /** True where a school lies in a scope. */
 export function isInScope(segment: Segment, school: number, scope: SchoolScope): boolean {
+  if (scope.isAnywhere) return true;
   if (scope.city !== NONE && segment.city[school] !== scope.city) return false;
   if (scope.district !== NONE && segment.district[school] !== scope.district) return false;
   if (scope.zip !== NONE && segment.zip[school] !== scope.zip) return false;

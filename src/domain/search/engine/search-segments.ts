@@ -5,7 +5,8 @@ import {
   type SchoolSearchAnswer,
   type SchoolSort,
 } from '../school-search.ts';
-import { compareHits, sortKey, type HitList } from './hit-order.ts';
+import { keepBestHits, type Hit } from './best-hits.ts';
+import { sortKey } from './sort-key.ts';
 import { matchSchools, type ScopedSegment, type VisitMatch } from './match-schools.ts';
 import { schoolIdOfCode } from './school-code.ts';
 import { countFacets, emptyCounts, facetsOf } from './school-facets.ts';
@@ -13,7 +14,6 @@ import { failuresOf, filterOf } from './school-filter.ts';
 import { milesOf, scopeOf, visitScope } from './school-scope.ts';
 import { CSA_BIT, GOLD_BIT } from './segment-columns.ts';
 import type { Segment, WordList } from './segment.ts';
-import { selectWindow } from './select-window.ts';
 
 /** Schools on one page, at most. */
 const PAGE_SIZE_CAP = 100;
@@ -37,7 +37,12 @@ export function searchSegments({ segments, lists }: SearchedSegments, search: Sc
     filter: filterOf(segment, search.filters),
     facets: countFacets(segment, counts),
   }));
-  const hits: HitList = { places: [], schools: [], keys: [] };
+  const window = windowOf(search);
+  const hits = keepBestHits(
+    scoped.map(({ segment }) => segment),
+    window.to,
+  );
+  let total = 0;
   let csaTotal = 0;
   let goldTotal = 0;
   visitSchools(scoped, search, lists, (place, school, match) => {
@@ -46,25 +51,34 @@ export function searchSegments({ segments, lists }: SearchedSegments, search: Sc
     const failures = failuresOf(part.segment, school, part.filter);
     part.facets.count(school, failures);
     if (failures !== 0) return;
+    total += 1;
     const flags = part.segment.flags[school] ?? 0;
     if ((flags & CSA_BIT) !== 0) csaTotal += 1;
     if ((flags & GOLD_BIT) !== 0) goldTotal += 1;
     const miles = sort === 'distance' ? milesOf(part.segment, school, search.near) : null;
-    hits.places.push(place);
-    hits.schools.push(school);
-    hits.keys.push(sortKey(part.segment, school, { sort, match, miles }));
+    hits.add(place, school, sortKey(part.segment, school, { sort, match, miles }));
   });
   for (const { facets } of parts) facets.finish();
-  const pageSize = Math.max(1, Math.min(PAGE_SIZE_CAP, search.pageSize));
-  const total = hits.keys.length;
   return {
-    hits: pageOf(hits, scoped, { ...search, pageSize }),
+    hits: hits.window(window.from, window.to).map((hit) => readHit(hit, search)),
     total,
-    totalPages: Math.max(1, Math.ceil(total / pageSize)),
+    totalPages: Math.max(1, Math.ceil(total / window.size)),
     csaTotal,
     goldTotal,
     facets: facetsOf(counts),
   };
+}
+
+/** The places in the order that a page holds; none beyond the last page that is answered. */
+function windowOf({ page, pageSize }: SchoolSearch): { from: number; to: number; size: number } {
+  const size = Math.max(1, Math.min(PAGE_SIZE_CAP, pageSize));
+  const isAnswered = page >= 1 && page <= MAX_SEARCH_PAGE;
+  return isAnswered ? { from: (page - 1) * size, to: page * size, size } : { from: 0, to: 0, size };
+}
+
+function readHit({ segment, school }: Hit, { near }: SchoolSearch): SchoolHit {
+  const id = schoolIdOfCode(segment.id[school] ?? 0);
+  return { state: segment.state, id, miles: milesOf(segment, school, near) };
 }
 
 /** Calls `visit` with every school that a search's place and words leave, before its filters. Gives their number. */
@@ -95,18 +109,4 @@ export function scopeSegments(segments: readonly Segment[], search: SchoolSearch
 
 function effectiveSort({ sort, text, near }: SchoolSearch): SchoolSort {
   return (sort === 'distance' && near === null) || (sort === 'relevance' && text === null) ? 'rating' : sort;
-}
-
-function pageOf(hits: HitList, scoped: readonly ScopedSegment[], search: SchoolSearch): SchoolHit[] {
-  const { page, pageSize } = search;
-  if (page > MAX_SEARCH_PAGE || page < 1) return [];
-  const segments = scoped.map(({ segment }) => segment);
-  const window = { from: (page - 1) * pageSize, to: page * pageSize };
-  return selectWindow(hits.keys.length, window, compareHits(hits, segments)).flatMap((hit) => {
-    const segment = segments[hits.places[hit] ?? 0];
-    const school = hits.schools[hit] ?? 0;
-    if (segment === undefined) return [];
-    const id = schoolIdOfCode(segment.id[school] ?? 0);
-    return [{ state: segment.state, id, miles: milesOf(segment, school, search.near) }];
-  });
 }

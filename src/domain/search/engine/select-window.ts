@@ -5,28 +5,27 @@ const SORT_AT_ONCE = 512;
  * The entries from `from` to `to` (not included) of the numbers 0 to `length` (not included) in order, without sorting the
  * others. `compare` is a total order.
  */
-export function selectWindow(
-  length: number,
-  { from, to }: { from: number; to: number },
-  compare: (left: number, right: number) => number,
-): number[] {
+export function selectWindow(length: number, { from, to }: { from: number; to: number }, compare: Compare): number[] {
   if (from >= length) return [];
-  const order = Uint32Array.from({ length }, (_, index) => index);
+  const order = upTo(length);
   const end = Math.min(to, length);
-  if (length > SORT_AT_ONCE) {
-    const start = from === 0 ? 0 : (partition(order, { low: 0, high: length - 1, place: from }, compare), from);
-    if (end < length) partition(order, { low: start, high: length - 1, place: end - 1 }, compare);
-    return [...order.subarray(start, end)].sort(compare);
-  }
-  return [...order].sort(compare).slice(from, end);
+  if (length <= SORT_AT_ONCE) return [...order].sort(compare).slice(from, end);
+  if (from > 0) partition(order, { low: 0, high: length - 1, place: from }, compare);
+  if (end < length) partition(order, { low: from, high: length - 1, place: end - 1 }, compare);
+  return [...order.subarray(from, end)].sort(compare);
 }
 
+/** The first so many of the numbers 0 to `length` (not included), the last of them at the end, the others in any order. */
+export function selectFirst(length: number, count: number, compare: Compare): Uint32Array {
+  const order = upTo(length);
+  if (count < length) partition(order, { low: 0, high: length - 1, place: count - 1 }, compare);
+  return order.subarray(0, count);
+}
+
+type Compare = (left: number, right: number) => number;
+
 /** Moves entries so that the one that belongs at `place` stands there, those before it in front, the others behind. */
-function partition(
-  order: Uint32Array,
-  range: { low: number; high: number; place: number },
-  compare: (left: number, right: number) => number,
-): void {
+function partition(order: Uint32Array, range: { low: number; high: number; place: number }, compare: Compare): void {
   let { low, high } = range;
   while (low < high) {
     const pivot = order[medianOf(order, { low, high }, compare)] ?? 0;
@@ -49,13 +48,15 @@ function partition(
   }
 }
 
-function medianOf(
-  order: Uint32Array,
-  { low, high }: { low: number; high: number },
-  compare: (left: number, right: number) => number,
-): number {
+function medianOf(order: Uint32Array, { low, high }: { low: number; high: number }, compare: Compare): number {
   const middle = (low + high) >>> 1;
   const [a, b, c] = [order[low] ?? 0, order[middle] ?? 0, order[high] ?? 0];
   if (compare(a, b) < 0) return compare(b, c) < 0 ? middle : compare(a, c) < 0 ? high : low;
   return compare(a, c) < 0 ? low : compare(b, c) < 0 ? high : middle;
+}
+
+function upTo(length: number): Uint32Array {
+  const numbers = new Uint32Array(length);
+  for (let number = 1; number < length; number += 1) numbers[number] = number;
+  return numbers;
 }

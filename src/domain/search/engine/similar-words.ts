@@ -1,8 +1,9 @@
-import { findPrefix, wordBytes, type WordList } from './segment.ts';
+import type { WordList } from './segment.ts';
 
-/** A word that differs little from another one. */
+/** A word of a list that differs little from another one. */
 export interface SimilarWord {
-  readonly bytes: Uint8Array;
+  /** Its number in the list. */
+  readonly at: number;
   /** Letters that are wrong, missing, too many, or changed places with their neighbour. */
   readonly edits: number;
 }
@@ -22,41 +23,69 @@ export function similarWords(
   { edits: allowed, isBeginning }: { edits: number; isBeginning: boolean },
 ): SimilarWord[] {
   const found: SimilarWord[] = [];
+  const { wordAt, words } = list;
+  const count = wordAt.length - 1;
   const width = word.length + 1;
   const depthCap = word.length + allowed + 1;
   const rows = new Uint8Array(width * (depthCap + 1));
   for (let column = 0; column < width; column += 1) rows[column] = column;
   const path = new Uint8Array(depthCap);
   /** The fewest edits of any beginning of the path, up to each depth. */
-  const best = new Uint8Array(depthCap + 1).fill(255);
+  const best = new Uint8Array(depthCap + 1);
   best[0] = word.length;
-  let shared = 0;
-  for (let at = 0; at < list.wordAt.length - 1;) {
-    const bytes = wordBytes(list, at);
-    let depth = shared;
-    while (depth < bytes.length && depth < depthCap) {
-      const letter = bytes[depth] ?? 0;
-      path[depth] = letter;
-      const least = fillRow(rows, { width, depth, word, path });
+  let depth = 0;
+  for (let at = 0; at < count;) {
+    const start = wordAt[at] ?? 0;
+    const length = (wordAt[at + 1] ?? 0) - start;
+    depth = sharedDepth(words, start, Math.min(length, depth), path);
+    let isHopeless = false;
+    while (depth < length && !isHopeless) {
+      path[depth] = words[start + depth] ?? 0;
+      isHopeless = fillRow(rows, { width, depth, word, path }) > allowed;
       depth += 1;
       best[depth] = Math.min(best[depth - 1] ?? 255, rows[depth * width + width - 1] ?? 255);
-      if (least > allowed) break;
     }
-    const isHopeless = depth > 0 && leastOf(rows, depth * width, width) > allowed;
-    const isEnd = depth === bytes.length;
-    const edits = isEnd && !isHopeless ? (rows[depth * width + width - 1] ?? 255) : 255;
-    const begun = isBeginning ? (best[depth] ?? 255) : 255;
-    const fewest = Math.min(edits, begun);
-    let next = at + 1;
-    if (isHopeless) next = findPrefix(list, path.subarray(0, depth))[1];
-    if (fewest <= allowed) {
-      for (let number = at; number < next; number += 1) found.push({ bytes: wordBytes(list, number), edits: fewest });
-    }
-    shared = next < list.wordAt.length - 1 ? sharedWith(wordBytes(list, next), path, Math.min(depth, depthCap)) : 0;
-    if (isHopeless) shared = Math.min(shared, depth - 1);
+    const whole = isHopeless ? 255 : (rows[depth * width + width - 1] ?? 255);
+    const fewest = isBeginning ? (best[depth] ?? 255) : whole;
+    const next = isHopeless ? endOfBeginning(list, at, depth) : at + 1;
+    if (fewest <= allowed) for (let number = at; number < next; number += 1) found.push({ at: number, edits: fewest });
     at = next;
+    if (isHopeless) depth -= 1;
   }
   return found;
+}
+
+/** How many bytes at the beginning of a word are those of the path. */
+function sharedDepth(words: Uint8Array, start: number, most: number, path: Uint8Array): number {
+  let depth = 0;
+  while (depth < most && words[start + depth] === path[depth]) depth += 1;
+  return depth;
+}
+
+/** The first word after those that begin with the same bytes as this one, so many of them. They are few: it strides. */
+function endOfBeginning({ wordAt, words }: WordList, at: number, bytes: number): number {
+  const count = wordAt.length - 1;
+  const start = wordAt[at] ?? 0;
+  const begins = (other: number): boolean => {
+    const from = wordAt[other] ?? 0;
+    if ((wordAt[other + 1] ?? 0) - from < bytes) return false;
+    for (let offset = bytes - 1; offset >= 0; offset -= 1)
+      if (words[from + offset] !== words[start + offset]) return false;
+    return true;
+  };
+  let low = at;
+  let stride = 1;
+  while (low + stride < count && begins(low + stride)) {
+    low += stride;
+    stride *= 2;
+  }
+  let high = Math.min(count, low + stride);
+  while (low + 1 < high) {
+    const middle = (low + high) >>> 1;
+    if (begins(middle)) low = middle;
+    else high = middle;
+  }
+  return high;
 }
 
 /** Fills the row of edits below `depth` from those above it, and gives its least. */
@@ -82,16 +111,4 @@ function fillRow(
     if (edits < least) least = edits;
   }
   return least;
-}
-
-function leastOf(rows: Uint8Array, from: number, width: number): number {
-  let least = 255;
-  for (let at = from; at < from + width; at += 1) least = Math.min(least, rows[at] ?? 255);
-  return least;
-}
-
-function sharedWith(bytes: Uint8Array, path: Uint8Array, depth: number): number {
-  let shared = 0;
-  while (shared < depth && shared < bytes.length && bytes[shared] === path[shared]) shared += 1;
-  return shared;
 }

@@ -1,6 +1,6 @@
 import type { Coordinates } from '../../places/distance.ts';
 import { foldText } from './fold-text.ts';
-import { compareHits, type HitList } from './hit-order.ts';
+import { keepBestHits } from './best-hits.ts';
 import type { SoughtWord } from './located-words.ts';
 import { nearnessOf } from './match-places.ts';
 import { planMatches, runPlans } from './match-schools.ts';
@@ -10,7 +10,6 @@ import { relevanceOf } from './rank-school.ts';
 import { readSchool } from './read-places.ts';
 import { ANYWHERE, pointOf } from './school-scope.ts';
 import type { Segment } from './segment.ts';
-import { selectWindow } from './select-window.ts';
 import { countHolders } from './word-holders.ts';
 import type { SuggestedSchool } from './suggestions.ts';
 
@@ -24,14 +23,12 @@ export function suggestSchools(
   words: readonly SoughtWord[],
   { text, limit, near }: { text: string; limit: number; near: Coordinates | null },
 ): SuggestedSchool[] {
-  const hits: HitList = { places: [], schools: [], keys: [] };
+  const hits = keepBestHits(segments, limit);
   const add = (place: number, school: number, match: number) => {
     const segment = segments[place];
     if (segment === undefined) return;
     const nearness = near === null ? 0 : nearnessOf(pointOf(segment, school), near);
-    hits.places.push(place);
-    hits.schools.push(school);
-    hits.keys.push(relevanceOf(segment, school, match * NEARNESS_GRADES + nearness));
+    hits.add(place, school, relevanceOf(segment, school, match * NEARNESS_GRADES + nearness));
   };
   const plans = planMatches(
     segments.map((segment) => ({ segment, scope: ANYWHERE })),
@@ -40,10 +37,7 @@ export function suggestSchools(
   const holders = plans.reduce((sum, { segment, rarest }) => sum + countHolders(segment, rarest), 0);
   if (holders <= LOOKED_AT_CAP) runPlans(plans, add);
   else visitBeginnings(segments, text, add);
-  return selectWindow(hits.keys.length, { from: 0, to: limit }, compareHits(hits, segments)).flatMap((hit) => {
-    const segment = segments[hits.places[hit] ?? 0];
-    return segment === undefined ? [] : (readSchool(segment, hits.schools[hit] ?? 0) ?? []);
-  });
+  return hits.window(0, limit).flatMap(({ segment, school }) => readSchool(segment, school) ?? []);
 }
 
 /** Calls `visit` with the schools whose names begin with a text, as far as the ranks of names tell. */

@@ -1,5 +1,6 @@
 import type { Coordinates } from '../../places/distance.ts';
 import type { SoughtWord } from './located-words.ts';
+import { firstNotBelow } from './sorted-column.ts';
 import { matchPlaces, nearnessOf, pointOfPlace, type NamedPlace } from './match-places.ts';
 import { READINGS, readWords, soughtWords } from './read-words.ts';
 import { readCity, readDistrict, readZip } from './read-places.ts';
@@ -74,9 +75,22 @@ function bestPlaces(
   const found: RankedPlace[] = [];
   matchPlaces(segments, { kind, words }, (segment, number, match) => {
     const nearness = search.near === null ? 0 : nearnessOf(pointOfPlace(segment, kind, number), search.near);
-    found.push({ segment, number, match, nearness, schools: segment[`${kind}Count`][number] ?? 0 });
+    insertPlace(
+      found,
+      { segment, number, match, nearness, schools: segment[`${kind}Count`][number] ?? 0 },
+      search.limit,
+    );
   });
-  return found.sort(comparePlaces).slice(0, search.limit);
+  return found;
+}
+
+/** Puts a place where it belongs among the best, of which there are so many at the most. */
+function insertPlace(best: RankedPlace[], place: RankedPlace, limit: number): void {
+  const worst = best.at(-1);
+  if (best.length >= limit && worst !== undefined && comparePlaces(place, worst) > 0) return;
+  const at = best.findIndex((other) => comparePlaces(place, other) < 0);
+  best.splice(at < 0 ? best.length : at, 0, place);
+  best.length = Math.min(best.length, limit);
 }
 
 function comparePlaces(left: RankedPlace, right: RankedPlace): number {
@@ -97,10 +111,14 @@ function suggestZips(segments: readonly Segment[], { text, limit, near }: Sugges
   const least = Number(digits) * step;
   const found: { segment: Segment; number: number; zip: number; nearness: number }[] = [];
   for (const segment of segments) {
-    segment.zipCode.forEach((zip, number) => {
-      if (zip < least || zip >= least + step) return;
-      found.push({ segment, number, zip, nearness: nearnessOf(pointOfPlace(segment, 'zip', number), near) });
-    });
+    const from = firstNotBelow(segment.zipCode, least);
+    const to = firstNotBelow(segment.zipCode, least + step);
+    // By number alone, no later one can come first.
+    const end = near === null ? Math.min(to, from + limit) : to;
+    for (let number = from; number < end; number += 1) {
+      const nearness = near === null ? 0 : nearnessOf(pointOfPlace(segment, 'zip', number), near);
+      found.push({ segment, number, zip: segment.zipCode[number] ?? 0, nearness });
+    }
   }
   found.sort((left, right) => right.nearness - left.nearness || left.zip - right.zip);
   const zips = new Map<string, FoundZip>();

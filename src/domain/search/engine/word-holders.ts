@@ -20,7 +20,9 @@ export function rarestOf(segment: Segment, words: readonly LocatedWord[]): Locat
 /** How many schools hold a word at the most; one in name and place counts twice. */
 export function countHolders(segment: Segment, { runs, zip }: LocatedWord): number {
   let holders = zip === NONE ? 1 : (segment.zipCount[zip] ?? 0);
-  for (const [from, to] of runs) {
+  for (let run = 0; run < runs.length; run += 3) {
+    const from = runs[run] ?? 0;
+    const to = runs[run + 1] ?? 0;
     holders += (segment.wordSchoolAt[to] ?? 0) - (segment.wordSchoolAt[from] ?? 0);
     for (const { placeAt, places, schoolAt } of placesOf(segment)) {
       for (let at = placeAt[from] ?? 0; at < (placeAt[to] ?? 0); at += 1) {
@@ -40,7 +42,9 @@ export function visitHolders(segment: Segment, word: LocatedWord, visit: (school
     seen[school] = 1;
     visit(school);
   };
-  for (const [from, to] of word.runs) {
+  for (let run = 0; run < word.runs.length; run += 3) {
+    const from = word.runs[run] ?? 0;
+    const to = word.runs[run + 1] ?? 0;
     const end = segment.wordSchoolAt[to] ?? 0;
     for (let at = segment.wordSchoolAt[from] ?? 0; at < end; at += 1) visitOnce(segment.wordSchools[at] ?? 0);
     for (const { placeAt, places, schoolAt, schools } of placesOf(segment)) {

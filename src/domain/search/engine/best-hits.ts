@@ -1,0 +1,94 @@
+import { nameOrder } from './name-order.ts';
+import { schoolIdOfCode } from './school-code.ts';
+import { compareTexts } from './segment-lists.ts';
+import { textAt, type Segment } from './segment.ts';
+import { selectFirst, selectWindow } from './select-window.ts';
+
+/** A school that was found. */
+export interface Hit {
+  readonly segment: Segment;
+  readonly school: number;
+}
+
+/** The best of all schools that are added, however many there are. */
+export interface BestHits {
+  /** Adds a school of the segment at a place in the list; a higher key is better. */
+  readonly add: (place: number, school: number, key: number) => void;
+  /** The hits from one place in their order to another, the latter not included. */
+  readonly window: (from: number, to: number) => Hit[];
+}
+
+/** Hits that are held at least before the worse ones are dropped. */
+const LEAST_HELD = 1_024;
+
+/**
+ * Keeps the best hits, so many, of what is added: by key, then by name, then by state, then by id. That is a total order, so
+ * it does not matter in which order they are added.
+ */
+export function keepBestHits(segments: readonly Segment[], limit: number): BestHits {
+  const schools = segments.reduce((sum, { schoolCount }) => sum + schoolCount, 0);
+  const capacity = Math.max(1, Math.min(schools, Math.max(LEAST_HELD, 2 * limit)));
+  const keys = new Float64Array(capacity);
+  const ranks = new Float64Array(capacity);
+  const places = new Uint16Array(capacity);
+  const numbers = new Uint16Array(capacity);
+  let count = 0;
+  let worstKey = Number.NEGATIVE_INFINITY;
+  let worstRank = Number.POSITIVE_INFINITY;
+
+  const hitAt = (at: number): Hit | null => {
+    const segment = segments[places[at] ?? 0];
+    return segment === undefined ? null : { segment, school: numbers[at] ?? 0 };
+  };
+  const compare = (left: number, right: number): number => {
+    const byKey = (keys[right] ?? 0) - (keys[left] ?? 0);
+    if (byKey !== 0) return byKey;
+    const byRank = (ranks[left] ?? 0) - (ranks[right] ?? 0);
+    return byRank !== 0 || left === right ? byRank : compareNamed(hitAt(left), hitAt(right));
+  };
+  const put = (at: number, from: { key: number; rank: number; place: number; school: number }) => {
+    keys[at] = from.key;
+    ranks[at] = from.rank;
+    places[at] = from.place;
+    numbers[at] = from.school;
+  };
+  const dropWorse = () => {
+    const best = selectFirst(count, limit, compare);
+    const worst = best.at(-1) ?? 0;
+    worstKey = keys[worst] ?? worstKey;
+    worstRank = ranks[worst] ?? worstRank;
+    // In ascending order nothing is overwritten before it was moved.
+    best.sort().forEach((from, at) => {
+      put(at, { key: keys[from] ?? 0, rank: ranks[from] ?? 0, place: places[from] ?? 0, school: numbers[from] ?? 0 });
+    });
+    count = best.length;
+  };
+
+  return {
+    add: (place, school, key) => {
+      if (key < worstKey) return;
+      const rank = segments[place]?.rank[school] ?? 0;
+      if (key === worstKey && rank > worstRank) return;
+      if (count === capacity) dropWorse();
+      put(count, { key, rank, place, school });
+      count += 1;
+    },
+    window: (from, to) => selectWindow(count, { from, to }, compare).flatMap((at) => hitAt(at) ?? []),
+  };
+}
+
+function compareNamed(left: Hit | null, right: Hit | null): number {
+  if (left === null || right === null) return 0;
+  const leftName = textAt(left.segment, 'name', left.school);
+  const rightName = textAt(right.segment, 'name', right.school);
+  return (
+    compareTexts(nameOrder(leftName), nameOrder(rightName)) ||
+    compareTexts(leftName, rightName) ||
+    compareTexts(left.segment.state, right.segment.state) ||
+    compareTexts(idOf(left), idOf(right))
+  );
+}
+
+function idOf({ segment, school }: Hit): string {
+  return schoolIdOfCode(segment.id[school] ?? 0);
+}
