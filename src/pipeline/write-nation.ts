@@ -1,6 +1,7 @@
 import { isStateCode, stateName, type StateCode } from '#domain/places/state-list.ts';
 import type { SchoolCounts } from '#domain/places/place-schema.ts';
 import type { StateAverages } from '#domain/profile/profile-document.ts';
+import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { hashedRow } from './catalogue/catalogue-rows.ts';
 import type { CatalogueTarget, Row, Write } from './catalogue/catalogue-target.ts';
@@ -10,6 +11,7 @@ export interface StateFigures {
   readonly isDemonstration: boolean;
   readonly counts: SchoolCounts;
   readonly averages: StateAverages;
+  readonly ratingsYear: SchoolYear | null;
 }
 
 interface StoredState {
@@ -44,11 +46,12 @@ export async function writeNation(
   return written;
 }
 
-function columnsOf({ isDemonstration, counts, averages }: StateFigures) {
+function columnsOf({ isDemonstration, counts, averages, ratingsYear }: StateFigures) {
   return {
     demonstration: isDemonstration ? 1 : 0,
     counts: canonicalJson(counts),
     averages: canonicalJson(averages),
+    ratings_year: ratingsYear,
   };
 }
 

@@ -2,16 +2,19 @@ import type { BoundaryLevels, SchoolCounts } from '#domain/places/place-schema.t
 import { countSchools } from '#domain/places/school-counts.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { StateAverages } from '#domain/profile/profile-document.ts';
+import { findSimilarSchools, traitsOf } from '#domain/profile/similar-schools.ts';
 import { averageSeries } from '#domain/profile/state-averages.ts';
 import { rateSchools } from '#domain/ratings/rate-schools.ts';
+import { ratingYear } from '#domain/ratings/rating-input.ts';
 import type { MergedSchool } from '#domain/schools/merge-contributions.ts';
-import { UNRATED } from '#domain/schools/school-schema.ts';
+import { UNRATED, type School, type SchoolYear } from '#domain/schools/school-schema.ts';
 import { cityRow, districtRow, schoolRow } from '../catalogue/catalogue-rows.ts';
-import type { CityRow, DistrictRow, SchoolRow } from '../catalogue/catalogue-rows.ts';
+import type { CityRow, DistrictRow, NearbySchools, SchoolRow } from '../catalogue/catalogue-rows.ts';
 import type { PlaceFacts } from '../normalize/place-facts.ts';
-import { buildCities, type BuiltCities } from './build-cities.ts';
+import { buildCities } from './build-cities.ts';
 import { buildDistricts } from './build-districts.ts';
 import type { NearbyIndex } from './nearby-schools.ts';
+import { indexTopSchools } from './top-schools.ts';
 
 export interface StateParts {
   readonly state: StateCode;
@@ -28,6 +31,8 @@ export interface BuiltState {
   readonly schools: readonly SchoolRow[];
   readonly counts: SchoolCounts;
   readonly averages: StateAverages;
+  /** The school year of the results that the test score ratings stand on; null where nothing is rated. */
+  readonly ratingsYear: SchoolYear | null;
 }
 
 /**
@@ -35,32 +40,41 @@ export interface BuiltState {
  * Schools come in the order of their ids.
  */
 export function buildState(parts: StateParts): BuiltState {
-  const schools = parts.merged.map(({ school }) => school);
   const open = parts.merged.filter(({ school }) => school.status.kind === 'open');
+  const schools = parts.merged.map(({ school }) => school);
   const cities = buildCities(parts.state, { places: parts.places, schools });
   const districts = buildDistricts({ merged: parts.merged, cities, boundaries: parts.boundaries });
-  const ratings = rateSchools(
-    open.map(({ school, document }) => ({ id: school.id, levels: school.levels, series: document.series })),
-  );
+  const inputs = open.map(({ school, document }) => ({
+    id: school.id,
+    levels: school.levels,
+    series: document.series,
+  }));
+  const ratings = rateSchools(inputs);
+  const rated = parts.merged.map(({ school, document }) => ({
+    school: { ...school, ratings: ratings.get(school.id) ?? UNRATED },
+    document,
+  }));
+  const similar = findSimilarSchools(open.flatMap(({ school, document }) => traitsOf(school, document.series) ?? []));
+  const topOf = indexTopSchools(rated.map(({ school }) => school));
   return {
     cities: [...cities.byKey.values()].map(cityRow),
     districts: districts.map(districtRow),
-    schools: parts.merged.flatMap(({ school, document }) => {
-      const rated = { ...school, ratings: ratings.get(school.id) ?? UNRATED };
-      return rowOf({ school: rated, document, district: null }, { cities, nearby: parts.nearby });
+    schools: rated.flatMap(({ school, document }) => {
+      const city = cities.of(school.city);
+      if (city === null) return [];
+      const others = {
+        ...nearOf(school, parts.nearby),
+        nearbyTop: topOf(school),
+        similar: similar.get(school.id) ?? [],
+      };
+      return [schoolRow(school, { citySlug: city.slug, cityName: city.name, ...others, document })];
     }),
     counts: countSchools(schools),
     averages: averageSeries(open.map(({ document }) => document.series)),
+    ratingsYear: ratingYear(inputs, 'proficiency'),
   };
 }
 
-function rowOf(
-  { school, document }: MergedSchool,
-  { cities, nearby }: { cities: BuiltCities; nearby: NearbyIndex },
-): SchoolRow[] {
-  const city = cities.of(school.city);
-  if (city === null) return [];
-  const { state, id, lat, lon } = school;
-  const near = lat === null || lon === null ? [] : nearby.nearest({ state, id, lat, lon });
-  return [schoolRow(school, { citySlug: city.slug, cityName: city.name, nearby: near, document })];
+function nearOf({ state, id, lat, lon }: School, nearby: NearbyIndex): { nearby: NearbySchools } {
+  return { nearby: lat === null || lon === null ? [] : nearby.nearest({ state, id, lat, lon }) };
 }

@@ -2,6 +2,7 @@ import type { BoundaryLevels, City, District, Zip } from '#domain/places/place-s
 import { placeKey } from '#domain/places/place-key.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import type { ProfileDocument } from '#domain/profile/profile-document.ts';
+import type { SimilarSchool } from '#domain/profile/similar-schools.ts';
 import { canonicalJson, hashOf } from '../canonical-json.ts';
 import type { Row } from './catalogue-target.ts';
 
@@ -54,7 +55,14 @@ export function zipRow(zip: Zip & { inGazetteer: boolean }) {
 /** The row of a school, without its key. */
 export function schoolRow(
   school: School,
-  more: { citySlug: string; cityName: string; nearby: NearbySchools; document: ProfileDocument },
+  more: {
+    citySlug: string;
+    cityName: string;
+    nearby: NearbySchools;
+    nearbyTop: NearbySchools;
+    similar: readonly SimilarSchool[];
+    document: ProfileDocument;
+  },
 ) {
   const { ratings } = school;
   return hashedRow({
@@ -86,6 +94,8 @@ export function schoolRow(
     rating_equity: ratings.equity,
     award_years: canonicalJson(school.awardYears),
     nearby: canonicalJson(more.nearby),
+    nearby_top: canonicalJson(more.nearbyTop),
+    similar: canonicalJson(more.similar),
     document: canonicalJson(more.document),
   });
 }

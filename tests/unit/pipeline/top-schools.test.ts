@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { indexTopSchools } from '#pipeline/build/top-schools.ts';
+import { aSchool } from '../../fixtures/page-model-builders.ts';
+
+function rated(id: string, summary: number | null, lat: number) {
+  return aSchool({ id, lat, lon: -122, ratings: { summary, testScores: null, collegeReadiness: null, equity: null } });
+}
+
+it('the nearest top-performing schools are open, rated 8 to 10, within 50 miles, and not the school itself', () => {
+  const own = rated('060000000001', 9, 37);
+  const near = rated('060000000002', 8, 37.2);
+  const nearer = rated('060000000003', 10, 37.1);
+  const topOf = indexTopSchools([
+    own,
+    near,
+    nearer,
+    rated('060000000004', 7, 37.01),
+    rated('060000000005', null, 37.01),
+    rated('060000000006', 9, 38),
+    { ...rated('060000000007', 9, 37.01), status: { kind: 'closed', lastYear: null } },
+  ]);
+  expect(topOf(own)).toEqual([
+    ['ca', nearer.id, 6.91],
+    ['ca', near.id, 13.82],
+  ]);
+  expect(topOf({ ...own, lat: null, lon: null })).toEqual([]);
+});

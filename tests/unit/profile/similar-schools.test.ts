@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  findSimilarSchools,
+  lunchShareOf,
+  SIMILAR_SHOWN,
+  traitsOf,
+  type SchoolTraits,
+} from '#domain/profile/similar-schools.ts';
+import { aSchool, aSeries } from '../../fixtures/page-model-builders.ts';
+
+function aTraits(some: Partial<SchoolTraits> = {}): SchoolTraits {
+  const lunch = { value: 50, year: '2015-16' };
+  return { id: '060000000001', levels: 'e', isPrivate: false, students: 400, area: '1', lunch, ...some };
+}
+
+const similarIds = (schools: readonly SchoolTraits[], id: string) =>
+  (findSimilarSchools(schools).get(id) ?? []).map(([other]) => other);
+
+describe('similar schools', () => {
+  const school = aTraits({ id: 'own' });
+
+  it('are ordered by how close size and lunch share are', () => {
+    const far = aTraits({ id: 'far', students: 700, lunch: { value: 62, year: '2015-16' } });
+    const near = aTraits({ id: 'near', students: 410, lunch: { value: 51, year: '2014-15' } });
+    expect(findSimilarSchools([far, school, near]).get('own')).toEqual([
+      ['near', 51, '2014-15'],
+      ['far', 62, '2015-16'],
+    ]);
+  });
+
+  it.each([
+    ['another level', { levels: 'em' }],
+    ['private where the school is public', { isPrivate: true }],
+    ['in another kind of area', { area: '4' }],
+    ['more than twice as large', { students: 801 }],
+    ['less than half as large', { students: 199 }],
+    ['more than 15 points away in lunch share', { lunch: { value: 65.1, year: '2015-16' } }],
+    ['of unknown lunch share', { lunch: null }],
+    ['of an unknown area', { area: null }],
+  ])('are none that are of %s', (_, difference) => {
+    expect(similarIds([school, aTraits({ id: 'other', ...difference })], 'own')).toEqual([]);
+  });
+
+  it('are compared by what is known of the school', () => {
+    const unknown = aTraits({ id: 'own', area: null, lunch: null });
+    expect(similarIds([unknown, aTraits({ id: 'other', area: '4' })], 'own')).toEqual(['other']);
+  });
+
+  it('do not depend on the order of the schools, are at most five, and never the school itself', () => {
+    const anyTraits = fc.record({
+      levels: fc.constantFrom('e', 'm'),
+      isPrivate: fc.boolean(),
+      students: fc.integer({ min: 1, max: 900 }),
+      area: fc.constantFrom('1', '4', null),
+      lunch: fc.option(fc.record({ value: fc.integer({ min: 0, max: 100 }), year: fc.constant('2015-16') })),
+    });
+    fc.assert(
+      fc.property(fc.array(anyTraits, { maxLength: 40 }), (all) => {
+        const schools = all.map((traits, at) => ({ ...traits, id: String(at).padStart(3, '0') }));
+        const found = findSimilarSchools(schools);
+        expect(findSimilarSchools(schools.toReversed())).toEqual(new Map([...found].toReversed()));
+        for (const [id, similar] of found) {
+          expect(similar.length).toBeLessThanOrEqual(SIMILAR_SHOWN);
+          expect(similar.map(([other]) => other)).not.toContain(id);
+        }
+      }),
+    );
+  });
+});
+
+describe('the traits of a school', () => {
+  it('are unknown where its levels or its students are', () => {
+    expect(traitsOf(aSchool({ levels: [] }), [])).toBeNull();
+    expect(traitsOf(aSchool({ enrollment: null }), [])).toBeNull();
+    expect(traitsOf(aSchool({ enrollment: 0 }), [])).toBeNull();
+  });
+
+  it('take the newest lunch share that is known', () => {
+    const lunch = aSeries({ measure: 'lunch-eligible' }, 40);
+    const hidden = { ...lunch, points: [...lunch.points, { year: '2016-17', value: null }] };
+    expect(lunchShareOf([hidden])).toEqual({ value: 44, year: '2015-16' });
+  });
+});
