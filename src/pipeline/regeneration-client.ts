@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { RegenerationSchema, type Regeneration, type Region } from '#domain/regeneration/regeneration-contract.ts';
 
 const CALL_TIMEOUT_MS = 60_000;
-const POLL_MS = 100;
+/** How long to wait before asking again: short at first, since most runs are, then ever longer, since asking takes time from the run. */
+const POLL_MS = { first: 100, growth: 1.1, longest: 1000 };
 const ErrorsSchema = z.object({ errors: z.array(z.object({ code: z.string(), message: z.string() })) });
 
 /** An answer of the edge that is not what was asked for; `code` is the edge's own. */
@@ -55,13 +56,15 @@ export async function regenerateRegion(
   onProgress: (done: number, total: number) => void,
 ): Promise<Regeneration> {
   let record = await client.start(request);
+  let pause = POLL_MS.first;
   while (
     record.status === 'queued' ||
     record.status === 'running' ||
     (record.status === 'live' && record.finishedAt === null)
   ) {
     onProgress(record.pagesRendered + record.pagesUnchanged, record.pagesTotal);
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    pause = Math.min(POLL_MS.longest, pause * POLL_MS.growth);
     record = await client.find(record.id);
   }
   onProgress(record.pagesRendered + record.pagesUnchanged, record.pagesTotal);

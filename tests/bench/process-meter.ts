@@ -9,8 +9,8 @@ export interface Usage {
   readonly peakMegabytes: number;
 }
 
-/** Watches a process tree by /proc (Linux) until `stop`, which tells what it used meanwhile. */
-export function meterProcessTree(rootPid: number, intervalMs = 100): { stop(): Usage } {
+/** Watches a process tree by /proc (Linux) until `stop`, which tells what it used meanwhile; `peak` tells the largest resident set so far. */
+export function meterProcessTree(rootPid: number, intervalMs = 100): { peak(): number; stop(): Usage } {
   let peakKilobytes = 0;
   const startTicks = ticksOf(rootPid);
   let lastTicks = startTicks;
@@ -25,17 +25,13 @@ export function meterProcessTree(rootPid: number, intervalMs = 100): { stop(): U
   sample();
   const timer = setInterval(sample, intervalMs);
   return {
+    peak: () => peakKilobytes / 1024,
     stop() {
       clearInterval(timer);
       sample();
       return { cpuSeconds: (lastTicks - startTicks) / TICKS_PER_SECOND, peakMegabytes: peakKilobytes / 1024 };
     },
   };
-}
-
-/** The resident set of a process tree, in MB; pages that two processes share count twice. */
-export function residentMegabytes(rootPid: number): number {
-  return treeOf(rootPid).reduce((sum, pid) => sum + residentKilobytes(pid), 0) / 1024;
 }
 
 /** A process and all its descendants. */

@@ -3,7 +3,7 @@ import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 import { alivePages, type AlivePage } from './page-store.ts';
 
 /** Paths in one sitemap file. Two languages make twice as many addresses: below the protocol's limit of 50,000. */
-const PATHS_PER_SITEMAP = 10_000;
+const PATHS_PER_SITEMAP = 5_000;
 
 /** The R2 key of a sitemap file; files are numbered from 1 and belong to one generation. */
 export function sitemapKey(file: { region: Region; generation: number; number: number }): string {
@@ -21,6 +21,8 @@ export async function writeSitemaps(
   let number = 0;
   let entries: string[] = [];
   const flush = async () => {
+    // Ten thousand pages take long enough for others to wait.
+    await scheduler.wait(0);
     number += 1;
     const key = sitemapKey({ ...target, number });
     await stores.packs.put(key, sitemapOf(entries), { httpMetadata: { contentType: 'application/xml' } });

@@ -21,7 +21,12 @@ export function createRegenerateState(renderer: PageRenderer) {
   return class extends WorkflowEntrypoint<EdgeEnv, RegenerationParams> {
     override async run(event: Readonly<WorkflowEvent<RegenerationParams>>, step: WorkflowStep): Promise<boolean> {
       const { env } = this;
-      const run: RunStep = (name, work) => step.do(name, STEP_CONFIG, work);
+      const run: RunStep = (name, work) =>
+        step.do(name, STEP_CONFIG, async () => {
+          // Locally, readers and editors share a thread with the Workflow, and get their turn only when it waits.
+          await scheduler.wait(0);
+          return work();
+        });
       const isLive = await regenerate(
         {
           catalogue: env.CATALOGUE,
