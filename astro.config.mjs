@@ -12,5 +12,9 @@ export default defineConfig({
   // A strict style-src without hashes: styles are files, and the files of a live page outlive a deploy (PAGES bucket).
   build: { inlineStylesheets: 'never', format: 'file' },
   devToolbar: { enabled: false },
-  vite: { define: { __TEMPLATE_VERSION__: JSON.stringify(templateVersion()) } },
+  vite: {
+    define: { __TEMPLATE_VERSION__: JSON.stringify(templateVersion()) },
+    // Likewise script-src: no script is small enough to stand in the page.
+    build: { assetsInlineLimit: 0 },
+  },
 });

@@ -6,7 +6,7 @@ const MAY_IMPORT = {
   domain: [],
   i18n: ['domain', 'locales'],
   data: ['domain'],
-  components: ['domain', 'i18n'],
+  components: ['domain', 'i18n', 'islands'],
   islands: ['domain', 'i18n'],
   pages: ['domain', 'i18n', 'components', 'islands'],
   edge: ['domain', 'data', 'i18n'],

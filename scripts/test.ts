@@ -8,6 +8,7 @@ const CHECKS: readonly { name: string; command: string; args: readonly string[] 
   { name: 'format', command: 'prettier', args: ['--check', '--log-level=warn', '.'] },
   { name: 'lint', command: 'eslint', args: ['.'] },
   { name: 'types of the domain', command: 'tsc', args: ['-p', 'src/domain/tsconfig.json'] },
+  { name: 'types of the browser', command: 'tsc', args: ['-p', 'src/islands/tsconfig.json'] },
   { name: 'types', command: 'astro', args: ['check', '--minimumFailingSeverity', 'error'] },
   { name: 'unit, architecture and edge tests', command: 'vitest', args: ['run', '--reporter=dot'] },
   { name: 'browser tests', command: 'playwright', args: ['test'] },

@@ -15,7 +15,9 @@ function watch(page: Page) {
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('request', (request) => {
-    if (['xhr', 'fetch', 'script'].includes(request.resourceType())) calls.push(request.url());
+    const isScriptOfBuild =
+      request.resourceType() === 'script' && new URL(request.url()).pathname.startsWith('/_astro/');
+    if (['xhr', 'fetch', 'script'].includes(request.resourceType()) && !isScriptOfBuild) calls.push(request.url());
   });
   return { complaints, calls };
 }

@@ -5,6 +5,7 @@ import { NEXT_BUILD } from './fake-assets.ts';
 import { makeLive } from './region-run.ts';
 
 const STYLE_SHEET = '/_astro/page.abc123.css';
+const SCRIPT = '/_astro/page.abc123.js';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 beforeEach(addColumbia);
@@ -18,12 +19,15 @@ describe('a hashed file', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('of a build before is still there for the pages of its time', async () => {
+  it.each([
+    ['style sheet', STYLE_SHEET, 'body{}', 'text/css'],
+    ['script', SCRIPT, 'export {};', 'text/javascript'],
+  ])('of a build before, a %s, is still there for the pages of its time', async (_name, path, content, type) => {
     await makeLive('ky');
-    const response = await ask(STYLE_SHEET, { headers: NEXT_BUILD });
+    const response = await ask(path, { headers: NEXT_BUILD });
     expect(response.status).toBe(200);
-    expect(await response.text()).toBe('body{}');
-    expect(response.headers.get('content-type')).toBe('text/css');
+    expect(await response.text()).toBe(content);
+    expect(response.headers.get('content-type')).toBe(type);
     expect(response.headers.get('cache-control')).toBe(FOR_EVER);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });

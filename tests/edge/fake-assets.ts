@@ -1,16 +1,17 @@
 /** A build that no longer has the style sheet of the one before it: ask for it with this header. */
 export const NEXT_BUILD = { 'x-test-build': 'next' };
 
-/** The files of a build, as far as edge tests need them: error pages that name their status, one style sheet, an icon. */
+/** The files of a build, as far as edge tests need them: error pages that name their status, a style sheet, a script, an icon. */
 export function fakeAssets(request: { url: string; headers: { get(name: string): string | null } }): Response {
   const { pathname } = new URL(request.url);
   const error = /^\/errors\/(\d+)\.(en|es)$/.exec(pathname);
   if (error !== null)
     return file(`<!DOCTYPE html><html lang="${error[2]}"><title>${error[1]}</title></html>`, 'text/html');
   if (pathname === '/_astro/manifest.json')
-    return Response.json({ files: ['/_astro/page.abc123.css', '/_astro/lost.css'] });
-  if (pathname === '/_astro/page.abc123.css' && request.headers.get('x-test-build') === null)
-    return file('body{}', 'text/css');
+    return Response.json({ files: ['/_astro/page.abc123.css', '/_astro/page.abc123.js', '/_astro/lost.css'] });
+  const isNextBuild = request.headers.get('x-test-build') !== null;
+  if (pathname === '/_astro/page.abc123.css' && !isNextBuild) return file('body{}', 'text/css');
+  if (pathname === '/_astro/page.abc123.js' && !isNextBuild) return file('export {};', 'text/javascript');
   if (pathname === '/favicon.svg') return file('<svg/>', 'image/svg+xml');
   return new Response('not found', { status: 404 });
 }

@@ -1,0 +1,46 @@
+import { throttle } from './throttle.ts';
+
+const SHOWN_PAST_PX = 220;
+const SCROLL_MS = 500;
+const SMALLEST_WINDOW_PX = 300;
+const RESIZE_THROTTLE_MS = 100;
+
+/** Shows the button once the page is scrolled past 220 px; it leads back to the top within 500 ms. */
+export function enhanceBackToTop(button: HTMLButtonElement): void {
+  const fit = () => {
+    button.disabled = window.innerWidth < SMALLEST_WINDOW_PX;
+  };
+  new IntersectionObserver(([entry]) => {
+    button.classList.toggle('is-shown', entry?.isIntersecting === false);
+  }).observe(markOfDepth(SHOWN_PAST_PX));
+  window.addEventListener('resize', throttle(fit, RESIZE_THROTTLE_MS));
+  button.addEventListener('click', () => {
+    scrollToTop();
+    // The button goes away, and the focus must not go with it.
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  });
+  fit();
+  button.hidden = false;
+}
+
+/** An unseen element from the top of the page down to a depth: it leaves the window when the page is scrolled past it. */
+function markOfDepth(depthPx: number): HTMLElement {
+  const mark = document.createElement('div');
+  mark.className = 'depth-mark';
+  mark.style.blockSize = `${depthPx}px`;
+  document.body.append(mark);
+  return mark;
+}
+
+function scrollToTop(): void {
+  const from = window.scrollY;
+  const startedAt = performance.now();
+  const step = (now: number) => {
+    const left = matchMedia('(prefers-reduced-motion: reduce)').matches
+      ? 0
+      : Math.max(0, 1 - (now - startedAt) / SCROLL_MS);
+    window.scrollTo({ top: from * left ** 3, behavior: 'instant' });
+    if (left > 0) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}

@@ -1,0 +1,3 @@
+import { enhanceBackToTop } from './back-to-top.ts';
+
+for (const button of document.querySelectorAll<HTMLButtonElement>('.back-to-top')) enhanceBackToTop(button);
