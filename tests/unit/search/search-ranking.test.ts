@@ -100,6 +100,34 @@ describe('a word', () => {
   });
 });
 
+describe('a question', () => {
+  it('may write together what a name writes apart, and the other way round', () => {
+    expect(find('delasalle high', schoolsNamed('De La Salle High', 'La Salle High'))).toEqual(['De La Salle High']);
+    expect(find('de soto', schoolsNamed('Desoto'))).toEqual(['Desoto']);
+    expect(find('allenfield', schoolsNamed('Allen-Field'))).toEqual(['Allen-Field']);
+    expect(find('allen field', schoolsNamed('Allenfield'))).toEqual(['Allenfield']);
+  });
+
+  it('that says a word twice means the place too', () => {
+    const schools = [
+      aSchool({ id: '210003000001', name: 'Perry High' }),
+      aSchool({ id: '210003000002', name: 'Perry High', citySlug: 'perry' }),
+    ];
+    const segments = [
+      segmentOf(rowsOf(schools, { cities: [COLUMBIA, { ...COLUMBIA, slug: 'perry', name: 'Perry' }] })),
+    ];
+    const { hits } = searchSegments({ segments, lists: () => segments }, aSearch({ text: 'perry high perry' }));
+    expect(hits.map(({ id }) => id)).toEqual(['210003000002', '210003000001']);
+  });
+
+  it('may use a short form that stands for several words', () => {
+    expect(
+      find('mckinley tech', schoolsNamed('McKinley Technology', 'McKinley Technical', 'McKinley Teaching')),
+    ).toEqual(['McKinley Technical', 'McKinley Technology']);
+    expect(find('travis el columbia', schoolsNamed('Travis Elementary'))).toEqual(['Travis Elementary']);
+  });
+});
+
 describe('a number', () => {
   const schools = [aSchool(), aSchool({ id: 'a0912345', name: 'Grace', districtId: null, zip: '42729' })];
   const rows = rowsOf(schools, {

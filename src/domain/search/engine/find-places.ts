@@ -1,7 +1,7 @@
 import { matchPlaces } from './match-places.ts';
 import { isWholeName } from './name-reading.ts';
 import { readCity, readDistrict, readZip } from './read-places.ts';
-import { readWords, soughtWords } from './read-words.ts';
+import { soughtWords, wholeWords } from './read-words.ts';
 import type { SearchedSegments } from './search-segments.ts';
 import { indexOfSorted } from './sorted-column.ts';
 import type { FoundPlace } from './suggestions.ts';
@@ -13,7 +13,7 @@ const PLACES_CAP = 60;
  * The places whose whole name a text is, with or without their state: every city, and every district, of that name, or the
  * ZIP code. Those with the most schools come first, cities before districts of as many. Empty where there is none.
  */
-export function findPlacesIn({ segments, lists }: SearchedSegments, text: string): FoundPlace[] {
+export function findPlacesIn({ segments }: SearchedSegments, text: string): FoundPlace[] {
   const zip = /^(\d{5})(?:-\d{4})?$/.exec(text.trim())?.[1];
   if (zip !== undefined) {
     return segments
@@ -24,9 +24,8 @@ export function findPlacesIn({ segments, lists }: SearchedSegments, text: string
       .sort((left, right) => Number(right.citySlug !== null) - Number(left.citySlug !== null))
       .slice(0, 1);
   }
-  const sought = soughtWords(text, segments[0]?.codec);
-  const words = sought.length === 0 ? null : readWords(sought, 'whole', { segments, lists });
-  if (words === null) return [];
+  const codec = segments[0]?.codec;
+  const words = codec === undefined ? [] : wholeWords(soughtWords(text, codec));
   const found: FoundPlace[] = [];
   for (const kind of ['city', 'district'] as const) {
     matchPlaces(segments, { kind, words }, (segment, number, match) => {

@@ -29,6 +29,7 @@ export const EDIT_COST = 2;
 /** Where a word of a question stands in one segment. */
 export interface LocatedWord {
   readonly isLoose: boolean;
+  readonly isRepeated: boolean;
   /** Runs of words of the segment, three numbers each: from, to, cost. The cheaper come first. */
   readonly runs: Int32Array;
   readonly zip: number;
@@ -45,16 +46,19 @@ export function locateWord(segment: Segment, word: SoughtWord): LocatedWord {
   const runs: number[] = [];
   const whole = findWord(segment, word.bytes);
   if (whole >= 0) runs.push(whole, whole + 1, 0);
-  if (word.beginningBytes !== null) {
-    const [from, to] = findPrefix(segment, word.beginningBytes);
-    if (from < to) runs.push(from, to, BEGINNING_COST);
-  }
-  for (const { bytes, edits } of word.similar) {
+  const addSimilar = ({ bytes, edits }: SoughtWord['similar'][number]) => {
     const at = findWord(segment, bytes);
     if (at >= 0) runs.push(at, at + 1, EDIT_COST * edits);
+  };
+  word.similar.filter(({ edits }) => edits === 0).forEach(addSimilar);
+  if (word.beginningBytes !== null) {
+    const [from, to] = findPrefix(segment, word.beginningBytes);
+    pushWithoutLoose(runs, segment, { from, to });
   }
+  word.similar.filter(({ edits }) => edits > 0).forEach(addSimilar);
   return {
     isLoose: word.isLoose,
+    isRepeated: word.isRepeated,
     runs: Int32Array.from(runs),
     zip: word.zipCode === null ? NONE : numberOr(indexOfSorted(segment.zipCode, word.zipCode), NONE),
     district: word.districtCode === null ? NONE : numberOr(indexOfSorted(segment.districtId, word.districtCode), NONE),
@@ -62,6 +66,25 @@ export function locateWord(segment: Segment, word: SoughtWord): LocatedWord {
     isState: word.states.includes(segment.state),
     kindBits: word.kindBits,
   };
+}
+
+/** Loose words are in so many names that a mere beginning does not stand for them. */
+function pushWithoutLoose(runs: number[], { isLoose }: Segment, { from, to }: { from: number; to: number }): void {
+  let start = from;
+  for (let at = from; at <= to; at += 1) {
+    if (at < to && isLoose[at] !== 1) continue;
+    if (start < at) runs.push(start, at, BEGINNING_COST);
+    start = at + 1;
+  }
+}
+
+/** A word without its runs of loose words, for names of which it alone would find too many. */
+export function withoutLooseRuns({ isLoose }: Segment, word: LocatedWord): LocatedWord {
+  const runs: number[] = [];
+  for (let run = 0; run < word.runs.length; run += 3) {
+    if (isLoose[word.runs[run] ?? 0] !== 1) runs.push(...word.runs.subarray(run, run + 3));
+  }
+  return { ...word, runs: Int32Array.from(runs) };
 }
 
 /** True where no school of the segment can fulfil a word. */

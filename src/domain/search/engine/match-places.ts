@@ -1,5 +1,12 @@
 import { milesBetween, type Coordinates } from '../../places/distance.ts';
-import { isNowhere, locateWord, DISTRICT_BIT, type LocatedWord, type SoughtWord } from './located-words.ts';
+import {
+  isNowhere,
+  locateWord,
+  withoutLooseRuns,
+  DISTRICT_BIT,
+  type LocatedWord,
+  type SoughtWord,
+} from './located-words.ts';
 import { matchName, NO_MATCH, type NameColumn } from './name-reading.ts';
 import { NONE } from './segment-columns.ts';
 import { degreesOf, type Segment } from './segment.ts';
@@ -17,14 +24,17 @@ export function matchPlaces(
   visit: VisitPlace,
 ): void {
   for (const segment of segments) {
-    const located = words.map((word) => locateWord(segment, word));
+    const located = words.map((word) => {
+      const found = locateWord(segment, word);
+      return word.isLoose ? found : withoutLooseRuns(segment, found);
+    });
     const needed = located.filter((word) => !word.isLoose);
     if (needed.some(isNowhere)) continue;
     const names = kind === 'city' ? cityNames(segment) : districtNames(segment);
-    for (const number of holdersOfRarest(segment, kind, needed)) {
+    visitHoldersOfRarest(segment, kind, needed, (number) => {
       const match = matchName(names, number, located);
       if (match >= 0) visit(segment, number, match);
-    }
+    });
   }
 }
 
@@ -56,28 +66,43 @@ function costNearDistrict(_: Segment, district: number, word: LocatedWord): numb
   return isFulfilled ? 0 : NO_MATCH;
 }
 
-function holdersOfRarest(segment: Segment, kind: NamedPlace, words: readonly LocatedWord[]): Set<number> {
-  const [at, entries] =
-    kind === 'city' ? [segment.wordCityAt, segment.wordCities] : [segment.wordDistrictAt, segment.wordDistricts];
-  let rarest: LocatedWord | null = null;
-  let fewest = Number.POSITIVE_INFINITY;
-  for (const word of words) {
-    if (word.isState || word.kindBits === DISTRICT_BIT || word.district !== NONE) continue;
-    let holders = 0;
-    for (let run = 0; run < word.runs.length; run += 3) {
-      holders += (at[word.runs[run + 1] ?? 0] ?? 0) - (at[word.runs[run] ?? 0] ?? 0);
-    }
-    if (holders < fewest) {
-      fewest = holders;
-      rarest = word;
-    }
-  }
-  const found = new Set<number>();
-  const runs = rarest?.runs ?? new Int32Array();
+function visitHoldersOfRarest(
+  segment: Segment,
+  kind: NamedPlace,
+  words: readonly LocatedWord[],
+  visit: (number: number) => void,
+): void {
+  const isCity = kind === 'city';
+  const at = isCity ? segment.wordCityAt : segment.wordDistrictAt;
+  const entries = isCity ? segment.wordCities : segment.wordDistricts;
+  const runs = rarestRuns(at, words);
+  const seen = new Uint8Array(segment[`${kind}Lat`].length);
+  const visitOnce = (number: number) => {
+    if (seen[number] !== 0) return;
+    seen[number] = 1;
+    visit(number);
+  };
   for (let run = 0; run < runs.length; run += 3) {
     const end = at[runs[run + 1] ?? 0] ?? 0;
-    for (let index = at[runs[run] ?? 0] ?? end; index < end; index += 1) found.add(entries[index] ?? 0);
+    for (let index = at[runs[run] ?? 0] ?? end; index < end; index += 1) visitOnce(entries[index] ?? 0);
   }
-  if (kind === 'district') for (const word of words) if (word.district !== NONE) found.add(word.district);
-  return found;
+  if (!isCity) for (const { district } of words) if (district !== NONE) visitOnce(district);
+}
+
+const NO_RUNS = new Int32Array();
+
+/** The runs of the word that the fewest names hold, among those that only a name can fulfil. */
+function rarestRuns(at: Uint32Array, words: readonly LocatedWord[]): Int32Array {
+  let rarest: Int32Array = NO_RUNS;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const { runs, ...word } of words) {
+    if (word.isState || word.kindBits === DISTRICT_BIT || word.district !== NONE) continue;
+    let holders = 0;
+    for (let run = 0; run < runs.length; run += 3) holders += (at[runs[run + 1] ?? 0] ?? 0) - (at[runs[run] ?? 0] ?? 0);
+    if (holders < fewest) {
+      fewest = holders;
+      rarest = runs;
+    }
+  }
+  return rarest;
 }

@@ -1,7 +1,7 @@
 import { isNowhere, locateWord, type LocatedWord, type SoughtWord } from './located-words.ts';
 import { matchName } from './name-reading.ts';
 import { schoolNames } from './rank-school.ts';
-import { READINGS, readWords, soughtWords } from './read-words.ts';
+import { readingsOf } from './read-words.ts';
 import { isInScope, type SchoolScope } from './school-scope.ts';
 import type { Segment, WordList } from './segment.ts';
 import { rarestOf, visitHolders } from './word-holders.ts';
@@ -16,21 +16,17 @@ export interface ScopedSegment {
 export type VisitMatch = (place: number, school: number, match: number) => void;
 
 /**
- * Finds the schools in scope whose name, city, district, ZIP code or code hold all words of a text that are not loose. Words
- * stand for themselves; where that finds nothing, the last one for its beginnings; then unknown words, then all words, for
- * similar ones. Gives the number of matches.
+ * Finds the schools in scope whose name, city, district, ZIP code or code hold all words of a text that are not loose, in the
+ * first reading of the text that finds any. Gives the number of matches.
  */
 export function matchSchools(
   segments: readonly ScopedSegment[],
   { text, lists }: { text: string; lists: () => readonly WordList[] },
   visit: VisitMatch,
 ): number {
-  const searched = segments.map(({ segment }) => segment);
-  const sought = soughtWords(text, searched[0]?.codec);
-  if (sought.length === 0) return 0;
-  for (const reading of READINGS) {
-    const read = readWords(sought, reading, { segments: searched, lists });
-    const matches = read === null ? 0 : runPlans(planMatches(segments, read), visit);
+  const ground = { segments: segments.map(({ segment }) => segment), lists };
+  for (const words of readingsOf(text, ground)) {
+    const matches = runPlans(planMatches(segments, words), visit);
     if (matches > 0) return matches;
   }
   return 0;

@@ -41,18 +41,21 @@ export function matchName(names: NameColumn, owner: number, words: readonly Loca
   const end = names.at[owner + 1] ?? 0;
   let asked = 0;
   let inName = 0;
-  let loose = 0;
   let looseAsked = 0;
+  let looseFound = 0;
+  let inPlaceToo = 0;
   let edits = 0;
   let hasBeginning = false;
   for (const word of words) {
     const cost = word.runs.length === 0 ? NO_MATCH : costInWords(names.words, start, end, word);
     if (word.isLoose) {
       looseAsked += 1;
-      if (cost !== NO_MATCH) loose += 1;
+      if (cost !== NO_MATCH) looseFound += 1;
       continue;
     }
     asked += 1;
+    // "Kansas City, Kansas", "Perry High Perry": what the name holds once is asked for twice, and means the place too.
+    if (word.isState || (word.isRepeated && names.costElsewhere(names.segment, owner, word) === 0)) inPlaceToo += 1;
     if (cost !== NO_MATCH) inName += 1;
     if (cost === BEGINNING_COST) hasBeginning = true;
     const least = cost === NO_MATCH ? names.costElsewhere(names.segment, owner, word) : cost;
@@ -60,8 +63,11 @@ export function matchName(names: NameColumn, owner: number, words: readonly Loca
     edits += Math.floor(least / EDIT_COST);
   }
   const reading = readName(names, owner, words);
-  const tier = tierOf({ reading, asked, inName, hasBeginning, areAllLooseFound: loose === looseAsked });
-  return ((EDITS_CAP - Math.min(EDITS_CAP, edits)) * TIERS + tier) * (LOOSE_CAP + 1) + Math.min(LOOSE_CAP, loose);
+  const tier = tierOf({ reading, asked, inName, hasBeginning, areAllLooseFound: looseFound === looseAsked });
+  return (
+    ((EDITS_CAP - Math.min(EDITS_CAP, edits)) * TIERS + tier) * (LOOSE_CAP + 1) +
+    Math.min(LOOSE_CAP, looseFound + inPlaceToo)
+  );
 }
 
 /** More than every match. */
@@ -116,8 +122,9 @@ function tierOf(match: {
   const isCoveredButLoose = (match.reading & COVERED_BUT_LOOSE) !== 0;
   if (match.inName === 0) return 0;
   if (match.inName < match.asked) {
-    if (isCoveredButLoose && !match.hasBeginning) return 3;
-    return inOrder > 0 ? 2 : 1;
+    const isWhole = isCoveredButLoose && !match.hasBeginning;
+    if (isWhole && inOrder > 0) return 3;
+    return isWhole || inOrder > 0 ? 2 : 1;
   }
   if (match.hasBeginning) return inOrder === match.asked ? 5 : 4;
   if ((match.reading & COVERED) !== 0 && match.areAllLooseFound) return 9;

@@ -1,7 +1,7 @@
 import { STATES, type StateCode } from '../../places/state-list.ts';
 import { foldText } from './fold-text.ts';
 import { foldedWords, joinInitials, spellWords } from './name-words.ts';
-import { LOOSE_WORDS } from './word-spellings.ts';
+import { LOOSE_WORDS, NUMBERED_KINDS, WORD_SPELLINGS } from './word-spellings.ts';
 
 /** Words of one question beyond this many are ignored. */
 const QUERY_WORDS_CAP = 10;
@@ -15,6 +15,8 @@ export interface QueryWord {
   readonly beginning: string | null;
   /** Orders results, but does not decide which there are. */
   readonly isLoose: boolean;
+  /** The question asked for it before: the second time it means the place. */
+  readonly isRepeated: boolean;
   /** The states that the end of the question names with this word. */
   readonly states: readonly StateCode[];
 }
@@ -41,6 +43,7 @@ export function queryWords(text: string): QueryWord[] {
     text: word.word,
     beginning: index === lastSpelled ? last : null,
     isLoose: !areAllLoose && isLoose(word),
+    isRepeated: words.findIndex((earlier) => earlier.word === word.word) < index,
     states: word.states,
   }));
 }
@@ -49,7 +52,8 @@ export function queryWords(text: string): QueryWord[] {
 function joinTypedInitials(words: readonly string[], isEnd: boolean): string[] {
   const joined = joinInitials(words);
   const isUnfinished = isEnd && joined.length < words.length && joined.at(-1)?.length !== words.at(-1)?.length;
-  const isKnown = /^(?:ps|hs|ms|is|jfk|mlk|fdr)$/.test(joined.at(-1) ?? '');
+  const end = joined.at(-1) ?? '';
+  const isKnown = Object.hasOwn(WORD_SPELLINGS, end) || Object.hasOwn(NUMBERED_KINDS, end);
   return isUnfinished && !isKnown ? [...joinInitials(words.slice(0, -1)), words.at(-1) ?? ''] : joined;
 }
 
@@ -75,5 +79,9 @@ function wordsNaming(state: { code: StateCode; words: readonly string[] }, words
   if (end.length === count && state.words.every((word, index) => word === end[index])) return count;
   const last = words.at(-1) ?? '';
   if (last === state.code) return 1;
-  return count === 1 && last.length >= 4 && state.words[0]?.startsWith(last) === true ? 1 : 0;
+  const isBegun =
+    end.length === count &&
+    last.length >= (count === 1 ? 4 : 3) &&
+    state.words.every((word, index) => (index === count - 1 ? word.startsWith(last) : word === end[index]));
+  return isBegun ? count : 0;
 }

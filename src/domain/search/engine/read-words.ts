@@ -1,24 +1,21 @@
 import { queryWords } from './query-words.ts';
+import { compoundTexts } from './compound-texts.ts';
 import { codeOfText, kindBitsOf, type SoughtWord } from './located-words.ts';
 import type { TextCodec } from './segment-bytes.ts';
 import { findPrefix, findWord, wordBytes, type Segment, type WordList } from './segment.ts';
 import { editsAllowed, similarWords } from './similar-words.ts';
+import { WORD_CHOICES } from './word-spellings.ts';
 
 /** Similar words of one word that are looked up: the nearest. */
 const SIMILAR_CAP = 40;
 
-/** How freely words are read. Each reading is tried only where the one before finds nothing. */
-export const READINGS = ['whole', 'beginning', 'unknown', 'similar'] as const;
-export type Reading = (typeof READINGS)[number];
-
-/** The words of a question as they are looked up. */
-export function soughtWords(text: string, codec: TextCodec | undefined): SoughtWord[] {
-  if (codec === undefined) return [];
+/** The words of a text as they are looked up. */
+export function soughtWords(text: string, codec: TextCodec): SoughtWord[] {
   return queryWords(text).map((word) => ({
     ...word,
     bytes: codec.encode(word.text),
     beginningBytes: word.beginning === null ? null : codec.encode(word.beginning),
-    similar: [],
+    similar: choicesOf(word.text).map((choice) => ({ bytes: codec.encode(choice), edits: 0 })),
     zipCode: /^\d{5}$/.test(word.text) ? Number(word.text) : null,
     districtCode: /^\d{6,7}$/.test(word.text) ? Number(word.text) : null,
     schoolCode: codeOfText(word.text),
@@ -26,19 +23,44 @@ export function soughtWords(text: string, codec: TextCodec | undefined): SoughtW
   }));
 }
 
-/** The words of a question in one reading; null where it can find no more than the reading before it. */
-export function readWords(
-  words: readonly SoughtWord[],
-  reading: Reading,
-  { segments, lists }: { segments: readonly Segment[]; lists: () => readonly WordList[] },
-): SoughtWord[] | null {
-  if (reading === 'whole') return words.map((word) => ({ ...word, beginningBytes: null }));
-  if (reading === 'beginning') return [...words];
-  const read = words.map((word) => {
-    const isWanted = !word.isLoose && (reading === 'similar' || !isKnown(word, segments));
-    return isWanted ? { ...word, similar: similarTo(word, lists()) } : word;
-  });
-  return read.some(({ similar }) => similar.length > 0) ? read : null;
+/** What the words of a text are looked up in. */
+export interface ReadingGround {
+  readonly segments: readonly Segment[];
+  /** All words of the segments' names, in one list or several. */
+  readonly lists: () => readonly WordList[];
+}
+
+/**
+ * The words of a text, read ever more freely; each reading is made when it is asked for, and meant to be tried only where the
+ * one before finds nothing. Words stand for themselves; then the last one for its beginnings; then little words are written
+ * together with the next, or apart; then unknown words, and at last all words, stand for similar ones.
+ */
+export function* readingsOf(text: string, ground: ReadingGround): Generator<readonly SoughtWord[]> {
+  const codec = ground.segments[0]?.codec;
+  const words = codec === undefined ? [] : soughtWords(text, codec);
+  if (codec === undefined || words.length === 0) return;
+  yield wholeWords(words);
+  yield words;
+  const isInList = (word: string) => ground.lists().some((list) => findWord(list, codec.encode(word)) >= 0);
+  for (const other of compoundTexts(text, isInList)) yield soughtWords(other, codec);
+  for (const isWanted of [(word: SoughtWord) => !isKnown(word, ground.segments), () => true]) {
+    const similar = words.map((word) => (isWanted(word) ? withSimilar(word, ground.lists()) : word));
+    if (similar.some((word, index) => word !== words[index])) yield similar;
+  }
+}
+
+/** Words none of which is a beginning. */
+export function wholeWords(words: readonly SoughtWord[]): SoughtWord[] {
+  return words.map((word) => ({ ...word, beginningBytes: null }));
+}
+
+function choicesOf(word: string): readonly string[] {
+  return Object.hasOwn(WORD_CHOICES, word) ? (WORD_CHOICES[word] ?? []) : [];
+}
+
+function withSimilar(word: SoughtWord, lists: readonly WordList[]): SoughtWord {
+  const similar = word.isLoose ? [] : similarTo(word, lists);
+  return similar.length === 0 ? word : { ...word, similar: [...word.similar, ...similar] };
 }
 
 function isKnown(word: SoughtWord, segments: readonly Segment[]): boolean {

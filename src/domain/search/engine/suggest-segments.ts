@@ -2,7 +2,7 @@ import type { Coordinates } from '../../places/distance.ts';
 import type { SoughtWord } from './located-words.ts';
 import { firstNotBelow } from './sorted-column.ts';
 import { matchPlaces, nearnessOf, pointOfPlace, type NamedPlace } from './match-places.ts';
-import { READINGS, readWords, soughtWords } from './read-words.ts';
+import { readingsOf } from './read-words.ts';
 import { readCity, readDistrict, readZip } from './read-places.ts';
 import type { SearchedSegments } from './search-segments.ts';
 import type { Segment } from './segment.ts';
@@ -24,12 +24,15 @@ export interface SuggestionSearch {
  * letters where nothing has them as they are.
  */
 export function suggestSegments({ segments, lists }: SearchedSegments, search: SuggestionSearch): SuggestionGroups {
-  const sought = soughtWords(search.text, segments[0]?.codec);
   const isWanted = (group: keyof SuggestionGroups) => search.groups.includes(group);
   const zips = isWanted('zips') ? suggestZips(segments, search) : [];
-  for (const reading of READINGS.slice(1)) {
-    const words = sought.length === 0 ? null : readWords(sought, reading, { segments, lists });
-    if (words === null) continue;
+  let isFirst = true;
+  for (const words of readingsOf(search.text, { segments, lists })) {
+    // The last word is unfinished: whole words alone say too little.
+    if (isFirst) {
+      isFirst = false;
+      continue;
+    }
     const groups: SuggestionGroups = {
       schools: isWanted('schools') ? suggestSchools(segments, words, search) : [],
       cities: isWanted('cities') ? suggestCities(segments, words, search) : [],

@@ -17,8 +17,10 @@ export const WORD_SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   ms: ['middle', 'school'],
   hs: ['high', 'school'],
   shs: ['senior', 'high', 'school'],
+  jh: ['junior', 'high'],
   jhs: ['junior', 'high', 'school'],
   jshs: ['junior', 'senior', 'high', 'school'],
+  jrsr: ['junior', 'senior'],
   jr: ['junior'],
   sr: ['senior'],
   int: ['intermediate'],
@@ -32,7 +34,6 @@ export const WORD_SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   centre: ['center'],
   intl: ['international'],
   prep: ['preparatory'],
-  tech: ['technical'],
   voc: ['vocational'],
   alt: ['alternative'],
   comm: ['community'],
@@ -44,6 +45,8 @@ export const WORD_SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   cnty: ['county'],
   twp: ['township'],
   dist: ['district'],
+  pblc: ['public'],
+  cty: ['city'],
   isd: ['independent', 'school', 'district'],
   cisd: ['consolidated', 'independent', 'school', 'district'],
   usd: ['unified', 'school', 'district'],
@@ -58,6 +61,7 @@ export const WORD_SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   rfk: ['robert', 'f', 'kennedy'],
   lbj: ['lyndon', 'b', 'johnson'],
   ...ordinalSpellings(),
+  ...numberSpellings(),
 };
 
 /** Runs of words that stand for other words; longer ones first. */
@@ -94,6 +98,28 @@ export const NUMBERED_KINDS: Readonly<Record<string, readonly string[]>> = {
   is: ['intermediate', 'school'],
 };
 
+/** Words of questions that stand for any of several words of names. */
+export const WORD_CHOICES: Readonly<Record<string, readonly string[]>> = {
+  el: ['elementary'],
+  tech: ['technology', 'technical'],
+};
+
+/** Little words of names that some write together with the next word: "De Soto", "DeSoto". Longer ones first. */
+export const JOINED_PARTICLES: readonly string[] = [
+  'del',
+  'mac',
+  'van',
+  'von',
+  'da',
+  'de',
+  'di',
+  'du',
+  'la',
+  'le',
+  'mc',
+  'o',
+];
+
 /** Words that may be left out or added: they order results, and never decide which there are. */
 export const LOOSE_WORDS: ReadonlySet<string> = new Set([
   ...['a', 'an', 'and', 'at', 'for', 'in', 'inc', 'of', 'on', 'the', 'to', 'near'],
@@ -104,4 +130,9 @@ function ordinalSpellings(): Record<string, readonly string[]> {
   const words = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
   const suffixes = ['st', 'nd', 'rd'];
   return Object.fromEntries(words.map((word, index) => [word, [`${index + 1}${suffixes[index] ?? 'th'}`]]));
+}
+
+function numberSpellings(): Record<string, readonly string[]> {
+  const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+  return Object.fromEntries(words.map((word, index) => [word, [String(index + 1)]]));
 }
