@@ -37,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'edge',
           include: ['tests/edge/**/*.test.ts'],
+          globalSetup: ['tests/edge/census-server.ts'],
           setupFiles: ['tests/edge/fresh-stores.ts'],
           testTimeout: 30_000,
         },

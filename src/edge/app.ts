@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { createSearchStore } from '#data/search/search-store.ts';
 import type { EdgeApp } from './edge-app.ts';
 import { errorAnswer } from './error-answer.ts';
 import { errorPage } from './error-pages.ts';
@@ -12,10 +13,13 @@ import { regenerationRoutes } from './regeneration/regeneration-routes.ts';
 import { sitemapRoutes } from './regeneration/sitemap-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 
-/** The whole pipeline of the edge, from top to bottom. The renderer is an argument, so that tests need no Astro build. */
-export function createApp(renderer: PageRenderer) {
+/**
+ * The whole pipeline of the edge, from top to bottom. The renderer is an argument, so that tests need no Astro build; the
+ * search store lasts as long as the isolate.
+ */
+export function createApp(renderer: PageRenderer, searchStore = createSearchStore()) {
   const app = new Hono<EdgeApp>();
-  app.use(securityHeaders, requestLimits, requestContext(renderer));
+  app.use(securityHeaders, requestLimits, requestContext({ renderer, searchStore }));
   app.route('/edge/regenerations', regenerationRoutes);
   app.all('/edge/*', (c) => errorAnswer(c, 404, 'unknown-call', 'There is no such call.'));
   app.use((c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : errorPage(c, 405)));

@@ -1,13 +1,14 @@
 import type { Context } from 'hono';
 import type { Language } from '#domain/places/language.ts';
 import type { PageCache } from '#data/cache/page-cache.ts';
+import type { SearchStore } from '#data/search/search-store.ts';
 import type { EdgeEnv } from './edge-env.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** What every route of the edge finds in its context. */
 export interface EdgeApp {
   Bindings: EdgeEnv;
-  Variables: { language: Language; renderer: PageRenderer; cache: PageCache };
+  Variables: { language: Language; renderer: PageRenderer; cache: PageCache; searchStore: SearchStore };
 }
 
 export type EdgeContext = Context<EdgeApp>;

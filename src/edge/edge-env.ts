@@ -8,8 +8,13 @@ export interface EdgeEnv {
   readonly BOUNDARIES: R2Bucket;
   readonly REGENERATION: Workflow<RegenerationParams>;
   readonly EDITOR_LIMIT?: RateLimit;
+  readonly SEARCH_LIMIT?: RateLimit;
   readonly SITE_ORIGIN: string;
   readonly CACHE_MODE: string;
+  /** A Census geocoder's address. Absent: the catalogue's own gazetteer answers alone. */
+  readonly GEOCODER_URL?: string;
+  /** The partner's page of homes for sale, with `{state}` and `{zip}` in it. Absent: pages have no such link. */
+  readonly HOMES_PARTNER_URL?: string;
   /** Secret. Absent: nobody can regenerate. */
   readonly EDITOR_TOKEN?: string;
 }

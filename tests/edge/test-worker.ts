@@ -1,7 +1,9 @@
+import { createSearchStore } from '../../src/data/search/search-store.ts';
 import { createApp } from '../../src/edge/app.ts';
 import { createRegenerateState } from '../../src/edge/regeneration/regenerate-state.ts';
 import { testRenderer } from './test-renderer.ts';
 
 export class RegenerateState extends createRegenerateState(testRenderer) {}
 
-export default createApp(testRenderer);
+// Every request asks which segments are live: tests change them from one moment to the next.
+export default createApp(testRenderer, createSearchStore({ freshMs: 0, staleMs: 0 }));

@@ -1,0 +1,34 @@
+import type { Coordinates } from '#domain/places/distance.ts';
+import type { DistrictId } from '#domain/places/place-schema.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
+
+/** A ZIP code's point, with the state and city that it mostly serves. */
+export interface ZipPoint {
+  readonly state: StateCode | null;
+  readonly cityName: string | null;
+  readonly point: Coordinates;
+}
+
+/** A ZIP code of the catalogue, or null. */
+export async function findZipPoint(db: D1Database, zip: string): Promise<ZipPoint | null> {
+  const row = await db
+    .prepare(
+      `SELECT z.state, z.lat, z.lon, c.name FROM zip z LEFT JOIN city c ON c.state = z.state AND c.slug = z.city_slug
+       WHERE z.zip = ?`,
+    )
+    .bind(zip)
+    .first<{ state: StateCode | null; lat: number; lon: number; name: string | null }>();
+  return row && { state: row.state, cityName: row.name, point: { lat: row.lat, lon: row.lon } };
+}
+
+/** The name of a district and of its city, or null where a state has no district of the id. */
+export async function findDistrictName(
+  db: D1Database,
+  { state, id }: { state: StateCode; id: DistrictId },
+): Promise<{ readonly name: string; readonly cityName: string } | null> {
+  const row = await db
+    .prepare('SELECT name, city_name FROM district WHERE state = ? AND id = ?')
+    .bind(state, id)
+    .first<{ name: string; city_name: string }>();
+  return row && { name: row.name, cityName: row.city_name };
+}

@@ -1,0 +1,83 @@
+import { milesBetween, type Coordinates } from '#domain/places/distance.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
+import { boxAround } from '#domain/search/engine/school-scope.ts';
+import type { SchoolId } from '#domain/schools/school-id.ts';
+
+/** What is looked for around a point: open schools. */
+export interface NearbyQuestion {
+  readonly point: Coordinates;
+  /** At most; circles grow up to it until enough schools are in one. */
+  readonly miles: number;
+  readonly offset: number;
+  readonly limit: number;
+  /** The school at the point itself, which is not its own neighbour. */
+  readonly except?: { readonly state: StateCode; readonly id: SchoolId };
+  /** Only schools of one of these overall ratings. */
+  readonly ratings?: readonly number[] | undefined;
+  readonly state?: StateCode | undefined;
+}
+
+export interface NearbyHit {
+  readonly state: StateCode;
+  readonly id: SchoolId;
+  /** Rounded to 2 decimals. */
+  readonly miles: number;
+}
+
+/** Most questions are answered within three miles, so that a city's schools are not all read for six of them. */
+const RINGS_MILES = [3, 10, 25];
+/** No circle of 60 miles holds as many schools. */
+const ROWS_CAP = 20_000;
+
+/** Open schools around a point, nearest first; of equally far ones by state and id. */
+export async function findNearbySchools(db: D1Database, question: NearbyQuestion): Promise<NearbyHit[]> {
+  const { miles, offset, limit } = question;
+  const rings = [...RINGS_MILES.filter((ring) => ring < miles), miles];
+  let found: NearbyHit[] = [];
+  for (const ring of rings) {
+    found = await selectWithin(db, { ...question, miles: ring });
+    if (found.length >= offset + limit) break;
+  }
+  return found.slice(offset, offset + limit);
+}
+
+async function selectWithin(db: D1Database, question: NearbyQuestion): Promise<NearbyHit[]> {
+  const { point, miles, except, ratings, state } = question;
+  const { results } = await db
+    .prepare(
+      `SELECT s.state, s.id, s.lat, s.lon FROM json_each(?1) box
+       CROSS JOIN school_place p ON p.max_lon >= box.value ->> 0 AND p.min_lon <= box.value ->> 2
+         AND p.max_lat >= box.value ->> 1 AND p.min_lat <= box.value ->> 3
+       CROSS JOIN school s ON s.key = p.key
+       WHERE s.is_open = 1 AND NOT (s.state = ?2 AND s.id = ?3) AND (?4 IS NULL OR s.state = ?4)
+         AND (?5 IS NULL OR s.rating_summary IN (SELECT value FROM json_each(?5))) LIMIT ${ROWS_CAP}`,
+    )
+    .bind(
+      JSON.stringify(boxesAround(point, miles)),
+      except?.state ?? '',
+      except?.id ?? '',
+      state ?? null,
+      ratings === undefined ? null : JSON.stringify(ratings),
+    )
+    .all<{ state: StateCode; id: string; lat: number; lon: number }>();
+  return results
+    .map((row) => ({ state: row.state, id: row.id, miles: milesBetween(point, row) }))
+    .filter((hit) => hit.miles <= miles)
+    .sort((left, right) => left.miles - right.miles || (keyOf(left) < keyOf(right) ? -1 : 1));
+}
+
+type BoxTuple = readonly [west: number, south: number, east: number, north: number];
+
+/** One box, or two where the circle crosses the 180th meridian. */
+function boxesAround({ lat, lon }: Coordinates, miles: number): readonly BoxTuple[] {
+  const { west, south, east, north } = boxAround({ lat, lon, miles });
+  if (west <= east) return [[west, south, east, north]];
+  return [
+    [west, south, 180, north],
+    [-180, south, east, north],
+  ];
+}
+
+function keyOf({ state, id }: NearbyHit): string {
+  return `${state}-${id}`;
+}

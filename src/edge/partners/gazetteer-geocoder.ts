@@ -1,0 +1,172 @@
+import type { Coordinates } from '#domain/places/distance.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
+import type { FoundPlace } from '#domain/search/engine/suggestions.ts';
+import { geocodeResultOf, type GeocodeResult } from '#domain/search/geocode.ts';
+import { cityLabel, placeLabel } from '#domain/search/place-label.ts';
+import { plainText } from '#domain/search/plain-text.ts';
+import { readZip } from '#domain/search/search-values.ts';
+import { readStreetAddress, type StreetAddress } from '#domain/search/street-address.ts';
+import { placeOnStreet, type StreetPlace } from '#domain/search/street-points.ts';
+import { selectStreets, type CityKey, type KnownStreet } from '#data/places/street-queries.ts';
+import { suggestStreets } from '#data/places/street-suggestions.ts';
+import { selectCards } from '#data/schools/school-queries.ts';
+import { findNearbySchools } from '#data/schools/nearby-queries.ts';
+import { findPlaces } from '#data/search/find-places.ts';
+import type { SearchDependencies } from '#data/search/search-store.ts';
+import type { Geocoder } from './geocoder.ts';
+
+const MAX_TEXT_LENGTH = 200;
+const MAX_RESULTS = 10;
+/** Cities of one name that are asked for a street. */
+const MAX_CITIES = 8;
+const REVERSE_MILES = 60;
+const MAX_SUGGESTIONS = 4;
+
+type Options = Parameters<Geocoder['geocode']>[1];
+
+/**
+ * The geocoder that needs nobody: ZIP codes, cities and districts of the catalogue, and street addresses as far as its
+ * schools' own addresses tell where a street's numbers lie.
+ */
+export function createGazetteer(dependencies: SearchDependencies): Geocoder {
+  return {
+    geocode: (text, options) => geocode(dependencies, text, options),
+    reverse: (point) => nearestAddress(dependencies.catalogue, point),
+    suggestAddresses: async (text, options) => {
+      const streets = await suggestStreets(dependencies.catalogue, {
+        text,
+        state: options?.state ?? null,
+        limit: MAX_SUGGESTIONS,
+      });
+      return streets.map(({ street, number }) => streetResult(street, number)).filter((result) => result !== null);
+    },
+  };
+}
+
+/** What the nearest school tells of a point: state, city and ZIP code; of one state where it is known. */
+export async function nearestAddress(
+  catalogue: D1Database,
+  point: Coordinates,
+  state?: StateCode,
+): Promise<GeocodeResult | null> {
+  const nearest = await findNearbySchools(catalogue, { point, miles: REVERSE_MILES, offset: 0, limit: 1, state });
+  const [card] = [...(await selectCards(catalogue, nearest)).values()];
+  if (card === undefined) return null;
+  return geocodeResultOf({
+    ...point,
+    normalizedAddress: [cityLabel(card.cityName, card.state), card.zip ?? ''].join(' '),
+    ...common(card.state, 'city'),
+    city: card.cityName,
+    zipCode: card.zip,
+    partial_match: true,
+    totalResults: 1,
+  });
+}
+
+async function geocode(dependencies: SearchDependencies, typed: string, options: Options): Promise<GeocodeResult[]> {
+  const text = plainText(typed, MAX_TEXT_LENGTH);
+  const state = options?.state ?? null;
+  const found = await findAddress(dependencies, readStreetAddress(text), state);
+  const results = found.length > 0 ? found : await findByName(dependencies, text, state);
+  return results.slice(0, MAX_RESULTS).map((result) => ({ ...result, totalResults: results.length }));
+}
+
+/** A place by its name, else by the ZIP code at the end of the text. */
+async function findByName(
+  dependencies: SearchDependencies,
+  text: string,
+  state: StateCode | null,
+): Promise<GeocodeResult[]> {
+  const named = await findPlaces(dependencies, text, state);
+  const zip = readZip(text.split(/[\s,]+/).at(-1) ?? '');
+  const places = named.length > 0 || zip === null ? named : await findPlaces(dependencies, zip, state);
+  return places.map((place) => placeResult(place, false));
+}
+
+/** The first reading of an address whose street is known somewhere; else the places that the first one names. */
+async function findAddress(
+  dependencies: SearchDependencies,
+  readings: readonly StreetAddress[],
+  state: StateCode | null,
+): Promise<GeocodeResult[]> {
+  let places: readonly FoundPlace[] = [];
+  for (const reading of readings) {
+    const named = await placesOfAddress(dependencies, reading, state);
+    if (places.length === 0) places = named;
+    const streets = await selectStreets(dependencies.catalogue, { cities: citiesOf(named), street: reading.street });
+    const found = streets.flatMap((street) => streetResult(street, reading.number) ?? []);
+    if (found.length > 0) return found.sort((left, right) => rankOf(left) - rankOf(right));
+  }
+  return places.map((place) => placeResult(place, true));
+}
+
+/** A ZIP code is more exact than the name of a city, which may be the next town's. */
+async function placesOfAddress(
+  dependencies: SearchDependencies,
+  { place, zip }: StreetAddress,
+  state: StateCode | null,
+): Promise<readonly FoundPlace[]> {
+  const [byZip, byName] = await Promise.all([
+    zip === null ? [] : findPlaces(dependencies, zip, state),
+    place === '' ? [] : findPlaces(dependencies, place, state),
+  ]);
+  const cities = byName.filter(({ kind }) => kind === 'city');
+  const states = new Set(byZip.map((of) => of.state));
+  return [...byZip, ...(states.size === 0 ? cities : cities.filter((city) => states.has(city.state)))];
+}
+
+function citiesOf(places: readonly FoundPlace[]): CityKey[] {
+  const cities = places.flatMap((place) => {
+    const slug = place.kind === 'city' ? place.slug : place.citySlug;
+    return slug === null ? [] : [{ state: place.state, slug }];
+  });
+  return [...new Map(cities.map((city) => [`${city.state} ${city.slug}`, city])).values()].slice(0, MAX_CITIES);
+}
+
+function placeResult(place: FoundPlace, isPartial: boolean): GeocodeResult {
+  return geocodeResultOf({
+    ...place.point,
+    normalizedAddress: placeLabel(place),
+    ...common(place.state, place.kind),
+    city: place.kind === 'city' ? place.name : place.cityName,
+    zipCode: place.kind === 'zip' ? place.zip : null,
+    partial_match: isPartial,
+    totalResults: 1,
+  });
+}
+
+function streetResult(known: KnownStreet, number: number): GeocodeResult | null {
+  const place = placeOnStreet(number, known.points);
+  if (place === null) return null;
+  const nearest = known.points.reduce((best, point) =>
+    distance(point, number) < distance(best, number) ? point : best,
+  );
+  return geocodeResultOf({
+    ...place.point,
+    normalizedAddress: `${number} ${nearest.street}, ${cityLabel(known.cityName, known.state)} ${nearest.zip ?? ''}`,
+    ...common(known.state, 'street_address'),
+    level: LEVELS[place.exactness],
+    city: known.cityName,
+    zipCode: nearest.zip,
+    partial_match: place.exactness === 'beyond',
+    totalResults: 1,
+  });
+}
+
+const LEVELS: Readonly<Record<StreetPlace['exactness'], string>> = {
+  known: 'address',
+  between: 'interpolated',
+  beyond: 'street',
+};
+
+function rankOf({ level }: GeocodeResult): number {
+  return Object.values(LEVELS).indexOf(level ?? '');
+}
+
+function distance(point: { readonly number: number }, number: number): number {
+  return Math.abs(point.number - number);
+}
+
+function common(state: StateCode, type: string) {
+  return { state: state.toUpperCase(), country: 'US', type, level: type };
+}
