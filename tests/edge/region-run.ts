@@ -7,6 +7,7 @@ import {
 } from '../../src/data/regeneration/generation-queries.ts';
 import type { Region } from '../../src/domain/regeneration/regeneration-contract.ts';
 import { pageCacheOf } from '../../src/edge/page-cache-of.ts';
+import { pageSourcesOf } from '../../src/edge/page-sources-of.ts';
 import {
   regenerate,
   type RegenerationDependencies,
@@ -28,9 +29,9 @@ export function momentOf(generation: number): string {
 }
 
 export function dependenciesOfRun(generation: number, packs: R2Bucket = env.PAGES): RegenerationDependencies {
-  const { CATALOGUE: catalogue, ASSETS: assets, SITE_ORIGIN: siteOrigin } = env;
+  const { ASSETS: assets, SITE_ORIGIN: siteOrigin } = env;
   return {
-    catalogue,
+    ...pageSourcesOf(env),
     packs,
     assets,
     cache: pageCacheOf(env),

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadChunkPages } from '../../src/data/regeneration/chunk-pages.ts';
 import { planRegion } from '../../src/data/regeneration/state-plan.ts';
+import { pageSourcesOf } from '../../src/edge/page-sources-of.ts';
 import type { Region } from '../../src/domain/regeneration/regeneration-contract.ts';
 import { addCity, addListingPages, addSchool, addTwoCities, setStateCounts } from './catalogue-builder.ts';
 
@@ -18,7 +19,9 @@ beforeEach(async () => {
 describe('the plan of a region', () => {
   it.for<Region>(['ky', 'us'])('of %s names the paths of the pages that its chunks make, each once', async (region) => {
     const plan = await planRegion(env.CATALOGUE, region);
-    const pages = await Promise.all((plan?.chunks ?? []).map((chunk) => loadChunkPages(env.CATALOGUE, region, chunk)));
+    const pages = await Promise.all(
+      (plan?.chunks ?? []).map((chunk) => loadChunkPages(pageSourcesOf(env), region, chunk)),
+    );
     const paths = pages.flat().map((page) => page.path);
     expect(paths.length).toBeGreaterThan(5);
     expect(paths.toSorted()).toEqual([...(plan?.paths ?? [])].toSorted());

@@ -1,22 +1,30 @@
 import { BEST_SCHOOLS_LEVELS, cityListingPath, cityPath, type BestSchoolsLevel } from '#domain/places/place-paths.ts';
-import { milesBetween } from '#domain/places/distance.ts';
 import { bestSchoolsPage } from '#domain/rankings/best-schools-page.ts';
 import { listingPage, listingPageCount } from '#domain/rankings/listing-pages.ts';
-import { compareSchools, isOfLevel, topSchoolsByLevel } from '#domain/rankings/school-order.ts';
-import type { BestSchoolsPage, CityListingPage, CityPage, PageState } from '#domain/regeneration/page-model.ts';
+import { compareSchools, isOfLevel } from '#domain/rankings/school-order.ts';
+import { topSchoolsByLevel, type AwardedCard } from '#domain/rankings/top-schools.ts';
+import type {
+  BestSchoolsPage,
+  CityListingPage,
+  CityPage,
+  PageState,
+  PlaceName,
+} from '#domain/regeneration/page-model.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
+import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import { selectCardsOfCities } from '../schools/school-queries.ts';
+import { nearestPlaces } from './nearest-places.ts';
 import { countsOfColumn, linkOfCityRow, linkOfDistrictRow, type CityRow, type DistrictRow } from './place-rows.ts';
 
-/** Schools a level in a table of top schools. */
-export const TOP_SCHOOLS_SHOWN = 10;
 const NEARBY_CITIES_SHOWN = 6;
 
 /** What the pages of a city are made of, beside its schools; loaded once for a state. */
 export interface CityContext {
   readonly state: PageState;
+  readonly ratingsYear: SchoolYear | null;
   readonly cities: readonly CityRow[];
   readonly districts: readonly DistrictRow[];
+  readonly stateCities: readonly PlaceName[];
 }
 
 /** Every page of these cities: the city, its listing pages, its best-schools pages. One query for all. */
@@ -32,9 +40,10 @@ export async function cityPages(
   );
   const bySlug = Map.groupBy(placed, (school) => school.citySlug);
   return cities.flatMap((city) => {
-    const schools = (bySlug.get(city.slug) ?? []).map(({ card }) => card).sort(compareSchools);
+    const placed = bySlug.get(city.slug) ?? [];
+    const schools = placed.map(({ card }) => card).sort(compareSchools);
     return [
-      cityPage(city, schools, context),
+      cityPage(city, placed, context),
       ...listingPages(city, schools, context),
       ...bestPages(city, schools, context),
     ];
@@ -46,17 +55,22 @@ function bestSchoolsLevelsOf(schools: readonly Pick<SchoolCard, 'isOpen' | 'leve
   return BEST_SCHOOLS_LEVELS.filter((level) => schools.some((school) => school.isOpen && isOfLevel(school, level)));
 }
 
-function cityPage(city: CityRow, schools: readonly SchoolCard[], context: CityContext): CityPage {
+function cityPage(city: CityRow, schools: readonly AwardedCard[], context: CityContext): CityPage {
   return {
     kind: 'city',
     path: cityPath(city.state, city.slug),
     demonstration: context.state.demonstration,
     state: context.state,
     city: { name: city.name, slug: city.slug, counts: countsOfColumn(city.counts) },
-    topSchools: topSchoolsByLevel(schools, TOP_SCHOOLS_SHOWN),
+    topSchools: topSchoolsByLevel(schools),
+    ratingsYear: context.ratingsYear,
     districts: context.districts.filter((district) => district.city_slug === city.slug).map(linkOfDistrictRow),
-    nearbyCities: nearbyCities(city, context.cities),
-    bestSchools: bestSchoolsLevelsOf(schools),
+    nearbyCities: nearestPlaces(city, context.cities, NEARBY_CITIES_SHOWN).map(({ other, miles }) => ({
+      ...linkOfCityRow(other),
+      miles,
+    })),
+    bestSchools: bestSchoolsLevelsOf(schools.map(({ card }) => card)),
+    stateCities: context.stateCities,
   };
 }
 
@@ -75,18 +89,4 @@ function bestPages(city: CityRow, schools: readonly SchoolCard[], context: CityC
   return BEST_SCHOOLS_LEVELS.map((level) =>
     bestSchoolsPage({ level, state: context.state, city: { name: city.name, slug: city.slug }, schools, places: [] }),
   );
-}
-
-function nearbyCities(city: CityRow, cities: readonly CityRow[]): CityPage['nearbyCities'] {
-  const { lat, lon } = city;
-  if (lat === null || lon === null) return [];
-  return cities
-    .flatMap((other) =>
-      other.lat === null || other.lon === null || other.slug === city.slug
-        ? []
-        : [{ other, miles: milesBetween({ lat, lon }, { lat: other.lat, lon: other.lon }) }],
-    )
-    .sort((left, right) => left.miles - right.miles || (left.other.slug < right.other.slug ? -1 : 1))
-    .slice(0, NEARBY_CITIES_SHOWN)
-    .map(({ other, miles }) => ({ ...linkOfCityRow(other), miles }));
 }

@@ -1,31 +1,37 @@
 import { districtPath } from '#domain/places/place-paths.ts';
 import { listingPage, listingPageCount } from '#domain/rankings/listing-pages.ts';
-import { compareSchools, topSchoolsByLevel } from '#domain/rankings/school-order.ts';
-import type { DistrictPage, PageState } from '#domain/regeneration/page-model.ts';
-import { selectCardsOfDistricts } from '../schools/school-queries.ts';
-import { TOP_SCHOOLS_SHOWN } from './city-pages.ts';
-import { countsOfColumn, type DistrictRow } from './place-rows.ts';
+import { compareSchools } from '#domain/rankings/school-order.ts';
+import { topSchoolsByLevel } from '#domain/rankings/top-schools.ts';
+import type { DistrictPage } from '#domain/regeneration/page-model.ts';
+import type { PageSources } from '../regeneration/page-sources.ts';
+import { selectCardsOfDistricts, type PlacedCard } from '../schools/school-queries.ts';
+import type { CityContext } from './city-pages.ts';
+import { readOutlines } from './district-outlines.ts';
+import { nearestPlaces } from './nearest-places.ts';
+import { countsOfColumn, linkOfDistrictRow, type DistrictRow } from './place-rows.ts';
 
-/** Every page of these districts of one state. One query for all. */
+const NEARBY_DISTRICTS_SHOWN = 6;
+
+/** Every page of these districts of one state. One query for all, and one read of their boundaries. */
 export async function districtPages(
-  db: D1Database,
+  { catalogue, boundaries }: Pick<PageSources, 'catalogue' | 'boundaries'>,
   districts: readonly DistrictRow[],
-  state: PageState,
+  context: CityContext,
 ): Promise<DistrictPage[]> {
-  const placed = await selectCardsOfDistricts(
-    db,
-    state.code,
-    districts.map((district) => district.id),
-  );
+  const ids = districts.map((district) => district.id);
+  const [placed, outlines] = await Promise.all([
+    selectCardsOfDistricts(catalogue, context.state.code, ids),
+    readOutlines(boundaries, districts),
+  ]);
   const byDistrict = Map.groupBy(placed, (school) => school.districtId);
   return districts.flatMap((district) => {
-    const schools = (byDistrict.get(district.id) ?? []).map(({ card }) => card).sort(compareSchools);
-    const topSchools = topSchoolsByLevel(schools, TOP_SCHOOLS_SHOWN);
+    const own = byDistrict.get(district.id) ?? [];
+    const schools = own.map(({ card }) => card).sort(compareSchools);
     return Array.from({ length: listingPageCount(schools.length) }, (_, index) => ({
       kind: 'district' as const,
       path: districtPath({ state: district.state, citySlug: district.city_slug, slug: district.slug }, index + 1),
-      demonstration: state.demonstration,
-      state,
+      demonstration: context.state.demonstration,
+      state: context.state,
       city: { name: district.city_name, slug: district.city_slug },
       district: {
         id: district.id,
@@ -34,8 +40,27 @@ export async function districtPages(
         counts: countsOfColumn(district.counts),
         enrollment: district.enrollment,
       },
-      topSchools: index === 0 ? topSchools : [],
+      ...(index === 0
+        ? { ...firstPageOf(district, own, context), outline: outlines.get(district.id) ?? null }
+        : { topSchools: [], outline: null, nearbyDistricts: [] }),
+      ratingsYear: context.ratingsYear,
+      stateCities: context.stateCities,
       listing: listingPage(schools, index + 1),
     }));
   });
+}
+
+/** What the first page shows beside the listing. */
+function firstPageOf(
+  district: DistrictRow,
+  schools: readonly PlacedCard[],
+  context: CityContext,
+): Pick<DistrictPage, 'topSchools' | 'nearbyDistricts'> {
+  return {
+    topSchools: topSchoolsByLevel(schools),
+    nearbyDistricts: nearestPlaces(district, context.districts, NEARBY_DISTRICTS_SHOWN).map(({ other, miles }) => ({
+      ...linkOfDistrictRow(other),
+      miles,
+    })),
+  };
 }

@@ -2,23 +2,22 @@ import type { StateCode } from '#domain/places/state-list.ts';
 import type { CityRow, DistrictRow, StateRow } from './place-rows.ts';
 
 const CITY_COLUMNS = 'state, slug, name, lat, lon, counts';
-const DISTRICT_COLUMNS = 'state, id, name, city_slug, city_name, slug, counts, enrollment, boundaries';
+const DISTRICT_COLUMNS = 'state, id, name, city_slug, city_name, slug, lat, lon, counts, enrollment, boundaries';
+const STATE_COLUMNS = 'code, name, demonstration, counts, ratings_year';
 /** No state has as many cities or districts: the cap only bounds a broken catalogue. */
 const PLACES_OF_STATE_CAP = 10_000;
 
 /** Every state that holds a school, by name. */
 export async function selectStates(db: D1Database): Promise<StateRow[]> {
   const { results } = await db
-    .prepare(
-      `SELECT code, name, demonstration, counts FROM state WHERE code <> 'us' AND updated_on IS NOT NULL ORDER BY name LIMIT 60`,
-    )
+    .prepare(`SELECT ${STATE_COLUMNS} FROM state WHERE code <> 'us' AND updated_on IS NOT NULL ORDER BY name LIMIT 60`)
     .all<StateRow>();
   return results;
 }
 
 export async function selectState(db: D1Database, state: StateCode): Promise<StateRow | null> {
   return db
-    .prepare(`SELECT code, name, demonstration, counts FROM state WHERE code = ? AND updated_on IS NOT NULL`)
+    .prepare(`SELECT ${STATE_COLUMNS} FROM state WHERE code = ? AND updated_on IS NOT NULL`)
     .bind(state)
     .first<StateRow>();
 }

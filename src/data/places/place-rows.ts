@@ -2,12 +2,14 @@ import { cityPath, districtPath, statePath } from '#domain/places/place-paths.ts
 import type { SchoolCounts } from '#domain/places/place-schema.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { PageState, PlaceLink } from '#domain/regeneration/page-model.ts';
+import type { SchoolYear } from '#domain/schools/school-schema.ts';
 
 export interface StateRow {
   code: StateCode;
   name: string;
   demonstration: number;
   counts: string;
+  ratings_year: SchoolYear | null;
 }
 
 export interface CityRow {
@@ -26,6 +28,8 @@ export interface DistrictRow {
   city_slug: string;
   city_name: string;
   slug: string;
+  lat: number | null;
+  lon: number | null;
   counts: string;
   enrollment: number | null;
   boundaries: string;

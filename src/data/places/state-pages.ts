@@ -2,8 +2,10 @@ import { BEST_SCHOOLS_LEVELS, bestSchoolsPath, statePath, type BestSchoolsLevel 
 import { RANKED_SCHOOLS_SHOWN, bestSchoolsPage } from '#domain/rankings/best-schools-page.ts';
 import type { BestSchoolsPage, PageState, PlaceLink, StatePage } from '#domain/regeneration/page-model.ts';
 import type { SchoolCounts } from '#domain/places/place-schema.ts';
-import { countUnrated, selectTopCards } from '../schools/school-queries.ts';
-import { TOP_SCHOOLS_SHOWN, type CityContext } from './city-pages.ts';
+import { TOP_LEVELS, TOP_SCHOOLS_CAP, topSchoolsOfLevel, type TopLevel } from '#domain/rankings/top-schools.ts';
+import type { TopSchoolsOfLevel } from '#domain/rankings/top-schools.ts';
+import { countByRating, selectTopCards } from '../schools/school-queries.ts';
+import type { CityContext } from './city-pages.ts';
 import { linkOfCityRow, linkOfDistrictRow } from './place-rows.ts';
 
 /** The state page and its best-schools pages. */
@@ -20,7 +22,8 @@ export async function statePages(
     counts: context.counts,
     cities: context.cities.map(linkOfCityRow).sort(byName),
     districts: context.districts.map(linkOfDistrictRow),
-    topSchools: await selectTopCards(db, { state: context.state.code, level: null, limit: TOP_SCHOOLS_SHOWN }),
+    topSchools: (await Promise.all(TOP_LEVELS.map((level) => stateTopSchools(db, level, context)))).flat(),
+    ratingsYear: context.ratingsYear,
     bestSchools: BEST_SCHOOLS_LEVELS.filter((level) => context.counts[level ?? 'all'] > 0),
   };
   return [page, ...best];
@@ -34,6 +37,13 @@ export function bestSchoolsLinks(links: readonly PlaceLink[], level: BestSchools
     .map((link) => ({ ...link, path: `${link.path}${part}` }));
 }
 
+/** Levels without a rated school are left out: all schools of a state by name would help nobody. */
+async function stateTopSchools(db: D1Database, level: TopLevel, context: CityContext): Promise<TopSchoolsOfLevel[]> {
+  const state = context.state.code;
+  const cards = await selectTopCards(db, { state, level, limit: TOP_SCHOOLS_CAP });
+  return cards.length === 0 ? [] : [{ ...topSchoolsOfLevel(cards, level), ...(await countByRating(db, state, level)) }];
+}
+
 async function stateBestPage(
   db: D1Database,
   level: BestSchoolsLevel,
@@ -44,8 +54,8 @@ async function stateBestPage(
     level,
     state: context.state,
     city: null,
-    schools: await selectTopCards(db, { state, level, limit: RANKED_SCHOOLS_SHOWN }),
-    unratedCount: await countUnrated(db, state, level),
+    schools: (await selectTopCards(db, { state, level, limit: RANKED_SCHOOLS_SHOWN })).map(({ card }) => card),
+    unratedCount: (await countByRating(db, state, level)).unrated,
     places: bestSchoolsLinks(context.cities.map(linkOfCityRow).sort(byName), level),
   });
 }

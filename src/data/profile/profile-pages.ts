@@ -2,13 +2,12 @@ import { cityPath, districtPath } from '#domain/places/place-paths.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { Series } from '#domain/profile/figure-schema.ts';
 import type { ProfileDocument, StateAverages } from '#domain/profile/profile-document.ts';
-import type { PageState, ProfilePage } from '#domain/regeneration/page-model.ts';
+import type { NearbySchoolCard, PageState, ProfilePage } from '#domain/regeneration/page-model.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
+import type { PageSources } from '../regeneration/page-sources.ts';
 import { selectCards } from '../schools/school-queries.ts';
-import { nearbyOfColumn, schoolOfRow, cardOfRow, type SchoolRow } from '../schools/school-rows.ts';
-
-/** Nearby schools that a profile shows. */
-export const NEARBY_SHOWN = 6;
+import { schoolOfRow, cardOfRow, type SchoolRow } from '../schools/school-rows.ts';
+import { identitiesOf, shownSchoolsOf, type ShownSchools } from './shown-schools.ts';
 
 /** State averages by {@link seriesKey}. */
 export type AveragesByKey = ReadonlyMap<string, Series>;
@@ -21,17 +20,20 @@ export async function loadAverages(db: D1Database, state: StateCode): Promise<Av
   return new Map(averages.map((series) => [seriesKey(series), series]));
 }
 
-/** The profile pages of these rows, with their neighbours' cards loaded by one query. */
+/** The profile pages of these rows, with the cards of all other schools that they show loaded by one query. */
 export async function profilePagesOfRows(
-  db: D1Database,
+  { catalogue, homesUrl }: Pick<PageSources, 'catalogue' | 'homesUrl'>,
   rows: readonly SchoolRow[],
   context: { state: PageState; averages: AveragesByKey },
 ): Promise<ProfilePage[]> {
-  const neighbours = rows.map((row) => nearbyOfColumn(row.nearby).slice(0, NEARBY_SHOWN));
-  const cards = await selectCards(db, neighbours.flat());
+  const shownOfRows = rows.map((row) => ({ row, shown: shownSchoolsOf(row) }));
+  const cards = await selectCards(
+    catalogue,
+    shownOfRows.flatMap(({ row, shown }) => identitiesOf(shown, row.state)),
+  );
   const reportedMeasures = [...new Set([...context.averages.values()].map((series) => series.measure))].sort();
-  return rows.map((row, index) =>
-    profilePageOfRow(row, { ...context, cards, reportedMeasures, neighbours: neighbours[index] ?? [] }),
+  return shownOfRows.map(({ row, shown }) =>
+    profilePageOfRow(row, { ...context, cards, reportedMeasures, shown, homesUrl }),
   );
 }
 
@@ -42,7 +44,8 @@ function profilePageOfRow(
     averages: AveragesByKey;
     cards: ReadonlyMap<string, SchoolCard>;
     reportedMeasures: ProfilePage['reportedMeasures'];
-    neighbours: readonly { state: StateCode; id: string; miles: number }[];
+    shown: ShownSchools;
+    homesUrl: string | null;
   },
 ): ProfilePage {
   // Trusted: the import validates every document before it writes one, and a parse a page would cost as much as rendering.
@@ -58,11 +61,25 @@ function profilePageOfRow(
     document,
     averages: document.series.flatMap((series) => context.averages.get(seriesKey(series)) ?? []),
     reportedMeasures: context.reportedMeasures,
-    nearby: context.neighbours.flatMap(({ state, id, miles }) => {
-      const school = context.cards.get(`${state}-${id}`);
-      return school === undefined ? [] : [{ miles, school }];
+    nearby: nearbyCards(context.shown.nearby, context.cards),
+    nearbyTop: nearbyCards(context.shown.nearbyTop, context.cards),
+    similar: context.shown.similar.flatMap(([id, value, year]) => {
+      const school = context.cards.get(`${row.state}-${id}`);
+      const lunch = value === null || year === null ? null : { value, year };
+      return school === undefined ? [] : [{ school, lunch }];
     }),
+    homesUrl: context.homesUrl,
   };
+}
+
+function nearbyCards(
+  neighbours: ShownSchools['nearby'],
+  cards: ReadonlyMap<string, SchoolCard>,
+): readonly NearbySchoolCard[] {
+  return neighbours.flatMap(({ state, id, miles }) => {
+    const school = cards.get(`${state}-${id}`);
+    return school === undefined ? [] : [{ miles, school }];
+  });
 }
 
 function districtOfRow(row: SchoolRow): ProfilePage['district'] {

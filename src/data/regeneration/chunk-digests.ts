@@ -3,7 +3,7 @@ import type { StateCode } from '#domain/places/state-list.ts';
 import type { Chunk } from '#domain/regeneration/regeneration-chunks.ts';
 import { selectCitiesWithPages, selectDistricts, selectState } from '../places/place-queries.ts';
 import type { DistrictRow } from '../places/place-rows.ts';
-import { NEARBY_SHOWN } from '../profile/profile-pages.ts';
+import { identitiesOf, shownSchoolsOf } from '../profile/shown-schools.ts';
 import { selectSchoolPrints, type SchoolPrint } from '../schools/school-queries.ts';
 import { nearbyOfColumn } from '../schools/school-rows.ts';
 
@@ -31,7 +31,7 @@ export async function loadStateMakings(db: D1Database, state: StateCode): Promis
   for (const { id, state: other, print } of await selectSchoolPrints(db, neighboursElsewhere(state, schools))) {
     prints.set(`${other}-${id}`, print);
   }
-  const shared = [row?.name, row?.demonstration];
+  const shared = [row?.name, row?.demonstration, row?.ratings_year];
   return { shared, averages: averages?.averages, cities, districts, schools, prints };
 }
 
@@ -45,9 +45,7 @@ export function digestChunks(
 ): (string | null)[] {
   const withNeighbours = (school: SchoolPrint) => [
     school.print,
-    ...nearbyOfColumn(school.nearby)
-      .slice(0, NEARBY_SHOWN)
-      .map(({ state: other, id }) => prints.get(`${other}-${id}`) ?? ''),
+    ...identitiesOf(shownSchoolsOf(school), school.state).map(({ state, id }) => prints.get(`${state}-${id}`) ?? ''),
   ];
   const shared = [work.version, ...makings.shared];
   const places = [...shared, cities, districts.map(linkOfDistrict)];
@@ -62,7 +60,7 @@ export function digestChunks(
     }
     const ofChunk = districts.filter(({ id }) => isWithin(id));
     return digest([
-      ...shared,
+      ...places,
       ofChunk,
       schools.filter(({ district_id }) => isWithin(district_id)).map(({ print }) => print),
     ]);
@@ -73,9 +71,9 @@ function neighboursElsewhere(state: StateCode, schools: readonly SchoolPrint[]):
   return schools.flatMap(({ nearby }) => nearbyOfColumn(nearby).filter((neighbour) => neighbour.state !== state));
 }
 
-/** What a city's page shows of a district. */
-function linkOfDistrict({ id, name, slug, city_slug, counts }: DistrictRow) {
-  return [id, name, slug, city_slug, counts];
+/** What the page of a city, or of another district, shows of a district. */
+function linkOfDistrict({ id, name, slug, city_slug, counts, lat, lon }: DistrictRow) {
+  return [id, name, slug, city_slug, counts, lat, lon];
 }
 
 function digest(parts: unknown): string {

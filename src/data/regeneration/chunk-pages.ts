@@ -1,18 +1,23 @@
 import type { StateCode } from '#domain/places/state-list.ts';
-import type { PageModel } from '#domain/regeneration/page-model.ts';
+import type { PageModel, PlaceName } from '#domain/regeneration/page-model.ts';
 import type { Chunk } from '#domain/regeneration/regeneration-chunks.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 import { cityPages, type CityContext } from '../places/city-pages.ts';
 import { districtPages } from '../places/district-pages.ts';
 import { nationalPages } from '../places/national-pages.ts';
-import { countsOfColumn, pageStateOfRow } from '../places/place-rows.ts';
+import { countsOfColumn, linkOfCityRow, pageStateOfRow, type CityRow } from '../places/place-rows.ts';
 import { selectCitiesWithPages, selectDistricts, selectState } from '../places/place-queries.ts';
 import { statePages } from '../places/state-pages.ts';
 import { loadAverages, profilePagesOfRows } from '../profile/profile-pages.ts';
 import { selectSchoolRange } from '../schools/school-queries.ts';
+import type { PageSources } from './page-sources.ts';
+
+/** Cities of the state that the pages of its cities and districts link at their end. */
+const STATE_CITIES_SHOWN = 30;
 
 /** The models of a chunk's pages, by a few queries whatever its size. */
-export async function loadChunkPages(db: D1Database, region: Region, chunk: Chunk): Promise<PageModel[]> {
+export async function loadChunkPages(sources: PageSources, region: Region, chunk: Chunk): Promise<PageModel[]> {
+  const db = sources.catalogue;
   if (region === 'us' || chunk.kind === 'national') return nationalPages(db);
   const context = await loadStateContext(db, region);
   if (context === null) return [];
@@ -21,7 +26,7 @@ export async function loadChunkPages(db: D1Database, region: Region, chunk: Chun
       return statePages(db, context);
     case 'profiles': {
       const rows = await selectSchoolRange(db, { state: region, from: chunk.from, to: chunk.to });
-      return profilePagesOfRows(db, rows, { state: context.state, averages: await loadAverages(db, region) });
+      return profilePagesOfRows(sources, rows, { state: context.state, averages: await loadAverages(db, region) });
     }
     case 'cities':
       return cityPages(
@@ -31,9 +36,9 @@ export async function loadChunkPages(db: D1Database, region: Region, chunk: Chun
       );
     case 'districts':
       return districtPages(
-        db,
+        sources,
         context.districts.filter((district) => isWithin(district.id, chunk)),
-        context.state,
+        context,
       );
   }
 }
@@ -48,7 +53,25 @@ export async function loadStateContext(
     selectCitiesWithPages(db, state),
     selectDistricts(db, state),
   ]);
-  return row === null ? null : { state: pageStateOfRow(row), counts: countsOfColumn(row.counts), cities, districts };
+  if (row === null) return null;
+  return {
+    state: pageStateOfRow(row),
+    ratingsYear: row.ratings_year,
+    counts: countsOfColumn(row.counts),
+    cities,
+    districts,
+    stateCities: largestCities(cities),
+  };
+}
+
+/** The cities with the most open schools, by name. */
+function largestCities(cities: readonly CityRow[]): PlaceName[] {
+  return cities
+    .map(linkOfCityRow)
+    .sort((left, right) => right.counts.all - left.counts.all)
+    .slice(0, STATE_CITIES_SHOWN)
+    .map(({ name, path }) => ({ name, path }))
+    .sort((left, right) => (left.name < right.name ? -1 : 1));
 }
 
 function isWithin(key: string, range: { from: string; to: string }): boolean {

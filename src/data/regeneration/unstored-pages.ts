@@ -11,6 +11,7 @@ import { statePages } from '../places/state-pages.ts';
 import { loadAverages, profilePagesOfRows } from '../profile/profile-pages.ts';
 import { selectSchools } from '../schools/school-queries.ts';
 import { loadStateContext } from './chunk-pages.ts';
+import type { PageSources } from './page-sources.ts';
 
 /** What the catalogue says of a path that no live generation holds. */
 export type Unstored = { kind: 'page'; model: PageModel } | { kind: 'moved'; path: SitePath } | { kind: 'unknown' };
@@ -21,10 +22,11 @@ const UNKNOWN: Unstored = { kind: 'unknown' };
  * Looks a path up in the catalogue: a page too new for its generation comes with its model; another spelling of a known
  * place, or an outdated name of a school, with the path to go to.
  */
-export async function resolveUnstored(db: D1Database, address: SiteAddress, path: SitePath): Promise<Unstored> {
+export async function resolveUnstored(sources: PageSources, address: SiteAddress, path: SitePath): Promise<Unstored> {
+  const db = sources.catalogue;
   if (address.kind === 'search') return { kind: 'moved', path };
   if (!('state' in address) || address.state === undefined) return pickPage(await nationalPages(db), path);
-  if (address.kind === 'profile') return resolveProfile(db, address, path);
+  if (address.kind === 'profile') return resolveProfile(sources, address, path);
   if (!('citySlug' in address) || address.citySlug === undefined) {
     const context = await loadStateContext(db, address.state);
     return context === null ? UNKNOWN : pickPage(await statePages(db, context), path);
@@ -35,7 +37,7 @@ export async function resolveUnstored(db: D1Database, address: SiteAddress, path
     key: placeKey(wordsOfSlug(address.citySlug)),
   });
   if (city === null) return UNKNOWN;
-  if (address.kind === 'district') return resolveDistrict(db, { ...address, citySlug: city.slug }, path);
+  if (address.kind === 'district') return resolveDistrict(sources, { ...address, citySlug: city.slug }, path);
   const moved = movedOr(city, address, path);
   if (moved !== null) return moved;
   const context = await loadStateContext(db, address.state);
@@ -43,10 +45,11 @@ export async function resolveUnstored(db: D1Database, address: SiteAddress, path
 }
 
 async function resolveProfile(
-  db: D1Database,
+  sources: PageSources,
   address: SiteAddress & { kind: 'profile' },
   path: SitePath,
 ): Promise<Unstored> {
+  const db = sources.catalogue;
   const [row] = await selectSchools(db, [address]);
   if (row === undefined) return UNKNOWN;
   const today = profilePath({ state: row.state, citySlug: row.city_slug, id: row.id, name: row.name });
@@ -54,20 +57,21 @@ async function resolveProfile(
   const context = await loadStateContext(db, address.state);
   if (context === null) return UNKNOWN;
   const averages = await loadAverages(db, address.state);
-  return pickPage(await profilePagesOfRows(db, [row], { state: context.state, averages }), path);
+  return pickPage(await profilePagesOfRows(sources, [row], { state: context.state, averages }), path);
 }
 
 async function resolveDistrict(
-  db: D1Database,
+  sources: PageSources,
   address: SiteAddress & { kind: 'district' },
   path: SitePath,
 ): Promise<Unstored> {
+  const db = sources.catalogue;
   const district = await findDistrict(db, { ...address, key: placeKey(wordsOfSlug(address.slug)) });
   if (district === null) return UNKNOWN;
   const today = canonicalPath({ ...address, slug: district.slug });
   if (today !== path) return { kind: 'moved', path: today };
   const context = await loadStateContext(db, address.state);
-  return context === null ? UNKNOWN : pickPage(await districtPages(db, [district], context.state), path);
+  return context === null ? UNKNOWN : pickPage(await districtPages(sources, [district], context), path);
 }
 
 function movedOr(city: CityRow, address: SiteAddress & { citySlug?: string }, path: SitePath): Unstored | null {

@@ -1,12 +1,22 @@
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
-import { CARD_COLUMNS, CARD_TABLES, SCHOOL_COLUMNS, cardOfRow, type CardRow, type SchoolRow } from './school-rows.ts';
+import type { School } from '#domain/schools/school-schema.ts';
+import {
+  CARD_COLUMNS,
+  CARD_TABLES,
+  SCHOOL_COLUMNS,
+  awardYearsOfColumn,
+  cardOfRow,
+  type CardRow,
+  type SchoolRow,
+} from './school-rows.ts';
 
 /** A card with the keys of the places it belongs to. */
 export interface PlacedCard {
   readonly card: SchoolCard;
   readonly citySlug: string;
   readonly districtId: string | null;
+  readonly awardYears: School['awardYears'];
 }
 
 /** The schools of a state from one id to another, both included, with all that a profile needs. */
@@ -81,28 +91,32 @@ export async function selectCardsOfDistricts(
 export async function selectTopCards(
   db: D1Database,
   wanted: { state: StateCode; level: string | null; limit: number },
-): Promise<SchoolCard[]> {
+): Promise<PlacedCard[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${CARD_COLUMNS} FROM ${CARD_TABLES}
+      `SELECT ${CARD_COLUMNS}, s.award_years FROM ${CARD_TABLES}
        WHERE s.state = ?1 AND s.is_open = 1 AND s.rating_summary IS NOT NULL AND (?2 IS NULL OR instr(s.levels, ?2) > 0)
        ORDER BY s.rating_summary DESC, s.name COLLATE NOCASE, s.id LIMIT ?3`,
     )
     .bind(wanted.state, wanted.level, wanted.limit)
-    .all<CardRow>();
-  return results.map(cardOfRow);
+    .all<AwardedRow>();
+  return results.map(placedCardOfRow);
 }
 
-/** How many open schools of a level of a state have no rating. */
-export async function countUnrated(db: D1Database, state: StateCode, level: string | null): Promise<number> {
+/** How many open schools of a level of a state have a rating, and how many have none. */
+export async function countByRating(
+  db: D1Database,
+  state: StateCode,
+  level: string | null,
+): Promise<{ rated: number; unrated: number }> {
   const row = await db
     .prepare(
-      `SELECT count(*) AS schools FROM school
-       WHERE state = ?1 AND is_open = 1 AND rating_summary IS NULL AND (?2 IS NULL OR instr(levels, ?2) > 0)`,
+      `SELECT count(rating_summary) AS rated, count(*) - count(rating_summary) AS unrated FROM school
+       WHERE state = ?1 AND is_open = 1 AND (?2 IS NULL OR instr(levels, ?2) > 0)`,
     )
     .bind(state, level)
-    .first<{ schools: number }>();
-  return row?.schools ?? 0;
+    .first<{ rated: number; unrated: number }>();
+  return row ?? { rated: 0, unrated: 0 };
 }
 
 /** What decides which pages a state has: a light row a school. */
@@ -133,6 +147,8 @@ export interface SchoolPrint {
   city_slug: string;
   district_id: string | null;
   nearby: string;
+  nearby_top: string;
+  similar: string;
   print: string;
 }
 
@@ -141,7 +157,7 @@ export async function selectSchoolPrints(
   db: D1Database,
   wanted: StateCode | readonly { state: StateCode; id: string }[],
 ): Promise<SchoolPrint[]> {
-  const columns = `s.state, s.id, s.city_slug, s.district_id, s.nearby,
+  const columns = `s.state, s.id, s.city_slug, s.district_id, s.nearby, s.nearby_top, s.similar,
     s.row_hash || coalesce('|' || d.name || '|' || d.city_slug || '|' || d.slug, '') AS print`;
   const statement =
     typeof wanted === 'string'
@@ -179,8 +195,23 @@ async function selectPlacedCards(
   keys: readonly string[],
 ): Promise<PlacedCard[]> {
   const { results } = await db
-    .prepare(`SELECT ${CARD_COLUMNS} FROM ${CARD_TABLES} WHERE s.state = ?1 AND ${condition} LIMIT 50000`)
+    .prepare(
+      `SELECT ${CARD_COLUMNS}, s.award_years FROM ${CARD_TABLES} WHERE s.state = ?1 AND ${condition} LIMIT 50000`,
+    )
     .bind(state, JSON.stringify(keys))
-    .all<CardRow>();
-  return results.map((row) => ({ card: cardOfRow(row), citySlug: row.city_slug, districtId: row.district_id }));
+    .all<AwardedRow>();
+  return results.map(placedCardOfRow);
+}
+
+interface AwardedRow extends CardRow {
+  award_years: string;
+}
+
+function placedCardOfRow(row: AwardedRow): PlacedCard {
+  return {
+    card: cardOfRow(row),
+    citySlug: row.city_slug,
+    districtId: row.district_id,
+    awardYears: awardYearsOfColumn(row.award_years),
+  };
 }

@@ -1,4 +1,5 @@
 import { profilePath } from '#domain/places/place-paths.ts';
+import type { SimilarSchool } from '#domain/profile/similar-schools.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import { LEVEL_CODES, type Grade, type GradeSpan, type LevelCode } from '#domain/schools/school-level.ts';
@@ -62,7 +63,8 @@ export function cardOfRow(row: CardRow): SchoolCard {
 
 /** All columns of a school but its search indexes. */
 export const SCHOOL_COLUMNS = `${CARD_COLUMNS}, s.last_year, s.county, s.locale, s.lat, s.lon, s.phone, s.website,
-  s.award_years, s.nearby, s.document, d.slug AS district_slug, d.city_slug AS district_city_slug`;
+  s.award_years, s.nearby, s.nearby_top, s.similar, s.document, d.slug AS district_slug,
+  d.city_slug AS district_city_slug`;
 
 export interface SchoolRow extends CardRow {
   last_year: string | null;
@@ -74,6 +76,8 @@ export interface SchoolRow extends CardRow {
   website: string | null;
   award_years: string;
   nearby: string;
+  nearby_top: string;
+  similar: string;
   document: string;
   district_slug: string | null;
   district_city_slug: string | null;
@@ -107,9 +111,20 @@ export function schoolOfRow(row: SchoolRow): School {
       collegeReadiness: row.rating_college_readiness,
       equity: row.rating_equity,
     },
-    // Trusted: the import writes it from a School.
-    awardYears: JSON.parse(row.award_years) as School['awardYears'],
+    awardYears: awardYearsOfColumn(row.award_years),
   };
+}
+
+/** The award years of a school. */
+export function awardYearsOfColumn(awardYears: string): School['awardYears'] {
+  // Trusted: the import writes it from a School.
+  return JSON.parse(awardYears) as School['awardYears'];
+}
+
+/** The similar schools of a school, most similar first. */
+export function similarOfColumn(similar: string): readonly SimilarSchool[] {
+  // Trusted: the import writes it from such tuples.
+  return JSON.parse(similar) as SimilarSchool[];
 }
 
 /** The neighbours of a school, nearest first; distances in miles. */

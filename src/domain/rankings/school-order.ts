@@ -29,17 +29,6 @@ export function rankSchools(schools: readonly SchoolCard[]): RankedSchool[] {
   return rated.map((school) => ({ rank: rankOfRating.get(school.rating) ?? 1, school }));
 }
 
-/** The first `limit` open schools of each of the levels e, m, h, in list order; levels without a school are left out. */
-export function topSchoolsByLevel(
-  schools: readonly SchoolCard[],
-  limit: number,
-): { level: 'e' | 'm' | 'h'; schools: SchoolCard[] }[] {
-  const sorted = schools.filter((school) => school.isOpen).sort(compareSchools);
-  return (['e', 'm', 'h'] as const)
-    .map((level) => ({ level, schools: sorted.filter((school) => school.levels.includes(level)).slice(0, limit) }))
-    .filter((group) => group.schools.length > 0);
-}
-
 /** True where a school teaches a best-schools level; null stands for all levels. */
 export function isOfLevel(school: { readonly levels: readonly LevelCode[] }, level: LevelCode | null): boolean {
   return level === null || school.levels.includes(level);

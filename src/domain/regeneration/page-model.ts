@@ -1,10 +1,13 @@
+import type { Outline } from '../places/boundary-outline.ts';
 import type { BestSchoolsLevel, SitePath } from '../places/place-paths.ts';
 import type { SchoolCounts } from '../places/place-schema.ts';
 import type { StateCode } from '../places/state-list.ts';
 import type { Measure, Series } from '../profile/figure-schema.ts';
 import type { ProfileDocument } from '../profile/profile-document.ts';
+import type { LunchShare } from '../profile/similar-schools.ts';
+import type { TopSchoolsOfLevel } from '../rankings/top-schools.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
-import type { School } from '../schools/school-schema.ts';
+import type { School, SchoolYear } from '../schools/school-schema.ts';
 
 /** A named link to a place. */
 export interface PlaceLink {
@@ -12,6 +15,9 @@ export interface PlaceLink {
   readonly path: SitePath;
   readonly counts: SchoolCounts;
 }
+
+/** A named link to a place whose schools are not counted. */
+export type PlaceName = Omit<PlaceLink, 'counts'>;
 
 /** A state as a page needs to name it. `demonstration`: its schools are invented, and every page of it says so. */
 export interface PageState {
@@ -45,7 +51,8 @@ export interface StatePage extends PageBase {
   readonly cities: readonly PlaceLink[];
   /** All districts, by name. */
   readonly districts: readonly PlaceLink[];
-  readonly topSchools: readonly SchoolCard[];
+  readonly topSchools: readonly TopSchoolsOfLevel[];
+  readonly ratingsYear: SchoolYear | null;
   readonly bestSchools: readonly BestSchoolsLevel[];
 }
 
@@ -53,12 +60,15 @@ export interface CityPage extends PageBase {
   readonly kind: 'city';
   readonly state: PageState;
   readonly city: { readonly name: string; readonly slug: string; readonly counts: SchoolCounts };
-  /** Up to 10 open schools a level, best rated first, by level e, m, h; empty levels are left out. */
-  readonly topSchools: readonly { readonly level: 'e' | 'm' | 'h'; readonly schools: readonly SchoolCard[] }[];
+  readonly topSchools: readonly TopSchoolsOfLevel[];
+  /** The school year of the results that ratings stand on; null where the state's schools have none. */
+  readonly ratingsYear: SchoolYear | null;
   readonly districts: readonly PlaceLink[];
   readonly nearbyCities: readonly (PlaceLink & { readonly miles: number })[];
   /** Levels with a best-schools page of this city. */
   readonly bestSchools: readonly BestSchoolsLevel[];
+  /** The cities of the state that have the most schools, by name. */
+  readonly stateCities: readonly PlaceName[];
 }
 
 /** A list of schools, 25 a page, open ones first, then by rating, then by name. `page` starts at 1. */
@@ -87,7 +97,14 @@ export interface DistrictPage extends PageBase {
     readonly counts: SchoolCounts;
     readonly enrollment: number | null;
   };
-  readonly topSchools: readonly { readonly level: 'e' | 'm' | 'h'; readonly schools: readonly SchoolCard[] }[];
+  /** What only the first page of the listing shows is empty, or null, on the others. */
+  readonly topSchools: readonly TopSchoolsOfLevel[];
+  readonly ratingsYear: SchoolYear | null;
+  /** The area that the district serves; null where no source draws it. */
+  readonly outline: Outline | null;
+  /** The nearest districts of the state by the middle of their schools, nearest first. */
+  readonly nearbyDistricts: readonly (PlaceLink & { readonly miles: number })[];
+  readonly stateCities: readonly PlaceName[];
   readonly listing: SchoolListing;
 }
 
@@ -117,7 +134,18 @@ export interface ProfilePage extends PageBase {
   /** Measures that any school of the state has a figure of: tells "not reported" from "no source reports this here". */
   readonly reportedMeasures: readonly Measure[];
   /** Nearest open schools, nearest first, at most 6. */
-  readonly nearby: readonly { readonly miles: number; readonly school: SchoolCard }[];
+  readonly nearby: readonly NearbySchoolCard[];
+  /** The same of the schools of the state rated 8 to 10, at most 50 miles away. */
+  readonly nearbyTop: readonly NearbySchoolCard[];
+  /** The most similar schools of the state, most similar first, with the lunch share that they were compared by. */
+  readonly similar: readonly { readonly school: SchoolCard; readonly lunch: LunchShare | null }[];
+  /** The partner's page of homes for sale, with `{state}` and `{zip}` in it; null where there is no partner. */
+  readonly homesUrl: string | null;
+}
+
+export interface NearbySchoolCard {
+  readonly miles: number;
+  readonly school: SchoolCard;
 }
 
 /** One plain object a page: everything that its template shows, and nothing else. */

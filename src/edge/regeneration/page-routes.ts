@@ -7,6 +7,7 @@ import { findPage, readBody, type StoredPage } from '#data/regeneration/page-sto
 import { resolveUnstored } from '#data/regeneration/unstored-pages.ts';
 import type { EdgeApp, EdgeContext } from '../edge-app.ts';
 import { errorPage } from '../error-pages.ts';
+import { pageSourcesOf } from '../page-sources-of.ts';
 import { tagOfRegion } from './regeneration-steps.ts';
 
 /** Our own cache, and the CDN's, ask again after a day at the latest; going live tells them earlier. */
@@ -93,7 +94,7 @@ async function pageResponse(c: EdgeContext, stored: StoredPage & { kind: 'page' 
 
 /** The catalogue may know the place under another spelling, or know a page that no generation holds yet. */
 async function answerUnstored(c: EdgeContext, page: RequestedPage, stored: StoredPage | null): Promise<Response> {
-  const found = await resolveUnstored(c.env.CATALOGUE, page.address, page.path);
+  const found = await resolveUnstored(pageSourcesOf(c.env), page.address, page.path);
   if (found.kind === 'moved') return redirectTo(c, found.path);
   if (found.kind === 'unknown') return errorPage(c, stored?.kind === 'gone' ? 410 : 404);
   if (!page.isCanonical) return redirectTo(c, page.path);

@@ -3,6 +3,7 @@ import { selectPendingGenerations } from '#data/regeneration/generation-queries.
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 import type { EdgeEnv } from '../edge-env.ts';
 import { pageCacheOf } from '../page-cache-of.ts';
+import { pageSourcesOf } from '../page-sources-of.ts';
 import type { PageRenderer } from '../page-renderer.ts';
 import { regenerate, type RunStep } from './regeneration-steps.ts';
 
@@ -29,7 +30,7 @@ export function createRegenerateState(renderer: PageRenderer) {
         });
       const isLive = await regenerate(
         {
-          catalogue: env.CATALOGUE,
+          ...pageSourcesOf(env),
           packs: env.PAGES,
           assets: env.ASSETS,
           cache: pageCacheOf(env),

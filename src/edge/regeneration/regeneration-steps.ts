@@ -4,6 +4,7 @@ import type { Chunk } from '#domain/regeneration/regeneration-chunks.ts';
 import { LANGUAGES } from '#domain/places/language.ts';
 import { digestChunks, loadStateMakings } from '#data/regeneration/chunk-digests.ts';
 import { loadChunkPages, loadStateContext } from '#data/regeneration/chunk-pages.ts';
+import type { PageSources } from '#data/regeneration/page-sources.ts';
 import {
   failGeneration,
   findGeneration,
@@ -46,8 +47,7 @@ import { copyAssets } from './asset-store.ts';
 /** Runs a named piece of work at most once to success: a Workflow's durable step, or a plain call in tests. */
 export type RunStep = <T extends Rpc.Serializable<T>>(name: string, work: () => Promise<T>) => Promise<T>;
 
-export interface RegenerationDependencies {
-  readonly catalogue: D1Database;
+export interface RegenerationDependencies extends PageSources {
   readonly packs: R2Bucket;
   readonly assets: Fetcher;
   readonly cache: PageCache;
@@ -128,7 +128,8 @@ async function plan(dependencies: RegenerationDependencies, target: ChunkTarget)
     const message = `${live.pagesTotal} pages are live and only ${pages} would be; confirm the drop to go on.`;
     throw new RegenerationError('page-count-drop', message);
   }
-  const version = `${dependencies.renderer.templateVersion}\n${dependencies.siteOrigin}`;
+  const { renderer, siteOrigin, homesUrl } = dependencies;
+  const version = [renderer.templateVersion, siteOrigin, homesUrl].join('\n');
   const digests = makings === null ? [] : digestChunks(makings, { chunks: planned.chunks, version });
   return withoutUnchanged(catalogue, target, { chunks: planned.chunks, digests });
 }
@@ -163,7 +164,7 @@ async function render(
   target: ChunkTarget,
   part: PlannedChunk,
 ): Promise<{ rendered: number; unchanged: number }> {
-  const models = await loadChunkPages(dependencies.catalogue, target.region, part.chunk);
+  const models = await loadChunkPages(dependencies, target.region, part.chunk);
   const progress = await renderChunk(dependencies, target, models);
   await setChunkProgress(
     dependencies.catalogue,
@@ -234,9 +235,9 @@ async function publishSitemaps(dependencies: RegenerationDependencies, target: C
 async function noteStaleStates(dependencies: RegenerationDependencies, target: ChunkTarget): Promise<Region[]> {
   const { catalogue, renderer } = dependencies;
   const stale: Region[] = [];
-  const candidates = target.region === 'us' ? [] : await borderPages(catalogue, target.region);
+  const candidates = target.region === 'us' ? [] : await borderPages(dependencies, target.region);
   if (target.region !== 'us')
-    candidates.push({ region: 'us', pages: await loadChunkPages(catalogue, 'us', { kind: 'national' }) });
+    candidates.push({ region: 'us', pages: await loadChunkPages(dependencies, 'us', { kind: 'national' }) });
   for (const { region, pages } of candidates) {
     const live = await findLiveGeneration(catalogue, region);
     const previous = await selectPreviousVersions(
@@ -254,7 +255,8 @@ async function noteStaleStates(dependencies: RegenerationDependencies, target: C
   return stale;
 }
 
-async function borderPages(catalogue: D1Database, state: StateCode): Promise<{ region: Region; pages: PageModel[] }[]> {
+async function borderPages(sources: PageSources, state: StateCode): Promise<{ region: Region; pages: PageModel[] }[]> {
+  const { catalogue } = sources;
   const byState = Map.groupBy(await selectBorderSchools(catalogue, state), (school) => school.state);
   return Promise.all(
     [...byState].map(async ([region, schools]) => {
@@ -263,7 +265,7 @@ async function borderPages(catalogue: D1Database, state: StateCode): Promise<{ r
       const averages = await loadAverages(catalogue, region);
       return {
         region,
-        pages: await profilePagesOfRows(catalogue, await selectSchools(catalogue, schools), {
+        pages: await profilePagesOfRows(sources, await selectSchools(catalogue, schools), {
           state: context.state,
           averages,
         }),

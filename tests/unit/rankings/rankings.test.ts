@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RANKED_SCHOOLS_SHOWN, bestSchoolsPage } from '../../../src/domain/rankings/best-schools-page.ts';
 import { LISTING_PAGE_SIZE, listingPage, listingPageCount } from '../../../src/domain/rankings/listing-pages.ts';
-import { compareSchools, rankSchools, topSchoolsByLevel } from '../../../src/domain/rankings/school-order.ts';
+import { compareSchools, rankSchools } from '../../../src/domain/rankings/school-order.ts';
 import type { SchoolCard } from '../../../src/domain/schools/school-card.ts';
 import { aCard } from './school-cards.ts';
 
@@ -58,19 +58,6 @@ describe('a ranking', () => {
         );
       }),
     );
-  });
-});
-
-describe('the top schools of each level', () => {
-  it('are open ones, a school of two levels in both, at most so many', () => {
-    const top = topSchoolsByLevel(
-      [aCard({ levels: ['e', 'm'] }), aCard({ name: 'Second', rating: 1 }), aCard({ levels: ['h'], isOpen: false })],
-      1,
-    );
-    expect(top.map(({ level, schools }) => [level, namesOf(schools)])).toEqual([
-      ['e', ['Adair Elementary']],
-      ['m', ['Adair Elementary']],
-    ]);
   });
 });
 

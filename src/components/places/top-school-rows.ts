@@ -1,0 +1,45 @@
+import { withLanguage } from '#domain/places/place-paths.ts';
+import type { Language } from '#domain/places/language.ts';
+import type { TopSchool } from '#domain/rankings/top-schools.ts';
+import { gradesLabel, ratingClass } from '#components/schools/school-labels.ts';
+import { html, type Html } from '#components/ui/html.ts';
+import { formatFor } from '#i18n/format.ts';
+import { translatorFor } from '#i18n/translator.ts';
+
+/** The lines of a table of top schools: rank, school, students, rating. */
+export function topSchoolRows(rows: readonly TopSchool[], language: Language): Html {
+  return html`${rows.map((row) => topSchoolRow(row, language))}`;
+}
+
+function topSchoolRow({ rank, school, awardYears }: TopSchool, language: Language): Html {
+  const { number } = formatFor(language);
+  const t = translatorFor(language);
+  const facts = [t(`schools.type.${school.type}`), gradesLabel(school.grades, language)];
+  const address = [school.street, school.cityName, school.zip].filter((part) => part !== null).join(', ');
+  const awards = awardsText(awardYears, language);
+  return html`<tr>
+    <td class="top-rank">${rank === null ? '–' : number(rank)}</td>
+    <th scope="row">
+      <a href="${withLanguage(school.path, language)}">${school.name}</a
+      ><span>${facts.filter((fact) => fact !== null).join(' · ')}</span
+      ><span>${address}</span>${awards !== null && html`<span class="top-award">${awards}</span>`}
+    </th>
+    <td class="top-students">${school.enrollment === null ? '–' : number(school.enrollment)}</td>
+    <td>${ratingMark(school.rating, t('schools.rating.unratedShort'))}</td>
+  </tr>`;
+}
+
+function ratingMark(rating: number | null, unrated: string): Html {
+  return rating === null
+    ? html`<span class="top-unrated">${unrated}</span>`
+    : html`<span class="${ratingClass(rating)}"><b>${rating}</b><i>/10</i></span>`;
+}
+
+/** The years of a school's awards in words; null where it won none. */
+function awardsText({ csa, gold }: TopSchool['awardYears'], language: Language): string | null {
+  if (csa.length === 0) return null;
+  const t = translatorFor(language);
+  const { schoolYears } = formatFor(language);
+  const award = t('places.top.award', { years: schoolYears(csa) });
+  return gold.length === 0 ? award : `${award} · ${t('places.top.gold', { years: schoolYears(gold) })}`;
+}

@@ -1,0 +1,30 @@
+import type { StateCode } from '#domain/places/state-list.ts';
+import { NEARBY_FIRST_LIMIT } from '#domain/search/nearby-contract.ts';
+import { nearbyOfColumn, similarOfColumn } from '../schools/school-rows.ts';
+
+interface Neighbour {
+  readonly state: StateCode;
+  readonly id: string;
+  readonly miles: number;
+}
+
+/** The other schools that a profile shows: near ones with miles, similar ones with what they were compared by. */
+export interface ShownSchools {
+  readonly nearby: readonly Neighbour[];
+  readonly nearbyTop: readonly Neighbour[];
+  readonly similar: ReturnType<typeof similarOfColumn>;
+}
+
+/** Reads them from a school's columns. */
+export function shownSchoolsOf(row: { nearby: string; nearby_top: string; similar: string }): ShownSchools {
+  return {
+    nearby: nearbyOfColumn(row.nearby).slice(0, NEARBY_FIRST_LIMIT),
+    nearbyTop: nearbyOfColumn(row.nearby_top).slice(0, NEARBY_FIRST_LIMIT),
+    similar: similarOfColumn(row.similar),
+  };
+}
+
+/** The identities of all of them; similar schools are of the school's own state. */
+export function identitiesOf(shown: ShownSchools, state: StateCode): { state: StateCode; id: string }[] {
+  return [...shown.nearby, ...shown.nearbyTop, ...shown.similar.map(([id]) => ({ state, id }))];
+}

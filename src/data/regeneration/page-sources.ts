@@ -1,0 +1,7 @@
+/** What page models are made of. */
+export interface PageSources {
+  readonly catalogue: D1Database;
+  readonly boundaries: R2Bucket;
+  /** The partner's page of homes for sale, with `{state}` and `{zip}` in it; null where there is no partner. */
+  readonly homesUrl: string | null;
+}

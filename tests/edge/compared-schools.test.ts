@@ -1,0 +1,75 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  ADAIR_ELEMENTARY,
+  ADAIR_ELEMENTARY_PATH,
+  LEXINGTON_ELEMENTARY,
+  addTwoCities,
+  changeSchool,
+} from './catalogue-builder.ts';
+import { ask, askWith } from './edge-client.ts';
+import { makeLive, pathsWrittenBy } from './region-run.ts';
+
+const LEXINGTON_PATH = `/kentucky/lexington/${LEXINGTON_ELEMENTARY}-Lexington-Elementary/`;
+const DISTRICT_PATH = '/kentucky/columbia/adair-county/';
+const textOf = async (path: string) => (await ask(path)).text();
+
+async function setColumn(column: 'similar' | 'nearby_top', value: unknown): Promise<void> {
+  await env.CATALOGUE.prepare(`UPDATE school SET ${column} = ? WHERE id = ?`)
+    .bind(JSON.stringify(value), LEXINGTON_ELEMENTARY)
+    .run();
+}
+
+beforeEach(addTwoCities);
+
+describe('a profile', () => {
+  it.each([
+    ['similar', [[ADAIR_ELEMENTARY, 61.5, '2015-16']]],
+    ['nearby_top', [['ky', ADAIR_ELEMENTARY, 12.5]]],
+  ] as const)('follows the schools that it shows as %s, though it did not change itself', async (column, value) => {
+    await setColumn(column, value);
+    await makeLive('ky');
+    expect(await textOf(LEXINGTON_PATH)).toContain('"rating":7');
+    await changeSchool(ADAIR_ELEMENTARY, { rating_summary: 9 });
+    const record = await makeLive('ky');
+    expect(await textOf(LEXINGTON_PATH)).toContain('"rating":9');
+    expect(await pathsWrittenBy(record)).toEqual(expect.arrayContaining([ADAIR_ELEMENTARY_PATH, LEXINGTON_PATH]));
+  });
+
+  it('leaves out a school that the catalogue lost', async () => {
+    await setColumn('similar', [['210009999999', null, null]]);
+    await makeLive('ky');
+    expect(await textOf(LEXINGTON_PATH)).toContain('"similar":[]');
+  });
+
+  it('links homes for sale only where a partner is configured', async () => {
+    const withPartner = { HOMES_PARTNER_URL: 'https://homes.example/{state}/{zip}/' };
+    expect(await (await askWith({}, ADAIR_ELEMENTARY_PATH)).text()).toContain('"homesUrl":null');
+    expect(await (await askWith(withPartner, ADAIR_ELEMENTARY_PATH)).text()).toContain(
+      '"homesUrl":"https://homes.example',
+    );
+  });
+});
+
+describe('a district page', () => {
+  const square = { type: 'Polygon', coordinates: [[[-85, 37], [-85, 38], [-84, 38], [-84, 37], [-85, 37]]] }; // prettier-ignore
+
+  it('draws the district’s boundary', async () => {
+    const bytes = new TextEncoder().encode(`{"of":"another"}${JSON.stringify(square)}`);
+    await env.BOUNDARIES.put('boundaries/one.pack', bytes);
+    const range = { pack: 'boundaries/one.pack', offset: 16, length: bytes.length - 16 };
+    await env.CATALOGUE.prepare(`UPDATE district SET boundaries = ? WHERE id = '2100030'`)
+      .bind(JSON.stringify({ e: range, h: range }))
+      .run();
+    await makeLive('ky');
+    expect(await textOf(DISTRICT_PATH)).toContain('"outline":{"path":"M0 400l0 -400');
+  });
+
+  it('stands without one, and without the pack that should hold it', async () => {
+    await env.CATALOGUE.prepare(`UPDATE district SET boundaries = ? WHERE id = '2100030'`)
+      .bind('{"e":{"pack":"boundaries/lost.pack","offset":0,"length":10}}')
+      .run();
+    await makeLive('ky');
+    expect(await textOf(DISTRICT_PATH)).toContain('"outline":null');
+  });
+});

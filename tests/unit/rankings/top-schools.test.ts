@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { TOP_SCHOOLS_CAP, topSchoolsByLevel } from '#domain/rankings/top-schools.ts';
+import type { SchoolCard } from '#domain/schools/school-card.ts';
+import { aCard } from './school-cards.ts';
+
+const awarded = (card: SchoolCard) => ({ card, awardYears: { csa: [], gold: [] } });
+const tablesOf = (cards: readonly SchoolCard[]) => topSchoolsByLevel(cards.map(awarded));
+
+describe('the tables of top schools', () => {
+  it('hold open schools, a school of two levels in both', () => {
+    const tables = tablesOf([aCard({ levels: ['e', 'm'] }), aCard({ levels: ['h'], isOpen: false, id: '2' })]);
+    expect(tables.map(({ level, schools }) => [level, schools.map(({ school }) => school.name)])).toEqual([
+      ['e', ['Adair Elementary']],
+      ['m', ['Adair Elementary']],
+    ]);
+  });
+
+  it('share a rank among schools of one rating, and count those without a rating', () => {
+    const cards = [9, 8, 8, 7, null, null].map((rating, index) => aCard({ rating, id: String(index) }));
+    const [table] = tablesOf(cards);
+    expect(table?.schools.map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);
+    expect([table?.rated, table?.unrated]).toEqual([4, 2]);
+  });
+
+  it('list schools by name, without rank, where none is rated', () => {
+    const [table] = tablesOf(['B', 'A'].map((name, index) => aCard({ name, rating: null, id: String(index) })));
+    expect(table?.schools.map(({ rank, school }) => [rank, school.name])).toEqual([
+      [null, 'A'],
+      [null, 'B'],
+    ]);
+  });
+
+  it('end after so many rows', () => {
+    const cards = Array.from({ length: TOP_SCHOOLS_CAP + 5 }, (_, index) => aCard({ id: String(index) }));
+    const [table] = tablesOf(cards);
+    expect(table?.schools).toHaveLength(TOP_SCHOOLS_CAP);
+    expect(table?.rated).toBe(TOP_SCHOOLS_CAP + 5);
+  });
+
+  it('tell the years of a school’s awards', () => {
+    const awardYears = { csa: ['2014-15'], gold: ['2014-15'] };
+    expect(topSchoolsByLevel([{ card: aCard(), awardYears }])[0]?.schools[0]?.awardYears).toEqual(awardYears);
+  });
+});
