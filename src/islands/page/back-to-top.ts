@@ -1,3 +1,4 @@
+import { isMotionReduced } from './motion.ts';
 import { throttle } from './throttle.ts';
 
 const SHOWN_PAST_PX = 220;
@@ -36,9 +37,7 @@ function scrollToTop(): void {
   const from = window.scrollY;
   const startedAt = performance.now();
   const step = (now: number) => {
-    const left = matchMedia('(prefers-reduced-motion: reduce)').matches
-      ? 0
-      : Math.max(0, 1 - (now - startedAt) / SCROLL_MS);
+    const left = isMotionReduced() ? 0 : Math.max(0, 1 - (now - startedAt) / SCROLL_MS);
     window.scrollTo({ top: from * left ** 3, behavior: 'instant' });
     if (left > 0) requestAnimationFrame(step);
   };

@@ -1,0 +1,42 @@
+/** What stands between the names of an address's hash: `#Equity_overview*Test_scores*Math`. */
+const SEPARATOR = '*';
+
+/**
+ * A name as ids and hashes spell it: every space and slash, and the separator itself, becomes an underscore.
+ *
+ * @example anchorName('Race/ethnicity') // 'Race_ethnicity'
+ */
+export function anchorName(name: string): string {
+  return name.trim().replace(/[\s/*]/g, '_');
+}
+
+/**
+ * The id of a part of a page: a section alone, or a section's tab, or a tab's subtab. With `#` before it, it is the
+ * part's address, which a browser finds without any script.
+ *
+ * @example anchorId('Equity overview', 'Test scores') // 'Equity_overview*Test_scores'
+ */
+export function anchorId(...names: readonly string[]): string {
+  return names.map(anchorName).join(SEPARATOR);
+}
+
+/**
+ * The names in an address's hash, spelled as ids: section, tab, subtab, or several sections. Names that are empty are left
+ * out, and a hash without any gives none. Never throws: what is no percent-encoding is taken as it stands.
+ *
+ * @example parsePageHash('#Race/ethnicity*Graduation%20rates') // ['Race_ethnicity', 'Graduation_rates']
+ */
+export function parsePageHash(hash: string): readonly string[] {
+  return decoded(hash.replace(/^#/, ''))
+    .split(SEPARATOR)
+    .map(anchorName)
+    .filter((name) => name !== '');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,63 @@
+import { anchorId, parsePageHash } from '#domain/page/page-hash.ts';
+
+/** From 100 px below the top of the window, where sections come to stand, to its middle. */
+const READING_BAND = '-101px 0px -50% 0px';
+
+/** Marks the entry of the section that is being read in a list of links to the page's sections. */
+export function enhanceTableOfContents(nav: HTMLElement): void {
+  const entries = entriesOf(nav);
+  const inBand = new Set<Element>();
+  let isAtEnd = false;
+  const update = () => {
+    const current = isAtEnd ? entries.at(-1) : entries.find(({ section }) => inBand.has(section));
+    if (current !== undefined) mark(nav, current.link);
+  };
+  const observer = new IntersectionObserver(
+    (changes) => {
+      for (const { target, isIntersecting } of changes) {
+        if (isIntersecting) inBand.add(target);
+        else inBand.delete(target);
+      }
+      update();
+    },
+    { rootMargin: READING_BAND },
+  );
+  for (const { section } of entries) observer.observe(section);
+  // The last sections of a page may be too short to reach the band.
+  const end = new IntersectionObserver(
+    ([change]) => {
+      isAtEnd = change?.isIntersecting === true;
+      update();
+    },
+    { threshold: 0.99 },
+  );
+  const footer = document.querySelector('.site-footer');
+  if (footer !== null) end.observe(footer);
+}
+
+interface Entry {
+  readonly link: HTMLAnchorElement;
+  readonly section: Element;
+}
+
+function entriesOf(nav: HTMLElement): Entry[] {
+  return [...nav.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].flatMap((link) => {
+    const section = document.getElementById(anchorId(...parsePageHash(link.hash)));
+    return section === null ? [] : [{ link, section }];
+  });
+}
+
+function mark(nav: HTMLElement, current: HTMLAnchorElement): void {
+  if (current.hasAttribute('aria-current')) return;
+  nav.querySelector('[aria-current]')?.removeAttribute('aria-current');
+  current.setAttribute('aria-current', 'true');
+  keepInView(nav.querySelector('ul, ol') ?? nav, current);
+}
+
+/** Scrolls the list, and never the page, where the list is longer than its place. */
+function keepInView(list: Element, current: HTMLElement): void {
+  const frame = list.getBoundingClientRect();
+  const own = current.getBoundingClientRect();
+  list.scrollLeft += Math.min(0, own.left - frame.left) + Math.max(0, own.right - frame.right);
+  list.scrollTop += Math.min(0, own.top - frame.top) + Math.max(0, own.bottom - frame.bottom);
+}

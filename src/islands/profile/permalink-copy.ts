@@ -1,0 +1,26 @@
+/** Shows the button that copies the page's address, and says in a status region what came of it. */
+export function enhanceCopyControl(control: HTMLElement): void {
+  const address = control.querySelector('input');
+  const button = control.querySelector('button');
+  const status = control.querySelector<HTMLElement>('[role=status]');
+  if (address === null || button === null || status === null) return;
+  button.addEventListener('click', async () => {
+    address.select();
+    const isCopied = await copy(address.value);
+    // Emptied first: the same words again would not be announced.
+    status.textContent = '';
+    requestAnimationFrame(() => {
+      status.textContent = (isCopied ? status.dataset['copied'] : status.dataset['failed']) ?? '';
+    });
+  });
+  button.hidden = false;
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
