@@ -88,15 +88,16 @@ export function createSearchStore({ freshMs, staleMs }: Ages = { freshMs: 10_000
     load: async (dependencies, states) => {
       const keys = keysOf(await liveKeys(dependencies), states);
       const segments = await readAll(dependencies, keys);
-      const lists = () => {
-        if (segments.length <= LISTS_CAP) return segments;
-        const of = keys.join();
-        if (merged?.of !== of) merged = { of, list: mergeWordLists(segments) };
-        return [merged.list];
-      };
-      return { segments, lists };
+      let lists: readonly WordList[] | null = null;
+      return { segments, lists: () => (lists ??= wordListsOf(segments, keys.join())) };
     },
   };
+
+  function wordListsOf(segments: readonly Segment[], of: string): readonly WordList[] {
+    if (segments.length <= LISTS_CAP) return segments;
+    if (merged?.of !== of) merged = { of, list: mergeWordLists(segments) };
+    return [merged.list];
+  }
 }
 
 function keysOf(keys: ReadonlyMap<StateCode, string>, states: readonly StateCode[] | null): string[] {

@@ -40,11 +40,18 @@ export function keepBestHits(segments: readonly Segment[], limit: number): BestH
     const segment = segments[places[at] ?? 0];
     return segment === undefined ? null : { segment, school: numbers[at] ?? 0 };
   };
+  // Many names begin alike; each is read once.
+  const namesRead = new Map<number, HitName>();
+  const nameAt = (at: number): HitName | null => {
+    const hit = namesRead.has(at) ? null : hitAt(at);
+    if (hit !== null) namesRead.set(at, readName(hit));
+    return namesRead.get(at) ?? null;
+  };
   const compare = (left: number, right: number): number => {
     const byKey = (keys[right] ?? 0) - (keys[left] ?? 0);
     if (byKey !== 0) return byKey;
     const byRank = (ranks[left] ?? 0) - (ranks[right] ?? 0);
-    return byRank !== 0 || left === right ? byRank : compareNamed(hitAt(left), hitAt(right));
+    return byRank !== 0 || left === right ? byRank : compareNames(nameAt(left), nameAt(right));
   };
   const put = (at: number, from: { key: number; rank: number; place: number; school: number }) => {
     keys[at] = from.key;
@@ -62,6 +69,7 @@ export function keepBestHits(segments: readonly Segment[], limit: number): BestH
       put(at, { key: keys[from] ?? 0, rank: ranks[from] ?? 0, place: places[from] ?? 0, school: numbers[from] ?? 0 });
     });
     count = best.length;
+    namesRead.clear();
   };
 
   return {
@@ -77,18 +85,24 @@ export function keepBestHits(segments: readonly Segment[], limit: number): BestH
   };
 }
 
-function compareNamed(left: Hit | null, right: Hit | null): number {
-  if (left === null || right === null) return 0;
-  const leftName = textAt(left.segment, 'name', left.school);
-  const rightName = textAt(right.segment, 'name', right.school);
-  return (
-    compareTexts(nameOrder(leftName), nameOrder(rightName)) ||
-    compareTexts(leftName, rightName) ||
-    compareTexts(left.segment.state, right.segment.state) ||
-    compareTexts(idOf(left), idOf(right))
-  );
+interface HitName {
+  readonly order: string;
+  readonly name: string;
+  readonly state: string;
+  readonly id: string;
 }
 
-function idOf({ segment, school }: Hit): string {
-  return schoolIdOfCode(segment.id[school] ?? 0);
+function readName({ segment, school }: Hit): HitName {
+  const name = textAt(segment, 'name', school);
+  return { order: nameOrder(name), name, state: segment.state, id: schoolIdOfCode(segment.id[school] ?? 0) };
+}
+
+function compareNames(left: HitName | null, right: HitName | null): number {
+  if (left === null || right === null) return 0;
+  return (
+    compareTexts(left.order, right.order) ||
+    compareTexts(left.name, right.name) ||
+    compareTexts(left.state, right.state) ||
+    compareTexts(left.id, right.id)
+  );
 }

@@ -2,6 +2,7 @@ import type { StateCode } from '../../places/state-list.ts';
 import type { SchoolId } from '../../schools/school-id.ts';
 import type { Rating, SchoolType } from '../../schools/school-schema.ts';
 import type { SchoolSearch } from '../school-search.ts';
+import { cellOf } from './map-cells.ts';
 import type { Box } from './point-grid.ts';
 import { schoolIdOfCode } from './school-code.ts';
 import { failuresOf, filterOf } from './school-filter.ts';
@@ -37,12 +38,8 @@ export interface MapPoints {
   readonly clusters: readonly MapCluster[];
 }
 
-/** So many schools are shown one by one. */
+/** So many schools are shown one by one, at most. */
 const POINTS_CAP = 200;
-/** Edge of a cell of one cluster, in pixels of a map whose world is 256 pixels wide at zoom 0. */
-const CELL_PIXELS = 64;
-/** Cells along an edge of the window, at most: a zoom that is too near for its window gets larger cells. */
-const CELLS_CAP = 24;
 
 /** The map's points for a search that has a window. `zoom` is the map's, 0 for the whole world. */
 export function mapPointsIn(
@@ -63,10 +60,11 @@ export function mapPointsIn(
   if (found.length <= POINTS_CAP) return { total: found.length, points: found.map(readPoint), clusters: [] };
   const cells = Map.groupBy(found, cellOf(search.box, zoom));
   const groups = [...cells.values()];
+  const alone = new Set(groups.filter((group) => group.length === 1).slice(0, POINTS_CAP));
   return {
     total: found.length,
-    points: groups.flatMap((group) => (group.length === 1 ? group.map(readPoint) : [])),
-    clusters: groups.flatMap((group) => (group.length === 1 ? [] : [clusterOf(group)])),
+    points: [...alone].flatMap((group) => group.map(readPoint)),
+    clusters: groups.filter((group) => !alone.has(group)).map(clusterOf),
   };
 }
 
@@ -112,20 +110,4 @@ function clusterOf(group: readonly { lat: number; lon: number }[]): MapCluster {
       north: edge(lats, Math.max),
     },
   };
-}
-
-/** The cell of a point: squares of the Mercator projection, fixed to the world, so that panning does not regroup. */
-function cellOf(box: Box, zoom: number): (point: { lat: number; lon: number }) => string {
-  const width = box.west <= box.east ? box.east - box.west : 360 - box.west + box.east;
-  const height = mercator(box.south) - mercator(box.north);
-  const widest = Math.max(width / 360, height, 1e-9);
-  const cells = Math.min((256 * 2 ** Math.max(0, Math.min(22, zoom))) / CELL_PIXELS, CELLS_CAP / widest);
-  const across = 2 ** Math.floor(Math.log2(Math.max(1, cells)));
-  return ({ lat, lon }) => `${Math.floor(((lon + 180) / 360) * across)} ${Math.floor(mercator(lat) * across)}`;
-}
-
-/** The height of a latitude in a square world: 0 in the north, 1 in the south. */
-function mercator(lat: number): number {
-  const radians = (Math.max(-85, Math.min(85, lat)) * Math.PI) / 180;
-  return 0.5 - Math.log(Math.tan(Math.PI / 4 + radians / 2)) / (2 * Math.PI);
 }

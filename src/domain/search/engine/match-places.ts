@@ -7,7 +7,7 @@ import {
   type LocatedWord,
   type SoughtWord,
 } from './located-words.ts';
-import { matchName, NO_MATCH, type NameColumn } from './name-reading.ts';
+import { costInWords, matchName, NO_MATCH, type NameColumn } from './name-reading.ts';
 import { NONE } from './segment-columns.ts';
 import { degreesOf, type Segment } from './segment.ts';
 
@@ -17,12 +17,17 @@ export type NamedPlace = 'city' | 'district';
 /** Told of every place whose name holds the words of a question: its segment's place in the list, its number, its match. */
 export type VisitPlace = (segment: Segment, number: number, match: number) => void;
 
+/** A beginning shorter than this is sought at the beginning of names alone: too many hold a word that begins so. */
+const SHORT_LENGTH = 3;
+
 /** Finds the cities or districts whose names hold all words that are not loose; states named at the end narrow. */
 export function matchPlaces(
   segments: readonly Segment[],
   { kind, words }: { kind: NamedPlace; words: readonly SoughtWord[] },
   visit: VisitPlace,
 ): void {
+  const [first, ...others] = words;
+  const mustBegin = others.length === 0 && (first?.beginning?.length ?? SHORT_LENGTH) < SHORT_LENGTH;
   for (const segment of segments) {
     const located = words.map((word) => {
       const found = locateWord(segment, word);
@@ -32,6 +37,7 @@ export function matchPlaces(
     if (needed.some(isNowhere)) continue;
     const names = kind === 'city' ? cityNames(segment) : districtNames(segment);
     visitHoldersOfRarest(segment, kind, needed, (number) => {
+      if (mustBegin && !beginsWith(names, number, located[0])) return;
       const match = matchName(names, number, located);
       if (match >= 0) visit(segment, number, match);
     });
@@ -50,6 +56,11 @@ export function pointOfPlace(segment: Segment, kind: NamedPlace | 'zip', number:
   const lat = degreesOf(segment[`${kind}Lat`][number]);
   const lon = degreesOf(segment[`${kind}Lon`][number]);
   return lat === null || lon === null ? null : { lat, lon };
+}
+
+function beginsWith(names: NameColumn, number: number, word: LocatedWord | undefined): boolean {
+  const at = names.at[number] ?? 0;
+  return word !== undefined && costInWords(names.words, at, at + 1, word) !== NO_MATCH;
 }
 
 function cityNames(segment: Segment): NameColumn {

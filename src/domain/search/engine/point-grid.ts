@@ -41,7 +41,7 @@ export function visitBox(grid: PointGrid, box: Box, visit: (school: number) => v
     visitBox(grid, { ...box, west: -180 }, visit);
     return;
   }
-  const [west, south, east, north] = [box.west, box.south, box.east, box.north].map((edge) => edge * DEGREE_PARTS);
+  const [west, south, east, north] = [box.west, box.south, box.east, box.north].map((edge) => Math.round(edge * DEGREE_PARTS));
   if (west === undefined || south === undefined || east === undefined || north === undefined) return;
   const lastRow = rowOf(north);
   for (let row = rowOf(south); row <= lastRow; row += 1) {

@@ -1,4 +1,5 @@
 import {
+  MAX_PAGE_SIZE,
   MAX_SEARCH_PAGE,
   type SchoolHit,
   type SchoolSearch,
@@ -14,9 +15,6 @@ import { failuresOf, filterOf } from './school-filter.ts';
 import { milesOf, scopeOf, visitScope } from './school-scope.ts';
 import { CSA_BIT, GOLD_BIT } from './segment-columns.ts';
 import type { Segment, WordList } from './segment.ts';
-
-/** Schools on one page, at most. */
-const PAGE_SIZE_CAP = 100;
 
 /** What is searched. `lists` gives the words among which similar ones are looked for: those of all segments, merged or not. */
 export interface SearchedSegments {
@@ -71,7 +69,7 @@ export function searchSegments({ segments, lists }: SearchedSegments, search: Sc
 
 /** The places in the order that a page holds; none beyond the last page that is answered. */
 function windowOf({ page, pageSize }: SchoolSearch): { from: number; to: number; size: number } {
-  const size = Math.max(1, Math.min(PAGE_SIZE_CAP, pageSize));
+  const size = Math.max(1, Math.min(MAX_PAGE_SIZE, pageSize));
   const isAnswered = page >= 1 && page <= MAX_SEARCH_PAGE;
   return isAnswered ? { from: (page - 1) * size, to: page * size, size } : { from: 0, to: 0, size };
 }

@@ -15,7 +15,8 @@ export function editsAllowed(length: number): number {
 
 /**
  * The words of a sorted list within a number of edits of a word (optimal string alignment distance over UTF-8 bytes); where
- * `isBeginning`, also those that begin with something so similar. Words that share a hopeless beginning are skipped together.
+ * `isBeginning`, also those that begin with something so similar. Of words with another first letter, which few people get
+ * wrong, only those within one edit. Words that share a hopeless beginning are skipped together.
  */
 export function similarWords(
   list: WordList,
@@ -38,17 +39,18 @@ export function similarWords(
     const start = wordAt[at] ?? 0;
     const length = (wordAt[at + 1] ?? 0) - start;
     depth = sharedDepth(words, start, Math.min(length, depth), path);
+    const most = words[start] === word[0] ? allowed : Math.min(allowed, 1);
     let isHopeless = false;
     while (depth < length && !isHopeless) {
       path[depth] = words[start + depth] ?? 0;
-      isHopeless = fillRow(rows, { width, depth, word, path }) > allowed;
+      isHopeless = fillRow(rows, { width, depth, word, path }) > most;
       depth += 1;
       best[depth] = Math.min(best[depth - 1] ?? 255, rows[depth * width + width - 1] ?? 255);
     }
     const whole = isHopeless ? 255 : (rows[depth * width + width - 1] ?? 255);
     const fewest = isBeginning ? (best[depth] ?? 255) : whole;
     const next = isHopeless ? endOfBeginning(list, at, depth) : at + 1;
-    if (fewest <= allowed) for (let number = at; number < next; number += 1) found.push({ at: number, edits: fewest });
+    if (fewest <= most) for (let number = at; number < next; number += 1) found.push({ at: number, edits: fewest });
     at = next;
     if (isHopeless) depth -= 1;
   }
