@@ -6,6 +6,14 @@ import {
   DistrictsRequestSchema,
 } from './districts-contract.ts';
 import { GeocodeAnswerSchema, GeocodeRequestSchema } from './geocode-contract.ts';
+import {
+  MapAnswerSchema,
+  MapCitiesAnswerSchema,
+  MapCitiesRequestSchema,
+  MapRequestSchema,
+  MapStyleAnswerSchema,
+  MapStyleRequestSchema,
+} from './map-contract.ts';
 import { NearbySchoolsAnswerSchema, NearbySchoolsRequestSchema } from './nearby-contract.ts';
 import {
   SchoolItemSchema,
@@ -103,5 +111,26 @@ export const SEARCH_CALLS: readonly ReadCall[] = [
     summary: 'Suggests addresses while somebody types.',
     request: AddressSuggestionsRequestSchema,
     answer: AddressSuggestionsAnswerSchema,
+  },
+  {
+    id: 'readMap',
+    path: '/gsr/api/map',
+    summary: 'Places the schools of a search on a map: a page of them, or what lies in a window.',
+    request: MapRequestSchema,
+    answer: MapAnswerSchema,
+  },
+  {
+    id: 'readMapCities',
+    path: '/gsr/api/map_cities',
+    summary: 'Names the cities of a window of the map.',
+    request: MapCitiesRequestSchema,
+    answer: MapCitiesAnswerSchema,
+  },
+  {
+    id: 'readMapStyle',
+    path: '/gsr/api/map_style',
+    summary: 'Tells which base map is shown.',
+    request: MapStyleRequestSchema,
+    answer: MapStyleAnswerSchema,
   },
 ];

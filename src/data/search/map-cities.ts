@@ -1,0 +1,10 @@
+import { statesTouching } from '#domain/places/state-bounds.ts';
+import { cityLabelsIn, type CityLabel } from '#domain/search/engine/city-labels.ts';
+import type { MapWindow } from '#domain/search/map-window.ts';
+import type { SearchDependencies } from './search-store.ts';
+
+/** The cities that a map names in its window, largest first. Throws where the stores are away. */
+export async function mapCities(dependencies: SearchDependencies, window: MapWindow): Promise<readonly CityLabel[]> {
+  const { segments } = await dependencies.store.load(dependencies, statesTouching(window));
+  return cityLabelsIn(segments, window, window.zoom);
+}

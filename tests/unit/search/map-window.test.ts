@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { milesBetween } from '#domain/places/distance.ts';
+import { isInBox } from '#domain/search/engine/point-grid.ts';
+import { MapCitiesRequestSchema } from '#domain/search/map-contract.ts';
+import { boxOfPoints, circleWithin, ringAround, roundedWindow } from '#domain/search/map-window.ts';
+import { withArea } from '#domain/search/search-area.ts';
+import { decodeSearchQuery, encodeSearchQuery } from '#domain/search/search-query-codec.ts';
+import { MAX_DISTANCE_MILES } from '#domain/search/school-search.ts';
+
+const degree = (least: number, most: number) =>
+  fc.integer({ min: least * 1e6, max: most * 1e6 }).map((millionths) => millionths / 1e6);
+const window = fc
+  .record({
+    west: degree(-180, 179),
+    width: degree(0, 360),
+    south: degree(-85, 84),
+    height: degree(0, 170),
+    zoom: degree(0, 22),
+  })
+  .map(({ west, width, south, height, zoom }) => ({
+    west,
+    south,
+    east: west + width,
+    north: Math.min(85, south + height),
+    zoom,
+  }));
+
+describe('the window that a map asks for', () => {
+  it('holds all that the map shows, and is one that the call accepts', () => {
+    fc.assert(
+      fc.property(window, degree(0, 1), degree(0, 1), (shown, across, up) => {
+        const rounded = roundedWindow(shown);
+        expect(MapCitiesRequestSchema.safeParse(rounded).success).toBe(true);
+        const lon = shown.west + across * (shown.east - shown.west);
+        const lat = shown.south + up * (shown.north - shown.south);
+        expect(isInBox(rounded, { lat, lon: lon > 180 ? lon - 360 : lon })).toBe(true);
+      }),
+    );
+  });
+
+  it('is the same for maps that are moved a little', () => {
+    const shown = { west: -122.31, south: 37.72, east: -122.11, north: 37.88, zoom: 11.2 };
+    const moved = { ...shown, west: -122.309, east: -122.109, zoom: 11.6 };
+    expect(roundedWindow(moved)).toEqual(roundedWindow(shown));
+  });
+
+  it('stays itself when it is rounded again', () => {
+    fc.assert(
+      fc.property(window, (shown) => {
+        expect(roundedWindow(roundedWindow(shown))).toEqual(roundedWindow(shown));
+      }),
+    );
+  });
+});
+
+describe('the circle of a window', () => {
+  it('touches the nearest edges and goes beyond none', () => {
+    const { center, miles } = circleWithin({ west: -122.4, south: 37.7, east: -122, north: 37.8 });
+    expect(center).toEqual({ lat: 37.75, lon: -122.2 });
+    expect(miles).toBeCloseTo(milesBetween(center, { lat: 37.8, lon: -122.2 }), 2);
+  });
+
+  it('has its middle within a window that crosses the 180th meridian', () => {
+    expect(circleWithin({ west: 178, south: 51, east: -178, north: 52 }).center).toEqual({ lat: 51.5, lon: 180 });
+  });
+
+  it('is drawn as a closed ring at its distance', () => {
+    const center = { lat: 37.8, lon: -122.2 };
+    const ring = ringAround(center, 5);
+    expect(ring.at(0)).toEqual(ring.at(-1));
+    for (const [lon, lat] of ring) expect(milesBetween(center, { lat, lon })).toBeCloseTo(5, 1);
+  });
+});
+
+describe('the smallest window of points', () => {
+  it('holds them all, and there is none of no points', () => {
+    expect(boxOfPoints([])).toBeNull();
+    const points = [
+      { lat: 1, lon: 2 },
+      { lat: 3, lon: -4 },
+    ];
+    expect(boxOfPoints(points)).toEqual({ west: -4, south: 1, east: 2, north: 3 });
+  });
+});
+
+describe('a search of the area that a map shows', () => {
+  const oakland = { west: -122.3, south: 37.75, east: -122.2, north: 37.85 };
+
+  it('sets the point and the distance, keeps words and filters, and begins at the first page', () => {
+    const query = decodeSearchQuery(
+      '/california/oakland/best-high-schools/',
+      new URLSearchParams('q=arts&st[]=charter&page=3&view=map&lang=es'),
+    );
+    const moved = withArea(query, oakland);
+    expect(encodeSearchQuery(moved)).toBe(
+      '/search/search.page?q=arts&lat=37.8&lon=-122.25&distance=2.73&gradeLevels%5B%5D=h&st%5B%5D=charter&view=map&lang=es',
+    );
+  });
+
+  it('never asks for more than is searched', () => {
+    const query = withArea(decodeSearchQuery('/search/search.page', []), {
+      west: -125,
+      south: 24,
+      east: -66,
+      north: 49,
+    });
+    expect(query.distance).toBe(MAX_DISTANCE_MILES);
+  });
+});
