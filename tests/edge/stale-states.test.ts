@@ -50,6 +50,15 @@ describe('a regeneration', () => {
     expect((await makeLive('ky')).staleStates).toEqual(['tn']);
   });
 
+  it('reports a state that shows the school among the near and top-performing only, and that state follows', async () => {
+    await changeSchool('470069000211', { nearby: '[]', nearby_top: `[["ky","${ADAIR_ELEMENTARY}",31.5]]` });
+    await makeLive('tn');
+    await changeSchool(ADAIR_ELEMENTARY, { rating_summary: 9 });
+    expect((await makeLive('ky')).staleStates).toEqual(['tn']);
+    expect((await makeLive('tn')).pagesRendered).toBe(2);
+    expect((await makeLive('ky')).staleStates).toEqual([]);
+  });
+
   it('reports nothing for a change that no other state shows', async () => {
     await changeSchool(ADAIR_ELEMENTARY, { phone: '(270) 384-0000' });
     expect((await makeLive('ky')).staleStates).toEqual([]);

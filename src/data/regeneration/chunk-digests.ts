@@ -5,7 +5,6 @@ import { selectCitiesWithPages, selectDistricts, selectState } from '../places/p
 import type { DistrictRow } from '../places/place-rows.ts';
 import { identitiesOf, shownSchoolsOf } from '../profile/shown-schools.ts';
 import { selectSchoolPrints, type SchoolPrint } from '../schools/school-queries.ts';
-import { nearbyOfColumn } from '../schools/school-rows.ts';
 
 /** What the pages of a state are made of, as hashes and rows that are cheap to read. */
 export interface StateMakings {
@@ -68,7 +67,9 @@ export function digestChunks(
 }
 
 function neighboursElsewhere(state: StateCode, schools: readonly SchoolPrint[]): { state: StateCode; id: string }[] {
-  return schools.flatMap(({ nearby }) => nearbyOfColumn(nearby).filter((neighbour) => neighbour.state !== state));
+  return schools.flatMap((school) =>
+    identitiesOf(shownSchoolsOf(school), state).filter((neighbour) => neighbour.state !== state),
+  );
 }
 
 /** What the page of a city, or of another district, shows of a district. */

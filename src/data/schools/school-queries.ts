@@ -172,7 +172,7 @@ export async function selectSchoolPrints(
   return (await statement.all<SchoolPrint>()).results;
 }
 
-/** Schools of other states that list a school of this state as nearby. */
+/** Schools of other states that list a school of this state as near, or as near and top-performing. */
 export async function selectBorderSchools(
   db: D1Database,
   state: StateCode,
@@ -180,8 +180,8 @@ export async function selectBorderSchools(
   const { results } = await db
     .prepare(
       `SELECT state, id FROM school INDEXED BY school_at_border
-       WHERE instr(replace(nearby, '["' || state || '",', ''), '["') > 0 AND state <> ?1
-         AND instr(nearby, '["' || ?1 || '",') > 0 ORDER BY state, id LIMIT 5000`,
+       WHERE instr(replace(nearby || nearby_top, '["' || state || '",', ''), '["') > 0 AND state <> ?1
+         AND instr(nearby || nearby_top, '["' || ?1 || '",') > 0 ORDER BY state, id LIMIT 5000`,
     )
     .bind(state)
     .all<{ state: StateCode; id: string }>();
