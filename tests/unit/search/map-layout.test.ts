@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { groupMarkers, spreadMarkers, sumOfGroup, type Pixel } from '#domain/search/map-layout.ts';
+
+const pixel: fc.Arbitrary<Pixel> = fc.record({
+  x: fc.integer({ min: 0, max: 500 }),
+  y: fc.integer({ min: 0, max: 500 }),
+});
+const gap = (one: Pixel, other: Pixel) => Math.hypot(one.x - other.x, one.y - other.y);
+
+describe('markers on the screen', () => {
+  it('stand at their points where there is room', () => {
+    const points = [
+      { x: 0, y: 0 },
+      { x: 30, y: 0 },
+      { x: 0, y: 400 },
+    ];
+    expect(spreadMarkers(points)).toEqual(points);
+  });
+
+  it('never cover each other on a page of 25, even where all schools are at one address', () => {
+    const crowded = fc.oneof(
+      fc.array(pixel, { maxLength: 25 }),
+      pixel.map((same) => Array.from({ length: 25 }, () => same)),
+    );
+    fc.assert(
+      fc.property(crowded, (points) => {
+        const placed = spreadMarkers(points);
+        expect(placed.length).toBe(points.length);
+        placed.forEach((one, index) => {
+          for (const other of placed.slice(index + 1)) expect(gap(one, other)).toBeGreaterThan(29.999);
+        });
+      }),
+    );
+  });
+
+  it('leave the first of two at its point and put the second beside it', () => {
+    const [first, second] = spreadMarkers([
+      { x: 10, y: 10 },
+      { x: 12, y: 10 },
+    ]);
+    expect(first).toEqual({ x: 10, y: 10 });
+    expect(second === undefined ? 0 : gap(second, { x: 12, y: 10 })).toBeLessThan(60);
+  });
+});
+
+describe('groups of markers', () => {
+  it('hold each thing once, and stand apart', () => {
+    fc.assert(
+      fc.property(fc.array(pixel, { maxLength: 60 }), (points) => {
+        const groups = groupMarkers(points.map((at, thing) => ({ at, thing })));
+        expect(groups.flatMap(({ members }) => members).sort((a, b) => a - b)).toEqual([...points.keys()]);
+        groups.forEach(({ at }, index) => {
+          for (const other of groups.slice(index + 1)) expect(gap(at, other.at)).toBeGreaterThanOrEqual(30);
+        });
+      }),
+    );
+  });
+
+  it('count what their members count, in a window that holds them', () => {
+    const box = { west: 1, south: 2, east: 3, north: 4 };
+    expect(
+      sumOfGroup([
+        { count: 3, box },
+        { count: 1, box: { ...box, west: -1, north: 9 } },
+      ]),
+    ).toEqual({ count: 4, box: { west: -1, south: 2, east: 3, north: 9 } });
+  });
+});
