@@ -7,10 +7,12 @@ import { requestContext } from './middleware/request-context.ts';
 import { requestLimits } from './middleware/request-limits.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import type { PageRenderer } from './page-renderer.ts';
+import { refuse } from './refuse.ts';
 import { assetRoutes } from './regeneration/asset-routes.ts';
 import { pageRoutes } from './regeneration/page-routes.ts';
 import { regenerationRoutes } from './regeneration/regeneration-routes.ts';
 import { sitemapRoutes } from './regeneration/sitemap-routes.ts';
+import { searchCallRoutes } from './search/search-call-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 
 /**
@@ -22,9 +24,11 @@ export function createApp(renderer: PageRenderer, searchStore = createSearchStor
   app.use(securityHeaders, requestLimits, requestContext({ renderer, searchStore }));
   app.route('/edge/regenerations', regenerationRoutes);
   app.all('/edge/*', (c) => errorAnswer(c, 404, 'unknown-call', 'There is no such call.'));
+  app.route('/', searchCallRoutes);
   app.use((c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : errorPage(c, 405)));
   app.route('/', sitemapRoutes);
   app.route('/', assetRoutes);
+  app.all('/gsr/*', (c) => errorAnswer(c, 404, 'unknown-call', 'There is no such call.'));
   app.route('/', searchRoutes);
   app.route('/', pageRoutes);
   app.notFound((c) => errorPage(c, 404));
@@ -32,7 +36,7 @@ export function createApp(renderer: PageRenderer, searchStore = createSearchStor
     console.error(JSON.stringify({ code: 'internal', path: new URL(c.req.url).pathname, message: String(error) }));
     return c.req.path.startsWith('/edge/')
       ? errorAnswer(c, 500, 'internal', 'Something broke on our side.')
-      : errorPage(c, 503);
+      : refuse(c, 503);
   });
   return app;
 }

@@ -2,7 +2,7 @@ import type { ErrorPage } from '#domain/regeneration/page-model.ts';
 import type { EdgeContext } from './edge-app.ts';
 
 /** Seconds after which a reader may try again when a store is away. */
-const RETRY_AFTER_SECONDS = 30;
+export const RETRY_AFTER_SECONDS = 30;
 
 /**
  * An error page in the reader's language. The pages are files of the build, so they are there when every database is

@@ -67,3 +67,30 @@ export async function addSpringfield(
     ...place,
   });
 }
+
+/** One more school of Columbia, some tenths of a mile from the others. */
+export async function addNeighbour(number: number): Promise<void> {
+  const id = `2100030${String(70_000 + number)}`;
+  await addSchool({ id, name: `Neighbor ${number}` });
+  await placeSchool(id, { lat: 37.1 + number / 1000, lon: -85.31 });
+}
+
+/** A square as the boundary of a district, which serves these levels. */
+export async function giveBoundary(districtId: string, levels: readonly string[]): Promise<void> {
+  const pack = 'boundaries/test.pack';
+  const square = [
+    [
+      [-86, 37],
+      [-85, 37],
+      [-85, 38],
+      [-86, 38],
+      [-86, 37],
+    ],
+  ];
+  const json = JSON.stringify({ type: 'Polygon', coordinates: square });
+  await env.BOUNDARIES.put(pack, `before${json}after`);
+  const range = { pack, offset: 'before'.length, length: json.length };
+  await env.CATALOGUE.prepare('UPDATE district SET boundaries = ? WHERE id = ?')
+    .bind(JSON.stringify(Object.fromEntries(levels.map((level) => [level, range]))), districtId)
+    .run();
+}

@@ -8,6 +8,7 @@ import type { LunchShare } from '../profile/similar-schools.ts';
 import type { TopSchoolsOfLevel } from '../rankings/top-schools.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
 import type { School, SchoolYear } from '../schools/school-schema.ts';
+import type { CallDescription } from '../search/call-description.ts';
 
 /** A named link to a place. */
 export interface PlaceLink {
@@ -162,9 +163,15 @@ export interface SearchPage extends PageBase {
   readonly places: readonly PlaceLink[];
 }
 
+/** What programs can ask, for developers: rendered for one request and never stored. */
+export interface CallsPage extends PageBase {
+  readonly kind: 'calls';
+  readonly calls: readonly CallDescription[];
+}
+
 export interface ErrorPage extends PageBase {
   readonly kind: 'error';
   readonly status: 400 | 404 | 405 | 410 | 414 | 500 | 503;
 }
 
-export type AnyPageModel = PageModel | SearchPage | ErrorPage;
+export type AnyPageModel = PageModel | SearchPage | CallsPage | ErrorPage;

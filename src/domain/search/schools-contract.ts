@@ -102,6 +102,8 @@ export const LevelGeometriesSchema = z
   .partialRecord(LevelCodeSchema, GeometrySchema)
   .meta({ description: 'GeoJSON areas by level.' });
 
+export type LevelGeometries = z.infer<typeof LevelGeometriesSchema>;
+
 const path = z.string().max(1000);
 const years = z.array(z.string().max(7)).max(30);
 

@@ -1,0 +1,67 @@
+import type { Coordinates } from '#domain/places/distance.ts';
+import type { BoundaryLevels } from '#domain/places/place-schema.ts';
+import { STATE_CODES, type StateCode } from '#domain/places/state-list.ts';
+import type { SchoolHit } from '#domain/search/school-search.ts';
+import type { SchoolCard } from '#domain/schools/school-card.ts';
+import type { SchoolId } from '#domain/schools/school-id.ts';
+import type { School } from '#domain/schools/school-schema.ts';
+import { CARD_COLUMNS, cardOfRow, type CardRow } from '../schools/school-rows.ts';
+
+/** A school as a call answers it. */
+export interface ListedSchool {
+  readonly card: SchoolCard;
+  readonly point: Coordinates | null;
+  /** From the point of the search. */
+  readonly miles: number | null;
+  readonly awardYears: School['awardYears'];
+  /** Where the boundaries of its district lie. */
+  readonly boundaries: BoundaryLevels;
+}
+
+type ListedRow = CardRow & {
+  lat: number | null;
+  lon: number | null;
+  award_years: string;
+  boundaries: string | null;
+};
+
+/** The schools of hits, in their order, with one query; those that the catalogue lost since are left out. */
+export async function selectListedSchools(db: D1Database, hits: readonly SchoolHit[]): Promise<ListedSchool[]> {
+  if (hits.length === 0) return [];
+  const { results } = await db
+    .prepare(
+      `SELECT ${CARD_COLUMNS}, s.lat, s.lon, s.award_years, d.boundaries FROM json_each(?) wanted
+       JOIN school s ON s.state = wanted.value ->> 0 AND s.id = wanted.value ->> 1
+       LEFT JOIN district d ON d.state = s.state AND d.id = s.district_id LIMIT 100`,
+    )
+    .bind(JSON.stringify(hits.map(({ state, id }) => [state, id])))
+    .all<ListedRow>();
+  const rows = new Map(results.map((row) => [`${row.state}-${row.id}`, row]));
+  return hits.flatMap(({ state, id, miles }) => {
+    const row = rows.get(`${state}-${id}`);
+    return row === undefined ? [] : [listedOf(row, miles)];
+  });
+}
+
+/** The school of an id, in a state or in any; null where there is none. */
+export async function findListedSchool(
+  db: D1Database,
+  { id, state }: { id: SchoolId; state: StateCode | null },
+): Promise<ListedSchool | null> {
+  // An id is told apart by its state, but no two schools share one.
+  const hits = (state === null ? STATE_CODES : [state]).map((code) => ({ state: code, id, miles: null }));
+  const [school] = await selectListedSchools(db, hits);
+  return school ?? null;
+}
+
+function listedOf(row: ListedRow, miles: number | null): ListedSchool {
+  const { lat, lon, award_years: awardYears, boundaries } = row;
+  return {
+    card: cardOfRow(row),
+    point: lat === null || lon === null ? null : { lat, lon },
+    miles,
+    // Trusted: the import writes both columns from a School and a District.
+    awardYears: JSON.parse(awardYears) as School['awardYears'],
+    boundaries: JSON.parse(boundaries ?? '{}') as BoundaryLevels,
+  };
+}

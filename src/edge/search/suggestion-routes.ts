@@ -1,0 +1,117 @@
+import { Hono } from 'hono';
+import type { Coordinates } from '#domain/places/distance.ts';
+import type { Language } from '#domain/places/language.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
+import type { SuggestionGroups } from '#domain/search/engine/suggestions.ts';
+import { suggestText } from '#domain/search/location-text.ts';
+import {
+  ADDRESS_SUGGESTION_LIMIT,
+  AddressSuggestionsRequestSchema,
+  AutosuggestRequestSchema,
+  LocationBoostRequestSchema,
+  NAME_SUGGESTION_LIMIT,
+  NameSuggestRequestSchema,
+  PLACE_SUGGESTION_LIMIT,
+  type AddressSuggestionsAnswer,
+  type AutosuggestAnswer,
+  type NameSuggestAnswer,
+  type NameSuggestRequest,
+  type Suggestion,
+  type SuggestionType,
+} from '#domain/search/suggest-contract.ts';
+import { suggest } from '#data/search/suggest.ts';
+import type { EdgeApp, EdgeContext } from '../edge-app.ts';
+import { publicCall } from '../middleware/public-call.ts';
+import { geocoderOf } from '../partners/geocoder-of.ts';
+import { tagStates } from './answer-tags.ts';
+import { checkedBy } from './checked-request.ts';
+import { searchDependenciesOf } from './search-dependencies.ts';
+import {
+  addressSuggestion,
+  citySuggestion,
+  districtSuggestion,
+  schoolSuggestion,
+  zipSuggestion,
+} from './suggestion-items.ts';
+
+const suggestionCall = publicCall({ freshForSeconds: 300 });
+
+/** Suggestions while somebody types. */
+export const suggestionRoutes = new Hono<EdgeApp>()
+  .get('/gsr/api/autosuggest/', suggestionCall, checkedBy(AutosuggestRequestSchema), async (c) => {
+    const { latlon: near = null, state = null, ...request } = c.req.valid('query');
+    return c.json(await suggestGroups(c, { ...request, near, state }));
+  })
+  .get('/gsr/api/autosuggest_location_boost/', suggestionCall, checkedBy(LocationBoostRequestSchema), async (c) => {
+    const { latlon: near = null, ...request } = c.req.valid('query');
+    return c.json(await suggestGroups(c, { ...request, near, state: null }));
+  })
+  .get('/gsr/search/suggest/:kind', suggestionCall, checkedBy(NameSuggestRequestSchema), async (c) => {
+    const { kind, query, state = null, lang } = c.req.valid('query');
+    const [type, limit] = NAME_TYPES[kind];
+    const wanted = { q: query, types: [type], limit, typeLimit: limit, near: null, state, lang };
+    const groups = await suggestGroups(c, wanted);
+    return c.json({ items: groups[type] } satisfies NameSuggestAnswer);
+  })
+  .get('/gsr/api/address_suggestions', suggestionCall, checkedBy(AddressSuggestionsRequestSchema), async (c) => {
+    const { q, limit, state = null, lang } = c.req.valid('query');
+    tagStates(c, state && [state]);
+    const items = await suggestAddresses(c, { q, limit, state, lang });
+    return c.json({ items } satisfies AddressSuggestionsAnswer);
+  });
+
+const NAME_TYPES: Readonly<
+  Record<NameSuggestRequest['kind'], readonly ['Schools' | 'Cities' | 'Districts', limit: number]>
+> = {
+  school: ['Schools', NAME_SUGGESTION_LIMIT],
+  city: ['Cities', PLACE_SUGGESTION_LIMIT],
+  district: ['Districts', PLACE_SUGGESTION_LIMIT],
+};
+
+const GROUPS_OF_TYPES: Readonly<Record<SuggestionType, readonly (keyof SuggestionGroups)[]>> = {
+  Schools: ['schools'],
+  Cities: ['cities'],
+  Districts: ['districts'],
+  Zipcodes: ['zips'],
+  Addresses: [],
+};
+
+interface Wanted {
+  readonly q: string;
+  readonly types: readonly SuggestionType[];
+  readonly limit: number;
+  readonly typeLimit: number;
+  readonly near: Coordinates | null;
+  readonly state: StateCode | null;
+  readonly lang: Language;
+}
+
+async function suggestGroups(c: EdgeContext, wanted: Wanted): Promise<AutosuggestAnswer> {
+  const { q, types, limit, typeLimit, near, state, lang } = wanted;
+  tagStates(c, state && [state]);
+  const groups = types.flatMap((type) => GROUPS_OF_TYPES[type]);
+  const asked = { text: suggestText(q), groups, limit, groupLimit: typeLimit, near, state };
+  const found = await suggest(searchDependenciesOf(c), asked);
+  const answer = {
+    Schools: found.schools.map((school) => schoolSuggestion(school, lang)),
+    Districts: found.districts.map((district) => districtSuggestion(district, lang)),
+    Cities: found.cities.map((city) => citySuggestion(city, lang)),
+    Zipcodes: found.zips.map((zip) => zipSuggestion(zip, lang)),
+  };
+  const left = limit - Object.values(answer).reduce((sum, group) => sum + group.length, 0);
+  const isWanted = types.includes('Addresses') && left > 0;
+  return {
+    ...answer,
+    Addresses: isWanted ? await suggestAddresses(c, { q, limit: Math.min(left, typeLimit), state, lang }) : [],
+  };
+}
+
+async function suggestAddresses(
+  c: EdgeContext,
+  { q, limit, state, lang }: Pick<Wanted, 'q' | 'limit' | 'state' | 'lang'>,
+): Promise<Suggestion[]> {
+  const addresses = await geocoderOf(c).suggestAddresses(suggestText(q), { state });
+  return addresses
+    .flatMap((address) => addressSuggestion(address, lang) ?? [])
+    .slice(0, Math.min(limit, ADDRESS_SUGGESTION_LIMIT));
+}

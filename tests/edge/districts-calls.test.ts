@@ -1,0 +1,58 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DistrictItem } from '../../src/domain/search/districts-contract.ts';
+import { addSearchableKentucky, read, refused } from './call-client.ts';
+
+beforeEach(addSearchableKentucky);
+
+describe('districts', () => {
+  const find = async (query: string) =>
+    (await read<{ items: DistrictItem[] }>(`/gsr/api/districts/?${query}`)).items.map(({ name }) => name);
+
+  beforeEach(async () => {
+    const move = env.CATALOGUE.prepare('UPDATE district SET lat = ?, lon = ? WHERE id = ?');
+    await env.CATALOGUE.batch([move.bind(37.1, -85.3, '2100030'), move.bind(38.04, -84.5, '2101860')]);
+  });
+
+  it('lie around a point, nearest first', async () => {
+    expect(await find('lat=37.5&lon=-84.9')).toEqual(['Adair County', 'Fayette County']);
+    expect(await find('lat=38&lon=-84.5')).toEqual(['Fayette County']);
+    expect(await find('lat=38&lon=-84.5&radius=10000')).toEqual(['Fayette County']);
+    expect(await find('lat=0&lon=180')).toEqual([]);
+  });
+
+  it('are those of a state, of a level, or of charter schools alone', async () => {
+    expect(await find('state=ky')).toEqual(['Adair County', 'Fayette County']);
+    expect(await find('state=ky&boundary_level=m')).toEqual(['Adair County']);
+    expect(await find('state=ky&charter_only=true')).toEqual([]);
+    await env.CATALOGUE.prepare(
+      `UPDATE district SET counts = json_set(counts, '$.charter', 1) WHERE id = '2101860'`,
+    ).run();
+    expect(await find('state=ky&charter_only=true')).toEqual(['Fayette County']);
+  });
+
+  it('have their areas where asked for', async () => {
+    const { items } = await read<{ items: DistrictItem[] }>('/gsr/api/districts/?state=ky&extras=boundaries');
+    expect(items.map(({ boundaries }) => Object.keys(boundaries ?? {}))).toEqual([['e', 'm'], []]);
+    const district = await read<DistrictItem>('/gsr/api/districts/2100030?state=ky&extras=boundaries');
+    expect(district.boundaries?.m).toMatchObject({ type: 'Polygon' });
+    expect(district.links.district).toBe('/kentucky/columbia/adair-county/');
+    expect(await read<DistrictItem>('/gsr/api/districts/2100030')).not.toHaveProperty('boundaries');
+  });
+
+  it('are an empty object for id 0, and not found for another', async () => {
+    expect(await read('/gsr/api/districts/0')).toEqual({});
+    await refused('/gsr/api/districts/2199999', 404);
+    await refused('/gsr/api/districts/9999999', 404);
+    await refused('/gsr/api/districts/2100030?state=tn', 404);
+    await refused('/gsr/api/districts/adair', 422);
+    await refused('/gsr/api/districts/', 422);
+  });
+
+  it('lose an area that the bucket lost, and nothing else', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await env.BOUNDARIES.delete('boundaries/test.pack');
+    const district = await read<DistrictItem>('/gsr/api/districts/2100030?extras=boundaries');
+    expect(district).toMatchObject({ name: 'Adair County', boundaries: {} });
+  });
+});

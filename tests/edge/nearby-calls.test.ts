@@ -1,0 +1,57 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { NearbySchoolsAnswer } from '../../src/domain/search/nearby-contract.ts';
+import { addSearchableKentucky, read, refused } from './call-client.ts';
+import { ADAIR_ELEMENTARY, ADAIR_PRIMARY } from './catalogue-builder.ts';
+import { addNeighbour } from './search-builder.ts';
+
+beforeEach(addSearchableKentucky);
+
+describe('nearby schools', () => {
+  const near = async (query: string) =>
+    (await read<NearbySchoolsAnswer>(`/gsr/api/nearby_schools/?state=ky&${query}`)).items.map(({ id }) => id);
+
+  it('stand nearest first, without the school itself', async () => {
+    const { items } = await read<NearbySchoolsAnswer>(`/gsr/api/nearby_schools/?state=ky&id=${ADAIR_ELEMENTARY}`);
+    expect(items).toEqual([
+      {
+        id: ADAIR_PRIMARY,
+        name: 'Adair Primary',
+        type: 'public',
+        level: ['e'],
+        city: 'Columbia',
+        state: 'ky',
+        zipcode: '42728',
+        gs_rating: 5,
+        average_rating: null,
+        distance: 1.77,
+        links: { show: expect.stringContaining(ADAIR_PRIMARY) },
+      },
+    ]);
+  });
+
+  it('are six, then two at a time, and at the end fewer', async () => {
+    for (let index = 0; index < 8; index += 1) {
+      await addNeighbour(index);
+    }
+    const first = await near(`id=${ADAIR_ELEMENTARY}`);
+    const next = await near(`id=${ADAIR_ELEMENTARY}&offset=6&limit=2`);
+    const last = await near(`id=${ADAIR_ELEMENTARY}&offset=8&limit=2`);
+    expect([first.length, next.length, last.length]).toEqual([6, 2, 1]);
+    expect(new Set([...first, ...next, ...last]).size).toBe(9);
+  });
+
+  it('are those of the ratings that were asked for', async () => {
+    expect(
+      await near(`id=${ADAIR_ELEMENTARY}&overall_gs_rating[]=8&overall_gs_rating[]=9&overall_gs_rating[]=10`),
+    ).toEqual([]);
+    expect(await near(`id=${ADAIR_ELEMENTARY}&overall_gs_rating=5,9`)).toEqual([ADAIR_PRIMARY]);
+    await refused(`/gsr/api/nearby_schools/?state=ky&id=${ADAIR_ELEMENTARY}&overall_gs_rating=11`, 422);
+  });
+
+  it('are none around a school that nobody can place, and not found around one that is not there', async () => {
+    await env.CATALOGUE.prepare('UPDATE school SET lat = NULL, lon = NULL WHERE id = ?').bind(ADAIR_PRIMARY).run();
+    expect(await near(`id=${ADAIR_PRIMARY}`)).toEqual([]);
+    await refused('/gsr/api/nearby_schools/?state=ky&id=210003009999', 404);
+  });
+});

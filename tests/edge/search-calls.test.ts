@@ -1,0 +1,164 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSearchStore } from '../../src/data/search/search-store.ts';
+import { allowedValues } from '../../src/domain/search/call-description.ts';
+import { SEARCH_CALLS } from '../../src/domain/search/search-calls.ts';
+import { createApp } from '../../src/edge/app.ts';
+import { addSearchableKentucky, read, refused } from './call-client.ts';
+import { ADAIR_PRIMARY } from './catalogue-builder.ts';
+import { ask, askWith } from './edge-client.ts';
+import { testRenderer } from './test-renderer.ts';
+import { broken } from './watched-stores.ts';
+
+/** A question to each call that it can answer. */
+const QUESTIONS: Readonly<Record<string, string>> = {
+  findSchools: '/gsr/api/schools?q=adair',
+  readSchool: `/gsr/api/schools/${ADAIR_PRIMARY}`,
+  findDistricts: '/gsr/api/districts/?state=ky',
+  readDistrict: '/gsr/api/districts/2100030',
+  suggest: '/gsr/api/autosuggest/?q=adair',
+  suggestNear: '/gsr/api/autosuggest_location_boost/?q=adair',
+  suggestName: '/gsr/search/suggest/school?query=adair',
+  nearbySchools: `/gsr/api/nearby_schools/?state=ky&id=${ADAIR_PRIMARY}`,
+  geocode: '/gsr/api/geocode?q=Columbia, KY',
+  suggestAddresses: '/gsr/api/address_suggestions?q=120 green',
+  readMap: '/gsr/api/map?q=adair',
+  readMapCities: '/gsr/api/map_cities?west=-86&south=37&east=-85&north=38&zoom=8',
+  readMapStyle: '/gsr/api/map_style',
+};
+const questionTo = (id: string) => QUESTIONS[id] ?? `there is no question to ${id}`;
+
+beforeEach(addSearchableKentucky);
+
+describe.for(SEARCH_CALLS)('the call $id', ({ id, path }) => {
+  it('answers what its contract promises, also to HEAD', async () => {
+    await read(questionTo(id));
+    const head = await ask(questionTo(id), { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+  });
+
+  it('reads only', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const response = await ask(questionTo(id), { method });
+      expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD']);
+      expect(await response.json()).toMatchObject({ errors: [{ code: 'method-not-allowed' }] });
+    }
+  });
+
+  it('is described with all of its parameters', async () => {
+    const document = await (await ask('/gsr/api/openapi.json')).json<OpenApi>();
+    const operation = document.paths[path]?.get;
+    expect(operation?.operationId).toBe(id);
+    expect(operation?.responses['200']?.content['application/json'].schema).toBeTypeOf('object');
+    for (const name of path.matchAll(/\{(\w+)\}/g)) {
+      const parameter = operation?.parameters.find((one) => one.name === name[1]);
+      expect(parameter).toMatchObject({ in: 'path', required: true });
+    }
+  });
+
+  it('is limited by address', async () => {
+    const asked: string[] = [];
+    const limit: RateLimit = {
+      limit: ({ key }) => {
+        asked.push(key);
+        return Promise.resolve({ success: false });
+      },
+    };
+    const { errors, headers } = await refused(questionTo(id), 429, { SEARCH_LIMIT: limit });
+    expect(errors[0]?.code).toBe('too-many-requests');
+    expect(headers.get('retry-after')).toBe('60');
+    expect(asked).toEqual(['local']);
+  });
+});
+
+interface OpenApi {
+  readonly openapi: string;
+  readonly paths: Record<string, { get: Operation }>;
+}
+interface Operation {
+  readonly operationId: string;
+  readonly parameters: { name: string; in: string; required: boolean; schema: object }[];
+  readonly responses: Record<string, { content: { 'application/json': { schema: object } } }>;
+}
+
+describe('the description of the calls', () => {
+  it('names no call that there is not', async () => {
+    const document = await (await ask('/gsr/api/openapi.json')).json<OpenApi>();
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths)).toEqual(SEARCH_CALLS.map(({ path }) => path));
+  });
+
+  it('is a page too, in the language of the reader', async () => {
+    const page = await ask('/gsr/api/docs?lang=es');
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-language')).toBe('es');
+    const text = await page.text();
+    for (const { path } of SEARCH_CALLS) expect(text).toContain(`"path":"${path}"`);
+  });
+
+  it('tells in short what a parameter may be', () => {
+    expect(allowedValues({ enum: ['e', 'm'] })).toBe('e | m');
+    expect(allowedValues({ minimum: 1, maximum: 50 })).toBe('1–50');
+    expect(allowedValues({ maxLength: 60 })).toBe('≤ 60');
+    expect(allowedValues({ type: 'string' })).toBeNull();
+  });
+});
+
+describe('a call that cannot be answered', () => {
+  it('is one that there is not', async () => {
+    for (const path of ['/gsr/api/unknown', '/gsr/search/suggest', '/gsr/x']) {
+      const response = await ask(path);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.json()).toMatchObject({ errors: [{ code: 'unknown-call' }] });
+    }
+  });
+
+  it('has an address that is too long or unreadable', async () => {
+    const { errors } = await refused(`/gsr/api/schools?q=${'a'.repeat(20_000)}`, 414);
+    expect(errors[0]?.code).toBe('address-too-long');
+    await refused('/gsr/api/schools/%ff', 400);
+    await refused('/gsr/api/schools/%00', 400);
+  });
+
+  it('lists every parameter that does not fit', async () => {
+    const { errors } = await refused('/gsr/api/schools?state=zz&lat=91&page=0&type=circus&extras=all', 422);
+    expect(errors.map(({ parameter }) => parameter).toSorted()).toEqual(['extras', 'lat', 'page', 'state', 'type']);
+    expect(errors.every(({ code }) => code === 'invalid-parameter')).toBe(true);
+  });
+});
+
+describe('while stores are away', () => {
+  /** An app that has not read any segment yet. */
+  async function askAnew(path: string, stores: object): Promise<Response> {
+    const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
+    const app = createApp(testRenderer, createSearchStore());
+    return app.fetch(new Request(`${env.SITE_ORIGIN}${path}`), { ...env, ...stores }, context);
+  }
+  const NEEDS_STORE = SEARCH_CALLS.filter(({ id }) => id !== 'readMapStyle');
+
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockReturnValue();
+  });
+
+  it.for(NEEDS_STORE)('the call $id says so, and when to ask again', async ({ id }) => {
+    const stores = { CATALOGUE: broken(env.CATALOGUE), PAGES: broken(env.PAGES) };
+    const response = await askAnew(questionTo(id), stores);
+    expect([id, response.status, response.headers.get('retry-after')]).toEqual([id, 503, '30']);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toMatchObject({ errors: [{ code: 'store-away' }] });
+  });
+
+  it('segments in memory still answer suggestions', async () => {
+    await read(questionTo('suggest'));
+    const stores = { CATALOGUE: broken(env.CATALOGUE), PAGES: broken(env.PAGES) };
+    expect((await askWith(stores, questionTo('suggestName'))).status).toBe(200);
+    await refused(questionTo('findSchools'), 503, stores);
+  });
+
+  it('boundaries are not made up', async () => {
+    const path = '/gsr/api/districts/2100030?extras=boundaries';
+    await refused(path, 503, { BOUNDARIES: broken(env.BOUNDARIES) });
+    expect((await askWith({ BOUNDARIES: broken(env.BOUNDARIES) }, '/gsr/api/districts/2100030')).status).toBe(200);
+  });
+});
