@@ -21,7 +21,7 @@ export default defineConfig({
             miniflare: {
               compatibilityDate: '2026-10-01',
               compatibilityFlags: ['nodejs_compat'],
-              d1Databases: ['CATALOGUE'],
+              d1Databases: ['CATALOGUE', 'MEMBERS'],
               r2Buckets: ['PAGES', 'BOUNDARIES'],
               workflows: { REGENERATION: { name: 'regenerate-state', className: 'RegenerateState' } },
               serviceBindings: { ASSETS: fakeAssets },
@@ -30,6 +30,7 @@ export default defineConfig({
                 CACHE_MODE: 'local',
                 EDITOR_TOKEN: 'test-editor-token',
                 CATALOGUE_MIGRATIONS: await readD1Migrations('src/data/migrations/catalogue'),
+                MEMBERS_MIGRATIONS: await readD1Migrations('src/data/migrations/members'),
               },
             },
           })),

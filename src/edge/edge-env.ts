@@ -4,6 +4,7 @@ import type { RegenerationParams } from './regeneration/regenerate-state.ts';
 export interface EdgeEnv {
   readonly ASSETS: Fetcher;
   readonly CATALOGUE: D1Database;
+  readonly MEMBERS: D1Database;
   readonly PAGES: R2Bucket;
   readonly BOUNDARIES: R2Bucket;
   readonly REGENERATION: Workflow<RegenerationParams>;

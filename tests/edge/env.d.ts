@@ -7,6 +7,7 @@ declare global {
   namespace Cloudflare {
     interface Env extends Readonly<EdgeEnv> {
       readonly CATALOGUE_MIGRATIONS: D1Migration[];
+      readonly MEMBERS_MIGRATIONS: D1Migration[];
     }
     interface GlobalProps {
       mainModule: { default: typeof worker };

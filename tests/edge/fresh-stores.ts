@@ -4,24 +4,29 @@ import { beforeAll, beforeEach, vi } from 'vitest';
 import { resetTestRenderer } from './test-renderer.ts';
 
 // Storage lasts as long as a test file; every test starts with empty databases, buckets and caches.
-const { CATALOGUE, CATALOGUE_MIGRATIONS, PAGES } = env;
+const { CATALOGUE, CATALOGUE_MIGRATIONS, MEMBERS, MEMBERS_MIGRATIONS, PAGES } = env;
 const cachedAddresses = new Set<string>();
 
-beforeAll(() => applyD1Migrations(CATALOGUE, CATALOGUE_MIGRATIONS));
+beforeAll(async () => {
+  await applyD1Migrations(CATALOGUE, CATALOGUE_MIGRATIONS);
+  await applyD1Migrations(MEMBERS, MEMBERS_MIGRATIONS);
+});
 
 beforeEach(async () => {
   vi.restoreAllMocks();
   resetTestRenderer();
-  await Promise.all([emptyCatalogue(), emptyPages(), emptyCache()]);
+  await Promise.all([emptyDatabase(CATALOGUE), emptyDatabase(MEMBERS), emptyPages(), emptyCache()]);
   noteCachedAddresses();
 });
 
-async function emptyCatalogue(): Promise<void> {
-  const { results } = await CATALOGUE.prepare(
-    `SELECT name FROM pragma_table_list WHERE type IN ('table', 'virtual') AND schema = 'main'
+async function emptyDatabase(database: D1Database): Promise<void> {
+  const { results } = await database
+    .prepare(
+      `SELECT name FROM pragma_table_list WHERE type IN ('table', 'virtual') AND schema = 'main'
        AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT IN ('d1_migrations', 'catalogue_edits')`,
-  ).all<{ name: string }>();
-  await CATALOGUE.batch(results.map(({ name }) => CATALOGUE.prepare(`DELETE FROM ${name}`)));
+    )
+    .all<{ name: string }>();
+  await database.batch(results.map(({ name }) => database.prepare(`DELETE FROM ${name}`)));
 }
 
 async function emptyPages(): Promise<void> {

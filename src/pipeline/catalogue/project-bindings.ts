@@ -2,14 +2,18 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What wrangler.toml says of the database and the bucket that an import writes to. */
-export interface ProjectBindings {
+/** A database as wrangler.toml names it. */
+export interface DatabaseBinding {
   readonly databaseId: string;
   readonly migrationsDir: string;
+}
+
+/** What wrangler.toml says of the database and the bucket that an import writes to. */
+export interface ProjectBindings extends DatabaseBinding {
   readonly boundariesBucket: string;
 }
 
-const PROJECT_DIR = fileURLToPath(new URL('../../..', import.meta.url));
+const CONFIG_PATH = join(fileURLToPath(new URL('../../..', import.meta.url)), 'wrangler.toml');
 
 /**
  * Reads the project's wrangler.toml: only one-line strings of `[[…]]` tables, which is how it is written. Wrangler's own
@@ -17,20 +21,32 @@ const PROJECT_DIR = fileURLToPath(new URL('../../..', import.meta.url));
  *
  * @throws Error where the database CATALOGUE or the bucket BOUNDARIES is not there.
  */
-export function readProjectBindings(configPath = join(PROJECT_DIR, 'wrangler.toml')): ProjectBindings {
+export function readProjectBindings(configPath = CONFIG_PATH): ProjectBindings {
+  return {
+    ...readDatabaseBinding('CATALOGUE', configPath),
+    boundariesBucket: valueOfBinding(configPath, 'BOUNDARIES', 'bucket_name'),
+  };
+}
+
+/**
+ * What wrangler.toml says of a database.
+ *
+ * @throws Error where there is no such binding.
+ */
+export function readDatabaseBinding(binding: 'CATALOGUE' | 'MEMBERS', configPath = CONFIG_PATH): DatabaseBinding {
+  return {
+    databaseId: valueOfBinding(configPath, binding, 'database_id'),
+    migrationsDir: join(dirname(configPath), valueOfBinding(configPath, binding, 'migrations_dir')),
+  };
+}
+
+function valueOfBinding(configPath: string, binding: string, key: string): string {
   const tables = readFileSync(configPath, 'utf8')
     .split(/^(?=\[)/m)
     .map(stringsOfTable);
-  const valueOf = (binding: string, key: string): string => {
-    const value = tables.find((table) => table.get('binding') === binding)?.get(key);
-    if (value === undefined) throw new Error(`${configPath}: the binding ${binding} has no ${key}; restore it.`);
-    return value;
-  };
-  return {
-    databaseId: valueOf('CATALOGUE', 'database_id'),
-    migrationsDir: join(dirname(configPath), valueOf('CATALOGUE', 'migrations_dir')),
-    boundariesBucket: valueOf('BOUNDARIES', 'bucket_name'),
-  };
+  const value = tables.find((table) => table.get('binding') === binding)?.get(key);
+  if (value === undefined) throw new Error(`${configPath}: the binding ${binding} has no ${key}; restore it.`);
+  return value;
 }
 
 function stringsOfTable(table: string): Map<string, string> {

@@ -50,7 +50,7 @@ function conditionOf(key: Readonly<Record<string, SqlValue>>): string {
 }
 
 /** A value as SQL. Numbers are finite; a NUL would end the statement, so it is dropped. */
-function literal(value: SqlValue): string {
+export function literal(value: SqlValue): string {
   if (value === null) return 'NULL';
   if (typeof value === 'number') return String(value);
   return `'${value.replaceAll('\0', '').replaceAll("'", "''")}'`;

@@ -4,15 +4,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { applyMigrations } from '#pipeline/catalogue/local-migrations.ts';
+import type { DatabaseBinding } from '#pipeline/catalogue/project-bindings.ts';
 import { BINDINGS } from './catalogue-folder.ts';
 
 const ACCOUNT = '/accounts/acc';
-const DATABASE = `${ACCOUNT}/d1/database/${BINDINGS.databaseId}`;
 
 /** A server that speaks the calls of Cloudflare's API which an import makes, with SQLite behind them. */
-export async function cloudflareServer() {
+export async function cloudflareServer(binding: DatabaseBinding = BINDINGS) {
+  const databasePath = `${ACCOUNT}/d1/database/${binding.databaseId}`;
   const database = new DatabaseSync(':memory:');
-  applyMigrations(database, BINDINGS.migrationsDir);
+  applyMigrations(database, binding.migrationsDir);
   const objects = new Map<string, Buffer>();
   const control = { failImport: false, longestStatement: 0, imports: 0 };
   let upload = Buffer.alloc(0);
@@ -58,7 +59,7 @@ export async function cloudflareServer() {
       return {};
     }
     const asked = JSON.parse(body.toString());
-    if (path === `${DATABASE}/query`)
+    if (path === `${databasePath}/query`)
       return [{ success: true, results: database.prepare(asked.sql).all(...asked.params) }];
     if (asked.action === 'init') return { success: true, upload_url: `${base()}/upload`, filename: 'x.sql' };
     return asked.action === 'ingest' ? run() : { success: true, status: 'complete' };

@@ -1,0 +1,35 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { footerLine, headerLine, rowLine } from './members-copy.ts';
+import { MEMBER_TABLE_NAMES } from './member-tables.ts';
+import type { MembersTarget } from './members-target.ts';
+
+/**
+ * Writes a copy of every account, and of all that is theirs, to a file that only its owner can read; the file is there once
+ * it is whole. Children are read before their parents, so that an account made meanwhile has no row without its owner.
+ *
+ * @returns how many rows the copy holds
+ */
+export async function exportMembers(
+  target: MembersTarget,
+  { path, now }: { path: string; now: Date },
+): Promise<number> {
+  const unfinished = `${path}.part`;
+  await rm(unfinished, { force: true });
+  const file = await open(unfinished, 'wx', 0o600);
+  let count = 0;
+  try {
+    await file.write(`${headerLine(now.toISOString())}\n`);
+    for (const table of [...MEMBER_TABLE_NAMES].reverse()) {
+      for await (const row of target.rows(table)) {
+        await file.write(`${rowLine({ table, row })}\n`);
+        count += 1;
+      }
+    }
+    await file.write(`${footerLine(count)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, path);
+  return count;
+}

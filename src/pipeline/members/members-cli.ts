@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util';
+import { readDatabaseBinding, readProjectBindings } from '../catalogue/project-bindings.ts';
+import { exportMembers } from './export-members.ts';
+import { LocalMembers } from './local-members.ts';
+import { MembersCopyError, type MembersTarget } from './members-target.ts';
+import { restoreMembers } from './restore-members.ts';
+
+const USAGE = `Usage:
+  npm run members:export -- --file FILE [--remote] [--state-dir DIR]
+  npm run members:restore -- --file FILE [--replace] [--remote] [--state-dir DIR]
+
+  --replace    put the copy in place of the members that the database holds
+  --remote     the deployed database; needs CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN
+  --state-dir  the folder of the local database (default: STATE_DIR, else .state)`;
+
+interface Options {
+  readonly file: string;
+  readonly isReplacing: boolean;
+  readonly isRemote: boolean;
+  readonly stateDir: string;
+}
+
+async function main(words: readonly string[]): Promise<void> {
+  const [action, ...rest] = words;
+  if (action !== 'export' && action !== 'restore') throw new MembersCopyError('Say export or restore.', `\n\n${USAGE}`);
+  const options = optionsOf(rest);
+  const target = await openTarget(options);
+  try {
+    console.log(action === 'export' ? await runExport(target, options) : await runRestore(target, options));
+  } finally {
+    await target.close();
+  }
+}
+
+function optionsOf(words: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      file: { type: 'string' },
+      replace: { type: 'boolean' },
+      remote: { type: 'boolean' },
+      'state-dir': { type: 'string' },
+    },
+  });
+  if (values.file === undefined) throw new MembersCopyError('The option --file is missing.', `\n\n${USAGE}`);
+  return {
+    file: values.file,
+    isReplacing: values.replace ?? false,
+    isRemote: values.remote ?? false,
+    stateDir: values['state-dir'] ?? process.env['STATE_DIR'] ?? '.state',
+  };
+}
+
+async function openTarget({ isRemote, stateDir }: Options): Promise<MembersTarget> {
+  const binding = readDatabaseBinding('MEMBERS');
+  if (!isRemote) return new LocalMembers(stateDir, binding);
+  const { RemoteMembers } = await import('./remote-members.ts');
+  const accountId = process.env['CLOUDFLARE_ACCOUNT_ID'];
+  const token = process.env['CLOUDFLARE_API_TOKEN'];
+  if (accountId === undefined || token === undefined) {
+    throw new MembersCopyError(
+      'The deployed members need an account and a token.',
+      'Set CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN, or leave --remote out.',
+    );
+  }
+  const baseUrl = process.env['CLOUDFLARE_API_BASE'] ?? 'https://api.cloudflare.com/client/v4';
+  return new RemoteMembers({ accountId, token, baseUrl }, { ...readProjectBindings(), ...binding });
+}
+
+async function runExport(target: MembersTarget, { file }: Options): Promise<string> {
+  const rows = await exportMembers(target, { path: file, now: new Date() });
+  return `${rows} rows are in ${file}. It holds personal data: keep it as such.`;
+}
+
+async function runRestore(target: MembersTarget, { file, isReplacing }: Options): Promise<string> {
+  const { restored, orphans } = await restoreMembers(target, { path: file, isReplacing });
+  return `${restored} rows were restored; ${orphans} rows of accounts that were being deleted were left out.`;
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

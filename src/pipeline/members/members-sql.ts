@@ -1,0 +1,35 @@
+import type { Row } from '../catalogue/catalogue-target.ts';
+import { literal } from '../catalogue/sql-text.ts';
+import { MEMBER_TABLE_NAMES, MEMBER_TABLES, type MemberTable } from './member-tables.ts';
+import type { TableRow } from './members-target.ts';
+
+/** Tables whose rows end when the accounts are replaced. */
+const SHORT_LIVED_TABLES = ['session', 'token', 'attempt', 'mail'] as const;
+
+/** Statements that empty every table, children first. */
+export const EMPTY_ALL: readonly string[] = [...SHORT_LIVED_TABLES, ...[...MEMBER_TABLE_NAMES].reverse()].map(
+  (table) => `DELETE FROM ${table}`,
+);
+
+/** The statement that reads a table in the order of its keys, after a given row and up to a limit. */
+export function selectionOf(
+  table: MemberTable,
+  { columns, after, limit }: { columns: readonly string[]; after: readonly Row[string][] | null; limit: number },
+): { sql: string; values: readonly Row[string][] } {
+  const keys: readonly string[] = MEMBER_TABLES[table];
+  const where = after === null ? '' : ` WHERE (${keys.join(', ')}) > (${keys.map(() => '?').join(', ')})`;
+  const sql = `SELECT ${columns.join(', ')} FROM ${table}${where} ORDER BY ${keys.join(', ')} LIMIT ${limit}`;
+  return { sql, values: after ?? [] };
+}
+
+/** The statement that inserts a row, with `?` for its values. */
+export function insertionOf({ table, row }: TableRow): { sql: string; values: readonly Row[string][] } {
+  const names = Object.keys(row);
+  const marks = names.map(() => '?').join(', ');
+  return { sql: `INSERT INTO ${table} (${names.join(', ')}) VALUES (${marks})`, values: Object.values(row) };
+}
+
+/** The statement that inserts a row, as text: no value of a member is near the 100,000 bytes that D1 takes. */
+export function insertionText({ table, row }: TableRow): string {
+  return `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).map(literal).join(', ')});`;
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { readCopy } from './members-copy.ts';
+import { MEMBER_TABLE_NAMES } from './member-tables.ts';
+import { MembersCopyError, type MembersTarget, type TableRow } from './members-target.ts';
+
+/**
+ * Puts a copy in place of what a database holds: all of it, or nothing. A database that holds members is only replaced
+ * where that is asked for. Everybody has to sign in again.
+ *
+ * @returns how many rows were restored, and how many had lost their account while the copy was taken
+ * @throws MembersCopyError where the copy is damaged, newer than the database, or the database is not empty
+ */
+export async function restoreMembers(
+  target: MembersTarget,
+  { path, isReplacing }: { path: string; isReplacing: boolean },
+): Promise<{ restored: number; orphans: number }> {
+  const rows = readCopy((await readFile(path, 'utf8')).split('\n'));
+  await expectKnownColumns(target, rows);
+  if (!isReplacing) await expectEmpty(target);
+  const owners = new Set(rows.flatMap(({ table, row }) => (table === 'member' ? [row['id']] : [])));
+  const isOwned = ({ row }: TableRow): boolean => row['member_id'] == null || owners.has(row['member_id']);
+  const kept = MEMBER_TABLE_NAMES.flatMap((table) => rows.filter((row) => row.table === table && isOwned(row)));
+  await target.replaceAll(kept);
+  return { restored: kept.length, orphans: rows.length - kept.length };
+}
+
+async function expectEmpty(target: MembersTarget): Promise<void> {
+  for await (const _row of target.rows('member')) {
+    throw new MembersCopyError(
+      'The database holds members.',
+      'Add --replace to put the copy in their place; nothing was restored.',
+    );
+  }
+}
+
+async function expectKnownColumns(target: MembersTarget, rows: readonly TableRow[]): Promise<void> {
+  for (const table of MEMBER_TABLE_NAMES) {
+    const known = new Set(await target.columnsOf(table));
+    const strange = rows
+      .filter((row) => row.table === table)
+      .flatMap(({ row }) => Object.keys(row))
+      .find((column) => !known.has(column));
+    if (strange === undefined) continue;
+    throw new MembersCopyError(
+      `The database has no column ${table}.${strange}.`,
+      'Apply the newest migrations first; nothing was restored.',
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import type { Row } from '#pipeline/catalogue/catalogue-target.ts';
+import type { TableRow } from '#pipeline/members/members-target.ts';
+
+const AT = '2026-01-02T03:04:05.000Z';
+const SCHOOL = { state: 'ky', school_id: '210003002021' };
+
+/** One row of every table for one member; what is given changes the note. */
+export function aMembersRows(id: string, note: Row = {}): TableRow[] {
+  const owned = { id: `${id}-1`, owner: id, member_id: id, email: null };
+  const asked = { language: 'en', created_at: AT, confirmed_at: null };
+  return [
+    {
+      table: 'member',
+      row: {
+        id,
+        email: `${id}@example.org`,
+        email_key: `${id}@example.org`,
+        email_verified_at: AT,
+        first_name: 'Ana “Ñ”',
+        last_name: null,
+        language: 'es',
+        sign_up_context: null,
+        age_confirmed_at: null,
+        created_at: AT,
+      },
+    },
+    { table: 'credential', row: { member_id: id, password_hash: '$scrypt$ln=14$x$y', changed_at: AT } },
+    { table: 'identity', row: { provider: 'google', subject: `subject-${id}`, member_id: id, created_at: AT } },
+    { table: 'questionnaire_answer', row: { member_id: id, question: 'grade', choice: 'k' } },
+    { table: 'saved_school', row: { member_id: id, ...SCHOOL, saved_at: AT } },
+    {
+      table: 'saved_school_log',
+      row: { id: hash(id), member_id: id, ...SCHOOL, action: 'add', location: null, logged_at: AT },
+    },
+    {
+      table: 'school_note',
+      row: { member_id: id, ...SCHOOL, why_saved: '["close"]', status: null, comment: 'x', updated_at: AT, ...note },
+    },
+    { table: 'subscription', row: { ...owned, list: 'mystat', ...SCHOOL, ...asked, message: null } },
+    { table: 'favorite_school', row: { ...owned, ...SCHOOL, driver: null, ...asked } },
+    { table: 'student_grade', row: { ...owned, grade: 'k', state: 'ky', ...asked } },
+  ];
+}
+
+/** A number of one's own for each name. */
+function hash(name: string): number {
+  return [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_000_007, 7);
+}
