@@ -93,6 +93,11 @@ describe('the words of a question', () => {
     expect(states('lincoln orego')).toEqual(['', 'or']);
   });
 
+  it('stand twice at the most, the second time for the place', () => {
+    expect(words('perry perry perry high perry')).toEqual(['perry', 'perry', 'high']);
+    expect(queryWords('perry high perry').map(({ isRepeated }) => isRepeated)).toEqual([false, false, true]);
+  });
+
   it('are few, whatever is asked', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 3000 }), (text) => {

@@ -41,10 +41,13 @@ export function visitBox(grid: PointGrid, box: Box, visit: (school: number) => v
     visitBox(grid, { ...box, west: -180 }, visit);
     return;
   }
-  const [west, south, east, north] = [box.west, box.south, box.east, box.north].map((edge) => Math.round(edge * DEGREE_PARTS));
+  const [west, south, east, north] = [box.west, box.south, box.east, box.north].map((edge) =>
+    Math.round(edge * DEGREE_PARTS),
+  );
   if (west === undefined || south === undefined || east === undefined || north === undefined) return;
-  const lastRow = rowOf(north);
-  for (let row = rowOf(south); row <= lastRow; row += 1) {
+  const [firstHeld = 0, lastHeld = -1] = [grid.cells[0], grid.cells.at(-1)];
+  const lastRow = Math.min(rowOf(north), Math.floor(lastHeld / COLUMNS));
+  for (let row = Math.max(rowOf(south), Math.floor(firstHeld / COLUMNS)); row <= lastRow; row += 1) {
     const first = row * COLUMNS + columnOf(west);
     const last = row * COLUMNS + columnOf(east);
     for (let at = firstNotBelow(grid.cells, first); at < grid.cells.length; at += 1) {

@@ -31,10 +31,11 @@ export function queryWords(text: string): QueryWord[] {
   const head = raw.slice(0, raw.length - named.words);
   const tail = raw.slice(head.length);
   const last = raw.at(-1) ?? null;
-  const words = [
+  const spelled = [
     ...spellWords(joinTypedInitials(head, tail.length === 0), false).map((word) => ({ word, states: [] })),
     ...spellWords(tail, true).map((word) => ({ word, states: named.states })),
   ].slice(0, QUERY_WORDS_CAP);
+  const words = spelled.filter((word, index) => timesBefore(spelled, word, index) < 2);
   const isLoose = ({ word, states }: { word: string; states: readonly StateCode[] }) =>
     states.length === 0 && (LOOSE_WORDS.has(word) || /^\p{L}$/u.test(word));
   const areAllLoose = words.every(isLoose);
@@ -43,9 +44,14 @@ export function queryWords(text: string): QueryWord[] {
     text: word.word,
     beginning: index === lastSpelled ? last : null,
     isLoose: !areAllLoose && isLoose(word),
-    isRepeated: words.findIndex((earlier) => earlier.word === word.word) < index,
+    isRepeated: timesBefore(words, word, index) > 0,
     states: word.states,
   }));
+}
+
+/** How often a word stands among those before it. More than twice it says no more than twice. */
+function timesBefore(words: readonly { word: string }[], { word }: { word: string }, index: number): number {
+  return words.slice(0, index).filter((earlier) => earlier.word === word).length;
 }
 
 /** Initials as one word, but for one that may be the beginning of a longer word: "john f k". */
