@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NearbySchoolsAnswer } from '../../src/domain/search/nearby-contract.ts';
 import { addSearchableKentucky, read, refused } from './call-client.ts';
-import { ADAIR_ELEMENTARY, ADAIR_PRIMARY } from './catalogue-builder.ts';
-import { addNeighbour } from './search-builder.ts';
+import { ADAIR_ELEMENTARY, ADAIR_PRIMARY, addSchool, addState } from './catalogue-builder.ts';
+import { addNeighbour, placeSchool } from './search-builder.ts';
 
 beforeEach(addSearchableKentucky);
 
@@ -47,6 +47,15 @@ describe('nearby schools', () => {
     ).toEqual([]);
     expect(await near(`id=${ADAIR_ELEMENTARY}&overall_gs_rating=5,9`)).toEqual([ADAIR_PRIMARY]);
     await refused(`/gsr/api/nearby_schools/?state=ky&id=${ADAIR_ELEMENTARY}&overall_gs_rating=11`, 422);
+  });
+
+  it('are of the school’s own state where ratings are asked for, as ratings compare schools within one state', async () => {
+    const across = '470001000001';
+    await addState('tn', { name: 'Tennessee' });
+    await addSchool({ state: 'tn', id: across, name: 'Across The Line', rating_summary: 9 });
+    await placeSchool(across, { lat: 37.1, lon: -85.31 });
+    expect(await near(`id=${ADAIR_ELEMENTARY}`)).toContain(across);
+    expect(await near(`id=${ADAIR_ELEMENTARY}&overall_gs_rating=9`)).toEqual([]);
   });
 
   it('are none around a school that nobody can place, and not found around one that is not there', async () => {

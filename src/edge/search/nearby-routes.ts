@@ -31,7 +31,11 @@ export const nearbyRoutes = new Hono<EdgeApp>().get(
     const { point } = school;
     const miles = NEARBY_RADIUS_MILES;
     tagStates(c, point === null ? [state] : statesTouching(boxAround({ ...point, miles })));
-    const question = { miles, offset, limit, ratings, except: { state, id } };
+    const question = {
+      ...{ miles, offset, limit, except: { state, id } },
+      // Ratings compare schools within one state; those across the line say nothing here.
+      ...(ratings !== undefined && { ratings, state }),
+    };
     const hits = point === null ? [] : await findNearbySchools(c.env.CATALOGUE, { ...question, point });
     const cards = await selectCards(c.env.CATALOGUE, hits);
     const items = hits.flatMap((hit) => {
