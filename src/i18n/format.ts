@@ -35,7 +35,7 @@ function createFormat(language: Language): Format {
   const dollars = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
   const conjunction = new Intl.ListFormat(tag, { type: 'conjunction' });
 
-  const decimal = (value: number): string => (value < 1000 ? shortDecimal(value) : oneDecimal.format(value));
+  const decimal = (value: number): string => (Math.abs(value) < 1000 ? shortDecimal(value) : oneDecimal.format(value));
   const percent = (value: number): string => `${decimal(value)}%`;
   const list = (items: readonly string[]): string => conjunction.format(items);
   const grade = (of: Grade): string => {
@@ -43,7 +43,7 @@ function createFormat(language: Language): Format {
     return of;
   };
   return {
-    number: (value) => whole.format(value),
+    number: (value) => (Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : whole.format(value)),
     percent,
     miles: (value) => twoDecimals.format(value),
     value: (value, type) => {

@@ -3,6 +3,12 @@ import errorsEn from '#locales/en/errors.json' with { type: 'json' };
 import homeEn from '#locales/en/home.json' with { type: 'json' };
 import placesEn from '#locales/en/places.json' with { type: 'json' };
 import profileEn from '#locales/en/profile.json' with { type: 'json' };
+import profileAcademicProgressEn from '#locales/en/profile-academic-progress.json' with { type: 'json' };
+import profileAdvancedCoursesEn from '#locales/en/profile-advanced-courses.json' with { type: 'json' };
+import profileAttendanceEn from '#locales/en/profile-attendance.json' with { type: 'json' };
+import profileCollegeSuccessEn from '#locales/en/profile-college-success.json' with { type: 'json' };
+import profileFiguresEn from '#locales/en/profile-figures.json' with { type: 'json' };
+import profileGroupsEn from '#locales/en/profile-groups.json' with { type: 'json' };
 import profileAdmissionsEn from '#locales/en/profile-admissions.json' with { type: 'json' };
 import profileCollegeReadinessEn from '#locales/en/profile-college-readiness.json' with { type: 'json' };
 import profileCoursesEn from '#locales/en/profile-courses.json' with { type: 'json' };
@@ -19,13 +25,18 @@ import rankingsEn from '#locales/en/rankings.json' with { type: 'json' };
 import ratingsEn from '#locales/en/ratings.json' with { type: 'json' };
 import schoolsEn from '#locales/en/schools.json' with { type: 'json' };
 import searchEn from '#locales/en/search.json' with { type: 'json' };
-import searchCallsEn from '#locales/en/search-calls.json' with { type: 'json' };
 import sourcesEn from '#locales/en/sources.json' with { type: 'json' };
 import commonEs from '#locales/es/common.json' with { type: 'json' };
 import errorsEs from '#locales/es/errors.json' with { type: 'json' };
 import homeEs from '#locales/es/home.json' with { type: 'json' };
 import placesEs from '#locales/es/places.json' with { type: 'json' };
 import profileEs from '#locales/es/profile.json' with { type: 'json' };
+import profileAcademicProgressEs from '#locales/es/profile-academic-progress.json' with { type: 'json' };
+import profileAdvancedCoursesEs from '#locales/es/profile-advanced-courses.json' with { type: 'json' };
+import profileAttendanceEs from '#locales/es/profile-attendance.json' with { type: 'json' };
+import profileCollegeSuccessEs from '#locales/es/profile-college-success.json' with { type: 'json' };
+import profileFiguresEs from '#locales/es/profile-figures.json' with { type: 'json' };
+import profileGroupsEs from '#locales/es/profile-groups.json' with { type: 'json' };
 import profileAdmissionsEs from '#locales/es/profile-admissions.json' with { type: 'json' };
 import profileCollegeReadinessEs from '#locales/es/profile-college-readiness.json' with { type: 'json' };
 import profileCoursesEs from '#locales/es/profile-courses.json' with { type: 'json' };
@@ -42,7 +53,6 @@ import rankingsEs from '#locales/es/rankings.json' with { type: 'json' };
 import ratingsEs from '#locales/es/ratings.json' with { type: 'json' };
 import schoolsEs from '#locales/es/schools.json' with { type: 'json' };
 import searchEs from '#locales/es/search.json' with { type: 'json' };
-import searchCallsEs from '#locales/es/search-calls.json' with { type: 'json' };
 import sourcesEs from '#locales/es/sources.json' with { type: 'json' };
 
 /** Every sentence that a person reads, in English: the source of truth for keys and placeholders. */
@@ -52,6 +62,12 @@ const en = {
   home: homeEn,
   places: placesEn,
   profile: profileEn,
+  'profile-academic-progress': profileAcademicProgressEn,
+  'profile-advanced-courses': profileAdvancedCoursesEn,
+  'profile-attendance': profileAttendanceEn,
+  'profile-college-success': profileCollegeSuccessEn,
+  'profile-figures': profileFiguresEn,
+  'profile-groups': profileGroupsEn,
   'profile-admissions': profileAdmissionsEn,
   'profile-college-readiness': profileCollegeReadinessEn,
   'profile-courses': profileCoursesEn,
@@ -68,7 +84,6 @@ const en = {
   ratings: ratingsEn,
   schools: schoolsEn,
   search: searchEn,
-  'search-calls': searchCallsEn,
   sources: sourcesEn,
 };
 
@@ -80,6 +95,12 @@ const es = {
   home: homeEs,
   places: placesEs,
   profile: profileEs,
+  'profile-academic-progress': profileAcademicProgressEs,
+  'profile-advanced-courses': profileAdvancedCoursesEs,
+  'profile-attendance': profileAttendanceEs,
+  'profile-college-success': profileCollegeSuccessEs,
+  'profile-figures': profileFiguresEs,
+  'profile-groups': profileGroupsEs,
   'profile-admissions': profileAdmissionsEs,
   'profile-college-readiness': profileCollegeReadinessEs,
   'profile-courses': profileCoursesEs,
@@ -96,7 +117,6 @@ const es = {
   ratings: ratingsEs,
   schools: schoolsEs,
   search: searchEs,
-  'search-calls': searchCallsEs,
   sources: sourcesEs,
 };
 

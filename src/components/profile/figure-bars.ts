@@ -1,46 +1,70 @@
+import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import type { FigureView } from '#domain/profile/module-view.ts';
 import { escapeHtml } from '#components/ui/escape-html.ts';
+import { Html } from '#components/ui/html.ts';
 
 /** One figure of a list of bars, in words and numbers. */
 export interface BarRow {
   readonly label: string;
   readonly value: string;
   readonly note?: string;
-  readonly figure: FigureView;
+  readonly figure: BarFigure;
   /** The value that a full bar stands for; null draws no bar. Absent: 100, for percentages. */
   readonly scale?: number | null;
+  /** `reference`: what the others are compared with; `inverted`: lower is better. */
+  readonly tone?: 'reference' | 'inverted' | undefined;
+  /** What opens below the bar. */
+  readonly detail?: Html | null;
 }
+
+/** As much of a figure as a bar draws. */
+export type BarFigure = Pick<FigureView, 'value' | 'lower' | 'upper' | 'average' | 'missing'>;
+
+/** `wide`: a bar a line at its label's side; `tight`: small ones; `plain`: label above, bar below. */
+export type BarVariant = 'plain' | 'tight' | 'wide';
 
 /**
- * Bars as markup, every text escaped. As a string: a profile has up to a hundred bars, and a template is slow. A bar is
- * hidden from screen readers, because its numbers are printed beside it; a missing figure has none.
+ * A list of bars, every text escaped. Written as one string: a profile has up to two hundred bars. A bar is hidden from
+ * screen readers, because its numbers are printed beside it; a missing figure has none.
  */
-export function barRowsHtml(rows: readonly BarRow[]): string {
-  return rows.map(barRowHtml).join('');
+export function barListHtml(rows: readonly BarRow[], variant: BarVariant = 'plain'): Html {
+  if (rows.length === 0) return new Html('');
+  const classes = variant === 'plain' ? 'bars' : `bars bars-${variant}`;
+  let markup = `<ul class="${classes}">`;
+  for (const row of rows) markup += barRowMarkup(row);
+  return new Html(`${markup}</ul>`);
 }
 
-function barRowHtml({ label, value, note, figure, scale = 100 }: BarRow): string {
-  const valueClass = figure.missing === null ? 'bar-value' : 'bar-value bar-missing';
-  const bar = scale === null ? '' : barSvg(figure, scale);
-  const below = note === undefined || note === '' ? '' : `<span class="bar-note">${escapeHtml(note)}</span>`;
-  return `<li><span class="bar-label">${escapeHtml(label)}</span> <b class="${valueClass}">${escapeHtml(value)}</b>${bar}${below}</li>`;
+function barRowMarkup({ label, value, note = '', figure, scale = 100, tone, detail }: BarRow): string {
+  const row = tone === undefined ? '<li>' : `<li class="${tone}">`;
+  const number = figure.missing === null ? '<b>' : '<b class="missing">';
+  const bar = scale === null ? '' : barMarkup(figure, scale);
+  const below = note === '' ? '' : `<small>${escapeHtml(note)}</small>`;
+  return `${row}<span>${escapeHtml(label)}</span> ${number}${escapeHtml(value)}</b>${bar}${below}${detail?.markup ?? ''}</li>`;
 }
 
-/** A figure as a bar, or a range as its stretch, with a mark for the state's average. The track is the style's. */
-function barSvg(figure: FigureView, scale: number): string {
-  const to = figure.value ?? figure.upper ?? (figure.lower === null ? null : scale);
-  if (to === null) return '';
-  const from = figure.value === null ? (figure.lower ?? 0) : 0;
-  const kind = figure.value === null ? 'bar-range' : 'bar-fill';
-  const x = from === 0 ? '' : ` x="${share(from, scale)}"`;
-  const fill = `<rect class="${kind}"${x} width="${share(to - from, scale)}" height="14"/>`;
-  return `<svg class="bar" aria-hidden="true">${fill}${markSvg(figure.average, scale)}</svg>`;
+/** A figure as a bar, or a range as its stretch, with a mark for the state's average. Heights and the track are the style's. */
+export function barMarkup(figure: BarFigure, max: number): string {
+  const to = figure.value ?? figure.upper ?? (figure.lower === null ? null : max);
+  if (to === null || max <= 0) return '';
+  const percentOf = percentScale(max);
+  const start = figure.value === null ? percentOf(figure.lower ?? 0) : 0;
+  const isRange = figure.value === null ? ` class="range" x="${printed(start)}%"` : '';
+  const fill = `<rect${isRange} width="${printed(Math.max(percentOf(to) - start, 0))}%"/>`;
+  const mark = figure.average === null ? '' : `<rect class="mark" x="${printed(percentOf(figure.average))}%"/>`;
+  return `<svg aria-hidden="true">${fill}${mark}</svg>`;
 }
 
-function markSvg(average: number | null, scale: number): string {
-  return average === null ? '' : `<rect class="bar-mark" x="${share(average, scale)}" width="3" height="14"/>`;
+let lastScale: { max: number; scale: ScaleLinear<number, number> } | null = null;
+
+/** The bars of a list share a scale, and most lists of a page do. */
+function percentScale(max: number): ScaleLinear<number, number> {
+  if (lastScale?.max === max) return lastScale.scale;
+  const scale = scaleLinear([0, max], [0, 100]).clamp(true);
+  lastScale = { max, scale };
+  return scale;
 }
 
-function share(value: number, scale: number): string {
-  return `${Math.round(Math.min(Math.max(value / scale, 0), 1) * 1000) / 10}%`;
+function printed(share: number): number {
+  return Math.round(share * 10) / 10;
 }

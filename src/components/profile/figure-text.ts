@@ -1,5 +1,5 @@
 import type { Language } from '#domain/places/language.ts';
-import type { Measure, ValueType } from '#domain/profile/figure-schema.ts';
+import type { Measure, MissingReason, ValueType } from '#domain/profile/figure-schema.ts';
 import type { FigureView } from '#domain/profile/module-view.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -35,4 +35,28 @@ export function barScale(measure: Measure, type: ValueType): number | null {
   if (type !== 'score') return null;
   if (measure === 'sat-total') return 1600;
   return measure.startsWith('sat-') ? 800 : 36;
+}
+
+/** Measures of which less is better. */
+const LOWER_IS_BETTER: ReadonlySet<Measure> = new Set([
+  'chronic-absence',
+  'suspension-rate',
+  'college-remediation',
+  'teachers-provisional',
+  'teachers-first-years',
+]);
+
+/** True where a lower figure of the measure is the better one. */
+export function isLowerBetter(measure: Measure): boolean {
+  return LOWER_IS_BETTER.has(measure);
+}
+
+/** One sentence for each reason, naming what is missing for it. */
+export function hiddenTexts(
+  hidden: readonly { readonly reason: MissingReason; readonly names: readonly string[] }[],
+  language: Language,
+): readonly string[] {
+  const t = translatorFor(language);
+  const { list } = formatFor(language);
+  return hidden.map(({ reason, names }) => t(`profile-figures.hidden.${reason}`, { names: list(names) }));
 }

@@ -1,43 +1,42 @@
 import type { Language } from '#domain/places/language.ts';
+import type { Measure, Subject } from '#domain/profile/figure-schema.ts';
 import type { MeasureView } from '#domain/profile/module-view.ts';
-import type { TableRow } from '#components/ui/table-rows.ts';
-import { formatFor } from '#i18n/format.ts';
-import { translatorFor, type TextKey } from '#i18n/translator.ts';
+import type { Html } from '#components/ui/html.ts';
+import { profileNames } from '#i18n/profile-names.ts';
+import { translatorFor } from '#i18n/translator.ts';
 import type { BarRow } from './figure-bars.ts';
-import { averageText, barScale, figureNote, figureText } from './figure-text.ts';
+import { figureTableHtml } from './figure-table.ts';
+import { barScale, figureNote, figureText, isLowerBetter } from './figure-text.ts';
 
 /** A bar a measure, at its newest figure. */
 export function measureBars(measures: readonly MeasureView[], language: Language): readonly BarRow[] {
+  const names = profileNames(language).measure;
   return measures.map(({ measure, latest }) => ({
-    label: measureName(measure, language),
+    label: names[measure],
     value: figureText(latest, language),
     note: figureNote(latest, language),
     figure: latest,
     scale: barScale(measure, latest.type),
+    tone: isLowerBetter(measure) ? 'inverted' : undefined,
   }));
 }
 
-/** The table's lines: every measure, every year, newest first. */
-export function measureRows(measures: readonly MeasureView[], language: Language): readonly TableRow[] {
-  const { schoolYear } = formatFor(language);
-  return measures.flatMap(({ measure, history }) => {
-    const name = measureName(measure, language);
-    return history.map((figure): TableRow => [
-      name,
-      schoolYear(figure.year),
-      figureText(figure, language),
-      averageText(figure, language),
-    ]);
-  });
-}
-
-/** The names of the columns of `measureRows`. */
-export function measureColumns(language: Language): readonly string[] {
+/** The table of measures: every year of each, newest first. */
+export function measureTableHtml(
+  measures: readonly MeasureView[],
+  { caption, language }: { caption: string; language: Language },
+): Html {
   const t = translatorFor(language);
-  return (['measure', 'year', 'school', 'state'] as const).map((column) => t(`profile.table.${column}`));
+  const names = profileNames(language).measure;
+  const sections = measures.map(({ measure, history }) => {
+    const heading = names[measure];
+    return { heading: null, lines: history.map((figure) => ({ heading, figure })) };
+  });
+  return figureTableHtml({ caption, first: t('profile.table.measure'), sections }, language);
 }
 
-/** Measures that no module shows yet have no name; the test of the texts walks those that are shown. */
-function measureName(measure: MeasureView['measure'], language: Language): string {
-  return translatorFor(language)(`profile.measure.${measure}` as TextKey);
+/** What a figure is about: its subject where it has one, else its measure. */
+export function topicName(topic: { measure: Measure; subject: Subject | null }, language: Language): string {
+  const names = profileNames(language);
+  return topic.subject === null ? names.measure[topic.measure] : names.subject[topic.subject];
 }

@@ -31,5 +31,15 @@ export interface ProfileModule extends Omit<ModuleDefinition<unknown>, 'Componen
 /** Checks that a module's view gives what its component takes, then forgets the type, so that modules fit one list. */
 export function defineModule<Content>(definition: ModuleDefinition<Content>): ProfileModule {
   // The frame hands `view(page)`'s content to this component and no other.
-  return definition as unknown as ProfileModule;
+  return { ...(definition as unknown as ProfileModule), view: oncePerPage(definition.view) };
+}
+
+/** Both languages of a page show one view: it is made once. */
+function oncePerPage<View>(view: (page: ProfilePage) => View): (page: ProfilePage) => View {
+  const known = new WeakMap<ProfilePage, View>();
+  return (page) => {
+    const found = known.get(page) ?? view(page);
+    known.set(page, found);
+    return found;
+  };
 }

@@ -1,7 +1,14 @@
+import { academicProgressModule } from '#domain/profile/academic-progress-module.ts';
 import { admissionsModule } from '#domain/profile/admissions-module.ts';
-import { collegeReadinessModule } from '#domain/profile/college-readiness-module.ts';
+import { attendanceModule } from '#domain/profile/attendance-module.ts';
+import {
+  advancedCoursesModule,
+  collegeReadinessModule,
+  collegeSuccessModule,
+} from '#domain/profile/college-readiness-module.ts';
 import { coursesModule } from '#domain/profile/courses-module.ts';
 import { equityModule } from '#domain/profile/equity-module.ts';
+import { disabilitiesModule, lowIncomeModule, raceEthnicityModule } from '#domain/profile/group-results-module.ts';
 import { nearbyModule } from '#domain/profile/nearby-module.ts';
 import { overviewModule } from '#domain/profile/overview-module.ts';
 import { ratingsModule } from '#domain/profile/ratings-module.ts';
@@ -10,16 +17,23 @@ import { sourcesModule } from '#domain/profile/sources-module.ts';
 import { studentsModule } from '#domain/profile/students-module.ts';
 import { teachersModule } from '#domain/profile/teachers-module.ts';
 import { testScoresModule } from '#domain/profile/test-scores-module.ts';
+import AcademicProgress from './AcademicProgress.astro';
 import Admissions from './Admissions.astro';
+import AdvancedCourses from './AdvancedCourses.astro';
+import Attendance from './Attendance.astro';
 import CollegeReadiness from './CollegeReadiness.astro';
+import CollegeSuccess from './CollegeSuccess.astro';
 import Courses from './Courses.astro';
 import Equity from './Equity.astro';
+import LowIncome from './LowIncome.astro';
 import Nearby from './Nearby.astro';
 import Overview from './Overview.astro';
+import RaceEthnicity from './RaceEthnicity.astro';
 import Ratings from './Ratings.astro';
 import SchoolInformation from './SchoolInformation.astro';
 import Sources from './Sources.astro';
 import Students from './Students.astro';
+import StudentsWithDisabilities from './StudentsWithDisabilities.astro';
 import Teachers from './Teachers.astro';
 import TestScores from './TestScores.astro';
 import { defineModule, type ProfileModule } from './profile-module.ts';
@@ -44,6 +58,13 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     Component: Overview,
   }),
   defineModule({
+    anchor: 'Academic_progress',
+    group: 'academics',
+    title: 'profile-academic-progress.title',
+    view: academicProgressModule,
+    Component: AcademicProgress,
+  }),
+  defineModule({
     anchor: 'Test_scores',
     group: 'academics',
     title: 'profile-test-scores.title',
@@ -56,6 +77,20 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     title: 'profile-college-readiness.title',
     view: collegeReadinessModule,
     Component: CollegeReadiness,
+  }),
+  defineModule({
+    anchor: 'College_success',
+    group: 'academics',
+    title: 'profile-college-success.title',
+    view: collegeSuccessModule,
+    Component: CollegeSuccess,
+  }),
+  defineModule({
+    anchor: 'Advanced_courses',
+    group: 'academics',
+    title: 'profile-advanced-courses.title',
+    view: advancedCoursesModule,
+    Component: AdvancedCourses,
   }),
   defineModule({
     anchor: 'Courses_and_programs',
@@ -72,11 +107,39 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     Component: Equity,
   }),
   defineModule({
+    anchor: 'Race_ethnicity',
+    group: 'equity',
+    title: 'profile-groups.title.Race_ethnicity',
+    view: raceEthnicityModule,
+    Component: RaceEthnicity,
+  }),
+  defineModule({
+    anchor: 'Low-income_students',
+    group: 'equity',
+    title: 'profile-groups.title.Low-income_students',
+    view: lowIncomeModule,
+    Component: LowIncome,
+  }),
+  defineModule({
+    anchor: 'Students_with_Disabilities',
+    group: 'equity',
+    title: 'profile-groups.title.Students_with_Disabilities',
+    view: disabilitiesModule,
+    Component: StudentsWithDisabilities,
+  }),
+  defineModule({
     anchor: 'Students',
     group: 'student-life',
     title: 'profile-students.title',
     view: studentsModule,
     Component: Students,
+  }),
+  defineModule({
+    anchor: 'Discipline_and_attendance',
+    group: 'student-life',
+    title: 'profile-attendance.title',
+    view: attendanceModule,
+    Component: Attendance,
   }),
   defineModule({
     anchor: 'Teachers_staff',

@@ -17,10 +17,22 @@ export type HtmlValue = string | number | Html | null | false | readonly HtmlVal
  *
  * @example html`<li>${name}</li>`
  */
-export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
+export function html(template: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
+  const parts = partsOf(template);
   let markup = parts[0] ?? '';
-  for (const [at, value] of values.entries()) markup += markupOf(value) + (parts[at + 1] ?? '');
+  for (let at = 0; at < values.length; at += 1) markup += markupOf(values[at] ?? null) + (parts[at + 1] ?? '');
   return new Html(markup);
+}
+
+const PARTS = new WeakMap<TemplateStringsArray, readonly string[]>();
+
+/** A template's own text with each line break and indentation as one space, which is what they are to a browser. */
+function partsOf(template: TemplateStringsArray): readonly string[] {
+  const known = PARTS.get(template);
+  if (known !== undefined) return known;
+  const parts = template.map((part) => part.replace(/\s*\n\s*/g, ' '));
+  PARTS.set(template, parts);
+  return parts;
 }
 
 /** Markup that the import has sanitised already (`sanitizeHtml`). Nothing else may be given to it. */

@@ -69,6 +69,7 @@ export function bestSchoolsPath(
 
 export const HOME_PATH: SitePath = '/';
 export const RATING_METHOD_PATH: SitePath = '/ratings/';
+export const PREFERENCES_PATH: SitePath = '/preferences/';
 export const SEARCH_PATH: SitePath = '/search/search.page';
 export const SEARCH_ZIPCODE_PATH: SitePath = '/search/search.zipcode';
 

@@ -1,101 +1,73 @@
 import type { ProfilePage } from '../regeneration/page-model.ts';
-import { SUBJECTS, type Series, type Subject } from './figure-schema.ts';
-import { filled, hasFigure, latestFigure, seriesOf, type FigureView, type ModuleView } from './module-view.ts';
+import type { Rating } from '../schools/school-schema.ts';
+import { SUBJECTS, type Subject } from './figure-schema.ts';
+import { compareGroups, type ComparisonTab } from './group-comparison.ts';
+import { filled, hasFigure, latestFigure, seriesOfGroup, type FigureView, type ModuleView } from './module-view.ts';
 import { SUBGROUP_FAMILIES, type Subgroup } from './subgroup-list.ts';
 import { emptyTestScores } from './test-scores-module.ts';
 
-/** The parts of the module, each with the anchor that links to it, and the groups that it compares. */
-export const EQUITY_SECTIONS = {
-  Race_ethnicity: SUBGROUP_FAMILIES.ethnicity,
-  'Low-income_students': SUBGROUP_FAMILIES.income,
-  Students_with_Disabilities: SUBGROUP_FAMILIES.disability,
+/** Groups that the overview compares in words, and those that it compares at length because no module of theirs does. */
+const GAP_GROUPS: readonly Subgroup[] = ['low-income', 'disabilities', 'english-learners'];
+export const EQUITY_PARTS = {
   English_learners: SUBGROUP_FAMILIES.language,
   Gender: SUBGROUP_FAMILIES.gender,
 } as const satisfies Record<string, readonly Subgroup[]>;
+export type EquityPartId = keyof typeof EQUITY_PARTS;
 
-export type EquitySectionId = keyof typeof EQUITY_SECTIONS;
-
-/** One group's newest results, one for each of the module's subjects; null where the sources have none. */
-export interface GroupResults {
-  readonly group: Subgroup;
-  readonly figures: readonly (FigureView | null)[];
-}
-
-export interface EquitySection {
-  readonly id: EquitySectionId;
-  readonly groups: readonly GroupResults[];
-}
-
-/** How far a group's result lies from that of all students, in percentage points; negative is below. */
+/** How far a group's result lies from that of all students of the school, in percentage points; negative is below. */
 export interface GroupGap {
   readonly group: Subgroup;
-  readonly subject: Subject;
+  readonly own: FigureView;
+  readonly all: FigureView;
   readonly points: number;
+  /** The same distance between the state's averages; null where one of them is missing. */
+  readonly statePoints: number | null;
 }
 
 export interface EquityContent {
-  readonly rating: number | null;
-  /** Tested subjects with any group's result, in order; `shown` of them are drawn as bars. */
-  readonly subjects: readonly Subject[];
-  readonly shown: number;
-  /** All students, to compare with. */
-  readonly all: GroupResults;
-  readonly sections: readonly EquitySection[];
-  readonly gaps: readonly GroupGap[];
+  readonly rating: Rating;
+  /** Up to two subjects, each with the distances of its groups. */
+  readonly gaps: readonly { readonly subject: Subject; readonly groups: readonly GroupGap[] }[];
+  readonly parts: readonly { readonly id: EquityPartId; readonly tabs: readonly ComparisonTab[] }[];
 }
 
-const SECTION_IDS = Object.keys(EQUITY_SECTIONS) as EquitySectionId[];
-const GAP_GROUPS: readonly Subgroup[] = ['low-income', 'disabilities', 'english-learners'];
 const SUBJECTS_SHOWN = 2;
+const PART_IDS = Object.keys(EQUITY_PARTS) as EquityPartId[];
 
-/** State test results by group of students: race and ethnicity, income, disability, language, gender. */
+/** How the school serves those whom schools have often served less well, and results by language and by gender. */
 export function equityModule(page: ProfilePage): ModuleView<EquityContent> {
-  const series = seriesOf(page, ['proficiency']).filter((candidate) => candidate.grade === undefined);
-  const ofGroups = series.filter((candidate) => candidate.subgroup !== undefined && candidate.subgroup !== 'all');
-  const subjects = SUBJECTS.filter((subject) => ofGroups.some((one) => one.subject === subject && hasFigure(one)));
-  if (subjects.length === 0) return emptyTestScores(page);
-  const resultsOf = createResults(page, { series, subjects });
-  const sections = SECTION_IDS.map((id) => ({
-    id,
-    groups: EQUITY_SECTIONS[id].flatMap((group) => present(resultsOf(group))),
-  }));
-  const all = resultsOf('all');
-  return filled(
-    {
-      rating: page.school.ratings.equity,
-      subjects,
-      shown: Math.min(SUBJECTS_SHOWN, subjects.length),
-      all,
-      sections,
-      gaps: GAP_GROUPS.flatMap((group) => gapOf({ all, own: resultsOf(group), subject: subjects[0] })),
-    },
-    ofGroups,
-  );
+  const gaps = SUBJECTS.flatMap((subject) => {
+    const groups = GAP_GROUPS.flatMap((group) => gapOf(page, { group, subject }));
+    return groups.length === 0 ? [] : [{ subject, groups }];
+  }).slice(0, SUBJECTS_SHOWN);
+  const compared = PART_IDS.map((id) => ({ id, ...compareGroups(page, EQUITY_PARTS[id]) }));
+  const parts = compared.filter(({ tabs }) => tabs.length > 0);
+  const { equity: rating } = page.school.ratings;
+  if (gaps.length === 0 && parts.length === 0 && rating === null) {
+    const reason = compared.find(({ missing }) => missing !== null)?.missing ?? null;
+    return reason === null ? emptyTestScores(page) : { kind: 'empty', reason };
+  }
+  const series = [...gaps.flatMap((gap) => seriesOfGaps(page, gap)), ...parts.flatMap((part) => part.series)];
+  return filled({ rating, gaps, parts: parts.map(({ id, tabs }) => ({ id, tabs })) }, series);
 }
 
-function createResults(
-  page: ProfilePage,
-  of: { series: readonly Series[]; subjects: readonly Subject[] },
-): (group: Subgroup) => GroupResults {
-  const index = new Map(of.series.map((series) => [`${series.subgroup ?? 'all'}|${series.subject ?? ''}`, series]));
-  return (group) => ({
-    group,
-    figures: of.subjects.map((subject) => {
-      const series = index.get(`${group}|${subject}`);
-      return series === undefined ? null : latestFigure(page, series);
-    }),
+function seriesOfGaps(page: ProfilePage, gap: EquityContent['gaps'][number]) {
+  return gap.groups.flatMap(({ group }) => {
+    const series = seriesOfGroup(page, { measure: 'proficiency', subject: gap.subject }, group);
+    return series === null ? [] : [series];
   });
 }
 
-function present(results: GroupResults): GroupResults[] {
-  return results.figures.some((figure) => figure !== null) ? [results] : [];
-}
-
 /** Only figures of one year are compared. */
-function gapOf(of: { all: GroupResults; own: GroupResults; subject: Subject | undefined }): GroupGap[] {
-  const [all] = of.all.figures;
-  const [own] = of.own.figures;
-  if (of.subject === undefined || all == null || own == null) return [];
-  if (all.value === null || own.value === null || all.year !== own.year) return [];
-  return [{ group: of.own.group, subject: of.subject, points: Math.round(own.value - all.value) }];
+function gapOf(page: ProfilePage, of: { group: Subgroup; subject: Subject }): GroupGap[] {
+  const topic = { measure: 'proficiency', subject: of.subject } as const;
+  const whole = seriesOfGroup(page, topic);
+  const part = seriesOfGroup(page, topic, of.group);
+  if (whole === null || part === null || !hasFigure(part)) return [];
+  const all = latestFigure(page, whole);
+  const own = latestFigure(page, part);
+  if (all === null || own === null || all.value === null || own.value === null || all.year !== own.year) return [];
+  const points = Math.round(own.value - all.value);
+  const statePoints = own.average === null || all.average === null ? null : Math.round(own.average - all.average);
+  return [{ group: of.group, own, all, points, statePoints }];
 }

@@ -1,11 +1,22 @@
 import type { ProfilePage } from '../regeneration/page-model.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
-import { MEASURES, type Measure, type MissingReason, type Point, type Series } from './figure-schema.ts';
+import { MEASURES, type Measure, type MissingReason, type Point, type Series, type Subject } from './figure-schema.ts';
 import type { SourceId, ValueType } from './figure-schema.ts';
+import type { Subgroup } from './subgroup-list.ts';
+import { shownSeries } from './suppression.ts';
 
-/** Why a whole module has nothing to show; `no-source`: no source that we hold reports it for the school's state. */
+/**
+ * Why a whole module has nothing to show; `no-source`: no source that we hold reports it for the school's state;
+ * `one-year`: a change over the years needs two of them.
+ */
 export type EmptyReason =
-  MissingReason | 'no-source' | 'private-school' | 'not-told' | 'no-coordinates' | 'none-nearby';
+  | MissingReason
+  | 'no-source'
+  | 'one-year'
+  | 'private-school'
+  | 'not-told'
+  | 'no-coordinates'
+  | 'none-nearby';
 
 /** Where a module's figures come from: the years of one source. */
 export interface SourceNote {
@@ -30,6 +41,7 @@ export type ModuleView<Content> = EmptyModule | FilledModule<Content>;
 /** One printed figure. Exactly one of `value`, a range and `missing` is known; `average` is the state's, same year. */
 export interface FigureView {
   readonly year: SchoolYear;
+  readonly source: SourceId;
   readonly type: ValueType;
   readonly value: number | null;
   readonly lower: number | null;
@@ -46,7 +58,8 @@ export interface MeasureView {
   readonly history: readonly FigureView[];
 }
 
-type SeriesKey = Pick<Series, 'measure' | 'subject' | 'subgroup' | 'grade'>;
+/** What figures are about, whoever they count. */
+export type Topic = Pick<Series, 'measure' | 'subject'>;
 
 /** A module with something to show, and which series it was read from. */
 export function filled<Content>(content: Content, series: readonly Series[]): FilledModule<Content> {
@@ -57,6 +70,16 @@ export function filled<Content>(content: Content, series: readonly Series[]): Fi
 export function seriesOf(page: ProfilePage, measures: readonly Measure[]): readonly Series[] {
   const { byMeasure } = indexOf(page);
   return measures.flatMap((measure) => byMeasure.get(measure) ?? []);
+}
+
+/** The series of one measure and subject over all grades, by group; for each group the first with any figure, else the first. */
+export function seriesByGroup(page: ProfilePage, of: Topic): ReadonlyMap<Subgroup, Series> {
+  return groupsOf(indexOf(page).topics, of) ?? NO_SERIES;
+}
+
+/** One series of those of `seriesByGroup`; null where there is none. */
+export function seriesOfGroup(page: ProfilePage, of: Topic, group: Subgroup = 'all'): Series | null {
+  return seriesByGroup(page, of).get(group) ?? null;
 }
 
 /** True where the series is about all students: no group, no single grade. */
@@ -89,17 +112,16 @@ export function emptyOf(page: ProfilePage, measures: readonly Measure[]): EmptyM
 
 /** The figures of a series with the state's averages beside them, newest first. */
 export function figuresOf(page: ProfilePage, series: Series): readonly FigureView[] {
-  const average = indexOf(page).averages.get(keyOf(series));
-  const type = MEASURES[series.measure];
-  return series.points.map((point) => figureOf(point, { type, average: averageOf(average, point.year) })).reverse();
+  const average = averageSeriesOf(page, series);
+  return series.points.map((point) => figureOf(point, { series, average: averageOf(average, point.year) })).reverse();
 }
 
 /** The newest figure of a series that is known, or else the newest one: `latestOf(figuresOf(…))` without the others. */
 export function latestFigure(page: ProfilePage, series: Series): FigureView | null {
   const point = series.points.findLast(isKnown) ?? series.points.at(-1);
   if (point === undefined) return null;
-  const average = averageOf(indexOf(page).averages.get(keyOf(series)), point.year);
-  return figureOf(point, { type: MEASURES[series.measure], average });
+  const average = averageOf(averageSeriesOf(page, series), point.year);
+  return figureOf(point, { series, average });
 }
 
 /** The newest figure that is known, or else the newest one. */
@@ -130,32 +152,36 @@ export function sourceNotes(series: readonly Series[]): readonly SourceNote[] {
   return [...years].map(([source, set]) => ({ source, years: [...set].sort() }));
 }
 
-function figureOf(point: Point, of: { type: ValueType; average: number | null }): FigureView {
+function figureOf(point: Point, { series, average }: { series: Series; average: number | null }): FigureView {
   return {
     year: point.year,
-    type: of.type,
+    source: series.source,
+    type: MEASURES[series.measure],
     value: point.value,
     lower: point.lower ?? null,
     upper: point.upper ?? null,
     missing: isKnown(point) ? null : (point.missing ?? 'not-reported'),
     students: point.students ?? null,
-    average: of.average,
+    average,
   };
-}
-
-function keyOf(series: SeriesKey): string {
-  const subgroup = series.subgroup === 'all' ? '' : (series.subgroup ?? '');
-  return `${series.measure}|${series.subject ?? ''}|${subgroup}|${series.grade ?? ''}`;
 }
 
 function averageOf(series: Series | undefined, year: SchoolYear): number | null {
   return series?.points.find((point) => point.year === year)?.value ?? null;
 }
 
+/** The series over all grades by measure, subject and group. Maps within maps: a key made of three names costs more than three look-ups. */
+type Topics = ReadonlyMap<Measure, ReadonlyMap<Subject | undefined, ReadonlyMap<Subgroup, Series>>>;
+
 interface PageIndex {
+  readonly topics: Topics;
   readonly byMeasure: ReadonlyMap<Measure, readonly Series[]>;
-  readonly averages: ReadonlyMap<string, Series>;
+  readonly averages: Topics;
+  /** Averages of single grades, which few sources have. */
+  readonly gradeAverages: readonly Series[];
 }
+
+const NO_SERIES: ReadonlyMap<Subgroup, Series> = new Map();
 
 /** Every module looks for its own few among hundreds of series: they are indexed once a page. */
 const INDEXES = new WeakMap<ProfilePage, PageIndex>();
@@ -163,10 +189,51 @@ const INDEXES = new WeakMap<ProfilePage, PageIndex>();
 function indexOf(page: ProfilePage): PageIndex {
   const known = INDEXES.get(page);
   if (known !== undefined) return known;
+  const shown = shownSeries(page.document.series);
   const index: PageIndex = {
-    byMeasure: Map.groupBy(page.document.series, (series) => series.measure),
-    averages: new Map(page.averages.map((series) => [keyOf(series), series])),
+    topics: topicsOf(shown),
+    byMeasure: Map.groupBy(shown, (series) => series.measure),
+    averages: topicsOf(page.averages),
+    gradeAverages: page.averages.filter(({ grade }) => grade !== undefined),
   };
   INDEXES.set(page, index);
   return index;
+}
+
+function topicsOf(series: readonly Series[]): Topics {
+  const topics = new Map<Measure, Map<Subject | undefined, Map<Subgroup, Series>>>();
+  for (const one of series) {
+    if (one.grade !== undefined) continue;
+    const subjects = getOrAdd(topics, one.measure);
+    const groups = getOrAdd(subjects, one.subject);
+    const group = one.subgroup ?? 'all';
+    const known = groups.get(group);
+    if (known === undefined || (!hasFigure(known) && hasFigure(one))) groups.set(group, one);
+  }
+  return topics;
+}
+
+function getOrAdd<Key, Of, Value>(map: Map<Key, Map<Of, Value>>, key: Key): Map<Of, Value> {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const added = new Map<Of, Value>();
+  map.set(key, added);
+  return added;
+}
+
+function groupsOf(topics: Topics, { measure, subject }: Topic): ReadonlyMap<Subgroup, Series> | undefined {
+  return topics.get(measure)?.get(subject);
+}
+
+function averageSeriesOf(page: ProfilePage, series: Series): Series | undefined {
+  const { averages, gradeAverages } = indexOf(page);
+  const group = series.subgroup ?? 'all';
+  if (series.grade === undefined) return groupsOf(averages, series)?.get(group);
+  return gradeAverages.find(
+    (one) =>
+      one.grade === series.grade &&
+      one.measure === series.measure &&
+      one.subject === series.subject &&
+      (one.subgroup ?? 'all') === group,
+  );
 }

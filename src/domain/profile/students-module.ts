@@ -9,28 +9,14 @@ import {
   hasFigure,
   isWholeSchool,
   latestFigure,
-  measureViews,
   seriesOf,
+  seriesOfGroup,
   type FigureView,
-  type MeasureView,
   type ModuleView,
 } from './module-view.ts';
 import { SUBGROUP_FAMILIES, type Subgroup } from './subgroup-list.ts';
 
-/** How much school there is, and how many come to it. */
-export const SCHOOL_YEAR_MEASURES = [
-  'attendance',
-  'chronic-absence',
-  'school-year-days',
-  'school-day-hours',
-] as const satisfies readonly Measure[];
-
-const STUDENT_MEASURES: readonly Measure[] = [
-  'enrollment',
-  'share-of-students',
-  'lunch-eligible',
-  ...SCHOOL_YEAR_MEASURES,
-];
+const STUDENT_MEASURES: readonly Measure[] = ['enrollment', 'share-of-students', 'lunch-eligible'];
 
 /** A group's part of the school: a percentage, a missing figure with its reason, or a range. */
 export interface GroupShare {
@@ -49,7 +35,6 @@ export interface StudentsContent {
   readonly lunch: readonly FigureView[];
   /** Students with disabilities, English learners and other groups. */
   readonly other: readonly GroupShare[];
-  readonly schoolYear: readonly MeasureView[];
 }
 
 export interface GradeCount {
@@ -74,7 +59,7 @@ export function studentsModule(page: ProfilePage): ModuleView<StudentsContent> {
   if (known.length === 0) return emptyOf(page, STUDENT_MEASURES);
   const enrollment = wholeSchool(page, { series: known, measure: 'enrollment' });
   const sharesOf = (groups: readonly Subgroup[]): GroupShare[] =>
-    groups.flatMap((group) => groupShare(page, { group, series, enrollment }));
+    groups.flatMap((group) => groupShare(page, { group, enrollment }));
   return filled(
     {
       enrollment,
@@ -83,7 +68,6 @@ export function studentsModule(page: ProfilePage): ModuleView<StudentsContent> {
       gender: sharesOf(SUBGROUP_FAMILIES.gender),
       lunch: wholeSchool(page, { series: known, measure: 'lunch-eligible' }),
       other: sharesOf(OTHER_GROUPS),
-      schoolYear: measureViews(page, SCHOOL_YEAR_MEASURES),
     },
     known,
   );
@@ -95,19 +79,17 @@ function wholeSchool(page: ProfilePage, of: { series: readonly Series[]; measure
 }
 
 /** A group's published share; else its count divided by the enrollment of the same year. */
-function groupShare(
-  page: ProfilePage,
-  of: { group: Subgroup; series: readonly Series[]; enrollment: readonly FigureView[] },
-): GroupShare[] {
-  const own = of.series.filter((series) => series.subgroup === of.group && series.grade === undefined);
-  const share = own.find((series) => series.measure === 'share-of-students');
-  const published = share === undefined ? null : latestFigure(page, share);
+function groupShare(page: ProfilePage, of: { group: Subgroup; enrollment: readonly FigureView[] }): GroupShare[] {
+  const published = newestOf(page, 'share-of-students', of.group);
   if (published !== null) return [{ group: of.group, figure: published }];
-  const count = own.find((series) => series.measure === 'enrollment');
-  const counted = count === undefined ? null : latestFigure(page, count);
-  if (counted === null) return [];
-  const figure = shareOfEnrollment(counted, of.enrollment);
+  const counted = newestOf(page, 'enrollment', of.group);
+  const figure = counted === null ? null : shareOfEnrollment(counted, of.enrollment);
   return figure === null ? [] : [{ group: of.group, figure }];
+}
+
+function newestOf(page: ProfilePage, measure: Measure, group: Subgroup): FigureView | null {
+  const series = seriesOfGroup(page, { measure }, group);
+  return series === null ? null : latestFigure(page, series);
 }
 
 function shareOfEnrollment(count: FigureView, enrollment: readonly FigureView[]): FigureView | null {

@@ -1,4 +1,5 @@
 import type { Point, Series } from './figure-schema.ts';
+import { groupSizesOf } from './group-size.ts';
 import { deducedCells } from './suppression-deduction.ts';
 import { cellKeyOf, suppressionTablesOf, tableKeyOf, type Cell, type SuppressionTable } from './suppression-table.ts';
 
@@ -26,6 +27,20 @@ export function suppressSeries(series: readonly Series[]): Series[] {
   for (const table of tables.values()) hideSmall(table);
   for (const table of tables.values()) hideUntilSafe(table);
   return series.map((one) => ({ ...one, points: one.points.map((point) => shownPoint(one, { point, tables })) }));
+}
+
+/**
+ * A school's series as a page may show them. The import has suppressed them already; a document in which a group of
+ * fewer than 10 students stands open nevertheless is suppressed here, before anything reads it.
+ */
+export function shownSeries(series: readonly Series[]): readonly Series[] {
+  const sizeOf = groupSizesOf(series);
+  const isOpen = (one: Series): boolean => {
+    const isEnrolled = one.measure === 'enrollment' && (one.subgroup ?? 'all') === 'all';
+    if (isEnrolled) return false;
+    return one.points.some((point) => point.missing === undefined && sizeOf(one, point).least < SMALLEST_SHOWN_GROUP);
+  };
+  return series.some(isOpen) ? suppressSeries(series) : series;
 }
 
 function shownPoint(series: Series, found: { point: Point; tables: ReadonlyMap<string, SuppressionTable> }): Point {

@@ -23,13 +23,14 @@ export const TEACHER_MEASURES = [
   'teachers-provisional',
   'teacher-salary',
   'students-per-counselor',
+  'spending-per-student',
 ] as const satisfies readonly Measure[];
 
 export interface TeachersContent {
   readonly measures: readonly MeasureView[];
 }
 
-/** Teachers: how many, for how many students, how experienced, with which degrees. */
+/** Teachers and staff: how many, for how many students, how experienced, with which degrees, at what cost. */
 export function teachersModule(page: ProfilePage): ModuleView<TeachersContent> {
   const measures = measureViews(page, TEACHER_MEASURES);
   if (measures.length === 0) return emptyOf(page, TEACHER_MEASURES);

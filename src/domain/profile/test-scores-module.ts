@@ -1,13 +1,13 @@
 import type { ProfilePage } from '../regeneration/page-model.ts';
 import type { Grade } from '../schools/school-level.ts';
-import { SUBJECTS, type Measure, type Series, type Subject } from './figure-schema.ts';
+import type { Rating } from '../schools/school-schema.ts';
+import type { Measure, Series, Subject } from './figure-schema.ts';
 import {
   emptyOf,
   figuresOf,
   filled,
   hasFigure,
   isWholeSchool,
-  latestFigure,
   latestOf,
   seriesOf,
   type FigureView,
@@ -16,29 +16,54 @@ import {
 
 const TEST_MEASURES: readonly Measure[] = ['proficiency'];
 
-/** One tested subject: the newest result of the whole school, every year's, and the newest of each grade. */
+/** Tests that whole grades sit, and exams at the end of one course. */
+export const TEST_GROUPS = {
+  test_scores: [
+    'reading',
+    'english-language-arts',
+    'mathematics',
+    'science',
+    'social-studies',
+    'writing',
+    'language-mechanics',
+  ],
+  subject_test_scores: ['english-2', 'algebra-1', 'algebra-2', 'geometry', 'biology', 'us-history'],
+} as const satisfies Record<string, readonly Subject[]>;
+export type TestGroupId = keyof typeof TEST_GROUPS;
+const TEST_GROUP_IDS = Object.keys(TEST_GROUPS) as TestGroupId[];
+
+/** A grade's results, newest year first. */
+export interface TestedGrade {
+  readonly grade: Grade;
+  readonly figures: readonly FigureView[];
+}
+
+/** One tested subject: the newest result of the whole school (or of its first grade), every year's, and every grade's. */
 export interface TestedSubject {
   readonly subject: Subject;
   readonly latest: FigureView;
   readonly history: readonly FigureView[];
-  readonly grades: readonly { readonly grade: Grade; readonly figure: FigureView }[];
+  readonly grades: readonly TestedGrade[];
 }
 
 export interface TestScoresContent {
-  readonly rating: number | null;
-  readonly subjects: readonly TestedSubject[];
+  readonly rating: Rating;
+  readonly groups: readonly { readonly id: TestGroupId; readonly subjects: readonly TestedSubject[] }[];
 }
 
 /** State test results of all students by subject, with the state's average; grades where a source splits by grade. */
 export function testScoresModule(page: ProfilePage): ModuleView<TestScoresContent> {
   const series = seriesOf(page, TEST_MEASURES).filter((candidate) => isAllStudents(candidate));
-  const subjects = SUBJECTS.flatMap((subject) => testedSubject(page, { subject, series }));
-  if (subjects.length === 0) return emptyTestScores(page);
-  return filled({ rating: page.school.ratings.testScores, subjects }, series);
+  const groups = TEST_GROUP_IDS.flatMap((id) => {
+    const subjects = TEST_GROUPS[id].flatMap((subject) => testedSubject(page, { subject, series }));
+    return subjects.length === 0 ? [] : [{ id, subjects }];
+  });
+  if (groups.length === 0) return emptyTestScores(page);
+  return filled({ rating: page.school.ratings.testScores, groups }, series);
 }
 
 /** Why there are no test results: private schools take no state tests, others have the reason of their figures. */
-export function emptyTestScores(page: ProfilePage): ModuleView<never> {
+export function emptyTestScores(page: ProfilePage): ModuleView<never> & { kind: 'empty' } {
   const empty = emptyOf(page, TEST_MEASURES);
   const isPrivate = page.school.type === 'private' && (empty.reason === 'no-source' || empty.reason === 'not-reported');
   return isPrivate ? { kind: 'empty', reason: 'private-school' } : empty;
@@ -47,15 +72,12 @@ export function emptyTestScores(page: ProfilePage): ModuleView<never> {
 function testedSubject(page: ProfilePage, of: { subject: Subject; series: readonly Series[] }): TestedSubject[] {
   const own = of.series.filter((series) => series.subject === of.subject && hasFigure(series));
   const whole = own.find(isWholeSchool);
-  const grades = own.filter((series) => series !== whole).flatMap((series) => gradeResult(page, series));
+  const grades = own.flatMap((series): TestedGrade[] =>
+    series === whole || series.grade === undefined ? [] : [{ grade: series.grade, figures: figuresOf(page, series) }],
+  );
   const history = whole === undefined ? [] : figuresOf(page, whole);
-  const latest = latestOf(history) ?? grades[0]?.figure ?? null;
+  const latest = latestOf(history) ?? latestOf(grades[0]?.figures ?? []);
   return latest === null ? [] : [{ subject: of.subject, latest, history, grades }];
-}
-
-function gradeResult(page: ProfilePage, series: Series): { grade: Grade; figure: FigureView }[] {
-  const figure = latestFigure(page, series);
-  return series.grade === undefined || figure === null ? [] : [{ grade: series.grade, figure }];
 }
 
 function isAllStudents(series: Series): boolean {

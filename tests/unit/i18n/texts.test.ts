@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COLLEGE_READINESS_GROUPS } from '#domain/profile/college-readiness-module.ts';
-import { SCHOOL_YEAR_MEASURES } from '#domain/profile/students-module.ts';
-import { TEACHER_MEASURES } from '#domain/profile/teachers-module.ts';
+import { MEASURE_IDS } from '#domain/profile/figure-schema.ts';
+import { COMPARISON_TABS } from '#domain/profile/group-comparison.ts';
 import { RATING_METHOD_NUMBERS, RATING_METHOD_SECTIONS } from '#domain/ratings/rating-method-sections.ts';
 import { TEXTS } from '#i18n/texts.ts';
 import { translatorFor, type TextKey } from '#i18n/translator.ts';
@@ -53,10 +52,16 @@ describe('the texts', () => {
     }
   });
 
-  it.each(['en', 'es'] as const)('name every measure that a module shows (%s)', (language) => {
+  it.each(['en', 'es'] as const)('name every measure (%s)', (language) => {
     const t = translatorFor(language);
-    const measures = [...Object.values(COLLEGE_READINESS_GROUPS).flat(), ...TEACHER_MEASURES, ...SCHOOL_YEAR_MEASURES];
-    for (const measure of measures) expect(t(`profile.measure.${measure}`)).not.toContain('profile.measure');
+    for (const measure of MEASURE_IDS) expect(t(`profile.measure.${measure}`)).not.toContain('profile.measure');
+  });
+
+  it.each(['en', 'es'] as const)('have a short name for every measure that groups are compared by (%s)', (language) => {
+    const t = translatorFor(language);
+    const topics = Object.values(COMPARISON_TABS).flat();
+    for (const topic of topics.filter((one) => !('subject' in one)))
+      expect(t(`profile-groups.topic.${topic.measure}` as TextKey)).not.toContain('profile-groups');
   });
 
   it.each(['en', 'es'] as const)('tell every paragraph of the rating method, with its numbers (%s)', (language) => {

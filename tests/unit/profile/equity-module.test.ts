@@ -1,51 +1,56 @@
 import { describe, expect, it } from 'vitest';
 import { equityModule } from '#domain/profile/equity-module.ts';
-import { aProfilePage, aSeries } from '../../fixtures/page-model-builders.ts';
+import type { Subgroup } from '#domain/profile/subgroup-list.ts';
+import { UNRATED } from '#domain/schools/school-schema.ts';
+import { aProfilePage, aSchool, aSeries } from '../../fixtures/page-model-builders.ts';
 
-const results = (subgroup: 'all' | 'low-income' | 'asian', value: number, year = '2015-16') =>
+const results = (subgroup: Subgroup, value: number, year = '2015-16') =>
   aSeries({ measure: 'proficiency', subject: 'reading', subgroup, points: [{ year, value }] });
 
-function viewOf(...series: ReturnType<typeof results>[]) {
-  const view = equityModule(aProfilePage({ document: { series, sources: [] } }));
+const pageOf = (series: ReturnType<typeof results>[], averages: ReturnType<typeof results>[] = []) =>
+  aProfilePage({ school: aSchool({ ratings: UNRATED }), document: { series, sources: [] }, averages });
+
+function contentOf(...page: Parameters<typeof pageOf>) {
+  const view = equityModule(pageOf(...page));
   if (view.kind === 'empty') throw new Error('expected figures');
   return view.content;
 }
 
-describe('the equity module of a profile', () => {
-  it('has a part for each family of groups, filled or not', () => {
-    const { sections } = viewOf(results('all', 60), results('low-income', 48));
-    expect(sections.map(({ id, groups }) => [id, groups.length])).toEqual([
-      ['Race_ethnicity', 0],
-      ['Low-income_students', 1],
-      ['Students_with_Disabilities', 0],
-      ['English_learners', 0],
-      ['Gender', 0],
-    ]);
+describe('the equity overview of a profile', () => {
+  it('tells how far a group is from all students', () => {
+    const { gaps } = contentOf([results('all', 60), results('low-income', 48.4)]);
+    expect(gaps).toMatchObject([{ subject: 'reading', groups: [{ group: 'low-income', points: -12 }] }]);
   });
 
-  it('tells how far a group is from all students', () => {
-    expect(viewOf(results('all', 60), results('low-income', 48.4)).gaps).toEqual([
-      { group: 'low-income', subject: 'reading', points: -12 },
-    ]);
+  it('sets the state’s distance beside that of the school', () => {
+    const averages = [results('all', 55), results('low-income', 35)];
+    const { gaps } = contentOf([results('all', 60), results('low-income', 48)], averages);
+    expect(gaps[0]?.groups[0]).toMatchObject({ points: -12, statePoints: -20 });
   });
 
   it('does not compare figures of different years', () => {
-    expect(viewOf(results('all', 60), results('low-income', 48, '2014-15')).gaps).toEqual([]);
+    const series = [results('all', 60), results('low-income', 48, '2014-15'), results('female', 61)];
+    expect(contentOf(series).gaps).toEqual([]);
   });
 
-  it('keeps a withheld group in its place, with the reason', () => {
-    const { sections } = viewOf(
-      results('all', 60),
-      {
-        ...results('asian', 0),
-        points: [{ year: '2015-16', value: null, missing: 'withheld' }],
-      },
-      results('low-income', 50),
-    );
-    expect(sections[0]?.groups[0]).toMatchObject({ group: 'asian', figures: [{ value: null, missing: 'withheld' }] });
+  it('has a part for languages and one for genders, where anything is known of them', () => {
+    const parts = (...series: ReturnType<typeof results>[]) => contentOf(series).parts.map(({ id }) => id);
+    expect(parts(results('all', 60), results('female', 61))).toEqual(['Gender']);
+    expect(parts(results('all', 60), results('female', 61), results('english-learners', 40))).toEqual([
+      'English_learners',
+      'Gender',
+    ]);
   });
 
   it('is empty where only all students have results', () => {
-    expect(equityModule(aProfilePage({ document: { series: [results('all', 60)], sources: [] } })).kind).toBe('empty');
+    expect(equityModule(pageOf([results('all', 60)])).kind).toBe('empty');
+  });
+
+  it('says that the groups are withheld, where they are all', () => {
+    const withheld = {
+      ...results('female', 0),
+      points: [{ year: '2015-16', value: null, missing: 'withheld' as const }],
+    };
+    expect(equityModule(pageOf([results('all', 60), withheld]))).toEqual({ kind: 'empty', reason: 'withheld' });
   });
 });

@@ -18,14 +18,12 @@ describe('the modules of a profile', () => {
     expect(collegeReadinessModule(page)).toEqual({ kind: 'empty', reason: 'not-applicable' });
   });
 
-  it('group a high school’s figures by graduation, exams and what came after', () => {
+  it('group a high school’s figures by graduation and exams', () => {
     const view = collegeReadinessModule(aProfilePage({ school: highSchool }));
     expect(view.kind === 'filled' && view.content.groups.map(({ group }) => group)).toEqual([
       'graduation',
       'act',
       'sat',
-      'ap',
-      'after',
     ]);
   });
 

@@ -4,11 +4,13 @@ import { anEmptyProfilePage, aProfilePage, aSchool, aSeries } from '../../fixtur
 
 const documentOf = (...series: ReturnType<typeof aSeries>[]) => ({ series, sources: [] });
 
+const subjectsOf = (view: ReturnType<typeof testScoresModule>) =>
+  view.kind === 'filled' ? view.content.groups.flatMap(({ subjects }) => subjects) : [];
+
 describe('the test scores of a profile', () => {
   it('show each subject at its newest year, with the state’s average of that year', () => {
     const view = testScoresModule(aProfilePage());
-    if (view.kind === 'empty') throw new Error('expected figures');
-    const [reading] = view.content.subjects;
+    const [reading] = subjectsOf(view);
     expect(reading).toMatchObject({
       subject: 'reading',
       latest: { year: '2015-16', value: 52, average: 47, students: 98 },
@@ -26,16 +28,26 @@ describe('the test scores of a profile', () => {
       ],
     });
     const view = testScoresModule(aProfilePage({ document: documentOf(series) }));
-    expect(view.kind === 'filled' && view.content.subjects[0]?.latest).toMatchObject({ year: '2014-15', value: 40 });
+    expect(subjectsOf(view)[0]?.latest).toMatchObject({ year: '2014-15', value: 40 });
   });
 
   it('keep grades apart from the whole school', () => {
     const whole = aSeries({ measure: 'proficiency', subject: 'reading' });
     const third = aSeries({ measure: 'proficiency', subject: 'reading', grade: '3' }, 30);
     const view = testScoresModule(aProfilePage({ document: documentOf(whole, third) }));
-    expect(view.kind === 'filled' && view.content.subjects).toHaveLength(1);
-    expect(view.kind === 'filled' && view.content.subjects[0]?.grades).toMatchObject([
-      { grade: '3', figure: { value: 34 } },
+    expect(subjectsOf(view)).toHaveLength(1);
+    expect(subjectsOf(view)[0]?.grades).toMatchObject([
+      { grade: '3', figures: [{ value: 34 }, { value: 32 }, { value: 30 }] },
+    ]);
+  });
+
+  it('tell exams of a course from tests of whole grades', () => {
+    const biology = aSeries({ measure: 'proficiency', subject: 'biology' });
+    const reading = aSeries({ measure: 'proficiency', subject: 'reading' });
+    const view = testScoresModule(aProfilePage({ document: documentOf(biology, reading) }));
+    expect(view.kind === 'filled' && view.content.groups.map(({ id }) => id)).toEqual([
+      'test_scores',
+      'subject_test_scores',
     ]);
   });
 

@@ -1,0 +1,123 @@
+import type { AcademicProgressContent, Trend } from '#domain/profile/academic-progress-module.ts';
+import type { Language } from '#domain/places/language.ts';
+import type { Measure } from '#domain/profile/figure-schema.ts';
+import { latestOf } from '#domain/profile/module-view.ts';
+import { html, type Html } from '#components/ui/html.ts';
+import { formatFor } from '#i18n/format.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { barListHtml } from './figure-bars.ts';
+import { figureTableHtml, type FigureSection } from './figure-table.ts';
+import { figureText } from './figure-text.ts';
+import { measureBars, topicName } from './measure-rows.ts';
+import { stateMarkOf } from './state-mark.ts';
+import { trendChartHtml, trendRange, type TrendRange } from './trend-chart.ts';
+
+/** Growth first, then what changed over the years: a small chart a subject, and the change in words. */
+export function academicProgressHtml(content: AcademicProgressContent, language: Language): Html {
+  const t = translatorFor(language);
+  return html`<p>${t('profile-academic-progress.lead')}</p>
+    ${growthHtml(content, language)}${trendsHtml(content.trends, language)}${progressTable(content, language)}`;
+}
+
+function growthHtml({ growth }: AcademicProgressContent, language: Language): Html | null {
+  if (growth === null) return null;
+  const mark = stateMarkOf([growth.latest], language);
+  return html`<div class="module-part">
+    <h4>${translatorFor(language)('profile-academic-progress.growth')}</h4>
+    ${barListHtml(measureBars([growth], language))}${mark}
+  </div>`;
+}
+
+function trendsHtml(trends: readonly Trend[], language: Language): Html | null {
+  if (trends.length === 0) return null;
+  const t = translatorFor(language);
+  const ranges = rangesOf(trends);
+  const hasState = trends.some(({ points }) => points.some(({ average }) => average !== null));
+  const state = hasState && html`<span class="key-state">${t('profile-academic-progress.legend.state')}</span>`;
+  const legend = html`<p class="chart-key">
+    <span class="key-school">${t('profile-academic-progress.legend.school')}</span>${state}
+  </p>`;
+  const cards = trends.map((trend) => trendHtml(trend, { range: ranges.get(unitOf(trend.measure)), language }));
+  return html`<div class="module-part">
+    <h4>${t('profile-academic-progress.trends')}</h4>
+    ${legend}
+    <ul class="trends">
+      ${cards}
+    </ul>
+  </div>`;
+}
+
+function trendHtml(trend: Trend, of: { range: TrendRange | undefined; language: Language }): Html {
+  const { language } = of;
+  const { schoolYear } = formatFor(language);
+  const latest = latestOf(trend.figures.filter(({ value }) => value !== null));
+  if (latest === null || of.range === undefined) return html``;
+  const words = trendWords(trend, language);
+  return html`<li>
+    <h5>${topicName(trend, language)}</h5>
+    <p class="trend-now"><b>${figureText(latest, language)}</b> ${schoolYear(latest.year)}</p>
+    ${trendChartHtml(trend.points, of.range)}
+    <p class="trend-words">
+      ${words.school}${words.state !== null && html`<small>${words.state}</small>`}${words.caution !== null && html`<small>${words.caution}</small>`}
+    </p>
+  </li>`;
+}
+
+/** The change in words, the state's beside it, and a caution where chance alone could make it. */
+function trendWords(
+  trend: Trend,
+  language: Language,
+): { school: string; state: string | null; caution: string | null } {
+  const t = translatorFor(language);
+  const { change, stateChange, points } = trend;
+  const year = formatFor(language).schoolYear(points[0]?.year ?? '');
+  const count = Math.abs(change);
+  const direction = change > 0 ? 'up' : 'down';
+  const key = direction === 'up' ? 'profile-academic-progress.up' : 'profile-academic-progress.down';
+  return {
+    school: change === 0 ? t('profile-academic-progress.same', { year }) : t(key, { count, year }),
+    state: stateChange === null ? null : stateWords(stateChange, language),
+    caution: change !== 0 && trend.isClear === false ? t('profile-academic-progress.unclear') : null,
+  };
+}
+
+function stateWords(change: number, language: Language): string {
+  const t = translatorFor(language);
+  const count = Math.abs(change);
+  if (change === 0) return t('profile-academic-progress.stateSame');
+  return t(change > 0 ? 'profile-academic-progress.stateUp' : 'profile-academic-progress.stateDown', { count });
+}
+
+type TrendUnit = 'proficiency' | 'graduation' | 'act' | 'sat';
+const SMALLEST_SPANS = { proficiency: 30, graduation: 30, act: 6, sat: 200 } as const satisfies Record<TrendUnit, number>;
+
+function unitOf(measure: Measure): TrendUnit {
+  if (measure === 'act-composite') return 'act';
+  if (measure === 'sat-total') return 'sat';
+  return measure === 'graduation-rate' ? 'graduation' : 'proficiency';
+}
+
+/** Charts of one unit share their range. */
+function rangesOf(trends: readonly Trend[]): ReadonlyMap<TrendUnit, TrendRange> {
+  const byUnit = Map.groupBy(trends, ({ measure }) => unitOf(measure));
+  return new Map(
+    [...byUnit].map(([unit, own]) => {
+      const values = own.flatMap(({ points }) => points.flatMap(({ value, average }) => [value, average ?? value]));
+      return [unit, trendRange(values, SMALLEST_SPANS[unit])];
+    }),
+  );
+}
+
+function progressTable({ growth, trends }: AcademicProgressContent, language: Language): Html {
+  const t = translatorFor(language);
+  const topics = [
+    ...(growth === null ? [] : [{ measure: growth.measure, subject: null, figures: growth.history }]),
+    ...trends,
+  ];
+  const sections = topics.map((topic): FigureSection => {
+    const heading = topicName(topic, language);
+    return { heading: null, lines: topic.figures.map((figure) => ({ heading, figure })) };
+  });
+  const caption = t('profile-academic-progress.caption');
+  return figureTableHtml({ caption, first: t('profile.table.measure'), sections }, language);
+}

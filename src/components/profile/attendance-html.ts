@@ -1,0 +1,28 @@
+import type { Language } from '#domain/places/language.ts';
+import type { AttendanceContent } from '#domain/profile/attendance-module.ts';
+import { html, type Html } from '#components/ui/html.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { measureTableHtml } from './measure-rows.ts';
+import { itemsOfEntries, itemsOfMeasures, mixedListHtml } from './mixed-list.ts';
+import { stateMarkOf } from './state-mark.ts';
+
+/** Attendance and discipline: first the measures, then what sources tell in words of their own. */
+export function attendanceHtml({ measures, entries }: AttendanceContent, language: Language): Html {
+  const t = translatorFor(language);
+  const items = itemsOfMeasures(measures, language);
+  const told = itemsOfEntries(entries, language);
+  const mark = stateMarkOf(
+    [...items, ...told].map(({ figure }) => figure),
+    language,
+  );
+  const toldPart =
+    told.length === 0
+      ? null
+      : html`<div class="module-part">
+          <h4>${t('profile-attendance.told')}</h4>
+          ${mixedListHtml(told, language)}
+        </div>`;
+  const table = measureTableHtml(measures, { caption: t('profile-attendance.caption'), language });
+  return html`<p>${t('profile-attendance.lead')}${mark}</p>
+    ${mixedListHtml(items, language)}${table}${toldPart}`;
+}

@@ -1,0 +1,82 @@
+import type { Language } from '#domain/places/language.ts';
+import type {
+  CollegeReadinessContent,
+  CollegeReadinessGroup,
+  CollegeSuccessContent,
+  MeasuresContent,
+} from '#domain/profile/college-readiness-module.ts';
+import type { MeasureView } from '#domain/profile/module-view.ts';
+import { html, type Html } from '#components/ui/html.ts';
+import { formatFor } from '#i18n/format.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { barListHtml } from './figure-bars.ts';
+import { measureBars, measureTableHtml } from './measure-rows.ts';
+import { ratingBarHtml } from './rating-bar.ts';
+import { cutListHtml } from './show-more.ts';
+import { stateMarkOf } from './state-mark.ts';
+
+/** Graduation, ACT and SAT beside each other; of each the first figures, the others on demand. */
+export function collegeReadinessHtml({ rating, groups }: CollegeReadinessContent, language: Language): Html {
+  const t = translatorFor(language);
+  const all = groups.flatMap(({ measures }) => measures);
+  const caption = t('profile-college-readiness.caption');
+  return html`<p>${t('profile-college-readiness.lead')}${markOf(all, language)}</p>
+    ${rating !== null && ratingBarHtml({ label: t('profile-college-readiness.rating'), rating }, language)}
+    <div class="module-columns">${groups.map((group) => groupHtml(group, language))}</div>
+    ${measureTableHtml(all, { caption, language })}`;
+}
+
+function groupHtml({ group, measures }: CollegeReadinessContent['groups'][number], language: Language): Html {
+  const t = translatorFor(language);
+  const scale = scaleNote(group, language);
+  return html`<div>
+    <h4>${t(`profile-college-readiness.group.${group}`)}</h4>
+    ${scale !== null && html`<p class="note">${scale}</p>`}${measureListHtml(measures, language)}
+  </div>`;
+}
+
+function scaleNote(group: CollegeReadinessGroup, language: Language): string | null {
+  return group === 'graduation' ? null : translatorFor(language)(`profile-college-readiness.scale.${group}`);
+}
+
+/** Awards first, then what the graduates did. */
+export function collegeSuccessHtml({ measures, awardYears }: CollegeSuccessContent, language: Language): Html {
+  const t = translatorFor(language);
+  const caption = t('profile-college-success.caption');
+  return html`<p>${t('profile-college-success.lead')}${markOf(measures, language)}</p>
+    ${awardHtml(awardYears, language)}${measureListHtml(measures, language)}
+    ${measureTableHtml(measures, { caption, language })}`;
+}
+
+function awardHtml({ csa, gold }: CollegeSuccessContent['awardYears'], language: Language): Html | null {
+  if (csa.length === 0 && gold.length === 0) return null;
+  const t = translatorFor(language);
+  const { schoolYears } = formatFor(language);
+  const won = t('profile-college-success.awardYears', { years: schoolYears([...csa, ...gold]) });
+  const golden = gold.length === 0 ? null : t('profile-college-success.goldYears', { years: schoolYears(gold) });
+  const words = golden === null ? won : `${won} ${golden}`;
+  return html`<div class="award">
+    <h4>${t('profile-college-success.award')}</h4>
+    <p>${words}</p>
+    <p class="note">${t('profile-college-success.awardMeaning')}</p>
+  </div>`;
+}
+
+/** Courses above the grade's level, and Advanced Placement exams. */
+export function advancedCoursesHtml({ measures }: MeasuresContent, language: Language): Html {
+  const t = translatorFor(language);
+  const caption = t('profile-advanced-courses.caption');
+  return html`<p>${t('profile-advanced-courses.lead')}${markOf(measures, language)}</p>
+    ${barListHtml(measureBars(measures, language))}${measureTableHtml(measures, { caption, language })}`;
+}
+
+function measureListHtml(measures: readonly MeasureView[], language: Language): Html {
+  return cutListHtml(measureBars(measures, language), { listOf: (rows) => barListHtml(rows), language });
+}
+
+function markOf(measures: readonly MeasureView[], language: Language): Html | null {
+  return stateMarkOf(
+    measures.map(({ latest }) => latest),
+    language,
+  );
+}

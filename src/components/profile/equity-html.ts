@@ -1,0 +1,110 @@
+import type { Language } from '#domain/places/language.ts';
+import type { EquityContent, GroupGap } from '#domain/profile/equity-module.ts';
+import { html, type Html } from '#components/ui/html.ts';
+import { formatFor } from '#i18n/format.ts';
+import { profileNames } from '#i18n/profile-names.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { figureTableHtml, type FigureSection } from './figure-table.ts';
+import { figureText } from './figure-text.ts';
+import { gapChartHtml } from './gap-chart.ts';
+import { comparisonBars, comparisonTable, markOf, withoutFiguresHtml } from './group-results-html.ts';
+import { topicName } from './measure-rows.ts';
+import { ratingBarHtml } from './rating-bar.ts';
+import { tabsHtml, type Tab } from './tabs-html.ts';
+
+const PATH = 'Equity_overview';
+/** Comparisons of a part that are drawn; its table has them all. */
+const PART_COMPARISONS = 2;
+
+/** The rating, how far groups are from all students, and results by language and gender in tabs of their own. */
+export function equityHtml(content: EquityContent, language: Language): Html {
+  const t = translatorFor(language);
+  const tabs = [...overviewTab(content, language), ...content.parts.map((part) => partTab(part, language))];
+  return html`<p>${t('profile-equity.lead')}</p>
+    ${content.rating !== null && ratingBarHtml({ label: t('profile-equity.rating'), rating: content.rating }, language)}
+    ${tabsHtml(tabs, { path: PATH, level: 4 })}`;
+}
+
+function overviewTab({ gaps }: EquityContent, language: Language): readonly Tab[] {
+  if (gaps.length === 0) return [];
+  const t = translatorFor(language);
+  const group = html`<span class="key-group">${t('profile-equity.legend.group')}</span>`;
+  const legend = html`<p class="chart-key">${group}<span class="key-all">${t('profile-equity.legend.all')}</span></p>`;
+  const columns = gaps.map((gap) => gapColumn(gap, language));
+  const body = html`${legend}
+    <div class="module-columns">${columns}</div>
+    ${gapTable(gaps, language)}`;
+  return [{ id: 'Overview', title: t('profile-equity.overview'), body }];
+}
+
+function gapColumn({ subject, groups }: EquityContent['gaps'][number], language: Language): Html {
+  const t = translatorFor(language);
+  const { schoolYears } = formatFor(language);
+  const year = schoolYears(groups.map(({ own }) => own.year));
+  const title = t('profile-equity.gapTitle', { subject: t(`profile.subject.${subject}`), year });
+  return html`<div>
+    <h5>${title}</h5>
+    <ul class="gaps">
+      ${groups.map((gap) => gapItem(gap, language))}
+    </ul>
+  </div>`;
+}
+
+function gapItem(gap: GroupGap, language: Language): Html {
+  const name = profileNames(language).subgroup[gap.group];
+  const chart = gapChartHtml({ own: gap.own.value ?? 0, all: gap.all.value ?? 0 });
+  const state = stateGapText(gap, language);
+  return html`<li>
+    <span>${name}</span> <b>${figureText(gap.own, language)}</b>${chart}<small
+      >${gapText(gap, language)}${state !== null && ` · ${state}`}</small
+    >
+  </li>`;
+}
+
+/** How far a group stands from all students, in words. */
+export function gapText({ points }: GroupGap, language: Language): string {
+  const t = translatorFor(language);
+  if (points === 0) return t('profile-equity.same');
+  return t(points < 0 ? 'profile-equity.below' : 'profile-equity.above', { count: Math.abs(points) });
+}
+
+function stateGapText({ statePoints }: GroupGap, language: Language): string | null {
+  const t = translatorFor(language);
+  if (statePoints === null) return null;
+  if (statePoints === 0) return t('profile-equity.stateSame');
+  return t(statePoints < 0 ? 'profile-equity.stateBelow' : 'profile-equity.stateAbove', {
+    count: Math.abs(statePoints),
+  });
+}
+
+function gapTable(gaps: EquityContent['gaps'], language: Language): Html {
+  const t = translatorFor(language);
+  const { subgroup } = profileNames(language);
+  const sections = gaps.map(({ subject, groups }): FigureSection => {
+    const all = groups.slice(0, 1).map((gap) => ({ heading: subgroup.all, figure: gap.all }));
+    const own = groups.map((gap) => ({ heading: subgroup[gap.group], figure: gap.own }));
+    return { heading: t(`profile.subject.${subject}`), lines: [...all, ...own] };
+  });
+  const caption = t('profile-equity.caption');
+  return figureTableHtml({ caption, first: t('profile.table.group'), sections }, language);
+}
+
+/** The first subjects side by side, and every number as a table. */
+function partTab({ id, tabs }: EquityContent['parts'][number], language: Language): Tab {
+  const t = translatorFor(language);
+  const title = t(`profile-equity.part.${id}`);
+  const comparisons = tabs.flatMap((tab) => tab.comparisons);
+  const columns = comparisons.slice(0, PART_COMPARISONS).map((comparison) => {
+    const name = topicName(comparison, language);
+    const year = formatFor(language).schoolYear(comparison.year);
+    return html`<div>
+      <h5>${name}, ${year}</h5>
+      ${comparisonBars(comparison, language)}
+    </div>`;
+  });
+  const table = comparisonTable(comparisons, { caption: t('profile-groups.caption', { what: title }), language });
+  const body = html`${markOf(tabs, language)}
+    <div class="module-columns">${columns}</div>
+    ${withoutFiguresHtml(tabs, language)}${table}`;
+  return { id, title, body };
+}

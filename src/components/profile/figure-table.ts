@@ -1,0 +1,124 @@
+import type { Language } from '#domain/places/language.ts';
+import type { FigureView } from '#domain/profile/module-view.ts';
+import { escapeHtml } from '#components/ui/escape-html.ts';
+import { html, Html } from '#components/ui/html.ts';
+import { formatFor } from '#i18n/format.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { barMarkup } from './figure-bars.ts';
+import { averageText, figureText } from './figure-text.ts';
+
+/** One figure of a table: what it is about, and the figure. */
+export interface FigureLine {
+  readonly heading: string;
+  readonly figure: FigureView;
+}
+
+/** Lines under one heading; null where they need none. */
+export interface FigureSection {
+  readonly heading: string | null;
+  readonly lines: readonly FigureLine[];
+}
+
+interface FigureTable {
+  /** What opens the table. Absent: the usual words. */
+  readonly summary?: Html;
+  readonly caption: string;
+  /** The name of the first column. */
+  readonly first: string;
+  readonly sections: readonly FigureSection[];
+  /** Draws each figure as a bar in its cell, too; they are percentages. */
+  readonly hasBars?: boolean;
+}
+
+/**
+ * A table behind a disclosure: the numbers of the chart above it, each with its year, the state's average, how many students
+ * stand behind it, and its source. What is the same in every line is said once, in the caption or in the heading of its
+ * section; a column in which every line would be empty is left out.
+ *
+ * One string, with the end tags that HTML can do without left out: a profile's tables have up to a thousand cells.
+ */
+export function figureTableHtml(table: FigureTable, language: Language): Html {
+  const t = translatorFor(language);
+  const columns = columnsOf(table.sections);
+  if (columns === null) return html``;
+  const names = [table.first, ...columns.shown.map((column) => t(`profile.table.${column}`))];
+  const caption =
+    columns.source === null ? table.caption : `${table.caption} (${t(`sources.short.${columns.source}`)})`;
+  let markup = `<table><caption>${escapeHtml(caption)}</caption><thead><tr>`;
+  for (const name of names) markup += `<th scope="col">${escapeHtml(name)}`;
+  markup += '</thead>';
+  const printer = { shown: columns.shown, hasBars: table.hasBars === true, language };
+  for (const section of table.sections) markup += sectionMarkup(section, printer);
+  const whole = new Html(`${markup}</table>`);
+  const scroll = html`<div class="table-scroll" role="region" tabindex="0" aria-label="${caption}">${whole}</div>`;
+  return html`<details>
+    <summary>${table.summary ?? t('profile-figures.table')}</summary>
+    ${scroll}
+  </details>`;
+}
+
+type FigureColumn = 'year' | 'school' | 'state' | 'students' | 'source';
+
+interface Columns {
+  readonly shown: readonly FigureColumn[];
+  /** The source of every line, where it is one. */
+  readonly source: FigureView['source'] | null;
+}
+
+/** Null where there is no line. */
+function columnsOf(sections: readonly FigureSection[]): Columns | null {
+  const first = sections.find(({ lines }) => lines.length > 0)?.lines[0]?.figure;
+  if (first === undefined) return null;
+  const has = { year: false, school: true, state: false, students: false, source: false };
+  for (const section of sections) {
+    const year = section.heading === null ? null : section.lines[0]?.figure.year;
+    for (const { figure } of section.lines) {
+      has.year ||= figure.year !== year;
+      has.state ||= figure.average !== null;
+      has.students ||= figure.students !== null;
+      has.source ||= figure.source !== first.source;
+    }
+  }
+  const shown = COLUMNS.filter((column) => has[column]);
+  return { shown, source: has.source ? null : first.source };
+}
+
+const COLUMNS: readonly FigureColumn[] = ['year', 'school', 'state', 'students', 'source'];
+
+interface LinePrinter {
+  readonly shown: readonly FigureColumn[];
+  readonly hasBars: boolean;
+  readonly language: Language;
+}
+
+function sectionMarkup({ heading, lines }: FigureSection, printer: LinePrinter): string {
+  let markup = '<tbody>';
+  const [first] = lines;
+  if (heading !== null && first !== undefined) {
+    const year = printer.shown.includes('year') ? '' : `, ${formatFor(printer.language).schoolYear(first.figure.year)}`;
+    markup += `<tr><th scope="rowgroup" colspan="${printer.shown.length + 1}">${escapeHtml(heading + year)}`;
+  }
+  for (const line of lines) markup += lineMarkup(line, printer);
+  return markup;
+}
+
+function lineMarkup({ heading, figure }: FigureLine, printer: LinePrinter): string {
+  let markup = `<tr><th scope="row">${escapeHtml(heading)}`;
+  for (const column of printer.shown) markup += `<td>${cellMarkup(column, figure, printer)}`;
+  return markup;
+}
+
+function cellMarkup(column: FigureColumn, figure: FigureView, { hasBars, language }: LinePrinter): string {
+  switch (column) {
+    case 'year':
+      return formatFor(language).schoolYear(figure.year);
+    case 'school':
+      return escapeHtml(figureText(figure, language)) + (hasBars ? barMarkup(figure, 100) : '');
+    case 'state':
+      return averageText(figure, language);
+    case 'students':
+      return figure.students === null ? '–' : formatFor(language).number(figure.students);
+    case 'source':
+      return escapeHtml(translatorFor(language)(`sources.short.${figure.source}`));
+  }
+}

@@ -1,0 +1,156 @@
+import type { Language } from '#domain/places/language.ts';
+import type { ProfileDocument } from '#domain/profile/profile-document.ts';
+import type { MeasureView } from '#domain/profile/module-view.ts';
+import type { ValueType } from '#domain/profile/figure-schema.ts';
+import { html, Html, trustedHtml } from '#components/ui/html.ts';
+import { formatFor } from '#i18n/format.ts';
+import { profileNames } from '#i18n/profile-names.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { barMarkup, type BarFigure } from './figure-bars.ts';
+import { barScale, figureText, isLowerBetter } from './figure-text.ts';
+import { cutListHtml } from './show-more.ts';
+
+type MixedEntry = NonNullable<ProfileDocument['discipline']>[number];
+export type Visualization = MixedEntry['visualization'];
+
+/** One entry of a list in which each is drawn its own way. */
+export interface MixedItem {
+  readonly label: string;
+  /** In the source's own words, which are English. */
+  readonly isSourceText: boolean;
+  /** Sanitised at import; null where nothing explains the entry. */
+  readonly info: Html | null;
+  readonly visualization: Visualization;
+  readonly figure: BarFigure;
+  /** The figure in words; a reason where it is missing. */
+  readonly text: string;
+  readonly averageText: string | null;
+  /** The year, where the entry has its own. */
+  readonly year: string | null;
+  readonly scale: number;
+}
+
+/** A list of entries of mixed kinds: the first 3, the others behind "Show more". */
+export function mixedListHtml(items: readonly MixedItem[], language: Language): Html {
+  const listOf = (some: readonly MixedItem[]): Html =>
+    html`<ul class="mixed">
+      ${some.map((item) => mixedItemHtml(item, language))}
+    </ul>`;
+  return items.length === 0 ? html`` : cutListHtml(items, { listOf, language });
+}
+
+/** The entries that a source tells in its own words, as items. */
+export function itemsOfEntries(entries: readonly MixedEntry[], language: Language): readonly MixedItem[] {
+  const t = translatorFor(language);
+  const { value } = formatFor(language);
+  return entries.map((entry) => {
+    const { visualization, score, stateAverage } = entry;
+    const print = (figure: number): string => value(figure, ENTRY_TYPES[visualization]);
+    return {
+      label: entry.label,
+      isSourceText: true,
+      info: entry.infoText === null ? null : trustedHtml(entry.infoText),
+      visualization,
+      figure: {
+        value: score,
+        lower: null,
+        upper: null,
+        average: stateAverage,
+        missing: score === null ? 'not-reported' : null,
+      },
+      text: score === null ? t('profile.missing.not-reported') : print(score),
+      averageText: stateAverage === null ? null : print(stateAverage),
+      year: null,
+      scale: 100,
+    };
+  });
+}
+
+/** Measures at their newest figure, as items. */
+export function itemsOfMeasures(measures: readonly MeasureView[], language: Language): readonly MixedItem[] {
+  const { value, schoolYear } = formatFor(language);
+  return measures.map(({ measure, latest }) => ({
+    label: profileNames(language).measure[measure],
+    isSourceText: false,
+    info: null,
+    visualization: visualizationOf({ measure, latest }),
+    figure: latest,
+    text: figureText(latest, language),
+    averageText: latest.average === null ? null : value(latest.average, latest.type),
+    year: schoolYear(latest.year),
+    scale: barScale(measure, latest.type) ?? 100,
+  }));
+}
+
+const ENTRY_TYPES = {
+  dollar_viz: 'dollars',
+  percent_viz: 'percent',
+  percent_viz_inverted: 'percent',
+  plain_text_viz: 'count',
+  ratio_viz: 'ratio',
+  bar_graph: 'percent',
+} as const satisfies Record<Visualization, ValueType>;
+
+function visualizationOf({ measure, latest }: Pick<MeasureView, 'measure' | 'latest'>): Visualization {
+  switch (latest.type) {
+    case 'percent':
+      return isLowerBetter(measure) ? 'percent_viz_inverted' : 'percent_viz';
+    case 'dollars':
+      return 'dollar_viz';
+    case 'ratio':
+      return measure.startsWith('students-per-') ? 'ratio_viz' : 'plain_text_viz';
+    case 'score':
+    case 'rating':
+      return 'bar_graph';
+    case 'count':
+    case 'years':
+      return 'plain_text_viz';
+  }
+}
+
+function mixedItemHtml(item: MixedItem, language: Language): Html {
+  const t = translatorFor(language);
+  const { visualization, figure } = item;
+  const label = item.isSourceText ? html`<span lang="en">${item.label}</span>` : html`<span>${item.label}</span>`;
+  const notes = [
+    item.year,
+    item.averageText === null ? null : t('profile.stateAverage', { value: item.averageText }),
+    visualization === 'percent_viz_inverted' ? t('profile-figures.lowerIsBetter') : null,
+  ].filter((note) => note !== null);
+  const note = notes.length === 0 ? null : html`<small>${notes.join(' · ')}</small>`;
+  const number =
+    figure.missing === null ? html`<b>${valueHtml(item, language)}</b>` : html`<b class="missing">${item.text}</b>`;
+  return html`<li class="${CLASSES[visualization]}">
+    ${label} ${number}${barOf(item)}${note}${infoHtml(item, language)}
+  </li>`;
+}
+
+const CLASSES = {
+  dollar_viz: 'viz-dollar',
+  percent_viz: 'viz-percent',
+  percent_viz_inverted: 'viz-percent inverted',
+  plain_text_viz: 'viz-text',
+  ratio_viz: 'viz-ratio',
+  bar_graph: 'viz-bar',
+} as const satisfies Record<Visualization, string>;
+
+function valueHtml({ visualization, text }: MixedItem, language: Language): string {
+  return visualization === 'ratio_viz' ? translatorFor(language)('profile-figures.ratio', { value: text }) : text;
+}
+
+/** Shares and scores have a bar; dollars, ratios and plain numbers speak for themselves. */
+function barOf({ visualization, figure, scale }: MixedItem): Html | null {
+  const isDrawn = visualization === 'bar_graph' || visualization.startsWith('percent_viz');
+  return isDrawn ? new Html(barMarkup(figure, scale)) : null;
+}
+
+function infoHtml({ info, label, isSourceText }: MixedItem, language: Language): Html | null {
+  if (info === null) return null;
+  const about = translatorFor(language)('profile-figures.about');
+  const of = html`<span class="visually-hidden">: ${label}</span>`;
+  const text = isSourceText ? html`<div lang="en">${info}</div>` : html`<div>${info}</div>`;
+  return html`<details class="info">
+    <summary>${about}${of}</summary>
+    ${text}
+  </details>`;
+}

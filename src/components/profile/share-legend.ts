@@ -1,0 +1,80 @@
+import type { Language } from '#domain/places/language.ts';
+import type { MissingReason } from '#domain/profile/figure-schema.ts';
+import type { GroupShare } from '#domain/profile/students-module.ts';
+import { html, type Html } from '#components/ui/html.ts';
+import { formatFor } from '#i18n/format.ts';
+import { profileNames } from '#i18n/profile-names.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { figureText, hiddenTexts } from './figure-text.ts';
+import { pieHtml, ringHtml, type Slice } from './share-donut.ts';
+
+interface ShareChart {
+  readonly title: string;
+  readonly shape: 'ring' | 'pie';
+  readonly language: Language;
+}
+
+/** Shares of all students as a chart, and beside it every share in words: the legend is in the order of the slices. */
+export function sharePieHtml(shares: readonly GroupShare[], { title, shape, language }: ShareChart): Html | null {
+  if (shares.length === 0) return null;
+  const known = shares.filter(({ figure }) => figure.missing === null);
+  const hidden = hiddenTexts(hiddenShares(shares, language), language);
+  const drawn = known.length === 0 ? null : chartOf(shares, shape);
+  const items = known.map((share) => legendItem(share, { newest: newestYear(known), language }));
+  const legend =
+    known.length === 0
+      ? null
+      : html`<ul class="share-legend">
+          ${items}
+        </ul>`;
+  return html`<div class="share-chart">
+    <h4>${title}</h4>
+    <p class="note">${yearNote(known, language)}</p>
+    <div class="share-body">${drawn}${legend}</div>
+    ${hidden.map((text) => html`<p class="note">${text}</p>`)}
+  </div>`;
+}
+
+/** Both languages of a page show one chart. */
+const DRAWN = new WeakMap<readonly GroupShare[], Html>();
+
+function chartOf(shares: readonly GroupShare[], shape: ShareChart['shape']): Html {
+  const known = DRAWN.get(shares);
+  if (known !== undefined) return known;
+  const slices = shares
+    .filter(({ figure }) => figure.missing === null)
+    .map(({ group, figure }): Slice => ({ percent: figure.value ?? 0, tone: `tone-${group}` }));
+  const drawn = shape === 'ring' ? ringHtml(slices) : pieHtml(slices);
+  DRAWN.set(shares, drawn);
+  return drawn;
+}
+
+function legendItem({ group, figure }: GroupShare, { newest, language }: { newest: string; language: Language }): Html {
+  const older = figure.year === newest ? null : html` <small>${formatFor(language).schoolYear(figure.year)}</small>`;
+  return html`<li class="tone-${group}">
+    <b>${figureText(figure, language)}</b> <span>${profileNames(language).subgroup[group]}${older}</span>
+  </li>`;
+}
+
+function yearNote(shares: readonly GroupShare[], language: Language): string | null {
+  const year = newestYear(shares);
+  if (year === '') return null;
+  return translatorFor(language)('profile-students.shareOf', { year: formatFor(language).schoolYear(year) });
+}
+
+function newestYear(shares: readonly GroupShare[]): string {
+  return shares.reduce((newest, { figure }) => (figure.year > newest ? figure.year : newest), '');
+}
+
+/** Groups without a share, by reason. */
+export function hiddenShares(
+  shares: readonly GroupShare[],
+  language: Language,
+): readonly { reason: MissingReason; names: readonly string[] }[] {
+  const byReason = new Map<MissingReason, string[]>();
+  for (const { group, figure } of shares) {
+    if (figure.missing === null) continue;
+    byReason.set(figure.missing, [...(byReason.get(figure.missing) ?? []), profileNames(language).subgroup[group]]);
+  }
+  return [...byReason].map(([reason, names]) => ({ reason, names }));
+}

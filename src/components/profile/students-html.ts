@@ -1,0 +1,83 @@
+import type { Language } from '#domain/places/language.ts';
+import type { FigureView } from '#domain/profile/module-view.ts';
+import type { GroupShare, StudentsContent } from '#domain/profile/students-module.ts';
+import { html, type Html } from '#components/ui/html.ts';
+import { formatFor } from '#i18n/format.ts';
+import { profileNames } from '#i18n/profile-names.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { barListHtml, type BarRow } from './figure-bars.ts';
+import { figureTableHtml, type FigureSection } from './figure-table.ts';
+import { figureText } from './figure-text.ts';
+import { groupDonutsHtml } from './group-donuts.ts';
+import { sharePieHtml } from './share-legend.ts';
+
+/** Who comes to the school: origins, girls and boys, groups, and how many in all. */
+export function studentsHtml(content: StudentsContent, language: Language): Html {
+  const t = translatorFor(language);
+  const charts = [
+    sharePieHtml(content.ethnicity, { title: t('profile-students.ethnicity'), shape: 'ring', language }),
+    sharePieHtml(content.gender, { title: t('profile-students.gender'), shape: 'pie', language }),
+  ].filter((chart) => chart !== null);
+  const shares = charts.length === 0 ? null : html`<div class="share-charts">${charts}</div>`;
+  return html`<p>${t('profile-students.lead')}</p>
+    ${shares}${groupDonutsHtml(content, language)} ${sharesTable(content, language)}${countsHtml(content, language)}`;
+}
+
+function sharesTable(content: StudentsContent, language: Language): Html {
+  const t = translatorFor(language);
+  const lines = (shares: readonly GroupShare[]): FigureSection['lines'] =>
+    shares.map(({ group, figure }) => ({ heading: profileNames(language).subgroup[group], figure }));
+  const lunch = content.lunch.map((figure) => ({ heading: t('profile.measure.lunch-eligible'), figure }));
+  const all: readonly FigureSection[] = [
+    { heading: t('profile-students.ethnicity'), lines: lines(content.ethnicity) },
+    { heading: t('profile-students.gender'), lines: lines(content.gender) },
+    { heading: t('profile-students.groups'), lines: [...lunch, ...lines(content.other)] },
+  ];
+  const sections = all.filter((section) => section.lines.length > 0);
+  const caption = t('profile-students.caption.groups');
+  return figureTableHtml({ caption, first: t('profile.table.group'), sections }, language);
+}
+
+/** How many students, by year and by grade, and the same as a table. */
+function countsHtml(content: StudentsContent, language: Language): Html {
+  const t = translatorFor(language);
+  const { schoolYear, grade: gradeName } = formatFor(language);
+  const years = content.enrollment.map((figure) => ({ heading: schoolYear(figure.year), figure }));
+  const grades = (content.grades?.rows ?? []).map(({ grade, figure }) => ({ heading: gradeName(grade), figure }));
+  const gradesTitle = t('profile-students.grades', { year: schoolYear(content.grades?.year ?? '') });
+  const columns = [
+    countColumn({ heading: t('profile-students.enrollment'), lines: years }, language),
+    countColumn({ heading: gradesTitle, lines: grades }, language),
+  ];
+  const first = t('profile.measure.enrollment');
+  const sections = [
+    {
+      heading: t('profile-students.enrollment'),
+      lines: content.enrollment.map((figure) => ({ heading: first, figure })),
+    },
+    { heading: gradesTitle, lines: grades },
+  ].filter((section) => section.lines.length > 0);
+  const caption = t('profile-students.caption.counts');
+  const table = figureTableHtml({ caption, first: t('profile.table.grade'), sections }, language);
+  return html`<div class="module-columns">${columns}</div>
+    ${table}`;
+}
+
+function countColumn({ heading, lines }: FigureSection, language: Language): Html | null {
+  if (lines.length === 0) return null;
+  return html`<div>
+    <h4>${heading}</h4>
+    ${barListHtml(countBars(lines, language), 'tight')}
+  </div>`;
+}
+
+/** Counts are drawn against the largest of their list, and have no average beside them. */
+function countBars(lines: FigureSection['lines'], language: Language): readonly BarRow[] {
+  const largest = lines.reduce((most, { figure }) => Math.max(most, figure.value ?? figure.upper ?? 0), 1);
+  return lines.map(({ heading, figure }) => ({
+    label: heading ?? '',
+    value: figureText(figure, language),
+    figure: { ...figure, average: null } satisfies FigureView,
+    scale: largest,
+  }));
+}

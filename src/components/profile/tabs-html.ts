@@ -1,0 +1,43 @@
+import { html, type Html } from '#components/ui/html.ts';
+
+/** One tab: the last part of its address, its name, and what it holds. */
+export interface Tab {
+  readonly id: string;
+  readonly title: string;
+  readonly body: Html;
+}
+
+interface TabsPlace {
+  /** The address of what holds them: `Race_ethnicity`, or with the tab that they are within `Race_ethnicity*Test_scores`. */
+  readonly path: string;
+  readonly level: 4 | 5;
+  /** False where a single section says by its place what it is. */
+  readonly isLoneTitled?: boolean;
+  /** The tab that is shown first, counted from 0. */
+  readonly initial?: number;
+}
+
+/**
+ * Sections behind tabs. The markup is plain: links to sections that stand below each other, each with its heading; a script
+ * turns it into tabs (`data-tabs`). A single section needs no tabs, and keeps its address.
+ */
+export function tabsHtml(tabs: readonly Tab[], { path, level, isLoneTitled = true, initial = 0 }: TabsPlace): Html {
+  const [lone] = tabs;
+  if (lone === undefined) return html``;
+  if (tabs.length === 1) {
+    const heading = !isLoneTitled ? null : level === 4 ? html`<h4>${lone.title}</h4>` : html`<h5>${lone.title}</h5>`;
+    return html`<section id="${path}*${lone.id}">${heading}${lone.body}</section>`;
+  }
+  const links = tabs.map(({ id, title }) => html`<li><a href="#${path}*${id}">${title}</a></li>`);
+  const panels = tabs.map(({ id, title, body }) => {
+    const heading = level === 4 ? html`<h4 class="tab-title">${title}</h4>` : html`<h5 class="tab-title">${title}</h5>`;
+    return html`<section class="tab-panel" id="${path}*${id}">${heading}${body}</section>`;
+  });
+  const first = initial === 0 ? null : html` data-tab-index="${initial}"`;
+  return html`<div class="tabs" data-tabs${first}>
+    <ul class="tab-list">
+      ${links}
+    </ul>
+    ${panels}
+  </div>`;
+}

@@ -1,0 +1,58 @@
+import { scaleLinear, scalePoint } from 'd3-scale';
+import { line } from 'd3-shape';
+import type { TrendPoint } from '#domain/profile/academic-progress-module.ts';
+import { html, type Html } from '#components/ui/html.ts';
+
+const WIDTH = 200;
+const HEIGHT = 64;
+const PADDING = 6;
+
+/** The lowest and highest value that a chart shows; charts beside each other share it, so that their slopes compare. */
+export interface TrendRange {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A range that holds all values, and is so wide that a small change stays small to the eye. */
+export function trendRange(values: readonly number[], smallestSpan: number): TrendRange {
+  const low = values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
+  const high = values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
+  if (low > high) return { low: 0, high: smallestSpan };
+  const missing = Math.max(0, smallestSpan - (high - low)) / 2;
+  return { low: low - missing, high: high + missing };
+}
+
+/** The school's line with a dot a year, and the state's average as a dashed line. Hidden from screen readers: its ends are told in words. */
+export function trendChartHtml(points: readonly TrendPoint[], range: TrendRange): Html {
+  const known = DRAWN.get(points);
+  if (known !== undefined) return known;
+  const drawn = drawTrend(points, range);
+  DRAWN.set(points, drawn);
+  return drawn;
+}
+
+/** Both languages of a page show one chart. */
+const DRAWN = new WeakMap<readonly TrendPoint[], Html>();
+
+function drawTrend(points: readonly TrendPoint[], range: TrendRange): Html {
+  const x = scalePoint(
+    points.map(({ year }) => year),
+    [PADDING, WIDTH - PADDING],
+  );
+  const y = scaleLinear([range.low, range.high], [HEIGHT - PADDING, PADDING]).clamp(true);
+  const xOf = ({ year }: TrendPoint): number => x(year) ?? PADDING;
+  const draw = line<TrendPoint>().x(xOf).digits(1);
+  const school = draw.y(({ value }) => y(value))(points) ?? '';
+  const state = draw.defined(({ average }) => average !== null).y(({ average }) => y(average ?? 0))(points) ?? '';
+  const dots = points.map((point) => html`<circle cx="${tenth(xOf(point))}" cy="${tenth(y(point.value))}" r="3.5" />`);
+  const stateLine = state === '' ? null : html`<path class="trend-state" d="${state}" />`;
+  return html`<svg class="trend-chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
+    ${stateLine}
+    <path d="${school}" />
+    ${dots}
+  </svg>`;
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,58 @@
+import type { ProfilePage } from '../regeneration/page-model.ts';
+import { compareGroups, type ComparisonTab } from './group-comparison.ts';
+import { filled, type ModuleView } from './module-view.ts';
+import type { ProfileDocument } from './profile-document.ts';
+import { SUBGROUP_FAMILIES, type Subgroup } from './subgroup-list.ts';
+import { emptyTestScores } from './test-scores-module.ts';
+import { withToldSource } from './told-sources.ts';
+
+/** Modules that compare groups of students, by their anchor, each with its groups. */
+export const GROUP_MODULES = {
+  Race_ethnicity: SUBGROUP_FAMILIES.ethnicity,
+  'Low-income_students': SUBGROUP_FAMILIES.income,
+  Students_with_Disabilities: [
+    ...SUBGROUP_FAMILIES.disability,
+    'disabilities-not-alternate',
+    'disabilities-alternate',
+    'disabilities-with-accommodation',
+    'disabilities-and-english-learners',
+  ],
+} as const satisfies Record<string, readonly Subgroup[]>;
+
+export type GroupModuleAnchor = keyof typeof GROUP_MODULES;
+
+export interface GroupResultsContent {
+  readonly tabs: readonly ComparisonTab[];
+}
+
+/** How a school serves students with disabilities beside their results, as its sources put it. */
+export type MixedEntries = NonNullable<ProfileDocument['discipline']>;
+
+export interface DisabilitiesContent extends GroupResultsContent {
+  readonly entries: MixedEntries;
+}
+
+/** Results and chances by race and ethnicity. */
+export function raceEthnicityModule(page: ProfilePage): ModuleView<GroupResultsContent> {
+  return groupResults(page, GROUP_MODULES.Race_ethnicity);
+}
+
+/** Results and chances of students from families with a low income, and of the others. */
+export function lowIncomeModule(page: ProfilePage): ModuleView<GroupResultsContent> {
+  return groupResults(page, GROUP_MODULES['Low-income_students']);
+}
+
+/** Results and chances of students with disabilities, and what else is told about how the school serves them. */
+export function disabilitiesModule(page: ProfilePage): ModuleView<DisabilitiesContent> {
+  const view = groupResults(page, GROUP_MODULES.Students_with_Disabilities);
+  const entries = page.document.studentsWithDisabilities ?? [];
+  if (entries.length === 0) return view.kind === 'empty' ? view : { ...view, content: { ...view.content, entries } };
+  const known = view.kind === 'filled' ? view : filled({ tabs: [] }, []);
+  return withToldSource(page, { ...known, content: { ...known.content, entries } });
+}
+
+function groupResults(page: ProfilePage, groups: readonly Subgroup[]): ModuleView<GroupResultsContent> {
+  const { tabs, series, missing } = compareGroups(page, groups);
+  if (tabs.length > 0) return filled({ tabs }, series);
+  return missing === null ? emptyTestScores(page) : { kind: 'empty', reason: missing };
+}

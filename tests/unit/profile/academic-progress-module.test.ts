@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { academicProgressHtml } from '#components/profile/academic-progress-html.ts';
+import { academicProgressModule } from '#domain/profile/academic-progress-module.ts';
+import type { Point, Series } from '#domain/profile/figure-schema.ts';
+import { aProfilePage, aSeries } from '../../fixtures/page-model-builders.ts';
+
+const reading = (points: Point[]): Series => aSeries({ measure: 'proficiency', subject: 'reading', points });
+const pageOf = (series: Series[], averages: Series[] = []) =>
+  aProfilePage({ document: { series, sources: [] }, averages });
+
+function contentOf(...page: Parameters<typeof pageOf>) {
+  const view = academicProgressModule(pageOf(...page));
+  if (view.kind === 'empty') throw new Error('expected figures');
+  return view.content;
+}
+
+describe('the academic progress of a profile', () => {
+  it('tells the change from the first known year to the last, and the state’s between the same years', () => {
+    const own = reading([
+      { year: '2012-13', value: null, missing: 'withheld' },
+      { year: '2013-14', value: 40 },
+      { year: '2015-16', value: 46.4 },
+    ]);
+    const state = reading([
+      { year: '2012-13', value: 10 },
+      { year: '2013-14', value: 50 },
+      { year: '2015-16', value: 49 },
+    ]);
+    expect(contentOf([own], [state]).trends).toMatchObject([{ subject: 'reading', change: 6, stateChange: -1 }]);
+  });
+
+  it('tells changes on the scale of the ACT in tenths', () => {
+    const act = aSeries({
+      measure: 'act-composite',
+      points: [
+        { year: '2014-15', value: 19.2 },
+        { year: '2015-16', value: 19.5 },
+      ],
+    });
+    expect(contentOf([act]).trends[0]?.change).toBe(0.3);
+  });
+
+  it.each([
+    [60, false],
+    [6000, true],
+  ])('tells whether 10 points of %i students are more than chance', (students, isClear) => {
+    const own = reading([
+      { year: '2014-15', value: 50, students },
+      { year: '2015-16', value: 60, students },
+    ]);
+    expect(contentOf([own]).trends[0]?.isClear).toBe(isClear);
+  });
+
+  it('does not judge a change where nobody counted the students', () => {
+    expect(
+      contentOf([
+        reading([
+          { year: '2014-15', value: 50 },
+          { year: '2015-16', value: 60 },
+        ]),
+      ]).trends[0]?.isClear,
+    ).toBeNull();
+  });
+
+  it('says that one year is no trend', () => {
+    const view = academicProgressModule(pageOf([reading([{ year: '2015-16', value: 50 }])]));
+    expect(view).toEqual({ kind: 'empty', reason: 'one-year' });
+  });
+
+  it('puts growth before results', () => {
+    const growth = aSeries({ measure: 'academic-growth' });
+    const { markup } = academicProgressHtml(contentOf([reading([...growth.points]), growth]), 'en');
+    expect(markup.indexOf('Growth in a year')).toBeGreaterThan(0);
+    expect(markup.indexOf('Growth in a year')).toBeLessThan(markup.indexOf('Results over the years'));
+  });
+
+  it('cautions where a change can be chance', () => {
+    const own = reading([
+      { year: '2014-15', value: 50, students: 40 },
+      { year: '2015-16', value: 55, students: 40 },
+    ]);
+    expect(academicProgressHtml(contentOf([own]), 'en').markup).toContain('So small a change can be chance.');
+  });
+});

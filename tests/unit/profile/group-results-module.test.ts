@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { groupResultsHtml } from '#components/profile/group-results-html.ts';
+import type { Series } from '#domain/profile/figure-schema.ts';
+import { disabilitiesModule, raceEthnicityModule } from '#domain/profile/group-results-module.ts';
+import { aProfilePage, aSeries } from '../../fixtures/page-model-builders.ts';
+
+const results = (some: Partial<Series>, value: number | null = 50): Series => {
+  const point = value === null ? { value, missing: 'withheld' as const } : { value };
+  return aSeries({ measure: 'proficiency', subject: 'reading', points: [{ year: '2015-16', ...point }], ...some });
+};
+
+function contentOf(...series: Series[]) {
+  const view = raceEthnicityModule(aProfilePage({ document: { series, sources: [] }, averages: [] }));
+  if (view.kind === 'empty') throw new Error('expected figures');
+  return view.content;
+}
+
+describe('a module that compares groups', () => {
+  it('puts all students first, then the groups in a fixed order', () => {
+    const { tabs } = contentOf(results({ subgroup: 'white' }), results({ subgroup: 'asian' }), results({}));
+    expect(tabs[0]?.comparisons[0]?.rows.map(({ group }) => group)).toEqual(['all', 'asian', 'white']);
+  });
+
+  it('shows growth before proficiency', () => {
+    const { tabs } = contentOf(
+      results({ subgroup: 'asian' }),
+      aSeries({ measure: 'academic-growth', subgroup: 'asian' }),
+    );
+    expect(tabs.map(({ id }) => id)).toEqual(['Academic_progress', 'Test_scores']);
+  });
+
+  it('names withheld groups once for all subjects, and by subject where they differ', () => {
+    const { tabs } = contentOf(
+      ...(['reading', 'mathematics'] as const).flatMap((subject) => [
+        results({ subject, subgroup: 'white' }),
+        results({ subject, subgroup: 'asian' }, null),
+      ]),
+      results({ subject: 'mathematics', subgroup: 'black' }, null),
+    );
+    expect(tabs[0]?.hidden).toEqual([{ reason: 'withheld', groups: ['asian'] }]);
+    expect(tabs[0]?.comparisons.map(({ hidden }) => hidden)).toEqual([[], [{ reason: 'withheld', groups: ['black'] }]]);
+  });
+
+  it('names the subjects in which no group can be shown', () => {
+    const { tabs } = contentOf(
+      results({ subgroup: 'white' }),
+      results({ subject: 'science', subgroup: 'white' }, null),
+    );
+    expect(tabs[0]?.withoutFigures).toEqual([{ reason: 'withheld', subjects: ['science'] }]);
+  });
+
+  it('is empty where all students alone have results', () => {
+    const page = aProfilePage({ document: { series: [results({})], sources: [] } });
+    expect(raceEthnicityModule(page)).toEqual({ kind: 'empty', reason: 'not-reported' });
+  });
+
+  it('gives every tab and subject an address of its own', () => {
+    const content = contentOf(
+      results({ subgroup: 'white' }),
+      results({ subject: 'mathematics', subgroup: 'white' }),
+      aSeries({ measure: 'graduation-rate', subgroup: 'white' }),
+    );
+    const { markup } = groupResultsHtml(content, { anchor: 'Race_ethnicity', language: 'es' });
+    const ids = [...markup.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toEqual([
+      'Race_ethnicity*Test_scores',
+      'Race_ethnicity*Test_scores*reading',
+      'Race_ethnicity*Test_scores*mathematics',
+      'Race_ethnicity*Graduation',
+      'Race_ethnicity*Graduation*graduation-rate',
+    ]);
+  });
+
+  it('shows what is told of students with disabilities where no results are', () => {
+    const entry = {
+      label: 'Specialists',
+      infoText: null,
+      score: 4,
+      visualization: 'plain_text_viz',
+      stateAverage: null,
+    } as const;
+    const sources = [{ source: 'school', year: '2015-16' }] as const;
+    const document = { series: [], sources: [...sources], studentsWithDisabilities: [entry] };
+    expect(disabilitiesModule(aProfilePage({ document }))).toMatchObject({
+      kind: 'filled',
+      content: { tabs: [], entries: [entry] },
+      sources: [{ source: 'school', years: ['2015-16'] }],
+    });
+  });
+});
