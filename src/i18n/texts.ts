@@ -25,6 +25,7 @@ import rankingsEn from '#locales/en/rankings.json' with { type: 'json' };
 import ratingsEn from '#locales/en/ratings.json' with { type: 'json' };
 import schoolsEn from '#locales/en/schools.json' with { type: 'json' };
 import searchEn from '#locales/en/search.json' with { type: 'json' };
+import searchCallsEn from '#locales/en/search-calls.json' with { type: 'json' };
 import sourcesEn from '#locales/en/sources.json' with { type: 'json' };
 import commonEs from '#locales/es/common.json' with { type: 'json' };
 import errorsEs from '#locales/es/errors.json' with { type: 'json' };
@@ -53,6 +54,7 @@ import rankingsEs from '#locales/es/rankings.json' with { type: 'json' };
 import ratingsEs from '#locales/es/ratings.json' with { type: 'json' };
 import schoolsEs from '#locales/es/schools.json' with { type: 'json' };
 import searchEs from '#locales/es/search.json' with { type: 'json' };
+import searchCallsEs from '#locales/es/search-calls.json' with { type: 'json' };
 import sourcesEs from '#locales/es/sources.json' with { type: 'json' };
 
 /** Every sentence that a person reads, in English: the source of truth for keys and placeholders. */
@@ -84,6 +86,7 @@ const en = {
   ratings: ratingsEn,
   schools: schoolsEn,
   search: searchEn,
+  'search-calls': searchCallsEn,
   sources: sourcesEn,
 };
 
@@ -117,6 +120,7 @@ const es = {
   ratings: ratingsEs,
   schools: schoolsEs,
   search: searchEs,
+  'search-calls': searchCallsEs,
   sources: sourcesEs,
 };
 
