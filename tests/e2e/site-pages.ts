@@ -59,6 +59,17 @@ export const SITE_PAGES: readonly SitePageCase[] = [
   page('profile with a name of 90 characters', pathOfDemoSchool(DEMO_CASES.longName)),
   page('profile with hostile texts', pathOfDemoSchool(DEMO_CASES.htmlText)),
   hidden('search results', '/search/search.page?q=oakland', 200),
+  hidden(
+    'search around a place, filtered',
+    '/search/search.page?locationSearchString=Oakland,%20CA&gradeLevels[]=e&gradeLevels[]=h&summary_rating=4,10',
+    200,
+  ),
+  hidden('search as a table', '/search/search.page?q=high&view=table&tableView=Academic', 200),
+  hidden('search on a map', '/search/search.zipcode?zip=94601&view=map', 200),
+  hidden('search of nothing yet', '/search/search.page', 200),
+  hidden('search of an unknown place', '/search/search.page?locationSearchString=Nowhere', 200),
+  hidden('city listing, filtered', '/california/oakland/schools/?st[]=charter', 200),
+  hidden('best schools, as a table', '/california/best-high-schools/?view=table', 200),
   hidden('search without results', '/search/search.page?q=zzzzzz', 200),
   hidden('not found', '/california/no-such-city/', 404),
 ];

@@ -72,6 +72,8 @@ export const RATING_METHOD_PATH: SitePath = '/ratings/';
 export const PREFERENCES_PATH: SitePath = '/preferences/';
 export const SEARCH_PATH: SitePath = '/search/search.page';
 export const SEARCH_ZIPCODE_PATH: SitePath = '/search/search.zipcode';
+/** The results of a search as a file. */
+export const SEARCH_CSV_PATH: SitePath = '/search/search.csv';
 
 /** Carries the language on an internal link: `lang=es` is written, English never is. */
 export function withLanguage(path: SitePath, language: Language): string {

@@ -8,6 +8,8 @@ import type { LunchShare } from '../profile/similar-schools.ts';
 import type { TopSchoolsOfLevel } from '../rankings/top-schools.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
 import type { School, SchoolYear } from '../schools/school-schema.ts';
+import type { SearchOutcome } from '../search/search-outcome.ts';
+import type { SearchQuery } from '../search/search-query.ts';
 import type { CallDescription } from '../search/call-description.ts';
 
 /** A named link to a place. */
@@ -155,12 +157,13 @@ export type PageModel =
 
 export type PageKind = PageModel['kind'];
 
-/** Pages that are rendered for one request and never stored. */
+/** A results page: rendered for one request and never stored. Its path is without the query. */
 export interface SearchPage extends PageBase {
   readonly kind: 'search';
-  readonly query: string;
-  readonly listing: SchoolListing;
-  readonly places: readonly PlaceLink[];
+  readonly query: SearchQuery;
+  /** The place that is searched, as it is printed: `Oakland, CA`; null where it has no name. */
+  readonly placeName: string | null;
+  readonly outcome: SearchOutcome;
 }
 
 /** What programs can ask, for developers: rendered for one request and never stored. */

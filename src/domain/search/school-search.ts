@@ -54,6 +54,8 @@ export interface SchoolSearch {
 /** The widest circle that is searched; wider ones are cut to it. */
 export const MAX_DISTANCE_MILES = 60;
 export const SEARCH_PAGE_SIZE = 25;
+/** The most schools that one page of an answer can hold: a whole download. */
+export const MAX_PAGE_SIZE = 5000;
 /** Pages beyond this are answered as an empty page. */
 export const MAX_SEARCH_PAGE = 10_000;
 

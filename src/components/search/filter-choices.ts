@@ -1,0 +1,111 @@
+import type { Language } from '#domain/places/language.ts';
+import { LEVEL_CODES } from '#domain/schools/school-level.ts';
+import { SCHOOL_TYPES } from '#domain/schools/school-schema.ts';
+import { LIST_FILTERS, writeRange, type ListFilter } from '#domain/search/search-filters.ts';
+import type { SearchResults } from '#domain/search/search-outcome.ts';
+import type { RatingRange, SearchFacets } from '#domain/search/school-search.ts';
+import type { SearchQuery } from '#domain/search/search-query.ts';
+import { filterValueLabel, rangeLabel } from './filter-labels.ts';
+
+/** One box to tick. */
+export interface FilterChoice {
+  readonly name: string;
+  readonly value: string;
+  readonly label: string;
+  /** Schools that it would leave; null where nobody counted them. */
+  readonly count: number | null;
+  readonly isChosen: boolean;
+}
+
+/** One line of a select. */
+export interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number | null;
+  readonly isChosen: boolean;
+}
+
+/** Courses that are offered where none is chosen: those of the most schools. */
+const COURSES_OFFERED = 12;
+const COURSE_FILTERS = ['courses', 'apCourses', 'ibCourses', 'pathways', 'pltw'] as const;
+
+/** The levels; without facets nobody counted their schools. */
+export function levelChoices(query: SearchQuery, facets: SearchFacets | null): FilterChoice[] {
+  return LEVEL_CODES.map((level) => {
+    return choice(query, { filter: 'levels', value: level, count: facets?.levels[level] ?? null });
+  });
+}
+
+/** The types of schools; without facets nobody counted their schools. */
+export function typeChoices(query: SearchQuery, facets: SearchFacets | null): FilterChoice[] {
+  return SCHOOL_TYPES.map((type) => {
+    return choice(query, { filter: 'types', value: type, count: facets?.types[type] ?? null });
+  });
+}
+
+/** The courses that are chosen, then those of the most schools. */
+export function courseChoices(query: SearchQuery, { facets }: SearchResults): FilterChoice[] {
+  const counts = new Map(facets.courses.map(({ key, count }) => [key, count]));
+  const chosen = COURSE_FILTERS.flatMap((filter) =>
+    query.filters[filter].map((value) => choice(query, { filter, value, count: counts.get(value) ?? null })),
+  );
+  const isChosen = new Set(chosen.map(({ value }) => value));
+  const offered = facets.courses
+    .filter(({ key }) => !isChosen.has(key))
+    .slice(0, Math.max(0, COURSES_OFFERED - chosen.length))
+    .map(({ key, count }) => choice(query, { filter: courseFilter(key), value: key, count }));
+  return [...chosen, ...offered];
+}
+
+/** Awards that a school of the answer has, and those that are chosen. */
+export function awardChoices(query: SearchQuery, { csaTotal, goldTotal }: SearchResults): FilterChoice[] {
+  return [
+    choice(query, { filter: 'awards', value: 'csa', count: csaTotal }),
+    choice(query, { filter: 'awards', value: 'gold', count: goldTotal }),
+  ].filter(({ count, isChosen }) => isChosen || (count ?? 0) > 0);
+}
+
+const LOWEST_RATINGS = [8, 6, 4];
+
+/** The ranges of a rating that are offered, and the one in force. Only the overall rating has counts. */
+export function ratingOptions(
+  current: RatingRange | null,
+  { facets, language }: { facets: SearchFacets | null; language: Language },
+): FilterOption[] {
+  const offered = LOWEST_RATINGS.map((low): RatingRange => ({ low, high: 10 }));
+  const isOffered = current === null || offered.some((range) => writeRange(range) === writeRange(current));
+  const ranges = isOffered ? offered : [current, ...offered];
+  return ranges.map((range) => ({
+    value: writeRange(range),
+    label: rangeLabel(range, language),
+    count: facets === null ? null : countRatings(facets, range),
+    isChosen: current !== null && writeRange(range) === writeRange(current),
+  }));
+}
+
+function countRatings({ summaryRating }: SearchFacets, { low, high }: RatingRange): number {
+  return summaryRating
+    .filter(({ rating }) => rating >= low && rating <= high)
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The filter under which a course is offered: by the beginning of its key. */
+function courseFilter(key: string): ListFilter {
+  if (key.startsWith('ap_')) return 'apCourses';
+  if (key.startsWith('ib_')) return 'ibCourses';
+  return key.startsWith('pltw_') ? 'pltw' : 'courses';
+}
+
+function choice(
+  query: SearchQuery,
+  { filter, value, count }: { filter: ListFilter; value: string; count: number | null },
+): FilterChoice {
+  const chosen: readonly string[] = query.filters[filter];
+  return {
+    name: LIST_FILTERS[filter].keys[0],
+    value,
+    label: filterValueLabel(filter, value, query.language),
+    count,
+    isChosen: chosen.includes(value),
+  };
+}

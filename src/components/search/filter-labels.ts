@@ -1,0 +1,63 @@
+import type { Language } from '#domain/places/language.ts';
+import { LEVEL_CODES } from '#domain/schools/school-level.ts';
+import { SCHOOL_TYPES } from '#domain/schools/school-schema.ts';
+import type { RatingRange } from '#domain/search/school-search.ts';
+import type { ListFilter, RangeFilter } from '#domain/search/search-filters.ts';
+import type { ActiveFilter } from '#domain/search/search-transitions.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { courseLabel } from './course-label.ts';
+
+/** The name of a filter in force, as its chip and its advice say it. */
+export function activeFilterLabel(active: ActiveFilter, language: Language): string {
+  return active.kind === 'value'
+    ? filterValueLabel(active.filter, active.value, language)
+    : rangeChipLabel(active.filter, active.range, language);
+}
+
+/** The name of one value of a list filter. */
+export function filterValueLabel(filter: ListFilter, value: string, language: Language): string {
+  const t = translatorFor(language);
+  switch (filter) {
+    case 'levels': {
+      const level = LEVEL_CODES.find((code) => code === value);
+      return level === undefined ? value : t(`search.level.${level}`);
+    }
+    case 'types': {
+      const type = SCHOOL_TYPES.find((name) => name === value);
+      return type === undefined ? value : t(`schools.type.${type}`);
+    }
+    case 'awards':
+      return value === 'csa' || value === 'gold' ? t(`search.filter.award.${value}`) : courseLabel(value);
+    case 'csaYears':
+      return t('search.filter.awardYear', { award: t('search.filter.award.csa'), year: value });
+    case 'csaGoldYears':
+      return t('search.filter.awardYear', { award: t('search.filter.award.gold'), year: value });
+    default:
+      return courseLabel(value);
+  }
+}
+
+const RATING_NAMES = {
+  summaryRating: 'schools.rating.summary',
+  testScoresRating: 'schools.rating.testScores',
+  collegeReadinessRating: 'schools.rating.collegeReadiness',
+  equityRating: 'schools.rating.equity',
+} as const satisfies Record<RangeFilter, string>;
+
+/** The name of the rating that a range filter is about. */
+export function ratingName(filter: RangeFilter, language: Language): string {
+  return translatorFor(language)(RATING_NAMES[filter]);
+}
+
+/** `8 and up`, `4 to 6` */
+export function rangeLabel({ low, high }: RatingRange, language: Language): string {
+  const t = translatorFor(language);
+  return high === 10 ? t('search.filter.ratingFrom', { low }) : t('search.filter.ratingSpan', { low, high });
+}
+
+function rangeChipLabel(filter: RangeFilter, range: RatingRange, language: Language): string {
+  return translatorFor(language)('search.filter.ratingChip', {
+    name: ratingName(filter, language),
+    span: rangeLabel(range, language),
+  });
+}

@@ -1,0 +1,32 @@
+import { levelInPath } from '#domain/search/search-route.ts';
+import type { SearchPage } from '#domain/regeneration/page-model.ts';
+import type { SearchQuery } from '#domain/search/search-query.ts';
+import { translatorFor } from '#i18n/translator.ts';
+
+/** What a results page is called: what is looked for, and where. */
+export function searchHeading({ query, placeName, outcome }: SearchPage): string {
+  const t = translatorFor(query.language);
+  if (outcome.kind === 'choices') return t('search.heading.choices');
+  if (outcome.kind !== 'results') return t('search.title');
+  if (query.route.kind === 'best-schools' && query.text === null) return bestSchoolsHeading(query, placeName);
+  const place = placeName ?? (query.location.near === null ? null : t('search.here'));
+  if (place === null) {
+    return query.text === null ? t('search.heading.all') : t('search.heading.text', { text: query.text });
+  }
+  const isAround = outcome.miles !== null;
+  if (query.text === null) return t(isAround ? 'search.heading.near' : 'search.heading.in', { place });
+  return t(isAround ? 'search.heading.textNear' : 'search.heading.textIn', { text: query.text, place });
+}
+
+/** The title of a results page: its heading, and the page where it is not the first. */
+export function searchTitle(page: SearchPage): string {
+  const title = searchHeading(page);
+  const { language, page: number } = page.query;
+  return number === 1 ? title : translatorFor(language)('search.titlePage', { title, page: number });
+}
+
+function bestSchoolsHeading(query: SearchQuery, placeName: string | null): string {
+  const t = translatorFor(query.language);
+  const level = levelInPath(query.filters.levels) ?? 'all';
+  return t(`rankings.title.${level}`, { place: placeName ?? t('rankings.country') });
+}

@@ -1,0 +1,28 @@
+import type { SitePath } from '#domain/places/place-paths.ts';
+import { encodeSearchQuery, entriesOf } from '#domain/search/search-query-codec.ts';
+import { NO_FILTERS, defaultDistance, defaultSort, type SearchQuery } from '#domain/search/search-query.ts';
+import { pathOfRoute } from '#domain/search/search-route.ts';
+import { withPage, withQueryLanguage } from '#domain/search/search-transitions.ts';
+
+/** The address of a page of a query's results, without language. */
+export function pathOfPage(query: SearchQuery, page: number): SitePath {
+  return encodeSearchQuery(withQueryLanguage(withPage(query, page), 'en'));
+}
+
+/** Where the form of filters is sent: a level that is chosen in it moves the page, so the path says none. */
+export function filterAction(query: SearchQuery): SitePath {
+  return pathOfRoute(query.route, []);
+}
+
+/** What the form of filters carries on unseen: all of the query but what it has controls for, and the page. */
+export function carriedEntries(query: SearchQuery): readonly (readonly [key: string, value: string])[] {
+  const { csaYears, csaGoldYears } = query.filters;
+  const carried = entriesOf({
+    ...query,
+    filters: { ...NO_FILTERS, csaYears, csaGoldYears },
+    distance: defaultDistance(query.text),
+    sort: defaultSort(query.text),
+    page: 1,
+  });
+  return query.language === 'en' ? carried : [...carried, ['lang', query.language]];
+}

@@ -1,0 +1,72 @@
+import type { SitePath } from '../places/place-paths.ts';
+import type { SchoolCard } from '../schools/school-card.ts';
+import type { SchoolSearchAnswer, SchoolSort } from './school-search.ts';
+import type { SearchQuery } from './search-query.ts';
+
+/** A school on a results page. */
+export interface ResultSchool {
+  readonly card: SchoolCard;
+  /** From the middle of the search; null where it has none. */
+  readonly miles: number | null;
+}
+
+/** One of several places that a search can mean. */
+export interface SearchChoice {
+  readonly label: string;
+  /** Open schools in it; null where nobody counts them. */
+  readonly schools: number | null;
+  readonly query: SearchQuery;
+}
+
+/** A city or district that has the very name that was searched for. */
+export interface NamedPlace {
+  readonly label: string;
+  readonly path: SitePath;
+  readonly schools: number;
+}
+
+/** A school whose name comes near the words of a search that found nothing. */
+export interface NearName {
+  readonly name: string;
+  readonly place: string;
+  readonly path: SitePath;
+}
+
+/** Another search that finds something, and how much. */
+export interface OtherSearch {
+  readonly query: SearchQuery;
+  readonly total: number;
+}
+
+/** What a search that found nothing can be changed to. */
+export interface SearchAdvice {
+  readonly wider: OtherSearch | null;
+  /** The same search with one filter less, or with none. */
+  readonly relaxed: readonly OtherSearch[];
+  readonly nearNames: readonly NearName[];
+}
+
+export interface SearchResults extends Omit<SchoolSearchAnswer, 'hits'> {
+  readonly kind: 'results';
+  /** One page of schools. */
+  readonly schools: readonly ResultSchool[];
+  /** The order in force: that of the query, unless it is impossible. */
+  readonly sort: SchoolSort;
+  /** Miles around the place that are searched; null where the place is a border, or the country. */
+  readonly miles: number | null;
+  /** Smaller places of the same name. */
+  readonly alternatives: readonly SearchChoice[];
+  readonly places: readonly NamedPlace[];
+  /** Null where something was found. */
+  readonly advice: SearchAdvice | null;
+}
+
+/** What a results page has to show. `alert` is a whole sentence in the language of the query. */
+export type SearchOutcome =
+  | SearchResults
+  /** Nothing was asked yet; the alert says what is missing where somebody sent an empty form. */
+  | { readonly kind: 'start'; readonly alert: string | null }
+  | { readonly kind: 'choices'; readonly choices: readonly SearchChoice[] }
+  | { readonly kind: 'place-not-found'; readonly alert: string }
+  /** The stores are away. */
+  | { readonly kind: 'away' };
