@@ -7,6 +7,7 @@ import { showTabsAround, showTabsOfHash } from './tabs.ts';
 const POLL_MS = 100;
 /** Ten seconds: what has not come by then is not awaited. */
 const POLL_LIMIT = 100;
+const HELD_FRAMES = 10;
 const SIGNS_OF_READER = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /**
@@ -37,20 +38,31 @@ function followLink(event: MouseEvent): void {
 
 /** Tries until the section is there, for what is put on the page late; gives up as soon as the reader does anything. */
 function awaitSection(hash: string): void {
-  if (leadToHash(hash)) return;
+  const patience = new AbortController();
+  const stop = () => patience.abort();
+  for (const sign of SIGNS_OF_READER) window.addEventListener(sign, stop, { passive: true, signal: patience.signal });
+  if (leadToHash(hash, patience.signal)) return;
   let triesLeft = POLL_LIMIT;
   const timer = setInterval(() => {
     triesLeft -= 1;
-    if (triesLeft === 0 || leadToHash(hash)) stop();
+    if (triesLeft === 0 || leadToHash(hash, patience.signal)) stop();
   }, POLL_MS);
-  const stop = () => clearInterval(timer);
-  for (const sign of SIGNS_OF_READER) window.addEventListener(sign, stop, { once: true, passive: true });
+  patience.signal.addEventListener('abort', () => clearInterval(timer));
 }
 
-function leadToHash(hash: string): boolean {
+function leadToHash(hash: string, signal: AbortSignal): boolean {
   const section = openSection(hash);
-  if (section !== null) void leadTo(section, 'instant');
-  return section !== null;
+  if (section === null) return false;
+  void leadTo(section, 'instant');
+  if (document.readyState !== 'complete') window.addEventListener('load', () => hold(section, signal), { once: true });
+  return true;
+}
+
+/** When a page is loaded, its browser leads to the element that has the whole hash as its id once more: a tab's panel. */
+function hold(section: HTMLElement, signal: AbortSignal, framesLeft = HELD_FRAMES): void {
+  if (signal.aborted || framesLeft === 0) return;
+  section.scrollIntoView({ behavior: 'instant' });
+  requestAnimationFrame(() => hold(section, signal, framesLeft - 1));
 }
 
 /** The first section of main that a hash names, with everything opened that it lies in; null where there is none. */

@@ -6,6 +6,7 @@ const READING_BAND = '-101px 0px -50% 0px';
 /** Marks the entry of the section that is being read in a list of links to the page's sections. */
 export function enhanceTableOfContents(nav: HTMLElement): void {
   const entries = entriesOf(nav);
+  for (const { link } of entries) link.addEventListener('focus', () => keepInView(nav, link));
   const inBand = new Set<Element>();
   let isAtEnd = false;
   const update = () => {
@@ -51,11 +52,12 @@ function mark(nav: HTMLElement, current: HTMLAnchorElement): void {
   if (current.hasAttribute('aria-current')) return;
   nav.querySelector('[aria-current]')?.removeAttribute('aria-current');
   current.setAttribute('aria-current', 'true');
-  keepInView(nav.querySelector('ul, ol') ?? nav, current);
+  keepInView(nav, current);
 }
 
 /** Scrolls the list, and never the page, where the list is longer than its place. */
-function keepInView(list: Element, current: HTMLElement): void {
+function keepInView(nav: HTMLElement, current: HTMLElement): void {
+  const list = nav.querySelector('ul, ol') ?? nav;
   const frame = list.getBoundingClientRect();
   const own = current.getBoundingClientRect();
   list.scrollLeft += Math.min(0, own.left - frame.left) + Math.max(0, own.right - frame.right);

@@ -1,0 +1,510 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { LANGUAGES, SITE_PAGES, inLanguage } from './site-pages.ts';
+
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const PHONE = { width: 375, height: 700 };
+
+function pathOf(name: string): string {
+  const found = SITE_PAGES.find((page) => page.name === name);
+  if (found === undefined) throw new Error(`There is no page case called ${name}.`);
+  return found.path;
+}
+
+const profile = pathOf('public profile');
+
+/** How far an element's top is below the window's. */
+function topOf(page: Page, id: string): Promise<number> {
+  return page.locator(`[id="${id}"]`).evaluate((element) => element.getBoundingClientRect().top);
+}
+
+/** Notes in the page when an element of this id is highlighted and when it no longer is, in milliseconds. */
+async function watchHighlight(page: Page, id: string): Promise<() => Promise<{ from: number; to: number }>> {
+  await page.addInitScript((watched) => {
+    const times: Record<string, number> = {};
+    Object.assign(window, { highlightTimes: times });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        if (!(target instanceof HTMLElement) || target.id !== watched) continue;
+        const isOn = target.classList.contains('is-highlighted');
+        if (isOn) times['from'] ??= performance.now();
+        else if (times['from'] !== undefined) times['to'] ??= performance.now();
+      }
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['class'] });
+  }, id);
+  return async () => {
+    const read = () =>
+      page.evaluate(() => (window as unknown as { highlightTimes: Record<string, number> }).highlightTimes);
+    await expect.poll(async () => Object.keys(await read())).toEqual(['from', 'to']);
+    const times = await read();
+    return { from: times['from'] ?? Number.NaN, to: times['to'] ?? Number.NaN };
+  };
+}
+
+test.describe('the address of a section', () => {
+  for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
+    test(`leads to the section, 100 px below the top of a window ${viewport.width} px wide`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto(`${profile}#Students`);
+      await expect.poll(() => topOf(page, 'Students')).toBeCloseTo(100, -0.5);
+    });
+  }
+
+  test('has the section highlighted for 750 ms', async ({ page }) => {
+    const highlight = await watchHighlight(page, 'Students');
+    await page.goto(`${profile}#Students`);
+    const { from, to } = await highlight();
+    expect(to - from).toBeGreaterThanOrEqual(745);
+    expect(to - from).toBeLessThan(1000);
+  });
+
+  test('may be spelled with spaces and slashes, and name several', async ({ page }) => {
+    await page.goto(`${profile}#Test%20scores*Students`);
+    await expect.poll(() => topOf(page, 'Test_scores')).toBeCloseTo(100, -0.5);
+  });
+
+  test('that no section has leaves the page at its top', async ({ page }) => {
+    await page.goto(`${profile}#Nothing*at*all`);
+    await expect(page.locator('.back-to-top')).toBeAttached();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('is awaited where the section comes late, and reviews are not highlighted', async ({ page }) => {
+    await page.goto(`${profile}#Reviews`);
+    await page.evaluate(() => {
+      document.querySelector('#Reviews')?.remove();
+      const reviews = document.createElement('section');
+      reviews.id = 'Reviews';
+      reviews.textContent = 'Reviews';
+      document.querySelector('#NearbySchools')?.insertAdjacentElement('beforebegin', reviews);
+    });
+    await expect.poll(() => topOf(page, 'Reviews')).toBeCloseTo(100, -0.5);
+    await expect(page.locator('.is-highlighted')).toHaveCount(0);
+  });
+
+  test('is no longer awaited by a reader who goes on', async ({ page }) => {
+    await page.goto(`${profile}#Late`);
+    await page.mouse.move(200, 200);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+    await page.evaluate(() => {
+      const late = document.createElement('section');
+      late.id = 'Late';
+      document.querySelector('#Sources')?.append(late);
+    });
+    const settled = await page.evaluate(
+      () => new Promise<number>((resolve) => setTimeout(() => resolve(window.scrollY), 400)),
+    );
+    expect(settled).toBeLessThan(400);
+  });
+});
+
+test.describe('the table of contents', () => {
+  test('scrolls smoothly to a section and then sets the hash', async ({ page }) => {
+    await page.goto(profile);
+    const link = page.locator('.toc a[href="#Teachers_staff"]');
+    const isSetEarly = await link.evaluate((element: HTMLElement) => {
+      element.click();
+      return location.hash !== '';
+    });
+    expect(isSetEarly).toBe(false);
+    await expect(page).toHaveURL(/#Teachers_staff$/);
+    expect(await topOf(page, 'Teachers_staff')).toBeCloseTo(100, -0.5);
+  });
+
+  test('marks the section that is being read', async ({ page }) => {
+    await page.goto(profile);
+    for (const id of ['Test_scores', 'Students', 'Test_scores']) {
+      await page.locator(`[id="${id}"]`).evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
+      await expect(page.locator('.toc [aria-current]')).toHaveAttribute('href', `#${id}`);
+    }
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await expect(page.locator('.toc [aria-current]')).toHaveAttribute('href', '#Sources');
+  });
+
+  test('leads the keyboard into the section', async ({ page }) => {
+    await page.goto(profile);
+    await page.locator('.toc a[href="#NearbySchools"]').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#NearbySchools$/);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('#NearbySchools')?.id)).toBe('NearbySchools');
+  });
+
+  test('jumps where the reader asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(profile);
+    const top = await page.locator('.toc a[href="#Students"]').evaluate((link: HTMLElement) => {
+      link.click();
+      return document.querySelector('#Students')?.getBoundingClientRect().top;
+    });
+    expect(top).toBeCloseTo(100, -0.5);
+  });
+
+  test('goes back to where the reader was', async ({ page }) => {
+    await page.goto(profile);
+    await page.locator('.toc a[href="#Students"]').click();
+    await expect(page).toHaveURL(/#Students$/);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${profile}$`));
+  });
+});
+
+test.describe('the tabs of a list of links', () => {
+  const city = pathOf('city');
+  const tabs = (page: Page) => page.locator('#top-schools').getByRole('tab');
+  const selected = (page: Page) => page.locator('#top-schools').getByRole('tab', { selected: true });
+  const panel = (page: Page) => page.locator('#top-schools').getByRole('tabpanel');
+
+  test('show the one that the address names, with its section 100 px below the top', async ({ page }) => {
+    await page.goto(`${city}#top-schools*m`);
+    await expect(selected(page)).toHaveAttribute('href', '#top-schools*m');
+    await expect(panel(page)).toHaveAttribute('id', 'top-schools*m');
+    await expect.poll(() => topOf(page, 'top-schools')).toBeCloseTo(100, -0.5);
+  });
+
+  test('show the first one where the address names an unknown one', async ({ page }) => {
+    await page.goto(`${city}#top-schools*kindergarten*blue`);
+    await expect(selected(page)).toHaveAttribute('href', '#top-schools*e');
+    await expect.poll(() => topOf(page, 'top-schools')).toBeCloseTo(100, -0.5);
+  });
+
+  test('write the one that is clicked into the address, and into no history', async ({ page }) => {
+    await page.goto(inLanguage(city, 'es'));
+    const before = await page.evaluate(() => history.length);
+    await tabs(page).nth(2).click();
+    await expect(page).toHaveURL(/\?lang=es#top-schools\*h$/);
+    await expect(panel(page)).toHaveAttribute('id', 'top-schools*h');
+    expect(await page.evaluate(() => history.length)).toBe(before);
+    await page.reload();
+    await expect(selected(page)).toHaveAttribute('href', '#top-schools*h');
+  });
+
+  test('follow a change of the address', async ({ page }) => {
+    await page.goto(city);
+    await page.evaluate(() => {
+      location.hash = '#top-schools*m';
+    });
+    await expect(selected(page)).toHaveAttribute('href', '#top-schools*m');
+  });
+
+  test('are one stop of the keyboard, and arrows, Home and End go through them', async ({ page }) => {
+    await page.goto(city);
+    await selected(page).focus();
+    for (const [key, level] of [
+      ['ArrowRight', 'm'],
+      ['End', 'h'],
+      ['ArrowRight', 'e'],
+      ['ArrowLeft', 'h'],
+      ['Home', 'e'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(selected(page)).toBeFocused();
+      await expect(selected(page)).toHaveAttribute('href', `#top-schools*${level}`);
+      await expect(page).toHaveURL(new RegExp(`#top-schools\\*${level}$`));
+    }
+    await page.keyboard.press('Tab');
+    await expect(panel(page)).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(selected(page)).toBeFocused();
+  });
+
+  test('open where a search within the page finds something', async ({ page }) => {
+    await page.goto(city);
+    const hidden = page.locator('[id="top-schools*h"]');
+    await expect(hidden).toHaveAttribute('hidden', 'until-found');
+    await hidden.dispatchEvent('beforematch');
+    await expect(selected(page)).toHaveAttribute('href', '#top-schools*h');
+  });
+
+  test('say that they do not fit, as soon as they do not', async ({ page }) => {
+    await page.goto(city);
+    const list = page.locator('#top-schools .tab-list');
+    await expect(list).not.toHaveClass(/is-overflowing/);
+    await tabs(page)
+      .first()
+      .evaluate((tab) => tab.append(' of every kind, for every child, in every street'));
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expect(list).toHaveClass(/is-overflowing/);
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await expect(list).not.toHaveClass(/is-overflowing/);
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('are links to sections that are all shown', async ({ page }) => {
+      await page.goto(city);
+      for (const level of ['e', 'm', 'h']) await expect(page.locator(`[id="top-schools*${level}"]`)).toBeVisible();
+      await page.locator('a[href="#top-schools*h"]').click();
+      await expect(page.locator('[id="top-schools*h"]')).toBeInViewport();
+      await expect(page.getByRole('tab')).toHaveCount(0);
+    });
+  });
+});
+
+test.describe('the way back to the top', () => {
+  const isShown = (page: Page) =>
+    page.locator('.back-to-top').evaluate((button) => getComputedStyle(button).visibility === 'visible');
+  const scrollTo = (page: Page, top: number) =>
+    page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+
+  test('appears past 220 px and goes again', async ({ page }) => {
+    await page.goto(profile);
+    await scrollTo(page, 220);
+    await expect.poll(() => isShown(page)).toBe(false);
+    await scrollTo(page, 221);
+    await expect.poll(() => isShown(page)).toBe(true);
+    await scrollTo(page, 0);
+    await expect.poll(() => isShown(page)).toBe(false);
+    await expect(page.locator('.back-to-top')).toHaveCSS('transition-duration', '0.5s, 0.5s');
+  });
+
+  test('takes half a second and brings the keyboard along', async ({ page }) => {
+    await page.goto(profile);
+    await scrollTo(page, 2000);
+    await expect.poll(() => isShown(page)).toBe(true);
+    const took = await page.locator('.back-to-top').evaluate(
+      (button: HTMLButtonElement) =>
+        new Promise<number>((resolve) => {
+          const startedAt = performance.now();
+          button.click();
+          const look = () =>
+            window.scrollY === 0 ? resolve(performance.now() - startedAt) : requestAnimationFrame(look);
+          requestAnimationFrame(look);
+        }),
+    );
+    expect(took).toBeGreaterThan(400);
+    expect(took).toBeLessThan(800);
+    await expect(page.locator('main')).toBeFocused();
+  });
+
+  test('takes no time where the reader asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(profile);
+    await scrollTo(page, 2000);
+    await expect.poll(() => isShown(page)).toBe(true);
+    const depth = await page.locator('.back-to-top').evaluate(
+      (button: HTMLButtonElement) =>
+        new Promise<number>((resolve) => {
+          button.click();
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.scrollY)));
+        }),
+    );
+    expect(depth).toBe(0);
+    await expect(page.locator('.back-to-top')).toHaveCSS('transition-duration', '0s');
+  });
+
+  test('is disabled in a window narrower than 300 px', async ({ page }) => {
+    await page.setViewportSize({ width: 299, height: 600 });
+    await page.goto(profile);
+    await expect(page.locator('.back-to-top')).toBeDisabled();
+    await page.setViewportSize({ width: 300, height: 600 });
+    await expect(page.locator('.back-to-top')).toBeEnabled();
+  });
+});
+
+test.describe('the bars of a phone', () => {
+  const bars = ['.profile-bar', '.profile-actions'];
+  /** Scrolls to so many pixels past the end of the profile's header. */
+  const scrollPastHeader = (page: Page, by: number) =>
+    page.evaluate((pixels) => {
+      const header = document.querySelector('.profile-header');
+      const end = (header?.getBoundingClientRect().bottom ?? 0) + window.scrollY;
+      window.scrollTo({ top: Math.ceil(end) + pixels, behavior: 'instant' });
+    }, by);
+
+  test('take the place of the site’s header once the profile’s is scrolled away', async ({ page }) => {
+    await page.setViewportSize({ width: 767, height: 700 });
+    await page.goto(profile);
+    for (const [by, isShown] of [
+      [-20, false],
+      [2, true],
+      [-20, false],
+    ] as const) {
+      await scrollPastHeader(page, by);
+      for (const bar of bars) {
+        await expect(page.locator(bar)).toHaveCSS('visibility', isShown ? 'visible' : 'hidden');
+      }
+      await expect(page.locator('.site-header')).toHaveCSS('visibility', isShown ? 'hidden' : 'visible');
+    }
+  });
+
+  test('are not there in wider windows', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 700 });
+    await page.goto(profile);
+    await scrollPastHeader(page, 100);
+    await expect(page.locator('html')).toHaveClass(/is-past-header/);
+    for (const bar of bars) await expect(page.locator(bar)).toBeHidden();
+    await expect(page.locator('.site-header')).toHaveCSS('visibility', 'visible');
+  });
+
+  test('keep places for saving and following, unseen until these can be used', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(profile);
+    await scrollPastHeader(page, 2);
+    for (const slot of ['save', 'follow']) {
+      await expect(page.locator(`.profile-actions [data-slot=${slot}]`)).toBeAttached();
+      await expect(page.locator(`.profile-actions [data-slot=${slot}]`)).toBeHidden();
+    }
+  });
+
+  test('never cover what has the focus', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(profile);
+    const covered = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement;
+        if (focused === null || focused === document.body) return null;
+        const { left, right, top, bottom } = focused.getBoundingClientRect();
+        const isSeen = [0.1, 0.5, 0.9].some((part) => {
+          const hit = document.elementFromPoint((left + right) / 2, top + (bottom - top) * part);
+          return hit !== null && (focused.contains(hit) || hit.contains(focused));
+        });
+        return isSeen ? null : focused.outerHTML.slice(0, 120);
+      });
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let count = 0; count < 60; count += 1) {
+        await page.keyboard.press(key);
+        expect(await covered()).toBeNull();
+      }
+    }
+  });
+});
+
+test.describe('sharing a school', () => {
+  test('opens a window of 700 by 300 px', async ({ page, context }) => {
+    await context.route(/facebook\.com/, (route) => route.fulfill({ contentType: 'text/html', body: 'shared' }));
+    await page.goto(profile);
+    await page.locator('.share summary').click();
+    const [popup] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Facebook' }).click(),
+    ]);
+    await popup.waitForLoadState();
+    const size = await popup.evaluate(() => [window.innerWidth, window.innerHeight]);
+    expect(size).toEqual([700, 300]);
+    expect(popup.url()).toContain(encodeURIComponent(profile));
+    await expect(page).toHaveURL(new RegExp(`${profile}$`));
+  });
+
+  test('copies the page’s address and says so', async ({ page, context, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(inLanguage(profile, 'es'));
+    await page.locator('.share summary').click();
+    await page.locator('.permalink button').click();
+    await expect(page.locator('.permalink [role=status]')).toHaveText('El enlace se ha copiado.');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${inLanguage(profile, 'es')}`);
+  });
+
+  test('leaves the address selected where the browser does not let it be copied', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.goto(profile);
+    await page.locator('.share summary').click();
+    await page.locator('.permalink button').click();
+    await expect(page.locator('.permalink [role=status]')).toContainText('selected');
+    expect(await page.evaluate(() => getSelection()?.toString())).toContain(profile);
+  });
+
+  test('is opened by the bar of a phone', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(`${profile}#Students`);
+    await page.locator('.profile-actions a[href="#share"]').click();
+    await expect(page.locator('.share')).toHaveAttribute('open');
+    await expect(page.locator('.permalink input')).toBeInViewport();
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('sections are reached, sharing is a list of links, and nothing waits for a script', async ({ page }) => {
+    await page.goto(`${profile}#Students`);
+    await expect.poll(async () => (await page.locator('#Students').boundingBox())?.y).toBeCloseTo(100, -0.5);
+    await page.locator('.toc a[href="#Test_scores"]').click();
+    await expect(page).toHaveURL(/#Test_scores$/);
+    await page.locator('.share summary').click();
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=/);
+    await expect(page.locator('.permalink input')).toHaveValue(new RegExp(`${profile}$`));
+    await expect(page.locator('.permalink button')).toBeHidden();
+    await expect(page.locator('.back-to-top')).toBeHidden();
+    await expect(page.locator('.profile-actions')).toBeHidden();
+  });
+});
+
+test.describe('the script of a page', () => {
+  for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
+    test(`moves nothing when it comes to a window ${viewport.width} px wide`, async ({ page }) => {
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.setViewportSize(viewport);
+      for (const name of ['public profile', 'city', 'district']) {
+        // The script comes late, as it does on a slow line.
+        await page.route('**/_astro/*.js', async (route) => {
+          const response = await route.fetch();
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          await route.fulfill({ response });
+        });
+        await page.goto(pathOf(name), { waitUntil: 'networkidle' });
+        expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+      }
+    });
+  }
+
+  test('weighs less than 15 KB before anything is asked of it', async ({ page }) => {
+    const weights: number[] = [];
+    page.on('response', async (response) => {
+      if (response.request().resourceType() === 'script')
+        weights.push((await response.request().sizes()).responseBodySize);
+    });
+    for (const name of ['public profile', 'city', 'district']) {
+      weights.length = 0;
+      await page.goto(pathOf(name), { waitUntil: 'networkidle' });
+      expect(weights.length).toBeGreaterThan(0);
+      expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(15_000);
+    }
+  });
+});
+
+async function accessibilityFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
+for (const language of LANGUAGES) {
+  for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
+    test.describe(`in a window ${viewport.width} px wide (${language})`, () => {
+      test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('bars, a highlighted section and the way back are accessible', async ({ page }) => {
+        await page.goto(`${inLanguage(profile, language)}#Students`);
+        await page.locator('#Students').evaluate((section) => section.classList.add('is-highlighted'));
+        await expect(page.locator('.back-to-top')).toHaveClass(/is-shown/);
+        expect(await accessibilityFaults(page)).toEqual([]);
+      });
+
+      test('sharing is accessible', async ({ page }) => {
+        await page.goto(inLanguage(profile, language));
+        await page.locator('.share summary').click();
+        await page.locator('.permalink button').click();
+        await expect(page.locator('.permalink [role=status]')).not.toBeEmpty();
+        expect(await accessibilityFaults(page)).toEqual([]);
+      });
+
+      test('tabs are accessible, whichever is open', async ({ page }) => {
+        await page.goto(inLanguage(pathOf('city'), language));
+        for (const tab of await page.locator('#top-schools').getByRole('tab').all()) {
+          await tab.click();
+          await expect(tab).toHaveAttribute('aria-selected', 'true');
+          expect(await accessibilityFaults(page)).toEqual([]);
+        }
+      });
+    });
+  }
+}
