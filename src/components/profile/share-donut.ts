@@ -2,7 +2,7 @@ import { arc, pie, type PieArcDatum } from 'd3-shape';
 import { html, type Html } from '#components/ui/html.ts';
 
 const RADIUS = 50;
-const RING = 0.62;
+const RING = 0.7;
 
 /** One part of a whole, from 0 to 100; `tone` is the class of its colour. */
 export interface Slice {

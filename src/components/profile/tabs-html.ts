@@ -33,9 +33,8 @@ export function tabsHtml(tabs: readonly Tab[], { path, level, isLoneTitled = tru
     const heading = level === 4 ? html`<h4 class="tab-title">${title}</h4>` : html`<h5 class="tab-title">${title}</h5>`;
     return html`<section class="tab-panel" id="${path}*${id}">${heading}${body}</section>`;
   });
-  const first = initial === 0 ? null : html` data-tab-index="${initial}"`;
-  return html`<div class="tabs" data-tabs${first}>
-    <ul class="tab-list">
+  return html`<div class="tabs" data-tabs data-tab-index="${initial}">
+    <ul class="${level === 4 ? 'tab-list' : 'tab-list is-inner'}">
       ${links}
     </ul>
     ${panels}

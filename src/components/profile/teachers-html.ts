@@ -4,17 +4,12 @@ import { html, type Html } from '#components/ui/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { measureTableHtml } from './measure-rows.ts';
 import { itemsOfMeasures, mixedListHtml } from './mixed-list.ts';
-import { stateMarkOf } from './state-mark.ts';
 
 /** Teachers and staff: the first figures that families ask for, the others and every year on demand. */
 export function teachersHtml({ measures }: TeachersContent, language: Language): Html {
   const t = translatorFor(language);
   const items = itemsOfMeasures(measures, language);
-  const mark = stateMarkOf(
-    items.filter(({ visualization }) => visualization.startsWith('percent')).map(({ figure }) => figure),
-    language,
-  );
   const table = measureTableHtml(measures, { caption: t('profile-teachers.caption'), language });
-  return html`<p>${t('profile-teachers.lead')}${mark}</p>
+  return html`<p>${t('profile-teachers.lead')}</p>
     ${mixedListHtml(items, language)}${table}`;
 }

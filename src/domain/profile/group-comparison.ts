@@ -45,7 +45,7 @@ export interface Comparison {
 export interface ComparisonTab {
   readonly id: ComparisonTabId;
   readonly comparisons: readonly Comparison[];
-  /** Groups that no comparison can show, said once; a comparison names those that it alone cannot show. */
+  /** Groups that no comparison can show, where they are the same in all; else each comparison names its own. */
   readonly hidden: readonly HiddenGroups[];
   /** Subjects in which nothing can be shown of any of the groups, by reason. */
   readonly withoutFigures: readonly { readonly reason: MissingReason; readonly subjects: readonly Subject[] }[];
@@ -133,26 +133,15 @@ function comparisonOf(
   return { measure: of.topic.measure, subject: of.topic.subject ?? null, year, rows, hidden: of.hidden };
 }
 
-/** What every comparison hides for the same reason, taken out of them. */
+/** Where every comparison hides the same groups, that is said once for all of them. */
 function hoistHidden(comparisons: readonly Comparison[]): Pick<ComparisonTab, 'comparisons' | 'hidden'> {
   const [first, ...others] = comparisons;
-  const shared = (first?.hidden ?? []).flatMap(({ reason, groups }) => {
-    const inAll = groups.filter((group) => others.every((other) => hides(other, { reason, group })));
-    return inAll.length === 0 ? [] : [{ reason, groups: inAll }];
-  });
-  if (shared.length === 0) return { comparisons, hidden: [] };
-  const isShared = (reason: MissingReason, group: Subgroup): boolean =>
-    shared.some((one) => one.reason === reason && one.groups.includes(group));
-  const rest = comparisons.map((comparison) => {
-    const hidden = comparison.hidden.map(({ reason, groups }) => ({
-      reason,
-      groups: groups.filter((group) => !isShared(reason, group)),
-    }));
-    return { ...comparison, hidden: hidden.filter(({ groups }) => groups.length > 0) };
-  });
-  return { comparisons: rest, hidden: shared };
+  if (first === undefined || others.length === 0) return { comparisons, hidden: [] };
+  const wording = wordingOf(first);
+  if (others.some((other) => wordingOf(other) !== wording)) return { comparisons, hidden: [] };
+  return { comparisons: comparisons.map((comparison) => ({ ...comparison, hidden: [] })), hidden: first.hidden };
 }
 
-function hides({ hidden }: Comparison, of: { reason: MissingReason; group: Subgroup }): boolean {
-  return hidden.some(({ reason, groups }) => reason === of.reason && groups.includes(of.group));
+function wordingOf({ hidden }: Comparison): string {
+  return hidden.map(({ reason, groups }) => `${reason} ${groups.join(' ')}`).join('; ');
 }

@@ -1,5 +1,6 @@
 import { enhanceCopyControl } from '../profile/permalink-copy.ts';
 import { enhanceProfileBars } from '../profile/profile-bars.ts';
+import { enhanceRatingPrompt } from '../profile/rating-prompt.ts';
 import { enhanceSharePopups } from '../profile/share-popups.ts';
 import { enhanceBackToTop } from './back-to-top.ts';
 import { enhanceSectionNavigation } from './section-navigation.ts';
@@ -11,6 +12,7 @@ enhanceEvery('.toc', enhanceTableOfContents);
 enhanceEvery('.profile-header', enhanceProfileBars);
 enhanceEvery('.share', enhanceSharePopups);
 enhanceEvery('.permalink', enhanceCopyControl);
+enhanceEvery('.rating-prompt', enhanceRatingPrompt);
 enhanceEvery('.back-to-top', enhanceBackToTop);
 // Last: what it leads to may lie in a tab.
 enhanceEvery('main', enhanceSectionNavigation);

@@ -73,6 +73,11 @@ const CASES = {
         schoolSubTypes: [],
         description: ['We teach that 3 < 5 & 5 > 3; <script>alert("x")</script> is text.'],
       },
+      discipline: [
+        outOfRange('Peers & "mediators" <script>alert("x")</script>', 200),
+        outOfRange('Below nothing', -40),
+      ],
+      studentsWithDisabilities: [outOfRange('Specialists <script>alert("x")</script>', 1_000_000)],
     }),
   },
   virtual: {
@@ -120,6 +125,12 @@ const CASES = {
   zeroImprovement: {
     ...{ why: 'Survey results of 0 and without a value.', city: OAKLAND, kind: MIDDLE },
     change: withDocument({ schoolImprovement: [surveyItem('Zero', 0), surveyItem('Nothing', null)] }),
+  },
+  oneYear: {
+    why: 'Only the newest year is known: nothing has a trend.',
+    city: OAKLAND,
+    kind: MIDDLE,
+    change: onlyNewestYear,
   },
 } as const satisfies Record<string, AwkwardCase>;
 
@@ -200,6 +211,20 @@ function suppressSmallestGroups(school: SchoolContribution): SchoolContribution 
     ),
   }));
   return withDocument({ series })(school);
+}
+
+/** A share that is none: pages print it, and draw nothing beyond their scale. */
+function outOfRange(label: string, score: number) {
+  return { label, infoText: null, score, visualization: 'percent_viz', stateAverage: null } as const;
+}
+
+/** Growth is a change over the years as well. */
+function onlyNewestYear(school: SchoolContribution): SchoolContribution {
+  const kept = keepSeries(({ measure }) => measure !== 'academic-growth')(school);
+  const series = (kept.document.series ?? [])
+    .map((one) => ({ ...one, points: one.points.filter(({ year }) => year === NEWEST_YEAR) }))
+    .filter(({ points }) => points.length > 0);
+  return withDocument({ series })(kept);
 }
 
 function surveyItem(name: string, schoolValue: number | null) {

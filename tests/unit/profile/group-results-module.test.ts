@@ -29,16 +29,20 @@ describe('a module that compares groups', () => {
     expect(tabs.map(({ id }) => id)).toEqual(['Academic_progress', 'Test_scores']);
   });
 
-  it('names withheld groups once for all subjects, and by subject where they differ', () => {
-    const { tabs } = contentOf(
-      ...(['reading', 'mathematics'] as const).flatMap((subject) => [
-        results({ subject, subgroup: 'white' }),
-        results({ subject, subgroup: 'asian' }, null),
-      ]),
-      results({ subject: 'mathematics', subgroup: 'black' }, null),
-    );
-    expect(tabs[0]?.hidden).toEqual([{ reason: 'withheld', groups: ['asian'] }]);
-    expect(tabs[0]?.comparisons.map(({ hidden }) => hidden)).toEqual([[], [{ reason: 'withheld', groups: ['black'] }]]);
+  it('names withheld groups once where they are the same in every subject, else in each subject', () => {
+    const shown = (['reading', 'mathematics'] as const).flatMap((subject) => [
+      results({ subject, subgroup: 'white' }),
+      results({ subject, subgroup: 'asian' }, null),
+    ]);
+    const asian = [{ reason: 'withheld', groups: ['asian'] }];
+    const same = contentOf(...shown).tabs[0];
+    expect([same?.hidden, same?.comparisons.map(({ hidden }) => hidden)]).toEqual([asian, [[], []]]);
+    const other = contentOf(...shown, results({ subject: 'mathematics', subgroup: 'black' }, null)).tabs[0];
+    expect(other?.hidden).toEqual([]);
+    expect(other?.comparisons.map(({ hidden }) => hidden)).toEqual([
+      asian,
+      [{ reason: 'withheld', groups: ['asian', 'black'] }],
+    ]);
   });
 
   it('names the subjects in which no group can be shown', () => {
