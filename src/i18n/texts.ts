@@ -14,13 +14,18 @@ import profileCollegeReadinessEn from '#locales/en/profile-college-readiness.jso
 import profileCoursesEn from '#locales/en/profile-courses.json' with { type: 'json' };
 import profileEquityEn from '#locales/en/profile-equity.json' with { type: 'json' };
 import profileNearbyEn from '#locales/en/profile-nearby.json' with { type: 'json' };
+import profileNeighborhoodEn from '#locales/en/profile-neighborhood.json' with { type: 'json' };
 import profileOverviewEn from '#locales/en/profile-overview.json' with { type: 'json' };
+import profileRatingFactorsEn from '#locales/en/profile-rating-factors.json' with { type: 'json' };
 import profileRatingsEn from '#locales/en/profile-ratings.json' with { type: 'json' };
+import profileSchoolImprovementEn from '#locales/en/profile-school-improvement.json' with { type: 'json' };
 import profileSchoolInformationEn from '#locales/en/profile-school-information.json' with { type: 'json' };
+import profileSimilarSchoolsEn from '#locales/en/profile-similar-schools.json' with { type: 'json' };
 import profileSourcesEn from '#locales/en/profile-sources.json' with { type: 'json' };
 import profileStudentsEn from '#locales/en/profile-students.json' with { type: 'json' };
 import profileTeachersEn from '#locales/en/profile-teachers.json' with { type: 'json' };
 import profileTestScoresEn from '#locales/en/profile-test-scores.json' with { type: 'json' };
+import profileVisitQuestionsEn from '#locales/en/profile-visit-questions.json' with { type: 'json' };
 import rankingsEn from '#locales/en/rankings.json' with { type: 'json' };
 import ratingsEn from '#locales/en/ratings.json' with { type: 'json' };
 import schoolsEn from '#locales/en/schools.json' with { type: 'json' };
@@ -43,13 +48,18 @@ import profileCollegeReadinessEs from '#locales/es/profile-college-readiness.jso
 import profileCoursesEs from '#locales/es/profile-courses.json' with { type: 'json' };
 import profileEquityEs from '#locales/es/profile-equity.json' with { type: 'json' };
 import profileNearbyEs from '#locales/es/profile-nearby.json' with { type: 'json' };
+import profileNeighborhoodEs from '#locales/es/profile-neighborhood.json' with { type: 'json' };
 import profileOverviewEs from '#locales/es/profile-overview.json' with { type: 'json' };
+import profileRatingFactorsEs from '#locales/es/profile-rating-factors.json' with { type: 'json' };
 import profileRatingsEs from '#locales/es/profile-ratings.json' with { type: 'json' };
+import profileSchoolImprovementEs from '#locales/es/profile-school-improvement.json' with { type: 'json' };
 import profileSchoolInformationEs from '#locales/es/profile-school-information.json' with { type: 'json' };
+import profileSimilarSchoolsEs from '#locales/es/profile-similar-schools.json' with { type: 'json' };
 import profileSourcesEs from '#locales/es/profile-sources.json' with { type: 'json' };
 import profileStudentsEs from '#locales/es/profile-students.json' with { type: 'json' };
 import profileTeachersEs from '#locales/es/profile-teachers.json' with { type: 'json' };
 import profileTestScoresEs from '#locales/es/profile-test-scores.json' with { type: 'json' };
+import profileVisitQuestionsEs from '#locales/es/profile-visit-questions.json' with { type: 'json' };
 import rankingsEs from '#locales/es/rankings.json' with { type: 'json' };
 import ratingsEs from '#locales/es/ratings.json' with { type: 'json' };
 import schoolsEs from '#locales/es/schools.json' with { type: 'json' };
@@ -75,13 +85,18 @@ const en = {
   'profile-courses': profileCoursesEn,
   'profile-equity': profileEquityEn,
   'profile-nearby': profileNearbyEn,
+  'profile-neighborhood': profileNeighborhoodEn,
   'profile-overview': profileOverviewEn,
+  'profile-rating-factors': profileRatingFactorsEn,
   'profile-ratings': profileRatingsEn,
+  'profile-school-improvement': profileSchoolImprovementEn,
   'profile-school-information': profileSchoolInformationEn,
+  'profile-similar-schools': profileSimilarSchoolsEn,
   'profile-sources': profileSourcesEn,
   'profile-students': profileStudentsEn,
   'profile-teachers': profileTeachersEn,
   'profile-test-scores': profileTestScoresEn,
+  'profile-visit-questions': profileVisitQuestionsEn,
   rankings: rankingsEn,
   ratings: ratingsEn,
   schools: schoolsEn,
@@ -109,13 +124,18 @@ const es = {
   'profile-courses': profileCoursesEs,
   'profile-equity': profileEquityEs,
   'profile-nearby': profileNearbyEs,
+  'profile-neighborhood': profileNeighborhoodEs,
   'profile-overview': profileOverviewEs,
+  'profile-rating-factors': profileRatingFactorsEs,
   'profile-ratings': profileRatingsEs,
+  'profile-school-improvement': profileSchoolImprovementEs,
   'profile-school-information': profileSchoolInformationEs,
+  'profile-similar-schools': profileSimilarSchoolsEs,
   'profile-sources': profileSourcesEs,
   'profile-students': profileStudentsEs,
   'profile-teachers': profileTeachersEs,
   'profile-test-scores': profileTestScoresEs,
+  'profile-visit-questions': profileVisitQuestionsEs,
   rankings: rankingsEs,
   ratings: ratingsEs,
   schools: schoolsEs,

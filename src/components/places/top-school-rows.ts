@@ -6,7 +6,7 @@ import { html, type Html } from '#components/ui/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
-/** The lines of a table of top schools: rank, school, students, rating. */
+/** The lines of a table of top schools: rank, school, rating. */
 export function topSchoolRows(rows: readonly TopSchool[], language: Language): Html {
   return html`${rows.map((row) => topSchoolRow(row, language))}`;
 }
@@ -14,7 +14,11 @@ export function topSchoolRows(rows: readonly TopSchool[], language: Language): H
 function topSchoolRow({ rank, school, awardYears }: TopSchool, language: Language): Html {
   const { number } = formatFor(language);
   const t = translatorFor(language);
-  const facts = [t(`schools.type.${school.type}`), gradesLabel(school.grades, language)];
+  const facts = [
+    t(`schools.type.${school.type}`),
+    gradesLabel(school.grades, language),
+    school.enrollment === null ? null : t('schools.students', { count: school.enrollment }),
+  ];
   const address = [school.street, school.cityName, school.zip].filter((part) => part !== null).join(', ');
   const awards = awardsText(awardYears, language);
   return html`<tr>
@@ -24,7 +28,6 @@ function topSchoolRow({ rank, school, awardYears }: TopSchool, language: Languag
       ><span>${facts.filter((fact) => fact !== null).join(' · ')}</span
       ><span>${address}</span>${awards !== null && html`<span class="top-award">${awards}</span>`}
     </th>
-    <td class="top-students">${school.enrollment === null ? '–' : number(school.enrollment)}</td>
     <td>${ratingMark(school.rating, t('schools.rating.unratedShort'))}</td>
   </tr>`;
 }

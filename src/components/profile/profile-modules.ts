@@ -10,13 +10,18 @@ import { coursesModule } from '#domain/profile/courses-module.ts';
 import { equityModule } from '#domain/profile/equity-module.ts';
 import { disabilitiesModule, lowIncomeModule, raceEthnicityModule } from '#domain/profile/group-results-module.ts';
 import { nearbyModule } from '#domain/profile/nearby-module.ts';
+import { neighborhoodModule } from '#domain/profile/neighborhood-module.ts';
 import { overviewModule } from '#domain/profile/overview-module.ts';
+import { ratingFactorsModule } from '#domain/profile/rating-factors-module.ts';
 import { ratingsModule } from '#domain/profile/ratings-module.ts';
+import { schoolImprovementModule } from '#domain/profile/school-improvement-module.ts';
 import { schoolInformationModule } from '#domain/profile/school-information-module.ts';
+import { similarSchoolsModule } from '#domain/profile/similar-schools-module.ts';
 import { sourcesModule } from '#domain/profile/sources-module.ts';
 import { studentsModule } from '#domain/profile/students-module.ts';
 import { teachersModule } from '#domain/profile/teachers-module.ts';
 import { testScoresModule } from '#domain/profile/test-scores-module.ts';
+import { visitQuestionsModule } from '#domain/profile/visit-questions-module.ts';
 import AcademicProgress from './AcademicProgress.astro';
 import Admissions from './Admissions.astro';
 import AdvancedCourses from './AdvancedCourses.astro';
@@ -27,15 +32,20 @@ import Courses from './Courses.astro';
 import Equity from './Equity.astro';
 import LowIncome from './LowIncome.astro';
 import Nearby from './Nearby.astro';
+import Neighborhood from './Neighborhood.astro';
 import Overview from './Overview.astro';
 import RaceEthnicity from './RaceEthnicity.astro';
+import RatingFactors from './RatingFactors.astro';
 import Ratings from './Ratings.astro';
+import SchoolImprovement from './SchoolImprovement.astro';
 import SchoolInformation from './SchoolInformation.astro';
+import SimilarSchools from './SimilarSchools.astro';
 import Sources from './Sources.astro';
 import Students from './Students.astro';
 import StudentsWithDisabilities from './StudentsWithDisabilities.astro';
 import Teachers from './Teachers.astro';
 import TestScores from './TestScores.astro';
+import VisitQuestions from './VisitQuestions.astro';
 import { defineModule, type ProfileModule } from './profile-module.ts';
 
 /**
@@ -49,6 +59,13 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     title: 'profile-ratings.title',
     view: ratingsModule,
     Component: Ratings,
+  }),
+  defineModule({
+    anchor: 'Rating_factors',
+    group: 'overview',
+    title: 'profile-rating-factors.title',
+    view: ratingFactorsModule,
+    Component: RatingFactors,
   }),
   defineModule({
     anchor: 'Overview',
@@ -149,6 +166,13 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     Component: Teachers,
   }),
   defineModule({
+    anchor: 'School_improvement',
+    group: 'student-life',
+    title: 'profile-school-improvement.title',
+    view: schoolImprovementModule,
+    Component: SchoolImprovement,
+  }),
+  defineModule({
     anchor: 'osp-school-info',
     group: 'student-life',
     title: 'profile-school-information.title',
@@ -163,11 +187,32 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     Component: Admissions,
   }),
   defineModule({
+    anchor: 'Visit_questions',
+    group: 'student-life',
+    title: 'profile-visit-questions.title',
+    view: visitQuestionsModule,
+    Component: VisitQuestions,
+  }),
+  defineModule({
+    anchor: 'Neighborhood',
+    group: 'around',
+    title: 'profile-neighborhood.title',
+    view: neighborhoodModule,
+    Component: Neighborhood,
+  }),
+  defineModule({
     anchor: 'NearbySchools',
     group: 'around',
     title: 'profile-nearby.title',
     view: nearbyModule,
     Component: Nearby,
+  }),
+  defineModule({
+    anchor: 'Similar_schools',
+    group: 'around',
+    title: 'profile-similar-schools.title',
+    view: similarSchoolsModule,
+    Component: SimilarSchools,
   }),
   defineModule({
     anchor: 'Sources',

@@ -1,5 +1,3 @@
-import type { StateCode } from '../places/state-list.ts';
-
 /** The campaign that the partner counts visits from a profile's nearby schools under. */
 const NEARBY_SCHOOLS_CAMPAIGN = 'profiles_listings';
 const CAMPAIGN = { utm_source: 'homeroom', utm_medium: 'Partner', utm_content: 'text' } as const;
@@ -18,10 +16,10 @@ export function readHomesUrl(configured: string | undefined): string | null {
 /** The partner's homes for sale around a school; null where there is no partner, or the school's ZIP code is not known. */
 export function homesLink(
   homesUrl: string | null,
-  { state, zip }: { state: StateCode; zip: string | null },
+  { state, zip }: { state: string; zip: string | null },
 ): string | null {
   if (homesUrl === null || zip === null) return null;
-  const address = homesUrl.replaceAll('{state}', state).replaceAll('{zip}', encodeURIComponent(zip));
+  const address = homesUrl.replaceAll('{state}', encodeURIComponent(state)).replaceAll('{zip}', encodeURIComponent(zip));
   const campaign = Object.entries({ ...CAMPAIGN, utm_campaign: NEARBY_SCHOOLS_CAMPAIGN })
     .map(([name, value]) => `${name}=${value}`)
     .join('&');

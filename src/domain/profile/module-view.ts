@@ -7,7 +7,7 @@ import { shownSeries } from './suppression.ts';
 
 /**
  * Why a whole module has nothing to show; `no-source`: no source that we hold reports it for the school's state;
- * `one-year`: a change over the years needs two of them.
+ * `one-year`: a change over the years needs two of them; `traits-unknown`: too little is known to find similar schools.
  */
 export type EmptyReason =
   | MissingReason
@@ -16,7 +16,9 @@ export type EmptyReason =
   | 'private-school'
   | 'not-told'
   | 'no-coordinates'
-  | 'none-nearby';
+  | 'none-nearby'
+  | 'traits-unknown'
+  | 'none-similar';
 
 /** Where a module's figures come from: the years of one source. */
 export interface SourceNote {

@@ -1,14 +1,26 @@
 import type { ProfilePage } from '../regeneration/page-model.ts';
+import { cutDescription, type CutDescription } from './description-cut.ts';
 import type { FilledModule, ModuleView, SourceNote } from './module-view.ts';
-import type { ProfileDocument } from './profile-document.ts';
+import type { ProfileDocument, SCHOOL_SUB_TYPES } from './profile-document.ts';
 
-export type OverviewContent = NonNullable<ProfileDocument['overview']>;
+export type SchoolSubType = (typeof SCHOOL_SUB_TYPES)[number];
+
+export interface OverviewContent {
+  /** Each kind once; `description` is the school's own. */
+  readonly subTypes: readonly { readonly icon: SchoolSubType; readonly description: string | null }[];
+  readonly description: CutDescription;
+}
 
 /** What the school is in words: its sub-types (Montessori, magnet, …) and its own description. */
 export function overviewModule(page: ProfilePage): ModuleView<OverviewContent> {
-  const { overview } = page.document;
-  const isEmpty = overview === undefined || (overview.schoolSubTypes.length === 0 && overview.description.length === 0);
-  return isEmpty ? { kind: 'empty', reason: 'not-told' } : told(page, overview);
+  const overview: ProfileDocument['overview'] = page.document.overview;
+  const description = cutDescription(overview?.description ?? []);
+  const subTypes = new Map((overview?.schoolSubTypes ?? []).map((subType) => [subType.icon, subType]));
+  if (subTypes.size === 0 && description.paragraphs.length === 0) return { kind: 'empty', reason: 'not-told' };
+  return told(page, {
+    subTypes: [...subTypes.values()].map(({ icon, description: words }) => ({ icon, description: words })),
+    description,
+  });
 }
 
 /** A module told in words by the school or the demonstration; its source is the document's newest of these. */

@@ -1,7 +1,12 @@
+import { enhanceLoadMore } from '../places/load-more.ts';
+import { enhanceCourseDialog } from '../profile/course-dialog.ts';
+import { enhanceNearbySlider } from '../profile/nearby-slider.ts';
 import { enhanceCopyControl } from '../profile/permalink-copy.ts';
 import { enhanceProfileBars } from '../profile/profile-bars.ts';
+import { enhancePrint } from '../profile/print-page.ts';
 import { enhanceRatingPrompt } from '../profile/rating-prompt.ts';
 import { enhanceSharePopups } from '../profile/share-popups.ts';
+import { enhanceShowMore } from '../profile/show-more.ts';
 import { enhanceBackToTop } from './back-to-top.ts';
 import { enhanceSectionNavigation } from './section-navigation.ts';
 import { enhanceTableOfContents } from './table-of-contents.ts';
@@ -14,6 +19,11 @@ enhanceEvery('.share', enhanceSharePopups);
 enhanceEvery('.permalink', enhanceCopyControl);
 enhanceEvery('.rating-prompt', enhanceRatingPrompt);
 enhanceEvery('.back-to-top', enhanceBackToTop);
+enhanceEvery('[data-show-more]', enhanceShowMore);
+enhanceEvery('[data-load-more]', enhanceLoadMore);
+enhanceEvery('[data-course-dialog]', enhanceCourseDialog);
+enhanceEvery('[data-nearby]', enhanceNearbySlider);
+enhanceEvery('[data-print]', enhancePrint);
 // Last: what it leads to may lie in a tab.
 enhanceEvery('main', enhanceSectionNavigation);
 

@@ -1,0 +1,30 @@
+import type { Language } from '#domain/places/language.ts';
+import type { AdmissionsContent } from '#domain/profile/admissions-module.ts';
+import { html, type Html } from '#components/ui/html.ts';
+import { webAddressLabel } from '#i18n/format.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { answersHtml, outsideLink, type Answer } from './answers-html.ts';
+
+/** How to apply, in the school's own words: deadline, requirements, application. */
+export function admissionsHtml(content: AdmissionsContent, language: Language): Html {
+  return html`<p class="note">${translatorFor(language)('profile.ownWords')}</p>
+    ${answersHtml(answersOf(content, language))}`;
+}
+
+/** A blank label gives way to ours. */
+function answersOf({ deadline, requirements, applicationLink }: AdmissionsContent, language: Language): Answer[] {
+  const labelOf = (own: string, part: 'deadline' | 'requirements' | 'application'): string =>
+    own.trim() === '' ? translatorFor(language)(`profile-admissions.label.${part}`) : own;
+  const answers: (Answer | null)[] = [
+    deadline && { label: labelOf(deadline.label, 'deadline'), values: [html`${deadline.value}`] },
+    requirements && {
+      label: labelOf(requirements.label, 'requirements'),
+      values: requirements.values.map((value) => html`${value}`),
+    },
+    applicationLink && {
+      label: labelOf(applicationLink.label, 'application'),
+      values: [outsideLink(applicationLink.address, webAddressLabel(applicationLink.address))],
+    },
+  ];
+  return answers.filter((answer) => answer !== null);
+}

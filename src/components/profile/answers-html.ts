@@ -1,0 +1,24 @@
+import { html, type Html } from '#components/ui/html.ts';
+
+/** What a school answered to one question, in its own words. */
+export interface Answer {
+  readonly label: string;
+  readonly values: readonly Html[];
+}
+
+/** Answers under their questions. Both are as the school wrote them, in English as a rule. */
+export function answersHtml(answers: readonly Answer[]): Html {
+  const rows = answers.map(
+    ({ label, values }) =>
+      html`<div>
+        <dt>${label}</dt>
+        ${values.map((value) => html`<dd>${value}</dd>`)}
+      </div>`,
+  );
+  return html`<dl class="answers" lang="en">${rows}</dl>`;
+}
+
+/** A link that a school or a source gave: nobody vouches for it. */
+export function outsideLink(address: string, text: string): Html {
+  return html`<a href="${address}" rel="nofollow noopener">${text}</a>`;
+}

@@ -1,0 +1,63 @@
+import type { Language } from '#domain/places/language.ts';
+import type { CoursesContent } from '#domain/profile/courses-module.ts';
+import { html, trustedHtml, type Html } from '#components/ui/html.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { outsideLink } from './answers-html.ts';
+
+type Category = CoursesContent['categories'][number];
+
+/** Names of a category that are shown before all of it is asked for. */
+const SHOWN_OF_CATEGORY = 4;
+
+/**
+ * Courses by category: a few of each at once, all of them, with what the source says of each, behind a disclosure. Where
+ * scripts run, these are shown in a dialog.
+ */
+export function coursesHtml(content: CoursesContent, language: Language): Html {
+  const t = translatorFor(language);
+  const count = { count: content.count };
+  return html`<p class="note">${t('profile.ownWords')}</p>
+    <p><b>${t('profile-courses.count', count)}</b></p>
+    <dl class="course-summary">${content.categories.map((category) => summaryHtml(category, language))}</dl>
+    <div
+      class="course-disclosure"
+      data-course-dialog
+      data-title="${t('profile-courses.title')}"
+      data-close="${t('profile-courses.close')}"
+    >
+      <details>
+        <summary class="button">${t('profile-courses.seeAll', count)}</summary>
+        <div class="course-list" lang="en">
+          ${content.categories.map((category) => categoryHtml(category, language))}
+          ${content.subtextHtml !== null && html`<div class="note">${trustedHtml(content.subtextHtml)}</div>`}
+        </div>
+      </details>
+    </div>`;
+}
+
+function summaryHtml({ displayText, items }: Category, language: Language): Html {
+  const names = items.slice(0, SHOWN_OF_CATEGORY).map((item) => item.displayText);
+  const others = items.length - names.length;
+  const more = others === 0 ? null : html` ${translatorFor(language)('profile-courses.others', { count: others })}`;
+  return html`<div>
+    <dt lang="en">${titleOf(displayText, language)}</dt>
+    <dd><span lang="en">${names.join(', ')}</span>${more}</dd>
+  </div>`;
+}
+
+function categoryHtml({ displayText, items }: Category, language: Language): Html {
+  const courses = items.map(({ displayText: name, tooltip, externalLink }) => {
+    const title = externalLink === null ? html`${name}` : outsideLink(externalLink, name);
+    return html`<li>${title}${tooltip !== null && html`<div class="note">${trustedHtml(tooltip)}</div>`}</li>`;
+  });
+  return html`<h4>${titleOf(displayText, language)}</h4>
+    <ul>
+      ${courses}
+    </ul>`;
+}
+
+/** The source's title of a category; what it left without one is called by us. */
+function titleOf(displayText: string, language: Language): Html {
+  if (displayText.trim() !== '') return html`${displayText}`;
+  return html`<span lang="${language}">${translatorFor(language)('profile-courses.other')}</span>`;
+}

@@ -1,0 +1,94 @@
+import { homesLink } from '#domain/homes/homes-link.ts';
+import { withLanguage } from '#domain/places/place-paths.ts';
+import type { Language } from '#domain/places/language.ts';
+import type { NearbyContent, NearbyTab } from '#domain/profile/nearby-module.ts';
+import { NEARBY_PAGE_SIZE } from '#domain/profile/nearby-pager.ts';
+import type { NearbySchoolCard } from '#domain/regeneration/page-model.ts';
+import { NEARBY_NEXT_LIMIT, TOP_RATINGS } from '#domain/search/nearby-contract.ts';
+import type { School } from '#domain/schools/school-schema.ts';
+import { ratingClass } from '#components/schools/school-labels.ts';
+import { html, type Html } from '#components/ui/html.ts';
+import { formatFor } from '#i18n/format.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { nearbyTexts } from './nearby-texts.ts';
+import { tabsHtml } from './tabs-html.ts';
+
+interface NearbyPlace {
+  readonly school: Pick<School, 'state' | 'id'>;
+  readonly language: Language;
+}
+
+/** The addresses of the tabs: the titles that both languages share. */
+const TAB_IDS = { 'top-performing': 'Nearest_high-performing', 'by-distance': 'Nearby_schools' } as const;
+
+/** Two lists of cards in tabs. Where scripts run, each shows two at a time and asks for more. */
+export function nearbyHtml(content: NearbyContent, place: NearbyPlace): Html {
+  const t = translatorFor(place.language);
+  const tabs = content.tabs.map((tab) => ({
+    id: TAB_IDS[tab.list],
+    title: t(`profile-nearby.tab.${tab.list}`),
+    body: tabHtml(tab, { ...place, homesUrl: content.homesUrl }),
+  }));
+  return html`<p>${t('profile-nearby.lead')}</p>
+    <div data-texts="${nearbyTexts(place.language)}" data-homes="${content.homesUrl}">
+      ${tabsHtml(tabs, { path: 'NearbySchools', level: 4, initial: content.tabIndex })}
+    </div>`;
+}
+
+function tabHtml(tab: NearbyTab, place: NearbyPlace & { homesUrl: string | null }): Html {
+  const t = translatorFor(place.language);
+  const lead = tab.list === 'top-performing' ? html`<p class="note">${t('profile-nearby.topLead')}</p>` : null;
+  if (tab.cards.length === 0) return html`<p class="module-reason">${t(`profile-nearby.none.${tab.list}`)}</p>`;
+  return html`${lead}${sliderHtml(tab, place)}`;
+}
+
+function sliderHtml({ list, cards, isFullyLoaded }: NearbyTab, place: NearbyPlace & { homesUrl: string | null }): Html {
+  const { school, language, homesUrl } = place;
+  const t = translatorFor(language);
+  const ratings = list === 'top-performing' ? TOP_RATINGS.join(',') : '';
+  const shown = { from: 1, to: Math.min(NEARBY_PAGE_SIZE, cards.length) };
+  const pager = html`<div class="nearby-pager">
+    <button type="button" data-step="-1" aria-label="${t('profile-nearby.previous')}" aria-disabled="true">‹</button>
+    <span role="status">${t('profile-nearby.shown', shown)}</span>
+    <button type="button" data-step="1" aria-label="${t('profile-nearby.next')}">›</button>
+  </div>`;
+  return html`<div
+    class="nearby"
+    data-nearby
+    data-state="${school.state}"
+    data-school="${school.id}"
+    data-ratings="${ratings}"
+    data-limit="${NEARBY_NEXT_LIMIT}"
+    data-is-full="${String(isFullyLoaded)}"
+  >
+    <ul class="nearby-cards">
+      ${cards.map((card) => cardHtml(card, { language, homesUrl }))}
+    </ul>
+    ${cards.length > NEARBY_PAGE_SIZE || !isFullyLoaded ? pager : null}
+  </div>`;
+}
+
+function cardHtml({ school, miles }: NearbySchoolCard, of: { language: Language; homesUrl: string | null }): Html {
+  const { language } = of;
+  const t = translatorFor(language);
+  const levels = school.levels.map((level) => t(`profile-nearby.level.${level}`));
+  const facts = [t(`schools.type.${school.type}`), levels.join(', ')].filter((fact) => fact !== '').join(' · ');
+  const place = `${school.cityName}, ${school.state.toUpperCase()} ${school.zip ?? ''}`.trim();
+  const homes = homesLink(of.homesUrl, school);
+  return html`<li>
+    ${ratingHtml(school.rating)}
+    <div>
+      <a class="nearby-name" href="${withLanguage(school.path, language)}">${school.name}</a>
+      <p class="nearby-facts">${facts}</p>
+      <p class="nearby-place">${place}</p>
+      <p class="nearby-miles">${t('places.miles', { count: miles, distance: formatFor(language).miles(miles) })}</p>
+      <p class="nearby-stars">${t('profile-nearby.noStars')}</p>
+      ${homes !== null && html`<a class="nearby-homes" href="${homes}" rel="nofollow noopener sponsored">${t('profile-nearby.homes')}</a>`}
+    </div>
+  </li>`;
+}
+
+function ratingHtml(rating: number | null): Html {
+  const mark = rating === null ? html`<span aria-hidden="true">–</span>` : html`<b>${rating}</b><i>/10</i>`;
+  return html`<span class="${ratingClass(rating)}">${mark}</span>`;
+}

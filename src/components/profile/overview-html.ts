@@ -1,0 +1,61 @@
+import type { Language } from '#domain/places/language.ts';
+import type { CutDescription, CutParagraph } from '#domain/profile/description-cut.ts';
+import type { OverviewContent } from '#domain/profile/overview-module.ts';
+import { html, type Html } from '#components/ui/html.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { subTypeIcon } from './sub-type-icons.ts';
+
+/** What kind of school it is, and how it describes itself, cut where the screen is small. */
+export function overviewHtml({ subTypes, description }: OverviewContent, language: Language): Html {
+  const t = translatorFor(language);
+  const kinds = subTypes.map(
+    ({ icon, description: words }) =>
+      html`<li>
+        ${subTypeIcon(icon)}<b>${t(`profile-overview.subType.${icon}`)}</b>${
+          words !== null && html`<span lang="en">${words}</span>`
+        }
+      </li>`,
+  );
+  return html`<p class="note">${t('profile.ownWords')}</p>
+    ${
+      kinds.length > 0 &&
+      html`<ul class="sub-types" aria-label="${t('profile-overview.subTypes')}">
+        ${kinds}
+      </ul>`
+    }
+    ${description.paragraphs.length > 0 && descriptionHtml(description, language)}`;
+}
+
+/**
+ * The whole text stands in the page. Where scripts run, the style hides what lies beyond the limit of the screen until
+ * it is opened.
+ */
+function descriptionHtml({ paragraphs, isCut }: CutDescription, language: Language): Html {
+  const t = translatorFor(language);
+  const text = html`<div id="school-description" lang="en">${paragraphs.map(paragraphHtml)}</div>`;
+  if (isCut === 'never') return text;
+  const button = html`<button
+    type="button"
+    class="quiet-button"
+    aria-expanded="false"
+    aria-controls="school-description"
+  >
+    <span class="when-closed">${t('profile-overview.showMore')}</span>
+    <span class="when-open">${t('profile-overview.showLess')}</span>
+  </button>`;
+  return html`<div class="cut cut-${isCut}" data-show-more>${text}${button}</div>`;
+}
+
+/** Dots stand where a small, or a large, screen stops; the style shows those of the screen. */
+function paragraphHtml({ short, middle, rest }: CutParagraph): Html {
+  if (short === '' && middle === '') return html`<p class="cut-rest">${rest}</p>`;
+  const dotsOf = (screen: 'small' | 'large', hidden: string): Html | null =>
+    hidden === '' ? null : html`<span class="cut-dots-${screen}" aria-hidden="true">…</span>`;
+  const small = short === '' ? null : dotsOf('small', middle + rest);
+  const hidden = [
+    middle !== '' && html`<span class="cut-middle">${middle}</span>`,
+    dotsOf('large', rest),
+    rest !== '' && html`<span class="cut-rest">${rest}</span>`,
+  ];
+  return short === '' ? html`<p class="cut-middle">${hidden}</p>` : html`<p>${short}${small}${hidden}</p>`;
+}

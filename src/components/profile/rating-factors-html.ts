@@ -1,0 +1,52 @@
+import { withLanguage } from '#domain/places/place-paths.ts';
+import type { Language } from '#domain/places/language.ts';
+import type { RatingFactorsContent } from '#domain/profile/rating-factors-module.ts';
+import { html, trustedHtml, type Html } from '#components/ui/html.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { outsideLink } from './answers-html.ts';
+
+type Factor = RatingFactorsContent['factors'][number];
+
+const HIGHEST = 10;
+
+/** An accordion: each factor's rating and bar, and on demand what it means. */
+export function ratingFactorsHtml(content: RatingFactorsContent, language: Language): Html {
+  const t = translatorFor(language);
+  return html`<p>${t('profile-rating-factors.lead')}</p>
+    ${!content.hasSummaryRating && html`<p class="note">${t('profile-rating-factors.noSummary')}</p>`}
+    <ul class="factors">
+      ${content.factors.map((factor) => factorHtml(factor, language))}
+    </ul>
+    ${content.footer !== null && html`<p class="note">${footerHtml(content.footer, language)}</p>`}`;
+}
+
+function factorHtml(factor: Factor, language: Language): Html {
+  const { value, description } = factor;
+  const line = lineHtml(factor, language);
+  if (value === null && description === null) return html`<li><p class="factor">${line}</p></li>`;
+  return html`<li>
+    <details>
+      <summary><span class="factor">${line}</span></summary>
+      <div class="factor-text" lang="en">
+        ${value !== null && html`<p><b>${value}</b></p>`}${description !== null && trustedHtml(description)}
+      </div>
+    </details>
+  </li>`;
+}
+
+function lineHtml({ title, rating }: Factor, language: Language): Html {
+  const t = translatorFor(language);
+  const name = html`<span lang="en">${title}</span>`;
+  if (rating === null) return html`${name} <b class="missing">${t('profile-rating-factors.notRated')}</b>`;
+  const step = Math.max(1, Math.ceil(rating / 2));
+  const bar = html`<svg class="bar factor-bar step-${step}" aria-hidden="true">
+    <rect class="bar-fill" width="${(rating / HIGHEST) * 100}%" height="14" />
+  </svg>`;
+  return html`${name} <b>${t('profile-rating-factors.outOf', { rating })}</b>${bar}`;
+}
+
+function footerHtml({ address, text }: NonNullable<RatingFactorsContent['footer']>, language: Language): Html {
+  const own = translatorFor(language)('profile-rating-factors.method');
+  if (!address.startsWith('/')) return outsideLink(address, text ?? address);
+  return html`<a href="${withLanguage(address, language)}">${text ?? own}</a>`;
+}

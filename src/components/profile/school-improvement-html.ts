@@ -1,0 +1,53 @@
+import type { Language } from '#domain/places/language.ts';
+import {
+  IMPROVEMENT_STEPS,
+  type ImprovementItem,
+  type SchoolImprovementContent,
+} from '#domain/profile/school-improvement-module.ts';
+import { html, trustedHtml, type Html } from '#components/ui/html.ts';
+import { translatorFor } from '#i18n/translator.ts';
+
+/** Radius of a ring whose way round is 100 units: a percent is a unit of it. */
+const RADIUS = 15.915;
+
+/** Survey results: a ring, or the number alone, with the source's label of the fifth that the result lies in. */
+export function schoolImprovementHtml({ items, aboutHtml }: SchoolImprovementContent, language: Language): Html {
+  const t = translatorFor(language);
+  return html`<p>${t('profile-school-improvement.lead')}</p>
+    <ul class="improvement">
+      ${items.map((item, at) => itemHtml(item, { about: at === 0 ? aboutHtml : null, language }))}
+    </ul>`;
+}
+
+function itemHtml(item: ImprovementItem, of: { about: string | null; language: Language }): Html {
+  const { name, description, subtext, label } = item;
+  const about =
+    of.about === null ? null : html`<div class="improvement-about" lang="en">${trustedHtml(of.about)}</div>`;
+  return html`<li>
+    ${item.kind === 'donut' && ringHtml(item)}
+    <div>
+      <h4 lang="en">${name}</h4>
+      <p class="improvement-result">${resultHtml(item, of.language)}<span lang="en">${label}</span></p>
+      ${subtext !== null && html`<p class="note" lang="en">${subtext}</p>`}
+      ${description !== null && html`<p lang="en">${description}</p>`}${about}
+    </div>
+  </li>`;
+}
+
+/** The number is printed beside the ring, which is hidden from screen readers. */
+function ringHtml({ percent, step }: ImprovementItem): Html {
+  const track = html`<circle class="ring-track" cx="20" cy="20" r="${RADIUS}" />`;
+  if (percent === null || step === null) {
+    return html`<svg class="ring ring-empty" viewBox="0 0 40 40" aria-hidden="true">${track}</svg>`;
+  }
+  const dash = `${percent} ${100 - percent}`;
+  return html`<svg class="ring step-${Math.min(step + 1, IMPROVEMENT_STEPS)}" viewBox="0 0 40 40" aria-hidden="true">
+    ${track}
+    <circle class="ring-fill" cx="20" cy="20" r="${RADIUS}" stroke-dasharray="${dash}" />
+  </svg>`;
+}
+
+function resultHtml({ percent }: ImprovementItem, language: Language): Html | null {
+  if (percent === null) return null;
+  return html`<b>${translatorFor(language)('profile-school-improvement.percent', { percent })}</b> `;
+}

@@ -1,0 +1,69 @@
+import type { Language } from '#domain/places/language.ts';
+import type { ResponseValue } from '#domain/profile/response-value.ts';
+import type {
+  InformationRow,
+  InformationTab,
+  SchoolInformationContent,
+} from '#domain/profile/school-information-module.ts';
+import { html, type Html } from '#components/ui/html.ts';
+import { webAddressLabel } from '#i18n/format.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { answersHtml, outsideLink, type Answer } from './answers-html.ts';
+import { tabsHtml } from './tabs-html.ts';
+
+/** What the school's own officials told, in tabs; before they claimed it, the call to do so. */
+export function schoolInformationHtml(content: SchoolInformationContent, language: Language): Html {
+  const t = translatorFor(language);
+  const tabs = content.tabs.map((tab) => ({
+    id: tab.tabType,
+    title: t(`profile-school-information.tab.${tab.tabType}`),
+    body: rowsHtml(tab, language),
+  }));
+  return html`${tabs.length > 0 && html`<p class="note">${t('profile.ownWords')}</p>`}
+  ${tabs.length > 0 && tabsHtml(tabs, { path: 'osp-school-info', level: 4 })}
+  ${!content.isClaimed && claimHtml(content.claimAddress, language)}`;
+}
+
+function rowsHtml({ rows, shown }: InformationTab, language: Language): Html {
+  const answers = rows.map((row) => answerOf(row, language));
+  if (rows.length <= shown) return answersHtml(answers);
+  const t = translatorFor(language);
+  return html`${answersHtml(answers.slice(0, shown))}
+    <details class="show-more">
+      <summary>
+        <span class="when-closed">${t('profile-school-information.showMore')}</span
+        ><span class="when-open">${t('profile-school-information.showLess')}</span>
+      </summary>
+      ${answersHtml(answers.slice(shown))}
+    </details>`;
+}
+
+function answerOf({ label, values }: InformationRow, language: Language): Answer {
+  return { label, values: values.map((value) => valueHtml(value, language)) };
+}
+
+function valueHtml(value: ResponseValue, language: Language): Html {
+  switch (value.kind) {
+    case 'text':
+      return html`${value.text}`;
+    case 'link':
+      return outsideLink(value.address, webAddressLabel(value.text));
+    case 'not-provided': {
+      const text = translatorFor(language)('profile-school-information.notProvided');
+      return html`<span class="not-provided" lang="${language}">${text}</span>`;
+    }
+  }
+}
+
+function claimHtml(address: string | null, language: Language): Html {
+  const t = translatorFor(language);
+  const link =
+    address === null
+      ? null
+      : html`<a class="button" href="${address}" rel="nofollow noopener">${t('profile-school-information.claim')}</a>`;
+  return html`<aside class="claim">
+    <p>${t('profile-school-information.unclaimed')}</p>
+    <p><b>${t('profile-school-information.claimTitle')}</b> ${t('profile-school-information.claimText')}</p>
+    ${link}
+  </aside>`;
+}

@@ -1,0 +1,42 @@
+/**
+ * Shows what a disclosure holds in a dialog. The disclosure stays as it was: its content moves into the dialog when that
+ * opens, and back when it closes, so that print and search find it where it belongs.
+ */
+export function enhanceCourseDialog(root: HTMLElement): void {
+  const details = root.querySelector('details');
+  const summary = details?.querySelector('summary');
+  const content = summary?.nextElementSibling;
+  if (details == null || summary == null || content == null) return;
+  const dialog = makeDialog({ title: root.dataset['title'] ?? '', close: root.dataset['close'] ?? '' });
+  root.append(dialog);
+  dialog.addEventListener('close', () => details.append(content));
+  // Of a disclosure that a search within the page opened, a click is to close it.
+  summary.addEventListener('click', (event) => {
+    if (details.open) return;
+    event.preventDefault();
+    if (document.querySelector('dialog[open]') !== null) return;
+    dialog.append(content);
+    dialog.showModal();
+  });
+  summary.setAttribute('aria-haspopup', 'dialog');
+}
+
+function makeDialog(texts: { title: string; close: string }): HTMLDialogElement {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'course-dialog';
+  const title = document.createElement('h3');
+  title.id = 'course-dialog-title';
+  title.textContent = texts.title;
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.className = 'dialog-close';
+  close.textContent = texts.close;
+  close.addEventListener('click', () => dialog.close());
+  dialog.setAttribute('aria-labelledby', title.id);
+  dialog.append(title, close);
+  // A click on the dialog itself, not on what it holds, is one beside it.
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  return dialog;
+}

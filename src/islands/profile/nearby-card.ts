@@ -1,0 +1,79 @@
+import { homesLink } from '#domain/homes/homes-link.ts';
+import type { NearbyItem } from '#domain/profile/nearby-answer.ts';
+
+/** The words of a card; `{name}` stands for a value. */
+export interface NearbyTexts {
+  readonly type: Readonly<Record<string, string>>;
+  readonly level: Readonly<Record<string, string>>;
+  readonly miles: string;
+  readonly stars: string;
+  readonly noStars: string;
+  readonly homes: string;
+  readonly shown: string;
+}
+
+/** A card like those that are in the page. */
+export function makeNearbyCard(
+  item: NearbyItem,
+  { texts, homesUrl }: { texts: NearbyTexts; homesUrl: string | null },
+): HTMLLIElement {
+  const card = document.createElement('li');
+  const facts = document.createElement('div');
+  const name = link('nearby-name', { href: item.links.show, text: item.name });
+  const levels = item.level.map((level) => texts.level[level] ?? '').filter((level) => level !== '');
+  const kind = [texts.type[item.type] ?? '', levels.join(', ')].filter((part) => part !== '').join(' · ');
+  const stars =
+    item.average_rating === null ? texts.noStars : fill(texts.stars, { stars: item.average_rating.toFixed(1) });
+  facts.append(
+    name,
+    line('nearby-facts', kind),
+    line('nearby-place', `${item.city}, ${item.state.toUpperCase()} ${item.zipcode ?? ''}`.trim()),
+    line('nearby-miles', fill(texts.miles, { distance: String(item.distance) })),
+    line('nearby-stars', stars),
+  );
+  const homes = homesLink(homesUrl, { state: item.state, zip: item.zipcode });
+  if (homes !== null) {
+    const homesAnchor = link('nearby-homes', { href: homes, text: texts.homes });
+    homesAnchor.rel = 'nofollow noopener sponsored';
+    facts.append(homesAnchor);
+  }
+  card.append(ratingMark(item.gs_rating), facts);
+  return card;
+}
+
+/** A text with its holes filled. */
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
+}
+
+function ratingMark(rating: number | null): HTMLElement {
+  const mark = document.createElement('span');
+  mark.className = `rating r${rating === null ? 0 : Math.ceil(rating / 2)}`;
+  if (rating === null) {
+    const dash = document.createElement('span');
+    dash.setAttribute('aria-hidden', 'true');
+    dash.textContent = '–';
+    mark.append(dash);
+    return mark;
+  }
+  const [value, scale] = [document.createElement('b'), document.createElement('i')];
+  value.textContent = String(rating);
+  scale.textContent = '/10';
+  mark.append(value, scale);
+  return mark;
+}
+
+function line(className: string, text: string): HTMLElement {
+  const paragraph = document.createElement('p');
+  paragraph.className = className;
+  paragraph.textContent = text;
+  return paragraph;
+}
+
+function link(className: string, { href, text }: { href: string; text: string }): HTMLAnchorElement {
+  const anchor = document.createElement('a');
+  anchor.className = className;
+  anchor.href = href;
+  anchor.textContent = text;
+  return anchor;
+}
