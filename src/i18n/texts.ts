@@ -1,6 +1,8 @@
 import commonEn from '#locales/en/common.json' with { type: 'json' };
 import errorsEn from '#locales/en/errors.json' with { type: 'json' };
 import homeEn from '#locales/en/home.json' with { type: 'json' };
+import mapEn from '#locales/en/map.json' with { type: 'json' };
+import membersEn from '#locales/en/members.json' with { type: 'json' };
 import placesEn from '#locales/en/places.json' with { type: 'json' };
 import profileEn from '#locales/en/profile.json' with { type: 'json' };
 import profileAcademicProgressEn from '#locales/en/profile-academic-progress.json' with { type: 'json' };
@@ -35,6 +37,8 @@ import sourcesEn from '#locales/en/sources.json' with { type: 'json' };
 import commonEs from '#locales/es/common.json' with { type: 'json' };
 import errorsEs from '#locales/es/errors.json' with { type: 'json' };
 import homeEs from '#locales/es/home.json' with { type: 'json' };
+import mapEs from '#locales/es/map.json' with { type: 'json' };
+import membersEs from '#locales/es/members.json' with { type: 'json' };
 import placesEs from '#locales/es/places.json' with { type: 'json' };
 import profileEs from '#locales/es/profile.json' with { type: 'json' };
 import profileAcademicProgressEs from '#locales/es/profile-academic-progress.json' with { type: 'json' };
@@ -72,6 +76,8 @@ const en = {
   common: commonEn,
   errors: errorsEn,
   home: homeEn,
+  map: mapEn,
+  members: membersEn,
   places: placesEn,
   profile: profileEn,
   'profile-academic-progress': profileAcademicProgressEn,
@@ -111,6 +117,8 @@ const es = {
   common: commonEs,
   errors: errorsEs,
   home: homeEs,
+  map: mapEs,
+  members: membersEs,
   places: placesEs,
   profile: profileEs,
   'profile-academic-progress': profileAcademicProgressEs,

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { EmailSchema, LanguageSchema, lineOf, SchoolIdFieldSchema, StateSchema } from '../members/request-fields.ts';
+
+/** `POST /gsr/user/favorites/`: follow a school, signed in or with an e-mail address. */
+export const FavoriteRequestSchema = z
+  .object({
+    favorite_school: z.object({
+      state: StateSchema,
+      school_id: SchoolIdFieldSchema,
+      email: EmailSchema.optional(),
+      language: LanguageSchema,
+      driver: lineOf(60).nullish(),
+    }),
+  })
+  .transform(({ favorite_school }) => favorite_school);
+export type FavoriteRequest = z.output<typeof FavoriteRequestSchema>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { STUDENT_GRADES } from '../members/metadata-questions.ts';
+import { EmailSchema, LanguageSchema, StateSchema } from '../members/request-fields.ts';
+
+export const StudentGradeSchema = z.enum(STUDENT_GRADES);
+
+/** Spellings that forms have used for a grade. */
+const SPELLINGS: Readonly<Record<string, string>> = { k: 'kg', prek: 'pk', 'pre-k': 'pk' };
+const GradeFieldSchema = z
+  .string()
+  .max(10)
+  .transform((grade) => SPELLINGS[grade.trim().toLowerCase()] ?? grade.trim().toLowerCase())
+  .pipe(StudentGradeSchema);
+
+/** `POST /gsr/api/students`, and the join form: grades as `k,1,2` or as a list. */
+export const StudentsRequestSchema = z.object({
+  user_id: z.string().max(64).nullish(),
+  email: EmailSchema.optional(),
+  grades: z
+    .union([
+      z
+        .string()
+        .max(200)
+        .transform((text) => text.split(',').filter((word) => word.trim() !== '')),
+      z.array(z.string().max(10)).max(40),
+    ])
+    .pipe(z.array(GradeFieldSchema).max(40))
+    .transform((grades) => [...new Set(grades)]),
+  state: StateSchema.nullish(),
+  language: LanguageSchema,
+});
+export type StudentsRequest = z.output<typeof StudentsRequestSchema>;
+
+/** `POST /gsr/user/save_grade_selection` and `/delete_grade_selection` */
+export const GradeRequestSchema = z.object({ grade: GradeFieldSchema });
+export const GradesAnswerSchema = z.object({ success: z.literal(true), gradeLevels: z.array(StudentGradeSchema) });
+export type GradesAnswer = z.infer<typeof GradesAnswerSchema>;

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { EmailSchema, LanguageSchema, lineOf, SchoolIdFieldSchema, StateSchema } from '../members/request-fields.ts';
+
+/** What one can be sent. `mystat` is about one school; the others are letters. */
+export const SUBSCRIPTION_LISTS = ['greatkidsnews', 'teacher_list', 'greatnews', 'sponsor', 'mystat'] as const;
+export const SubscriptionListSchema = z.enum(SUBSCRIPTION_LISTS);
+export type SubscriptionList = z.infer<typeof SubscriptionListSchema>;
+
+const MAX_LISTS = 20;
+
+/** A list that is about a school names the school. */
+function isAboutItsSchool(request: { lists: readonly SubscriptionList[]; school: unknown }): boolean {
+  return !request.lists.includes('mystat') || request.school !== null;
+}
+
+const SCHOOL_FIELDS = {
+  state: StateSchema.nullish(),
+  schoolId: SchoolIdFieldSchema.nullish(),
+  school_id: SchoolIdFieldSchema.nullish(),
+};
+
+function schoolOf(request: {
+  state?: string | null | undefined;
+  schoolId?: string | null | undefined;
+  school_id?: string | null | undefined;
+}): { state: string; id: string } | null {
+  const id = request.schoolId ?? request.school_id;
+  return request.state == null || id == null ? null : { state: request.state, id };
+}
+
+const NEEDS_SCHOOL = { error: 'needs a state and a school', path: ['schoolId'] };
+
+/** `POST /gsr/api/subscriptions/`: signed in, or with an e-mail address, which is then asked whether it agrees. */
+export const SubscribeRequestSchema = z
+  .object({
+    list: SubscriptionListSchema,
+    email: EmailSchema.optional(),
+    language: LanguageSchema,
+    message: lineOf(500).nullish(),
+    ...SCHOOL_FIELDS,
+  })
+  .transform((request) => ({
+    lists: [request.list],
+    email: request.email,
+    language: request.language,
+    message: request.message ?? null,
+    school: schoolOf(request),
+  }))
+  .refine(isAboutItsSchool, NEEDS_SCHOOL);
+export type SubscribeRequest = z.output<typeof SubscribeRequestSchema>;
+
+/** `POST /gsr/user/subscriptions` */
+export const UserSubscriptionRequestSchema = z
+  .object({ subscription: SubscribeRequestSchema })
+  .transform(({ subscription }) => subscription);
+
+/** `POST /gsr/api/subscriptions_list/`: several lists at once, as a list or `a,b`. */
+export const SubscribeListsRequestSchema = z
+  .object({
+    lists: z
+      .union([z.string().max(300).transform(wordsOf), z.array(z.string().max(40)).max(MAX_LISTS)])
+      .pipe(z.array(SubscriptionListSchema).min(1).max(MAX_LISTS))
+      .transform((lists) => [...new Set(lists)]),
+    email: EmailSchema.optional(),
+    language: LanguageSchema,
+    ...SCHOOL_FIELDS,
+  })
+  .transform((request): SubscribeRequest => ({
+    lists: request.lists,
+    email: request.email,
+    language: request.language,
+    message: null,
+    school: schoolOf(request),
+  }))
+  .refine(isAboutItsSchool, NEEDS_SCHOOL);
+
+/** A subscription of a member, as `GET /gsr/api/subscriptions/` lists it. */
+export const SubscriptionSchema = z.object({
+  id: z.string().max(64),
+  list: SubscriptionListSchema,
+  state: z.string().length(2).nullable(),
+  schoolId: z.string().max(12).nullable(),
+  language: z.string().length(2),
+  is_active: z.boolean(),
+});
+export type Subscription = z.infer<typeof SubscriptionSchema>;
+export const SubscriptionsAnswerSchema = z.object({
+  success: z.literal(true),
+  subscriptions: z.array(SubscriptionSchema).max(2000),
+});
+
+/** What subscribing answers. `needs_confirmation`: a mail asks the address first. */
+export const SubscribeAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string().max(500),
+  needs_confirmation: z.boolean(),
+  subscriptions: z.array(SubscriptionSchema).max(MAX_LISTS),
+});
+export type SubscribeAnswer = z.infer<typeof SubscribeAnswerSchema>;
+
+/** `POST /preferences/confirm/`: with the token of the mail that asked. */
+export const ConfirmRequestSchema = z.object({ token: z.string().max(200) });
+
+/** `POST /preferences/unsubscribe/`: the query of a signed link. */
+export const UnsubscribeLinkSchema = z.object({ id: z.string().min(1).max(64), signature: z.string().max(100) });
+
+function wordsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../places/language.ts';
+import { EmailSchema, PageUrlSchema } from './request-fields.ts';
+
+const TokenSchema = z.string().max(200);
+const MAX_PASSWORD_TEXT = 2000;
+const PasswordTextSchema = z.string().max(MAX_PASSWORD_TEXT, { error: 'password-long' });
+
+/** `POST /account/forgot-password/` */
+export const ForgotPasswordRequestSchema = z.object({ email: EmailSchema, page_url: PageUrlSchema });
+
+/**
+ * `POST /account/password/`: a first password, another one in place of a known one, or, with the token of a mail, one in
+ * place of a forgotten one.
+ */
+export const PasswordRequestSchema = z.object({
+  new_password: PasswordTextSchema.default(''),
+  confirm_password: PasswordTextSchema.default(''),
+  current_password: PasswordTextSchema.optional(),
+  token: TokenSchema.optional(),
+});
+
+/** `POST /account/verify-email/`: with the token of the mail. */
+export const VerifyEmailRequestSchema = z.object({ token: TokenSchema });
+
+/** What a verified address leads to: where the sign-up began, and whether a password is still to be chosen. */
+export const VerifyEmailAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string().max(500),
+  id: z.string().max(64),
+  just_verified: z.literal(true),
+  needs_password: z.boolean(),
+  context: z.string().max(40),
+  page_url: z.string().max(2000).nullable(),
+});
+export type VerifyEmailAnswer = z.infer<typeof VerifyEmailAnswerSchema>;
+
+/** `POST /account/language/` */
+export const LanguageRequestSchema = z.object({ language: z.enum(LANGUAGES) });
+
+/** `POST /account/delete/`: an account with a password is deleted by who knows it, another by who signed in just now. */
+export const DeleteAccountRequestSchema = z.object({ password: PasswordTextSchema.optional() });
+
+/** `POST {validation service}/v3/validations/email`, and what is read of its answer. */
+export const EMAIL_CHECK_SOURCE = 'main signup modal';
+export const EmailCheckAnswerSchema = z.object({ result: z.object({ verdict: z.string().max(100) }) });

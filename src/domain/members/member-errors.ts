@@ -1,0 +1,46 @@
+/**
+ * Everything that a call of a member can be refused for: a permanent code, its status, and, as `members.errors.<code>`, its
+ * text for people.
+ */
+export const MEMBER_ERRORS = {
+  'email-required': 422,
+  'invalid-email': 422,
+  'undeliverable-email': 422,
+  'account-exists': 409,
+  'wrong-credentials': 401,
+  'password-missing': 422,
+  'password-short': 422,
+  'password-long': 422,
+  'password-common': 422,
+  'confirmation-missing': 422,
+  'password-mismatch': 422,
+  'wrong-password': 403,
+  'needs-confirmation': 403,
+  'link-expired': 410,
+  'needs-sign-in': 401,
+  'saving-needs-sign-in': 501,
+  'removing-needs-sign-in': 501,
+  'under-age': 403,
+  'needs-age': 403,
+  'facebook-email-required': 422,
+  'social-failed': 422,
+  'social-unavailable': 503,
+  'note-too-long': 422,
+  'too-many-schools': 422,
+  'unknown-school': 404,
+  'not-found': 404,
+  'invalid-parameter': 422,
+  'malformed-body': 400,
+  'unsupported-type': 415,
+  'body-too-large': 413,
+  'foreign-origin': 403,
+  'too-many-requests': 429,
+  'too-many-attempts': 429,
+  'accounts-unavailable': 503,
+} as const;
+export type MemberErrorCode = keyof typeof MEMBER_ERRORS;
+
+/** True for a code of `MEMBER_ERRORS`. */
+export function isMemberErrorCode(code: string): code is MemberErrorCode {
+  return Object.hasOwn(MEMBER_ERRORS, code);
+}

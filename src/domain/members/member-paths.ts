@@ -1,0 +1,21 @@
+import type { Language } from '../places/language.ts';
+
+/** Pages of an account that mails and forms lead to. */
+export const MEMBER_PAGES = {
+  signIn: '/gsr/modals/new_join_and_login_modal',
+  preferences: '/preferences/',
+  verifyEmail: '/account/verify-email/',
+  setPassword: '/account/password/',
+  confirmEmail: '/preferences/confirm/',
+  unsubscribe: '/preferences/unsubscribe/',
+} as const;
+
+/** A page with its parameters in a language; English is not written. */
+export function memberPagePath(
+  page: keyof typeof MEMBER_PAGES,
+  { language, ...parameters }: { language: Language } & Readonly<Record<string, string>>,
+): string {
+  const given = Object.entries(language === 'es' ? { ...parameters, lang: 'es' } : parameters);
+  const query = given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  return query === '' ? MEMBER_PAGES[page] : `${MEMBER_PAGES[page]}?${query}`;
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { QUESTIONS, QUESTION_NAMES, type Question } from './metadata-questions.ts';
+import { NameSchema } from './request-fields.ts';
+import { SignUpContextSchema } from './sign-up-context.ts';
+
+const IdSchema = z.string().max(64);
+const TextSchema = z.string().max(200);
+
+/** `GET /account/user_metadata/questions` */
+export const QuestionSchema = z.object({
+  display_text: TextSchema,
+  choices: z.array(z.object({ key: z.string().max(40), label: TextSchema, display_text: TextSchema })).max(30),
+});
+export const QuestionsAnswerSchema = z.object({
+  user_metadata_questions: z.object({
+    affiliation: QuestionSchema,
+    signup_reason: QuestionSchema,
+    grade: QuestionSchema,
+  }),
+});
+export type QuestionsAnswer = z.infer<typeof QuestionsAnswerSchema>;
+
+/** The chosen keys of a question: a list, or one key, as a form without script sends it. Not given: not changed. */
+function choicesOf<const Name extends Question>(name: Name) {
+  const choice = z.enum(QUESTIONS[name]);
+  return z
+    .union([choice.transform((key) => [key]), z.array(choice).max(QUESTIONS[name].length)])
+    .transform((keys) => [...new Set(keys)])
+    .optional();
+}
+
+export const MetadataSchema = z.object({
+  first_name: NameSchema,
+  last_name: NameSchema,
+  affiliation: choicesOf('affiliation'),
+  signup_reason: choicesOf('signup_reason'),
+  grade: choicesOf('grade'),
+});
+export type Metadata = z.output<typeof MetadataSchema>;
+
+/**
+ * `POST /account/user_metadata/`, `/update` and `/update_and_fetch_next_prompt`. Without `metadata`, its fields may stand
+ * beside the id.
+ */
+export const MetadataRequestSchema = z
+  .looseObject({
+    list_member_id: IdSchema.optional(),
+    metadata: MetadataSchema.optional(),
+    sign_up_context: SignUpContextSchema.optional(),
+  })
+  .transform((request, context) => {
+    const beside = MetadataSchema.safeParse(request);
+    if (!beside.success) {
+      for (const issue of beside.error.issues)
+        context.addIssue({ code: 'custom', path: issue.path, message: issue.message });
+      return z.NEVER;
+    }
+    const { list_member_id, metadata = beside.data, sign_up_context } = request;
+    return { list_member_id, metadata, sign_up_context };
+  });
+
+/** `GET /account/user_metadata/responses/` */
+export const ResponsesRequestSchema = z.object({ userId: IdSchema.optional() });
+export const SavedMetadataSchema = z.object({
+  first_name: z.string().max(60).nullable(),
+  last_name: z.string().max(60).nullable(),
+  affiliation: z.array(z.enum(QUESTIONS.affiliation)).max(30),
+  signup_reason: z.array(z.enum(QUESTIONS.signup_reason)).max(30),
+  grade: z.array(z.enum(QUESTIONS.grade)).max(30),
+});
+export type SavedMetadata = z.infer<typeof SavedMetadataSchema>;
+
+/** What saving answers: what is saved now, the question to ask next, and the message of a sign-up context. */
+export const MetadataAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string().max(500).nullable(),
+  user_metadata: SavedMetadataSchema,
+  next_prompt: z.enum(QUESTION_NAMES).nullable(),
+  customMessage: z.string().max(500).nullable(),
+});
+export type MetadataAnswer = z.infer<typeof MetadataAnswerSchema>;
+
+/** `GET /account/user_metadata/account_status` */
+export const AccountStatusSchema = z.object({
+  account_completion_percentage: z.int().min(0).max(100),
+  new_reviews: z.int().min(0),
+  new_reviews_school_link: z.string().max(500).nullable(),
+});
+export type AccountStatus = z.infer<typeof AccountStatusSchema>;

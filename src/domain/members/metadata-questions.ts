@@ -1,0 +1,30 @@
+/** The questions of the profile questionnaire, in their order, and the choices of each. */
+export const QUESTIONS = {
+  affiliation: ['parent', 'student', 'educator', 'school_leader'],
+  signup_reason: [
+    'find_school',
+    'compare_schools',
+    'follow_school',
+    'moving',
+    'write_review',
+    'learning_at_home',
+    'school_official',
+    'other',
+  ],
+  grade: ['pk', 'kg', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'],
+} as const;
+export type Question = keyof typeof QUESTIONS;
+export type Choice<Name extends Question> = (typeof QUESTIONS)[Name][number];
+export const QUESTION_NAMES = ['affiliation', 'signup_reason', 'grade'] as const satisfies readonly Question[];
+
+/** Grades of students, in teaching order. */
+export const STUDENT_GRADES = QUESTIONS.grade;
+export type StudentGrade = Choice<'grade'>;
+
+/** The answers of one member: chosen keys by question. */
+export type Answers = { readonly [Name in Question]: readonly Choice<Name>[] };
+
+/** The first question that has no answer yet, or null. */
+export function nextQuestion(answers: Answers): Question | null {
+  return QUESTION_NAMES.find((name) => answers[name].length === 0) ?? null;
+}

@@ -1,0 +1,46 @@
+import { emailKeyOf } from './email-address.ts';
+
+export const PASSWORD_MIN_LENGTH = 6;
+export const PASSWORD_MAX_LENGTH = 128;
+/** What the form advises beyond the minimum. */
+export const PASSWORD_ADVISED_LENGTH = 12;
+
+export type PasswordProblem =
+  | 'password-missing'
+  | 'password-short'
+  | 'password-long'
+  | 'password-common'
+  | 'confirmation-missing'
+  | 'password-mismatch';
+
+/** Words that name the site: a password of them and a few digits is the first that is tried. */
+const SITE_WORDS = ['homeroom', 'password', 'school', 'escuela', 'contraseña'];
+
+/**
+ * What is wrong with a password that somebody chooses, worst first; empty where nothing is. Characters are counted as
+ * Unicode code points. `isCommon` tells whether a password, in lower case, is on a list of much-used ones.
+ *
+ * @param chosen `confirmation` must equal the password; `email` is the account's, which a password must not repeat
+ */
+export function passwordProblems(
+  chosen: { password: string; confirmation: string; email?: string | undefined },
+  isCommon: (lowerCasePassword: string) => boolean,
+): PasswordProblem[] {
+  const { password, confirmation, email } = chosen;
+  if (password === '') return ['password-missing'];
+  const length = [...password].length;
+  if (length < PASSWORD_MIN_LENGTH) return ['password-short'];
+  if (length > PASSWORD_MAX_LENGTH) return ['password-long'];
+  if (isCommon(password.toLowerCase()) || isGuessable(password, email)) return ['password-common'];
+  if (confirmation === '') return ['confirmation-missing'];
+  return confirmation === password ? [] : ['password-mismatch'];
+}
+
+function isGuessable(password: string, email: string | undefined): boolean {
+  const lower = password.toLowerCase();
+  const letters = lower.replace(/[\d\p{P}\p{S}\s]/gu, '');
+  if (new Set(lower).size === 1 || SITE_WORDS.includes(letters)) return true;
+  if (email === undefined) return false;
+  const key = emailKeyOf(email);
+  return lower === key || lower === key.split('@', 1)[0];
+}

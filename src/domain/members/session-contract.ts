@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../places/language.ts';
+import { SchoolIdFieldSchema, EmailSchema, NameSchema, PageUrlSchema, StateSchema } from './request-fields.ts';
+import { SIGN_UP_CONTEXTS } from './sign-up-context.ts';
+
+const IdSchema = z.string().max(64);
+const MAX_PASSWORD_TEXT = 2000;
+/** A password as it is tried: any text, because what was once taken must stay usable. */
+const TriedPasswordSchema = z.string({ error: 'password-missing' }).max(MAX_PASSWORD_TEXT, { error: 'password-long' });
+
+/** Who is signed in, as `GET /gsr/api/session` tells it. */
+export const SessionUserSchema = z.object({
+  id: IdSchema,
+  email: z.string().max(254),
+  first_name: z.string().max(60).nullable(),
+  last_name: z.string().max(60).nullable(),
+  language: z.enum(LANGUAGES),
+  email_verified: z.boolean(),
+  has_password: z.boolean(),
+  saved_schools_count: z.int().min(0),
+  account_completion_percentage: z.int().min(0).max(100),
+});
+export type SessionUser = z.infer<typeof SessionUserSchema>;
+export const SessionAnswerSchema = z.object({ user: SessionUserSchema });
+
+/** `POST /gsr/session/auth` */
+export const SignInRequestSchema = z.object({ email: EmailSchema, password: TriedPasswordSchema });
+
+/** `POST /gsr/session/register_email` and `POST /surveys/{id}/register_or_login_user` */
+export const RegisterRequestSchema = z.object({
+  email: EmailSchema,
+  context: z.enum(SIGN_UP_CONTEXTS).default('General'),
+  state: StateSchema.nullish(),
+  school_id: SchoolIdFieldSchema.nullish(),
+  page_url: PageUrlSchema,
+});
+
+/** What signing in and signing up answer. */
+export const LoginAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string().max(500).nullable(),
+  id: IdSchema,
+  user_id: IdSchema,
+  isNewUser: z.boolean(),
+  user: z.object({ id: IdSchema }),
+});
+export type LoginAnswer = z.infer<typeof LoginAnswerSchema>;
+
+/** `POST /gsr/session/sign_out`: here, or wherever one is signed in. */
+export const SignOutRequestSchema = z.object({
+  everywhere: z.union([z.boolean(), z.enum(['true', 'false', 'on'])]).default(false),
+});
+
+/** `POST /gsr/validations/need_to_signin`; the GET takes the same as its query. */
+export const NeedToSignInRequestSchema = z.object({ email: z.string().max(1000).default('') });
+
+/** `GET /gsr/user/tracking_data`: null where nobody is signed in. */
+export const TrackingDataSchema = z.object({ id: IdSchema.nullable(), email: z.string().max(254).nullable() });
+
+/** A provider's own word on who signs in: its ID token, under the name that the caller has for it. */
+export const SocialRequestSchema = z.object({
+  id_token: z.string().max(8000).optional(),
+  credential: z.string().max(8000).optional(),
+  facebook_signed_request: z.string().max(8000).optional(),
+  first_name: NameSchema,
+  last_name: NameSchema,
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { lineOf, SchoolIdFieldSchema, StateSchema } from '../members/request-fields.ts';
+
+/** More than anybody compares; a list that grows beyond it is no list of a person. */
+export const MAX_SAVED_SCHOOLS = 2000;
+/** Schools that one synchronisation brings. */
+export const MAX_SYNCED_SCHOOLS = 1000;
+
+/** A saved school: state and id together name it. */
+export const SavedSchoolSchema = z.object({ state: StateSchema, id: SchoolIdFieldSchema });
+export type SavedSchool = z.output<typeof SavedSchoolSchema>;
+
+/** A school of a request, its id as `id` or as `school_id`. */
+const SchoolFieldSchema = z
+  .object({ state: z.string().max(80), id: z.string().max(20).optional(), school_id: z.string().max(20).optional() })
+  .transform(({ state, id, school_id }) => ({ state, id: id ?? school_id ?? '' }))
+  .pipe(SavedSchoolSchema);
+
+/** `POST /gsr/api/save_school` and `DELETE /gsr/api/delete_school`; a form sends the school's fields by themselves. */
+export const SaveSchoolRequestSchema = z
+  .union([z.object({ school: SchoolFieldSchema }), SchoolFieldSchema.transform((school) => ({ school }))])
+  .transform(({ school }) => school);
+
+/** `POST /gsr/api/log_saved_school` */
+export const SaveLogRequestSchema = z.object({
+  saved_schools_log: z.object({
+    state: StateSchema,
+    school_id: SchoolIdFieldSchema,
+    action: z.enum(['add', 'remove']),
+    location: lineOf(60).nullish(),
+  }),
+});
+
+/** `POST /gsr/api/saved_school_list`: what a browser saved and removed while nobody was signed in, or while it was away. */
+export const SyncRequestSchema = z.object({
+  added: z.array(SchoolFieldSchema).max(MAX_SYNCED_SCHOOLS).default([]),
+  removed: z.array(SchoolFieldSchema).max(MAX_SYNCED_SCHOOLS).default([]),
+});
+
+/** What every call of saved schools answers; newest first. */
+export const SavedSchoolsAnswerSchema = z.object({
+  success: z.literal(true),
+  saved_schools: z
+    .array(z.object({ state: z.string().length(2), id: z.string().max(12), saved_at: z.iso.datetime() }))
+    .max(MAX_SAVED_SCHOOLS),
+});
+export type SavedSchoolsAnswer = z.infer<typeof SavedSchoolsAnswerSchema>;
+
+/** What saving one school answers. `was_saved` tells a second save from the first, which alone opens a confirmation. */
+export const SaveSchoolAnswerSchema = z.object({
+  success: z.literal(true),
+  was_saved: z.boolean(),
+  saved_schools_count: z.int().min(0),
+});
+export type SaveSchoolAnswer = z.infer<typeof SaveSchoolAnswerSchema>;

@@ -1,0 +1,38 @@
+import { isStateCode } from '../places/state-list.ts';
+import { isSchoolId } from '../schools/school-id.ts';
+import type { SavedSchool } from './saved-schools-contract.ts';
+
+export const SAVED_SCHOOLS_COOKIE = 'gs_saved_schools';
+/** Browsers drop a cookie of more than 4,096 bytes, name and attributes included. */
+export const SAVED_SCHOOLS_COOKIE_MAX_LENGTH = 3800;
+
+/**
+ * A list as the text of the cookie: `ky.210003002021.210003000001~tx.480000100002`. Neighbours of one state share its name,
+ * the order stays, and no character needs escaping. Entries that do not fit are given back as `overflow`.
+ */
+export function encodeSavedSchools(
+  schools: readonly SavedSchool[],
+  maxLength = SAVED_SCHOOLS_COOKIE_MAX_LENGTH,
+): { cookie: string; overflow: SavedSchool[] } {
+  let cookie = '';
+  let state: string | null = null;
+  for (const [at, school] of schools.entries()) {
+    const start = cookie === '' ? school.state : `~${school.state}`;
+    const more = `${school.state === state ? '' : start}.${school.id}`;
+    if (cookie.length + more.length > maxLength) return { cookie, overflow: schools.slice(at) };
+    cookie += more;
+    state = school.state;
+  }
+  return { cookie, overflow: [] };
+}
+
+/** The list of a cookie. What is no school, or is there twice, is passed over: a cookie may have been cut or changed. */
+export function decodeSavedSchools(cookie: string): SavedSchool[] {
+  const found = new Map<string, SavedSchool>();
+  for (const run of cookie.split('~')) {
+    const [state = '', ...ids] = run.split('.');
+    if (!isStateCode(state)) continue;
+    for (const id of ids.filter(isSchoolId)) found.set(`${state}-${id}`, { state, id });
+  }
+  return [...found.values()];
+}
