@@ -1,9 +1,13 @@
 import type { BoundaryLevels, BoundaryRange } from '#domain/places/place-schema.ts';
 import type { LevelCode } from '#domain/schools/school-level.ts';
+import { UTF8 } from '../search/text-codec.ts';
 import type { LevelGeometries } from '#domain/search/schools-contract.ts';
 
-/** Parts of R2 objects that are read at a time. */
+/** Reads of R2 that are under way at a time. */
 const READS_AT_A_TIME = 6;
+/** Areas that lie as near together in a pack are read at once: a read costs more than these bytes. */
+const LONGEST_GAP_BYTES = 65_536;
+const LONGEST_STRETCH_BYTES = 1_000_000;
 
 /** Which levels of a district's boundaries are wanted; absent is all. */
 export interface WantedBoundaries {
@@ -19,16 +23,12 @@ export async function readBoundaries(
   bucket: R2Bucket,
   wanted: readonly WantedBoundaries[],
 ): Promise<LevelGeometries[]> {
-  const ranges = new Map(wanted.flatMap(rangesOf).map(([, range]) => [keyOf(range), range]));
+  const stretches = stretchesOf(wanted.flatMap(rangesOf).map(([, range]) => range));
   const geometries = new Map<string, Geometry>();
-  const left = [...ranges];
-  while (left.length > 0) {
-    const batch = left.splice(0, READS_AT_A_TIME);
-    const read = await Promise.all(batch.map(([, range]) => readGeometry(bucket, range)));
-    batch.forEach(([key], index) => {
-      const geometry = read[index];
-      if (geometry != null) geometries.set(key, geometry);
-    });
+  for (let from = 0; from < stretches.length; from += READS_AT_A_TIME) {
+    const batch = stretches.slice(from, from + READS_AT_A_TIME);
+    const read = await Promise.all(batch.map((stretch) => readStretch(bucket, stretch)));
+    for (const [key, geometry] of read.flat()) geometries.set(key, geometry);
   }
   return wanted.map((district) =>
     Object.fromEntries(
@@ -48,14 +48,45 @@ function rangesOf({ boundaries, levels }: WantedBoundaries): [LevelCode, Boundar
   return levels === undefined ? all : all.filter(([level]) => levels.includes(level));
 }
 
-async function readGeometry(bucket: R2Bucket, { pack, offset, length }: BoundaryRange): Promise<Geometry | null> {
-  const stored = await bucket.get(pack, { range: { offset, length } });
+/** Areas of one pack that are read at once, in order. */
+interface Stretch {
+  readonly pack: string;
+  readonly ranges: readonly BoundaryRange[];
+}
+
+function stretchesOf(ranges: readonly BoundaryRange[]): Stretch[] {
+  const stretches: { pack: string; ranges: BoundaryRange[] }[] = [];
+  const unique = [...new Map(ranges.map((range) => [keyOf(range), range])).values()];
+  for (const range of unique.sort((left, right) => left.offset - right.offset)) {
+    const open = stretches.findLast(({ pack }) => pack === range.pack);
+    if (open !== undefined && isNear(open.ranges, range)) open.ranges.push(range);
+    else stretches.push({ pack: range.pack, ranges: [range] });
+  }
+  return stretches;
+}
+
+function isNear(ranges: readonly BoundaryRange[], { offset, length }: BoundaryRange): boolean {
+  const [first, last] = [ranges[0], ranges.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  return (
+    offset - last.offset - last.length <= LONGEST_GAP_BYTES && offset + length - first.offset <= LONGEST_STRETCH_BYTES
+  );
+}
+
+async function readStretch(bucket: R2Bucket, { pack, ranges }: Stretch): Promise<[string, Geometry][]> {
+  const start = ranges[0]?.offset ?? 0;
+  const end = Math.max(...ranges.map(({ offset, length }) => offset + length));
+  const stored = await bucket.get(pack, { range: { offset: start, length: end - start } });
   if (stored === null) {
     console.error(JSON.stringify({ code: 'boundary-missing', pack, message: 'Import the boundaries again.' }));
-    return null;
+    return [];
   }
-  // Trusted: the import writes packs from geometries that it read and simplified.
-  return stored.json<Geometry>();
+  const bytes = new Uint8Array(await stored.arrayBuffer());
+  return ranges.map((range) => {
+    const own = bytes.subarray(range.offset - start, range.offset - start + range.length);
+    // Trusted: the import writes packs from geometries that it read and simplified.
+    return [keyOf(range), JSON.parse(UTF8.decode(own)) as Geometry];
+  });
 }
 
 function keyOf({ pack, offset }: BoundaryRange): string {

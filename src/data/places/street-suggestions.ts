@@ -4,6 +4,8 @@ import { streetsOf, type KnownStreet, type StreetRow } from './street-queries.ts
 
 /** Addresses that are looked at for one suggestion: a common beginning such as "Ma" has more. */
 const ROWS_CAP = 1500;
+/** Of those, the ones with the nearest house numbers. */
+const NEAREST_CAP = 200;
 const MIN_STREET_LENGTH = 2;
 /** A number farther from every known one of its street is not suggested: nobody knows that it exists. */
 const MAX_NUMBERS_BEYOND = 200;
@@ -27,7 +29,7 @@ export async function suggestStreets(
     /^(\d{1,6})\s+([^,]+)(?:,\s*([^,]*))?/.exec(plainText(text, 60)) ?? [];
   if (street.trim().length < MIN_STREET_LENGTH) return [];
   const number = Number(digits);
-  const rows = await selectByBeginning(db, street.trim(), state);
+  const rows = await selectByBeginning(db, { street: street.trim(), number, state });
   const wanted = rows.filter((row) => row.city_name.toLowerCase().startsWith(city.trim().toLowerCase()));
   return streetsOf(wanted)
     .map((known) => ({ street: known, number, rank: rankOf(known, number) }))
@@ -37,15 +39,20 @@ export async function suggestStreets(
     .map(({ street: known }) => ({ street: known, number }));
 }
 
-async function selectByBeginning(db: D1Database, street: string, state: StateCode | null): Promise<StreetRow[]> {
+async function selectByBeginning(
+  db: D1Database,
+  { street, number, state }: { street: string; number: number; state: StateCode | null },
+): Promise<StreetRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT state, city_slug, city_name, street, zip, lat, lon FROM school
-       WHERE street GLOB '[0-9]*' AND lat IS NOT NULL AND (?3 IS NULL OR state = ?3)
-         AND substr(street, instr(street, ' ') + 1) COLLATE NOCASE >= ?1
-         AND substr(street, instr(street, ' ') + 1) COLLATE NOCASE < ?2 LIMIT ${ROWS_CAP}`,
+      `SELECT state, city_slug, city_name, street, zip, lat, lon FROM (
+         SELECT state, city_slug, city_name, street, zip, lat, lon FROM school
+         WHERE street GLOB '[0-9]*' AND lat IS NOT NULL AND (?3 IS NULL OR state = ?3)
+           AND substr(street, instr(street, ' ') + 1) COLLATE NOCASE >= ?1
+           AND substr(street, instr(street, ' ') + 1) COLLATE NOCASE < ?2 LIMIT ${ROWS_CAP}
+       ) ORDER BY abs(CAST(street AS INTEGER) - ?4), state, city_slug, street LIMIT ${NEAREST_CAP}`,
     )
-    .bind(street, `${street}${LAST}`, state)
+    .bind(street, `${street}${LAST}`, state, number)
     .all<StreetRow>();
   return results;
 }
