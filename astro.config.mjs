@@ -1,6 +1,7 @@
 import cloudflare from '@astrojs/cloudflare';
 import { defineConfig } from 'astro/config';
 import { assetManifest } from './scripts/asset-manifest.mjs';
+import { baseMap } from './scripts/base-map.mjs';
 import { templateVersion } from './scripts/template-version.mjs';
 
 export default defineConfig({
@@ -13,6 +14,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'never', format: 'file' },
   devToolbar: { enabled: false },
   vite: {
+    plugins: [baseMap()],
     define: { __TEMPLATE_VERSION__: JSON.stringify(templateVersion()) },
     // Likewise script-src: no script is small enough to stand in the page.
     build: { assetsInlineLimit: 0 },

@@ -8,6 +8,7 @@ const BUILD_SOURCES = [
   'locales/**/*.json',
   'public/**/*',
   'scripts/template-version.mjs',
+  'scripts/base-map.mjs',
   'astro.config.mjs',
   'wrangler.toml',
   'package-lock.json',

@@ -5,9 +5,12 @@ import { globSync, readFileSync } from 'node:fs';
 const RENDERER_SOURCES = [
   'src/{components,pages,i18n,domain,data,islands,content}/**/*.{ts,tsx,astro,css,md,json}',
   'locales/**/*.json',
+  'scripts/base-map.mjs',
   'astro.config.mjs',
 ];
-const RENDERER_PACKAGES = ['astro', '@astrojs/cloudflare', 'd3-scale', 'd3-shape', 'i18next'];
+// The map's are never part of a page, but a script that a page links names their files.
+const MAP_PACKAGES = ['maplibre-gl', 'pmtiles', 'us-atlas', 'topojson-client', 'topojson-simplify'];
+const RENDERER_PACKAGES = ['astro', '@astrojs/cloudflare', 'd3-scale', 'd3-shape', 'i18next', ...MAP_PACKAGES];
 
 /**
  * The version of the renderer: equal sources and equal packages give equal versions, so a deploy that leaves the

@@ -16,6 +16,10 @@ export interface EdgeEnv {
   readonly GEOCODER_URL?: string;
   /** The partner's page of homes for sale, with `{state}` and `{zip}` in it. Absent: pages have no such link. */
   readonly HOMES_PARTNER_URL?: string;
+  /** A MapLibre style, its tiles PMTiles archives too. Absent: the map is drawn over outlines and names of the site itself. */
+  readonly MAP_STYLE_URL?: string;
+  /** Further origins that the style loads from, separated by spaces. */
+  readonly MAP_ORIGINS?: string;
   /** Secret. Absent: nobody can regenerate. */
   readonly EDITOR_TOKEN?: string;
 }

@@ -1,22 +1,28 @@
 import { createMiddleware } from 'hono/factory';
 import type { EdgeApp } from '../edge-app.ts';
+import { mapOriginsOf } from '../search/map-origins.ts';
 
-/** Everything is refused but what a page of ours needs; nothing inline, nothing from elsewhere, no framing. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/**
+ * Everything is refused but what a page of ours needs; nothing inline, no framing, and nothing from elsewhere but the base
+ * map of a deployment that names one. The map's worker needs no rule of its own: it is a script.
+ */
+function contentSecurityPolicy(mapOrigins: readonly string[]): string {
+  const elsewhere = mapOrigins.map((origin) => ` ${origin}`).join('');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data:${elsewhere}`,
+    "font-src 'self'",
+    `connect-src 'self'${elsewhere}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
 const SECURITY_HEADERS = {
-  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -28,5 +34,6 @@ const SECURITY_HEADERS = {
 /** Puts the security headers on every answer, whatever made it. */
 export const securityHeaders = createMiddleware<EdgeApp>(async (c, next) => {
   await next();
+  c.res.headers.set('Content-Security-Policy', contentSecurityPolicy(mapOriginsOf(c.env)));
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
 });

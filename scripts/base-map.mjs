@@ -1,0 +1,88 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { feature, mesh } from 'topojson-client';
+import { presimplify, quantile, simplify } from 'topojson-simplify';
+import { packLine } from '../src/domain/places/packed-lines.ts';
+
+/** Parts of a degree: two hundred meters, as fine as the source. */
+const SCALE = 500;
+/** Of the points of county borders so many are kept: they only help to find one's way. */
+const COUNTY_POINTS_KEPT = 0.4;
+const FOLDER = '.astro/base-map';
+const PREFIX = 'base-map:';
+
+/**
+ * The map's own data, from the Census Bureau's outlines in `us-atlas`: `base-map:states` and `base-map:counties` are the
+ * addresses of hashed files, fetched by a map that is asked for.
+ */
+export function baseMap() {
+  return {
+    name: 'base-map',
+    buildStart() {
+      mkdirSync(FOLDER, { recursive: true });
+      writeFileSync(`${FOLDER}/states.json`, JSON.stringify(packStates()));
+      writeFileSync(`${FOLDER}/counties.json`, JSON.stringify(packCounties()));
+    },
+    resolveId(id) {
+      return id.startsWith(PREFIX) ? `${resolve(FOLDER, id.slice(PREFIX.length))}.json?url` : null;
+    },
+  };
+}
+
+/** Land, borders between states, and where their names stand. */
+export function packStates() {
+  const atlas = readAtlas('states-10m');
+  const { states, nation } = atlas.objects;
+  const land = featuresOf(atlas, nation).flatMap(({ geometry }) => polygonsOf(geometry));
+  return {
+    scale: SCALE,
+    land: land.map((rings) => rings.map((ring) => packLine(ring, SCALE))),
+    borders: mesh(atlas, states, (one, other) => one !== other).coordinates.map((line) => packLine(line, SCALE)),
+    names: featuresOf(atlas, states).map(({ geometry, properties }) => [properties.name, ...middleOf(geometry)]),
+  };
+}
+
+/** Borders between counties of one state. */
+export function packCounties() {
+  const whole = presimplify(readAtlas('counties-10m'));
+  // The quantile counts from the heaviest point.
+  const atlas = simplify(whole, quantile(whole, COUNTY_POINTS_KEPT));
+  const stateOf = ({ id }) => String(id).slice(0, 2);
+  const borders = mesh(atlas, atlas.objects.counties, (one, other) => one !== other && stateOf(one) === stateOf(other));
+  return { scale: SCALE, borders: borders.coordinates.map((line) => packLine(line, SCALE)) };
+}
+
+function readAtlas(name) {
+  const path = createRequire(import.meta.url).resolve(`us-atlas/${name}.json`);
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+function featuresOf(atlas, object) {
+  const found = feature(atlas, object);
+  return 'features' in found ? found.features : [found];
+}
+
+function polygonsOf(geometry) {
+  return geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+}
+
+/** The centre of gravity of the largest part. */
+function middleOf(geometry) {
+  const parts = polygonsOf(geometry).map(([ring]) => gravityOf(ring));
+  const { lon, lat } = parts.reduce((largest, part) => (part.area > largest.area ? part : largest));
+  return [Math.round(lon * 100) / 100, Math.round(lat * 100) / 100];
+}
+
+/** Shoelace formula. */
+function gravityOf(ring) {
+  let [area, lon, lat] = [0, 0, 0];
+  for (const [index, [x, y]] of ring.slice(0, -1).entries()) {
+    const [nextX, nextY] = ring[index + 1];
+    const cross = x * nextY - nextX * y;
+    area += cross / 2;
+    lon += ((x + nextX) * cross) / 6;
+    lat += ((y + nextY) * cross) / 6;
+  }
+  return { area: Math.abs(area), lon: lon / area, lat: lat / area };
+}

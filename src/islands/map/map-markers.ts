@@ -1,0 +1,106 @@
+import type { Coordinates } from '#domain/places/distance.ts';
+import type { MapAnswer, MapClusterItem, MapSchool } from '#domain/search/map-contract.ts';
+import { isInBox, type Box } from '#domain/search/engine/point-grid.ts';
+import { groupMarkers, spreadMarkers, sumOfGroup, type Counted, type Pixel } from '#domain/search/map-layout.ts';
+
+export type ListedSchool = MapAnswer['listed'][number];
+
+/** What is known of the schools in and around the window: the page of the list, and all others. */
+export interface MapContent {
+  readonly listed: readonly ListedSchool[];
+  readonly points: readonly MapSchool[];
+  readonly clusters: readonly MapClusterItem[];
+}
+
+/** One thing to press on the map. `shift` is how far it stands from its place, in pixels, so as not to cover another. */
+export type MapMarker = Coordinates & { readonly key: string; readonly shift: Pixel } & (
+    | { readonly kind: 'school'; readonly school: MapSchool; readonly number: number | null }
+    | {
+        readonly kind: 'group';
+        readonly count: number;
+        readonly box: Box;
+        /** Its schools, where all of them are known. */
+        readonly schools: readonly MapSchool[] | null;
+      }
+  );
+
+/** Where a map draws a place, and how large it is. */
+export interface MapScreen {
+  readonly project: (place: Coordinates) => Pixel;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A school's identity, as lists and maps name it: `ky-210003002021`. */
+export function keyOfSchool({ state, id }: Pick<MapSchool, 'state' | 'id'>): string {
+  return `${state}-${id}`;
+}
+
+/**
+ * The markers of what the screen shows: first the schools of the list, numbered and in its order, each by itself; then the
+ * others, those that would cover each other as one. No marker covers another.
+ */
+export function markersOnScreen(content: MapContent, screen: MapScreen): readonly MapMarker[] {
+  const listed = content.listed.map((school) => placed(school, screen)).filter(({ at }) => isOnScreen(at, screen));
+  const others = othersOf(content)
+    .map((other) => placed(other, screen))
+    .filter(({ at }) => isOnScreen(at, screen));
+  const groups = groupMarkers(others.map(({ at, thing }) => ({ at, thing })));
+  const points = [...listed.map(({ at }) => at), ...groups.map(({ at }) => at)];
+  const spread = spreadMarkers(points);
+  const shiftOf = (index: number): Pixel => {
+    const [from, to] = [points[index] ?? ORIGIN, spread[index] ?? ORIGIN];
+    return { x: to.x - from.x, y: to.y - from.y };
+  };
+  return [
+    ...listed.map(({ thing }, index) => markerOfSchool(thing, thing.number, shiftOf(index))),
+    ...groups.map(({ members }, index) => markerOfGroup(members, shiftOf(listed.length + index))),
+  ];
+}
+
+const ORIGIN: Pixel = { x: 0, y: 0 };
+
+type Other = Coordinates & Counted & { readonly key: string; readonly school: MapSchool | null };
+
+/** What is not on the list. Clusters count the list's schools too: what they count beyond those is left. */
+function othersOf({ listed, points, clusters }: MapContent): readonly Other[] {
+  const onList = new Set(listed.map(keyOfSchool));
+  const alone = points.map((school): Other => {
+    const { lat, lon } = school;
+    return {
+      key: keyOfSchool(school),
+      lat,
+      lon,
+      count: 1,
+      box: { west: lon, south: lat, east: lon, north: lat },
+      school,
+    };
+  });
+  const crowds = clusters.map(({ lat, lon, count, box }): Other => {
+    const others = count - listed.filter((school) => isInBox(box, school)).length;
+    return { key: `${lat},${lon}`, lat, lon, count: others, box, school: null };
+  });
+  return [...alone.filter(({ key }) => !onList.has(key)), ...crowds.filter(({ count }) => count > 0)];
+}
+
+function placed<Thing extends Coordinates>(thing: Thing, { project }: MapScreen): { thing: Thing; at: Pixel } {
+  return { thing, at: project(thing) };
+}
+
+function isOnScreen({ x, y }: Pixel, { width, height }: MapScreen): boolean {
+  return x >= 0 && y >= 0 && x <= width && y <= height;
+}
+
+function markerOfSchool(school: MapSchool, number: number | null, shift: Pixel): MapMarker {
+  const { lat, lon } = school;
+  return { kind: 'school', key: keyOfSchool(school), lat, lon, shift, school, number };
+}
+
+function markerOfGroup(members: readonly Other[], shift: Pixel): MapMarker {
+  const [first] = members;
+  if (first?.school != null && members.length === 1) return markerOfSchool(first.school, null, shift);
+  const schools = members.flatMap(({ school }) => school ?? []);
+  const { lat = 0, lon = 0, key = '' } = first ?? {};
+  const isKnown = schools.length === members.length;
+  return { kind: 'group', key, lat, lon, shift, ...sumOfGroup(members), schools: isKnown ? schools : null };
+}

@@ -1,0 +1,55 @@
+import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
+
+/** From here on county borders help; before, they are a thicket. Names of cities come a little earlier. */
+export const COUNTIES_FROM_ZOOM = 6;
+export const CITIES_FROM_ZOOM = 4;
+const STATE_NAMES_TO_ZOOM = 7;
+
+// Those of tokens.css: a canvas has no custom properties.
+const COLORS = { water: '#dde8e7', land: '#fff', border: '#8fa5a8', county: '#c9d6d6', name: '#48595f' };
+// Drawn by the browser from the fonts that it has: no file of glyphs is loaded.
+const FONTS = ['system-ui', 'Segoe UI', 'Roboto', 'Noto Sans', 'Liberation Sans', 'Arial'];
+const NAME_PAINT = { 'text-color': COLORS.name, 'text-halo-color': COLORS.land, 'text-halo-width': 1.5 };
+const SOURCES = ['land', 'counties', 'states', 'stateNames', 'cities'] as const;
+
+/** Data of the site's own base map, by the source that they fill. */
+export type OwnSource = (typeof SOURCES)[number];
+
+/** The style of the site's own base map; its sources are empty until somebody fills them. */
+export function ownStyle(): StyleSpecification {
+  const empty: SourceSpecification = { type: 'geojson', data: { type: 'FeatureCollection', features: [] } };
+  return {
+    version: 8,
+    sources: Object.fromEntries(SOURCES.map((source) => [source, empty])),
+    layers: [
+      { id: 'water', type: 'background', paint: { 'background-color': COLORS.water } },
+      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': COLORS.land } },
+      { ...line('counties', COLORS.county), minzoom: COUNTIES_FROM_ZOOM - 1 },
+      { ...line('land', COLORS.border), id: 'coast' },
+      line('states', COLORS.border),
+      { ...names('stateNames'), maxzoom: STATE_NAMES_TO_ZOOM },
+      names('cities'),
+    ],
+  };
+}
+
+function line(source: OwnSource, color: string): LayerSpecification {
+  return { id: source, type: 'line', source, paint: { 'line-color': color, 'line-width': 1 } };
+}
+
+/** Names, larger for more schools; where two are too close, that of more schools stays. */
+function names(source: OwnSource): LayerSpecification {
+  return {
+    id: source,
+    type: 'symbol',
+    source,
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': FONTS,
+      'text-size': ['interpolate', ['linear'], ['get', 'schools'], 1, 12, 100, 15],
+      'text-max-width': 7,
+      'symbol-sort-key': ['-', ['get', 'schools']],
+    },
+    paint: NAME_PAINT,
+  };
+}

@@ -1,0 +1,44 @@
+import type { Box } from '#domain/search/engine/point-grid.ts';
+import type { MapAnswer } from '#domain/search/map-contract.ts';
+import { boxOfPoints, ringAround, roundedWindow, type MapWindow } from '#domain/search/map-window.ts';
+import { decodeSearchQuery, entriesOf } from '#domain/search/search-query-codec.ts';
+import { DEFAULT_MAP_CENTRE, type SearchQuery } from '#domain/search/search-query.ts';
+import { pathOfRoute } from '#domain/search/search-route.ts';
+import { withPage, withView } from '#domain/search/search-transitions.ts';
+import { windowParameters } from '../map/map-address.ts';
+
+/** Degrees around the middle of a map that has nothing to show: a city. */
+const CITY_DEGREES = 0.12;
+
+/** The search that the page shows. */
+export function queryOfPage(): SearchQuery {
+  return decodeSearchQuery(location.pathname, new URLSearchParams(location.search));
+}
+
+/** Asks for the page of schools that the list shows. */
+export function pageAddress(query: SearchQuery): string {
+  return addressOf(withView(query, 'list', 'Overview'), []);
+}
+
+/** Asks for the schools of a window, which are the same on every page of the list. */
+export function windowAddress(query: SearchQuery, window: MapWindow): string {
+  return addressOf(withPage(withView(query, 'list', 'Overview'), 1), [...windowParameters(roundedWindow(window))]);
+}
+
+/** What a map shows of an answer at first: its schools, else the circle that was searched, else the default place. */
+export function boxOfAnswer({ listed, area }: Pick<MapAnswer, 'listed' | 'area'>): Box {
+  const schools = boxOfPoints(listed);
+  if (schools !== null) return schools;
+  const ring = area === null ? [] : ringAround(area, area.miles, 4);
+  const circle = boxOfPoints(ring.map(([lon, lat]) => ({ lat, lon })));
+  const { lat, lon } = DEFAULT_MAP_CENTRE;
+  const [west, east] = [lon - CITY_DEGREES, lon + CITY_DEGREES];
+  return circle ?? { west, south: lat - CITY_DEGREES, east, north: lat + CITY_DEGREES };
+}
+
+function addressOf(query: SearchQuery, more: readonly (readonly [string, string])[]): string {
+  const path = pathOfRoute(query.route, query.filters.levels);
+  const lang = query.language === 'en' ? [] : [['lang', query.language] as const];
+  const pairs = [['path', path] as const, ...entriesOf(query), ...lang, ...more];
+  return `/gsr/api/map?${new URLSearchParams(pairs.map(([key, value]) => [key, value])).toString()}`;
+}

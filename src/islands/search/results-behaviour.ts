@@ -1,0 +1,3 @@
+import { enhanceResults } from './results.ts';
+
+for (const root of document.querySelectorAll<HTMLElement>('[data-search]')) enhanceResults(root);
