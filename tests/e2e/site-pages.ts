@@ -71,6 +71,7 @@ export const SITE_PAGES: readonly SitePageCase[] = [
   hidden('city listing, filtered', '/california/oakland/schools/?st[]=charter', 200),
   hidden('best schools, as a table', '/california/best-high-schools/?view=table', 200),
   hidden('search without results', '/search/search.page?q=zzzzzz', 200),
+  hidden('calls for developers', '/gsr/api/docs', 200),
   hidden('not found', '/california/no-such-city/', 404),
 ];
 
