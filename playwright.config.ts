@@ -26,7 +26,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node scripts/start.ts',
-    env: { PORT: String(PORT), STATE_DIR: '.state/e2e' },
+    env: { PORT: String(PORT), STATE_DIR: '.state/e2e', STYLE_SHEET: 'on' },
     // The server answers before the pages are regenerated; this one is made last.
     url: `http://127.0.0.1:${PORT}/ratings/`,
     timeout: 240_000,

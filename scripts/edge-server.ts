@@ -47,6 +47,8 @@ export async function serveEdge(options: { port: number; stateDir: string }): Pr
       secrets,
       '--var',
       `SITE_ORIGIN:${url}`,
+      '--var',
+      `STYLE_SHEET:${process.env['STYLE_SHEET'] ?? 'off'}`,
       '--log-level',
       'warn',
       '--show-interactive-dev-session=false',

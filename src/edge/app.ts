@@ -15,6 +15,7 @@ import { sitemapRoutes } from './regeneration/sitemap-routes.ts';
 import { mapRoutes } from './search/map-routes.ts';
 import { searchCallRoutes } from './search/search-call-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
+import { styleSheetRoutes } from './style-sheet/style-sheet-routes.ts';
 
 /**
  * The whole pipeline of the edge, from top to bottom. The renderer is an argument, so that tests need no Astro build; the
@@ -29,6 +30,7 @@ export function createApp(renderer: PageRenderer, searchStore = createSearchStor
   app.use((c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : errorPage(c, 405)));
   app.route('/', sitemapRoutes);
   app.route('/', assetRoutes);
+  app.route('/', styleSheetRoutes);
   app.route('/', mapRoutes);
   app.all('/gsr/*', (c) => errorAnswer(c, 404, 'unknown-call', 'There is no such call.'));
   app.route('/', searchRoutes);

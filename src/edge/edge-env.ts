@@ -20,6 +20,31 @@ export interface EdgeEnv {
   readonly MAP_STYLE_URL?: string;
   /** Further origins that the style loads from, separated by spaces. */
   readonly MAP_ORIGINS?: string;
+  /** `on` where developers look at the style sheet. Absent, as in production: there is none. */
+  readonly STYLE_SHEET?: string;
+  /** Calls of members that an address may make, calls that cost a password's hash or a mail, and messages of browsers. */
+  readonly MEMBER_LIMIT?: RateLimit;
+  readonly ACCOUNT_LIMIT?: RateLimit;
+  readonly LOG_LIMIT?: RateLimit;
+  /** Secret: signs links and cookies. Absent: there are no accounts. */
+  readonly MEMBERS_SECRET?: string;
+  /** Sends mail from `MAIL_FROM`. */
+  readonly MAIL?: SendEmail;
+  readonly MAIL_FROM?: string;
+  /** `on` where developers read, in the members' database, what would have been sent. Absent, as in production: mail is sent. */
+  readonly DEVELOPMENT_MAILBOX?: string;
+  /** The e-mail validation service, without a final slash, and its key. Absent: addresses are only checked for their form. */
+  readonly EMAIL_CHECK_URL?: string;
+  readonly EMAIL_CHECK_KEY?: string;
+  /** OpenID providers: who they are, and who we are to them. Absent: there is no such button. */
+  readonly GOOGLE_ISSUER?: string;
+  readonly GOOGLE_CLIENT_ID?: string;
+  readonly GOOGLE_CLIENT_SECRET?: string;
+  readonly FACEBOOK_ISSUER?: string;
+  readonly FACEBOOK_CLIENT_ID?: string;
+  readonly FACEBOOK_CLIENT_SECRET?: string;
+  /** Where Facebook exchanges codes: its discovery document does not say. */
+  readonly FACEBOOK_TOKEN_ENDPOINT?: string;
   /** Secret. Absent: nobody can regenerate. */
   readonly EDITOR_TOKEN?: string;
 }

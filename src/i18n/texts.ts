@@ -34,6 +34,7 @@ import schoolsEn from '#locales/en/schools.json' with { type: 'json' };
 import searchEn from '#locales/en/search.json' with { type: 'json' };
 import searchCallsEn from '#locales/en/search-calls.json' with { type: 'json' };
 import sourcesEn from '#locales/en/sources.json' with { type: 'json' };
+import styleSheetEn from '#locales/en/style-sheet.json' with { type: 'json' };
 import commonEs from '#locales/es/common.json' with { type: 'json' };
 import errorsEs from '#locales/es/errors.json' with { type: 'json' };
 import homeEs from '#locales/es/home.json' with { type: 'json' };
@@ -70,6 +71,7 @@ import schoolsEs from '#locales/es/schools.json' with { type: 'json' };
 import searchEs from '#locales/es/search.json' with { type: 'json' };
 import searchCallsEs from '#locales/es/search-calls.json' with { type: 'json' };
 import sourcesEs from '#locales/es/sources.json' with { type: 'json' };
+import styleSheetEs from '#locales/es/style-sheet.json' with { type: 'json' };
 
 /** Every sentence that a person reads, in English: the source of truth for keys and placeholders. */
 const en = {
@@ -109,6 +111,7 @@ const en = {
   search: searchEn,
   'search-calls': searchCallsEn,
   sources: sourcesEn,
+  'style-sheet': styleSheetEn,
 };
 
 export type Texts = typeof en;
@@ -150,6 +153,7 @@ const es = {
   search: searchEs,
   'search-calls': searchCallsEs,
   sources: sourcesEs,
+  'style-sheet': styleSheetEs,
 };
 
 /** The texts of each language, by noun. One more noun or profile module is one more file here. */

@@ -1,3 +1,4 @@
+import type { StyleSample } from '../page/style-sample.ts';
 import type { Outline } from '../places/boundary-outline.ts';
 import type { BestSchoolsLevel, SitePath } from '../places/place-paths.ts';
 import type { SchoolCounts } from '../places/place-schema.ts';
@@ -177,4 +178,12 @@ export interface ErrorPage extends PageBase {
   readonly status: 400 | 404 | 405 | 410 | 414 | 500 | 503;
 }
 
-export type AnyPageModel = PageModel | SearchPage | CallsPage | ErrorPage;
+/** Every component in every state, at the pages of one school and its city: for developers, and never stored. */
+export interface StyleSheetPage extends PageBase {
+  readonly kind: 'style-sheet';
+  readonly sample: StyleSample;
+  readonly profile: ProfilePage;
+  readonly city: CityPage;
+}
+
+export type AnyPageModel = PageModel | SearchPage | CallsPage | ErrorPage | StyleSheetPage;

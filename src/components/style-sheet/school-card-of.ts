@@ -1,0 +1,18 @@
+import type { ProfilePage } from '#domain/regeneration/page-model.ts';
+import type { SchoolCard } from '#domain/schools/school-card.ts';
+
+/** The card of a profile's own school. */
+export function schoolCardOf({ school, path, district }: ProfilePage): SchoolCard {
+  const { ratings, city, status, ...facts } = school;
+  return {
+    ...facts,
+    path,
+    isOpen: status.kind !== 'closed',
+    cityName: city,
+    districtName: district?.name ?? null,
+    rating: ratings.summary,
+    ratingTestScores: ratings.testScores,
+    ratingCollegeReadiness: ratings.collegeReadiness,
+    ratingEquity: ratings.equity,
+  };
+}

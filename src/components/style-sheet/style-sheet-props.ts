@@ -1,0 +1,9 @@
+import type { Language } from '#domain/places/language.ts';
+import type { StyleSheetPage } from '#domain/regeneration/page-model.ts';
+
+/** What every part of the style sheet is given. */
+export interface StyleSheetProps {
+  readonly page: StyleSheetPage;
+  readonly language: Language;
+  readonly siteOrigin: string;
+}

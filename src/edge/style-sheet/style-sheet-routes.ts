@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import { STYLE_SHEET_PATH, styleSampleOf } from '#domain/page/style-sample.ts';
+import { loadStyleSample } from '#data/page/style-samples.ts';
+import type { EdgeApp, EdgeContext } from '../edge-app.ts';
+import { errorPage } from '../error-pages.ts';
+import { pageSourcesOf } from '../page-sources-of.ts';
+
+/** Every component in every state. Access: developers, where the variable STYLE_SHEET is `on`; never in production. */
+export const styleSheetRoutes = new Hono<EdgeApp>().on('GET', ['/styles', STYLE_SHEET_PATH], (c, next) =>
+  c.env.STYLE_SHEET === 'on' ? renderStyleSheet(c) : next(),
+);
+
+async function renderStyleSheet(c: EdgeContext): Promise<Response> {
+  const sample = styleSampleOf(c.req.query('school') ?? null);
+  const pages = await loadStyleSample(pageSourcesOf(c.env), sample);
+  if (pages === null) return errorPage(c, 404);
+  const page = { kind: 'style-sheet', path: STYLE_SHEET_PATH, demonstration: true, sample, ...pages } as const;
+  c.header('Cache-Control', 'no-store');
+  c.header('X-Robots-Tag', 'noindex');
+  return c.html(await c.get('renderer').render(page, c.get('language'), c.env.SITE_ORIGIN));
+}

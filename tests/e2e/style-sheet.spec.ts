@@ -1,0 +1,27 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { STYLE_SAMPLES, styleSheetPath } from '../../src/domain/page/style-sample.ts';
+import { LANGUAGES, inLanguage } from './site-pages.ts';
+
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+for (const language of LANGUAGES) {
+  for (const sample of STYLE_SAMPLES) {
+    test(`the style sheet shows every component at a school that is ${sample} (${language})`, async ({ page }) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      const response = await page.goto(inLanguage(styleSheetPath(sample), language));
+      expect(response?.status()).toBe(200);
+      expect(response?.headers()['x-robots-tag']).toBe('noindex');
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      expect(await page.locator('main').innerText()).not.toMatch(/\b(NaN|undefined|\[object Object\])\b/);
+      expect(complaints).toEqual([]);
+      const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 700 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+}
