@@ -9,8 +9,12 @@ import { barListHtml } from './figure-bars.ts';
 import { figureTableHtml, type FigureSection } from './figure-table.ts';
 import { figureText } from './figure-text.ts';
 import { measureBars, topicName } from './measure-rows.ts';
+import { cutListHtml } from './show-more.ts';
 import { stateMarkOf } from './state-mark.ts';
 import { trendChartHtml, trendRange, type TrendRange } from './trend-chart.ts';
+
+/** Charts that are shown at once: two rows on a wide page. */
+const SHOWN_TRENDS = 6;
 
 /** Growth first, then what changed over the years: a small chart a subject, and the change in words. */
 export function academicProgressHtml(content: AcademicProgressContent, language: Language): Html {
@@ -37,13 +41,13 @@ function trendsHtml(trends: readonly Trend[], language: Language): Html | null {
   const legend = html`<p class="chart-key">
     <span class="key-school">${t('profile-academic-progress.legend.school')}</span>${state}
   </p>`;
-  const cards = trends.map((trend) => trendHtml(trend, { range: ranges.get(unitOf(trend.measure)), language }));
+  const listOf = (some: readonly Trend[]): Html =>
+    html`<ul class="trends">
+      ${some.map((trend) => trendHtml(trend, { range: ranges.get(unitOf(trend.measure)), language }))}
+    </ul>`;
   return html`<div class="module-part">
     <h4>${t('profile-academic-progress.trends')}</h4>
-    ${legend}
-    <ul class="trends">
-      ${cards}
-    </ul>
+    ${legend} ${cutListHtml(trends, { listOf, language, shown: SHOWN_TRENDS })}
   </div>`;
 }
 
@@ -57,28 +61,24 @@ function trendHtml(trend: Trend, of: { range: TrendRange | undefined; language: 
     <h5>${topicName(trend, language)}</h5>
     <p class="trend-now"><b>${figureText(latest, language)}</b> ${schoolYear(latest.year)}</p>
     ${trendChartHtml(trend.points, of.range)}
-    <p class="trend-words">
-      ${words.school}${words.state !== null && html`<small>${words.state}</small>`}${words.caution !== null && html`<small>${words.caution}</small>`}
-    </p>
+    <p class="trend-words">${words.first}${words.notes.map((note) => html`<small>${note}</small>`)}</p>
   </li>`;
 }
 
-/** The change in words, the state's beside it, and a caution where chance alone could make it. */
-function trendWords(
-  trend: Trend,
-  language: Language,
-): { school: string; state: string | null; caution: string | null } {
+/** The change in words, the state's beside it; where chance alone could make it, that is said first. */
+function trendWords(trend: Trend, language: Language): { first: string; notes: readonly string[] } {
   const t = translatorFor(language);
   const { change, stateChange, points } = trend;
   const year = formatFor(language).schoolYear(points[0]?.year ?? '');
   const count = Math.abs(change);
-  const direction = change > 0 ? 'up' : 'down';
-  const key = direction === 'up' ? 'profile-academic-progress.up' : 'profile-academic-progress.down';
-  return {
-    school: change === 0 ? t('profile-academic-progress.same', { year }) : t(key, { count, year }),
-    state: stateChange === null ? null : stateWords(stateChange, language),
-    caution: change !== 0 && trend.isClear === false ? t('profile-academic-progress.unclear') : null,
-  };
+  const state = stateChange === null ? [] : [stateWords(stateChange, language)];
+  if (change === 0) return { first: t('profile-academic-progress.same', { year }), notes: state };
+  if (trend.isClear === false) {
+    const chance = change > 0 ? 'profile-academic-progress.chanceUp' : 'profile-academic-progress.chanceDown';
+    return { first: t('profile-academic-progress.unclear', { year }), notes: [t(chance, { count }), ...state] };
+  }
+  const key = change > 0 ? 'profile-academic-progress.up' : 'profile-academic-progress.down';
+  return { first: t(key, { count, year }), notes: state };
 }
 
 function stateWords(change: number, language: Language): string {
@@ -89,7 +89,10 @@ function stateWords(change: number, language: Language): string {
 }
 
 type TrendUnit = 'proficiency' | 'graduation' | 'act' | 'sat';
-const SMALLEST_SPANS = { proficiency: 30, graduation: 30, act: 6, sat: 200 } as const satisfies Record<TrendUnit, number>;
+const SMALLEST_SPANS = { proficiency: 30, graduation: 30, act: 6, sat: 200 } as const satisfies Record<
+  TrendUnit,
+  number
+>;
 
 function unitOf(measure: Measure): TrendUnit {
   if (measure === 'act-composite') return 'act';
@@ -115,9 +118,8 @@ function progressTable({ growth, trends }: AcademicProgressContent, language: La
     ...trends,
   ];
   const sections = topics.map((topic): FigureSection => {
-    const heading = topicName(topic, language);
-    return { heading: null, lines: topic.figures.map((figure) => ({ heading, figure })) };
+    return { heading: topicName(topic, language), lines: topic.figures.map((figure) => ({ figure })) };
   });
   const caption = t('profile-academic-progress.caption');
-  return figureTableHtml({ caption, first: t('profile.table.measure'), sections }, language);
+  return figureTableHtml({ caption, sections }, language);
 }

@@ -19,7 +19,9 @@ export function homesLink(
   { state, zip }: { state: string; zip: string | null },
 ): string | null {
   if (homesUrl === null || zip === null) return null;
-  const address = homesUrl.replaceAll('{state}', encodeURIComponent(state)).replaceAll('{zip}', encodeURIComponent(zip));
+  const address = homesUrl
+    .replaceAll('{state}', encodeURIComponent(state))
+    .replaceAll('{zip}', encodeURIComponent(zip));
   const campaign = Object.entries({ ...CAMPAIGN, utm_campaign: NEARBY_SCHOOLS_CAMPAIGN })
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
