@@ -102,7 +102,10 @@ function partTab({ id, tabs }: EquityContent['parts'][number], language: Languag
       ${comparisonBars(comparison, language)}
     </div>`;
   });
-  const table = comparisonTable(comparisons, { caption: t('profile-groups.caption', { what: title }), language });
+  const table = comparisonTable(comparisons, {
+    caption: t('profile-groups.caption', { of: t('profile-equity.title'), what: title }),
+    language,
+  });
   const body = html`${markOf(tabs, language)}
     <div class="module-columns">${columns}</div>
     ${withoutFiguresHtml(tabs, language)}${table}`;

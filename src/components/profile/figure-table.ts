@@ -7,9 +7,9 @@ import { translatorFor } from '#i18n/translator.ts';
 import { barMarkup } from './figure-bars.ts';
 import { averageText, figureText } from './figure-text.ts';
 
-/** One figure of a table: what it is about, and the figure. */
+/** One figure of a table: what it is about, and the figure. Absent: a line a year. */
 export interface FigureLine {
-  readonly heading: string;
+  readonly heading?: string;
   readonly figure: FigureView;
 }
 
@@ -23,8 +23,8 @@ interface FigureTable {
   /** What opens the table. Absent: the usual words. */
   readonly summary?: Html;
   readonly caption: string;
-  /** The name of the first column. */
-  readonly first: string;
+  /** The name of the first column. Absent: the lines are years. */
+  readonly first?: string;
   readonly sections: readonly FigureSection[];
   /** Draws each figure as a bar in its cell, too; they are percentages. */
   readonly hasBars?: boolean;
@@ -39,16 +39,20 @@ interface FigureTable {
  */
 export function figureTableHtml(table: FigureTable, language: Language): Html {
   const t = translatorFor(language);
-  const columns = columnsOf(table.sections);
+  const isByYear = table.first === undefined;
+  const columns = columnsOf(table.sections, isByYear);
   if (columns === null) return html``;
-  const names = [table.first, ...columns.shown.map((column) => t(`profile.table.${column}`))];
+  const names = [
+    table.first ?? t('profile.table.year'),
+    ...columns.shown.map((column) => t(`profile.table.${column}`)),
+  ];
   const caption =
     columns.source === null ? table.caption : `${table.caption} (${t(`sources.short.${columns.source}`)})`;
-  let markup = `<table><caption>${escapeHtml(caption)}</caption><thead><tr>`;
+  let markup = `<table${isByYear ? ' class="by-year"' : ''}><caption>${escapeHtml(caption)}</caption><thead><tr>`;
   for (const name of names) markup += `<th scope="col">${escapeHtml(name)}`;
   markup += '</thead>';
-  const printer = { shown: columns.shown, hasBars: table.hasBars === true, language };
-  for (const section of table.sections) markup += sectionMarkup(section, printer);
+  const printer = { shown: columns.shown, isByYear, hasBars: table.hasBars === true, language };
+  for (const section of table.sections) if (section.lines.length > 0) markup += sectionMarkup(section, printer);
   const whole = new Html(`${markup}</table>`);
   const scroll = html`<div class="table-scroll" role="region" tabindex="0" aria-label="${caption}">${whole}</div>`;
   return html`<details>
@@ -66,14 +70,14 @@ interface Columns {
 }
 
 /** Null where there is no line. */
-function columnsOf(sections: readonly FigureSection[]): Columns | null {
+function columnsOf(sections: readonly FigureSection[], isByYear: boolean): Columns | null {
   const first = sections.find(({ lines }) => lines.length > 0)?.lines[0]?.figure;
   if (first === undefined) return null;
   const has = { year: false, school: true, state: false, students: false, source: false };
   for (const section of sections) {
     const year = section.heading === null ? null : section.lines[0]?.figure.year;
     for (const { figure } of section.lines) {
-      has.year ||= figure.year !== year;
+      has.year ||= !isByYear && figure.year !== year;
       has.state ||= figure.average !== null;
       has.students ||= figure.students !== null;
       has.source ||= figure.source !== first.source;
@@ -87,6 +91,7 @@ const COLUMNS: readonly FigureColumn[] = ['year', 'school', 'state', 'students',
 
 interface LinePrinter {
   readonly shown: readonly FigureColumn[];
+  readonly isByYear: boolean;
   readonly hasBars: boolean;
   readonly language: Language;
 }
@@ -95,7 +100,8 @@ function sectionMarkup({ heading, lines }: FigureSection, printer: LinePrinter):
   let markup = '<tbody>';
   const [first] = lines;
   if (heading !== null && first !== undefined) {
-    const year = printer.shown.includes('year') ? '' : `, ${formatFor(printer.language).schoolYear(first.figure.year)}`;
+    const isYearKnown = printer.isByYear || printer.shown.includes('year');
+    const year = isYearKnown ? '' : `, ${formatFor(printer.language).schoolYear(first.figure.year)}`;
     markup += `<tr><th scope="rowgroup" colspan="${printer.shown.length + 1}">${escapeHtml(heading + year)}`;
   }
   for (const line of lines) markup += lineMarkup(line, printer);
@@ -103,7 +109,7 @@ function sectionMarkup({ heading, lines }: FigureSection, printer: LinePrinter):
 }
 
 function lineMarkup({ heading, figure }: FigureLine, printer: LinePrinter): string {
-  let markup = `<tr><th scope="row">${escapeHtml(heading)}`;
+  let markup = `<tr><th scope="row">${escapeHtml(heading ?? formatFor(printer.language).schoolYear(figure.year))}`;
   for (const column of printer.shown) markup += `<td>${cellMarkup(column, figure, printer)}`;
   return markup;
 }

@@ -17,20 +17,26 @@ export function groupResultsHtml(
   { tabs }: GroupResultsContent,
   { anchor, language }: { anchor: GroupModuleAnchor; language: Language },
 ): Html {
-  const panels = tabs.map((tab) => comparisonTab(tab, { path: anchor, language }));
+  const panels = tabs.map((tab) => comparisonTab(tab, { anchor, language }));
   return html`<p>${translatorFor(language)(`profile-groups.lead.${anchor}`)}${markOf(tabs, language)}</p>
     ${tabsHtml(panels, { path: anchor, level: 4 })}`;
 }
 
 /** One kind of figure: its subjects or measures in tabs of their own, who is not shown, and all numbers as a table. */
-function comparisonTab(tab: ComparisonTab, { path, language }: { path: string; language: Language }): Tab {
+function comparisonTab(
+  tab: ComparisonTab,
+  { anchor, language }: { anchor: GroupModuleAnchor; language: Language },
+): Tab {
   const t = translatorFor(language);
   const title = t(`profile-groups.tab.${tab.id}`);
   const isTests = tab.id === 'Test_scores';
   const subtabs = tab.comparisons.map((comparison) => comparisonSection(comparison, language));
   const lead = isTests ? html`<p class="note">${t('profile-groups.proficient')}</p>` : null;
-  const inner = tabsHtml(subtabs, { path: `${path}*${tab.id}`, level: 5, isLoneTitled: isTests });
-  const table = comparisonTable(tab.comparisons, { caption: t('profile-groups.caption', { what: title }), language });
+  const inner = tabsHtml(subtabs, { path: `${anchor}*${tab.id}`, level: 5, isLoneTitled: isTests });
+  const table = comparisonTable(tab.comparisons, {
+    caption: t('profile-groups.caption', { of: t(`profile-groups.title.${anchor}`), what: title }),
+    language,
+  });
   return { id: tab.id, title, body: html`${lead}${inner}${withoutFiguresHtml([tab], language)}${table}` };
 }
 

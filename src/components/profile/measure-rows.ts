@@ -3,7 +3,6 @@ import type { Measure, Subject } from '#domain/profile/figure-schema.ts';
 import type { MeasureView } from '#domain/profile/module-view.ts';
 import type { Html } from '#components/ui/html.ts';
 import { profileNames } from '#i18n/profile-names.ts';
-import { translatorFor } from '#i18n/translator.ts';
 import type { BarRow } from './figure-bars.ts';
 import { figureTableHtml } from './figure-table.ts';
 import { barScale, figureNote, figureText, isLowerBetter } from './figure-text.ts';
@@ -26,13 +25,11 @@ export function measureTableHtml(
   measures: readonly MeasureView[],
   { caption, language }: { caption: string; language: Language },
 ): Html {
-  const t = translatorFor(language);
   const names = profileNames(language).measure;
   const sections = measures.map(({ measure, history }) => {
-    const heading = names[measure];
-    return { heading: null, lines: history.map((figure) => ({ heading, figure })) };
+    return { heading: names[measure], lines: history.map((figure) => ({ figure })) };
   });
-  return figureTableHtml({ caption, first: t('profile.table.measure'), sections }, language);
+  return figureTableHtml({ caption, sections }, language);
 }
 
 /** What a figure is about: its subject where it has one, else its measure. */

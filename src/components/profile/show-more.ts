@@ -16,13 +16,12 @@ export function showMoreHtml(rest: Html, language: Language): Html {
   </details>`;
 }
 
-/** A list whose first 3 items are shown and whose others wait in a disclosure; the list is made by `listOf`. */
+/** A list whose first items (3, unless told) are shown and whose others wait in a disclosure; the list is made by `listOf`. */
 export function cutListHtml<Item>(
   items: readonly Item[],
-  { listOf, language }: { listOf: (items: readonly Item[]) => Html; language: Language },
+  of: { listOf: (items: readonly Item[]) => Html; language: Language; shown?: number },
 ): Html {
-  // A disclosure that hides a single item costs more than it saves.
-  if (items.length <= SHOWN_ITEMS + 1) return listOf(items);
-  const rest = listOf(items.slice(SHOWN_ITEMS));
-  return html`${listOf(items.slice(0, SHOWN_ITEMS))}${showMoreHtml(rest, language)}`;
+  const { listOf, language, shown = SHOWN_ITEMS } = of;
+  if (items.length <= shown) return listOf(items);
+  return html`${listOf(items.slice(0, shown))}${showMoreHtml(listOf(items.slice(shown)), language)}`;
 }

@@ -49,14 +49,9 @@ function countsHtml(content: StudentsContent, language: Language): Html {
     countColumn({ heading: t('profile-students.enrollment'), lines: years }, language),
     countColumn({ heading: gradesTitle, lines: grades }, language),
   ];
-  const first = t('profile.measure.enrollment');
-  const sections = [
-    {
-      heading: t('profile-students.enrollment'),
-      lines: content.enrollment.map((figure) => ({ heading: first, figure })),
-    },
-    { heading: gradesTitle, lines: grades },
-  ].filter((section) => section.lines.length > 0);
+  const allGrades = t('profile-test-scores.allGrades');
+  const lines = [...content.enrollment.map((figure) => ({ heading: allGrades, figure })), ...grades];
+  const sections = [{ heading: null, lines }];
   const caption = t('profile-students.caption.counts');
   const table = figureTableHtml({ caption, first: t('profile.table.grade'), sections }, language);
   return html`<div class="module-columns">${columns}</div>

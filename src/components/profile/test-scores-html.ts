@@ -44,19 +44,18 @@ function subjectTable({ subject, history, grades }: TestedSubject, language: Lan
   const { grade: gradeName } = formatFor(language);
   const name = t(`profile.subject.${subject}`);
   const hasGrades = grades.length > 0;
-  const allGrades = t('profile-test-scores.allGrades');
   const sections: readonly FigureSection[] = [
-    { heading: null, lines: history.map((figure) => ({ heading: allGrades, figure })) },
+    {
+      heading: hasGrades ? t('profile-test-scores.allGrades') : null,
+      lines: history.map((figure) => ({ figure })),
+    },
     ...grades.map(({ grade, figures }) => ({
-      heading: null,
-      lines: figures.map((figure) => ({
-        heading: t('profile-test-scores.gradeTitle', { grade: gradeName(grade) }),
-        figure,
-      })),
+      heading: t('profile-test-scores.gradeTitle', { grade: gradeName(grade) }),
+      lines: figures.map((figure) => ({ figure })),
     })),
   ];
   const words = t(hasGrades ? 'profile-test-scores.byGrade' : 'profile-test-scores.byYear');
   const summary = html`${words}<span class="visually-hidden">: ${name}</span>`;
   const caption = t(hasGrades ? 'profile-test-scores.captionGrades' : 'profile-test-scores.caption', { subject: name });
-  return figureTableHtml({ summary, caption, first: t('profile.table.grade'), sections, hasBars: true }, language);
+  return figureTableHtml({ summary, caption, sections, hasBars: true }, language);
 }

@@ -10,20 +10,20 @@ import {
   type ModuleView,
 } from './module-view.ts';
 
-/** What the module shows of teachers and staff, in order. */
+/** What the module shows of teachers and staff, in the order in which families ask. */
 export const TEACHER_MEASURES = [
   'students-per-teacher',
-  'teachers-fte',
-  'teachers-full-time',
   'teacher-experience',
-  'teachers-first-years',
   'teachers-with-masters',
+  'teachers-first-years',
   'teachers-with-doctorate',
   'teachers-board-certified',
   'teachers-provisional',
-  'teacher-salary',
   'students-per-counselor',
+  'teacher-salary',
   'spending-per-student',
+  'teachers-fte',
+  'teachers-full-time',
 ] as const satisfies readonly Measure[];
 
 export interface TeachersContent {
