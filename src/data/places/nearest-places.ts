@@ -13,12 +13,36 @@ export function nearestPlaces<Place extends Point>(
 ): readonly { readonly other: Place; readonly miles: number }[] {
   const { lat, lon } = place;
   if (lat === null || lon === null) return [];
+  const isNear = nearnessTo({ lat, lon }, places, limit);
   return places
     .flatMap((other) =>
-      other === place || other.lat === null || other.lon === null
+      other === place || other.lat === null || other.lon === null || !isNear({ lat: other.lat, lon: other.lon })
         ? []
         : [{ other, miles: milesBetween({ lat, lon }, { lat: other.lat, lon: other.lon }) }],
     )
     .sort((left, right) => left.miles - right.miles)
     .slice(0, limit);
+}
+
+/**
+ * Tells which points can be among the nearest, by a plane's distance, which takes a tenth of the time of the globe's: a state
+ * has a thousand places, and each asks for all. Twice as many points as wanted pass, since a plane is only nearly right.
+ */
+function nearnessTo(from: { lat: number; lon: number }, places: readonly Point[], limit: number) {
+  const narrowing = Math.cos((from.lat * Math.PI) / 180);
+  const planeDistance = (to: { lat: number; lon: number }) =>
+    (to.lat - from.lat) ** 2 + ((to.lon - from.lon) * narrowing) ** 2;
+  // The point itself is among them.
+  const kept = limit * 2 + 1;
+  const nearest: number[] = [];
+  for (const { lat, lon } of places) {
+    if (lat === null || lon === null) continue;
+    const distance = planeDistance({ lat, lon });
+    if (nearest.length === kept && distance >= (nearest.at(-1) ?? Infinity)) continue;
+    const at = nearest.findIndex((known) => known > distance);
+    nearest.splice(at === -1 ? nearest.length : at, 0, distance);
+    if (nearest.length > kept) nearest.pop();
+  }
+  const farthest = nearest.at(-1) ?? 0;
+  return (to: { lat: number; lon: number }) => planeDistance(to) <= farthest;
 }

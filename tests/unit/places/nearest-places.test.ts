@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { nearestPlaces } from '#data/places/nearest-places.ts';
+import { milesBetween } from '#domain/places/distance.ts';
+
+const degree = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+const aState = fc.array(fc.record({ lat: degree(32, 42), lon: degree(-124, -114) }), { minLength: 1, maxLength: 60 });
+
+it('the nearest places are those that the globe says, in order', () => {
+  fc.assert(
+    fc.property(aState, fc.integer({ min: 1, max: 8 }), (places, limit) => {
+      const [place, ...others] = places;
+      if (place === undefined) return;
+      const miles = others.map((other) => milesBetween(place, other)).sort((left, right) => left - right);
+      expect(nearestPlaces(place, places, limit).map((near) => near.miles)).toEqual(miles.slice(0, limit));
+    }),
+  );
+});
+
+it('a place without coordinates has no near ones and is nobody’s', () => {
+  const nowhere = { lat: null, lon: null };
+  const somewhere = { lat: 38, lon: -84 };
+  expect(nearestPlaces(nowhere, [nowhere, somewhere], 3)).toEqual([]);
+  expect(nearestPlaces(somewhere, [nowhere, somewhere], 3)).toEqual([]);
+});
