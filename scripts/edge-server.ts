@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { prepareMembers } from './local-members.ts';
 
 const READY_TIMEOUT_MS = 90_000;
 
@@ -13,7 +14,11 @@ export interface EdgeServer {
 
 /** The token of the local editor: made once, kept under the state folder, readable by its owner only. */
 export function localEditorToken(stateDir: string): string {
-  const file = join(stateDir, 'editor-token');
+  return localSecret(stateDir, 'editor-token');
+}
+
+function localSecret(stateDir: string, name: string): string {
+  const file = join(stateDir, name);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   mkdirSync(stateDir, { recursive: true });
   const token = randomBytes(32).toString('hex');
@@ -26,9 +31,11 @@ export async function serveEdge(options: { port: number; stateDir: string }): Pr
   const url = `http://127.0.0.1:${options.port}`;
   // wrangler reads a relative path from the folder of its configuration.
   const stateDir = resolve(options.stateDir);
+  await prepareMembers(stateDir);
   const editorToken = localEditorToken(stateDir);
   const secrets = join(stateDir, 'edge.env');
-  writeFileSync(secrets, `EDITOR_TOKEN=${editorToken}\n`, { mode: 0o600 });
+  const membersSecret = localSecret(stateDir, 'members-secret');
+  writeFileSync(secrets, `EDITOR_TOKEN=${editorToken}\nMEMBERS_SECRET=${membersSecret}\n`, { mode: 0o600 });
   const child = spawn(
     'wrangler',
     [
@@ -47,6 +54,8 @@ export async function serveEdge(options: { port: number; stateDir: string }): Pr
       secrets,
       '--var',
       `SITE_ORIGIN:${url}`,
+      '--var',
+      'DEVELOPMENT_MAILBOX:on',
       '--var',
       `STYLE_SHEET:${process.env['STYLE_SHEET'] ?? 'off'}`,
       '--log-level',

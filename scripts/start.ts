@@ -4,7 +4,6 @@ import { regenerateRegions } from '../src/pipeline/regenerate-states.ts';
 import { buildWorker } from './build.ts';
 import { giveUpInterruptedRuns, prepareCatalogue, regionsToRegenerate } from './local-catalogue.ts';
 import { serveEdge, type EdgeServer } from './edge-server.ts';
-import { prepareMembers } from './local-members.ts';
 
 const stateDir = process.env['STATE_DIR'] ?? '.state';
 const port = Number(process.env['PORT'] ?? '8787');
@@ -13,7 +12,6 @@ async function main(): Promise<void> {
   mkdirSync(stateDir, { recursive: true });
   buildWorker();
   await prepareCatalogue(stateDir);
-  await prepareMembers(stateDir);
   giveUpInterruptedRuns(stateDir);
   const server = await serveEdge({ port, stateDir });
   const stop = () => server.process.kill('SIGTERM');

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Language } from '#domain/places/language.ts';
 import type { PageCache } from '#data/cache/page-cache.ts';
+import type { SessionRecord } from '#data/members/session-queries.ts';
 import type { SearchStore } from '#data/search/search-store.ts';
 import type { EdgeEnv } from './edge-env.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -8,7 +9,14 @@ import type { PageRenderer } from './page-renderer.ts';
 /** What every route of the edge finds in its context. */
 export interface EdgeApp {
   Bindings: EdgeEnv;
-  Variables: { language: Language; renderer: PageRenderer; cache: PageCache; searchStore: SearchStore };
+  Variables: {
+    language: Language;
+    renderer: PageRenderer;
+    cache: PageCache;
+    searchStore: SearchStore;
+    /** Whose session the request has; only calls of members look. */
+    session: SessionRecord | null;
+  };
 }
 
 export type EdgeContext = Context<EdgeApp>;

@@ -101,8 +101,8 @@ export type SubscribeAnswer = z.infer<typeof SubscribeAnswerSchema>;
 /** `POST /preferences/confirm/`: with the token of the mail that asked. */
 export const ConfirmRequestSchema = z.object({ token: z.string().max(200) });
 
-/** `POST /preferences/unsubscribe/`: the query of a signed link. */
-export const UnsubscribeLinkSchema = z.object({ id: z.string().min(1).max(64), signature: z.string().max(100) });
+/** `POST /preferences/unsubscribe/`: the query of a signed link; `id` may name several subscriptions, `a,b`. */
+export const UnsubscribeLinkSchema = z.object({ id: z.string().min(1).max(800), signature: z.string().max(100) });
 
 function wordsOf(text: string): string[] {
   return text

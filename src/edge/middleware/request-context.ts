@@ -12,6 +12,7 @@ export function requestContext({ renderer, searchStore }: { renderer: PageRender
     c.set('renderer', renderer);
     c.set('cache', pageCacheOf(c.env));
     c.set('searchStore', searchStore);
+    c.set('session', null);
     return next();
   });
 }

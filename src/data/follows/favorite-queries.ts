@@ -1,0 +1,36 @@
+import type { FavoriteRequest } from '#domain/follows/favorite-contract.ts';
+import { forgetUnconfirmed, ownerColumns, type Follower } from './follower.ts';
+
+/** Makes a school somebody's favorite; asking twice is asking once. Gives its id, and whether it counts yet. */
+export async function insertFavorite(
+  db: D1Database,
+  follower: Follower,
+  { favorite, at }: { favorite: FavoriteRequest; at: string },
+): Promise<{ id: string; isConfirmed: boolean }> {
+  const { owner, memberId, email, confirmedAt } = ownerColumns(follower, at);
+  const answers = await db.batch<{ id: string; confirmed_at: string | null }>([
+    forgetUnconfirmed(db, 'favorite_school', at),
+    db
+      .prepare(
+        `INSERT INTO favorite_school (id, owner, member_id, email, state, school_id, driver, language, created_at, confirmed_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT (owner, state, school_id) DO UPDATE SET confirmed_at = coalesce(confirmed_at, excluded.confirmed_at)
+         RETURNING id, confirmed_at`,
+      )
+      .bind(
+        crypto.randomUUID(),
+        owner,
+        memberId,
+        email,
+        favorite.state,
+        favorite.school_id,
+        favorite.driver ?? null,
+        favorite.language,
+        at,
+        confirmedAt,
+      ),
+  ]);
+  const row = answers[1]?.results[0];
+  if (row === undefined) throw new Error('The favorite school was not stored.');
+  return { id: row.id, isConfirmed: row.confirmed_at !== null };
+}

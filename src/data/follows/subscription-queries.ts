@@ -1,0 +1,111 @@
+import { languageOf, type Language } from '#domain/places/language.ts';
+import {
+  SubscriptionListSchema,
+  type Subscription,
+  type SubscriptionList,
+} from '#domain/follows/subscription-contract.ts';
+import { forgetUnconfirmed, ownerColumns, type Follower } from './follower.ts';
+
+const MAX_SUBSCRIPTIONS = 2000;
+const COLUMNS = 'id, list, state, school_id, language, confirmed_at';
+
+interface SubscriptionRow {
+  id: string;
+  list: string;
+  state: string;
+  school_id: string;
+  language: string;
+  confirmed_at: string | null;
+}
+
+function subscriptionOfRow(row: SubscriptionRow): Subscription {
+  return {
+    id: row.id,
+    list: SubscriptionListSchema.parse(row.list),
+    state: row.state === '' ? null : row.state,
+    schoolId: row.school_id === '' ? null : row.school_id,
+    language: languageOf(row.language),
+    is_active: row.confirmed_at !== null,
+  };
+}
+
+/**
+ * Subscribes to lists. Asking twice is asking once; what an address agreed to is not changed by who only knows the address.
+ * Gives the subscriptions to the lists, as they are now.
+ */
+export async function insertSubscriptions(
+  db: D1Database,
+  follower: Follower,
+  wish: {
+    lists: readonly SubscriptionList[];
+    school: { state: string; id: string } | null;
+    language: Language;
+    message: string | null;
+    at: string;
+  },
+): Promise<Subscription[]> {
+  const { owner, memberId, email, confirmedAt } = ownerColumns(follower, wish.at);
+  // Only what is about a school is kept by school: a letter is the same letter wherever it was asked for.
+  const schoolOf = (list: SubscriptionList) => (list === 'mystat' ? wish.school : null);
+  const insertions = wish.lists.map((list) =>
+    db
+      .prepare(
+        `INSERT INTO subscription (id, owner, member_id, email, list, state, school_id, language, message, created_at, confirmed_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT (owner, list, state, school_id) DO UPDATE SET language = excluded.language,
+           message = coalesce(excluded.message, message), confirmed_at = coalesce(confirmed_at, excluded.confirmed_at)
+         WHERE member_id IS NOT NULL OR confirmed_at IS NULL`,
+      )
+      .bind(
+        crypto.randomUUID(),
+        owner,
+        memberId,
+        email,
+        list,
+        schoolOf(list)?.state ?? '',
+        schoolOf(list)?.id ?? '',
+        wish.language,
+        wish.message,
+        wish.at,
+        confirmedAt,
+      ),
+  );
+  const keys = wish.lists.map((list) => [list, schoolOf(list)?.state ?? '', schoolOf(list)?.id ?? '']);
+  const selection = db
+    .prepare(
+      `SELECT ${COLUMNS} FROM subscription WHERE owner = ?1 AND (list, state, school_id) IN
+         (SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?2)) ORDER BY list LIMIT ${MAX_SUBSCRIPTIONS}`,
+    )
+    .bind(owner, JSON.stringify(keys));
+  const answers = await db.batch<SubscriptionRow>([
+    forgetUnconfirmed(db, 'subscription', wish.at),
+    ...insertions,
+    selection,
+  ]);
+  return (answers.at(-1)?.results ?? []).map(subscriptionOfRow);
+}
+
+/** A member's subscriptions, by list and school. */
+export async function selectSubscriptions(db: D1Database, memberId: string): Promise<Subscription[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${COLUMNS} FROM subscription WHERE member_id = ? ORDER BY list, state, school_id LIMIT ${MAX_SUBSCRIPTIONS}`,
+    )
+    .bind(memberId)
+    .all<SubscriptionRow>();
+  return results.map(subscriptionOfRow);
+}
+
+/** Ends a member's own subscription: false where they have none of this id. */
+export async function deleteSubscription(db: D1Database, id: string, memberId: string): Promise<boolean> {
+  const { meta } = await db.prepare('DELETE FROM subscription WHERE id = ? AND member_id = ?').bind(id, memberId).run();
+  return meta.changes === 1;
+}
+
+/** Ends the subscriptions of a signed link; one that is over stays over. */
+export async function endSubscriptions(db: D1Database, ids: readonly string[]): Promise<void> {
+  await db
+    .prepare('DELETE FROM subscription WHERE id IN (SELECT value FROM json_each(?))')
+    .bind(JSON.stringify(ids))
+    .run();
+}

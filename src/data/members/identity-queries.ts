@@ -1,0 +1,45 @@
+import { MEMBER_COLUMNS, memberOfRow, type MemberRecord, type MemberRow } from './member-record.ts';
+
+/** An account at a provider: the subject names it for ever. */
+export interface Identity {
+  readonly provider: string;
+  readonly subject: string;
+}
+
+/** The member of an identity, or null. */
+export async function findMemberByIdentity(db: D1Database, identity: Identity): Promise<MemberRecord | null> {
+  const row = await db
+    .prepare(
+      `SELECT ${MEMBER_COLUMNS} FROM identity i JOIN member m ON m.id = i.member_id
+       WHERE i.provider = ? AND i.subject = ? LIMIT 1`,
+    )
+    .bind(identity.provider, identity.subject)
+    .first<MemberRow>();
+  return row === null ? null : memberOfRow(row);
+}
+
+/** Gives a member an identity. One that is somebody's stays theirs. */
+export async function insertIdentity(
+  db: D1Database,
+  { memberId, at, ...identity }: Identity & { memberId: string; at: string },
+): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO identity (provider, subject, member_id, created_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT (provider, subject) DO NOTHING`,
+    )
+    .bind(identity.provider, identity.subject, memberId, at)
+    .run();
+}
+
+/**
+ * Takes away every way into an account, and everybody who is in: somebody proved to own its e-mail address, which whoever
+ * opened the account never did.
+ */
+export async function closeEveryWayIn(db: D1Database, memberId: string): Promise<void> {
+  await db.batch(
+    ['credential', 'identity', 'session', 'token'].map((table) =>
+      db.prepare(`DELETE FROM ${table} WHERE member_id = ?`).bind(memberId),
+    ),
+  );
+}

@@ -1,0 +1,111 @@
+import type { Language } from '#domain/places/language.ts';
+import type { SignUpContext } from '#domain/members/sign-up-context.ts';
+import { MEMBER_COLUMNS, memberOfRow, type MemberRecord, type MemberRow } from './member-record.ts';
+
+/** The account of an e-mail address, with its password's hash (null: it has none); null where there is no account. */
+export async function findMemberByEmail(
+  db: D1Database,
+  emailKey: string,
+): Promise<{ member: MemberRecord; passwordHash: string | null } | null> {
+  const row = await db
+    .prepare(
+      `SELECT ${MEMBER_COLUMNS}, c.password_hash FROM member m LEFT JOIN credential c ON c.member_id = m.id
+       WHERE m.email_key = ? LIMIT 1`,
+    )
+    .bind(emailKey)
+    .first<MemberRow & { password_hash: string | null }>();
+  return row === null ? null : { member: memberOfRow(row), passwordHash: row.password_hash };
+}
+
+/** The account of an id, or null. */
+export async function findMember(db: D1Database, id: string): Promise<MemberRecord | null> {
+  const row = await db
+    .prepare(`SELECT ${MEMBER_COLUMNS} FROM member m WHERE m.id = ? LIMIT 1`)
+    .bind(id)
+    .first<MemberRow>();
+  return row === null ? null : memberOfRow(row);
+}
+
+/** A new account, before it has an id. */
+export interface NewMember {
+  readonly id: string;
+  readonly email: string;
+  readonly emailKey: string;
+  readonly isEmailVerified: boolean;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly language: Language;
+  readonly signUpContext: SignUpContext;
+  readonly isAgeConfirmed: boolean;
+}
+
+/** Opens an account, unless its e-mail address has one: false then, and where two ask at once, for the second. */
+export async function insertMember(db: D1Database, member: NewMember, at: string): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO member (id, email, email_key, email_verified_at, first_name, last_name, language, sign_up_context,
+         age_confirmed_at, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (email_key) DO NOTHING`,
+    )
+    .bind(
+      member.id,
+      member.email,
+      member.emailKey,
+      member.isEmailVerified ? at : null,
+      member.firstName,
+      member.lastName,
+      member.language,
+      JSON.stringify(member.signUpContext),
+      member.isAgeConfirmed ? at : null,
+      at,
+    )
+    .run();
+  return meta.changes === 1;
+}
+
+/** Changes what an account says of its owner; what is not given stays. */
+export async function updateMember(
+  db: D1Database,
+  id: string,
+  change: { firstName?: string | null | undefined; lastName?: string | null | undefined; language?: Language },
+): Promise<void> {
+  const { firstName, lastName, language } = change;
+  await db
+    .prepare(
+      `UPDATE member SET first_name = iif(?2, ?3, first_name), last_name = iif(?4, ?5, last_name),
+         language = coalesce(?6, language) WHERE id = ?1`,
+    )
+    .bind(
+      id,
+      firstName === undefined ? 0 : 1,
+      firstName ?? null,
+      lastName === undefined ? 0 : 1,
+      lastName ?? null,
+      language ?? null,
+    )
+    .run();
+}
+
+/** Notes where a sign-up began, when that is told later. */
+export async function setSignUpContext(db: D1Database, id: string, context: SignUpContext): Promise<void> {
+  await db.prepare('UPDATE member SET sign_up_context = ? WHERE id = ?').bind(JSON.stringify(context), id).run();
+}
+
+/** Notes that the owner of an account said to be old enough. */
+export async function confirmAge(db: D1Database, id: string, at: string): Promise<void> {
+  await db
+    .prepare('UPDATE member SET age_confirmed_at = coalesce(age_confirmed_at, ?) WHERE id = ?')
+    .bind(at, id)
+    .run();
+}
+
+/** Deletes an account with all that is its own, also what its e-mail address asked for without it. */
+export async function deleteMember(db: D1Database, member: { id: string; emailKey: string }): Promise<void> {
+  await db.batch([
+    ...['subscription', 'favorite_school', 'student_grade'].map((table) =>
+      db.prepare(`DELETE FROM ${table} WHERE owner = ?`).bind(member.emailKey),
+    ),
+    db.prepare('DELETE FROM mail WHERE lower(recipient) = ?').bind(member.emailKey),
+    db.prepare('DELETE FROM member WHERE id = ?').bind(member.id),
+  ]);
+}

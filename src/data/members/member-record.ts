@@ -1,0 +1,53 @@
+import { languageOf, type Language } from '#domain/places/language.ts';
+import { SignUpContextSchema, type SignUpContext } from '#domain/members/sign-up-context.ts';
+
+/** An account as the edge knows it. */
+export interface MemberRecord {
+  readonly id: string;
+  readonly email: string;
+  readonly emailKey: string;
+  readonly isEmailVerified: boolean;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly language: Language;
+  readonly signUpContext: SignUpContext | null;
+  readonly isAgeConfirmed: boolean;
+  readonly hasPassword: boolean;
+  readonly createdAt: string;
+}
+
+export interface MemberRow {
+  id: string;
+  email: string;
+  email_key: string;
+  email_verified_at: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  language: string;
+  sign_up_context: string | null;
+  age_confirmed_at: string | null;
+  created_at: string;
+  has_password: number;
+}
+
+/** The columns of a `MemberRow`, of a member named `m`. */
+export const MEMBER_COLUMNS = `m.id, m.email, m.email_key, m.email_verified_at, m.first_name, m.last_name, m.language,
+  m.sign_up_context, m.age_confirmed_at, m.created_at,
+  EXISTS (SELECT 1 FROM credential p WHERE p.member_id = m.id) AS has_password`;
+
+/** The record of a row. */
+export function memberOfRow(row: MemberRow): MemberRecord {
+  return {
+    id: row.id,
+    email: row.email,
+    emailKey: row.email_key,
+    isEmailVerified: row.email_verified_at !== null,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    language: languageOf(row.language),
+    signUpContext: row.sign_up_context === null ? null : SignUpContextSchema.parse(JSON.parse(row.sign_up_context)),
+    isAgeConfirmed: row.age_confirmed_at !== null,
+    hasPassword: row.has_password === 1,
+    createdAt: row.created_at,
+  };
+}

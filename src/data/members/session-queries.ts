@@ -1,0 +1,55 @@
+import { MEMBER_COLUMNS, memberOfRow, type MemberRecord, type MemberRow } from './member-record.ts';
+
+/** A session with whose it is. Times are milliseconds since 1970. */
+export interface SessionRecord {
+  readonly hash: string;
+  readonly createdAt: number;
+  readonly usedAt: number;
+  readonly member: MemberRecord;
+}
+
+/** Opens a session, and ends those whose time is over. */
+export async function openSession(
+  db: D1Database,
+  session: { hash: string; memberId: string; now: number; expiresAt: number },
+): Promise<void> {
+  const { hash, memberId, now, expiresAt } = session;
+  await db.batch([
+    db.prepare('DELETE FROM session WHERE expires_at <= ?').bind(now),
+    db
+      .prepare('INSERT INTO session (hash, member_id, created_at, used_at, expires_at) VALUES (?, ?, ?, ?, ?)')
+      .bind(hash, memberId, now, now, expiresAt),
+  ]);
+}
+
+/** The session of a hash, or null where there is none or its time is over. */
+export async function findSession(db: D1Database, hash: string, now: number): Promise<SessionRecord | null> {
+  const row = await db
+    .prepare(
+      `SELECT s.created_at AS session_created_at, s.used_at, ${MEMBER_COLUMNS}
+       FROM session s JOIN member m ON m.id = s.member_id WHERE s.hash = ? AND s.expires_at > ? LIMIT 1`,
+    )
+    .bind(hash, now)
+    .first<MemberRow & { session_created_at: number; used_at: number }>();
+  if (row === null) return null;
+  return { hash, createdAt: row.session_created_at, usedAt: row.used_at, member: memberOfRow(row) };
+}
+
+/** Lets a session live on. */
+export async function prolongSession(
+  db: D1Database,
+  hash: string,
+  { now, expiresAt }: { now: number; expiresAt: number },
+): Promise<void> {
+  await db.prepare('UPDATE session SET used_at = ?, expires_at = ? WHERE hash = ?').bind(now, expiresAt, hash).run();
+}
+
+/** Ends one session. */
+export async function endSession(db: D1Database, hash: string): Promise<void> {
+  await db.prepare('DELETE FROM session WHERE hash = ?').bind(hash).run();
+}
+
+/** Ends every session of a member. */
+export async function endSessionsOf(db: D1Database, memberId: string): Promise<void> {
+  await db.prepare('DELETE FROM session WHERE member_id = ?').bind(memberId).run();
+}

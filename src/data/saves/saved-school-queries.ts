@@ -1,0 +1,92 @@
+import { MAX_SAVED_SCHOOLS, type SavedSchool } from '#domain/saves/saved-schools-contract.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
+
+/** What a log of saves keeps of one member. */
+const MAX_LOG_ROWS = 10_000;
+
+/** A member's saved schools, newest first. */
+export async function selectSavedSchools(
+  db: D1Database,
+  memberId: string,
+): Promise<{ state: StateCode; id: string; saved_at: string }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT state, school_id AS id, saved_at FROM saved_school WHERE member_id = ?
+       ORDER BY saved_at DESC, state, school_id LIMIT ${MAX_SAVED_SCHOOLS}`,
+    )
+    .bind(memberId)
+    .all<{ state: StateCode; id: string; saved_at: string }>();
+  return results;
+}
+
+/** How many schools a member has saved. */
+export async function countSavedSchools(db: D1Database, memberId: string): Promise<number> {
+  const row = await db
+    .prepare('SELECT count(*) AS count FROM saved_school WHERE member_id = ?')
+    .bind(memberId)
+    .first<{ count: number }>();
+  return row?.count ?? 0;
+}
+
+/**
+ * Saves schools; one that is saved already stays as it was. Gives how many came new: less than were new to the list where
+ * it is full.
+ */
+export async function insertSavedSchools(
+  db: D1Database,
+  memberId: string,
+  { schools, at }: { schools: readonly SavedSchool[]; at: string },
+): Promise<number> {
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO saved_school (member_id, state, school_id, saved_at)
+       SELECT ?1, j.value ->> 'state', j.value ->> 'id', ?3 FROM json_each(?2) j
+       WHERE NOT EXISTS (SELECT 1 FROM saved_school s
+         WHERE s.member_id = ?1 AND s.state = j.value ->> 'state' AND s.school_id = j.value ->> 'id')
+       GROUP BY 2, 3
+       LIMIT max(0, ${MAX_SAVED_SCHOOLS} - (SELECT count(*) FROM saved_school WHERE member_id = ?1))`,
+    )
+    .bind(memberId, JSON.stringify(schools), at)
+    .run();
+  return meta.changes;
+}
+
+/** True where a member has saved a school. */
+export async function isSchoolSaved(db: D1Database, memberId: string, school: SavedSchool): Promise<boolean> {
+  const row = await db
+    .prepare('SELECT 1 AS saved FROM saved_school WHERE member_id = ? AND state = ? AND school_id = ? LIMIT 1')
+    .bind(memberId, school.state, school.id)
+    .first();
+  return row !== null;
+}
+
+/** Removes schools from a member's list; one that is not there is no failure. */
+export async function deleteSavedSchools(
+  db: D1Database,
+  memberId: string,
+  schools: readonly SavedSchool[],
+): Promise<number> {
+  const { meta } = await db
+    .prepare(
+      `DELETE FROM saved_school WHERE member_id = ?1 AND (state, school_id) IN
+         (SELECT value ->> 'state', value ->> 'id' FROM json_each(?2))`,
+    )
+    .bind(memberId, JSON.stringify(schools))
+    .run();
+  return meta.changes;
+}
+
+/** Notes that a member saved or removed a school, and where on the site; a log that is full takes nothing more. */
+export async function logSavedSchool(
+  db: D1Database,
+  memberId: string,
+  entry: SavedSchool & { action: 'add' | 'remove'; location: string | null; at: string },
+): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO saved_school_log (member_id, state, school_id, action, location, logged_at) SELECT ?1, ?2, ?3, ?4, ?5, ?6
+       WHERE (SELECT count(*) FROM saved_school_log WHERE member_id = ?1) < ${MAX_LOG_ROWS}`,
+    )
+    .bind(memberId, entry.state, entry.id, entry.action, entry.location, entry.at)
+    .run();
+}

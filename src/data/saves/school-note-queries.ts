@@ -1,0 +1,52 @@
+import { NOTE_STATUSES, NOTE_TAGS, type NoteStatus, type NoteTag } from '#domain/saves/school-note-contract.ts';
+import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
+
+/** A member's note on a school. */
+export interface SchoolNote {
+  readonly tags: readonly NoteTag[];
+  readonly status: NoteStatus | null;
+  readonly comment: string;
+}
+
+/** The note of a member on a school, or null. */
+export async function findSchoolNote(
+  db: D1Database,
+  memberId: string,
+  school: SavedSchool,
+): Promise<SchoolNote | null> {
+  const row = await db
+    .prepare(
+      'SELECT why_saved, status, comment FROM school_note WHERE member_id = ? AND state = ? AND school_id = ? LIMIT 1',
+    )
+    .bind(memberId, school.state, school.id)
+    .first<{ why_saved: string; status: string | null; comment: string }>();
+  if (row === null) return null;
+  const tags: unknown = JSON.parse(row.why_saved);
+  return {
+    tags: NOTE_TAGS.filter((tag) => Array.isArray(tags) && tags.includes(tag)),
+    status: NOTE_STATUSES.find((status) => status === row.status) ?? null,
+    comment: row.comment,
+  };
+}
+
+/** Writes a member's note on a school, in place of the one that there may be; an empty note is no note. */
+export async function saveSchoolNote(
+  db: D1Database,
+  memberId: string,
+  { school, note, at }: { school: SavedSchool; note: SchoolNote; at: string },
+): Promise<void> {
+  const isEmpty = note.tags.length === 0 && note.status === null && note.comment === '';
+  const statement = isEmpty
+    ? db
+        .prepare('DELETE FROM school_note WHERE member_id = ? AND state = ? AND school_id = ?')
+        .bind(memberId, school.state, school.id)
+    : db
+        .prepare(
+          `INSERT INTO school_note (member_id, state, school_id, why_saved, status, comment, updated_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?)
+           ON CONFLICT (member_id, state, school_id) DO UPDATE SET why_saved = excluded.why_saved,
+             status = excluded.status, comment = excluded.comment, updated_at = excluded.updated_at`,
+        )
+        .bind(memberId, school.state, school.id, JSON.stringify(note.tags), note.status, note.comment, at);
+  await statement.run();
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { AskedRowsSchema, confirmRows } from '#data/follows/confirm-queries.ts';
+import { findMemberByEmail } from '#data/members/member-queries.ts';
+import { takeToken } from '#data/members/token-queries.ts';
+import { markEmailVerified } from '#data/members/verify-email.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import type { EdgeContext } from '../edge-app.ts';
+import { addressOf } from '../members/address-limits.ts';
+import { mayTry } from '../members/attempt-limits.ts';
+import { answerDone, refuseCall } from '../members/member-answers.ts';
+import { hashToken } from '../members/member-secrets.ts';
+
+const ConsentSchema = z.object({ rows: AskedRowsSchema, emailKey: z.string() });
+
+/**
+ * Takes the word of an address for what a mail asked it. Only the rows of that mail count from now on; where the address has
+ * a verified account they become the account's.
+ */
+export async function confirmConsent(c: EdgeContext, token: string): Promise<Response> {
+  if (!(await mayTry(c, [{ limit: 'token-address', subject: addressOf(c) }])))
+    return refuseCall(c, 'too-many-attempts');
+  const taken = await takeToken(c.env.MEMBERS, { hash: hashToken(token), kind: 'confirm-email', now: Date.now() });
+  const consent = ConsentSchema.safeParse(taken?.payload);
+  if (!consent.success) return refuseCall(c, 'link-expired');
+  const at = new Date().toISOString();
+  await confirmRows(c.env.MEMBERS, consent.data.rows, at);
+  const found = await findMemberByEmail(c.env.MEMBERS, consent.data.emailKey);
+  if (found?.member.isEmailVerified === true) await markEmailVerified(c.env.MEMBERS, found.member, at);
+  return answerDone(c, translatorFor(c.get('language'))('members.done.confirmed'));
+}

@@ -1,0 +1,100 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { FavoriteRequestSchema } from '#domain/follows/favorite-contract.ts';
+import { GradeRequestSchema, StudentsRequestSchema, type GradesAnswer } from '#domain/follows/grade-contract.ts';
+import {
+  ConfirmRequestSchema,
+  SubscribeListsRequestSchema,
+  SubscribeRequestSchema,
+  UnsubscribeLinkSchema,
+  UserSubscriptionRequestSchema,
+  type SubscriptionsAnswerSchema,
+} from '#domain/follows/subscription-contract.ts';
+import { insertFavorite } from '#data/follows/favorite-queries.ts';
+import { deleteGrade, insertGrades, selectGrades } from '#data/follows/grade-queries.ts';
+import { deleteSubscription, endSubscriptions, selectSubscriptions } from '#data/follows/subscription-queries.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import type { EdgeApp } from '../edge-app.ts';
+import { isWithinLimit } from '../members/address-limits.ts';
+import { answerDone, refuseCall } from '../members/member-answers.ts';
+import { memberCall, memberRead, openCall } from '../members/member-call.ts';
+import { isSignature } from '../members/member-secrets.ts';
+import { askConsent, followerOf } from './asked-consent.ts';
+import { confirmConsent } from './confirm-consent.ts';
+import { refuseUnknownSchool, subscribe } from './subscribe.ts';
+import { memberOf } from '../members/member-session.ts';
+
+const FORM = { mayBeForm: true } as const;
+/** Calls that may send a mail to whom they name. */
+const MAIL_FORM = { mayBeForm: true, limit: 'ACCOUNT_LIMIT' } as const;
+const NothingSchema = z.object({});
+
+/** Follows, letters and grades of students. Never cached; an address that nobody is signed in for is asked by mail first. */
+export const followRoutes = new Hono<EdgeApp>()
+  .get('/gsr/api/subscriptions/', memberRead, async (c) => {
+    const subscriptions = await selectSubscriptions(c.env.MEMBERS, memberOf(c).id);
+    return c.json<z.infer<typeof SubscriptionsAnswerSchema>>({ success: true, subscriptions });
+  })
+  .post('/gsr/api/subscriptions/', openCall(SubscribeRequestSchema, MAIL_FORM), (c) =>
+    subscribe(c, c.req.valid('json')),
+  )
+  .post('/gsr/api/subscriptions_list/', openCall(SubscribeListsRequestSchema, MAIL_FORM), (c) =>
+    subscribe(c, c.req.valid('json')),
+  )
+  .post('/gsr/user/subscriptions', openCall(UserSubscriptionRequestSchema, MAIL_FORM), (c) =>
+    subscribe(c, c.req.valid('json')),
+  )
+  .delete('/gsr/api/subscriptions/:id/', memberCall(NothingSchema), async (c) => {
+    const isDeleted = await deleteSubscription(c.env.MEMBERS, c.req.param('id').slice(0, 64), memberOf(c).id);
+    return isDeleted ? answerDone(c, null) : refuseCall(c, 'not-found');
+  })
+  .post('/gsr/user/favorites/', openCall(FavoriteRequestSchema, MAIL_FORM), async (c) => {
+    const favorite = c.req.valid('json');
+    const follower = followerOf(c, favorite.email);
+    if (follower instanceof Response) return follower;
+    const refusal = await refuseUnknownSchool(c, { state: favorite.state, id: favorite.school_id });
+    if (refusal !== null) return refusal;
+    const { id, isConfirmed } = await insertFavorite(c.env.MEMBERS, follower, {
+      favorite,
+      at: new Date().toISOString(),
+    });
+    const rows = { favorite_school: isConfirmed ? [] : [id] };
+    askConsent(c, { follower, rows, lists: ['mystat'], language: favorite.language });
+    return answerDone(c, translatorFor(favorite.language)('members.subscribed.mystat'));
+  })
+  .post('/gsr/api/students', openCall(StudentsRequestSchema, MAIL_FORM), async (c) => {
+    const { user_id, email, grades, state, language } = c.req.valid('json');
+    if (user_id != null && user_id !== (c.get('session')?.member.id ?? user_id)) return refuseCall(c, 'not-found');
+    const follower = followerOf(c, email);
+    if (follower instanceof Response) return follower;
+    const wish = { grades, state: state ?? null, language, at: new Date().toISOString() };
+    const unconfirmed = await insertGrades(c.env.MEMBERS, follower, wish);
+    askConsent(c, { follower, rows: { student_grade: unconfirmed }, lists: ['grades'], language });
+    return answerDone(c, follower.kind === 'email' ? translatorFor(language)('members.subscribed.confirm') : null);
+  })
+  .post('/gsr/user/save_grade_selection', memberCall(GradeRequestSchema, FORM), async (c) => {
+    const member = memberOf(c);
+    const follower = { kind: 'member', memberId: member.id, isEmailVerified: member.isEmailVerified } as const;
+    const wish = { grades: [c.req.valid('json').grade], state: null, language: c.get('language') };
+    await insertGrades(c.env.MEMBERS, follower, { ...wish, at: new Date().toISOString() });
+    return c.json<GradesAnswer>({ success: true, gradeLevels: await selectGrades(c.env.MEMBERS, member.id) });
+  })
+  .post('/gsr/user/delete_grade_selection', memberCall(GradeRequestSchema, FORM), async (c) => {
+    await deleteGrade(c.env.MEMBERS, memberOf(c).id, c.req.valid('json').grade);
+    return c.json<GradesAnswer>({ success: true, gradeLevels: await selectGrades(c.env.MEMBERS, memberOf(c).id) });
+  })
+  .post('/preferences/confirm/', openCall(ConfirmRequestSchema, MAIL_FORM), (c) =>
+    confirmConsent(c, c.req.valid('json').token),
+  )
+  // Mail programs call this from their own servers (RFC 8058): there is no Origin and no cookie, the signature is the right
+  // to end just these subscriptions, and ending is all that it can do.
+  .post('/preferences/unsubscribe/', async (c) => {
+    c.header('Cache-Control', 'private, no-store');
+    if (!(await isWithinLimit(c, 'ACCOUNT_LIMIT'))) return refuseCall(c, 'too-many-requests');
+    const link = UnsubscribeLinkSchema.safeParse(c.req.query());
+    const isSigned =
+      link.success && isSignature(c.env, 'unsubscribe', { text: link.data.id, signature: link.data.signature });
+    if (!isSigned) return refuseCall(c, 'link-expired');
+    await endSubscriptions(c.env.MEMBERS, link.data.id.split(','));
+    return answerDone(c, translatorFor(c.get('language'))('members.done.unsubscribed'));
+  });

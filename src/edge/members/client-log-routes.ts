@@ -1,0 +1,18 @@
+import { Hono } from 'hono';
+import { ClientLogRequestSchema } from '#domain/members/client-log-contract.ts';
+import type { EdgeApp } from '../edge-app.ts';
+import { answerDone } from './member-answers.ts';
+import { openCall } from './member-call.ts';
+
+/** Messages of browsers, for the log. Nothing is stored; limited by address. */
+export const clientLogRoutes = new Hono<EdgeApp>().post(
+  '/gsr/api/log_client_message/',
+  openCall(ClientLogRequestSchema, { limit: 'LOG_LIMIT' }),
+  (c) => {
+    const { type, ...message } = c.req.valid('json').clientMessage;
+    const line = JSON.stringify({ code: 'client-message', type, ...message });
+    if (type === 'error') console.error(line);
+    else console.warn(line);
+    return answerDone(c, null);
+  },
+);

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { MEMBER_PAGES } from '#domain/members/member-paths.ts';
+import { ownPathOf } from '#domain/members/site-link.ts';
+import type { EdgeContext } from '../edge-app.ts';
+
+/** Where a form without script wants to go: `return_to` when all went well, `form` to be filled in again. */
+const WaysSchema = z.object({
+  return_to: z.string().max(2000).optional().catch(undefined),
+  form: z.string().max(2000).optional().catch(undefined),
+});
+const RefusalSchema = z.object({ errors: z.array(z.object({ code: z.string() })).min(1) });
+
+/**
+ * Turns the answer to a form that a browser sent by itself into a redirect to a page, as a person cannot read JSON: the
+ * form's own page with `error=<code>`, or where the form says. Cookies stay.
+ */
+export async function redirectForm(c: EdgeContext, answer: Response, fields: unknown): Promise<Response> {
+  const ways = WaysSchema.parse(fields ?? {});
+  const pathOf = (way: string | undefined) => ownPathOf(way ?? '', new URL(c.req.url).origin);
+  const target = answer.ok
+    ? (pathOf(ways.return_to) ?? '/')
+    : withError(pathOf(ways.form) ?? MEMBER_PAGES.signIn, await codeOf(answer));
+  const headers = new Headers(answer.headers);
+  for (const name of ['content-type', 'content-length', 'content-disposition']) headers.delete(name);
+  headers.set('location', withLanguage(c, target));
+  return new Response(null, { status: 303, headers });
+}
+
+/** True where a person waits for a page. */
+export function wantsPage(c: EdgeContext): boolean {
+  return c.req.header('accept')?.includes('text/html') === true;
+}
+
+async function codeOf(answer: Response): Promise<string> {
+  const refusal = RefusalSchema.safeParse(
+    await answer
+      .clone()
+      .json()
+      .catch(() => null),
+  );
+  return refusal.data?.errors[0]?.code ?? 'accounts-unavailable';
+}
+
+function withError(path: string, code: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}error=${encodeURIComponent(code)}`;
+}
+
+function withLanguage(c: EdgeContext, path: string): string {
+  if (c.get('language') === 'en' || /[?&]lang=/.test(path)) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}lang=es`;
+}

@@ -1,0 +1,23 @@
+import { Hono } from 'hono';
+import { selectMails, type KeptMail } from '#data/members/mail-queries.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import type { EdgeApp } from '../edge-app.ts';
+import { errorAnswer } from '../error-answer.ts';
+import { isDevelopmentMailbox } from '../partners/mailer.ts';
+import { mailboxPage } from './mailbox-page.ts';
+
+/**
+ * The development mailbox: what would have been sent, as a page, or as JSON for programs; `to` narrows it. Anybody may read
+ * it, so it is there only where a deployment says so, which production never does.
+ */
+export const mailboxRoutes = new Hono<EdgeApp>()
+  .use(async (c, next) => {
+    if (!isDevelopmentMailbox(c.env)) return errorAnswer(c, 404, 'unknown-call', 'There is no such call.');
+    c.header('Cache-Control', 'private, no-store');
+    return next();
+  })
+  .get('/', async (c) => {
+    const mails = await selectMails(c.env.MEMBERS, c.req.query('to')?.slice(0, 300) ?? null);
+    if (c.req.header('accept')?.includes('text/html') !== true) return c.json<{ mails: KeptMail[] }>({ mails });
+    return c.html(mailboxPage(mails, translatorFor(c.get('language'))));
+  });

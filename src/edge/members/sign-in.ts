@@ -1,0 +1,40 @@
+import { emailKeyOf } from '#domain/members/email-address.ts';
+import { findMemberByEmail } from '#data/members/member-queries.ts';
+import type { EdgeContext } from '../edge-app.ts';
+import { addressOf } from './address-limits.ts';
+import { forgive, mayTry, type Attempt } from './attempt-limits.ts';
+import { answerLogin } from './login-answer.ts';
+import { refuseCall } from './member-answers.ts';
+import { knownDevice } from './member-cookies.ts';
+import { startSession } from './member-session.ts';
+import { isPassword } from './password-hash.ts';
+
+/**
+ * Signs in by e-mail address and password. Neither the answer nor its time tells whether there is such an account. Who tries
+ * from many addresses is stopped by the limit of the account; a browser with which its owner has signed in before is not.
+ */
+export async function signInByPassword(
+  c: EdgeContext,
+  { email, password }: { email: string; password: string },
+): Promise<Response> {
+  const emailKey = emailKeyOf(email);
+  const found = await findMemberByEmail(c.env.MEMBERS, emailKey);
+  const device = found === null ? null : knownDevice(c, found.member.id);
+  const attempts = attemptsOf({ address: addressOf(c), emailKey, device });
+  if (!(await mayTry(c, attempts))) return refuseCall(c, 'too-many-attempts');
+  const isOwner = await isPassword(password, found?.passwordHash ?? null);
+  if (found === null || !isOwner) return refuseCall(c, 'wrong-credentials');
+  await forgive(c, attempts);
+  await startSession(c, found.member.id);
+  return answerLogin(c, { memberId: found.member.id, isNewUser: false });
+}
+
+function attemptsOf(trier: { address: string; emailKey: string; device: string | null }): Attempt[] {
+  const { address, emailKey, device } = trier;
+  if (device !== null) return [{ limit: 'sign-in-device', subject: device }];
+  return [
+    { limit: 'sign-in-address', subject: address },
+    { limit: 'sign-in-account-and-address', subject: `${emailKey} ${address}` },
+    { limit: 'sign-in-account', subject: emailKey },
+  ];
+}

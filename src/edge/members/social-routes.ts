@@ -1,0 +1,94 @@
+import { Hono } from 'hono';
+import type { z } from 'zod';
+import { MEMBER_PAGES } from '#domain/members/member-paths.ts';
+import { SocialRequestSchema } from '#domain/members/session-contract.ts';
+import { ownPathOf } from '#domain/members/site-link.ts';
+import type { EdgeApp, EdgeContext } from '../edge-app.ts';
+import { authorizationUrl, exchangeCode, verifyIdToken, type OpenIdProvider } from '../partners/openid-provider.ts';
+import { isWithinLimit } from './address-limits.ts';
+import { answerLogin } from './login-answer.ts';
+import { refuseCall } from './member-answers.ts';
+import { openCall, privateRead } from './member-call.ts';
+import { announce } from './member-cookies.ts';
+import { beginSocialAttempt, endSocialAttempt } from './social-attempt.ts';
+import { providerOfPath, socialProvider, type ProviderName } from './social-providers.ts';
+import { signInSocially, type SocialOutcome } from './social-sign-in.ts';
+
+const ACCOUNT_CALL = { limit: 'ACCOUNT_LIMIT' } as const;
+const MAX_CODE_LENGTH = 2000;
+
+/**
+ * Social sign-in by OpenID Connect: to the provider by `start`, back by `callback`. A provider sends its visitor back by a
+ * link, so this GET signs in; it works once, and only in the browser that started. Programs post an ID token instead.
+ */
+export const socialRoutes = new Hono<EdgeApp>()
+  .get('/auth/:provider{[a-z]+_oauth2}/start', privateRead, async (c) => {
+    const provider = providerOf(c);
+    if (provider === null || !(await isWithinLimit(c, 'ACCOUNT_LIMIT'))) return backToForm(c, 'social-unavailable');
+    const returnTo = ownPathOf(c.req.query('return_to') ?? '', new URL(c.req.url).origin);
+    const attempt = await beginSocialAttempt(c, { provider: provider.name, returnTo });
+    const request = { ...attempt, redirectUri: redirectUriOf(c, provider.name), language: c.get('language') };
+    const url = await authorizationUrl(provider, request);
+    return url === null ? backToForm(c, 'social-unavailable') : c.redirect(url, 303);
+  })
+  .get('/auth/:provider{[a-z]+_oauth2}/callback', privateRead, (c) => finishByLink(c))
+  .post('/auth/google_oauth2/callback', openCall(SocialRequestSchema, ACCOUNT_CALL), (c) =>
+    finishByToken(c, 'google', c.req.valid('json')),
+  )
+  .post('/gsr/session/facebook', openCall(SocialRequestSchema, ACCOUNT_CALL), (c) =>
+    finishByToken(c, 'facebook', c.req.valid('json')),
+  );
+
+async function finishByLink(c: EdgeContext): Promise<Response> {
+  const provider = providerOf(c);
+  if (provider === null) return backToForm(c, 'social-unavailable');
+  const attempt = await endSocialAttempt(c, { provider: provider.name, state: c.req.query('state') ?? '' });
+  const code = c.req.query('code') ?? '';
+  if (attempt === null || code === '' || code.length > MAX_CODE_LENGTH) return backToForm(c, 'social-failed');
+  const { verifier, nonce, returnTo } = attempt;
+  const idToken = await exchangeCode(provider, { code, verifier, redirectUri: redirectUriOf(c, provider.name) });
+  const outcome = await signInWithToken(c, provider, { idToken, nonce });
+  if (outcome.kind === 'refused') return backToForm(c, outcome.code);
+  if (outcome.isNewUser) announce(c, 'signed-up');
+  return c.redirect(returnTo ?? '/', 303);
+}
+
+/** Everything that the request says beside the token is a claim of whoever sent it, and counts for nothing. */
+async function finishByToken(
+  c: EdgeContext,
+  name: ProviderName,
+  request: z.output<typeof SocialRequestSchema>,
+): Promise<Response> {
+  const provider = socialProvider(c.env, name);
+  if (provider === null) return refuseCall(c, 'social-unavailable');
+  const idToken = request.id_token ?? request.credential ?? request.facebook_signed_request ?? null;
+  const attempt = await endSocialAttempt(c, { provider: name });
+  if (attempt === null) return refuseCall(c, 'social-failed');
+  const outcome = await signInWithToken(c, provider, { idToken, nonce: attempt.nonce });
+  return outcome.kind === 'refused' ? refuseCall(c, outcome.code) : answerLogin(c, outcome);
+}
+
+async function signInWithToken(
+  c: EdgeContext,
+  provider: OpenIdProvider,
+  { idToken, nonce }: { idToken: string | null; nonce: string },
+): Promise<SocialOutcome> {
+  const identity = idToken === null ? null : await verifyIdToken(provider, { idToken, nonce });
+  if (identity === null) return { kind: 'refused', code: 'social-failed' };
+  return signInSocially(c, provider.name, identity);
+}
+
+function providerOf(c: EdgeContext): OpenIdProvider | null {
+  const name = providerOfPath(c.req.param('provider') ?? '');
+  return name === null ? null : socialProvider(c.env, name);
+}
+
+function redirectUriOf(c: EdgeContext, name: ProviderName): string {
+  return `${c.env.SITE_ORIGIN}/auth/${name}_oauth2/callback`;
+}
+
+/** Back to where one signs in, with the reason. */
+function backToForm(c: EdgeContext, code: string): Response {
+  const language = c.get('language') === 'es' ? '&lang=es' : '';
+  return c.redirect(`${MEMBER_PAGES.signIn}?error=${code}${language}`, 303);
+}

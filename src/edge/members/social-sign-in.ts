@@ -1,0 +1,89 @@
+import { emailKeyOf, isEmailAddress } from '#domain/members/email-address.ts';
+import type { MemberErrorCode } from '#domain/members/member-errors.ts';
+import { plainText } from '#domain/search/plain-text.ts';
+import { closeEveryWayIn, findMemberByIdentity, insertIdentity } from '#data/members/identity-queries.ts';
+import { findMemberByEmail, insertMember } from '#data/members/member-queries.ts';
+import type { MemberRecord } from '#data/members/member-record.ts';
+import { markEmailVerified } from '#data/members/verify-email.ts';
+import type { EdgeContext } from '../edge-app.ts';
+import type { VerifiedIdentity } from '../partners/openid-provider.ts';
+import { readAge } from './member-cookies.ts';
+import { sendVerificationMail } from './member-mail.ts';
+import { startSession } from './member-session.ts';
+import type { ProviderName } from './social-providers.ts';
+
+const MAX_NAME_LENGTH = 60;
+
+export type SocialOutcome =
+  | { readonly kind: 'signed-in'; readonly memberId: string; readonly isNewUser: boolean }
+  | { readonly kind: 'refused'; readonly code: MemberErrorCode };
+
+/**
+ * Signs in whom a provider vouches for. Accounts are known by provider and subject; an e-mail address joins an account only
+ * where the provider verified it, because otherwise anybody could claim anybody's.
+ */
+export async function signInSocially(
+  c: EdgeContext,
+  provider: ProviderName,
+  identity: VerifiedIdentity,
+): Promise<SocialOutcome> {
+  const db = c.env.MEMBERS;
+  const known = await findMemberByIdentity(db, { provider, subject: identity.subject });
+  if (known !== null) return enter(c, known.id, { isNewUser: false });
+  const { email } = identity;
+  if (email === null || !isEmailAddress(email)) {
+    return { kind: 'refused', code: provider === 'facebook' ? 'facebook-email-required' : 'social-failed' };
+  }
+  const found = await findMemberByEmail(db, emailKeyOf(email));
+  if (found === null) return signUp(c, { provider, identity, email });
+  if (!identity.isEmailVerified) return { kind: 'refused', code: 'account-exists' };
+  await join(c, found.member, { provider, subject: identity.subject });
+  return enter(c, found.member.id, { isNewUser: false });
+}
+
+/** Whoever opened the account without verifying its address never proved to own it: the provider's visitor just did. */
+async function join(
+  c: EdgeContext,
+  member: MemberRecord,
+  identity: { provider: ProviderName; subject: string },
+): Promise<void> {
+  const at = new Date().toISOString();
+  if (!member.isEmailVerified) {
+    await closeEveryWayIn(c.env.MEMBERS, member.id);
+    await markEmailVerified(c.env.MEMBERS, member, at);
+  }
+  await insertIdentity(c.env.MEMBERS, { ...identity, memberId: member.id, at });
+}
+
+async function signUp(
+  c: EdgeContext,
+  { provider, identity, email }: { provider: ProviderName; identity: VerifiedIdentity; email: string },
+): Promise<SocialOutcome> {
+  if (readAge(c) === 'under') return { kind: 'refused', code: 'under-age' };
+  const at = new Date().toISOString();
+  const member = {
+    id: crypto.randomUUID(),
+    email,
+    emailKey: emailKeyOf(email),
+    isEmailVerified: identity.isEmailVerified,
+    firstName: nameOf(identity.firstName),
+    lastName: nameOf(identity.lastName),
+    language: c.get('language'),
+    signUpContext: { context: 'General', page_url: null, state: null, school_id: null },
+    isAgeConfirmed: readAge(c) === 'over',
+  } as const;
+  if (!(await insertMember(c.env.MEMBERS, member, at))) return { kind: 'refused', code: 'account-exists' };
+  await insertIdentity(c.env.MEMBERS, { provider, subject: identity.subject, memberId: member.id, at });
+  if (member.isEmailVerified) await markEmailVerified(c.env.MEMBERS, member, at);
+  else c.executionCtx.waitUntil(sendVerificationMail(c, member, member.language));
+  return enter(c, member.id, { isNewUser: true });
+}
+
+async function enter(c: EdgeContext, memberId: string, { isNewUser }: { isNewUser: boolean }): Promise<SocialOutcome> {
+  await startSession(c, memberId);
+  return { kind: 'signed-in', memberId, isNewUser };
+}
+
+function nameOf(name: string | null): string | null {
+  return plainText(name ?? '', MAX_NAME_LENGTH) || null;
+}

@@ -1,0 +1,27 @@
+import { EMAIL_CHECK_SOURCE, EmailCheckAnswerSchema } from '#domain/members/account-contract.ts';
+import type { EdgeEnv } from '../edge-env.ts';
+import { askPartner } from './partner-call.ts';
+
+/** Account calls have six seconds. */
+const EMAIL_CHECK_TIMEOUT_MS = 6000;
+
+/**
+ * False for an e-mail address that the validation service calls Invalid. Where there is no service, or it is away, late or
+ * wrong, an address passes: the verification mail is still to come.
+ */
+export async function isDeliverable(env: EdgeEnv, email: string): Promise<boolean> {
+  if (env.EMAIL_CHECK_URL === undefined || env.EMAIL_CHECK_URL === '') return true;
+  const key = env.EMAIL_CHECK_KEY;
+  const answer = await askPartner({
+    partner: 'email-check',
+    url: `${env.EMAIL_CHECK_URL}/v3/validations/email`,
+    request: {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
+      body: JSON.stringify({ email, source: EMAIL_CHECK_SOURCE }),
+    },
+    schema: EmailCheckAnswerSchema,
+    timeoutMs: EMAIL_CHECK_TIMEOUT_MS,
+  });
+  return answer?.result.verdict.toLowerCase() !== 'invalid';
+}
