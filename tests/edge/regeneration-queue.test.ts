@@ -15,6 +15,7 @@ import { momentOf, recordOf } from './region-run.ts';
 beforeEach(async () => {
   await reset();
   await applyD1Migrations(env.CATALOGUE, env.CATALOGUE_MIGRATIONS);
+  await applyD1Migrations(env.MEMBERS, env.MEMBERS_MIGRATIONS);
   await addColumbia();
 });
 
