@@ -45,7 +45,7 @@ function createFormat(language: Language): Format {
   return {
     number: (value) => (Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : whole.format(value)),
     percent,
-    miles: (value) => twoDecimals.format(value),
+    miles: (value) => (value >= 0 && value < 1000 ? String(Math.round(value * 100) / 100) : twoDecimals.format(value)),
     value: (value, type) => {
       if (type === 'percent') return percent(value);
       if (type === 'dollars') return dollars.format(value);

@@ -11,6 +11,6 @@ export function neighborhoodModule(page: ProfilePage): ModuleView<NeighborhoodCo
   const { description = [], entries = [] } = page.document.neighborhood ?? {};
   const content = { description: description.filter((text) => text.trim() !== ''), entries };
   return content.description.length === 0 && entries.length === 0
-    ? { kind: 'empty', reason: 'not-told' }
+    ? { kind: 'empty', reason: 'no-source' }
     : told(page, content);
 }

@@ -16,7 +16,7 @@ export interface RatingFactorsContent {
 export function ratingFactorsModule(page: ProfilePage): ModuleView<RatingFactorsContent> {
   const { subratings = [], footerLink = null, summaryRatingPresent = false } = page.document.ratingFactors ?? {};
   const factors = subratings.filter(({ title }) => title.trim() !== '');
-  if (factors.length === 0) return { kind: 'empty', reason: 'not-told' };
+  if (factors.length === 0) return { kind: 'empty', reason: 'no-source' };
   return told(page, { factors, footer: footerOf(footerLink), hasSummaryRating: summaryRatingPresent });
 }
 

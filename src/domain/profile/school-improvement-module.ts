@@ -30,7 +30,7 @@ export interface SchoolImprovementContent {
 /** Results of surveys about how the school is led and how it works together. */
 export function schoolImprovementModule(page: ProfilePage): ModuleView<SchoolImprovementContent> {
   const items = (page.document.schoolImprovement ?? []).filter(({ name }) => name.trim() !== '');
-  if (items.length === 0) return { kind: 'empty', reason: 'not-told' };
+  if (items.length === 0) return { kind: 'empty', reason: 'no-source' };
   return told(page, { items: items.map(improvementItem), aboutHtml: items[0]?.metaData ?? null });
 }
 
