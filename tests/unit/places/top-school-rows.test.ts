@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { listedSchools } from '#components/places/listed-schools.ts';
+import { topSchoolRows } from '#components/places/top-school-rows.ts';
+import { topSchoolsByLevel, type TopSchool } from '#domain/rankings/top-schools.ts';
+import { aSchoolCard, someSchoolCards } from '../../fixtures/page-model-builders.ts';
+import { readMarkup } from '../profile/markup-check.ts';
+
+function aRow(some: Partial<TopSchool> = {}): TopSchool {
+  return { rank: 1, school: aSchoolCard(), awardYears: { csa: [], gold: [] }, ...some };
+}
+
+describe('a row of a table of top schools', () => {
+  it('tells rank, name, kind, students, address and rating', () => {
+    const { markup } = topSchoolRows([aRow({ rank: 12 })], 'en');
+    for (const part of [
+      '>12<',
+      'Lakeshore Elementary School 1',
+      'Public · Grades K–5 · 412 students',
+      '94610',
+      '<b>7</b>',
+    ])
+      expect(markup).toContain(part);
+  });
+
+  it('tells the years of awards, gold ones again', () => {
+    const awardYears = { csa: ['2013-14', '2014-15'], gold: ['2014-15'] };
+    expect(topSchoolRows([aRow({ awardYears })], 'en').markup).toContain(
+      'College success award 2013–14 and 2014–15 · gold 2014–15',
+    );
+    expect(topSchoolRows([aRow({ awardYears })], 'es').markup).toContain('Premio al éxito universitario');
+  });
+
+  it('has a dash for a school without a rank, and says that it is not rated', () => {
+    const { markup } = topSchoolRows([aRow({ rank: null, school: aSchoolCard({ rating: null }) })], 'en');
+    expect(markup).toContain('>–<');
+    expect(markup).toContain('Not rated');
+  });
+
+  it('is whole markup, whatever a school is called', () => {
+    const text = fc.oneof(fc.string(), fc.constantFrom('</table><script>', '"onclick="x', '&amp;', '👩‍👩‍👧'));
+    fc.assert(
+      fc.property(text, fc.option(text), (name, street) => {
+        const school = aSchoolCard({ name, street, cityName: name, enrollment: null });
+        const { elements, faults } = readMarkup(topSchoolRows([aRow({ school })], 'es').markup);
+        expect(faults).toEqual([]);
+        expect(elements.map((element) => element.name)).not.toContain('script');
+      }),
+    );
+  });
+});
+
+it('structured data name each school of the tables once, ten of a level at the most', () => {
+  const cards = someSchoolCards(20).map((card) => ({ ...card, levels: ['e', 'm'] as const }));
+  const tables = topSchoolsByLevel(cards.map((card) => ({ card, awardYears: { csa: [], gold: [] } })));
+  const listed = listedSchools(tables);
+  expect(listed).toHaveLength(10);
+  expect(new Set(listed.map(({ path }) => path)).size).toBe(10);
+});
