@@ -13,11 +13,15 @@ export interface TrendRange {
   readonly high: number;
 }
 
+/** No result is larger; the difference of two larger ones may be no number. */
+const LARGEST = 1e9;
+
 /** A range that holds all values, and is so wide that a small change stays small to the eye. */
 export function trendRange(values: readonly number[], smallestSpan: number): TrendRange {
-  const low = values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
-  const high = values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
-  if (low > high) return { low: 0, high: smallestSpan };
+  if (values.length === 0) return { low: 0, high: smallestSpan };
+  const bounded = values.map((value) => Math.min(Math.max(value, -LARGEST), LARGEST));
+  const low = Math.min(...bounded);
+  const high = Math.max(...bounded);
   const missing = Math.max(0, smallestSpan - (high - low)) / 2;
   return { low: low - missing, high: high + missing };
 }

@@ -9,11 +9,12 @@ export function enhanceRatingPrompt(root: HTMLElement): void {
   if (details === null || list === null || goOn === null) return;
   const answers = [...list.querySelectorAll<HTMLAnchorElement>('a[data-value]')];
   const choose = (chosen: HTMLAnchorElement): void => {
-    for (const answer of answers) {
-      answer.setAttribute('aria-checked', String(answer === chosen));
-      answer.tabIndex = answer === chosen ? 0 : -1;
+    for (const one of answers) {
+      one.setAttribute('aria-checked', String(one === chosen));
+      one.tabIndex = one === chosen ? 0 : -1;
     }
-    goOn.hash = `${chosen.hash}*${root.dataset['question'] ?? ''}*${chosen.dataset['value'] ?? ''}`;
+    const answer = `${root.dataset['question'] ?? ''}*${chosen.dataset['value'] ?? ''}`;
+    goOn.setAttribute('href', `${chosen.hash}*${answer}`);
     goOn.hidden = false;
   };
   describe(list, answers);

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { barListHtml } from '#components/profile/figure-bars.ts';
+import { gapChartHtml } from '#components/profile/gap-chart.ts';
+import { ratingBarHtml } from '#components/profile/rating-bar.ts';
+import { ringHtml } from '#components/profile/share-donut.ts';
+import { trendChartHtml, trendRange } from '#components/profile/trend-chart.ts';
+
+const figure = { value: null, lower: null, upper: null, average: null, missing: null };
+const barOf = (some: Partial<typeof figure & { value: number; lower: number; upper: number; average: number }>) =>
+  barListHtml([{ label: 'A', value: 'a', figure: { ...figure, ...some } }]).markup;
+const tonesOf = (markup: string) => [...markup.matchAll(/<path class="([^"]*)"/g)].map(([, tone]) => tone);
+
+describe('a bar', () => {
+  it('is as wide as its value, and marks the state’s average', () => {
+    expect(barOf({ value: 52, average: 47 })).toContain('<rect width="52%"/><rect class="mark" x="47%"/>');
+  });
+
+  it('is a stretch where the source gave a range', () => {
+    expect(barOf({ lower: 20, upper: 30 })).toContain('<rect class="range" x="20%" width="10%"/>');
+    expect(barOf({ lower: 90 })).toContain('<rect class="range" x="90%" width="10%"/>');
+    expect(barOf({ upper: 10 })).toContain('<rect class="range" x="0%" width="10%"/>');
+  });
+
+  it('ends at the end of its track', () => {
+    expect(barOf({ value: 200, average: -5 })).toContain('<rect width="100%"/><rect class="mark" x="0%"/>');
+  });
+
+  it('of a rating is as wide as its tenths, and an unrated school has none', () => {
+    expect(ratingBarHtml({ label: 'Tests', rating: 7 }, 'en').markup).toContain('width="70%"');
+    expect(ratingBarHtml({ label: 'Tests', rating: null }, 'en').markup).toContain('Currently unrated');
+    expect(ratingBarHtml({ label: 'Tests', rating: null }, 'en').markup).not.toContain('<svg');
+  });
+});
+
+describe('a ring', () => {
+  it('leaves open what its slices do not fill', () => {
+    expect(
+      tonesOf(
+        ringHtml([
+          { percent: 40, tone: 'one' },
+          { percent: 25, tone: 'two' },
+        ]).markup,
+      ),
+    ).toEqual(['one', 'two', 'slice-rest']);
+  });
+
+  it('is divided by slices that add up to more than the whole, and drops those that are none', () => {
+    const slices = [70, 50, 0, -10].map((percent, at) => ({ percent, tone: `tone-${at}` }));
+    expect(tonesOf(ringHtml(slices).markup)).toEqual(['tone-0', 'tone-1']);
+  });
+});
+
+describe('the charts of trends', () => {
+  const year = (start: number) => `20${start}-${start + 1}`;
+
+  it('share a range that holds every value and keeps small changes small', () => {
+    expect(trendRange([50, 52], 30)).toEqual({ low: 36, high: 66 });
+    expect(trendRange([10, 90], 30)).toEqual({ low: 10, high: 90 });
+    expect(trendRange([], 30)).toEqual({ low: 0, high: 30 });
+  });
+
+  it('have a dot a year, and the state’s line only where it is known', () => {
+    const points = [40, 44, 47].map((value, at) => ({ year: year(12 + at), value, average: at === 0 ? null : 50 }));
+    const { markup } = trendChartHtml(points, { low: 0, high: 100 });
+    expect(markup.match(/<circle/g)).toHaveLength(3);
+    expect(markup).toMatch(/class="trend-state" d="M100,[\d.]+L194,[\d.]+"/);
+    const alone = points.map((point) => ({ ...point, average: null }));
+    expect(trendChartHtml(alone, { low: 0, high: 100 }).markup).not.toContain('trend-state');
+  });
+
+  it('stay within their frame, whatever the values', () => {
+    const value = fc.double({ noNaN: true, noDefaultInfinity: true });
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 2, maxLength: 15 }), (values) => {
+        const points = values.map((one, at) => ({ year: year(10 + at), value: one, average: one }));
+        const { markup } = trendChartHtml(points, trendRange(values, 30));
+        for (const [, y] of markup.matchAll(/cy="([^"]*)"/g)) {
+          expect(Number(y)).toBeGreaterThanOrEqual(0);
+          expect(Number(y)).toBeLessThanOrEqual(64);
+        }
+        expect(markup).not.toMatch(/NaN|Infinity/);
+      }),
+    );
+  });
+});
+
+describe('the chart of a gap', () => {
+  it('joins the group and all students', () => {
+    expect(gapChartHtml({ own: 30, all: 55 }).markup).toMatch(
+      /class="gap-line" x="30%" [^>]*width="25%".*class="gap-all" x="55%".*cx="30%"/s,
+    );
+  });
+});
