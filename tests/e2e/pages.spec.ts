@@ -36,7 +36,12 @@ for (const language of LANGUAGES) {
       expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThan(20);
       expect(await page.locator('body').innerText()).not.toMatch(/\b(NaN|undefined|\[object Object\])\b/);
       expect(complaints).toEqual([]);
-      expect(calls).toEqual([]);
+      // Beside a list, on a wide screen, the map is in view: it asks for its window, and for nothing else.
+      expect(
+        calls.filter(
+          (call) => !new URL(call).pathname.startsWith('/gsr/api/map') || !sitePage.path.startsWith('/search/'),
+        ),
+      ).toEqual([]);
       if (sitePage.isIndexed) {
         await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${address}`);
         for (const other of LANGUAGES) {

@@ -16,5 +16,5 @@ export const openApiRoutes = new Hono<EdgeApp>()
     const calls = SEARCH_CALLS.map(describeCall);
     const page = { kind: 'calls', path: CALLS_PATH, demonstration: false, calls } as const;
     const html = await c.get('renderer').render(page, c.get('language'), c.env.SITE_ORIGIN);
-    return c.html(html, 200, { 'content-language': c.get('language') });
+    return c.html(html, 200, { 'content-language': c.get('language'), 'x-robots-tag': 'noindex, follow' });
   });

@@ -13,9 +13,9 @@ type EntryRow = readonly [
 ];
 
 const DISABILITIES: readonly EntryRow[] = [
-  ['Spending for each student with disabilities', 'dollar_viz', 14_800, 1_900, 'Beside the usual spending.'],
+  ['Spent on a student with disabilities', 'dollar_viz', 14_800, 1_900, 'Beside the usual spending.'],
   ['In regular classes most of the day', 'percent_viz', 61, 12, '<p>At least <strong>80%</strong> of the day.</p>'],
-  ['Suspended at least once', 'percent_viz_inverted', 7, 3],
+  ['Sent home at least once', 'percent_viz_inverted', 7, 3],
   ['Specialists on staff', 'plain_text_viz', 5, 2],
   ['Students for each special education teacher', 'ratio_viz', 16, 4],
   ['Graduate with a regular diploma', 'bar_graph', 72, 10],
@@ -23,7 +23,7 @@ const DISABILITIES: readonly EntryRow[] = [
 const DISCIPLINE: readonly EntryRow[] = [
   ['Spending on counseling for each student', 'dollar_viz', 420, 130],
   ['Conflicts settled by peers', 'percent_viz', 48, 15, 'Of all conflicts that were reported.'],
-  ['Suspended at least once', 'percent_viz_inverted', 4.5, 2, '<p>Out of school, <em>one day</em> or longer.</p>'],
+  ['Sent home at least once', 'percent_viz_inverted', 4.5, 2, '<p>Out of school, <em>one day</em> or longer.</p>'],
   ['Law enforcement was called', 'plain_text_viz', 2, 1.5],
   ['Students for each counselor', 'ratio_viz', 340, 70],
   ['Feel safe at school', 'bar_graph', 78, 9],

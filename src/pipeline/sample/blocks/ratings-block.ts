@@ -6,7 +6,7 @@ const EARLIER_YEARS = ['2017-18', '2018-19', '2021-22', '2022-23', '2023-24'];
 const FACTORS = [
   ['Academic progress', '<p>Growth of students compared with <strong>similar students</strong> of the state.</p>'],
   ['Advanced courses', '<p>How many students take:</p><ul><li>advanced placement</li><li>dual enrollment</li></ul>'],
-  ['Attendance', '<p>Share of students who are <em>not</em> chronically absent.</p>'],
+  ['Attendance', '<p>How many students are <em>not</em> chronically absent.</p>'],
   ['Discipline', null],
 ] as const;
 
