@@ -2,7 +2,8 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { fakeAssets } from './tests/edge/fake-assets.ts';
 
-// The folder is the runtime: `unit` and `architecture` run in Node, `edge` inside workerd with the real migrations.
+// The folder is the runtime: `unit` and `architecture` run in Node, `islands` in a browser's document made in Node, `edge`
+// inside workerd with the real migrations.
 export default defineConfig({
   test: {
     projects: [
@@ -15,6 +16,16 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'islands',
+          include: ['tests/islands/**/*.test.ts'],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'https://homeroom.test/' } },
+          setupFiles: ['tests/islands/patient-waits.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
         plugins: [
           cloudflareTest(async () => ({
             main: './tests/edge/test-worker.ts',
@@ -23,24 +34,24 @@ export default defineConfig({
               compatibilityFlags: ['nodejs_compat'],
               d1Databases: ['CATALOGUE', 'MEMBERS'],
               r2Buckets: ['PAGES', 'BOUNDARIES'],
+              email: { send_email: [{ name: 'MAIL' }] },
               workflows: { REGENERATION: { name: 'regenerate-state', className: 'RegenerateState' } },
               serviceBindings: { ASSETS: fakeAssets },
               bindings: {
                 SITE_ORIGIN: 'https://homeroom.test',
                 CACHE_MODE: 'local',
                 EDITOR_TOKEN: 'test-editor-token',
+                MEMBERS_SECRET: 'test-members-secret',
+                DEVELOPMENT_MAILBOX: 'on',
                 CATALOGUE_MIGRATIONS: await readD1Migrations('src/data/migrations/catalogue'),
                 MEMBERS_MIGRATIONS: await readD1Migrations('src/data/migrations/members'),
               },
-              email: { send_email: [{ name: 'MAIL' }] },
             },
           })),
         ],
         test: {
           name: 'edge',
           include: ['tests/edge/**/*.test.ts'],
-                MEMBERS_SECRET: 'test-members-secret',
-                DEVELOPMENT_MAILBOX: 'on',
           globalSetup: [
             'tests/edge/census-server.ts',
             'tests/edge/openid-server.ts',

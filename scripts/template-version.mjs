@@ -8,9 +8,14 @@ const RENDERER_SOURCES = [
   'scripts/base-map.mjs',
   'astro.config.mjs',
 ];
-// The map's are never part of a page, but a script that a page links names their files.
+// Those of the map and of the search box are never part of a page, but a script that a page links names their files.
 const MAP_PACKAGES = ['maplibre-gl', 'pmtiles', 'us-atlas', 'topojson-client', 'topojson-simplify'];
-const RENDERER_PACKAGES = ['astro', '@astrojs/cloudflare', 'd3-scale', 'd3-shape', 'i18next', ...MAP_PACKAGES];
+const BOX_PACKAGES = ['react', 'react-dom', 'downshift', 'nanostores', '@nanostores/react'];
+const RENDERER_PACKAGES = [
+  ...['astro', '@astrojs/cloudflare', 'd3-scale', 'd3-shape', 'i18next'],
+  ...MAP_PACKAGES,
+  ...BOX_PACKAGES,
+];
 
 /**
  * The version of the renderer: equal sources and equal packages give equal versions, so a deploy that leaves the

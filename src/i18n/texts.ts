@@ -32,6 +32,7 @@ import rankingsEn from '#locales/en/rankings.json' with { type: 'json' };
 import ratingsEn from '#locales/en/ratings.json' with { type: 'json' };
 import schoolsEn from '#locales/en/schools.json' with { type: 'json' };
 import searchEn from '#locales/en/search.json' with { type: 'json' };
+import searchBoxEn from '#locales/en/search-box.json' with { type: 'json' };
 import searchCallsEn from '#locales/en/search-calls.json' with { type: 'json' };
 import sourcesEn from '#locales/en/sources.json' with { type: 'json' };
 import styleSheetEn from '#locales/en/style-sheet.json' with { type: 'json' };
@@ -69,6 +70,7 @@ import rankingsEs from '#locales/es/rankings.json' with { type: 'json' };
 import ratingsEs from '#locales/es/ratings.json' with { type: 'json' };
 import schoolsEs from '#locales/es/schools.json' with { type: 'json' };
 import searchEs from '#locales/es/search.json' with { type: 'json' };
+import searchBoxEs from '#locales/es/search-box.json' with { type: 'json' };
 import searchCallsEs from '#locales/es/search-calls.json' with { type: 'json' };
 import sourcesEs from '#locales/es/sources.json' with { type: 'json' };
 import styleSheetEs from '#locales/es/style-sheet.json' with { type: 'json' };
@@ -109,6 +111,7 @@ const en = {
   ratings: ratingsEn,
   schools: schoolsEn,
   search: searchEn,
+  'search-box': searchBoxEn,
   'search-calls': searchCallsEn,
   sources: sourcesEn,
   'style-sheet': styleSheetEn,
@@ -151,6 +154,7 @@ const es = {
   ratings: ratingsEs,
   schools: schoolsEs,
   search: searchEs,
+  'search-box': searchBoxEs,
   'search-calls': searchCallsEs,
   sources: sourcesEs,
   'style-sheet': styleSheetEs,

@@ -28,10 +28,10 @@ describe('the tree', () => {
   });
 
   it('names TypeScript files in kebab case and components in Pascal case', () => {
-    const kebab = /(^|\/)[a-z0-9]+(-[a-z0-9]+)*(\.(test|island|d|config))?\.tsx?$/;
-    const pascal = /(^|\/)([A-Z][A-Za-z0-9]*)\.astro$/;
+    const kebab = /(^|\/)[a-z0-9]+(-[a-z0-9]+)*(\.(test|d|config))?\.ts$/;
+    const pascal = /(^|\/)([A-Z][A-Za-z0-9]*)(\.astro|(\.island)?\.tsx)$/;
     const misnamed = sources.filter((file) =>
-      file.endsWith('.astro') ? !file.startsWith('src/pages/') && !pascal.test(file) : !kebab.test(file),
+      file.endsWith('.ts') ? !kebab.test(file) : !file.startsWith('src/pages/') && !pascal.test(file),
     );
     expect(misnamed).toEqual([]);
   });

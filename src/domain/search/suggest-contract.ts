@@ -3,19 +3,13 @@ import { StateCodeSchema } from '../schools/school-schema.ts';
 import { LanguageParameterSchema, StateParameterSchema, line, whole, wordList } from './request-contract.ts';
 import { MAX_TEXT_LENGTH } from './search-query.ts';
 import { readCoordinates, readWord } from './search-values.ts';
-
-/** Groups of suggestions, in the order in which they are shown. */
-export const SUGGESTION_TYPES = ['Schools', 'Cities', 'Districts', 'Zipcodes', 'Addresses'] as const;
-export type SuggestionType = (typeof SUGGESTION_TYPES)[number];
-
-export const SUGGEST_TIMEOUT_MS = 6000;
-export const SUGGEST_LIMIT = 25;
-export const SUGGEST_TYPE_LIMIT = 5;
-export const HOME_SUGGEST_TYPE_LIMIT = 4;
-export const ADDRESS_SUGGESTION_LIMIT = 4;
-export const NAME_SUGGESTION_LIMIT = 10;
-/** Cities and districts that their own suggestions show. */
-export const PLACE_SUGGESTION_LIMIT = 5;
+import {
+  ADDRESS_SUGGESTION_LIMIT,
+  NAME_SUGGESTION_LIMIT,
+  SUGGEST_LIMIT,
+  SUGGEST_TYPE_LIMIT,
+  SUGGESTION_TYPES,
+} from './suggest-limits.ts';
 
 const TextSchema = line(MAX_TEXT_LENGTH).refine((text) => text !== '', { error: 'is empty' });
 const TypesSchema = wordList(

@@ -100,7 +100,7 @@ async function resolveZip(query: SearchQuery, zip: string, tools: PlaceTools): P
 
 /** Words of the "where" box: a street address is for the geocoder at once, anything else may be a place's name. */
 async function resolveText(query: SearchQuery, wanted: WantedName, tools: PlaceTools): Promise<PlaceResolution> {
-  const placeholders = LANGUAGES.map((language) => translatorFor(language)('common.search.placeholder'));
+  const placeholders = LANGUAGES.map((language) => translatorFor(language)('search-box.wherePlaceholder'));
   const checked = checkLocationText(wanted.text, placeholders);
   if (checked.kind === 'invalid') return { kind: 'not-found', message: translatorFor(query.language)(checked.key) };
   const named =

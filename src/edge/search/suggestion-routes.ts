@@ -5,20 +5,22 @@ import type { StateCode } from '#domain/places/state-list.ts';
 import type { SuggestionGroups } from '#domain/search/engine/suggestions.ts';
 import { suggestText } from '#domain/search/location-text.ts';
 import {
-  ADDRESS_SUGGESTION_LIMIT,
   AddressSuggestionsRequestSchema,
   AutosuggestRequestSchema,
   LocationBoostRequestSchema,
-  NAME_SUGGESTION_LIMIT,
   NameSuggestRequestSchema,
-  PLACE_SUGGESTION_LIMIT,
   type AddressSuggestionsAnswer,
   type AutosuggestAnswer,
   type NameSuggestAnswer,
   type NameSuggestRequest,
   type Suggestion,
-  type SuggestionType,
 } from '#domain/search/suggest-contract.ts';
+import {
+  ADDRESS_SUGGESTION_LIMIT,
+  NAME_SUGGESTION_LIMIT,
+  PLACE_SUGGESTION_LIMIT,
+  type SuggestionType,
+} from '#domain/search/suggest-limits.ts';
 import { suggest } from '#data/search/suggest.ts';
 import type { EdgeApp, EdgeContext } from '../edge-app.ts';
 import { publicCall } from '../middleware/public-call.ts';

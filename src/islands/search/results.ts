@@ -1,4 +1,5 @@
 import { throttle } from '../page/throttle.ts';
+import { addressOfForm, addressShown, opensElsewhere, scrollOf } from './results-address.ts';
 import { fetchResults } from './results-fetch.ts';
 import { $results } from './results-store.ts';
 import { swapResults } from './results-swap.ts';
@@ -21,14 +22,16 @@ interface Wanted {
 
 /**
  * Makes the links and forms of a results page show their results at once, in its own page: the same addresses, the same
- * history. Without it they lead to the same pages.
+ * history. Without it they lead to the same pages. Gives what ends it.
  */
-export function enhanceResults(root: HTMLElement): void {
+export function enhanceResults(root: HTMLElement): () => void {
   let wanted: Wanted | null = null;
   let running = new AbortController();
+  const ended = new AbortController();
+  const { signal: whileLive } = ended;
   const update = throttle(() => void load(), UPDATE_THROTTLE_MS);
   $results.set({ kind: 'shown', address: addressShown() });
-  $results.listen(({ kind }) => root.setAttribute('aria-busy', String(kind === 'loading')));
+  const unlisten = $results.listen(({ kind }) => root.setAttribute('aria-busy', String(kind === 'loading')));
   root.classList.add('is-live');
 
   const go = (address: string, more: Partial<Wanted> = {}) => {
@@ -86,52 +89,40 @@ export function enhanceResults(root: HTMLElement): void {
     if (status !== null) status.textContent = text;
   }
 
-  document.addEventListener('click', (event) => {
+  const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINKS) : null;
     if (link === null || event.defaultPrevented || opensElsewhere(event)) return;
     event.preventDefault();
     go(link.href, { isPageTurned: link.closest('.pagination') !== null });
-  });
-  document.addEventListener('submit', (event) => {
+  };
+  const onSubmit = (event: SubmitEvent) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.matches(FORMS) || event.defaultPrevented) return;
     event.preventDefault();
     go(addressOfForm(form));
-  });
-  root.addEventListener('change', ({ target }) => {
+  };
+  const onChange = ({ target }: Event) => {
     const form = target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.form : null;
     if (form?.matches('[data-search-form]') === true) go(addressOfForm(form));
-  });
-  document.addEventListener(SEARCH_WANTED, (event) => {
+  };
+  const onWanted = (event: Event) => {
     if (!(event instanceof CustomEvent) || typeof event.detail !== 'string') return;
     event.preventDefault();
     go(event.detail);
-  });
-  window.addEventListener('popstate', ({ state }) => {
+  };
+  const onPopState = ({ state }: PopStateEvent) => {
     // A step within the page, to one of its headings, asks for nothing.
     if (addressShown() === $results.get().address) return;
     go(location.href, { isStep: false, scrollY: scrollOf(state) });
-  });
-}
-
-function addressShown(): string {
-  return `${location.pathname}${location.search}`;
-}
-
-function scrollOf(state: unknown): number {
-  const isSaved = typeof state === 'object' && state !== null && 'scrollY' in state;
-  return isSaved && typeof state.scrollY === 'number' ? state.scrollY : 0;
-}
-
-/** The address that a form would be sent to, without what is left empty in it. */
-function addressOfForm(form: HTMLFormElement): string {
-  const address = new URL(form.action);
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value.trim() !== '') address.searchParams.append(name, value);
-  }
-  return address.href;
-}
-
-function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+  };
+  document.addEventListener('click', onClick, { signal: whileLive });
+  document.addEventListener('submit', onSubmit, { signal: whileLive });
+  root.addEventListener('change', onChange, { signal: whileLive });
+  document.addEventListener(SEARCH_WANTED, onWanted, { signal: whileLive });
+  window.addEventListener('popstate', onPopState, { signal: whileLive });
+  return () => {
+    ended.abort();
+    running.abort();
+    unlisten();
+  };
 }

@@ -1,0 +1,107 @@
+import { useCombobox } from 'downshift';
+import { useState, type ReactNode } from 'react';
+import { MAX_TEXT_LENGTH } from '#domain/search/search-query.ts';
+import { BoxList } from './BoxList.tsx';
+import type { BoxGroup, BoxItem } from './box-items.ts';
+import { keepsText } from './combobox-state.ts';
+
+export interface BoxFieldProps {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly text: string;
+  readonly type: 'search' | 'text';
+  readonly groups: readonly BoxGroup[];
+  readonly listLabel: string;
+  /** The words that are marked in the lines; empty where none are. */
+  readonly typed: string;
+  /** What is said, unseen, of the lines that are shown; empty where nothing is. */
+  readonly status: string;
+  /** What is said about the text, under the field. */
+  readonly alert: string;
+  readonly onType: (text: string) => void;
+  readonly onChoose: (item: BoxItem) => void;
+  /** Somebody points at the field: on a small screen the box opens over the page. */
+  readonly onPoint?: (() => void) | undefined;
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+}
+
+/** A field with a list of suggestions: the editable combobox with list autocomplete of the ARIA Authoring Practices. */
+export function BoxField(props: BoxFieldProps) {
+  const { id, name, label, placeholder, text, type, groups, typed, alert, onType, onChoose, onPoint } = props;
+  const [isWanted, setWanted] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isAlertShown = isFocused && alert !== '';
+  const items = groups.flatMap((group) => group.items);
+  const isOpen = isWanted && items.length > 0;
+  const { getLabelProps, getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<BoxItem>({
+    id,
+    inputId: id,
+    items: [...items],
+    inputValue: text,
+    selectedItem: null,
+    isOpen,
+    itemToString: (item) => item?.title ?? '',
+    itemToKey: (item) => item,
+    stateReducer: keepsText,
+    onIsOpenChange: (changes) => {
+      setWanted(changes.isOpen);
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem !== null) onChoose(selectedItem);
+    },
+  });
+  const input = getInputProps({
+    onChange: ({ currentTarget }) => {
+      onType(currentTarget.value);
+    },
+    onKeyDown: (event) => {
+      // The first Escape closes the list, and not the dialog around it.
+      if (event.key === 'Escape' && isOpen) event.preventDefault();
+    },
+    onFocus: () => {
+      setFocused(true);
+    },
+    onBlur: () => {
+      setFocused(false);
+    },
+    ...(onPoint !== undefined && { onPointerUp: onPoint }),
+  });
+  return (
+    <div className="search-box-field">
+      <label {...getLabelProps({ htmlFor: id })}>{label}</label>
+      <div className="search-box-control">
+        {props.before}
+        <input
+          {...input}
+          id={id}
+          // An empty field adds nothing to the address.
+          name={text.trim() === '' ? undefined : name}
+          type={type}
+          maxLength={MAX_TEXT_LENGTH}
+          enterKeyHint="search"
+          placeholder={placeholder}
+          aria-describedby={isAlertShown ? `${id}-alert` : undefined}
+        />
+        {props.after}
+      </div>
+      <BoxList
+        label={props.listLabel}
+        groups={groups}
+        isOpen={isOpen}
+        highlighted={highlightedIndex}
+        typed={typed}
+        menuProps={getMenuProps()}
+        itemPropsOf={(item, index) => getItemProps({ item, index })}
+      />
+      <span className="visually-hidden" role="status">
+        {isOpen ? props.status : ''}
+      </span>
+      <p id={`${id}-alert`} className="search-box-alert" role="alert">
+        {isAlertShown ? alert : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { BoxForm } from './BoxForm.tsx';
+import { useBox } from './box-context.ts';
+
+interface BoxOverlayProps {
+  /** The field that was pointed at. */
+  readonly field: 'what' | 'where';
+  readonly onClose: () => void;
+}
+
+const PREFIX = 'overlay-';
+
+/** The search box over the whole of a small screen. Escape, and the button, lead back to the page. */
+export function BoxOverlay({ field, onClose }: BoxOverlayProps) {
+  const { texts } = useBox();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    const input = document.getElementById(`${PREFIX}${field}`);
+    if (!(input instanceof HTMLInputElement)) return;
+    input.focus();
+    input.setSelectionRange(input.value.length, input.value.length);
+  }, [field]);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog ref={dialog} className="search-box-overlay" aria-labelledby="overlay-title" onClose={onClose}>
+      <div className="search-box-overlay-head">
+        <h2 id="overlay-title">{texts.label}</h2>
+        <button type="button" onClick={close}>
+          {texts.close}
+        </button>
+      </div>
+      <BoxForm prefix={PREFIX} onSent={close} />
+    </dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react';
+import type { Language } from '#domain/places/language.ts';
+import type { FillValues } from '#i18n/fill-text.ts';
+import type { SearchBoxTexts } from '#i18n/search-box-texts.ts';
+import type { BoxStore } from './box-store.ts';
+
+/** The pages that have a search box: `search` shows results, which can change in place. */
+export type BoxPage = 'home' | 'search' | 'best_schools';
+
+/** What every part of a search box needs. */
+export interface Box {
+  readonly store: BoxStore;
+  readonly texts: SearchBoxTexts;
+  readonly language: Language;
+  readonly page: BoxPage;
+  /** Where the form is sent. */
+  readonly action: string;
+  readonly fill: (text: string, values: FillValues) => string;
+  /** `5 suggestions` */
+  readonly countOf: (suggestions: number) => string;
+  /** Goes to another page. */
+  readonly leaveTo: (address: string) => void;
+}
+
+export const BoxContext = createContext<Box | null>(null);
+
+/** The search box around a part of it. Throws outside of one. */
+export function useBox(): Box {
+  const box = useContext(BoxContext);
+  if (box === null) throw new Error('This part stands in no search box: see SearchBox.island.tsx.');
+  return box;
+}

@@ -1,0 +1,68 @@
+import { stateOfName } from '#domain/places/site-address.ts';
+import type { GeocodeResult } from '#domain/search/geocode.ts';
+import { LOCATION_TYPES, type LocationType } from '#domain/search/search-query.ts';
+import { readCoordinates, readWord, readZip, writeCoordinate } from '#domain/search/search-values.ts';
+import type { Suggestion } from '#domain/search/suggest-contract.ts';
+import type { SuggestionType } from '#domain/search/suggest-limits.ts';
+import type { BoxLocation } from './box-store.ts';
+
+const TYPES: Readonly<Partial<Record<SuggestionType, LocationType>>> = {
+  Cities: 'city',
+  Zipcodes: 'zip',
+  Addresses: 'street_address',
+};
+
+/** The kind of location that a suggestion is; null where it is none. */
+export function locationTypeOf(type: SuggestionType): LocationType | null {
+  return TYPES[type] ?? null;
+}
+
+/** A suggestion as the place to look in. */
+export function locationOfSuggestion(type: SuggestionType, suggestion: Suggestion): BoxLocation {
+  const { value, latlon, city, state } = suggestion;
+  const [lat = '', lon = ''] = latlon?.split(',') ?? [];
+  return {
+    near: readCoordinates(lat, lon),
+    label: value,
+    type: locationTypeOf(type),
+    state,
+    city,
+    zip: type === 'Zipcodes' ? readZip(value) : null,
+  };
+}
+
+/** What a geocoder found, as the place to look in; null where it has no point. */
+export function locationOfGeocode(result: GeocodeResult): BoxLocation | null {
+  const { lat, lon, normalizedAddress, type, state, city, zipCode } = result;
+  if (lat === null || lon === null) return null;
+  return {
+    near: { lat, lon },
+    label: normalizedAddress,
+    type: type === null ? null : readWord(type, LOCATION_TYPES),
+    state: state === null ? null : stateOfName(state),
+    city,
+    zip: zipCode === null ? null : readZip(zipCode),
+  };
+}
+
+/** What a form sends of a place, besides what stands in its field. Without coordinates the field says it all. */
+export function locationParameters({
+  near,
+  label,
+  type,
+  state,
+  city,
+  zip,
+}: BoxLocation): readonly (readonly [name: string, value: string])[] {
+  if (near === null) return [];
+  const given: readonly (readonly [string, string | null])[] = [
+    ['locationLabel', label],
+    ['locationType', type],
+    ['lat', writeCoordinate(near.lat)],
+    ['lon', writeCoordinate(near.lon)],
+    ['state', state],
+    ['city', city],
+    ['zip', zip],
+  ];
+  return given.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+}

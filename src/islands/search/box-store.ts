@@ -1,0 +1,71 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { LevelCode } from '#domain/schools/school-level.ts';
+import type { SchoolType } from '#domain/schools/school-schema.ts';
+import type { SearchLocation } from '#domain/search/search-query.ts';
+
+/** A level or a type of schools, chosen in the place of keywords. */
+export type BoxFilter =
+  { readonly kind: 'level'; readonly value: LevelCode } | { readonly kind: 'type'; readonly value: SchoolType };
+
+/** A place that was chosen, and not only typed. */
+export type BoxLocation = Pick<SearchLocation, 'near' | 'label' | 'type' | 'state' | 'city' | 'zip'>;
+
+export interface WhatState {
+  readonly text: string;
+  readonly filter: BoxFilter | null;
+}
+export interface WhereState {
+  readonly text: string;
+  readonly location: BoxLocation | null;
+}
+
+/** What stands in the two fields of a search box, shared by its place in the page and its overlay. */
+export interface BoxStore {
+  readonly $what: ReadableAtom<WhatState>;
+  readonly $where: ReadableAtom<WhereState>;
+  /** What is wrong with the fields, as a sentence; empty where nothing is. */
+  readonly $alert: ReadableAtom<string>;
+  /** Keywords take the place of a filter. */
+  readonly typeKeywords: (text: string) => void;
+  /** A filter takes the place of keywords; null takes it away. */
+  readonly chooseFilter: (filter: BoxFilter | null) => void;
+  /** What is typed is no longer the place that was chosen. */
+  readonly typeLocation: (text: string) => void;
+  readonly chooseLocation: (location: BoxLocation) => void;
+  readonly warn: (text: string) => void;
+}
+
+/** A store of what the fields hold at first. */
+export function createBoxStore(initial: { what: string; where: string }): BoxStore {
+  const $what = atom<WhatState>({ text: initial.what, filter: null });
+  const $where = atom<WhereState>({ text: initial.where, location: null });
+  const $alert = atom('');
+  const calm = () => {
+    $alert.set('');
+  };
+  return {
+    $what,
+    $where,
+    $alert,
+    typeKeywords: (text) => {
+      calm();
+      // An emptied field offers the filters again, and has none yet.
+      $what.set({ text, filter: null });
+    },
+    chooseFilter: (filter) => {
+      calm();
+      $what.set({ text: '', filter });
+    },
+    typeLocation: (text) => {
+      calm();
+      $where.set({ text, location: null });
+    },
+    chooseLocation: (location) => {
+      calm();
+      $where.set({ text: location.label ?? '', location });
+    },
+    warn: (text) => {
+      $alert.set(text);
+    },
+  };
+}

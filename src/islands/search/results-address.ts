@@ -1,0 +1,27 @@
+/** The address of the page, without origin and hash. */
+export function addressShown(): string {
+  return `${location.pathname}${location.search}`;
+}
+
+/** Where a page of the history was scrolled to when it was left. */
+export function scrollOf(state: unknown): number {
+  const isSaved = typeof state === 'object' && state !== null && 'scrollY' in state;
+  return isSaved && typeof state.scrollY === 'number' ? state.scrollY : 0;
+}
+
+/** The address that a form would be sent to, without what is left empty in it; a wholly empty form says so. */
+export function addressOfForm(form: HTMLFormElement): string {
+  const entries = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  );
+  const filled = entries.filter(([, value]) => value.trim() !== '');
+  const isEmpty = filled.every(([name]) => name === 'lang');
+  const address = new URL(form.action);
+  for (const [name, value] of isEmpty ? entries : filled) address.searchParams.append(name, value);
+  return address.href;
+}
+
+/** A click that asks the browser for another window, a download or a menu. */
+export function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+}
