@@ -83,9 +83,18 @@ function cardHtml({ school, miles }: NearbySchoolCard, of: { language: Language;
       <p class="nearby-place">${place}</p>
       <p class="nearby-miles">${t('places.miles', { count: miles, distance: formatFor(language).miles(miles) })}</p>
       <p class="nearby-stars">${t('profile-nearby.noStars')}</p>
-      ${homes !== null && html`<a class="nearby-homes" href="${homes}" rel="nofollow noopener sponsored">${t('profile-nearby.homes')}</a>`}
+      ${homes !== null && homesHtml(homes, { name: school.name, language })}
     </div>
   </li>`;
+}
+
+/** Each link says of which school: there are several of them. */
+function homesHtml(address: string, { name, language }: { name: string; language: Language }): Html {
+  const t = translatorFor(language);
+  const label = t('profile-nearby.homesOf', { school: name });
+  return html`<a class="nearby-homes" href="${address}" rel="nofollow noopener sponsored" aria-label="${label}"
+    >${t('profile-nearby.homes')}</a
+  >`;
 }
 
 function ratingHtml(rating: number | null): Html {

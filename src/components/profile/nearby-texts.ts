@@ -21,6 +21,7 @@ function textsOf(language: Language) {
     stars: t('profile-nearby.stars', { stars: hole('stars') }),
     noStars: t('profile-nearby.noStars'),
     homes: t('profile-nearby.homes'),
+    homesOf: t('profile-nearby.homesOf', { school: hole('school') }),
     shown: t('profile-nearby.shown', { from: hole('from'), to: hole('to') }),
   };
 }

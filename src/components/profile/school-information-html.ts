@@ -61,9 +61,9 @@ function claimHtml(address: string | null, language: Language): Html {
     address === null
       ? null
       : html`<a class="button" href="${address}" rel="nofollow noopener">${t('profile-school-information.claim')}</a>`;
-  return html`<aside class="claim">
+  return html`<div class="claim">
     <p>${t('profile-school-information.unclaimed')}</p>
     <p><b>${t('profile-school-information.claimTitle')}</b> ${t('profile-school-information.claimText')}</p>
     ${link}
-  </aside>`;
+  </div>`;
 }

@@ -9,6 +9,7 @@ export interface NearbyTexts {
   readonly stars: string;
   readonly noStars: string;
   readonly homes: string;
+  readonly homesOf: string;
   readonly shown: string;
 }
 
@@ -35,6 +36,7 @@ export function makeNearbyCard(
   if (homes !== null) {
     const homesAnchor = link('nearby-homes', { href: homes, text: texts.homes });
     homesAnchor.rel = 'nofollow noopener sponsored';
+    homesAnchor.setAttribute('aria-label', fill(texts.homesOf, { school: item.name }));
     facts.append(homesAnchor);
   }
   card.append(ratingMark(item.gs_rating), facts);
