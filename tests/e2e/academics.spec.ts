@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { demoCatalogue } from '../../src/pipeline/sample/demo-catalogue.ts';
+import { LANGUAGES, inLanguage, pathOfDemoSchool } from './site-pages.ts';
+
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** A secondary school of which nearly everything is known, in the state that tests twelve subjects. */
+function richSchool(): string {
+  const school = demoCatalogue().contributions.find(
+    ({ state, facts, document }) =>
+      state === 'nv' && facts.grades?.low === '7' && facts.type === 'public' && document.studentsWithDisabilities,
+  );
+  if (school === undefined) throw new Error('The demonstration data has no such school.');
+  return pathOfDemoSchool(school);
+}
+
+const rich = richSchool();
+const prompt = (page: Page) => page.locator('#Students_with_Disabilities .rating-prompt');
+
+test.describe('the question about students with disabilities', () => {
+  test('goes from a button to the question, and on once an answer is chosen, by keyboard alone', async ({ page }) => {
+    await page.goto(rich);
+    await prompt(page).getByText('Rate this school’s support').focus();
+    await page.keyboard.press('Enter');
+    const answers = prompt(page).getByRole('radiogroup');
+    await expect(answers).toBeVisible();
+    await expect(prompt(page).getByText('Continue to your review')).toBeHidden();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await expect(prompt(page).getByRole('radio', { name: 'Disagree', exact: true })).toBeChecked();
+    const goOn = prompt(page).getByRole('link', { name: 'Continue to your review' });
+    await expect(goOn).toHaveAttribute('href', '#Reviews*students-with-disabilities*2');
+    await page.keyboard.press('Tab');
+    await expect(goOn).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(answers).toBeHidden();
+  });
+
+  test('closes where somebody clicks elsewhere', async ({ page }) => {
+    await page.goto(rich);
+    await prompt(page).getByText('Rate this school’s support').click();
+    await expect(prompt(page).getByRole('radiogroup')).toBeVisible();
+    await page.locator('#Students_with_Disabilities h3').click();
+    await expect(prompt(page).getByRole('radiogroup')).toBeHidden();
+  });
+
+  test('is plain links without script', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(rich);
+    await prompt(page).getByText('Rate this school’s support').click();
+    await expect(prompt(page).getByRole('link', { name: 'Strongly agree' })).toHaveAttribute('href', '#Reviews');
+    await context.close();
+  });
+});
+
+test('an address names the group, the kind of figure and the subject', async ({ page }) => {
+  await page.goto(`${rich}#Race_ethnicity*Test_scores*mathematics`);
+  const module = page.locator('#Race_ethnicity');
+  await expect(module.getByRole('tab', { name: 'Test scores' })).toHaveAttribute('aria-selected', 'true');
+  await expect(module.getByRole('tab', { name: 'Mathematics' })).toHaveAttribute('aria-selected', 'true');
+  await expect(module.getByRole('tabpanel', { name: 'Mathematics' })).toBeVisible();
+});
+
+for (const language of LANGUAGES) {
+  test(`every open list, table and tab of a rich profile (${language}) has no accessibility violation`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await page.goto(inLanguage(rich, language));
+    await page.locator('main details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
+    const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120) ?? ''}`)).toEqual([]);
+  });
+}
