@@ -90,7 +90,7 @@ test.describe('the address of a section', () => {
     await page.evaluate(() => {
       const late = document.createElement('section');
       late.id = 'Late';
-      document.querySelector<HTMLElement>('#Sources')?.append(late);
+      document.querySelector('#Sources')?.insertAdjacentElement('beforeend', late);
     });
     const settled = await page.evaluate(
       () => new Promise<number>((resolve) => setTimeout(() => resolve(window.scrollY), 400)),

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barListHtml } from '#components/profile/figure-bars.ts';
+import { barListHtml, type BarRow } from '#components/profile/figure-bars.ts';
 import { gapChartHtml } from '#components/profile/gap-chart.ts';
 import { ratingBarHtml } from '#components/profile/rating-bar.ts';
 import { ringHtml } from '#components/profile/share-donut.ts';
 import { trendChartHtml, trendRange } from '#components/profile/trend-chart.ts';
 
 const figure = { value: null, lower: null, upper: null, average: null, missing: null };
-const barOf = (some: Partial<typeof figure & { value: number; lower: number; upper: number; average: number }>) =>
+const barOf = (some: Partial<BarRow['figure']>) =>
   barListHtml([{ label: 'A', value: 'a', figure: { ...figure, ...some } }]).markup;
 const tonesOf = (markup: string) => [...markup.matchAll(/<path class="([^"]*)"/g)].map(([, tone]) => tone);
 
