@@ -22,6 +22,11 @@ function watch(page: Page) {
   return { complaints, calls };
 }
 
+/** Markers of schools side by side may be nearer than 24 px: the list beside the map leads to the same (WCAG 2.5.8, "Equivalent"). */
+function isOnlyNearMarkers({ id, nodes }: { id: string; nodes: readonly { html: string }[] }): boolean {
+  return id === 'target-size' && nodes.every(({ html }) => html.includes('class="map-marker'));
+}
+
 for (const language of LANGUAGES) {
   for (const sitePage of SITE_PAGES) {
     const address = inLanguage(sitePage.path, language);
@@ -70,9 +75,9 @@ for (const language of LANGUAGES) {
           .locator('main details')
           .evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
         const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
-        const faults = violations.map(
-          ({ id, nodes }) => `${width} px: ${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
-        );
+        const faults = violations
+          .filter((violation) => !isOnlyNearMarkers(violation))
+          .map(({ id, nodes }) => `${width} px: ${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
         expect(faults).toEqual([]);
       }
     });
