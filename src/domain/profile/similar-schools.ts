@@ -58,7 +58,7 @@ export function lunchShareOf(series: readonly Series[]): LunchShare | null {
  * points. A trait that is not known of the school is not compared; one that is known of it must be known of the other.
  */
 export function findSimilarSchools(schools: readonly SchoolTraits[]): ReadonlyMap<SchoolId, readonly SimilarSchool[]> {
-  const bySize = schools.toSorted((a, b) => a.students - b.students || (a.id < b.id ? -1 : 1));
+  const bySize = schools.toSorted(compareSize);
   const inArea = Map.groupBy(bySize, (school) => `${groupOf(school)} ${school.area}`);
   const anywhere = Map.groupBy(bySize, groupOf);
   return new Map(
@@ -74,42 +74,64 @@ function groupOf({ levels, isPrivate }: SchoolTraits): string {
   return `${levels} ${isPrivate}`;
 }
 
-/** `peers` are in order of size. */
+/**
+ * `peers` are in order of size, the school among them. From its place outwards, so that the search ends where size alone
+ * tells that none better follows.
+ */
 function mostSimilar(school: SchoolTraits, peers: readonly SchoolTraits[]): readonly SimilarSchool[] {
-  const best: { peer: SchoolTraits; distance: number }[] = [];
-  for (let at = firstOfSize(peers, school.students / SIMILAR_SIZE_RATIO); at < peers.length; at += 1) {
-    const peer = peers[at];
-    if (peer === undefined || peer.students > school.students * SIMILAR_SIZE_RATIO) break;
-    const distance = peer.id === school.id ? null : distanceOf(school, peer);
-    if (distance !== null) keepBest(best, { peer, distance });
+  const best: Ranked[] = [];
+  const place = placeOf(school, peers);
+  let [smaller, larger] = [place - 1, place + 1];
+  for (;;) {
+    const [below, above] = [sizeDistance(school, peers[smaller]), sizeDistance(school, peers[larger])];
+    const nearest = Math.min(below, above);
+    const worst = best.length < SIMILAR_SHOWN ? Infinity : (best.at(-1)?.distance ?? Infinity);
+    if (nearest > 1 || nearest > worst) break;
+    const peer = peers[below <= above ? smaller : larger];
+    const lunch = peer === undefined ? null : lunchDistance(school, peer);
+    if (peer !== undefined && lunch !== null) keepBest(best, { peer, distance: nearest + lunch });
+    if (below <= above) smaller -= 1;
+    else larger += 1;
   }
   return best.map(({ peer }) => [peer.id, peer.lunch?.value ?? null, peer.lunch?.year ?? null]);
 }
 
-function firstOfSize(peers: readonly SchoolTraits[], least: number): number {
+interface Ranked {
+  readonly peer: SchoolTraits;
+  readonly distance: number;
+}
+
+function compareSize(a: SchoolTraits, b: SchoolTraits): number {
+  return a.students - b.students || (a.id < b.id ? -1 : Number(a.id > b.id));
+}
+
+function placeOf(school: SchoolTraits, peers: readonly SchoolTraits[]): number {
   let [low, high] = [0, peers.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((peers[middle]?.students ?? 0) < least) low = middle + 1;
+    const peer = peers[middle];
+    if (peer !== undefined && compareSize(peer, school) < 0) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-/** 0 is equal in size and lunch share, 2 as far as both may be; null is too far. */
-function distanceOf(school: SchoolTraits, peer: SchoolTraits): number | null {
-  const size = Math.abs(Math.log2(peer.students / school.students)) / Math.log2(SIMILAR_SIZE_RATIO);
-  if (school.lunch === null) return size;
-  if (peer.lunch === null) return null;
-  const points = Math.abs(peer.lunch.value - school.lunch.value);
-  return points > SIMILAR_LUNCH_POINTS ? null : size + points / SIMILAR_LUNCH_POINTS;
+/** 0 is as many students, 1 half or twice as many; infinite where there is no such school. */
+function sizeDistance(school: SchoolTraits, peer: SchoolTraits | undefined): number {
+  if (peer === undefined) return Infinity;
+  return Math.abs(Math.log2(peer.students / school.students)) / Math.log2(SIMILAR_SIZE_RATIO);
 }
 
-function keepBest(
-  best: { peer: SchoolTraits; distance: number }[],
-  found: { peer: SchoolTraits; distance: number },
-): void {
-  const isBefore = (other: typeof found): boolean =>
+/** 0 is an equal share, or one that is not compared, 1 as far as it may be; null is too far. */
+function lunchDistance(school: SchoolTraits, peer: SchoolTraits): number | null {
+  if (school.lunch === null) return 0;
+  if (peer.lunch === null) return null;
+  const points = Math.abs(peer.lunch.value - school.lunch.value);
+  return points > SIMILAR_LUNCH_POINTS ? null : points / SIMILAR_LUNCH_POINTS;
+}
+
+function keepBest(best: Ranked[], found: Ranked): void {
+  const isBefore = (other: Ranked): boolean =>
     found.distance < other.distance || (found.distance === other.distance && found.peer.id < other.peer.id);
   const at = best.findIndex(isBefore);
   if (at === -1 && best.length >= SIMILAR_SHOWN) return;

@@ -17,6 +17,28 @@ function aTraits(some: Partial<SchoolTraits> = {}): SchoolTraits {
 const similarIds = (schools: readonly SchoolTraits[], id: string) =>
   (findSimilarSchools(schools).get(id) ?? []).map(([other]) => other);
 
+const anyTraits = fc.record({
+  levels: fc.constantFrom('e', 'm'),
+  isPrivate: fc.boolean(),
+  students: fc.integer({ min: 1, max: 900 }),
+  area: fc.constantFrom('1', '4', null),
+  lunch: fc.option(fc.record({ value: fc.integer({ min: 0, max: 100 }), year: fc.constant('2015-16') })),
+});
+const someTraits = fc
+  .array(anyTraits, { maxLength: 40 })
+  .map((all) => all.map((traits, at) => ({ ...traits, id: String(at).padStart(3, '0') })));
+
+/** The rules once more, one pair at a time: null is not similar. */
+function distanceOf(school: SchoolTraits, peer: SchoolTraits): number | null {
+  const isAlike = school.levels === peer.levels && school.isPrivate === peer.isPrivate && school.id !== peer.id;
+  if (!isAlike || (school.area !== null && school.area !== peer.area)) return null;
+  const size = Math.abs(Math.log2(peer.students / school.students));
+  if (size > 1) return null;
+  if (school.lunch === null) return size;
+  const points = peer.lunch === null ? Infinity : Math.abs(peer.lunch.value - school.lunch.value);
+  return points > 15 ? null : size + points / 15;
+}
+
 describe('similar schools', () => {
   const school = aTraits({ id: 'own' });
 
@@ -47,17 +69,25 @@ describe('similar schools', () => {
     expect(similarIds([unknown, aTraits({ id: 'other', area: '4' })], 'own')).toEqual(['other']);
   });
 
-  it('do not depend on the order of the schools, are at most five, and never the school itself', () => {
-    const anyTraits = fc.record({
-      levels: fc.constantFrom('e', 'm'),
-      isPrivate: fc.boolean(),
-      students: fc.integer({ min: 1, max: 900 }),
-      area: fc.constantFrom('1', '4', null),
-      lunch: fc.option(fc.record({ value: fc.integer({ min: 0, max: 100 }), year: fc.constant('2015-16') })),
-    });
+  it('are the same that a look at every school finds', () => {
     fc.assert(
-      fc.property(fc.array(anyTraits, { maxLength: 40 }), (all) => {
-        const schools = all.map((traits, at) => ({ ...traits, id: String(at).padStart(3, '0') }));
+      fc.property(someTraits, (schools) => {
+        const found = findSimilarSchools(schools);
+        for (const school of schools) {
+          const all = schools.flatMap((peer) => {
+            const distance = distanceOf(school, peer);
+            return distance === null ? [] : [{ id: peer.id, distance }];
+          });
+          const nearest = all.sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1)).slice(0, SIMILAR_SHOWN);
+          expect(found.get(school.id)?.map(([id]) => id)).toEqual(nearest.map(({ id }) => id));
+        }
+      }),
+    );
+  });
+
+  it('do not depend on the order of the schools, are at most five, and never the school itself', () => {
+    fc.assert(
+      fc.property(someTraits, (schools) => {
         const found = findSimilarSchools(schools);
         expect(findSimilarSchools(schools.toReversed())).toEqual(new Map([...found].toReversed()));
         for (const [id, similar] of found) {
