@@ -22,7 +22,7 @@ export function measureMiniSearch(
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const ms: number[] = [];
   const answers = searches.map((search) => {
-    let answer = ask(index, search);
+    let answer: { keys: string[]; total: number } = { keys: [], total: 0 };
     for (let round = 0; round < rounds; round += 1) {
       const askedAt = performance.now();
       answer = ask(index, search);

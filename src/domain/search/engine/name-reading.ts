@@ -1,19 +1,6 @@
 import { BEGINNING_COST, EDIT_COST, type LocatedWord } from './located-words.ts';
+import { COVERED, COVERED_BUT_LOOSE, IN_ORDER_SHIFT, isWholeTier, tierOf } from './match-tier.ts';
 import type { Segment } from './segment.ts';
-
-/** How well a name and its place answer a question, the best last. */
-export const MATCH_TIERS = [
-  'place alone',
-  'name and place',
-  'beginning of the name, and place',
-  'whole name, and place',
-  'beginnings of words of the name',
-  'beginning of the name, last word unfinished',
-  'words of the name',
-  'beginning of the name',
-  'whole name but for loose words',
-  'whole name',
-] as const;
 
 /** The cost of a word that is not there. */
 export const NO_MATCH = 255;
@@ -76,13 +63,8 @@ export const MATCHES = (EDITS_CAP + 1) * TIERS * (LOOSE_CAP + 1);
 /** True where a question is a whole name, loose words aside, with or without what stands elsewhere. */
 export function isWholeName(match: number): boolean {
   const tier = Math.floor(match / (LOOSE_CAP + 1)) % TIERS;
-  return tier === 3 || tier >= 8;
+  return isWholeTier(tier);
 }
-
-/** A name as a question reads it: bits, and above them the words in order. */
-const COVERED = 1;
-const COVERED_BUT_LOOSE = 2;
-const IN_ORDER_SHIFT = 2;
 
 /**
  * Whether every word of a name is asked for, or every one that is not loose; and how many words that are not loose stand at
@@ -109,27 +91,6 @@ function readName(names: NameColumn, owner: number, words: readonly LocatedWord[
     next += 1;
   }
   return covered | (inOrder << IN_ORDER_SHIFT);
-}
-
-function tierOf(match: {
-  readonly reading: number;
-  readonly asked: number;
-  readonly inName: number;
-  readonly hasBeginning: boolean;
-  readonly areAllLooseFound: boolean;
-}): number {
-  const inOrder = match.reading >> IN_ORDER_SHIFT;
-  const isCoveredButLoose = (match.reading & COVERED_BUT_LOOSE) !== 0;
-  if (match.inName === 0) return 0;
-  if (match.inName < match.asked) {
-    const isWhole = isCoveredButLoose && !match.hasBeginning;
-    if (isWhole && inOrder > 0) return 3;
-    return isWhole || inOrder > 0 ? 2 : 1;
-  }
-  if (match.hasBeginning) return inOrder === match.asked ? 5 : 4;
-  if ((match.reading & COVERED) !== 0 && match.areAllLooseFound) return 9;
-  if (isCoveredButLoose) return 8;
-  return inOrder === match.asked ? 7 : 6;
 }
 
 /** Whether a word of a name is asked for, as a whole or with wrong letters; a beginning is not enough. */

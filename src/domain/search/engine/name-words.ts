@@ -4,7 +4,7 @@ import { NUMBERED_KINDS, PHRASE_SPELLINGS, WORD_SPELLINGS } from './word-spellin
 /** Words of one name beyond this many are not compared. */
 const NAME_WORDS_CAP = 24;
 /** Bytes of one word beyond this many are not compared. */
-export const WORD_LENGTH_CAP = 40;
+const WORD_LENGTH_CAP = 40;
 
 /**
  * The words of a name as they are compared: folded, abbreviations written out, initials joined, numbers without leading

@@ -14,7 +14,7 @@ export function relevanceOf(segment: Segment, school: number, match: number): nu
 }
 
 /** How much a school weighs among equal matches, below {@link WEIGHTS}. */
-export function weightOf(segment: Segment, school: number): number {
+function weightOf(segment: Segment, school: number): number {
   const isOpen = ((segment.flags[school] ?? 0) & OPEN_BIT) === 0 ? 0 : 1;
   const rating = (segment.ratings[school] ?? 0) & 15;
   const enrollment = Math.max(0, Math.min(ENROLLMENTS - 1, (segment.enrollment[school] ?? -1) + 1));

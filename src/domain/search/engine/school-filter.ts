@@ -10,7 +10,7 @@ export const FAILS_LEVELS = 1;
 export const FAILS_TYPES = 2;
 export const FAILS_SUMMARY = 4;
 export const FAILS_COURSES = 8;
-export const FAILS_OTHER = 16;
+const FAILS_OTHER = 16;
 
 /** The filters of a search for one segment: masks in place of words. */
 export interface SegmentFilter {
@@ -91,7 +91,6 @@ function awardBits(awards: readonly string[]): number {
 }
 
 /** Awards by key: the college success award, and its gold level. */
-export const AWARD_KEYS = ['csa', 'gold'] as const;
 const AWARD_BITS: ReadonlyMap<string, number> = new Map([
   ['csa', CSA_BIT],
   ['gold', GOLD_BIT],

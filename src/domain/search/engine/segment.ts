@@ -1,5 +1,4 @@
 import type { StateCode } from '../../places/state-list.ts';
-import { LEVEL_CODES, type LevelCode } from '../../schools/school-level.ts';
 import { SCHOOL_TYPES, type SchoolType } from '../../schools/school-schema.ts';
 import { SegmentFormatError, unpackColumns, type Columns, type TextCodec } from './segment-bytes.ts';
 import { DEGREE_PARTS, NOWHERE, SEGMENT_COLUMNS, SEGMENT_VERSION, TYPE_SHIFT } from './segment-columns.ts';
@@ -103,11 +102,6 @@ export function textAt(
 /** A column's degrees; null for no coordinate. */
 export function degreesOf(value: number | undefined): number | null {
   return value === undefined || value === NOWHERE ? null : value / DEGREE_PARTS;
-}
-
-/** The levels of a school's flags. */
-export function levelsOfFlags(flags: number): LevelCode[] {
-  return LEVEL_CODES.filter((_, index) => (flags & (1 << index)) !== 0);
 }
 
 /** The type of a school's flags. */
