@@ -8,7 +8,7 @@ import { profileNames } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { averageText, figureText, hiddenTexts } from './figure-text.ts';
 import { hiddenShares } from './share-legend.ts';
-import { ringHtml } from './share-donut.ts';
+import { shareRingHtml } from './share-donut.ts';
 import { cutListHtml } from './show-more.ts';
 
 interface GroupDonut {
@@ -46,7 +46,7 @@ function donutOf({ group, figure }: GroupShare, language: Language): GroupDonut 
 
 function donutHtml({ label, about, figure }: GroupDonut, language: Language): Html {
   const t = translatorFor(language);
-  const ring = ringHtml([{ percent: figure.value ?? 0, tone: 'slice-own' }]);
+  const ring = shareRingHtml(figure.value ?? 0);
   const state = figure.average === null ? null : t('profile.stateAverage', { value: averageText(figure, language) });
   const notes = [formatFor(language).schoolYear(figure.year), state].filter((note) => note !== null).join(' · ');
   const info =

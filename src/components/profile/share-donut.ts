@@ -24,7 +24,18 @@ export function ringHtml(slices: readonly Slice[]): Html {
   return sliceSvg(slices, drawRing);
 }
 
-/** The same as a full disc. */
+/** By tenths of a percent: a thousand rings serve all pages. */
+const SHARE_RINGS = new Map<number, Html>();
+
+/** A ring with one slice, for a share from 0 to 100. */
+export function shareRingHtml(percent: number): Html {
+  const tenths = Math.round(Math.min(Math.max(percent, 0), 100) * 10);
+  const ring = SHARE_RINGS.get(tenths) ?? ringHtml([{ percent: tenths / 10, tone: 'slice-own' }]);
+  SHARE_RINGS.set(tenths, ring);
+  return ring;
+}
+
+/** Slices as those of `ringHtml`, in a full disc. */
 export function pieHtml(slices: readonly Slice[]): Html {
   return sliceSvg(slices, drawPie);
 }

@@ -44,5 +44,8 @@ function markupOf(value: HtmlValue): string {
   if (typeof value === 'string') return escapeHtml(value);
   if (value instanceof Html) return value.markup;
   if (value === null || value === false) return '';
-  return typeof value === 'number' ? String(value) : value.map(markupOf).join('');
+  if (typeof value === 'number') return String(value);
+  let markup = '';
+  for (const one of value) markup += markupOf(one);
+  return markup;
 }
