@@ -243,6 +243,37 @@ test.describe('the tabs of a list of links', () => {
   });
 });
 
+test.describe('the tabs of a module and the tabs within them', () => {
+  const shown = (page: Page) =>
+    page
+      .locator('#Race_ethnicity')
+      .getByRole('tab', { selected: true })
+      .evaluateAll((tabs) => tabs.filter((tab) => tab.checkVisibility()).map((tab) => tab.getAttribute('href')));
+
+  for (const [hash, expected] of [
+    ['Race_ethnicity*Test_scores*science', ['Test_scores', 'Test_scores*science']],
+    ['Race/ethnicity*Test%20scores', ['Test_scores', 'Test_scores*mathematics']],
+    ['Race_ethnicity*Test_scores*alchemy', ['Test_scores', 'Test_scores*mathematics']],
+    ['Race_ethnicity*Nothing*science', ['Academic_progress']],
+  ] as const) {
+    test(`are those of #${hash}, or the first ones where these are unknown`, async ({ page }) => {
+      await page.goto(`${profile}#${hash}`);
+      await expect.poll(() => shown(page)).toEqual(expected.map((path) => `#Race_ethnicity*${path}`));
+      await expect.poll(() => topOf(page, 'Race_ethnicity')).toBeCloseTo(100, -0.5);
+    });
+  }
+
+  test('are written into the address when they are clicked', async ({ page }) => {
+    await page.goto(profile);
+    const module = page.locator('#Race_ethnicity');
+    await module.locator('a[href="#Race_ethnicity*Test_scores"]').click();
+    await expect(page).toHaveURL(/#Race_ethnicity\*Test_scores$/);
+    await module.locator('a[href="#Race_ethnicity*Test_scores*science"]').click();
+    await expect(page).toHaveURL(/#Race_ethnicity\*Test_scores\*science$/);
+    expect(await shown(page)).toEqual(['#Race_ethnicity*Test_scores', '#Race_ethnicity*Test_scores*science']);
+  });
+});
+
 test.describe('the way back to the top', () => {
   const isShown = (page: Page) =>
     page.locator('.back-to-top').evaluate((button) => getComputedStyle(button).visibility === 'visible');
@@ -498,11 +529,17 @@ for (const language of LANGUAGES) {
       });
 
       test('tabs are accessible, whichever is open', async ({ page }) => {
-        await page.goto(inLanguage(pathOf('city'), language));
-        for (const tab of await page.locator('#top-schools').getByRole('tab').all()) {
-          await tab.click();
-          await expect(tab).toHaveAttribute('aria-selected', 'true');
-          expect(await accessibilityFaults(page)).toEqual([]);
+        for (const [path, section] of [
+          [pathOf('city'), '#top-schools'],
+          [profile, '#Race_ethnicity'],
+        ] as const) {
+          await page.goto(inLanguage(path, language));
+          const list = page.locator(section).locator('.tab-list').first();
+          for (const tab of await list.getByRole('tab').all()) {
+            await tab.click();
+            await expect(tab).toHaveAttribute('aria-selected', 'true');
+            expect(await accessibilityFaults(page)).toEqual([]);
+          }
         }
       });
     });

@@ -1,20 +1,19 @@
 import { isMotionReduced } from './motion.ts';
-import { throttle } from './throttle.ts';
 
 const SHOWN_PAST_PX = 220;
 const SCROLL_MS = 500;
 const SMALLEST_WINDOW_PX = 300;
-const RESIZE_THROTTLE_MS = 100;
 
 /** Shows the button once the page is scrolled past 220 px; it leads back to the top within 500 ms. */
 export function enhanceBackToTop(button: HTMLButtonElement): void {
+  const tooNarrow = matchMedia(`(width < ${SMALLEST_WINDOW_PX}px)`);
   const fit = () => {
-    button.disabled = window.innerWidth < SMALLEST_WINDOW_PX;
+    button.disabled = tooNarrow.matches;
   };
   new IntersectionObserver(([entry]) => {
     button.classList.toggle('is-shown', entry?.isIntersecting === false);
   }).observe(markOfDepth(SHOWN_PAST_PX));
-  window.addEventListener('resize', throttle(fit, RESIZE_THROTTLE_MS));
+  tooNarrow.addEventListener('change', fit);
   button.addEventListener('click', () => {
     scrollToTop();
     // The button goes away, and the focus must not go with it.

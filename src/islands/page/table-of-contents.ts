@@ -1,17 +1,19 @@
 import { anchorId, parsePageHash } from '#domain/page/page-hash.ts';
+import { keepInView } from './keep-in-view.ts';
 
 /** From 100 px below the top of the window, where sections come to stand, to its middle. */
 const READING_BAND = '-101px 0px -50% 0px';
 
 /** Marks the entry of the section that is being read in a list of links to the page's sections. */
 export function enhanceTableOfContents(nav: HTMLElement): void {
-  const entries = entriesOf(nav);
-  for (const { link } of entries) link.addEventListener('focus', () => keepInView(nav, link));
+  const list = nav.querySelector('ul, ol') ?? nav;
+  const entries = entriesOf(list);
+  for (const { link } of entries) link.addEventListener('focus', () => keepInView(list, link));
   const inBand = new Set<Element>();
   let isAtEnd = false;
   const update = () => {
     const current = isAtEnd ? entries.at(-1) : entries.find(({ section }) => inBand.has(section));
-    if (current !== undefined) mark(nav, current.link);
+    if (current !== undefined) mark(list, current.link);
   };
   const observer = new IntersectionObserver(
     (changes) => {
@@ -41,25 +43,16 @@ interface Entry {
   readonly section: Element;
 }
 
-function entriesOf(nav: HTMLElement): Entry[] {
-  return [...nav.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].flatMap((link) => {
+function entriesOf(list: Element): Entry[] {
+  return [...list.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].flatMap((link) => {
     const section = document.getElementById(anchorId(...parsePageHash(link.hash)));
     return section === null ? [] : [{ link, section }];
   });
 }
 
-function mark(nav: HTMLElement, current: HTMLAnchorElement): void {
+function mark(list: Element, current: HTMLAnchorElement): void {
   if (current.hasAttribute('aria-current')) return;
-  nav.querySelector('[aria-current]')?.removeAttribute('aria-current');
+  list.querySelector('[aria-current]')?.removeAttribute('aria-current');
   current.setAttribute('aria-current', 'true');
-  keepInView(nav, current);
-}
-
-/** Scrolls the list, and never the page, where the list is longer than its place. */
-function keepInView(nav: HTMLElement, current: HTMLElement): void {
-  const list = nav.querySelector('ul, ol') ?? nav;
-  const frame = list.getBoundingClientRect();
-  const own = current.getBoundingClientRect();
-  list.scrollLeft += Math.min(0, own.left - frame.left) + Math.max(0, own.right - frame.right);
-  list.scrollTop += Math.min(0, own.top - frame.top) + Math.max(0, own.bottom - frame.bottom);
+  keepInView(list, current);
 }

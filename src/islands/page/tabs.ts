@@ -1,5 +1,6 @@
 import { anchorId, parsePageHash } from '#domain/page/page-hash.ts';
 import { chooseTab } from '#domain/page/tab-choice.ts';
+import { keepInView } from './keep-in-view.ts';
 import { throttle } from './throttle.ts';
 
 const RESIZE_THROTTLE_MS = 100;
@@ -41,7 +42,9 @@ export function showTabsOfHash(names: readonly string[]): void {
       names,
     );
     const tab = choice === null ? undefined : group.tabs[choice];
-    if (tab !== undefined) select(group, tab);
+    if (tab === undefined) continue;
+    select(group, tab);
+    keepInView(group.list, tab.link);
   }
 }
 
@@ -116,10 +119,11 @@ function placeOfKey(key: string, { current, count }: { current: number; count: n
 /** Shows a tab that the reader chose, and says so in the address. */
 function choose(group: TabGroup, tab: Tab): void {
   select(group, tab);
+  keepInView(group.list, tab.link);
   history.replaceState(history.state, '', tab.link.hash);
 }
 
-function select({ list, tabs }: TabGroup, selected: Tab): void {
+function select({ tabs }: TabGroup, selected: Tab): void {
   for (const tab of tabs) {
     const isSelected = tab === selected;
     tab.link.setAttribute('aria-selected', String(isSelected));
@@ -127,11 +131,6 @@ function select({ list, tabs }: TabGroup, selected: Tab): void {
     if (isSelected) showPanel(tab);
     else hidePanel(tab);
   }
-  const { link } = selected;
-  const { left, right } = list.getBoundingClientRect();
-  const own = link.getBoundingClientRect();
-  if (own.left < left) list.scrollLeft -= left - own.left;
-  else if (own.right > right) list.scrollLeft += own.right - right;
 }
 
 function showPanel({ link, panel }: Tab): void {

@@ -1,0 +1,7 @@
+/** Scrolls a list, and never the page, so far that one of its items is seen whole. */
+export function keepInView(list: Element, item: Element): void {
+  const frame = list.getBoundingClientRect();
+  const own = item.getBoundingClientRect();
+  list.scrollLeft += Math.min(0, own.left - frame.left) + Math.max(0, own.right - frame.right);
+  list.scrollTop += Math.min(0, own.top - frame.top) + Math.max(0, own.bottom - frame.bottom);
+}

@@ -1,0 +1,67 @@
+// node scripts/bootstrap.mjs tests/bench/lighthouse-bench.ts [--url http://127.0.0.1:8787] [--only city]: Lighthouse's mobile
+// preset over every kind of page, in both languages, of a server that was started with the demonstration data. Prints a table
+// and writes it to tests/bench/lighthouse-results.md.
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
+import { findChromium } from '../../scripts/chromium.ts';
+import { LANGUAGES, SITE_PAGES, inLanguage } from '../e2e/site-pages.ts';
+import { lighthouseTable, type LighthouseRow } from './lighthouse-table.ts';
+
+const DEBUGGING_PORT = 8796;
+const RESULTS = 'tests/bench/lighthouse-results.md';
+
+const { values } = parseArgs({
+  options: { url: { type: 'string', default: 'http://127.0.0.1:8787' }, only: { type: 'string' } },
+});
+const pages = SITE_PAGES.filter(({ name }) => values.only === undefined || name.includes(values.only));
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${DEBUGGING_PORT}`],
+});
+const rows: LighthouseRow[] = [];
+try {
+  for (const page of pages) {
+    for (const language of LANGUAGES) {
+      rows.push({ page: `${page.name} (${language})`, ...(await measure(inLanguage(page.path, language))) });
+      console.log(JSON.stringify(rows.at(-1)));
+    }
+  }
+} finally {
+  await browser.close();
+}
+const table = lighthouseTable(rows, new Date());
+console.log(`\n${table}`);
+if (values.only === undefined) writeFileSync(RESULTS, table);
+
+async function measure(address: string): Promise<Omit<LighthouseRow, 'page'>> {
+  const run = await lighthouse(`${values.url}${address}`, {
+    port: DEBUGGING_PORT,
+    logLevel: 'error',
+    // Else a page that answers 404, as it should, is not measured.
+    ignoreStatusCode: true,
+  });
+  if (run === undefined) throw new Error(`Lighthouse gave no result for ${address}.`);
+  return figuresOf(run.lhr);
+}
+
+function figuresOf({ categories, audits }: Result): Omit<LighthouseRow, 'page'> {
+  const score = (category: string): number => Math.round((categories[category]?.score ?? 0) * 100);
+  const figure = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
+  return {
+    scores: [score('performance'), score('accessibility'), score('best-practices'), score('seo')],
+    lcpMs: figure('largest-contentful-paint'),
+    tbtMs: figure('total-blocking-time'),
+    cls: figure('cumulative-layout-shift'),
+    bytes: figure('total-byte-weight'),
+    failed: failedAudits({ categories, audits }),
+  };
+}
+
+/** The audits that cost a point. */
+function failedAudits({ categories, audits }: Pick<Result, 'categories' | 'audits'>): string[] {
+  const counted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
+  const ids = counted.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 0.9);
+  return [...new Set(ids)];
+}
