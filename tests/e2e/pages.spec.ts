@@ -27,6 +27,11 @@ function isOnlyNearMarkers({ id, nodes }: { id: string; nodes: readonly { html: 
   return id === 'target-size' && nodes.every(({ html }) => html.includes('class="map-marker'));
 }
 
+/** Results are on the search page, and on every listing that is filtered. */
+function isResultsAddress(path: string): boolean {
+  return path.startsWith('/search/') || path.includes('?');
+}
+
 for (const language of LANGUAGES) {
   for (const sitePage of SITE_PAGES) {
     const address = inLanguage(sitePage.path, language);
@@ -43,9 +48,7 @@ for (const language of LANGUAGES) {
       expect(complaints).toEqual([]);
       // Beside a list, on a wide screen, the map is in view: it asks for its window, and for nothing else.
       expect(
-        calls.filter(
-          (call) => !new URL(call).pathname.startsWith('/gsr/api/map') || !sitePage.path.startsWith('/search/'),
-        ),
+        calls.filter((call) => !new URL(call).pathname.startsWith('/gsr/api/map') || !isResultsAddress(sitePage.path)),
       ).toEqual([]);
       if (sitePage.isIndexed) {
         await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${address}`);

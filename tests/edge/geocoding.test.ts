@@ -173,7 +173,7 @@ describe('the place of a search', () => {
       ['zip=99999', NOT_FOUND],
       ['district_id=2199999', IN_KENTUCKY],
       ['locationSearchString=Kentucky', REQUIRED],
-      ['locationSearchString=School, city or ZIP', REQUIRED],
+      ['locationSearchString=City, ZIP or address', REQUIRED],
     ])
       expect([parameters, await resolve(parameters ?? '')]).toEqual([parameters, { kind: 'not-found', message }]);
     expect(await resolve('locationSearchString=Atlantis&lang=es')).not.toMatchObject({ message: NOT_FOUND });

@@ -1,5 +1,5 @@
-/** A scroll that is to come has begun by then. */
-const BEGIN_MS = 100;
+/** A scroll that is to come has begun by then, on a slow phone too. */
+const BEGIN_MS = 500;
 /** Browsers without the `scrollend` event: longer than their smooth scrolls take. */
 const LONGEST_SCROLL_MS = 1000;
 
@@ -9,7 +9,7 @@ export function scrollEnd(): Promise<void> {
   return new Promise((resolve) => {
     const end = () => resolve();
     document.addEventListener('scrollend', end, { once: true });
-    setTimeout(end, LONGEST_SCROLL_MS);
+    if (!('onscrollend' in document)) setTimeout(end, LONGEST_SCROLL_MS);
     setTimeout(() => {
       if (window.scrollY === from) end();
     }, BEGIN_MS);
