@@ -20,7 +20,15 @@ export default defineConfig({
           name: 'islands',
           include: ['tests/islands/**/*.test.ts'],
           environment: 'happy-dom',
-          environmentOptions: { happyDOM: { url: 'https://homeroom.test/' } },
+          environmentOptions: {
+            happyDOM: {
+              url: 'https://homeroom.test/',
+              // Style sheets are not fetched, and count as there.
+              settings: { disableCSSFileLoading: true, handleDisabledFileLoadingAsSuccess: true },
+            },
+          },
+          // A style sheet has its address.
+          css: true,
           setupFiles: ['tests/islands/patient-waits.ts'],
           testTimeout: 60_000,
         },

@@ -3,6 +3,7 @@ import errorsEn from '#locales/en/errors.json' with { type: 'json' };
 import homeEn from '#locales/en/home.json' with { type: 'json' };
 import mapEn from '#locales/en/map.json' with { type: 'json' };
 import membersEn from '#locales/en/members.json' with { type: 'json' };
+import modalsEn from '#locales/en/modals.json' with { type: 'json' };
 import placesEn from '#locales/en/places.json' with { type: 'json' };
 import profileEn from '#locales/en/profile.json' with { type: 'json' };
 import profileAcademicProgressEn from '#locales/en/profile-academic-progress.json' with { type: 'json' };
@@ -41,6 +42,7 @@ import errorsEs from '#locales/es/errors.json' with { type: 'json' };
 import homeEs from '#locales/es/home.json' with { type: 'json' };
 import mapEs from '#locales/es/map.json' with { type: 'json' };
 import membersEs from '#locales/es/members.json' with { type: 'json' };
+import modalsEs from '#locales/es/modals.json' with { type: 'json' };
 import placesEs from '#locales/es/places.json' with { type: 'json' };
 import profileEs from '#locales/es/profile.json' with { type: 'json' };
 import profileAcademicProgressEs from '#locales/es/profile-academic-progress.json' with { type: 'json' };
@@ -82,6 +84,7 @@ const en = {
   home: homeEn,
   map: mapEn,
   members: membersEn,
+  modals: modalsEn,
   places: placesEn,
   profile: profileEn,
   'profile-academic-progress': profileAcademicProgressEn,
@@ -125,6 +128,7 @@ const es = {
   home: homeEs,
   map: mapEs,
   members: membersEs,
+  modals: modalsEs,
   places: placesEs,
   profile: profileEs,
   'profile-academic-progress': profileAcademicProgressEs,

@@ -1,0 +1,51 @@
+import type { SchoolNoteContent } from './school-note-content.ts';
+import type { SignUpContextName } from '#domain/members/sign-up-context.ts';
+
+/** A school that a modal is about: state code, id, and its name where the caller knows it. */
+export interface ModalSchool {
+  readonly state: string;
+  readonly id: string;
+  readonly name?: string | undefined;
+}
+
+/** Who is signed in since a moment ago. */
+export interface SignedIn {
+  readonly id: string;
+  readonly isNewUser: boolean;
+}
+
+/** What each modal is opened with. */
+export interface ModalParameters {
+  readonly login: {
+    readonly context?: SignUpContextName | undefined;
+    readonly school?: ModalSchool | undefined;
+    /** Write Review: the path of the review form, which then takes the place of the success panel. */
+    readonly reviewPath?: string | undefined;
+    /** Write Review: the path of the member's own review of the school, where there is one, asked once they are known. */
+    readonly findOwnReview?: ((who: SignedIn) => Promise<string | null>) | undefined;
+    /** Runs as soon as somebody is signed in, and ends before the page reloads. */
+    readonly afterSignIn?: ((who: SignedIn) => Promise<void> | void) | undefined;
+  };
+  readonly success: {
+    readonly heading?: string | undefined;
+    readonly subheading?: string | undefined;
+    readonly schoolName?: string | undefined;
+    /** A way on, beside the button that closes. */
+    readonly link?: { readonly href: string; readonly label: string } | undefined;
+  };
+  readonly flash: { readonly kind: 'error' | 'notice' | 'success' | 'warning'; readonly message: string };
+  readonly 'school-note': { readonly school: ModalSchool };
+}
+
+/** What each modal's promise resolves to on success. */
+export interface ModalResults {
+  readonly login: SignedIn;
+  readonly success: null;
+  readonly flash: null;
+  readonly 'school-note': SchoolNoteContent;
+}
+
+export type ModalName = keyof ModalParameters & keyof ModalResults;
+
+/** What a modal's promise is rejected with when it is dismissed. */
+export const MODAL_CLOSED = 'closed';
