@@ -32,12 +32,10 @@ export class MemberBrowser {
     return this.send('POST', path, { body: new URLSearchParams(fields).toString(), headers });
   }
 
+  /** Sends what one of our pages would; a header that is empty is left out. */
   send(method: string, path: string, { headers, ...asked }: Asked): Promise<Response> {
-    return this.#ask(path, {
-      method,
-      ...asked,
-      headers: { ...OWN_ORIGIN, 'content-type': 'application/json', ...headers },
-    });
+    const all = { ...OWN_ORIGIN, 'content-type': 'application/json', ...headers };
+    return this.#ask(path, { method, ...asked, headers: withoutEmpty(all) });
   }
 
   async #ask(path: string, { headers, ...asked }: Asked): Promise<Response> {
@@ -53,6 +51,10 @@ export class MemberBrowser {
     if (/max-age=0(;|$)/i.test(line)) this.cookies.delete(name);
     else this.cookies.set(name, value);
   }
+}
+
+function withoutEmpty(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
 }
 
 /** The JSON of an answer. */

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { TestProject } from 'vitest/node';
+import { OPENID_CLIENT } from './openid-client.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,8 +11,6 @@ declare module 'vitest' {
     openIdIssuer: string;
   }
 }
-
-export const OPENID_CLIENT = { id: 'homeroom-client', secret: 'homeroom-secret' };
 
 /** What a visitor may be: claims in place of the usual ones, and what is wrong with the token. */
 interface Visitor {

@@ -36,10 +36,10 @@ const ClaimsSchema = z.object({
   sub: z.string().min(1).max(255),
   nonce: z.string().max(200),
   azp: z.string().max(500).optional(),
-  email: z.string().max(254).optional(),
-  email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
-  given_name: z.string().max(200).optional(),
-  family_name: z.string().max(200).optional(),
+  email: z.string().max(254).nullish(),
+  email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).nullish(),
+  given_name: z.string().max(200).nullish(),
+  family_name: z.string().max(200).nullish(),
 });
 
 /** Who somebody is, on the word of a provider. */
@@ -51,7 +51,7 @@ export interface VerifiedIdentity {
   readonly lastName: string | null;
 }
 
-/** Where to send somebody for signing in; null where the provider is away. `verifier` is kept for the exchange. */
+/** Where to send somebody for signing in; null where the provider is away. */
 export async function authorizationUrl(
   provider: OpenIdProvider,
   request: { redirectUri: string; state: string; nonce: string; challenge: string; language: string },

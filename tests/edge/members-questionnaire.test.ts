@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { aMember, countRows } from './member-builder.ts';
+import { codeOf, jsonOf, MemberBrowser } from './member-browser.ts';
+
+const UPDATE = '/account/user_metadata/update';
+const STATUS = '/account/user_metadata/account_status';
+
+describe('the profile questionnaire', () => {
+  it('has its questions and choices in both languages', async () => {
+    const answer = await new MemberBrowser().get('/account/user_metadata/questions');
+    const { user_metadata_questions } = await answer.json<{
+      user_metadata_questions: Record<string, { display_text: string; choices: { key: string; label: string }[] }>;
+    }>();
+    expect(Object.keys(user_metadata_questions)).toEqual(['affiliation', 'signup_reason', 'grade']);
+    expect(user_metadata_questions['affiliation']?.choices.map(({ key }) => key).sort()).toEqual([
+      'educator',
+      'parent',
+      'school_leader',
+      'student',
+    ]);
+    const spanish = await (await new MemberBrowser().get('/account/user_metadata/questions?lang=es')).text();
+    expect(spanish).toContain('"display_text":"Kínder"');
+  });
+
+  it('keeps what is answered, and nothing of what is not asked', async () => {
+    const { id, browser } = await aMember();
+    const metadata = { first_name: ' Ana ', last_name: 'Gil', affiliation: ['parent'], grade: ['kg', '1'] };
+    const answer = await jsonOf(browser.post(UPDATE, { list_member_id: id, metadata: { ...metadata, role: 'admin' } }));
+    const saved = {
+      first_name: 'Ana',
+      last_name: 'Gil',
+      affiliation: ['parent'],
+      signup_reason: [],
+      grade: ['kg', '1'],
+    };
+    expect(answer).toMatchObject({ success: true, user_metadata: saved, next_prompt: 'signup_reason' });
+    expect(await jsonOf(browser.get(`/account/user_metadata/responses/?userId=${id}`))).toEqual({
+      user_metadata: saved,
+    });
+  });
+
+  it('replaces an answer, and leaves those that are not given', async () => {
+    const { id, browser } = await aMember();
+    await browser.post(UPDATE, { list_member_id: id, metadata: { affiliation: ['parent', 'educator'], grade: ['1'] } });
+    const answer = await jsonOf(browser.post(UPDATE, { list_member_id: id, metadata: { affiliation: ['educator'] } }));
+    expect(answer).toMatchObject({ user_metadata: { affiliation: ['educator'], grade: ['1'] } });
+  });
+
+  it('is filled in by a form without script too', async () => {
+    const { id, browser } = await aMember();
+    const answer = await browser.submit('/account/user_metadata/', {
+      list_member_id: id,
+      first_name: 'Ana',
+      'affiliation[]': 'parent',
+      return_to: '/preferences/',
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/preferences/']);
+    const { user_metadata } = await jsonOf(browser.get('/account/user_metadata/responses/'));
+    expect(user_metadata).toMatchObject({ first_name: 'Ana', affiliation: ['parent'] });
+  });
+
+  it('answers a sign-up context with its message', async () => {
+    const { id, browser } = await aMember();
+    const save = async (sign_up_context: object, lang = 'en') =>
+      (await jsonOf(browser.post(`/account/user_metadata/?lang=${lang}`, { list_member_id: id, sign_up_context })))[
+        'customMessage'
+      ];
+    const page_url = 'https://homeroom.test/kentucky/';
+    expect(await save({ context: 'Write Review', data: { page_url, school_id: '210003002021' } })).toBe(
+      'Thank you for joining. Tell us a little about you, then finish your review.',
+    );
+    expect(await save({ context: 'Newsletter', page_url }, 'es')).toBe(
+      'Gracias por suscribirse. Díganos qué grados le interesan.',
+    );
+  });
+
+  it('is nobody’s but its owner’s', async () => {
+    const { id } = await aMember({ email: 'ana@example.org' });
+    const { browser } = await aMember({ email: 'eve@example.org' });
+    const write = await browser.post(UPDATE, { list_member_id: id, metadata: { first_name: 'Eve' } });
+    expect([write.status, await codeOf(write)]).toEqual([404, 'not-found']);
+    const read = await browser.get(`/account/user_metadata/responses/?userId=${id}`);
+    expect([read.status, await codeOf(read)]).toEqual([404, 'not-found']);
+    expect(await countRows(`member WHERE first_name = 'Eve'`)).toBe(0);
+  });
+
+  it('refuses what is no choice, and changes nothing then', async () => {
+    const { id, browser } = await aMember();
+    const answer = await browser.post(UPDATE, { list_member_id: id, metadata: { grade: ['99'], first_name: 'Ana' } });
+    expect(answer.status).toBe(422);
+    expect(await jsonOf(answer)).toMatchObject({
+      errors: [{ code: 'invalid-parameter', parameter: 'metadata.grade' }],
+    });
+    expect(await countRows(`member WHERE first_name IS NOT NULL`)).toBe(0);
+  });
+});
+
+describe('how complete an account is', () => {
+  it('begins at 30 percent and ends at 100', async () => {
+    const { id, browser } = await aMember({ isVerified: false });
+    const percent = async () => (await jsonOf(browser.get(STATUS)))['account_completion_percentage'];
+    expect(await percent()).toBe(30);
+    const metadata = { first_name: 'Ana', affiliation: ['parent'], signup_reason: ['moving'], grade: ['1'] };
+    await browser.post(UPDATE, { list_member_id: id, metadata });
+    expect(await percent()).toBe(80);
+    const complete = await aMember({ email: 'bea@example.org' });
+    await complete.browser.post(UPDATE, { list_member_id: complete.id, metadata });
+    expect(await jsonOf(complete.browser.get(STATUS))).toEqual({
+      account_completion_percentage: 100,
+      new_reviews: 0,
+      new_reviews_school_link: null,
+    });
+  });
+
+  it('is not told to who is not signed in', async () => {
+    expect((await new MemberBrowser().get(STATUS)).status).toBe(401);
+  });
+});
+
+describe('the age question', () => {
+  const AGE = '/account/age/';
+  const year = new Date().getUTCFullYear();
+  const OLD = { birth_year: year - 20, birth_month: 1 };
+  const YOUNG = { birth_year: year - 10, birth_month: 1 };
+  const student = (id: string) => ({ list_member_id: id, metadata: { affiliation: ['student'] } });
+
+  it('comes before a student gives anything', async () => {
+    const { id, browser } = await aMember();
+    const early = await browser.post(UPDATE, student(id));
+    expect([early.status, await codeOf(early)]).toEqual([403, 'needs-age']);
+    expect(await jsonOf(browser.post(AGE, OLD))).toEqual({ success: true, may_continue: true, message: null });
+    expect((await browser.post(UPDATE, student(id))).status).toBe(200);
+  });
+
+  it('ends there for a child, whose account is deleted, and nothing of it is kept', async () => {
+    const { id, browser } = await aMember();
+    await browser.post(UPDATE, { list_member_id: id, metadata: { first_name: 'Ana' } });
+    const answer = await jsonOf(browser.post(`${AGE}?lang=es`, YOUNG));
+    expect(answer).toMatchObject({ may_continue: false });
+    expect(answer['message']).toContain('No podemos abrirle una cuenta');
+    expect(await countRows('member')).toBe(0);
+    expect((await browser.get('/gsr/api/session')).status).toBe(401);
+  });
+
+  it('is not answered again until the answer pleases', async () => {
+    const browser = new MemberBrowser();
+    await browser.post(AGE, YOUNG);
+    expect(await jsonOf(browser.post(AGE, OLD))).toMatchObject({ may_continue: false });
+    const signUp = await browser.post('/gsr/session/register_email', { email: 'ana@example.org' });
+    expect([signUp.status, await codeOf(signUp)]).toEqual([403, 'under-age']);
+    expect(await countRows('member')).toBe(0);
+  });
+
+  it('cannot be answered by writing the cookie', async () => {
+    const { id, browser } = await aMember();
+    browser.cookies.set('__Host-age', 'over.forged');
+    expect(await codeOf(await browser.post(UPDATE, student(id)))).toBe('needs-age');
+  });
+
+  it('that was answered before signing up is not asked again', async () => {
+    const browser = new MemberBrowser();
+    await browser.post(AGE, OLD);
+    const { id } = await jsonOf<{ id: string }>(
+      browser.post('/gsr/session/register_email', { email: 'a@example.org' }),
+    );
+    expect((await browser.post(UPDATE, student(id))).status).toBe(200);
+  });
+
+  it('takes no birth in the future', async () => {
+    for (const wrong of [{ birth_year: year + 1, birth_month: 1 }, { birth_year: 'x', birth_month: 1 }, {}])
+      expect((await new MemberBrowser().post(AGE, wrong)).status).toBe(422);
+  });
+});

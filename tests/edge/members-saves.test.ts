@@ -1,0 +1,261 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addColumbia } from './catalogue-builder.ts';
+import { aMember, countRows } from './member-builder.ts';
+import { codeOf, jsonOf, MemberBrowser } from './member-browser.ts';
+
+const SAVE = '/gsr/api/save_school';
+const DELETE = '/gsr/api/delete_school';
+const LIST = '/gsr/api/saved_school_list';
+const SCHOOL = { state: 'ky', id: '210003002021' };
+
+beforeEach(addColumbia);
+
+/** Writes many schools into the catalogue; gives their keys. */
+async function addManySchools(count: number): Promise<{ state: string; id: string }[]> {
+  const ids = Array.from({ length: count }, (_, at) => String(210_100_000_000 + at));
+  await env.CATALOGUE.prepare(
+    `INSERT INTO school (state, id, name, type, is_open, levels, grade_low, grade_high, city_slug, city_name, district_id,
+       rating_summary, nearby, document, award_years, row_hash)
+     SELECT 'ky', value, 'School', 'public', 1, 'e', 'kg', '5', 'columbia', 'Columbia', NULL, NULL, '[]', '{}',
+       '{"csa":[],"gold":[]}', 'x' FROM json_each(?)`,
+  )
+    .bind(JSON.stringify(ids))
+    .run();
+  return ids.map((id) => ({ state: 'ky', id }));
+}
+
+describe('a school', () => {
+  it('is saved once, however often it is asked for', async () => {
+    const { browser } = await aMember();
+    expect(await jsonOf(browser.post(SAVE, { school: SCHOOL }))).toEqual({
+      success: true,
+      was_saved: false,
+      saved_schools_count: 1,
+    });
+    expect(await jsonOf(browser.post(SAVE, { school: { state: 'Kentucky', school_id: SCHOOL.id } }))).toEqual({
+      success: true,
+      was_saved: true,
+      saved_schools_count: 1,
+    });
+    const { saved_schools } = await jsonOf<{ saved_schools: object[] }>(browser.get(LIST));
+    expect(saved_schools).toMatchObject([SCHOOL]);
+  });
+
+  it('is removed once, and removing it again is no failure', async () => {
+    const { browser } = await aMember();
+    await browser.post(SAVE, { school: SCHOOL });
+    expect(await jsonOf(browser.delete(DELETE, { school: SCHOOL }))).toEqual({
+      success: true,
+      was_saved: true,
+      saved_schools_count: 0,
+    });
+    expect((await browser.delete(DELETE, { school: SCHOOL })).status).toBe(200);
+  });
+
+  it('is saved and removed by forms without script', async () => {
+    const { browser } = await aMember();
+    const fields = { 'school[state]': 'ky', 'school[id]': SCHOOL.id, return_to: '/kentucky/' };
+    expect((await browser.submit(SAVE, fields)).status).toBe(303);
+    expect(await countRows('saved_school')).toBe(1);
+    expect((await browser.submit(DELETE, { ...SCHOOL, return_to: '/kentucky/' })).headers.get('location')).toBe(
+      '/kentucky/',
+    );
+    expect(await countRows('saved_school')).toBe(0);
+  });
+
+  it('is told with status 501 to sign in again to who is not signed in', async () => {
+    const save = await new MemberBrowser().post(SAVE, { school: SCHOOL });
+    expect(save.status).toBe(501);
+    expect((await jsonOf(save))['message']).toBe(
+      'There was an issue adding the school to your account. Please log out and sign back in. Thank you.',
+    );
+    const remove = await new MemberBrowser().delete(DELETE, { school: SCHOOL });
+    expect(remove.status).toBe(501);
+    expect((await jsonOf(remove))['message']).toBe(
+      'There was an issue deleting the school from your account. Please log out and sign back in. Thank you.',
+    );
+  });
+
+  it('that the catalogue does not hold is not saved', async () => {
+    const { browser } = await aMember();
+    const answer = await browser.post(SAVE, { school: { state: 'ky', id: '210003009999' } });
+    expect([answer.status, await codeOf(answer)]).toEqual([404, 'unknown-school']);
+  });
+
+  it.for([
+    {},
+    { school: null },
+    { school: {} },
+    { school: { state: 'zz', id: SCHOOL.id } },
+    { school: { state: 'ky', id: "1' OR 1=1" } },
+  ])('is named by its state and id, not by %j', async (body) => {
+    const { browser } = await aMember();
+    expect((await browser.post(SAVE, body)).status).toBe(422);
+    expect((await browser.delete(DELETE, body)).status).toBe(422);
+  });
+
+  it('is on the list of the member who saved it, and on no other', async () => {
+    const ana = await aMember({ email: 'ana@example.org' });
+    const eve = await aMember({ email: 'eve@example.org' });
+    await ana.browser.post(SAVE, { school: SCHOOL });
+    await eve.browser.delete(DELETE, { school: SCHOOL });
+    expect(await jsonOf(eve.browser.get(LIST))).toMatchObject({ saved_schools: [] });
+    expect(await jsonOf(ana.browser.get(LIST))).toMatchObject({ saved_schools: [SCHOOL] });
+  });
+});
+
+describe('a list', () => {
+  it('keeps 500 schools that are saved at the same time, each of them twice', async () => {
+    const { browser } = await aMember();
+    const schools = await addManySchools(500);
+    const clicks = [...schools, ...schools].map((school) => browser.post(SAVE, { school }));
+    const statuses = new Set((await Promise.all(clicks)).map(({ status }) => status));
+    expect([...statuses]).toEqual([200]);
+    const { saved_schools } = await jsonOf<{ saved_schools: { id: string }[] }>(browser.get(LIST));
+    expect(saved_schools.map(({ id }) => id).sort()).toEqual(schools.map(({ id }) => id));
+  });
+
+  it('of a browser is merged at sign-in: nothing that either had is lost', async () => {
+    const { browser } = await aMember();
+    const [first, second, third] = await addManySchools(3);
+    await browser.post(SAVE, { school: first });
+    const merged = await jsonOf<{ saved_schools: object[] }>(browser.post(LIST, { added: [first, second, third] }));
+    expect(merged.saved_schools).toHaveLength(3);
+    expect(await jsonOf(browser.post(LIST, { added: [third], removed: [second] }))).toMatchObject({
+      success: true,
+    });
+    expect(await countRows('saved_school')).toBe(2);
+  });
+
+  it('passes over schools that are gone from the catalogue, and keeps the others', async () => {
+    const { browser } = await aMember();
+    const [known] = await addManySchools(1);
+    const added = [known, { state: 'ky', id: '210003009999' }];
+    const { saved_schools } = await jsonOf<{ saved_schools: object[] }>(browser.post(LIST, { added }));
+    expect(saved_schools).toMatchObject([known]);
+  });
+
+  it('of 500 comes in one call, and of a thousand too', async () => {
+    const { browser } = await aMember();
+    const added = await addManySchools(1000);
+    expect((await browser.post(LIST, { added: added.slice(0, 500) })).status).toBe(200);
+    expect((await browser.post(LIST, { added, removed: added.slice(0, 500) })).status).toBe(200);
+    expect(await countRows('saved_school')).toBe(1000);
+    expect((await browser.post(LIST, { added: [...added, SCHOOL] })).status).toBe(422);
+  });
+
+  it('is full at 2,000 schools, and says so', async () => {
+    const { browser } = await aMember();
+    const schools = await addManySchools(2100);
+    for (let at = 0; at < 2100; at += 700) await browser.post(LIST, { added: schools.slice(at, at + 700) });
+    expect(await countRows('saved_school')).toBe(2000);
+    const answer = await browser.post(SAVE, { school: SCHOOL });
+    expect([answer.status, await codeOf(answer)]).toEqual([422, 'too-many-schools']);
+    expect((await browser.post(SAVE, { school: schools[0] })).status).toBe(200);
+  });
+});
+
+describe('the log of saves', () => {
+  const entry = { state: 'ky', school_id: SCHOOL.id, action: 'add', location: 'Search list' };
+
+  it('keeps what members did, and nothing of anybody else', async () => {
+    const { browser } = await aMember();
+    expect((await browser.post('/gsr/api/log_saved_school', { saved_schools_log: entry })).status).toBe(200);
+    expect((await new MemberBrowser().post('/gsr/api/log_saved_school', { saved_schools_log: entry })).status).toBe(
+      200,
+    );
+    const { results } = await env.MEMBERS.prepare('SELECT action, location, school_id FROM saved_school_log').all();
+    expect(results).toEqual([{ action: 'add', location: 'Search list', school_id: SCHOOL.id }]);
+  });
+
+  it('knows two actions', async () => {
+    const { browser } = await aMember();
+    const answer = await browser.post('/gsr/api/log_saved_school', {
+      saved_schools_log: { ...entry, action: 'steal' },
+    });
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe('a note', () => {
+  const NOTE = { state: 'ky', school_id: SCHOOL.id };
+  const FETCH = `/gsr/user/fetch_school_note?state=ky&school_id=${SCHOOL.id}`;
+  const WRITE = '/gsr/user/save_school_note';
+
+  it('is kept with its tags, status and comment', async () => {
+    const { browser } = await aMember();
+    const note = { ...NOTE, why_saved: '["Sports","Close to home"]', status: 'Visited', comment: ' Kind\r\nteachers ' };
+    expect((await browser.post(WRITE, note)).status).toBe(200);
+    expect(await jsonOf(browser.get(FETCH))).toMatchObject({
+      noteContent: { ...NOTE, why_saved: '["Close to home","Sports"]', status: 'Visited', comment: 'Kind\nteachers' },
+    });
+  });
+
+  it('speaks the language of its reader, whatever it was written in', async () => {
+    const { browser } = await aMember();
+    await browser.post(`${WRITE}?lang=es`, { ...NOTE, why_saved: ['Deportes'], status: 'Visitada' });
+    const { noteContent, tags, statuses } = await jsonOf<{
+      noteContent: object;
+      tags: { label: string }[];
+      statuses: { label: string }[];
+    }>(browser.get(FETCH));
+    expect(noteContent).toMatchObject({ why_saved: '["Sports"]', status: 'Visited' });
+    expect(tags.map(({ label }) => label)).toContain('Teachers');
+    expect(statuses.map(({ label }) => label)).toContain('Considering');
+  });
+
+  it('that was never written is empty', async () => {
+    const { browser } = await aMember();
+    expect(await jsonOf(browser.get(FETCH))).toMatchObject({
+      noteContent: { why_saved: '[]', status: null, comment: '' },
+    });
+  });
+
+  it('of more than 280 characters is refused with the form’s own text, and the old one stays', async () => {
+    const { browser } = await aMember();
+    await browser.post(WRITE, { ...NOTE, comment: 'x'.repeat(280) });
+    const answer = await browser.post(WRITE, { ...NOTE, comment: 'x'.repeat(281) });
+    expect(answer.status).toBe(422);
+    expect(await jsonOf(answer)).toMatchObject({
+      message: 'Please enter a response with 280 or less characters',
+      errors: [{ code: 'note-too-long', parameter: 'comment' }],
+    });
+    const { noteContent } = await jsonOf<{ noteContent: { comment: string } }>(browser.get(FETCH));
+    expect(noteContent.comment).toHaveLength(280);
+  });
+
+  it('takes tags and a status that exist', async () => {
+    const { browser } = await aMember();
+    for (const wrong of [{ why_saved: ['Free pizza'] }, { status: 'Bought' }, { why_saved: '{"a":1}' }])
+      expect((await browser.post(WRITE, { ...NOTE, ...wrong })).status).toBe(422);
+  });
+
+  it('that is emptied is gone', async () => {
+    const { browser } = await aMember();
+    await browser.post(WRITE, { ...NOTE, comment: 'x' });
+    await browser.post(WRITE, NOTE);
+    expect(await countRows('school_note')).toBe(0);
+  });
+
+  it('is its owner’s alone', async () => {
+    const ana = await aMember({ email: 'ana@example.org' });
+    const eve = await aMember({ email: 'eve@example.org' });
+    await ana.browser.post(WRITE, { ...NOTE, comment: 'mine' });
+    await eve.browser.post(WRITE, { ...NOTE, comment: 'hers' });
+    expect(await jsonOf(ana.browser.get(FETCH))).toMatchObject({ noteContent: { comment: 'mine' } });
+    expect((await new MemberBrowser().get(FETCH)).status).toBe(401);
+  });
+
+  it('is kept by a form without script', async () => {
+    const { browser } = await aMember();
+    const answer = await browser.submit(WRITE, {
+      ...NOTE,
+      'why_saved[]': 'Sports',
+      comment: 'x',
+      return_to: '/kentucky/',
+    });
+    expect(answer.headers.get('location')).toBe('/kentucky/');
+    expect(await jsonOf(browser.get(FETCH))).toMatchObject({ noteContent: { why_saved: '["Sports"]' } });
+  });
+});

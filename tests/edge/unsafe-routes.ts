@@ -1,0 +1,107 @@
+import worker from './test-worker.ts';
+
+const SCHOOL = { state: 'ky', school_id: '210003002021' };
+const PASSWORDS = { new_password: 'three green kites', confirm_password: 'three green kites' };
+const GOOGLE_TOKEN = { id_token: 'a.b.c' };
+const THIRTY_YEARS = { birth_year: 1990, birth_month: 4 };
+
+/** What the table of unsafe routes knows of one. */
+export interface UnsafeRoute {
+  /** Where the path itself has a parameter. */
+  readonly path?: string;
+  /** A body that the schema takes. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly access: 'anybody' | 'member';
+  /** A form without script may make the call. */
+  readonly mayBeForm?: boolean;
+  /** What it answers to somebody who has to sign in first. */
+  readonly signedOut?: 401 | 501;
+  /** The kind of the token that it takes. */
+  readonly token?: 'verify-email' | 'set-password' | 'confirm-email';
+  /** The call as one would make it to reach what another member owns. */
+  readonly reaching?: (other: { id: string; subscriptionId: string }) => { path?: string; body?: object };
+}
+
+const OPEN_FORM = { access: 'anybody', mayBeForm: true } as const;
+const MEMBER_FORM = { access: 'member', mayBeForm: true, signedOut: 401 } as const;
+const metadataOf = ({ id }: { id: string }) => ({ body: { list_member_id: id, metadata: { first_name: 'Eve' } } });
+
+/** Every unsafe route of the edge but the editors', which have a token in place of a session. */
+export const UNSAFE_ROUTES: Readonly<Record<string, UnsafeRoute>> = {
+  'POST /gsr/session/auth': { ...OPEN_FORM, body: { email: 'no@example.org', password: 'wrong' } },
+  'POST /gsr/session/register_email': { ...OPEN_FORM, body: { email: 'new@example.org' } },
+  'POST /surveys/:id/register_or_login_user': {
+    ...OPEN_FORM,
+    path: '/surveys/1/register_or_login_user',
+    body: { email: 'new@example.org' },
+  },
+  'POST /gsr/session/sign_out': { ...OPEN_FORM, body: {} },
+  'POST /gsr/validations/need_to_signin': { access: 'anybody', body: { email: 'no@example.org' } },
+  'POST /auth/google_oauth2/callback': { access: 'anybody', body: GOOGLE_TOKEN },
+  'POST /gsr/session/facebook': { access: 'anybody', body: GOOGLE_TOKEN },
+  'POST /account/forgot-password/': { ...OPEN_FORM, body: { email: 'no@example.org' } },
+  'POST /account/password/': { ...OPEN_FORM, body: PASSWORDS, token: 'set-password' },
+  'POST /account/verify-email/': { ...OPEN_FORM, body: { token: 'x' }, token: 'verify-email' },
+  'POST /account/verification-mail/': { ...MEMBER_FORM, body: {} },
+  'POST /account/language/': { ...MEMBER_FORM, body: { language: 'es' } },
+  'POST /account/delete/': { ...MEMBER_FORM, body: {} },
+  'POST /account/age/': { ...OPEN_FORM, body: THIRTY_YEARS },
+  'POST /account/user_metadata/': { ...MEMBER_FORM, body: { first_name: 'Ana' }, reaching: metadataOf },
+  'POST /account/user_metadata/update': { ...MEMBER_FORM, body: { first_name: 'Ana' }, reaching: metadataOf },
+  'POST /account/user_metadata/update_and_fetch_next_prompt': {
+    ...MEMBER_FORM,
+    body: { first_name: 'Ana' },
+    reaching: metadataOf,
+  },
+  'POST /gsr/api/log_client_message/': { access: 'anybody', body: { clientMessage: { message: 'x' } } },
+  'POST /gsr/api/save_school': { ...MEMBER_FORM, signedOut: 501, body: SCHOOL },
+  'DELETE /gsr/api/delete_school': { ...MEMBER_FORM, signedOut: 501, body: SCHOOL },
+  'POST /gsr/api/delete_school': { ...MEMBER_FORM, signedOut: 501, body: SCHOOL },
+  'POST /gsr/api/log_saved_school': { access: 'anybody', body: { saved_schools_log: { ...SCHOOL, action: 'add' } } },
+  'POST /gsr/api/saved_school_list': { access: 'member', signedOut: 501, body: { added: [SCHOOL] } },
+  'POST /gsr/user/save_school_note': { ...MEMBER_FORM, body: { ...SCHOOL, comment: 'x' } },
+  'POST /gsr/api/subscriptions/': { ...OPEN_FORM, body: { list: 'greatnews', email: 'new@example.org' } },
+  'POST /gsr/api/subscriptions_list/': { ...OPEN_FORM, body: { lists: ['sponsor'], email: 'new@example.org' } },
+  'POST /gsr/user/subscriptions': {
+    ...OPEN_FORM,
+    body: { subscription: { list: 'sponsor', email: 'new@example.org' } },
+  },
+  'DELETE /gsr/api/subscriptions/:id/': {
+    access: 'member',
+    signedOut: 401,
+    path: '/gsr/api/subscriptions/none/',
+    body: {},
+    reaching: ({ subscriptionId }) => ({ path: `/gsr/api/subscriptions/${subscriptionId}/` }),
+  },
+  'POST /gsr/user/favorites/': { ...OPEN_FORM, body: { favorite_school: { ...SCHOOL, email: 'new@example.org' } } },
+  'POST /gsr/api/students': {
+    ...OPEN_FORM,
+    body: { email: 'new@example.org', grades: ['1'] },
+    reaching: ({ id }) => ({ body: { user_id: id, grades: ['1'] } }),
+  },
+  'POST /gsr/user/save_grade_selection': { ...MEMBER_FORM, body: { grade: '1' } },
+  'POST /gsr/user/delete_grade_selection': { ...MEMBER_FORM, body: { grade: '1' } },
+  'POST /preferences/confirm/': { ...OPEN_FORM, body: { token: 'x' }, token: 'confirm-email' },
+};
+
+/** Unsafe routes that the rules of the table do not fit, and why. */
+export const OTHER_UNSAFE_ROUTES: Readonly<Record<string, string>> = {
+  'POST /preferences/unsubscribe/':
+    'mail programs call it from their servers; a signature is the right to, no cookie counts',
+};
+
+const UNSAFE_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** The unsafe routes that the app really has. */
+export function routesOfTheApp(): string[] {
+  const unsafe = worker.routes.filter(
+    ({ method, path }) => UNSAFE_METHODS.includes(method) && !path.startsWith('/edge/regenerations'),
+  );
+  return [...new Set(unsafe.map(({ method, path }) => `${method} ${path}`))].sort();
+}
+
+/** The method and the path of a route's name. */
+export function callOf(name: string): { method: string; path: string } {
+  const [method = '', path = ''] = name.split(' ');
+  return { method, path: UNSAFE_ROUTES[name]?.path ?? path };
+}
