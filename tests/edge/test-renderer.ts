@@ -10,9 +10,8 @@ export const testRenderer: PageRenderer & typeof DEFAULTS = {
     const fails = model.path === testRenderer.failOnPath && ['', language].includes(testRenderer.failInLanguage);
     if (fails) return Promise.reject(new Error('template broke'));
     const text = JSON.stringify(model).replaceAll('<', '&lt;');
-    return Promise.resolve(
-      `<!DOCTYPE html><html lang="${language}"><head><title>${model.kind}</title><link rel="canonical" href="${siteOrigin}${model.path}"></head><body><h1>${model.kind}</h1><pre>${text}</pre><footer>${testRenderer.footer}</footer></body></html>`,
-    );
+    const html = `<!DOCTYPE html><html lang="${language}"><head><title>${model.kind}</title><link rel="canonical" href="${siteOrigin}${model.path}"></head><body><h1>${model.kind}</h1><pre>${text}</pre><footer>${testRenderer.footer}</footer></body></html>`;
+    return Promise.resolve(new TextEncoder().encode(html));
   },
 };
 

@@ -22,34 +22,33 @@ import { studentsModule } from '#domain/profile/students-module.ts';
 import { teachersModule } from '#domain/profile/teachers-module.ts';
 import { testScoresModule } from '#domain/profile/test-scores-module.ts';
 import { visitQuestionsModule } from '#domain/profile/visit-questions-module.ts';
-import AcademicProgress from './AcademicProgress.astro';
-import Admissions from './Admissions.astro';
-import AdvancedCourses from './AdvancedCourses.astro';
-import Attendance from './Attendance.astro';
-import CollegeReadiness from './CollegeReadiness.astro';
-import CollegeSuccess from './CollegeSuccess.astro';
-import Courses from './Courses.astro';
-import Equity from './Equity.astro';
-import LowIncome from './LowIncome.astro';
-import Nearby from './Nearby.astro';
-import Neighborhood from './Neighborhood.astro';
-import Overview from './Overview.astro';
-import RaceEthnicity from './RaceEthnicity.astro';
-import RatingFactors from './RatingFactors.astro';
-import Ratings from './Ratings.astro';
-import SchoolImprovement from './SchoolImprovement.astro';
-import SchoolInformation from './SchoolInformation.astro';
-import SimilarSchools from './SimilarSchools.astro';
-import Sources from './Sources.astro';
-import Students from './Students.astro';
-import StudentsWithDisabilities from './StudentsWithDisabilities.astro';
-import Teachers from './Teachers.astro';
-import TestScores from './TestScores.astro';
-import VisitQuestions from './VisitQuestions.astro';
+import { academicProgressHtml } from './academic-progress-html.ts';
+import { admissionsHtml } from './admissions-html.ts';
+import { attendanceHtml } from './attendance-html.ts';
+import { advancedCoursesHtml } from './college-html.ts';
+import { collegeSuccessHtml } from './college-html.ts';
+import { collegeReadinessHtml } from './college-html.ts';
+import { coursesHtml } from './courses-html.ts';
+import { disabilitiesHtml } from './disabilities-html.ts';
+import { equityHtml } from './equity-html.ts';
+import { groupResultsHtml } from './group-results-html.ts';
+import { nearbyHtml } from './nearby-html.ts';
+import { neighborhoodHtml } from './neighborhood-html.ts';
+import { overviewHtml } from './overview-html.ts';
+import { ratingFactorsHtml } from './rating-factors-html.ts';
+import { ratingsHtml } from './ratings-html.ts';
+import { schoolImprovementHtml } from './school-improvement-html.ts';
+import { schoolInformationHtml } from './school-information-html.ts';
+import { similarSchoolsHtml } from './similar-schools-html.ts';
+import { sourcesHtml } from './sources-html.ts';
+import { studentsHtml } from './students-html.ts';
+import { teachersHtml } from './teachers-html.ts';
+import { testScoresHtml } from './test-scores-html.ts';
+import { visitQuestionsHtml } from './visit-questions-html.ts';
 import { defineModule, type ProfileModule } from './profile-module.ts';
 
 /**
- * Every module of a profile, in reading order. One more module is one pure function in `domain/profile`, one component
+ * Every module of a profile, in reading order. One more module is one pure function in `domain/profile`, one `…-html.ts`
  * here, one file `locales/{en,es}/profile-<noun>.json`, and its entry in this list.
  */
 export const PROFILE_MODULES: readonly ProfileModule[] = [
@@ -58,167 +57,167 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     group: 'overview',
     title: 'profile-ratings.title',
     view: ratingsModule,
-    Component: Ratings,
+    print: ratingsHtml,
   }),
   defineModule({
     anchor: 'Rating_factors',
     group: 'overview',
     title: 'profile-rating-factors.title',
     view: ratingFactorsModule,
-    Component: RatingFactors,
+    print: ratingFactorsHtml,
   }),
   defineModule({
     anchor: 'Overview',
     group: 'overview',
     title: 'profile-overview.title',
     view: overviewModule,
-    Component: Overview,
+    print: overviewHtml,
   }),
   defineModule({
     anchor: 'Academic_progress',
     group: 'academics',
     title: 'profile-academic-progress.title',
     view: academicProgressModule,
-    Component: AcademicProgress,
+    print: academicProgressHtml,
   }),
   defineModule({
     anchor: 'Test_scores',
     group: 'academics',
     title: 'profile-test-scores.title',
     view: testScoresModule,
-    Component: TestScores,
+    print: testScoresHtml,
   }),
   defineModule({
     anchor: 'College_readiness',
     group: 'academics',
     title: 'profile-college-readiness.title',
     view: collegeReadinessModule,
-    Component: CollegeReadiness,
+    print: collegeReadinessHtml,
   }),
   defineModule({
     anchor: 'College_success',
     group: 'academics',
     title: 'profile-college-success.title',
     view: collegeSuccessModule,
-    Component: CollegeSuccess,
+    print: collegeSuccessHtml,
   }),
   defineModule({
     anchor: 'Advanced_courses',
     group: 'academics',
     title: 'profile-advanced-courses.title',
     view: advancedCoursesModule,
-    Component: AdvancedCourses,
+    print: advancedCoursesHtml,
   }),
   defineModule({
     anchor: 'Courses_and_programs',
     group: 'academics',
     title: 'profile-courses.title',
     view: coursesModule,
-    Component: Courses,
+    print: coursesHtml,
   }),
   defineModule({
     anchor: 'Equity_overview',
     group: 'equity',
     title: 'profile-equity.title',
     view: equityModule,
-    Component: Equity,
+    print: equityHtml,
   }),
   defineModule({
     anchor: 'Race_ethnicity',
     group: 'equity',
     title: 'profile-groups.title.Race_ethnicity',
     view: raceEthnicityModule,
-    Component: RaceEthnicity,
+    print: (content, language) => groupResultsHtml(content, { anchor: 'Race_ethnicity', language }),
   }),
   defineModule({
     anchor: 'Low-income_students',
     group: 'equity',
     title: 'profile-groups.title.Low-income_students',
     view: lowIncomeModule,
-    Component: LowIncome,
+    print: (content, language) => groupResultsHtml(content, { anchor: 'Low-income_students', language }),
   }),
   defineModule({
     anchor: 'Students_with_Disabilities',
     group: 'equity',
     title: 'profile-groups.title.Students_with_Disabilities',
     view: disabilitiesModule,
-    Component: StudentsWithDisabilities,
+    print: disabilitiesHtml,
   }),
   defineModule({
     anchor: 'Students',
     group: 'student-life',
     title: 'profile-students.title',
     view: studentsModule,
-    Component: Students,
+    print: studentsHtml,
   }),
   defineModule({
     anchor: 'Discipline_and_attendance',
     group: 'student-life',
     title: 'profile-attendance.title',
     view: attendanceModule,
-    Component: Attendance,
+    print: attendanceHtml,
   }),
   defineModule({
     anchor: 'Teachers_staff',
     group: 'student-life',
     title: 'profile-teachers.title',
     view: teachersModule,
-    Component: Teachers,
+    print: teachersHtml,
   }),
   defineModule({
     anchor: 'School_improvement',
     group: 'student-life',
     title: 'profile-school-improvement.title',
     view: schoolImprovementModule,
-    Component: SchoolImprovement,
+    print: schoolImprovementHtml,
   }),
   defineModule({
     anchor: 'osp-school-info',
     group: 'student-life',
     title: 'profile-school-information.title',
     view: schoolInformationModule,
-    Component: SchoolInformation,
+    print: schoolInformationHtml,
   }),
   defineModule({
     anchor: 'Admissions',
     group: 'student-life',
     title: 'profile-admissions.title',
     view: admissionsModule,
-    Component: Admissions,
+    print: admissionsHtml,
   }),
   defineModule({
     anchor: 'Visit_questions',
     group: 'student-life',
     title: 'profile-visit-questions.title',
     view: visitQuestionsModule,
-    Component: VisitQuestions,
+    print: visitQuestionsHtml,
   }),
   defineModule({
     anchor: 'Neighborhood',
     group: 'around',
     title: 'profile-neighborhood.title',
     view: neighborhoodModule,
-    Component: Neighborhood,
+    print: neighborhoodHtml,
   }),
   defineModule({
     anchor: 'NearbySchools',
     group: 'around',
     title: 'profile-nearby.title',
     view: nearbyModule,
-    Component: Nearby,
+    print: (content, language, school) => nearbyHtml(content, { school, language }),
   }),
   defineModule({
     anchor: 'Similar_schools',
     group: 'around',
     title: 'profile-similar-schools.title',
     view: similarSchoolsModule,
-    Component: SimilarSchools,
+    print: (content, language, school) => similarSchoolsHtml(content, { school, language }),
   }),
   defineModule({
     anchor: 'Sources',
     group: 'around',
     title: 'profile-sources.title',
     view: sourcesModule,
-    Component: Sources,
+    print: sourcesHtml,
   }),
 ];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cityPath, districtPath } from '#domain/places/place-paths.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { Series } from '#domain/profile/figure-schema.ts';
@@ -9,15 +10,15 @@ import { selectCards } from '../schools/school-queries.ts';
 import { schoolOfRow, cardOfRow, type SchoolRow } from '../schools/school-rows.ts';
 import { identitiesOf, shownSchoolsOf, type ShownSchools } from './shown-schools.ts';
 
-/** State averages by {@link seriesKey}. */
-export type AveragesByKey = ReadonlyMap<string, Series>;
+/** State averages by {@link seriesKey}, each with a print that is equal for equal averages alone. */
+export type AveragesByKey = ReadonlyMap<string, { readonly series: Series; readonly print: string }>;
 
 /** The averages of a state. */
 export async function loadAverages(db: D1Database, state: StateCode): Promise<AveragesByKey> {
   const row = await db.prepare('SELECT averages FROM state WHERE code = ?').bind(state).first<{ averages: string }>();
   // Trusted: validated by the import.
   const averages = JSON.parse(row?.averages ?? '[]') as StateAverages;
-  return new Map(averages.map((series) => [seriesKey(series), series]));
+  return new Map(averages.map((series) => [seriesKey(series), { series, print: printOf(series) }]));
 }
 
 /** The profile pages of these rows, with the cards of all other schools that they show loaded by one query. */
@@ -31,7 +32,7 @@ export async function profilePagesOfRows(
     catalogue,
     shownOfRows.flatMap(({ row, shown }) => identitiesOf(shown, row.state)),
   );
-  const reportedMeasures = [...new Set([...context.averages.values()].map((series) => series.measure))].sort();
+  const reportedMeasures = [...new Set([...context.averages.values()].map(({ series }) => series.measure))].sort();
   return shownOfRows.map(({ row, shown }) =>
     profilePageOfRow(row, { ...context, cards, reportedMeasures, shown, homesUrl }),
   );
@@ -50,6 +51,7 @@ function profilePageOfRow(
 ): ProfilePage {
   // Trusted: the import validates every document before it writes one, and a parse a page would cost as much as rendering.
   const document = JSON.parse(row.document) as ProfileDocument;
+  const averages = document.series.flatMap((series) => context.averages.get(seriesKey(series)) ?? []);
   return {
     kind: 'profile',
     path: cardOfRow(row).path,
@@ -59,7 +61,8 @@ function profilePageOfRow(
     district: districtOfRow(row),
     school: schoolOfRow(row),
     document,
-    averages: document.series.flatMap((series) => context.averages.get(seriesKey(series)) ?? []),
+    averages: averages.map(({ series }) => series),
+    figuresPrint: [row.row_hash, ...averages.map(({ print }) => print)].join(' '),
     reportedMeasures: context.reportedMeasures,
     nearby: nearbyCards(context.shown.nearby, context.cards),
     nearbyTop: nearbyCards(context.shown.nearbyTop, context.cards),
@@ -86,6 +89,10 @@ function districtOfRow(row: SchoolRow): ProfilePage['district'] {
   if (row.district_name === null || row.district_slug === null || row.district_city_slug === null) return null;
   const path = districtPath({ state: row.state, citySlug: row.district_city_slug, slug: row.district_slug });
   return { name: row.district_name, path };
+}
+
+function printOf(series: Series): string {
+  return createHash('sha256').update(JSON.stringify(series)).digest('base64url').slice(0, 16);
 }
 
 function seriesKey(series: Series): string {

@@ -63,7 +63,7 @@ export function cardOfRow(row: CardRow): SchoolCard {
 
 /** All columns of a school but its search indexes. */
 export const SCHOOL_COLUMNS = `${CARD_COLUMNS}, s.last_year, s.county, s.locale, s.lat, s.lon, s.phone, s.website,
-  s.award_years, s.nearby, s.nearby_top, s.similar, s.document, d.slug AS district_slug,
+  s.award_years, s.nearby, s.nearby_top, s.similar, s.document, s.row_hash, d.slug AS district_slug,
   d.city_slug AS district_city_slug`;
 
 export interface SchoolRow extends CardRow {
@@ -79,6 +79,7 @@ export interface SchoolRow extends CardRow {
   nearby_top: string;
   similar: string;
   document: string;
+  row_hash: string;
   district_slug: string | null;
   district_city_slug: string | null;
 }

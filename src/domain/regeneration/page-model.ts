@@ -135,6 +135,8 @@ export interface ProfilePage extends PageBase {
   readonly document: ProfileDocument;
   /** State averages of the measures, subjects, groups and grades that the document holds. */
   readonly averages: readonly Series[];
+  /** Not shown: equal where `document` and `averages` are equal. Comparing it spares comparing their thousands of figures. */
+  readonly figuresPrint: string;
   /** Measures that any school of the state has a figure of: tells "not reported" from "no source reports this here". */
   readonly reportedMeasures: readonly Measure[];
   /** Nearest open schools, nearest first, at most 6. */

@@ -9,6 +9,7 @@ import type { EdgeApp, EdgeContext } from '../edge-app.ts';
 import { errorPage } from '../error-pages.ts';
 import { pageSourcesOf } from '../page-sources-of.ts';
 import { tagOfRegion } from './regeneration-steps.ts';
+import { htmlAnswer } from '../html-answer.ts';
 
 /** Our own cache, and the CDN's, ask again after a day at the latest; going live tells them earlier. */
 const FRESH_SECONDS = 86_400;
@@ -99,7 +100,7 @@ async function answerUnstored(c: EdgeContext, page: RequestedPage, stored: Store
   if (found.kind === 'unknown') return errorPage(c, stored?.kind === 'gone' ? 410 : 404);
   if (!page.isCanonical) return redirectTo(c, page.path);
   const html = await c.get('renderer').render(found.model, c.get('language'), c.env.SITE_ORIGIN);
-  return c.html(html, 200, { 'cache-control': ON_DEMAND_CACHE_CONTROL, 'content-language': c.get('language') });
+  return htmlAnswer(c, html, { 'cache-control': ON_DEMAND_CACHE_CONTROL, 'content-language': c.get('language') });
 }
 
 /** Answers 304 where the reader has the page, and unpacks it for clients that do not take brotli. */

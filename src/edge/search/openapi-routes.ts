@@ -6,6 +6,7 @@ import { SEARCH_CALLS } from '#domain/search/search-calls.ts';
 
 import type { EdgeApp } from '../edge-app.ts';
 import { publicCall } from '../middleware/public-call.ts';
+import { htmlAnswer } from '../html-answer.ts';
 
 /** The description of the calls, for programs and for people. It changes with a deploy alone. */
 export const openApiRoutes = new Hono<EdgeApp>()
@@ -16,5 +17,5 @@ export const openApiRoutes = new Hono<EdgeApp>()
     const calls = SEARCH_CALLS.map(describeCall);
     const page = { kind: 'calls', path: CALLS_PATH, demonstration: false, calls } as const;
     const html = await c.get('renderer').render(page, c.get('language'), c.env.SITE_ORIGIN);
-    return c.html(html, 200, { 'content-language': c.get('language'), 'x-robots-tag': 'noindex, follow' });
+    return htmlAnswer(c, html, { 'content-language': c.get('language'), 'x-robots-tag': 'noindex, follow' });
   });

@@ -12,6 +12,7 @@ import { downloadSchools } from './download-schools.ts';
 import type { PlaceTools } from './resolve-place.ts';
 import { searchDependenciesOf } from './search-dependencies.ts';
 import { asksMoreThanPrebuilt, readSearchRequest, routePath, type SearchRequest } from './search-request.ts';
+import { htmlAnswer } from '../html-answer.ts';
 
 const RETRY_AFTER_SECONDS = 30;
 const ANSWER_CACHE_CONTROL = 'public, max-age=60';
@@ -80,7 +81,7 @@ async function renderPage(
   const page = { kind: 'search', path: routePath(query), query, ...answered } as const;
   c.header('X-Robots-Tag', 'noindex, follow');
   c.header('Content-Language', query.language);
-  return c.html(await c.get('renderer').render(page, query.language, c.env.SITE_ORIGIN));
+  return htmlAnswer(c, await c.get('renderer').render(page, query.language, c.env.SITE_ORIGIN));
 }
 
 function statesShown({ outcome }: AnsweredSearch): StateCode[] {

@@ -4,6 +4,7 @@ import { loadStyleSample } from '#data/page/style-samples.ts';
 import type { EdgeApp, EdgeContext } from '../edge-app.ts';
 import { errorPage } from '../error-pages.ts';
 import { pageSourcesOf } from '../page-sources-of.ts';
+import { htmlAnswer } from '../html-answer.ts';
 
 /** Every component in every state. Access: developers, where the variable STYLE_SHEET is `on`; never in production. */
 export const styleSheetRoutes = new Hono<EdgeApp>().on('GET', ['/styles', STYLE_SHEET_PATH], (c, next) =>
@@ -17,5 +18,5 @@ async function renderStyleSheet(c: EdgeContext): Promise<Response> {
   const page = { kind: 'style-sheet', path: STYLE_SHEET_PATH, demonstration: true, sample, ...pages } as const;
   c.header('Cache-Control', 'no-store');
   c.header('X-Robots-Tag', 'noindex');
-  return c.html(await c.get('renderer').render(page, c.get('language'), c.env.SITE_ORIGIN));
+  return htmlAnswer(c, await c.get('renderer').render(page, c.get('language'), c.env.SITE_ORIGIN));
 }
