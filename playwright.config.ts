@@ -27,8 +27,8 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/start.ts',
     env: { PORT: String(PORT), STATE_DIR: '.state/e2e', STYLE_SHEET: 'on' },
-    // The server answers before the pages are regenerated; this one is made last.
-    url: `http://127.0.0.1:${PORT}/ratings/`,
+    // It answers requests before, but not yet as it does when everything is live.
+    wait: { stdout: /Homeroom is ready/ },
     timeout: 240_000,
     reuseExistingServer: false,
     stdout: 'pipe',

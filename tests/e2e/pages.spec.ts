@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { isOnlyNearMarkers } from './near-markers.ts';
 import { LANGUAGES, SITE_PAGES, inLanguage } from './site-pages.ts';
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -20,11 +21,6 @@ function watch(page: Page) {
     if (['xhr', 'fetch', 'script'].includes(request.resourceType()) && !isScriptOfBuild) calls.push(request.url());
   });
   return { complaints, calls };
-}
-
-/** Markers of schools side by side may be nearer than 24 px: the list beside the map leads to the same (WCAG 2.5.8, "Equivalent"). */
-function isOnlyNearMarkers({ id, nodes }: { id: string; nodes: readonly { html: string }[] }): boolean {
-  return id === 'target-size' && nodes.every(({ html }) => html.includes('class="map-marker'));
 }
 
 /** Results are on the search page, and on every listing that is filtered. */

@@ -68,6 +68,8 @@ export const SITE_PAGES: readonly SitePageCase[] = [
   hidden('search on a map', '/search/search.zipcode?zip=94601&view=map', 200),
   hidden('search of nothing yet', '/search/search.page', 200),
   hidden('search of an unknown place', '/search/search.page?locationSearchString=Nowhere', 200),
+  hidden('search of a place that several have the name of', '/search/search.page?locationSearchString=Alamo', 200),
+  hidden('search that finds near names alone', '/search/search.page?q=oakland+zebra+elementary', 200),
   hidden('city listing, filtered', '/california/oakland/schools/?st[]=charter', 200),
   hidden('best schools, as a table', '/california/best-high-schools/?view=table', 200),
   hidden('search without results', '/search/search.page?q=zzzzzz', 200),

@@ -138,6 +138,18 @@ describe('the results in the page', () => {
   });
 });
 
+describe('a filter that was chosen before the script came', () => {
+  it('changes the results once it is there', async () => {
+    end();
+    history.replaceState({}, '', `${SEARCH}?q=oak`);
+    const box = screen.getByLabelText<HTMLInputElement>('Elementary');
+    box.checked = true;
+    const root = document.querySelector<HTMLElement>('[data-search]');
+    if (root !== null) end = enhanceResults(root);
+    await shows(`${SEARCH}?q=oak&gradeLevels%5B%5D=e`);
+  });
+});
+
 describe('the history', () => {
   it('has an entry for every step, and going back shows what was there', async () => {
     await user.click(screen.getByRole('link', { name: 'Name' }));

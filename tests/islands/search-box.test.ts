@@ -228,6 +228,15 @@ describe('the first field', () => {
     await waitFor(() => expect(screen.getByRole('group', { name: 'Addresses' })).toBeTruthy());
   });
 
+  it('goes without addresses that do not come, and logs it', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    edge.answer('/gsr/api/address_suggestions', () => new Error('away'));
+    mount();
+    await user.type(whatField(), '12 oak');
+    await waitFor(() => expect(warn).toHaveBeenCalledWith('No addresses:', expect.any(Error)));
+    await waitFor(() => expect(options()).toHaveLength(2));
+  });
+
   it('asks with letters, digits, spaces, hyphens, commas and apostrophes alone, and takes 60 characters', async () => {
     mount();
     await user.click(whatField());
@@ -422,6 +431,17 @@ describe('sending', () => {
     act(() => unmount());
     mount({ focus: 'what' });
     expect(whereField().value).toBe('Oakland, CA');
+  });
+
+  it('tells the console what a chosen place lacks', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    edge.answer(SUGGEST, () => ({ ...NOTHING, Cities: [{ ...OAKLAND, latlon: null }] }));
+    mount();
+    await user.type(whereField(), 'oak');
+    await waitFor(() => expect(options()).toHaveLength(1));
+    await user.click(optionOf('Oakland, CA'));
+    expect(await submits()).toBe(true);
+    expect(warn.mock.calls).toEqual([['no valid lat and long']]);
   });
 
   it('goes on without preferences that are corrupted, and logs it', () => {

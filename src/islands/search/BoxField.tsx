@@ -11,7 +11,6 @@ export interface BoxFieldProps {
   readonly label: string;
   readonly placeholder: string;
   readonly text: string;
-  readonly type: 'search' | 'text';
   readonly groups: readonly BoxGroup[];
   readonly listLabel: string;
   /** The words that are marked in the lines; empty where none are. */
@@ -30,7 +29,7 @@ export interface BoxFieldProps {
 
 /** A field with a list of suggestions: the editable combobox with list autocomplete of the ARIA Authoring Practices. */
 export function BoxField(props: BoxFieldProps) {
-  const { id, name, label, placeholder, text, type, groups, typed, alert, onType, onChoose, onPoint } = props;
+  const { id, name, label, placeholder, text, groups, typed, alert, onType, onChoose, onPoint } = props;
   const [isWanted, setWanted] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isAlertShown = isFocused && alert !== '';
@@ -58,8 +57,8 @@ export function BoxField(props: BoxFieldProps) {
       onType(currentTarget.value);
     },
     onKeyDown: (event) => {
-      // The first Escape closes the list, and not the dialog around it.
-      if (event.key === 'Escape' && isOpen) event.preventDefault();
+      // Escape closes the list; where none is open, downshift leaves it to the dialog around the field.
+      if (event.key === 'Escape' && !isOpen) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
     },
     onFocus: () => {
       setFocused(true);
@@ -79,7 +78,8 @@ export function BoxField(props: BoxFieldProps) {
           id={id}
           // An empty field adds nothing to the address.
           name={text.trim() === '' ? undefined : name}
-          type={type}
+          // Escape would empty a field of the type `search` instead of closing the overlay.
+          type="text"
           maxLength={MAX_TEXT_LENGTH}
           enterKeyHint="search"
           placeholder={placeholder}

@@ -5,10 +5,12 @@ import { useBox } from './box-context.ts';
 interface BoxOverlayProps {
   /** The field that was pointed at. */
   readonly field: 'what' | 'where';
-  readonly onClose: () => void;
+  readonly onClose: (isSent: boolean) => void;
 }
 
 const PREFIX = 'overlay-';
+/** What the dialog returns where its form was sent. */
+const SENT = 'sent';
 
 /** The search box over the whole of a small screen. Escape, and the button, lead back to the page. */
 export function BoxOverlay({ field, onClose }: BoxOverlayProps) {
@@ -22,15 +24,23 @@ export function BoxOverlay({ field, onClose }: BoxOverlayProps) {
     input.setSelectionRange(input.value.length, input.value.length);
   }, [field]);
   const close = () => dialog.current?.close();
+  const closeSent = () => dialog.current?.close(SENT);
   return (
-    <dialog ref={dialog} className="search-box-overlay" aria-labelledby="overlay-title" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="search-box-overlay"
+      aria-labelledby="overlay-title"
+      onClose={({ currentTarget }) => {
+        onClose(currentTarget.returnValue === SENT);
+      }}
+    >
       <div className="search-box-overlay-head">
         <h2 id="overlay-title">{texts.label}</h2>
         <button type="button" onClick={close}>
           {texts.close}
         </button>
       </div>
-      <BoxForm prefix={PREFIX} onSent={close} />
+      <BoxForm prefix={PREFIX} onSent={closeSent} />
     </dialog>
   );
 }

@@ -21,10 +21,15 @@ type Field = 'what' | 'where';
 export function SearchBox({ box, opened = null }: { readonly box: Box; readonly opened?: Field | null }) {
   const isSmall = useMedia(SMALL_SCREEN);
   const [field, setField] = useState<Field | null>(opened);
+  const close = (isSent: boolean) => {
+    setField(null);
+    // Whoever sent nothing is back where the overlay was opened.
+    if (!isSent && field !== null) document.getElementById(field)?.focus();
+  };
   return (
     <BoxContext value={box}>
       {isSmall ? <BoxForm prefix="" onPoint={setField} /> : <BoxForm prefix="" />}
-      {isSmall && field !== null && <BoxOverlay field={field} onClose={() => setField(null)} />}
+      {isSmall && field !== null && <BoxOverlay field={field} onClose={close} />}
     </BoxContext>
   );
 }

@@ -28,8 +28,7 @@ export function WhatField({ id, onPoint }: { readonly id: string; readonly onPoi
       if (page !== 'home')
         return fetchSuggestions({ ...question, types: PAGE_TYPES, typeLimit: SUGGEST_TYPE_LIMIT }, signal);
       const named = fetchSuggestions({ ...question, types: HOME_TYPES, typeLimit: HOME_SUGGEST_TYPE_LIMIT }, signal);
-      // Without addresses the names are still worth showing.
-      const addresses = isLocationText(asked) ? fetchAddresses(question, signal).catch(() => []) : [];
+      const addresses = isLocationText(asked) ? fetchAddresses(question, signal).catch(withoutAddresses) : [];
       return [...(await named), ...(await addresses)];
     },
     [near, language, page],
@@ -49,7 +48,6 @@ export function WhatField({ id, onPoint }: { readonly id: string; readonly onPoi
     <BoxField
       id={id}
       name="q"
-      type="search"
       label={texts.what}
       placeholder={filterName === null ? texts.whatPlaceholder : ''}
       text={text}
@@ -78,4 +76,10 @@ export function WhatField({ id, onPoint }: { readonly id: string; readonly onPoi
       }
     />
   );
+}
+
+/** Without addresses the names are still worth showing. */
+function withoutAddresses(error: unknown): [] {
+  console.warn('No addresses:', error);
+  return [];
 }

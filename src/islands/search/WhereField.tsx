@@ -49,7 +49,6 @@ export function WhereField({ id, onPoint }: { readonly id: string; readonly onPo
     <BoxField
       id={id}
       name="locationSearchString"
-      type="text"
       label={texts.where}
       placeholder={texts.wherePlaceholder}
       text={text}

@@ -45,6 +45,15 @@ export function locationOfGeocode(result: GeocodeResult): BoxLocation | null {
   };
 }
 
+/** What a place lacks that a search around it needs, in words for the console; nothing of one that was only typed. */
+export function missingInputs(location: BoxLocation | null): readonly string[] {
+  if (location === null) return [];
+  return [
+    ...(location.type === null ? ['no valid search location type'] : []),
+    ...(location.near === null ? ['no valid lat and long'] : []),
+  ];
+}
+
 /** What a form sends of a place, besides what stands in its field. Without coordinates the field says it all. */
 export function locationParameters({
   near,

@@ -21,6 +21,15 @@ export function addressOfForm(form: HTMLFormElement): string {
   return address.href;
 }
 
+/** Whether a form's choices are other than those that it came with. */
+export function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some((control) => {
+    if (control instanceof HTMLInputElement) return control.checked !== control.defaultChecked;
+    if (!(control instanceof HTMLSelectElement)) return false;
+    return [...control.options].some(({ selected, defaultSelected }) => defaultSelected && !selected);
+  });
+}
+
 /** A click that asks the browser for another window, a download or a menu. */
 export function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;

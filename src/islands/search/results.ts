@@ -1,5 +1,5 @@
 import { throttle } from '../page/throttle.ts';
-import { addressOfForm, addressShown, opensElsewhere, scrollOf } from './results-address.ts';
+import { addressOfForm, addressShown, isChanged, opensElsewhere, scrollOf } from './results-address.ts';
 import { fetchResults } from './results-fetch.ts';
 import { $results } from './results-store.ts';
 import { swapResults } from './results-swap.ts';
@@ -120,6 +120,9 @@ export function enhanceResults(root: HTMLElement): () => void {
   root.addEventListener('change', onChange, { signal: whileLive });
   document.addEventListener(SEARCH_WANTED, onWanted, { signal: whileLive });
   window.addEventListener('popstate', onPopState, { signal: whileLive });
+  // Somebody may have chosen a filter before this was loaded.
+  const changed = [...root.querySelectorAll<HTMLFormElement>('form[data-search-form]')].find(isChanged);
+  if (changed !== undefined) go(addressOfForm(changed));
   return () => {
     ended.abort();
     running.abort();

@@ -48,6 +48,7 @@ const CALIFORNIA: readonly CityRow[] = [
   ['Half Moon Bay', [37.4636, -122.4286], 'San Mateo County', '31', '650', 3, 0.66, 0.6],
   ['St. Helena', [38.5052, -122.4704], 'Napa County', '32', '707', 3, 0.7, 0.4],
   ["O'Neals", [37.1283, -119.6946], 'Madera County', '43', '559', 1, 0.4, 0.12],
+  ['Alamo', [37.8502, -122.0322], 'Contra Costa County', '21', '925', 0, 0.95, 1],
   ['Piedmont', [37.8244, -122.2316], 'Alameda County', '21', '510', 0, 0.95, 1],
 ];
 
@@ -63,10 +64,11 @@ const NEVADA: readonly CityRow[] = [
   ['Incline Village', [39.2637, -119.9453], 'Washoe County', '31', '775', 2, 0.85, 0.5],
   ['Pahrump', [36.2083, -115.9839], 'Nye County', '32', '775', 4, 0.28, 0.8],
   ['Cal-Nev-Ari', [35.2995, -114.8778], 'Clark County', '43', '702', 1, 0.3, 0.1],
+  ['Alamo', [37.365, -115.1645], 'Lincoln County', '43', '775', 0, 0.4, 1],
   ['Genoa', [39.0044, -119.8472], 'Douglas County', '42', '775', 0, 0.8, 1],
 ];
 
-/** ZIP code areas of each city with their centres (Census gazetteer); no two cities of the tables share a name. */
+/** ZIP code areas of each city with their centres (Census gazetteer); the two of one name have none. */
 // prettier-ignore
 const ZIPS: Readonly<Record<string, readonly SampleZip[]>> = {
   Oakland: [
@@ -113,7 +115,7 @@ const ZIPS: Readonly<Record<string, readonly SampleZip[]>> = {
   Genoa: [['89411', 39.019, -119.8502]],
 };
 
-/** Every city of the demonstration, in order; two of them have no school at all. */
+/** Every city of the demonstration, in order; some of them have no school at all, and two have one name. */
 export const SAMPLE_CITIES: readonly SampleCity[] = [
   ...CALIFORNIA.map((row) => cityOf('ca', row)),
   ...NEVADA.map((row) => cityOf('nv', row)),
