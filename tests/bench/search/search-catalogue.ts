@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { StateCode } from '#domain/places/state-list.ts';
+import { isStateCode, type StateCode } from '#domain/places/state-list.ts';
 import { LocalCatalogue, localDatabasePath } from '#pipeline/catalogue/local-catalogue.ts';
 import { readProjectBindings } from '#pipeline/catalogue/project-bindings.ts';
 
@@ -44,12 +44,21 @@ export function openCatalogue(stateDir: string): DatabaseSync {
   return new DatabaseSync(databasePath(stateDir), { readOnly: true });
 }
 
+/** The states of a catalogue that have schools, by code. */
+export function searchedStates(catalogue: DatabaseSync): readonly StateCode[] {
+  return catalogue
+    .prepare(`SELECT code FROM state WHERE code <> 'us' AND updated_on IS NOT NULL ORDER BY code LIMIT 60`)
+    .all()
+    .flatMap(({ code }) => (typeof code === 'string' && isStateCode(code) ? [code] : []));
+}
+
 function importNation(): void {
   const national = `${DATA}/national`;
   const sources = [
     ['--directory', `${national}/school_directory_2019.dev.csv.gz`],
     ['--geocodes', `${national}/EDGE_GEOIDS_201415_PUBLIC_SCHOOL.dev.csv.gz`],
     ['--private', `${national}/private_schools.dev.csv.gz`],
+    ['--boundaries', `${DATA}/boundaries`],
     ['--places', `${national}/Gaz_places_national.csv.gz`],
     ['--zctas', `${national}/2017_Gaz_zcta_national.txt.gz`],
   ].flat();

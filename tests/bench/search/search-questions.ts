@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { isStateCode } from '#domain/places/state-list.ts';
 import type { SchoolSearch } from '#domain/search/school-search.ts';
 import { SCHOOL_JUDGEMENTS } from '../../fixtures/search-judgements.ts';
+import { searchedStates } from './search-catalogue.ts';
 import { aSearch } from '../../unit/search/segment-builders.ts';
 
 /** One question of the bench; `expected` is the `state-id` that is to stand first, where that was judged. */
@@ -28,10 +29,7 @@ export function searchQuestions(catalogue: DatabaseSync): Question[] {
   const judged = judgedQuestions();
   const { filters } = aSearch();
   const cities = largestCities(catalogue);
-  const states = catalogue
-    .prepare(`SELECT code FROM state WHERE code <> 'us' AND updated_on IS NOT NULL ORDER BY code LIMIT 60`)
-    .all()
-    .flatMap(({ code }) => (typeof code === 'string' && isStateCode(code) ? [code] : []));
+  const states = searchedStates(catalogue);
   const searches: SchoolSearch[] = [
     ...judged.flatMap(({ search, expected }) => aroundSchool(catalogue, search, expected ?? '')),
     ...cities.map(({ lat, lon }) =>
