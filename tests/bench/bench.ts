@@ -12,6 +12,7 @@ import { STATE_CODES } from '../../src/domain/places/state-list.ts';
 import { createRegenerationClient } from '../../src/pipeline/regeneration-client.ts';
 import { benchTable, type BenchRow } from './bench-table.ts';
 import { benchHostile } from './hostile-bench.ts';
+import { benchMapWeights } from './map-weights.ts';
 import { benchPageWeights } from './page-weights.ts';
 import { meterProcessTree } from './process-meter.ts';
 import { benchRegeneration } from './regeneration-bench.ts';
@@ -39,6 +40,7 @@ try {
     const client = createRegenerationClient(server);
     rows.push(...(await benchRegeneration({ client, stateDir, states, serverPid: server.process.pid ?? 0 })));
     rows.push(...(await benchPageWeights(server.url)));
+    rows.push(...(await benchMapWeights(server.url)));
     rows.push(...(await benchServing(server.url)));
     rows.push(...(await benchHostile(server.url)));
   } finally {

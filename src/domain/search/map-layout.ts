@@ -12,12 +12,16 @@ export const MARKER_SPACING_PIXELS = 30;
 const RINGS = 12;
 
 /**
- * Where markers stand so that none covers another: each at its own point where that is free, else at the nearest free place
- * around it. Earlier markers choose first. A marker that finds no place stands at its point.
+ * Where markers stand so that none covers another, nor anything else that is `taken`: each at its own point where that is
+ * free, else at the nearest free place around it. Earlier markers choose first. A marker that finds no place stands at its
+ * point.
  */
-export function spreadMarkers(points: readonly Pixel[], spacing = MARKER_SPACING_PIXELS): readonly Pixel[] {
+export function spreadMarkers(
+  points: readonly Pixel[],
+  { taken = [], spacing = MARKER_SPACING_PIXELS }: { taken?: readonly Pixel[]; spacing?: number } = {},
+): readonly Pixel[] {
   const placed: Pixel[] = [];
-  for (const point of points) placed.push(freePlace(point, placed, spacing));
+  for (const point of points) placed.push(freePlace(point, [...taken, ...placed], spacing));
   return placed;
 }
 
@@ -79,6 +83,7 @@ function* placesAround({ x, y }: Pixel, spacing: number): Generator<Pixel> {
   }
 }
 
+/** The longer way, across or down: markers are pressed as squares. */
 function distance(one: Pixel, other: Pixel): number {
-  return Math.hypot(one.x - other.x, one.y - other.y);
+  return Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
 }

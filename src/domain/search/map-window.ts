@@ -13,6 +13,8 @@ export const MAX_MAP_ZOOM = 22;
 /** Edges of a window lie on multiples of this many pixels, so that maps of nearly the same place ask the same question. */
 const STEP_PIXELS = 64;
 const WORLD_PIXELS = 256;
+/** From the middle of a city to its edge, give or take. */
+const CITY_DEGREES = 0.12;
 
 /**
  * A window widened to a grid of the world, its zoom made whole. Longitudes beyond the 180th meridian are wrapped; a window as
@@ -46,6 +48,16 @@ export function boxOfPoints(points: readonly Coordinates[]): Box | null {
     }),
     start,
   );
+}
+
+/** A window of the size of a city around a point. */
+export function cityBox({ lat, lon }: Coordinates): Box {
+  return {
+    west: lon - CITY_DEGREES,
+    south: lat - CITY_DEGREES,
+    east: lon + CITY_DEGREES,
+    north: lat + CITY_DEGREES,
+  };
 }
 
 /** The circle that a window holds wholly: its middle, and the miles to its nearest edge. */

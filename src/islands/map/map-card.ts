@@ -1,5 +1,7 @@
 import type { MapSchool } from '#domain/search/map-contract.ts';
+import { element } from './dom.ts';
 import type { MapWords } from './map-words.ts';
+import { ratingMark } from './rating-mark.ts';
 
 /** Schools that a card lists, at most: more stand at one place only where something is wrong. */
 const SCHOOLS_CAP = 30;
@@ -11,13 +13,16 @@ interface CardOptions {
 
 /** The card of one or several schools that stand at a marker. */
 export function createMapCard(schools: readonly MapSchool[], { words, onClose }: CardOptions): HTMLElement {
-  const card = document.createElement('div');
-  card.className = 'map-card';
-  card.setAttribute('role', 'group');
   const [only] = schools;
-  card.setAttribute('aria-label', schools.length === 1 && only !== undefined ? only.name : words.map.schools);
-  for (const school of schools.slice(0, SCHOOLS_CAP)) card.append(schoolOf(school, words));
-  card.append(closeButton(words, onClose));
+  const name = schools.length === 1 && only !== undefined ? only.name : words.map.schools;
+  const close = element('button', { type: 'button', class: 'map-card-close', 'aria-label': words.map.close }, '×');
+  close.addEventListener('click', onClose);
+  const card = element(
+    'div',
+    { class: 'map-card', role: 'group', 'aria-label': name },
+    ...schools.slice(0, SCHOOLS_CAP).map((school) => schoolOf(school, words)),
+    close,
+  );
   // The map beneath would move, zoom, or take the keys.
   for (const event of ['mousedown', 'touchstart', 'wheel', 'dblclick', 'click'])
     card.addEventListener(event, (happened) => happened.stopPropagation());
@@ -29,47 +34,16 @@ export function createMapCard(schools: readonly MapSchool[], { words, onClose }:
 }
 
 function schoolOf(school: MapSchool, words: MapWords): HTMLElement {
-  const block = document.createElement('div');
-  block.className = 'map-card-school';
-  block.append(ratingMark(school));
-  const text = document.createElement('div');
-  const link = document.createElement('a');
-  link.href = school.links.profile;
-  link.textContent = school.name;
-  const facts = document.createElement('p');
-  facts.textContent = words.facts(school);
-  const city = document.createElement('p');
-  city.textContent = `${school.city}, ${school.state.toUpperCase()}`;
-  text.append(link, facts, city);
-  block.append(text);
-  return block;
-}
-
-/** The mark that lists have; where there is none, the facts say so in words. */
-function ratingMark({ score }: MapSchool): HTMLElement {
-  const mark = document.createElement('span');
-  mark.className = `rating r${score === null ? 0 : Math.ceil(score / 2)}`;
-  if (score === null) {
-    const dash = document.createElement('span');
-    dash.setAttribute('aria-hidden', 'true');
-    dash.textContent = '–';
-    mark.append(dash);
-    return mark;
-  }
-  const number = document.createElement('b');
-  number.textContent = String(score);
-  const of = document.createElement('i');
-  of.textContent = '/10';
-  mark.append(number, of);
-  return mark;
-}
-
-function closeButton({ map }: MapWords, onClose: () => void): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'map-card-close';
-  button.setAttribute('aria-label', map.close);
-  button.textContent = '×';
-  button.addEventListener('click', onClose);
-  return button;
+  return element(
+    'div',
+    { class: 'map-card-school' },
+    ratingMark(school.score),
+    element(
+      'div',
+      {},
+      element('a', { href: school.links.profile }, school.name),
+      element('p', {}, words.facts(school)),
+      element('p', {}, `${school.city}, ${school.state.toUpperCase()}`),
+    ),
+  );
 }

@@ -1,7 +1,14 @@
 import type { Coordinates } from '#domain/places/distance.ts';
 import type { MapAnswer, MapClusterItem, MapSchool } from '#domain/search/map-contract.ts';
 import { isInBox, type Box } from '#domain/search/engine/point-grid.ts';
-import { groupMarkers, spreadMarkers, sumOfGroup, type Counted, type Pixel } from '#domain/search/map-layout.ts';
+import {
+  groupMarkers,
+  MARKER_SPACING_PIXELS,
+  spreadMarkers,
+  sumOfGroup,
+  type Counted,
+  type Pixel,
+} from '#domain/search/map-layout.ts';
 
 export type ListedSchool = MapAnswer['listed'][number];
 
@@ -19,6 +26,8 @@ export type MapMarker = Coordinates & { readonly key: string; readonly shift: Pi
         readonly kind: 'group';
         readonly count: number;
         readonly box: Box;
+        /** However near the map comes, they stay together. */
+        readonly isOnePlace: boolean;
         /** Its schools, where all of them are known. */
         readonly schools: readonly MapSchool[] | null;
       }
@@ -29,6 +38,8 @@ export interface MapScreen {
   readonly project: (place: Coordinates) => Pixel;
   readonly width: number;
   readonly height: number;
+  /** Points under buttons that stand over the map. */
+  readonly taken: readonly Pixel[];
 }
 
 /** A school's identity, as lists and maps name it: `ky-210003002021`. */
@@ -47,7 +58,7 @@ export function markersOnScreen(content: MapContent, screen: MapScreen): readonl
     .filter(({ at }) => isOnScreen(at, screen));
   const groups = groupMarkers(others.map(({ at, thing }) => ({ at, thing })));
   const points = [...listed.map(({ at }) => at), ...groups.map(({ at }) => at)];
-  const spread = spreadMarkers(points);
+  const spread = spreadMarkers(points, { taken: screen.taken });
   const shiftOf = (index: number): Pixel => {
     const [from, to] = [points[index] ?? ORIGIN, spread[index] ?? ORIGIN];
     return { x: to.x - from.x, y: to.y - from.y };
@@ -58,6 +69,9 @@ export function markersOnScreen(content: MapContent, screen: MapScreen): readonl
   ];
 }
 
+/** Schools in a box of this size, in degrees, stand at one place. */
+const ONE_PLACE = 0.0002;
+const EDGE = MARKER_SPACING_PIXELS / 2;
 const ORIGIN: Pixel = { x: 0, y: 0 };
 
 type Other = Coordinates & Counted & { readonly key: string; readonly school: MapSchool | null };
@@ -87,8 +101,9 @@ function placed<Thing extends Coordinates>(thing: Thing, { project }: MapScreen)
   return { thing, at: project(thing) };
 }
 
+/** A marker at the edge would be cut off, and hard to press. */
 function isOnScreen({ x, y }: Pixel, { width, height }: MapScreen): boolean {
-  return x >= 0 && y >= 0 && x <= width && y <= height;
+  return x >= EDGE && y >= EDGE && x <= width - EDGE && y <= height - EDGE;
 }
 
 function markerOfSchool(school: MapSchool, number: number | null, shift: Pixel): MapMarker {
@@ -102,5 +117,7 @@ function markerOfGroup(members: readonly Other[], shift: Pixel): MapMarker {
   const schools = members.flatMap(({ school }) => school ?? []);
   const { lat = 0, lon = 0, key = '' } = first ?? {};
   const isKnown = schools.length === members.length;
-  return { kind: 'group', key, lat, lon, shift, ...sumOfGroup(members), schools: isKnown ? schools : null };
+  const { count, box } = sumOfGroup(members);
+  const isOnePlace = box.east - box.west < ONE_PLACE && box.north - box.south < ONE_PLACE;
+  return { kind: 'group', key, lat, lon, shift, count, box, isOnePlace, schools: isKnown ? schools : null };
 }

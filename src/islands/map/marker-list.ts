@@ -1,6 +1,7 @@
 import { isInBox, type Box } from '#domain/search/engine/point-grid.ts';
 import type { MapScreen, MapMarker } from './map-markers.ts';
 import type { MapWords } from './map-words.ts';
+import { ratingClassOf } from './rating-mark.ts';
 
 interface MarkerEvents {
   readonly onPress: (marker: MapMarker) => void;
@@ -93,8 +94,7 @@ export function createMarkerList(words: MapWords, { onPress, onPoint }: MarkerEv
 
 function describe(button: HTMLButtonElement, marker: MapMarker, { map, schools, fill, plural }: MapWords): void {
   if (marker.kind === 'group') {
-    const label =
-      marker.schools === null ? plural(map, 'cluster', marker.count) : plural(map, 'together', marker.count);
+    const label = plural(map, marker.isOnePlace ? 'together' : 'cluster', marker.count);
     setLabel(button, { className: 'map-marker map-group', text: String(marker.count), label });
     return;
   }
@@ -106,7 +106,7 @@ function describe(button: HTMLButtonElement, marker: MapMarker, { map, schools, 
       : fill(schools.rating.label, { rating: score })
     : schools.closed;
   const named = number === null ? name : fill(map.marker, { number, name });
-  const className = `map-marker ${number === null ? 'map-point' : 'map-number'} r${score === null ? 0 : Math.ceil(score / 2)}`;
+  const className = `map-marker ${number === null ? 'map-point' : 'map-number'} ${ratingClassOf(score)}`;
   setLabel(button, { className, text: number === null ? '' : String(number), label: `${named}, ${rating}`, name });
 }
 

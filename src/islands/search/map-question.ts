@@ -1,14 +1,11 @@
 import type { Box } from '#domain/search/engine/point-grid.ts';
 import type { MapAnswer } from '#domain/search/map-contract.ts';
-import { boxOfPoints, ringAround, roundedWindow, type MapWindow } from '#domain/search/map-window.ts';
+import { boxOfPoints, cityBox, ringAround, roundedWindow, type MapWindow } from '#domain/search/map-window.ts';
 import { decodeSearchQuery, entriesOf } from '#domain/search/search-query-codec.ts';
 import { DEFAULT_MAP_CENTRE, type SearchQuery } from '#domain/search/search-query.ts';
 import { pathOfRoute } from '#domain/search/search-route.ts';
 import { withPage, withView } from '#domain/search/search-transitions.ts';
 import { windowParameters } from '../map/map-address.ts';
-
-/** Degrees around the middle of a map that has nothing to show: a city. */
-const CITY_DEGREES = 0.12;
 
 /** The search that the page shows. */
 export function queryOfPage(): SearchQuery {
@@ -31,9 +28,7 @@ export function boxOfAnswer({ listed, area }: Pick<MapAnswer, 'listed' | 'area'>
   if (schools !== null) return schools;
   const ring = area === null ? [] : ringAround(area, area.miles, 4);
   const circle = boxOfPoints(ring.map(([lon, lat]) => ({ lat, lon })));
-  const { lat, lon } = DEFAULT_MAP_CENTRE;
-  const [west, east] = [lon - CITY_DEGREES, lon + CITY_DEGREES];
-  return circle ?? { west, south: lat - CITY_DEGREES, east, north: lat + CITY_DEGREES };
+  return circle ?? cityBox(DEFAULT_MAP_CENTRE);
 }
 
 function addressOf(query: SearchQuery, more: readonly (readonly [string, string])[]): string {

@@ -59,7 +59,10 @@ export async function showSearchMap(slot: HTMLElement): Promise<void> {
     goToSearch(encodeSearchQuery(withArea(query, map.window())));
   });
   parts.retry.addEventListener('click', () => void refresh());
-  document.addEventListener(RESULTS_CHANGED, () => void refresh());
+  // Where the map is not shown it waits: its coming back is a change of the results too.
+  document.addEventListener(RESULTS_CHANGED, () => {
+    if (slot.checkVisibility()) void refresh();
+  });
 
   function readPage(of: SearchQuery): Promise<MapAnswer> {
     pageCall.abort();
@@ -78,7 +81,7 @@ export async function showSearchMap(slot: HTMLElement): Promise<void> {
       await showPage(found);
       if (!isCameraKept) map?.fit(boxOfAnswer(found));
       isCameraKept = false;
-      parts.searchArea.hidden = true;
+      hideSearchArea();
       if (map !== null) await followWindow(map.window());
     } catch {
       if (!signal.aborted) fail();
@@ -112,6 +115,13 @@ export async function showSearchMap(slot: HTMLElement): Promise<void> {
       shownWindow = '';
       fail();
     }
+  }
+
+  /** The focus must not go with the button. */
+  function hideSearchArea(): void {
+    const hadFocus = document.activeElement === parts.searchArea;
+    parts.searchArea.hidden = true;
+    if (hadFocus) parts.frame.querySelector('canvas')?.focus({ preventScroll: true });
   }
 
   function fail(): void {

@@ -5,12 +5,12 @@ import { RESULTS_CHANGED } from './search-events.ts';
  * the list. Before that, nothing of it is loaded.
  */
 export function enhanceSearchMap(slot: HTMLElement): void {
-  const followView = () => {
+  document.addEventListener(RESULTS_CHANGED, () => {
+    const grid = document.querySelector('[data-search-grid]');
     slot.dataset['view'] =
-      document.querySelector<HTMLElement>('[data-view]:not([data-search-map])')?.dataset['view'] ?? 'list';
-  };
-  document.addEventListener(RESULTS_CHANGED, followView);
-  followView();
+      document.querySelector<HTMLElement>('[data-search-part][data-view]')?.dataset['view'] ?? 'list';
+    slot.hidden = grid !== null && !grid.classList.contains('search-grid');
+  });
   slot.classList.add('is-live');
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

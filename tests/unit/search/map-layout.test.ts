@@ -6,7 +6,7 @@ const pixel: fc.Arbitrary<Pixel> = fc.record({
   x: fc.integer({ min: 0, max: 500 }),
   y: fc.integer({ min: 0, max: 500 }),
 });
-const gap = (one: Pixel, other: Pixel) => Math.hypot(one.x - other.x, one.y - other.y);
+const gap = (one: Pixel, other: Pixel) => Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
 
 describe('markers on the screen', () => {
   it('stand at their points where there is room', () => {
@@ -40,8 +40,14 @@ describe('markers on the screen', () => {
       { x: 12, y: 10 },
     ]);
     expect(first).toEqual({ x: 10, y: 10 });
-    expect(second === undefined ? 0 : gap(second, { x: 12, y: 10 })).toBeLessThan(60);
+    expect(second === undefined ? 0 : gap(second, { x: 12, y: 10 })).toBeLessThan(80);
   });
+});
+
+it('markers make way for what stands on the map already', () => {
+  const taken = [{ x: 50, y: 50 }];
+  const [marker] = spreadMarkers([{ x: 40, y: 50 }], { taken });
+  expect(marker === undefined ? 0 : gap(marker, { x: 50, y: 50 })).toBeGreaterThan(29.999);
 });
 
 describe('groups of markers', () => {

@@ -1,0 +1,336 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { LANGUAGES, inLanguage } from './site-pages.ts';
+
+// Chromium draws WebGL in software here: the site's other tests run without any.
+test.use({
+  launchOptions: {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--use-gl=angle',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--no-first-run',
+    ],
+  },
+});
+
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const OAKLAND = '/search/search.page?state=ca&city=Oakland';
+const OAKLAND_MAP = `${OAKLAND}&view=map`;
+const DISTRICT = '/california/oakland/oakland-demonstration-unified-school-district/';
+/** The map's own code, data and calls. */
+const MAP_FILES = /school-map|maplibre|search-map-view|district-map-view|states\.\w+\.json|counties|\/gsr\/api\/map/;
+
+/** Drawing by software takes its time. */
+const DRAWN_MS = 20_000;
+
+const numbered = (page: Page) => page.locator('.map-number');
+const groups = (page: Page) => page.locator('.map-group');
+const listed = (page: Page) => page.locator('[data-search-part="results"] [data-school]');
+
+async function openMap(page: Page, path = OAKLAND_MAP): Promise<void> {
+  await page.goto(path);
+  await expect(numbered(page).first()).toBeVisible({ timeout: DRAWN_MS });
+  await expect(page.locator('[data-map-status]')).toContainText(/\d/);
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 140)} ${failureSummary}`).join(' | ')}`,
+  );
+}
+
+test('nothing of the map is loaded before it is asked for', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (MAP_FILES.test(request.url())) asked.push(request.url());
+  });
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await page.goto(OAKLAND, { waitUntil: 'networkidle' });
+  await page.goto(`${OAKLAND}&view=table`, { waitUntil: 'networkidle' });
+  await page.setViewportSize({ width: 1400, height: 900 });
+  await page.goto(`${OAKLAND}&view=table`, { waitUntil: 'networkidle' });
+  for (const path of ['/', '/california/oakland/', DISTRICT]) await page.goto(path, { waitUntil: 'networkidle' });
+  expect(asked).toEqual([]);
+});
+
+test('the map stands beside the list of a wide screen, and its markers have the numbers of the list', async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.setViewportSize({ width: 1400, height: 900 });
+  await openMap(page, OAKLAND);
+  const names = await listed(page).getByRole('heading').allInnerTexts();
+  for (const marker of await numbered(page).all()) {
+    const number = Number(await marker.innerText());
+    await expect(marker).toHaveAttribute('aria-label', new RegExp(`^${number}\\. ${names[number - 1] ?? '-'}, `));
+  }
+  const numbers = await listed(page).evaluateAll((items) => items.map((item) => item.getAttribute('data-number')));
+  expect(numbers.filter((number) => number !== null).slice(0, 3)).toEqual(['1', '2', '3']);
+  expect(complaints).toEqual([]);
+});
+
+test('the second page of the list has its own numbers on the map', async ({ page }) => {
+  await openMap(page, `${OAKLAND_MAP}&page=2`);
+  const numbers = await numbered(page).allInnerTexts();
+  expect(Math.min(...numbers.map(Number))).toBeGreaterThan(25);
+});
+
+test('by keyboard: markers come in the order of the list, a card opens, closes, and gives the focus back', async ({
+  page,
+}) => {
+  await openMap(page);
+  const order = (await numbered(page).allInnerTexts()).map(Number);
+  expect(order).toEqual(order.toSorted((left, right) => left - right));
+  await numbered(page).first().focus();
+  for (const number of order.slice(1, 5)) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveText(new RegExp(`^${number}`));
+  }
+  const marker = numbered(page).nth(4);
+  await page.keyboard.press('Enter');
+  await expect(marker).toHaveAttribute('aria-expanded', 'true');
+  const link = page.locator('.map-card a');
+  await expect(link).toBeFocused();
+  await expect(page.locator('.map-card')).toContainText(/Grades? .+ students/);
+  const name = await link.innerText();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.map-card')).toHaveCount(0);
+  await expect(marker).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test('by keyboard: a cluster comes nearer, and the focus stays on the map', async ({ page }) => {
+  await openMap(page);
+  const schoolsBefore = await groups(page).count();
+  const group = groups(page)
+    .filter({ hasText: /^([3-9]|\d\d)$/ })
+    .first();
+  await expect(group).toHaveAttribute('aria-label', /more schools/);
+  const scale = await markerDistance(page);
+  await group.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => markerDistance(page)).toBeGreaterThan(scale * 1.3);
+  expect(schoolsBefore).toBeGreaterThan(0);
+  await expect(page.locator('.search-map :focus')).toHaveCount(1);
+});
+
+/** Pixels between the places of the first two numbered markers that are shown: it grows when the map comes nearer. */
+async function markerDistance(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const scale = document.querySelectorAll<HTMLElement>('.map-markers li');
+    const boxes = [...scale].map((item) => item.getBoundingClientRect());
+    const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
+    const count = Math.max(1, boxes.length);
+    return (spread(boxes.map(({ x }) => x)) * spread(boxes.map(({ y }) => y))) / count;
+  });
+}
+
+test('a map that was moved offers to search its area: the list follows, and so does the address', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openMap(page);
+  const button = page.getByRole('button', { name: 'Search this area' });
+  await expect(button).toBeHidden();
+  await page.locator('canvas').focus();
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowLeft']) await page.keyboard.press(key);
+  await expect(button).toBeVisible();
+  const before = await page.locator('#found').innerText();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/lat=37\.\d+&lon=-122\.\d+&distance=[\d.]+.*view=map/);
+  await expect(page).not.toHaveURL(/city=/);
+  await expect(page.locator('#found')).not.toHaveText(before);
+  await expect(button).toBeHidden();
+  await expect(page.locator('canvas')).toBeFocused();
+  const marker = numbered(page).first();
+  await expect(marker).toBeVisible();
+  const number = Number(await marker.innerText());
+  const name = await listed(page)
+    .nth(number - 1)
+    .getByRole('heading')
+    .innerText();
+  await expect(marker).toHaveAttribute('aria-label', new RegExp(`^${number}\\. ${name}, `));
+});
+
+test('a school of the list points out its marker, and a marker its school', async ({ page }) => {
+  await page.setViewportSize({ width: 1400, height: 900 });
+  await openMap(page, OAKLAND);
+  const number = (await numbered(page).first().innerText()).trim();
+  const item = page.locator(`[data-number="${number}"]`);
+  await item.hover();
+  await expect(page.locator('.map-markers li.is-highlighted')).toContainText(number);
+  await item.getByRole('link').focus();
+  await expect(page.locator('.map-markers li.is-highlighted')).toContainText(number);
+  await numbered(page).first().focus();
+  await expect(item).toHaveClass(/is-pointed/);
+});
+
+test('the map can be skipped', async ({ page }) => {
+  await openMap(page);
+  await page.getByRole('link', { name: 'Skip the map' }).focus();
+  await expect(page.getByRole('link', { name: 'Skip the map' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(listed(page).first().getByRole('link')).toBeFocused();
+});
+
+test('where the schools of the map do not come, it says so and tries again', async ({ page }) => {
+  let isAway = true;
+  await page.route('**/gsr/api/map?*', (route) => (isAway ? route.abort() : route.continue()));
+  await page.goto(OAKLAND_MAP);
+  const alert = page.locator('.search-map [role=alert]');
+  await expect(alert).toContainText('The schools on the map could not be loaded.');
+  await expect(listed(page).first()).toBeVisible();
+  isAway = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(numbered(page).first()).toBeVisible();
+  await expect(alert).toBeHidden();
+});
+
+test('where the map itself does not come, the page says so and keeps the list', async ({ page }) => {
+  await page.route(/school-map/, (route) => route.abort());
+  await page.goto(OAKLAND_MAP);
+  await expect(page.locator('[data-map-note]')).toHaveText(/could not be loaded\. The list shows the same schools\./);
+  await expect(listed(page).first()).toBeVisible();
+});
+
+test('a search without anything to find has a map of the default place', async ({ page }) => {
+  await page.goto('/search/search.page?view=map');
+  await expect(page.locator('canvas')).toBeVisible();
+  await expect(page.locator('.map-marker').first()).toBeVisible();
+});
+
+test('a reader who asked for less motion gets a map that jumps', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openMap(page);
+  const group = groups(page)
+    .filter({ hasText: /^([3-9]|\d\d)$/ })
+    .first();
+  await group.click();
+  await expect(page.locator('.map-marker').first()).toBeVisible();
+});
+
+test('a district shows its boundary with its schools when it is asked to', async ({ page }) => {
+  await page.goto(DISTRICT);
+  await page.getByRole('button', { name: 'Show the map of boundaries and schools' }).press('Enter');
+  const view = page.locator('.district-map');
+  await expect(view.getByRole('heading', { level: 3 })).toBeFocused();
+  await expect(view.locator('canvas')).toBeVisible();
+  await expect(view.getByRole('status').first()).toHaveText(/^\d+ schools$/);
+  await expect(numbered(page).first()).toBeVisible();
+  await expect(view.locator('[data-school]')).toHaveCount(25);
+});
+
+test('the schools of a district are filtered, ordered and paged, and a filter begins anew', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/gsr/api/schools?')) calls.push(new URL(request.url()).search);
+  });
+  await page.goto(DISTRICT);
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  const view = page.locator('.district-map');
+  await expect(view.locator('[data-school]')).toHaveCount(25);
+  await view.getByRole('button', { name: 'Next' }).click();
+  await expect(view.locator('[data-number="26"]')).toBeVisible();
+  await view.getByLabel('Order').selectOption('Distance');
+  await expect(view.locator('[data-number="1"]')).toBeVisible();
+  await view.getByLabel('High school', { exact: true }).check();
+  await expect(view.getByLabel('Order')).toHaveValue('rating');
+  await expect(view.locator('[data-school]').first()).toBeVisible();
+  await expect(view.getByRole('status').first()).toHaveText(/^\d+ schools$/);
+  expect(calls.map((search) => search.replace(/lat=[^&]+&lon=[^&]+/, 'POINT'))).toEqual([
+    '?searchMethod=search_engine&state=ca&district_id=0699001&limit=25&page=1&sort=rating',
+    '?searchMethod=search_engine&state=ca&district_id=0699001&limit=25&page=2&sort=rating',
+    '?searchMethod=search_engine&state=ca&district_id=0699001&limit=25&page=1&sort=distance&POINT&radius=20',
+    '?searchMethod=search_engine&state=ca&district_id=0699001&limit=25&page=1&sort=rating&gradeLevels=h',
+  ]);
+});
+
+test('another place shows the district that serves it, and another district can be chosen', async ({ page }) => {
+  await page.goto(DISTRICT);
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  const view = page.locator('.district-map');
+  await view.getByLabel('Address, city or ZIP code').fill('San Jose, CA');
+  await view.getByRole('button', { name: 'Find its district' }).click();
+  await expect(view.getByRole('heading', { level: 3 })).toHaveText(/San Jose Demonstration Elementary/);
+  await view.getByLabel('District', { exact: true }).selectOption({ index: 0 });
+  await view.getByLabel('Boundary for').selectOption('High school');
+  await expect(view.getByText('No source draws the boundary')).toBeVisible();
+});
+
+test('a place that is not found is told in the exact words, which can be closed', async ({ page }) => {
+  await page.goto(DISTRICT);
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  const view = page.locator('.district-map');
+  await view.getByLabel('Address, city or ZIP code').fill('Atlantis');
+  await view.getByRole('button', { name: 'Find its district' }).click();
+  const alert = view.getByRole('alert');
+  await expect(alert).toContainText('Location not found. Please enter a valid address, city, or ZIP.');
+  await view.getByRole('button', { name: 'Close this message' }).click();
+  await expect(alert).toBeEmpty();
+  await view.getByLabel('Address, city or ZIP code').fill('  ');
+  await view.getByRole('button', { name: 'Find its district' }).click();
+  await expect(alert).toContainText('Please enter an address, zip code or city and state');
+});
+
+test('a call that fails is told, and the static list of the page stays', async ({ page }) => {
+  await page.route('**/gsr/api/schools?*', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.goto(DISTRICT);
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  await expect(page.locator('.district-map').getByRole('alert')).toContainText(
+    'Something went wrong, please try again soon.',
+  );
+  await expect(page.locator('#all-schools .school-list li').first()).toBeVisible();
+});
+
+test('a school of the district is shown on the map from the list', async ({ page }) => {
+  await page.goto(DISTRICT);
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  const view = page.locator('.district-map');
+  await expect(numbered(page).first()).toBeVisible();
+  const name = await view.locator('[data-school] a').nth(2).innerText();
+  await view.getByRole('button', { name: `Show on the map: ${name}` }).click();
+  await expect(view.locator('.map-card a')).toHaveText(name);
+});
+
+for (const language of LANGUAGES) {
+  for (const width of [320, 768, 1280]) {
+    test(`the map and its cards have no accessibility violation (${language}, ${width} px)`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openMap(page, inLanguage(OAKLAND_MAP, language));
+      expect(await faultsOf(page)).toEqual([]);
+      await numbered(page).first().click();
+      await expect(page.locator('.map-card')).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+
+    test(`the view of a district has no accessibility violation (${language}, ${width} px)`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(inLanguage(DISTRICT, language));
+      await page.locator('[data-district-map] > button').click();
+      await expect(numbered(page).first()).toBeVisible();
+      await page.locator('#boundary-place').fill('Atlantis');
+      await page.locator('.district-place button').click();
+      await expect(page.locator('.district-map [role=alert]')).not.toBeEmpty();
+      expect(await faultsOf(page)).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+}
