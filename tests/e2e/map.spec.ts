@@ -307,6 +307,8 @@ for (const language of LANGUAGES) {
   for (const width of [320, 768, 1280]) {
     test(`the map and its cards have no accessibility violation (${language}, ${width} px)`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
+      // Colours of what is fading in are measured as they stand.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await openMap(page, inLanguage(OAKLAND_MAP, language));
       expect(await faultsOf(page)).toEqual([]);
       await numbered(page).first().click();
@@ -320,6 +322,7 @@ for (const language of LANGUAGES) {
 
     test(`the view of a district has no accessibility violation (${language}, ${width} px)`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(inLanguage(DISTRICT, language));
       await page.locator('[data-district-map] > button').click();
       await expect(numbered(page).first()).toBeVisible();

@@ -1,23 +1,37 @@
 import { RESULTS_CHANGED } from './search-events.ts';
 
 /**
- * Makes room for the map, and loads it when that place comes into view: where the map was chosen, and on wide screens beside
- * the list. Before that, nothing of it is loaded.
+ * Makes room for the map, and loads it when it is asked for: at once where its view is chosen, and beside the list of a wide
+ * screen when that place comes into view. Before that, nothing of it is loaded.
  */
 export function enhanceSearchMap(slot: HTMLElement): void {
-  document.addEventListener(RESULTS_CHANGED, () => {
-    const grid = document.querySelector('[data-search-grid]');
-    slot.dataset['view'] =
-      document.querySelector<HTMLElement>('[data-search-part][data-view]')?.dataset['view'] ?? 'list';
-    slot.hidden = grid !== null && !grid.classList.contains('search-grid');
-  });
-  slot.classList.add('is-live');
+  const asked = new AbortController();
   const observer = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    if (entries.some(({ isIntersecting }) => isIntersecting)) begin();
+  });
+  document.addEventListener(RESULTS_CHANGED, () => followResults(slot));
+  document.addEventListener(RESULTS_CHANGED, beginIfChosen, { signal: asked.signal });
+  slot.classList.add('is-live');
+  observer.observe(slot);
+  beginIfChosen();
+
+  function beginIfChosen(): void {
+    if (slot.dataset['view'] === 'map' && !slot.hidden) begin();
+  }
+
+  function begin(): void {
+    if (asked.signal.aborted) return;
+    asked.abort();
     observer.disconnect();
     void load(slot);
-  });
-  observer.observe(slot);
+  }
+}
+
+function followResults(slot: HTMLElement): void {
+  const grid = document.querySelector('[data-search-grid]');
+  slot.dataset['view'] =
+    document.querySelector<HTMLElement>('[data-search-part][data-view]')?.dataset['view'] ?? 'list';
+  slot.hidden = grid !== null && !grid.classList.contains('search-grid');
 }
 
 async function load(slot: HTMLElement): Promise<void> {
