@@ -2,7 +2,7 @@ import type { Language } from '#domain/places/language.ts';
 import type { ValueType } from '#domain/profile/figure-schema.ts';
 import type { Grade, GradeSpan } from '#domain/schools/school-level.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
-import { LOCALE_TAGS, translatorFor } from './translator.ts';
+import { isPrintedPlain, LOCALE_TAGS, translatorFor } from './translator.ts';
 
 /** Prints what a page shows in numbers. Every function takes finite numbers only. */
 export interface Format {
@@ -37,13 +37,14 @@ function createFormat(language: Language): Format {
 
   const decimal = (value: number): string => (Math.abs(value) < 1000 ? shortDecimal(value) : oneDecimal.format(value));
   const percent = (value: number): string => `${decimal(value)}%`;
-  const list = (items: readonly string[]): string => conjunction.format(items);
+  const list = (items: readonly string[]): string =>
+    items.length === 1 ? (items[0] ?? '') : conjunction.format(items);
   const grade = (of: Grade): string => {
     if (of === 'pk' || of === 'kg' || of === 'ug' || of === 'ae') return t(`schools.grade.${of}`);
     return of;
   };
   return {
-    number: (value) => (Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : whole.format(value)),
+    number: (value) => (isPrintedPlain(value) ? String(value) : whole.format(value)),
     percent,
     miles: (value) => (value >= 0 && value < 1000 ? String(Math.round(value * 100) / 100) : twoDecimals.format(value)),
     value: (value, type) => {
@@ -52,7 +53,7 @@ function createFormat(language: Language): Format {
       return decimal(value);
     },
     schoolYear,
-    schoolYears: (years) => list([...new Set(years)].sort().map(schoolYear)),
+    schoolYears: rememberYears((years) => list(years.map(schoolYear))),
     list,
     grade,
     gradeSpan: (span) => {
@@ -61,6 +62,21 @@ function createFormat(language: Language): Format {
     },
   };
 }
+
+/** Few lists of years are ever printed, and each on nearly every page: they are joined once. */
+function rememberYears(print: (years: readonly SchoolYear[]) => string): Format['schoolYears'] {
+  const printed = new Map<string, string>();
+  return (years) => {
+    const sorted = [...new Set(years)].sort();
+    const key = sorted.join();
+    const known = printed.get(key);
+    if (known !== undefined) return known;
+    const text = print(sorted);
+    if (printed.size < MOST_LISTS_OF_YEARS) printed.set(key, text);
+    return text;
+  };
+}
+const MOST_LISTS_OF_YEARS = 1000;
 
 /**
  * Below a thousand both languages print digits and a point, as JavaScript does; Intl takes a microsecond a number, and

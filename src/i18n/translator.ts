@@ -45,6 +45,11 @@ function compile(text: string): Template {
   });
 }
 
+/** Both languages print the whole numbers below a thousand as JavaScript does. */
+export function isPrintedPlain(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value < 1000;
+}
+
 /** The plural form of a number, remembered: Intl takes a microsecond for each. */
 function createPluralOf(tag: string): (count: number) => Intl.LDMLPluralRule {
   const rules = new Intl.PluralRules(tag);
@@ -62,31 +67,39 @@ function createTranslate(language: Language): Translate {
   const fixed = engine.getFixedT(tag);
   const numbers = new Intl.NumberFormat(tag);
   const pluralOf = createPluralOf(tag);
-  const templates = new Map<string, Template>();
+  const templates = new Map<TextKey, Template>();
+  const countedTemplates = new Map<TextKey, Map<Intl.LDMLPluralRule, Template>>();
 
-  function templateOf(key: TextKey, count: number | undefined): Template {
-    const form = count === undefined ? key : `${key}_${pluralOf(count)}`;
-    const known = templates.get(form);
+  function templateOf(key: TextKey): Template {
+    const known = templates.get(key);
     if (known !== undefined) return known;
-    const values = count === undefined ? {} : { count };
-    const text: string = fixed(key, { ...values, skipInterpolation: true });
-    const template = compile(text);
-    templates.set(form, template);
+    const template = compile(fixed(key, { skipInterpolation: true }));
+    templates.set(key, template);
+    return template;
+  }
+
+  function countedTemplateOf(key: TextKey, count: number): Template {
+    const form = pluralOf(count);
+    const forms = countedTemplates.get(key) ?? new Map<Intl.LDMLPluralRule, Template>();
+    const known = forms.get(form);
+    if (known !== undefined) return known;
+    const template = compile(fixed(key, { count, skipInterpolation: true }));
+    countedTemplates.set(key, forms.set(form, template));
     return template;
   }
 
   function print(value: string | number | undefined, isNumber: boolean): string {
-    return isNumber && typeof value === 'number' ? numbers.format(value) : String(value ?? '');
+    if (typeof value === 'string') return value;
+    if (value === undefined) return '';
+    return isNumber && !isPrintedPlain(value) ? numbers.format(value) : String(value);
   }
 
-  return (key, values = {}) => {
-    const count = values['count'];
-    const template = templateOf(key, typeof count === 'number' ? count : undefined);
-    if (template.length === 1 && typeof template[0] === 'string') return template[0];
-    return template.reduce<string>(
-      (text, part) => text + (typeof part === 'string' ? part : print(values[part.name], part.isNumber)),
-      '',
-    );
+  return (key, values) => {
+    const count = values?.['count'];
+    const template = typeof count === 'number' ? countedTemplateOf(key, count) : templateOf(key);
+    let text = '';
+    for (const part of template) text += typeof part === 'string' ? part : print(values?.[part.name], part.isNumber);
+    return text;
   };
 }
 

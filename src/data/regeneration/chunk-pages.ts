@@ -19,15 +19,12 @@ const STATE_CITIES_SHOWN = 30;
 export async function loadChunkPages(sources: PageSources, region: Region, chunk: Chunk): Promise<PageModel[]> {
   const db = sources.catalogue;
   if (region === 'us' || chunk.kind === 'national') return nationalPages(db);
+  if (chunk.kind === 'profiles') return profilePagesOfRange(sources, region, chunk);
   const context = await loadStateContext(db, region);
   if (context === null) return [];
   switch (chunk.kind) {
     case 'state':
       return statePages(db, context);
-    case 'profiles': {
-      const rows = await selectSchoolRange(db, { state: region, from: chunk.from, to: chunk.to });
-      return profilePagesOfRows(sources, rows, { state: context.state, averages: await loadAverages(db, region) });
-    }
     case 'cities':
       return cityPages(
         db,
@@ -41,6 +38,20 @@ export async function loadChunkPages(sources: PageSources, region: Region, chunk
         context,
       );
   }
+}
+
+async function profilePagesOfRange(
+  sources: PageSources,
+  state: StateCode,
+  { from, to }: { from: string; to: string },
+): Promise<PageModel[]> {
+  const db = sources.catalogue;
+  const [row, schools, averages] = await Promise.all([
+    selectState(db, state),
+    selectSchoolRange(db, { state, from, to }),
+    loadAverages(db, state),
+  ]);
+  return row === null ? [] : profilePagesOfRows(sources, schools, { state: pageStateOfRow(row), averages });
 }
 
 /** A state with its cities and districts: what every page of it may name. Null where the catalogue lacks it. */
