@@ -70,7 +70,7 @@ test.describe('the courses of a school', () => {
 });
 
 test.describe('nearby schools', () => {
-  const shown = (page: Page) => page.locator('.tab-panel:not([hidden]) .nearby-cards > li:visible .nearby-name');
+  const shown = (page: Page) => page.locator('.tabs > section:not([hidden]) .nearby-cards > li:visible a:first-child');
 
   test('are shown two at a time, and more are asked for near the end', async ({ page }) => {
     const calls: string[] = [];
@@ -92,7 +92,7 @@ test.describe('nearby schools', () => {
     await forward.click();
     await forward.click();
     await expect(panel.getByRole('status')).toHaveText('7–8');
-    const names = await panel.locator('.nearby-name').allInnerTexts();
+    const names = await panel.locator('.nearby-cards a:first-child').allInnerTexts();
     expect(new Set(names).size).toBe(names.length);
     await back.click();
     await back.click();

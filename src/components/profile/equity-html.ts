@@ -7,14 +7,11 @@ import { translatorFor } from '#i18n/translator.ts';
 import { figureTableHtml, type FigureSection } from './figure-table.ts';
 import { figureText } from './figure-text.ts';
 import { gapChartHtml } from './gap-chart.ts';
-import { comparisonBars, comparisonTable, markOf, withoutFiguresHtml } from './group-results-html.ts';
-import { topicName } from './measure-rows.ts';
+import { comparisonsHtml, markOf, withoutFiguresHtml } from './group-results-html.ts';
 import { ratingBarHtml } from './rating-bar.ts';
 import { tabsHtml, type Tab } from './tabs-html.ts';
 
 const PATH = 'Equity_overview';
-/** Comparisons of a part that are drawn; its table has them all. */
-const PART_COMPARISONS = 2;
 
 /** The rating, how far groups are from all students, and results by language and gender in tabs of their own. */
 export function equityHtml(content: EquityContent, language: Language): Html {
@@ -89,25 +86,10 @@ function gapTable(gaps: EquityContent['gaps'], language: Language): Html {
   return figureTableHtml({ caption, first: t('profile.table.group'), sections }, language);
 }
 
-/** The first subjects side by side, and every number as a table. */
+/** Results of other groups, a subject in a tab. */
 function partTab({ id, tabs }: EquityContent['parts'][number], language: Language): Tab {
-  const t = translatorFor(language);
-  const title = t(`profile-equity.part.${id}`);
   const comparisons = tabs.flatMap((tab) => tab.comparisons);
-  const columns = comparisons.slice(0, PART_COMPARISONS).map((comparison) => {
-    const name = topicName(comparison, language);
-    const year = formatFor(language).schoolYear(comparison.year);
-    return html`<div>
-      <h5>${name}, ${year}</h5>
-      ${comparisonBars(comparison, language)}
-    </div>`;
-  });
-  const table = comparisonTable(comparisons, {
-    caption: t('profile-groups.caption', { of: t('profile-equity.title'), what: title }),
-    language,
-  });
-  const body = html`${markOf(tabs, language)}
-    <div class="module-columns">${columns}</div>
-    ${withoutFiguresHtml(tabs, language)}${table}`;
-  return { id, title, body };
+  const inner = comparisonsHtml(comparisons, { path: `${PATH}*${id}`, isLoneTitled: true, language });
+  const body = html`${markOf(tabs, language)}${inner}${withoutFiguresHtml(tabs, language)}`;
+  return { id, title: translatorFor(language)(`profile-equity.part.${id}`), body };
 }

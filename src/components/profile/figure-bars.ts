@@ -11,8 +11,8 @@ export interface BarRow {
   readonly figure: BarFigure;
   /** The value that a full bar stands for; null draws no bar. Absent: 100, for percentages. */
   readonly scale?: number | null;
-  /** `reference`: what the others are compared with; `inverted`: lower is better. */
-  readonly tone?: 'reference' | 'inverted' | undefined;
+  /** `inverted`: lower is better. */
+  readonly tone?: 'inverted' | undefined;
   /** What opens below the bar. */
   readonly detail?: Html | null;
 }
@@ -20,8 +20,8 @@ export interface BarRow {
 /** As much of a figure as a bar draws. */
 export type BarFigure = Pick<FigureView, 'value' | 'lower' | 'upper' | 'average' | 'missing'>;
 
-/** `wide`: a bar a line at its label's side; `tight`: small ones; `plain`: label above, bar below. */
-export type BarVariant = 'plain' | 'tight' | 'wide';
+/** Label above, bar below; `tight`: small ones. */
+export type BarVariant = 'plain' | 'tight';
 
 /**
  * A list of bars, every text escaped. Written as one string: a profile has up to two hundred bars. A bar is hidden from
@@ -51,7 +51,7 @@ export function barMarkup(figure: BarFigure, max: number): string {
   const start = figure.value === null ? percentOf(figure.lower ?? 0) : 0;
   const isRange = figure.value === null ? ` class="range" x="${printed(start)}%"` : '';
   const fill = `<rect${isRange} width="${printed(Math.max(percentOf(to) - start, 0))}%"/>`;
-  const mark = figure.average === null ? '' : `<rect class="mark" x="${printed(percentOf(figure.average))}%"/>`;
+  const mark = figure.average === null ? '' : `<rect x="${printed(percentOf(figure.average))}%"/>`;
   return `<svg aria-hidden="true">${fill}${mark}</svg>`;
 }
 

@@ -11,6 +11,8 @@ import { averageText, figureText } from './figure-text.ts';
 export interface FigureLine {
   readonly heading?: string;
   readonly figure: FigureView;
+  /** What the other lines are compared with. */
+  readonly isReference?: boolean;
 }
 
 /** Lines under one heading; null where they need none. */
@@ -20,14 +22,16 @@ export interface FigureSection {
 }
 
 interface FigureTable {
-  /** What opens the table. Absent: the usual words. */
-  readonly summary?: Html;
+  /** What opens the table. Absent: the usual words; null: nothing, the table is the chart itself. */
+  readonly summary?: Html | null;
   readonly caption: string;
   /** The name of the first column. Absent: the lines are years. */
   readonly first?: string;
   readonly sections: readonly FigureSection[];
-  /** Draws each figure as a bar in its cell, too; they are percentages. */
-  readonly hasBars?: boolean;
+  /** Draws each figure as a bar in its cell, too: the value that a full bar stands for. */
+  readonly barScale?: number | null;
+  /** Bars of which the shorter one is the better. */
+  readonly isInverted?: boolean;
 }
 
 /**
@@ -35,36 +39,61 @@ interface FigureTable {
  * stand behind it, and its source. What is the same in every line is said once, in the caption or in the heading of its
  * section; a column in which every line would be empty is left out.
  *
- * One string, with the end tags that HTML can do without left out: a profile's tables have up to a thousand cells.
+ * One string, with the end tags and scopes that HTML can do without left out: a profile's tables have up to a thousand cells.
  */
 export function figureTableHtml(table: FigureTable, language: Language): Html {
   const t = translatorFor(language);
   const isByYear = table.first === undefined;
+  const isShown = table.summary === null;
   const columns = columnsOf(table.sections, isByYear);
   if (columns === null) return html``;
   const names = [
     table.first ?? t('profile.table.year'),
     ...columns.shown.map((column) => t(`profile.table.${column}`)),
   ];
-  const caption =
-    columns.source === null ? table.caption : `${table.caption} (${t(`sources.short.${columns.source}`)})`;
-  let markup = `<table${isByYear ? ' class="by-year"' : ''}><caption>${escapeHtml(caption)}</caption><thead><tr>`;
-  for (const name of names) markup += `<th scope="col">${escapeHtml(name)}`;
+  const caption = isShown ? table.caption : captionOf(table, { columns, language });
+  let markup = `<table${classOf(table)}><caption>${escapeHtml(caption)}</caption><thead><tr>`;
+  for (const name of names) markup += `<th>${escapeHtml(name)}`;
   markup += '</thead>';
-  const printer = { shown: columns.shown, isByYear, hasBars: table.hasBars === true, language };
+  const printer = { shown: columns.shown, isByYear, barScale: table.barScale ?? null, language };
   for (const section of table.sections) if (section.lines.length > 0) markup += sectionMarkup(section, printer);
   const whole = new Html(`${markup}</table>`);
-  const scroll = html`<div class="table-scroll" role="region" tabindex="0" aria-label="${caption}">${whole}</div>`;
+  const fitting =
+    names.length <= FITTING_COLUMNS
+      ? whole
+      : html`<div class="table-scroll" role="region" tabindex="0" aria-label="${caption}">${whole}</div>`;
+  if (isShown) return fitting;
   return html`<details>
     <summary>${table.summary ?? t('profile-figures.table')}</summary>
-    ${scroll}
+    ${fitting}
   </details>`;
+}
+
+/** With the year and the source of every line, where it is one. */
+function captionOf(table: FigureTable, of: { columns: Columns; language: Language }): string {
+  const { year, source } = of.columns;
+  const words = year === null ? table.caption : `${table.caption}, ${formatFor(of.language).schoolYear(year)}`;
+  return source === null ? words : `${words} (${translatorFor(of.language)(`sources.short.${source}`)})`;
+}
+
+/** So many columns of numbers fit into the narrowest window; tables with more scroll in a box of their own. */
+const FITTING_COLUMNS = 4;
+
+function classOf({ first, summary, isInverted }: FigureTable): string {
+  const names = [
+    first === undefined ? 'by-year' : null,
+    summary === null ? 'compared' : null,
+    isInverted === true ? 'inverted' : null,
+  ].filter((name) => name !== null);
+  return names.length === 0 ? '' : ` class="${names.join(' ')}"`;
 }
 
 type FigureColumn = 'year' | 'school' | 'state' | 'students' | 'source';
 
 interface Columns {
   readonly shown: readonly FigureColumn[];
+  /** The year of every line, where it is one and no heading tells it. */
+  readonly year: FigureView['year'] | null;
   /** The source of every line, where it is one. */
   readonly source: FigureView['source'] | null;
 }
@@ -75,7 +104,7 @@ function columnsOf(sections: readonly FigureSection[], isByYear: boolean): Colum
   if (first === undefined) return null;
   const has = { year: false, school: true, state: false, students: false, source: false };
   for (const section of sections) {
-    const year = section.heading === null ? null : section.lines[0]?.figure.year;
+    const year = section.heading === null ? first.year : section.lines[0]?.figure.year;
     for (const { figure } of section.lines) {
       has.year ||= !isByYear && figure.year !== year;
       has.state ||= figure.average !== null;
@@ -84,7 +113,8 @@ function columnsOf(sections: readonly FigureSection[], isByYear: boolean): Colum
     }
   }
   const shown = COLUMNS.filter((column) => has[column]);
-  return { shown, source: has.source ? null : first.source };
+  const isTold = isByYear || has.year || sections.some(({ heading }) => heading !== null);
+  return { shown, year: isTold ? null : first.year, source: has.source ? null : first.source };
 }
 
 const COLUMNS: readonly FigureColumn[] = ['year', 'school', 'state', 'students', 'source'];
@@ -92,7 +122,7 @@ const COLUMNS: readonly FigureColumn[] = ['year', 'school', 'state', 'students',
 interface LinePrinter {
   readonly shown: readonly FigureColumn[];
   readonly isByYear: boolean;
-  readonly hasBars: boolean;
+  readonly barScale: number | null;
   readonly language: Language;
 }
 
@@ -108,18 +138,21 @@ function sectionMarkup({ heading, lines }: FigureSection, printer: LinePrinter):
   return markup;
 }
 
-function lineMarkup({ heading, figure }: FigureLine, printer: LinePrinter): string {
-  let markup = `<tr><th scope="row">${escapeHtml(heading ?? formatFor(printer.language).schoolYear(figure.year))}`;
+function lineMarkup({ heading, figure, isReference }: FigureLine, printer: LinePrinter): string {
+  const row = isReference === true ? '<tr class="reference">' : '<tr>';
+  let markup = `${row}<th>${escapeHtml(heading ?? formatFor(printer.language).schoolYear(figure.year))}`;
   for (const column of printer.shown) markup += `<td>${cellMarkup(column, figure, printer)}`;
   return markup;
 }
 
-function cellMarkup(column: FigureColumn, figure: FigureView, { hasBars, language }: LinePrinter): string {
+function cellMarkup(column: FigureColumn, figure: FigureView, { barScale, language }: LinePrinter): string {
   switch (column) {
     case 'year':
       return formatFor(language).schoolYear(figure.year);
     case 'school':
-      return escapeHtml(figureText(figure, language)) + (hasBars ? barMarkup(figure, 100) : '');
+      return barScale === null
+        ? escapeHtml(figureText(figure, language))
+        : `<b>${escapeHtml(figureText(figure, language))}</b>${barMarkup(figure, barScale)}`;
     case 'state':
       return averageText(figure, language);
     case 'students':

@@ -7,11 +7,10 @@ const percent = scaleLinear([0, 100], [0, 100]).clamp(true);
 export function gapChartHtml({ own, all }: { own: number; all: number }): Html {
   const [from, to] = [percent(Math.min(own, all)), percent(Math.max(own, all))].map(tenth);
   const width = tenth((to ?? 0) - (from ?? 0));
-  const line = html`<rect class="gap-line" x="${from ?? 0}%" y="11" width="${width}%" height="2" />`;
-  const allMark = html`<rect class="gap-all" x="${tenth(percent(all))}%" y="4" width="4" height="16" />`;
-  return html`<svg class="gap-chart" aria-hidden="true">
-    ${line}${allMark}
-    <circle cx="${tenth(percent(own))}%" cy="12" r="7" />
+  return html`<svg aria-hidden="true">
+    <rect x="${from ?? 0}%" width="${width}%" />
+    <rect x="${tenth(percent(all))}%" />
+    <circle cx="${tenth(percent(own))}%" />
   </svg>`;
 }
 

@@ -1,14 +1,12 @@
 import type { Language } from '#domain/places/language.ts';
-import type { Comparison, ComparisonTab, GroupFigure, HiddenGroups } from '#domain/profile/group-comparison.ts';
+import type { Comparison, ComparisonTab, HiddenGroups } from '#domain/profile/group-comparison.ts';
 import type { GroupModuleAnchor, GroupResultsContent } from '#domain/profile/group-results-module.ts';
 import { html, type Html } from '#components/ui/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { profileNames } from '#i18n/profile-names.ts';
 import { translatorFor, type TextKey } from '#i18n/translator.ts';
-import { barListHtml, type BarRow } from './figure-bars.ts';
-import { figureTableHtml } from './figure-table.ts';
-import { barScale, figureText, hiddenTexts, isLowerBetter } from './figure-text.ts';
-import { topicName } from './measure-rows.ts';
+import { figureTableHtml, type FigureLine } from './figure-table.ts';
+import { barScale, hiddenTexts, isLowerBetter } from './figure-text.ts';
 import { stateMarkHtml } from './state-mark.ts';
 import { tabsHtml, type Tab } from './tabs-html.ts';
 
@@ -22,22 +20,26 @@ export function groupResultsHtml(
     ${tabsHtml(panels, { path: anchor, level: 4 })}`;
 }
 
-/** One kind of figure: its subjects or measures in tabs of their own, who is not shown, and all numbers as a table. */
+/** One kind of figure: its subjects or measures in tabs of their own, and who is not shown. */
 function comparisonTab(
   tab: ComparisonTab,
   { anchor, language }: { anchor: GroupModuleAnchor; language: Language },
 ): Tab {
   const t = translatorFor(language);
-  const title = t(`profile-groups.tab.${tab.id}`);
   const isTests = tab.id === 'Test_scores';
-  const subtabs = tab.comparisons.map((comparison) => comparisonSection(comparison, language));
   const lead = isTests ? html`<p class="note">${t('profile-groups.proficient')}</p>` : null;
-  const inner = tabsHtml(subtabs, { path: `${anchor}*${tab.id}`, level: 5, isLoneTitled: isTests });
-  const table = comparisonTable(tab.comparisons, {
-    caption: t('profile-groups.caption', { of: t(`profile-groups.title.${anchor}`), what: title }),
-    language,
-  });
-  return { id: tab.id, title, body: html`${lead}${inner}${withoutFiguresHtml([tab], language)}${table}` };
+  const inner = comparisonsHtml(tab.comparisons, { path: `${anchor}*${tab.id}`, isLoneTitled: isTests, language });
+  const body = html`${lead}${inner}${withoutFiguresHtml([tab], language)}`;
+  return { id: tab.id, title: t(`profile-groups.tab.${tab.id}`), body };
+}
+
+/** Comparisons in tabs, one a subject or measure. */
+export function comparisonsHtml(
+  comparisons: readonly Comparison[],
+  of: { path: string; isLoneTitled: boolean; language: Language },
+): Html {
+  const tabs = comparisons.map((comparison) => comparisonSection(comparison, of.language));
+  return tabsHtml(tabs, { path: of.path, level: 5, isLoneTitled: of.isLoneTitled });
 }
 
 /** The groups and subjects of which nothing can be shown, and why. */
@@ -53,36 +55,35 @@ export function withoutFiguresHtml(tabs: readonly ComparisonTab[], language: Lan
   return notesHtml(hiddenTexts(hidden, language));
 }
 
-/** Every number of the comparisons, a section each. */
-export function comparisonTable(
-  comparisons: readonly Comparison[],
-  { caption, language }: { caption: string; language: Language },
-): Html {
-  const names = profileNames(language);
-  const sections = comparisons.map((comparison) => ({
-    heading: topicName(comparison, language),
-    lines: comparison.rows.map(({ group, figure }) => ({ heading: names.subgroup[group], figure })),
-  }));
-  return figureTableHtml({ caption, first: translatorFor(language)('profile.table.group'), sections }, language);
-}
-
-/** One comparison as a section: its groups as bars, all students first, and who is not shown. */
+/** One comparison as a section: its groups in a table with bars, all students first, and who is not shown. */
 function comparisonSection(comparison: Comparison, language: Language): Tab {
   const { measure, subject } = comparison;
-  const year = formatFor(language).schoolYear(comparison.year);
-  const words = subject === null ? `${profileNames(language).measure[measure]}, ${year}` : year;
-  const lower = isLowerBetter(measure) ? ` · ${translatorFor(language)('profile-figures.lowerIsBetter')}` : '';
   const notes = notesHtml(hiddenGroupTexts(comparison.hidden, language));
-  const body = html`<p class="note">${words}${lower}</p>
-    ${comparisonBars(comparison, language)}${notes}`;
+  const body = html`${comparisonTable(comparison, language)}${notes}`;
   return { id: subject ?? measure, title: shortName(comparison, language), body };
 }
 
-/** The groups of a comparison as bars, all students first. */
-export function comparisonBars(comparison: Comparison, language: Language): Html {
-  const scale = barScale(comparison.measure, comparison.rows[0]?.figure.type ?? 'percent');
-  const rows = comparison.rows.map((row) => groupBar(row, { comparison, scale, language }));
-  return barListHtml(rows, 'wide');
+function comparisonTable(comparison: Comparison, language: Language): Html {
+  const { measure, subject, rows } = comparison;
+  const t = translatorFor(language);
+  const names = profileNames(language);
+  const year = formatFor(language).schoolYear(comparison.year);
+  const isInverted = isLowerBetter(measure);
+  const words = subject === null ? `${names.measure[measure]}, ${year}` : year;
+  const lines = rows.map(({ group, figure }): FigureLine => {
+    return { heading: names.subgroup[group], figure, isReference: group === 'all' };
+  });
+  return figureTableHtml(
+    {
+      summary: null,
+      caption: isInverted ? `${words} · ${t('profile-figures.lowerIsBetter')}` : words,
+      first: t('profile.table.group'),
+      sections: [{ heading: null, lines }],
+      barScale: barScale(measure, rows[0]?.figure.type ?? 'percent'),
+      isInverted,
+    },
+    language,
+  );
 }
 
 /** Tabs have room for a word or two. */
@@ -90,22 +91,6 @@ function shortName({ measure, subject }: Comparison, language: Language): string
   if (subject !== null) return profileNames(language).subject[subject];
   // Every measure that groups are compared by has a short name; the test of the texts walks them.
   return translatorFor(language)(`profile-groups.topic.${measure}` as TextKey);
-}
-
-function groupBar(
-  { group, figure }: GroupFigure,
-  of: { comparison: Comparison; scale: number | null; language: Language },
-): BarRow {
-  const { comparison, language } = of;
-  const tone = group === 'all' ? 'reference' : isLowerBetter(comparison.measure) ? 'inverted' : undefined;
-  return {
-    label: profileNames(language).subgroup[group],
-    value: figureText(figure, language),
-    note: figure.year === comparison.year ? '' : formatFor(language).schoolYear(figure.year),
-    figure,
-    scale: of.scale,
-    tone,
-  };
 }
 
 function hiddenGroupTexts(hidden: readonly HiddenGroups[], language: Language): readonly string[] {

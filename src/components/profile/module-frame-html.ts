@@ -12,13 +12,13 @@ type ModuleFrame = { readonly anchor: string; readonly title: string; readonly l
 /** A module's section: its title, and what it shows with the sources of it, or why it shows nothing. */
 export function moduleFrameHtml(frame: ModuleFrame): Html {
   const { anchor, title, language } = frame;
-  const heading = html`<h3 id="${anchor}-title">${title}</h3>`;
+  const heading = html`<h3>${title}</h3>`;
   if ('reason' in frame) {
-    return html`<section class="module module-empty" id="${anchor}" aria-labelledby="${anchor}-title">
+    return html`<section class="module module-empty" id="${anchor}">
       ${heading}${reasonHtml(frame.reason, language)}
     </section>`;
   }
-  return html`<section class="module" id="${anchor}" aria-labelledby="${anchor}-title">
+  return html`<section class="module" id="${anchor}">
     ${heading}${frame.content}${sourcesHtml(frame.sources, language)}
   </section>`;
 }
@@ -29,7 +29,7 @@ const CHANGING: readonly EmptyReason[] = ['no-source', 'not-reported', 'one-year
 function reasonHtml(reason: EmptyReason, language: Language): Html {
   const t = translatorFor(language);
   const notify = html` <a href="${withLanguage(PREFERENCES_PATH, language)}">${t('profile-figures.notify')}</a>`;
-  return html`<p class="module-reason">${t(`profile.empty.${reason}`)}${CHANGING.includes(reason) && notify}</p>`;
+  return html`<p>${t(`profile.empty.${reason}`)}${CHANGING.includes(reason) && notify}</p>`;
 }
 
 function sourcesHtml(sources: readonly SourceNote[], language: Language): Html | null {

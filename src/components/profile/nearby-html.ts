@@ -30,7 +30,7 @@ export function nearbyHtml(content: NearbyContent, place: NearbyPlace): Html {
     body: tabHtml(tab, { ...place, homesUrl: content.homesUrl }),
   }));
   return html`<p>${t('profile-nearby.lead')}</p>
-    <div data-texts="${nearbyTexts(place.language)}" data-homes="${content.homesUrl}">
+    <div${nearbyTexts(place.language)} data-homes="${content.homesUrl}">
       ${tabsHtml(tabs, { path: 'NearbySchools', level: 4, initial: content.tabIndex })}
     </div>`;
 }
@@ -59,7 +59,7 @@ function sliderHtml({ list, cards, isFullyLoaded }: NearbyTab, place: NearbyPlac
     data-school="${school.id}"
     data-ratings="${ratings}"
     data-limit="${NEARBY_NEXT_LIMIT}"
-    data-is-full="${String(isFullyLoaded)}"
+    ${isFullyLoaded && html` data-is-full`}
   >
     <ul class="nearby-cards">
       ${cards.map((card) => cardHtml(card, { language, homesUrl }))}
@@ -78,11 +78,10 @@ function cardHtml({ school, miles }: NearbySchoolCard, of: { language: Language;
   return html`<li>
     ${ratingHtml(school.rating)}
     <div>
-      <a class="nearby-name" href="${withLanguage(school.path, language)}">${school.name}</a>
-      <p class="nearby-facts">${facts}</p>
-      <p class="nearby-place">${place}</p>
-      <p class="nearby-miles">${t('places.miles', { count: miles, distance: formatFor(language).miles(miles) })}</p>
-      <p class="nearby-stars">${t('profile-nearby.noStars')}</p>
+      <a href="${withLanguage(school.path, language)}">${school.name}</a>
+      <p>${facts}</p>
+      <p>${place} · ${t('places.miles', { count: miles, distance: formatFor(language).miles(miles) })}</p>
+      <p>${t('profile-nearby.noStars')}</p>
       ${homes !== null && homesHtml(homes, { name: school.name, language })}
     </div>
   </li>`;

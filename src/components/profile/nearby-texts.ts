@@ -1,12 +1,19 @@
 import type { Language } from '#domain/places/language.ts';
 import { LEVEL_CODES } from '#domain/schools/school-level.ts';
 import { SCHOOL_TYPES } from '#domain/schools/school-schema.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import { trustedHtml, type Html } from '#components/ui/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
-/** The words that the slider needs for cards that come later, as JSON for an attribute: made once a language. */
+/**
+ * The words that the slider needs for cards that come later, as an attribute: made once a language. It is JSON, which is
+ * shorter between single quotes.
+ */
 export function nearbyTexts(language: Language): Html {
-  return (TEXTS[language] ??= html`${JSON.stringify(textsOf(language))}`);
+  return (TEXTS[language] ??= trustedHtml(` data-texts='${singleQuoted(JSON.stringify(textsOf(language)))}'`));
+}
+
+function singleQuoted(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('<', '&lt;');
 }
 
 const TEXTS: Partial<Record<Language, Html>> = {};

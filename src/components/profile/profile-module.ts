@@ -22,6 +22,8 @@ interface ModuleDefinition<Content> {
 
 /** A module of the profile whose content type is known only to its own view and print. */
 export interface ProfileModule extends Pick<ModuleDefinition<unknown>, 'anchor' | 'group' | 'title'> {
+  /** True where there is something to show. */
+  readonly isFilled: (page: ProfilePage) => boolean;
   /** The whole section. A string, not a component: a profile has two dozen, and regeneration makes 600 pages a second. */
   readonly section: (page: ProfilePage, language: Language) => Html;
 }
@@ -34,6 +36,7 @@ export function defineModule<Content>(definition: ModuleDefinition<Content>): Pr
     anchor,
     group,
     title,
+    isFilled: (page) => view(page).kind === 'filled',
     section: (page, language) => {
       const state = view(page);
       const frame = { anchor, title: translatorFor(language)(title), language };

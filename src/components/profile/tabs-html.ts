@@ -30,10 +30,11 @@ export function tabsHtml(tabs: readonly Tab[], { path, level, isLoneTitled = tru
   }
   const links = tabs.map(({ id, title }) => html`<li><a href="#${path}*${id}">${title}</a></li>`);
   const panels = tabs.map(({ id, title, body }) => {
-    const heading = level === 4 ? html`<h4 class="tab-title">${title}</h4>` : html`<h5 class="tab-title">${title}</h5>`;
-    return html`<section class="tab-panel" id="${path}*${id}">${heading}${body}</section>`;
+    const heading = level === 4 ? html`<h4>${title}</h4>` : html`<h5>${title}</h5>`;
+    return html`<section id="${path}*${id}">${heading}${body}</section>`;
   });
-  return html`<div class="tabs" data-tabs data-tab-index="${initial}">
+  const index = initial === 0 ? null : html` data-tab-index="${initial}"`;
+  return html`<div class="tabs" data-tabs${index}>
     <ul class="${level === 4 ? 'tab-list' : 'tab-list is-inner'}">
       ${links}
     </ul>

@@ -10,7 +10,7 @@ import { ratingBarHtml } from './rating-bar.ts';
 import { stateMarkOf } from './state-mark.ts';
 import { tabsHtml } from './tabs-html.ts';
 
-/** State test results: a bar a subject, its grades and years behind a disclosure; exams of courses in a tab of their own. */
+/** State test results: a bar a subject, its grades behind a disclosure; exams of courses in a tab of their own. */
 export function testScoresHtml(content: TestScoresContent, language: Language): Html {
   const t = translatorFor(language);
   const figures = content.groups.flatMap(({ subjects }) => subjects.map(({ latest }) => latest));
@@ -19,9 +19,21 @@ export function testScoresHtml(content: TestScoresContent, language: Language): 
     title: t(`profile-test-scores.group.${id}`),
     body: barListHtml(subjects.map((subject) => subjectBar(subject, language))),
   }));
-  return html`<p>${t('profile-test-scores.lead')}${stateMarkOf(figures, language)}</p>
+  const hasTrends = content.groups.some(({ subjects }) => subjects.some(isTrend));
+  const trends = html` <a href="#Academic_progress">${t('profile-test-scores.trends')}</a>`;
+  return html`<p>${t('profile-test-scores.lead')}${hasTrends && trends}${stateMarkOf(figures, language)}</p>
     ${content.rating !== null && ratingBarHtml({ label: t('profile-test-scores.rating'), rating: content.rating }, language)}
-    ${tabsHtml(tabs, { path: 'Test_scores', level: 4, isLoneTitled: false })}`;
+    ${tabsHtml(tabs, { path: 'Test_scores', level: 4, isLoneTitled: false })}${newestTable(content, language)}`;
+}
+
+/** The bars as a table, but for those that have one of their own. */
+function newestTable({ groups }: TestScoresContent, language: Language): Html {
+  const t = translatorFor(language);
+  const subjects = groups.flatMap((group) => group.subjects).filter((tested) => !hasDetail(tested));
+  const lines = subjects.map(({ subject, latest }) => ({ heading: t(`profile.subject.${subject}`), figure: latest }));
+  const caption = t('profile-test-scores.captionNewest');
+  const sections = [{ heading: null, lines }];
+  return figureTableHtml({ caption, first: t('profile.table.subject'), sections }, language);
 }
 
 function subjectBar(tested: TestedSubject, language: Language): BarRow {
@@ -37,9 +49,20 @@ function subjectBar(tested: TestedSubject, language: Language): BarRow {
   };
 }
 
-/** Every grade and year, each with a bar of its own; nothing where the bar above says it all. */
-function subjectTable({ subject, history, grades }: TestedSubject, language: Language): Html | null {
-  if (history.length < 2 && grades.length === 0) return null;
+/** True where the academic progress shows every year of the subject. */
+function isTrend({ history, grades }: TestedSubject): boolean {
+  return grades.length === 0 && history.filter(({ value }) => value !== null).length > 1;
+}
+
+/** True where the bar does not say it all, and nothing else does. */
+function hasDetail(tested: TestedSubject): boolean {
+  return !isTrend(tested) && (tested.history.length > 1 || tested.grades.length > 0);
+}
+
+/** Every grade and year, each with a bar of its own. */
+function subjectTable(tested: TestedSubject, language: Language): Html | null {
+  if (!hasDetail(tested)) return null;
+  const { subject, history, grades } = tested;
   const t = translatorFor(language);
   const { grade: gradeName } = formatFor(language);
   const name = t(`profile.subject.${subject}`);
@@ -57,5 +80,5 @@ function subjectTable({ subject, history, grades }: TestedSubject, language: Lan
   const words = t(hasGrades ? 'profile-test-scores.byGrade' : 'profile-test-scores.byYear');
   const summary = html`${words}<span class="visually-hidden">: ${name}</span>`;
   const caption = t(hasGrades ? 'profile-test-scores.captionGrades' : 'profile-test-scores.caption', { subject: name });
-  return figureTableHtml({ summary, caption, sections, hasBars: true }, language);
+  return figureTableHtml({ summary, caption, sections, barScale: 100 }, language);
 }

@@ -48,9 +48,9 @@ function drawTrend(points: readonly TrendPoint[], range: TrendRange): Html {
   const draw = line<TrendPoint>().x(xOf).digits(1);
   const school = draw.y(({ value }) => y(value))(points) ?? '';
   const state = draw.defined(({ average }) => average !== null).y(({ average }) => y(average ?? 0))(points) ?? '';
-  const dots = points.map((point) => html`<circle cx="${tenth(xOf(point))}" cy="${tenth(y(point.value))}" r="3.5" />`);
+  const dots = points.map((point) => html`<circle cx="${tenth(xOf(point))}" cy="${tenth(y(point.value))}" />`);
   const stateLine = state === '' ? null : html`<path class="trend-state" d="${state}" />`;
-  return html`<svg class="trend-chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
+  return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
     ${stateLine}
     <path d="${school}" />
     ${dots}

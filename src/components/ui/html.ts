@@ -26,13 +26,27 @@ export function html(template: TemplateStringsArray, ...values: readonly HtmlVal
 
 const PARTS = new WeakMap<TemplateStringsArray, readonly string[]>();
 
-/** A template's own text with each line break and indentation as one space, which is what they are to a browser. */
 function partsOf(template: TemplateStringsArray): readonly string[] {
   const known = PARTS.get(template);
   if (known !== undefined) return known;
-  const parts = template.map((part) => part.replace(/\s*\n\s*/g, ' '));
+  const parts = template.map(compact);
   PARTS.set(template, parts);
   return parts;
+}
+
+/** Between these, white space is nothing to a browser. */
+const BLOCK =
+  '(?:address|caption|circle|d[dlt]|details|div|h[2-6]|li|[ou]l|p|path|rect|section|summary|table|tbody|t[dhr]|thead)';
+const AFTER_BLOCK = new RegExp(`(</?${BLOCK}\\b[^>]*>)\\s*\\n\\s*`, 'g');
+const BEFORE_BLOCK = new RegExp(`\\s*\\n\\s*(?=</?${BLOCK}\\b)`, 'g');
+
+/** A template's own text without the line breaks and spaces that only lay it out; the others are one space. */
+function compact(part: string): string {
+  return part
+    .replace(/\s+(?=\/?>)/g, '')
+    .replace(AFTER_BLOCK, '$1')
+    .replace(BEFORE_BLOCK, '')
+    .replace(/\s*\n\s*/g, ' ');
 }
 
 /** Markup that the import has sanitised already (`sanitizeHtml`). Nothing else may be given to it. */

@@ -45,7 +45,7 @@ export interface Comparison {
 export interface ComparisonTab {
   readonly id: ComparisonTabId;
   readonly comparisons: readonly Comparison[];
-  /** Groups that no comparison can show, where they are the same in all; else each comparison names its own. */
+  /** Groups that no comparison can show, for one reason in all of them; a comparison names only the others that it hides. */
   readonly hidden: readonly HiddenGroups[];
   /** Subjects in which nothing can be shown of any of the groups, by reason. */
   readonly withoutFigures: readonly { readonly reason: MissingReason; readonly subjects: readonly Subject[] }[];
@@ -133,15 +133,29 @@ function comparisonOf(
   return { measure: of.topic.measure, subject: of.topic.subject ?? null, year, rows, hidden: of.hidden };
 }
 
-/** Where every comparison hides the same groups, that is said once for all of them. */
+/** What every comparison hides is said once for all of them. */
 function hoistHidden(comparisons: readonly Comparison[]): Pick<ComparisonTab, 'comparisons' | 'hidden'> {
   const [first, ...others] = comparisons;
   if (first === undefined || others.length === 0) return { comparisons, hidden: [] };
-  const wording = wordingOf(first);
-  if (others.some((other) => wordingOf(other) !== wording)) return { comparisons, hidden: [] };
-  return { comparisons: comparisons.map((comparison) => ({ ...comparison, hidden: [] })), hidden: first.hidden };
+  const hidden = keepGroups(first.hidden, (one) => others.every((other) => hides(other, one)));
+  const rest = comparisons.map((comparison) => {
+    return { ...comparison, hidden: keepGroups(comparison.hidden, (one) => !hides({ hidden }, one)) };
+  });
+  return { comparisons: rest, hidden };
 }
 
-function wordingOf({ hidden }: Comparison): string {
-  return hidden.map(({ reason, groups }) => `${reason} ${groups.join(' ')}`).join('; ');
+interface HiddenGroup {
+  readonly reason: MissingReason;
+  readonly group: Subgroup;
+}
+
+function hides({ hidden }: Pick<Comparison, 'hidden'>, { reason, group }: HiddenGroup): boolean {
+  return hidden.some((one) => one.reason === reason && one.groups.includes(group));
+}
+
+function keepGroups(hidden: readonly HiddenGroups[], isKept: (one: HiddenGroup) => boolean): readonly HiddenGroups[] {
+  return hidden.flatMap(({ reason, groups }) => {
+    const kept = groups.filter((group) => isKept({ reason, group }));
+    return kept.length === 0 ? [] : [{ reason, groups: kept }];
+  });
 }

@@ -18,8 +18,7 @@ interface TabGroup {
 const groups: TabGroup[] = [];
 
 /**
- * Makes tabs of a list of links to the panels that follow it: `[data-tabs]` with a `.tab-list` and `.tab-panel`s, which
- * without script are anchors and sections. The tab shown first is that of `data-tab-index`.
+ * Makes tabs of a list of links to the panels that follow it: `[data-tabs]` with a `.tab-list` and sections. The tab shown first is that of `data-tab-index`.
  */
 export function enhanceTabs(root: HTMLElement): void {
   const list = root.querySelector<HTMLElement>(':scope > .tab-list');
@@ -66,8 +65,8 @@ function tabsOf(list: HTMLElement): Tab[] {
 
 function describe({ list, tabs }: TabGroup): void {
   list.setAttribute('role', 'tablist');
-  const section = list.closest('[aria-labelledby]')?.getAttribute('aria-labelledby');
-  if (!list.hasAttribute('aria-label') && section != null) list.setAttribute('aria-labelledby', section);
+  const about = list.closest('section')?.querySelector('h2, h3, h4')?.textContent;
+  if (about != null) list.setAttribute('aria-label', about);
   for (const item of list.children) item.setAttribute('role', 'presentation');
   for (const { link, panel } of tabs) {
     link.id ||= `tab-${panel.id}`;

@@ -20,21 +20,18 @@ export function makeNearbyCard(
 ): HTMLLIElement {
   const card = document.createElement('li');
   const facts = document.createElement('div');
-  const name = link('nearby-name', { href: item.links.show, text: item.name });
+  const name = link({ href: item.links.show, text: item.name });
   const levels = item.level.map((level) => texts.level[level] ?? '').filter((level) => level !== '');
   const kind = [texts.type[item.type] ?? '', levels.join(', ')].filter((part) => part !== '').join(' · ');
   const stars =
     item.average_rating === null ? texts.noStars : fill(texts.stars, { stars: item.average_rating.toFixed(1) });
-  facts.append(
-    name,
-    line('nearby-facts', kind),
-    line('nearby-place', `${item.city}, ${item.state.toUpperCase()} ${item.zipcode ?? ''}`.trim()),
-    line('nearby-miles', fill(texts.miles, { distance: String(item.distance) })),
-    line('nearby-stars', stars),
-  );
+  const place = `${item.city}, ${item.state.toUpperCase()} ${item.zipcode ?? ''}`.trim();
+  const miles = fill(texts.miles, { distance: String(item.distance) });
+  facts.append(name, line(kind), line(`${place} · ${miles}`), line(stars));
   const homes = homesLink(homesUrl, { state: item.state, zip: item.zipcode });
   if (homes !== null) {
-    const homesAnchor = link('nearby-homes', { href: homes, text: texts.homes });
+    const homesAnchor = link({ href: homes, text: texts.homes });
+    homesAnchor.className = 'nearby-homes';
     homesAnchor.rel = 'nofollow noopener sponsored';
     homesAnchor.setAttribute('aria-label', fill(texts.homesOf, { school: item.name }));
     facts.append(homesAnchor);
@@ -65,16 +62,14 @@ function ratingMark(rating: number | null): HTMLElement {
   return mark;
 }
 
-function line(className: string, text: string): HTMLElement {
+function line(text: string): HTMLElement {
   const paragraph = document.createElement('p');
-  paragraph.className = className;
   paragraph.textContent = text;
   return paragraph;
 }
 
-function link(className: string, { href, text }: { href: string; text: string }): HTMLAnchorElement {
+function link({ href, text }: { href: string; text: string }): HTMLAnchorElement {
   const anchor = document.createElement('a');
-  anchor.className = className;
   anchor.href = href;
   anchor.textContent = text;
   return anchor;

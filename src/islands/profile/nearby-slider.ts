@@ -28,7 +28,7 @@ export function enhanceNearbySlider(root: HTMLElement): void {
   let pager: NearbyPager = {
     offset: 0,
     count: list.children.length,
-    isFullyLoaded: root.dataset['isFull'] === 'true',
+    isFullyLoaded: root.dataset['isFull'] !== undefined,
   };
   let asked = pager.count;
   let loading: Promise<void> | null = null;
@@ -49,7 +49,7 @@ export function enhanceNearbySlider(root: HTMLElement): void {
     const answer = await ask(root, { offset: asked, limit }).catch(() => null);
     const items = readNearbyAnswer(answer);
     if (items === null) return;
-    const known = new Set([...(list?.querySelectorAll('a.nearby-name') ?? [])].map((link) => pathOf(link)));
+    const known = new Set([...(list?.querySelectorAll('a:first-child') ?? [])].map((link) => pathOf(link)));
     const cards = items
       .map((item) => makeNearbyCard(item, { texts, homesUrl: homes === '' ? null : homes }))
       .filter((card) => !known.has(pathOf(card.querySelector('a'))));
