@@ -1,3 +1,4 @@
+import accountNavEn from '#locales/en/account-nav.json' with { type: 'json' };
 import commonEn from '#locales/en/common.json' with { type: 'json' };
 import errorsEn from '#locales/en/errors.json' with { type: 'json' };
 import homeEn from '#locales/en/home.json' with { type: 'json' };
@@ -37,6 +38,7 @@ import searchBoxEn from '#locales/en/search-box.json' with { type: 'json' };
 import searchCallsEn from '#locales/en/search-calls.json' with { type: 'json' };
 import sourcesEn from '#locales/en/sources.json' with { type: 'json' };
 import styleSheetEn from '#locales/en/style-sheet.json' with { type: 'json' };
+import accountNavEs from '#locales/es/account-nav.json' with { type: 'json' };
 import commonEs from '#locales/es/common.json' with { type: 'json' };
 import errorsEs from '#locales/es/errors.json' with { type: 'json' };
 import homeEs from '#locales/es/home.json' with { type: 'json' };
@@ -79,6 +81,7 @@ import styleSheetEs from '#locales/es/style-sheet.json' with { type: 'json' };
 
 /** Every sentence that a person reads, in English: the source of truth for keys and placeholders. */
 const en = {
+  'account-nav': accountNavEn,
   common: commonEn,
   errors: errorsEn,
   home: homeEn,
@@ -123,6 +126,7 @@ const en = {
 export type Texts = typeof en;
 
 const es = {
+  'account-nav': accountNavEs,
   common: commonEs,
   errors: errorsEs,
   home: homeEs,

@@ -70,6 +70,9 @@ export function bestSchoolsPath(
 export const HOME_PATH: SitePath = '/';
 export const RATING_METHOD_PATH: SitePath = '/ratings/';
 export const PREFERENCES_PATH: SitePath = '/preferences/';
+/** A reader's own list, and schools side by side. */
+export const SAVED_SCHOOLS_PATH: SitePath = '/saved-schools/';
+export const COMPARE_PATH: SitePath = '/compare/';
 export const SEARCH_PATH: SitePath = '/search/search.page';
 export const SEARCH_ZIPCODE_PATH: SitePath = '/search/search.zipcode';
 /** The results of a search as a file. */

@@ -1,4 +1,5 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { hintCookieName } from '#domain/members/hint-cookie.ts';
 import type { EdgeContext } from '../edge-app.ts';
 import { isSignature, randomToken, sign } from './member-secrets.ts';
 
@@ -38,14 +39,9 @@ export function dropCookie(c: EdgeContext, name: SecretCookie): void {
   writeCookie(c, name, { value: '', seconds: 0 });
 }
 
-/** The name of the readable cookie that says "somebody is signed in here", and carries no power. */
-export function hintCookieName(url: string): string {
-  return `community_${new URL(url).hostname.replace(/^\[/, '').split(/[.:]/, 1)[0] ?? ''}`;
-}
-
 /** Tells scripts that somebody is signed in. */
 export function writeHint(c: EdgeContext, seconds: number): void {
-  setCookie(c, hintCookieName(c.req.url), '1', {
+  setCookie(c, hintCookieName(new URL(c.req.url).hostname), '1', {
     path: '/',
     sameSite: 'Lax',
     maxAge: seconds,
@@ -55,8 +51,8 @@ export function writeHint(c: EdgeContext, seconds: number): void {
 
 /** Tells scripts that nobody is signed in. */
 export function dropHint(c: EdgeContext): void {
-  if (getCookie(c, hintCookieName(c.req.url)) === undefined) return;
-  deleteCookie(c, hintCookieName(c.req.url), { path: '/', secure: isSecure(c) });
+  if (getCookie(c, hintCookieName(new URL(c.req.url).hostname)) === undefined) return;
+  deleteCookie(c, hintCookieName(new URL(c.req.url).hostname), { path: '/', secure: isSecure(c) });
 }
 
 /** Remembers that a member has signed in with this browser: it may try when strangers may no longer. */

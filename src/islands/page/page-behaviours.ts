@@ -1,3 +1,4 @@
+import { enhanceAccount } from '../members/account-behaviour.ts';
 import { enhanceLoadMore } from '../places/load-more.ts';
 import { enhanceCourseDialog } from '../profile/course-dialog.ts';
 import { enhanceNearbySlider } from '../profile/nearby-slider.ts';
@@ -12,6 +13,7 @@ import { enhanceSectionNavigation } from './section-navigation.ts';
 import { enhanceTableOfContents } from './table-of-contents.ts';
 import { enhanceTabs } from './tabs.ts';
 
+enhanceEvery('.account', enhanceAccount);
 enhanceEvery('[data-tabs]', enhanceTabs);
 enhanceEvery('.toc', enhanceTableOfContents);
 enhanceEvery('.profile-header', enhanceProfileBars);

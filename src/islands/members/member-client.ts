@@ -1,0 +1,39 @@
+import type { MemberErrors } from '#domain/members/member-answer.ts';
+import { withLanguage } from '#domain/places/place-paths.ts';
+import { pageLanguage } from './page-language.ts';
+
+/** The specification's limit of account calls. */
+const TIMEOUT_MS = 6000;
+
+/** What became of a call. `away`: there was no answer at all, or none in time. */
+export type CallResult<Answer> =
+  | { readonly kind: 'done'; readonly answer: Answer }
+  | { readonly kind: 'refused'; readonly status: number; readonly code: string | null; readonly message: string | null }
+  | { readonly kind: 'away' };
+
+/**
+ * Calls the edge for the member who is signed in, or for whoever is there, in the page's language. The answer is what the
+ * call's contract says: the edge made it by the same types. Never throws.
+ */
+export async function callMember<Answer>(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<CallResult<Answer>> {
+  try {
+    const response = await fetch(withLanguage(path, pageLanguage()), {
+      method,
+      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      // A page that is left does not lose what was asked for.
+      keepalive: method !== 'GET',
+    });
+    if (response.ok) return { kind: 'done', answer: (await response.json()) as Answer };
+    const errors = (await response.json().catch(() => null)) as Partial<MemberErrors> | null;
+    const [first] = errors?.errors ?? [];
+    return { kind: 'refused', status: response.status, code: first?.code ?? null, message: errors?.message ?? null };
+  } catch {
+    return { kind: 'away' };
+  }
+}

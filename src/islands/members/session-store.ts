@@ -1,0 +1,40 @@
+import { atom } from 'nanostores';
+import type { SessionUser } from '#domain/members/session-contract.ts';
+import { callMember } from './member-client.ts';
+import { hasSessionHint } from './session-hint.ts';
+
+/** Who is signed in, as far as the page knows. `away`: the edge did not say. */
+export type Session =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'away' }
+  | { readonly kind: 'signed-in'; readonly user: SessionUser };
+
+/** The session of the page. Nobody asks for it where no hint says that there is one. */
+export const $session = atom<Session>({ kind: 'unknown' });
+
+let running: Promise<Session> | null = null;
+
+/** Who is signed in, asked for once a page. */
+export function loadSession(): Promise<Session> {
+  const known = $session.get();
+  if (known.kind === 'signed-in') return Promise.resolve(known);
+  return running ?? refreshSession();
+}
+
+/** Asks the edge anew who is signed in; without the hint nobody is. */
+export function refreshSession(): Promise<Session> {
+  running = askSession().then((session) => {
+    running = null;
+    $session.set(session);
+    return session;
+  });
+  return running;
+}
+
+async function askSession(): Promise<Session> {
+  if (!hasSessionHint()) return { kind: 'signed-out' };
+  const result = await callMember<{ user: SessionUser }>('GET', '/gsr/api/session');
+  if (result.kind === 'done') return { kind: 'signed-in', user: result.answer.user };
+  return result.kind === 'refused' && result.status === 401 ? { kind: 'signed-out' } : { kind: 'away' };
+}

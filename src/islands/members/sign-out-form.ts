@@ -1,0 +1,34 @@
+import { withLanguage } from '#domain/places/place-paths.ts';
+import { ACCOUNT_NAV_TEXTS } from '#i18n/account-nav-texts.ts';
+import { showAlert } from '../page/alert-region.ts';
+import { callMember } from './member-client.ts';
+import { pageLanguage } from './page-language.ts';
+
+const PATH = '/gsr/session/sign_out';
+
+/** A form that signs out and shows the page anew. */
+export function signOutForm(): HTMLFormElement {
+  const texts = ACCOUNT_NAV_TEXTS[pageLanguage()];
+  const form = document.createElement('form');
+  form.className = 'account-sign-out';
+  form.method = 'post';
+  form.action = withLanguage(PATH, pageLanguage());
+  const button = document.createElement('button');
+  button.textContent = texts.logOut;
+  form.append(button);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    button.disabled = true;
+    void signOut().then((isDone) => {
+      if (isDone) return location.reload();
+      button.disabled = false;
+      showAlert(texts.logOutFailed);
+    });
+  });
+  return form;
+}
+
+async function signOut(): Promise<boolean> {
+  const result = await callMember('POST', PATH, {});
+  return result.kind === 'done';
+}
