@@ -32,6 +32,7 @@ import profileTestScoresEn from '#locales/en/profile-test-scores.json' with { ty
 import profileVisitQuestionsEn from '#locales/en/profile-visit-questions.json' with { type: 'json' };
 import rankingsEn from '#locales/en/rankings.json' with { type: 'json' };
 import ratingsEn from '#locales/en/ratings.json' with { type: 'json' };
+import savesEn from '#locales/en/saves.json' with { type: 'json' };
 import schoolsEn from '#locales/en/schools.json' with { type: 'json' };
 import searchEn from '#locales/en/search.json' with { type: 'json' };
 import searchBoxEn from '#locales/en/search-box.json' with { type: 'json' };
@@ -72,6 +73,7 @@ import profileTestScoresEs from '#locales/es/profile-test-scores.json' with { ty
 import profileVisitQuestionsEs from '#locales/es/profile-visit-questions.json' with { type: 'json' };
 import rankingsEs from '#locales/es/rankings.json' with { type: 'json' };
 import ratingsEs from '#locales/es/ratings.json' with { type: 'json' };
+import savesEs from '#locales/es/saves.json' with { type: 'json' };
 import schoolsEs from '#locales/es/schools.json' with { type: 'json' };
 import searchEs from '#locales/es/search.json' with { type: 'json' };
 import searchBoxEs from '#locales/es/search-box.json' with { type: 'json' };
@@ -115,6 +117,7 @@ const en = {
   'profile-visit-questions': profileVisitQuestionsEn,
   rankings: rankingsEn,
   ratings: ratingsEn,
+  saves: savesEn,
   schools: schoolsEn,
   search: searchEn,
   'search-box': searchBoxEn,
@@ -160,6 +163,7 @@ const es = {
   'profile-visit-questions': profileVisitQuestionsEs,
   rankings: rankingsEs,
   ratings: ratingsEs,
+  saves: savesEs,
   schools: schoolsEs,
   search: searchEs,
   'search-box': searchBoxEs,

@@ -2,7 +2,6 @@ import { isStateCode } from '../places/state-list.ts';
 import { isSchoolId } from '../schools/school-id.ts';
 import type { SavedSchool } from './saved-schools-contract.ts';
 
-export const SAVED_SCHOOLS_COOKIE = 'gs_saved_schools';
 /** Browsers drop a cookie of more than 4,096 bytes, name and attributes included. */
 export const SAVED_SCHOOLS_COOKIE_MAX_LENGTH = 3800;
 

@@ -1,0 +1,35 @@
+import { hasSchool, type LocalSaves } from '#domain/saves/local-saves.ts';
+import { SAVES_TEXTS } from '#i18n/saves-texts.ts';
+import { pageLanguage } from '../members/page-language.ts';
+import { $saves } from './saves-store.ts';
+import { schoolOfButton } from './school-of-button.ts';
+
+let isPainting = false;
+
+/** Shows on every button whether its school is saved, now and whenever the list or the page changes. */
+export function paintHearts(): void {
+  if (isPainting) return;
+  isPainting = true;
+  $saves.subscribe((saves) => paint(document, saves));
+  const main = document.querySelector('main');
+  if (main === null) return;
+  // Results that are swapped in, and cards that come later.
+  new MutationObserver(() => paint(main, $saves.get())).observe(main, { childList: true, subtree: true });
+}
+
+function paint(root: ParentNode, saves: LocalSaves): void {
+  for (const button of root.querySelectorAll<HTMLButtonElement>('button[form="saves"]')) {
+    const school = schoolOfButton(button);
+    if (school !== null) paintButton(button, hasSchool(saves.list, school));
+  }
+}
+
+/** A heart alone says by its state that it is pressed; a button with a word says it by the word. */
+function paintButton(button: HTMLButtonElement, isSaved: boolean): void {
+  if (button.classList.contains('is-saved') === isSaved && button.dataset['painted'] !== undefined) return;
+  button.dataset['painted'] = '';
+  button.classList.toggle('is-saved', isSaved);
+  const word = button.querySelector('span');
+  if (word === null) button.setAttribute('aria-pressed', String(isSaved));
+  else word.textContent = SAVES_TEXTS[pageLanguage()].button[isSaved ? 'saved' : 'save'];
+}

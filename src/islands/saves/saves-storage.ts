@@ -1,0 +1,80 @@
+import type { LocalSaves } from '#domain/saves/local-saves.ts';
+import { decodeSavedSchools, encodeSavedSchools, SAVED_SCHOOLS_COOKIE } from '#domain/saves/saved-schools-cookie.ts';
+import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
+
+/** What does not fit into the cookie, and what the account is known to have. Other tabs hear of its changes. */
+export const SAVES_STORAGE_KEY = SAVED_SCHOOLS_COOKIE;
+const YEAR_SECONDS = 31_536_000;
+/** The cookie of a list that is empty: one that is missing says nothing. */
+const EMPTY = '-';
+
+/** What the browser knows of saved schools: of a cookie or a store that is broken or refused, nothing. */
+export function readSaves(): LocalSaves {
+  const stored = storedRecord();
+  const text = (name: string) => (typeof stored[name] === 'string' ? stored[name] : '');
+  return {
+    list: [...decodeSavedSchools(cookieValue()), ...decodeSavedSchools(text('overflow'))],
+    confirmed: decodeSavedSchools(text('confirmed')),
+    removed: decodeSavedSchools(text('removed')),
+    owner: text('owner') === '' ? null : text('owner'),
+  };
+}
+
+/** Keeps what the browser knows. */
+export function writeSaves({ list, confirmed, removed, owner }: LocalSaves): void {
+  const { cookie, overflow } = encodeSavedSchools(list);
+  writeCookie(cookie === '' ? EMPTY : cookie, YEAR_SECONDS);
+  const record = {
+    overflow: whole(overflow),
+    confirmed: whole(confirmed),
+    removed: whole(removed),
+    owner: owner ?? '',
+    // Other tabs hear only of a value that changed.
+    cookie: cookie.length,
+    first: list[0]?.id ?? '',
+    count: list.length,
+  };
+  try {
+    localStorage.setItem(SAVES_STORAGE_KEY, JSON.stringify(record));
+  } catch {
+    // A browser that keeps nothing still has the cookie.
+  }
+}
+
+/** Forgets all of it: the list of an account is not left to whoever sits here next. */
+export function forgetSaves(): void {
+  writeCookie('', 0);
+  try {
+    localStorage.removeItem(SAVES_STORAGE_KEY);
+  } catch {
+    // There is nothing to forget.
+  }
+}
+
+function cookieValue(): string {
+  const start = `${SAVED_SCHOOLS_COOKIE}=`;
+  return (
+    document.cookie
+      .split('; ')
+      .find((cookie) => cookie.startsWith(start))
+      ?.slice(start.length) ?? ''
+  );
+}
+
+function writeCookie(value: string, seconds: number): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${SAVED_SCHOOLS_COOKIE}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`;
+}
+
+function whole(schools: readonly SavedSchool[]): string {
+  return encodeSavedSchools(schools, Infinity).cookie;
+}
+
+function storedRecord(): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(SAVES_STORAGE_KEY) ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

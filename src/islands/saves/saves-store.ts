@@ -1,0 +1,27 @@
+import { atom } from 'nanostores';
+import type { LocalSaves } from '#domain/saves/local-saves.ts';
+import { readSaves, SAVES_STORAGE_KEY, writeSaves } from './saves-storage.ts';
+
+/** The saved schools of this browser; the same in all of its tabs. */
+export const $saves = atom<LocalSaves>(readSaves());
+
+/** Changes the list as it is now, whichever tab wrote it last. */
+export function changeSaves(change: (saves: LocalSaves) => LocalSaves): LocalSaves {
+  const next = change(readSaves());
+  writeSaves(next);
+  $saves.set(next);
+  return next;
+}
+
+/** Shows what another tab has done. */
+export function rereadSaves(): void {
+  $saves.set(readSaves());
+}
+
+window.addEventListener('storage', ({ key }) => {
+  if (key === SAVES_STORAGE_KEY || key === null) rereadSaves();
+});
+// A page that comes back from the browser's own memory shows the list as it is now.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) rereadSaves();
+});

@@ -1,0 +1,66 @@
+import { confirmOne, hasSchool, schoolKey, undoOne } from '#domain/saves/local-saves.ts';
+import type { SavedSchool, SaveSchoolAnswer } from '#domain/saves/saved-schools-contract.ts';
+import { SAVES_TEXTS } from '#i18n/saves-texts.ts';
+import { callMember, type CallResult } from '../members/member-client.ts';
+import { pageLanguage } from '../members/page-language.ts';
+import { showAlert } from '../page/alert-region.ts';
+import { trackEvent } from '../page/track-event.ts';
+import { readSaves } from './saves-storage.ts';
+import { changeSaves } from './saves-store.ts';
+
+/** How it ended: `new` where the account did not have the school before. */
+export type Settled = 'new' | 'known' | 'removed' | 'failed' | 'nothing';
+
+const running = new Map<string, Promise<Settled>>();
+
+/**
+ * Tells the account of one school until it has what the list shows: one call at a time, so that quick clicks end in the last
+ * one's wish. Where a call fails, the list shows again what the account has, and the reader is told.
+ */
+export function settleSchool(school: SavedSchool, location: string): Promise<Settled> {
+  const key = schoolKey(school);
+  const known = running.get(key);
+  if (known !== undefined) return known;
+  const settling = settle(school, location).finally(() => running.delete(key));
+  running.set(key, settling);
+  return settling;
+}
+
+async function settle(school: SavedSchool, location: string): Promise<Settled> {
+  let settled: Settled = 'nothing';
+  while (settled !== 'failed') {
+    const { list, confirmed } = readSaves();
+    const isWanted = hasSchool(list, school);
+    if (isWanted === hasSchool(confirmed, school)) return settled;
+    settled = await send(school, { isWanted, location });
+  }
+  return settled;
+}
+
+async function send(school: SavedSchool, wish: { isWanted: boolean; location: string }): Promise<Settled> {
+  const { isWanted } = wish;
+  const result = isWanted
+    ? await callMember<SaveSchoolAnswer>('POST', '/gsr/api/save_school', { school })
+    : await callMember<SaveSchoolAnswer>('DELETE', '/gsr/api/delete_school', { school });
+  if (result.kind !== 'done') return fail(school, isWanted, result);
+  changeSaves((saves) => confirmOne(saves, school, isWanted));
+  log(school, wish);
+  if (!isWanted) return 'removed';
+  trackEvent('School Saved', school);
+  return result.answer.was_saved ? 'known' : 'new';
+}
+
+function fail(school: SavedSchool, isWanted: boolean, result: CallResult<unknown>): Settled {
+  const { alerts } = SAVES_TEXTS[pageLanguage()];
+  const isSignedOut = result.kind === 'refused' && result.status === 501;
+  if (isWanted) showAlert(isSignedOut ? alerts.add_signed_out : alerts.add_failed);
+  else showAlert(isSignedOut ? alerts.delete_signed_out : alerts.delete_failed);
+  changeSaves((saves) => undoOne(saves, school, !isWanted));
+  return 'failed';
+}
+
+/** Notes where on the site it was; nobody waits for that. */
+function log({ state, id }: SavedSchool, { isWanted, location }: { isWanted: boolean; location: string }): void {
+  const entry = { state, school_id: id, action: isWanted ? 'add' : 'remove', location };
+  void callMember('POST', '/gsr/api/log_saved_school', { saved_schools_log: entry });
+}

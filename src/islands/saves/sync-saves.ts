@@ -1,0 +1,43 @@
+import { changesFor, mergeAnswer } from '#domain/saves/local-saves.ts';
+import type { SavedSchool, SavedSchoolsAnswer } from '#domain/saves/saved-schools-contract.ts';
+import { isStateCode } from '#domain/places/state-list.ts';
+import { callMember } from '../members/member-client.ts';
+import { readSaves } from './saves-storage.ts';
+import { changeSaves } from './saves-store.ts';
+
+const LIST_PATH = '/gsr/api/saved_school_list';
+/** Schools of one call: a body that outlives its page has at most 64 KB. */
+const BATCH = 500;
+/** Rounds after which it is enough: the fullest list needs four. */
+const MAX_ROUNDS = 5;
+
+/**
+ * Makes the list of the browser and that of the account one: what either side has is kept, and what the reader took away is
+ * taken away. Where the account does not answer, everything stays as it is until the next time. True where it answered.
+ */
+export async function syncSaves(memberId: string): Promise<boolean> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const changes = changesFor(readSaves(), memberId);
+    const sent = { added: changes.added.slice(0, BATCH), removed: changes.removed.slice(0, BATCH) };
+    const isTold = sent.added.length + sent.removed.length > 0;
+    const result = isTold
+      ? await callMember<SavedSchoolsAnswer>('POST', LIST_PATH, sent)
+      : await callMember<SavedSchoolsAnswer>('GET', LIST_PATH);
+    if (result.kind !== 'done') return false;
+    const answered = result.answer.saved_schools.flatMap(asSchool);
+    changeSaves((saves) => mergeAnswer(saves, { memberId, sent, answered }));
+    if (changes.added.length <= BATCH && changes.removed.length <= BATCH) return true;
+  }
+  return true;
+}
+
+/** True where the browser and the account may differ. */
+export function mayDiffer({ memberId, count }: { memberId: string; count: number }): boolean {
+  const saves = readSaves();
+  const { added, removed } = changesFor(saves, memberId);
+  return saves.owner !== memberId || added.length + removed.length > 0 || saves.list.length !== count;
+}
+
+function asSchool({ state, id }: { state: string; id: string }): SavedSchool[] {
+  return isStateCode(state) ? [{ state, id }] : [];
+}

@@ -1,0 +1,77 @@
+import { hasSchool, removeLocally, saveLocally } from '#domain/saves/local-saves.ts';
+import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
+import { SAVED_SCHOOLS_PATH, withLanguage } from '#domain/places/place-paths.ts';
+import { fillPlural } from '#i18n/fill-text.ts';
+import { SAVES_TEXTS } from '#i18n/saves-texts.ts';
+import { pageLanguage } from '../members/page-language.ts';
+import { hasSessionHint } from '../members/session-hint.ts';
+import { openModal } from '../modals/open-modal.ts';
+import { hideAlert } from '../page/alert-region.ts';
+import { sayStatus } from '../page/status-region.ts';
+import { trackEvent } from '../page/track-event.ts';
+import { paintHearts } from './paint-hearts.ts';
+import { changeSaves } from './saves-store.ts';
+import { placeOfButton, schoolOfButton } from './school-of-button.ts';
+import { settleSchool } from './settle-school.ts';
+
+/**
+ * Saves the school of a button, or takes it from the list: at once for the eye, then in the account. Who is not signed in is
+ * asked to sign in; the list stays on the device whatever they answer.
+ */
+export async function toggleHeart(button: HTMLButtonElement): Promise<void> {
+  const school = schoolOfButton(button);
+  if (school === null) return;
+  paintHearts();
+  hideAlert();
+  const place = placeOfButton(button);
+  if (place === 'profile') trackEvent('Click Save', school);
+  let isSaved = false;
+  const { list } = changeSaves((saves) => {
+    isSaved = !hasSchool(saves.list, school);
+    return isSaved ? saveLocally(saves, school) : removeLocally(saves, school);
+  });
+  sayResult(isSaved, list.length);
+  if (hasSessionHint()) await settleAndConfirm(school, place);
+  else if (isSaved) await askToSignIn(school);
+}
+
+function sayResult(isSaved: boolean, count: number): void {
+  const { status } = SAVES_TEXTS[pageLanguage()];
+  sayStatus(isSaved ? fillPlural(status, { key: 'saved', count, tag: pageLanguage() }) : status.removed);
+}
+
+/** On a school's own page the first save is confirmed. */
+async function settleAndConfirm(school: SavedSchool, place: string): Promise<void> {
+  const settled = await settleSchool(school, place);
+  if (settled !== 'new' || place !== 'profile') return;
+  const { confirmation } = SAVES_TEXTS[pageLanguage()];
+  const href = withLanguage(SAVED_SCHOOLS_PATH, pageLanguage());
+  await openModal('success', {
+    heading: confirmation.heading,
+    subheading: confirmation.text,
+    schoolName: schoolName(),
+    link: { href, label: confirmation.link },
+  }).catch(ignoreClosed);
+}
+
+/** After the sign-in the whole list of the device goes to the account, this school with it. */
+async function askToSignIn(school: SavedSchool): Promise<void> {
+  await openModal('login', { context: 'Build School List', school, afterSignIn: takeListAlong }).catch((reason: unknown) => {
+    sayStatus(SAVES_TEXTS[pageLanguage()].status.onDevice);
+    ignoreClosed(reason);
+  });
+}
+
+async function takeListAlong({ id }: { id: string }): Promise<void> {
+  const { syncSaves } = await import('./sync-saves.ts');
+  await syncSaves(id);
+}
+
+function schoolName(): string | undefined {
+  return document.querySelector('h1')?.textContent.trim();
+}
+
+/** A modal that was dismissed is an answer, too. */
+function ignoreClosed(reason: unknown): void {
+  if (reason !== 'closed') reportError(reason);
+}
