@@ -1,6 +1,7 @@
 import accountNavEn from '#locales/en/account-nav.json' with { type: 'json' };
 import commonEn from '#locales/en/common.json' with { type: 'json' };
 import errorsEn from '#locales/en/errors.json' with { type: 'json' };
+import followsEn from '#locales/en/follows.json' with { type: 'json' };
 import homeEn from '#locales/en/home.json' with { type: 'json' };
 import mapEn from '#locales/en/map.json' with { type: 'json' };
 import membersEn from '#locales/en/members.json' with { type: 'json' };
@@ -42,6 +43,7 @@ import styleSheetEn from '#locales/en/style-sheet.json' with { type: 'json' };
 import accountNavEs from '#locales/es/account-nav.json' with { type: 'json' };
 import commonEs from '#locales/es/common.json' with { type: 'json' };
 import errorsEs from '#locales/es/errors.json' with { type: 'json' };
+import followsEs from '#locales/es/follows.json' with { type: 'json' };
 import homeEs from '#locales/es/home.json' with { type: 'json' };
 import mapEs from '#locales/es/map.json' with { type: 'json' };
 import membersEs from '#locales/es/members.json' with { type: 'json' };
@@ -86,6 +88,7 @@ const en = {
   'account-nav': accountNavEn,
   common: commonEn,
   errors: errorsEn,
+  follows: followsEn,
   home: homeEn,
   map: mapEn,
   members: membersEn,
@@ -132,6 +135,7 @@ const es = {
   'account-nav': accountNavEs,
   common: commonEs,
   errors: errorsEs,
+  follows: followsEs,
   home: homeEs,
   map: mapEs,
   members: membersEs,

@@ -2,6 +2,7 @@ import { withLanguage } from '#domain/places/place-paths.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { TopSchool } from '#domain/rankings/top-schools.ts';
 import { gradesLabel, ratingClass } from '#components/schools/school-labels.ts';
+import { heartHtml } from '#components/saves/heart-html.ts';
 import { html, type Html } from '#components/ui/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -29,6 +30,7 @@ function topSchoolRow({ rank, school, awardYears }: TopSchool, language: Languag
       ><span>${address}</span>${awards !== null && html`<span class="top-award">${awards}</span>`}
     </th>
     <td>${ratingMark(school.rating, t('schools.rating.unratedShort'))}</td>
+    <td class="heart-cell">${heartHtml(school, language)}</td>
   </tr>`;
 }
 

@@ -7,6 +7,7 @@ import type { NearbySchoolCard } from '#domain/regeneration/page-model.ts';
 import { NEARBY_NEXT_LIMIT, TOP_RATINGS } from '#domain/search/nearby-contract.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import { ratingClass } from '#components/schools/school-labels.ts';
+import { heartHtml } from '#components/saves/heart-html.ts';
 import { html, type Html } from '#components/ui/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -84,6 +85,7 @@ function cardHtml({ school, miles }: NearbySchoolCard, of: { language: Language;
       <p>${t('profile-nearby.noStars')}</p>
       ${homes !== null && homesHtml(homes, { name: school.name, language })}
     </div>
+    ${heartHtml(school, language)}
   </li>`;
 }
 

@@ -29,6 +29,7 @@ function textsOf(language: Language) {
     noStars: t('profile-nearby.noStars'),
     homes: t('profile-nearby.homes'),
     homesOf: t('profile-nearby.homesOf', { school: hole('school') }),
+    save: t('saves.heart.save', { school: hole('school') }),
     shown: t('profile-nearby.shown', { from: hole('from'), to: hole('to') }),
   };
 }

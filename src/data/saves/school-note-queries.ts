@@ -1,11 +1,28 @@
 import { NOTE_STATUSES, NOTE_TAGS, type NoteStatus, type NoteTag } from '#domain/saves/school-note-contract.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 
+const MAX_NOTES = 5000;
+
+interface NoteRow {
+  why_saved: string;
+  status: string | null;
+  comment: string;
+}
+
 /** A member's note on a school. */
 export interface SchoolNote {
   readonly tags: readonly NoteTag[];
   readonly status: NoteStatus | null;
   readonly comment: string;
+}
+
+/** A member's notes by school, as `ky-210003002021`. */
+export async function selectSchoolNotes(db: D1Database, memberId: string): Promise<Map<string, SchoolNote>> {
+  const { results } = await db
+    .prepare(`SELECT state, school_id, why_saved, status, comment FROM school_note WHERE member_id = ? LIMIT ${MAX_NOTES}`)
+    .bind(memberId)
+    .all<NoteRow & { state: string; school_id: string }>();
+  return new Map(results.map((row) => [`${row.state}-${row.school_id}`, noteOfRow(row)]));
 }
 
 /** The note of a member on a school, or null. */
@@ -19,8 +36,11 @@ export async function findSchoolNote(
       'SELECT why_saved, status, comment FROM school_note WHERE member_id = ? AND state = ? AND school_id = ? LIMIT 1',
     )
     .bind(memberId, school.state, school.id)
-    .first<{ why_saved: string; status: string | null; comment: string }>();
-  if (row === null) return null;
+    .first<NoteRow>();
+  return row === null ? null : noteOfRow(row);
+}
+
+function noteOfRow(row: NoteRow): SchoolNote {
   const tags: unknown = JSON.parse(row.why_saved);
   return {
     tags: NOTE_TAGS.filter((tag) => Array.isArray(tags) && tags.includes(tag)),

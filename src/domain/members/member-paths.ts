@@ -3,6 +3,7 @@ import type { Language } from '../places/language.ts';
 /** Pages of an account that mails and forms lead to. */
 export const MEMBER_PAGES = {
   signIn: '/gsr/modals/new_join_and_login_modal',
+  follow: '/gsr/modals/signup_and_follow_school_modal',
   newsletter: '/gsr/modals/email_join_modal',
   preferences: '/preferences/',
   verifyEmail: '/account/verify-email/',

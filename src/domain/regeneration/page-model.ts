@@ -7,6 +7,7 @@ import type { Measure, Series } from '../profile/figure-schema.ts';
 import type { ProfileDocument } from '../profile/profile-document.ts';
 import type { LunchShare } from '../profile/similar-schools.ts';
 import type { TopSchoolsOfLevel } from '../rankings/top-schools.ts';
+import type { SavedCard, SavedListQuery } from '../saves/saved-list-page.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
 import type { School, SchoolYear } from '../schools/school-schema.ts';
 import type { SearchOutcome } from '../search/search-outcome.ts';
@@ -175,6 +176,28 @@ export interface CallsPage extends PageBase {
   readonly calls: readonly CallDescription[];
 }
 
+/** A reader's own saved schools: rendered for one request, and for nobody else. */
+export interface SavedSchoolsPage extends PageBase {
+  readonly kind: 'saved-schools';
+  readonly isSignedIn: boolean;
+  readonly query: SavedListQuery;
+  /** How many are saved, on all pages. */
+  readonly total: number;
+  /** Those of this page. */
+  readonly schools: readonly SavedCard[];
+  /** Saved schools that the catalogue holds no more. */
+  readonly gone: number;
+  /** What is said above the list, in the reader's language. */
+  readonly alert: string | null;
+}
+
+/** Schools side by side, the same for everyone: rendered for one request and never stored. */
+export interface ComparePage extends PageBase {
+  readonly kind: 'compare';
+  readonly schools: readonly SchoolCard[];
+  readonly isTooMany: boolean;
+}
+
 export interface ErrorPage extends PageBase {
   readonly kind: 'error';
   readonly status: 400 | 404 | 405 | 410 | 414 | 500 | 503;
@@ -188,4 +211,5 @@ export interface StyleSheetPage extends PageBase {
   readonly city: CityPage;
 }
 
-export type AnyPageModel = PageModel | SearchPage | CallsPage | ErrorPage | StyleSheetPage;
+export type AnyPageModel =
+  PageModel | SearchPage | CallsPage | SavedSchoolsPage | ComparePage | ErrorPage | StyleSheetPage;

@@ -9,6 +9,7 @@ import {
 } from '#data/members/session-queries.ts';
 import type { EdgeContext } from '../edge-app.ts';
 import { dropCookie, dropHint, readCookie, rememberDevice, writeCookie, writeHint } from './member-cookies.ts';
+import { dropSavedCookie } from '../saves/saved-cookie.ts';
 import { hashToken, randomToken } from './member-secrets.ts';
 
 const DAY_MS = 86_400_000;
@@ -60,6 +61,7 @@ export async function stopSession(c: EdgeContext, { everywhere }: { everywhere: 
   if (session !== null) {
     if (everywhere) await endSessionsOf(c.env.MEMBERS, session.member.id);
     else await endSession(c.env.MEMBERS, session.hash);
+    dropSavedCookie(c);
   }
   dropCookie(c, 'session');
   dropHint(c);

@@ -4,8 +4,12 @@ import { ACCOUNT_NAV_TEXTS } from '#i18n/account-nav-texts.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { completionCircle } from './completion-circle.ts';
 import { pageLanguage } from './page-language.ts';
-import { $session, loadSession } from './session-store.ts';
+import { $saves } from '../saves/saves-store.ts';
+import { mayDiffer, syncSaves } from '../saves/sync-saves.ts';
+import { $session, refreshSession } from './session-store.ts';
 import { signOutForm } from './sign-out-form.ts';
+
+const VISIT_KEY = 'gs_saved_schools_visit';
 
 /** What the navigation shows of an account. */
 export interface AccountView {
@@ -13,17 +17,49 @@ export interface AccountView {
   readonly percent: number;
 }
 
-/** Shows an account in the navigation as the hint says, then as the session does; and no more of it once nobody is signed in. */
+let isShown = false;
+
+/**
+ * Shows an account in the navigation as the hint says, then as the session does; and no more of it once nobody is signed in.
+ * The list of saved schools is made one with the account's where they may differ.
+ */
 export async function showAccount(nav: HTMLElement): Promise<void> {
+  if (!isShown) follow(nav);
+  isShown = true;
+  const session = await refreshSession();
+  if (session.kind !== 'signed-in') return;
+  const { id: memberId, saved_schools_count: count } = session.user;
+  if (isFirstOfVisit(memberId) || mayDiffer({ memberId, count })) await syncSaves(memberId);
+}
+
+function follow(nav: HTMLElement): void {
   const anonymous = [...nav.childNodes].map((node) => node.cloneNode(true));
-  paint(nav, { savedSchools: 0, percent: DEFAULT_COMPLETION_PERCENT });
-  $session.subscribe((session) => {
+  paint(nav, { savedSchools: $saves.get().list.length, percent: DEFAULT_COMPLETION_PERCENT });
+  $session.listen((session) => {
     if (session.kind === 'signed-out') nav.replaceChildren(...anonymous.map((node) => node.cloneNode(true)));
     if (session.kind !== 'signed-in') return;
     const { saved_schools_count: savedSchools, account_completion_percentage: percent } = session.user;
     paint(nav, { savedSchools, percent });
   });
-  await loadSession();
+  $saves.listen(({ list }) => {
+    if ($session.get().kind === 'signed-in') showSavedCount(nav, list.length);
+  });
+  // What could not be told while the browser was away from the net is told now.
+  window.addEventListener('online', () => {
+    const session = $session.get();
+    if (session.kind === 'signed-in') void syncSaves(session.user.id);
+  });
+}
+
+/** Once a visit the account is asked whether another device changed the list, the number of schools being the same. */
+function isFirstOfVisit(memberId: string): boolean {
+  try {
+    if (sessionStorage.getItem(VISIT_KEY) === memberId) return false;
+    sessionStorage.setItem(VISIT_KEY, memberId);
+  } catch {
+    return false;
+  }
+  return true;
 }
 
 function paint(nav: HTMLElement, { savedSchools, percent }: AccountView): void {
@@ -69,4 +105,5 @@ function showPreferencesInFooter(): void {
   if (link === null) return;
   link.href = withLanguage(PREFERENCES_PATH, pageLanguage());
   link.textContent = ACCOUNT_NAV_TEXTS[pageLanguage()].preferences;
+  link.dataset['preferences'] = '';
 }

@@ -1,6 +1,7 @@
 import { withLanguage } from '#domain/places/place-paths.ts';
 import { ACCOUNT_NAV_TEXTS } from '#i18n/account-nav-texts.ts';
 import { showAlert } from '../page/alert-region.ts';
+import { forgetSaves } from '../saves/saves-storage.ts';
 import { callMember } from './member-client.ts';
 import { pageLanguage } from './page-language.ts';
 
@@ -30,5 +31,6 @@ export function signOutForm(): HTMLFormElement {
 
 async function signOut(): Promise<boolean> {
   const result = await callMember('POST', PATH, {});
+  if (result.kind === 'done') forgetSaves();
   return result.kind === 'done';
 }

@@ -10,6 +10,7 @@ export interface NearbyTexts {
   readonly noStars: string;
   readonly homes: string;
   readonly homesOf: string;
+  readonly save: string;
   readonly shown: string;
 }
 
@@ -36,8 +37,18 @@ export function makeNearbyCard(
     homesAnchor.setAttribute('aria-label', fill(texts.homesOf, { school: item.name }));
     facts.append(homesAnchor);
   }
-  card.append(ratingMark(item.gs_rating), facts);
+  card.append(ratingMark(item.gs_rating), facts, heart(item, texts));
   return card;
+}
+
+function heart({ state, id, name }: NearbyItem, texts: NearbyTexts): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.className = 'heart';
+  button.setAttribute('form', 'saves');
+  button.name = 'school';
+  button.value = `${state.toLowerCase()}-${id}`;
+  button.setAttribute('aria-label', fill(texts.save, { school: name }));
+  return button;
 }
 
 /** A text with its holes filled. */

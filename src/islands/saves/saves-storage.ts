@@ -1,5 +1,6 @@
 import type { LocalSaves } from '#domain/saves/local-saves.ts';
-import { decodeSavedSchools, encodeSavedSchools, SAVED_SCHOOLS_COOKIE } from '#domain/saves/saved-schools-cookie.ts';
+import { decodeSavedSchools, encodeSavedSchools } from '#domain/saves/saved-schools-cookie.ts';
+import { SAVED_SCHOOLS_COOKIE } from '#domain/saves/saved-schools-cookie-name.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 
 /** What does not fit into the cookie, and what the account is known to have. Other tabs hear of its changes. */

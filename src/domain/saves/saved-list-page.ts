@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { isStateCode } from '../places/state-list.ts';
+import type { SchoolCard } from '../schools/school-card.ts';
+import { isSchoolId } from '../schools/school-id.ts';
+import type { SavedSchool } from './saved-schools-contract.ts';
+import { NOTE_STATUSES, type NoteStatus, type NoteTag } from './school-note-contract.ts';
+
+/** Saved schools of one page of the list. */
+export const SAVED_PAGE_SIZE = 50;
+export const SAVED_SORTS = ['newest', 'name', 'rating', 'status'] as const;
+export type SavedSort = (typeof SAVED_SORTS)[number];
+
+/** A member's note as their list shows it. */
+export interface ListedNote {
+  readonly tags: readonly NoteTag[];
+  readonly status: NoteStatus | null;
+  readonly comment: string;
+}
+
+/** A saved school of a list; `savedAt` is null where the list is a browser's own. */
+export interface SavedCard {
+  readonly card: SchoolCard;
+  readonly savedAt: string | null;
+  readonly note: ListedNote | null;
+}
+
+/** A school's key (`ky-210003002021`) as the school; anything else fails. */
+export const SchoolKeySchema = z
+  .string()
+  .max(20)
+  .transform((key, context): SavedSchool => {
+    const school = schoolOfKey(key);
+    if (school !== null) return school;
+    context.addIssue({ code: 'custom', message: 'unknown-school' });
+    return z.NEVER;
+  });
+
+/** `POST /saved-schools/`: what a button that saves, or takes away, sends where scripts do not run. */
+export const SavedFormSchema = z.object({
+  school: SchoolKeySchema,
+  action: z.enum(['add', 'remove']).default('add'),
+});
+
+/** What the list's address asks for; what is wrong in it is passed over. */
+export const SavedListQuerySchema = z.object({
+  sort: z.enum(SAVED_SORTS).catch('newest'),
+  page: z.coerce.number().int().min(1).max(1000).catch(1),
+  /** The school whose note is open. */
+  note: z.string().max(20).nullable().catch(null),
+});
+export type SavedListQuery = z.output<typeof SavedListQuerySchema>;
+
+/** The school of a key, or null. */
+export function schoolOfKey(key: string): SavedSchool | null {
+  const [state, id] = [key.slice(0, 2), key.slice(3)];
+  return isStateCode(state) && key[2] === '-' && isSchoolId(id) ? { state, id } : null;
+}
+
+/** A list in an order; within equals the last saved comes first. Unrated schools, and those without a status, come last. */
+export function orderSaved(cards: readonly SavedCard[], sort: SavedSort): SavedCard[] {
+  const orders: Readonly<Record<SavedSort, (one: SavedCard, other: SavedCard) => number>> = {
+    newest: () => 0,
+    name: (one, other) => one.card.name.localeCompare(other.card.name, 'en'),
+    rating: (one, other) => (other.card.rating ?? 0) - (one.card.rating ?? 0),
+    status: (one, other) => statusRank(one) - statusRank(other),
+  };
+  return [...cards].sort(orders[sort]);
+}
+
+function statusRank({ note }: SavedCard): number {
+  return note?.status == null ? NOTE_STATUSES.length : NOTE_STATUSES.indexOf(note.status);
+}
