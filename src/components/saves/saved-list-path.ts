@@ -2,7 +2,10 @@ import { SAVED_SCHOOLS_PATH, type SitePath } from '#domain/places/place-paths.ts
 import type { SavedListQuery } from '#domain/saves/saved-list-page.ts';
 
 /** The list's address in the same order, on a page of it (this one, where none is named), with the note of a school open. */
-export function savedListPath(query: SavedListQuery, { page = query.page, note }: { page?: number; note?: string }): SitePath {
+export function savedListPath(
+  query: SavedListQuery,
+  { page = query.page, note }: { page?: number; note?: string },
+): SitePath {
   const parameters = [
     ...(query.sort === 'newest' ? [] : [`sort=${query.sort}`]),
     ...(page === 1 ? [] : [`page=${page}`]),

@@ -19,7 +19,9 @@ export interface SchoolNote {
 /** A member's notes by school, as `ky-210003002021`. */
 export async function selectSchoolNotes(db: D1Database, memberId: string): Promise<Map<string, SchoolNote>> {
   const { results } = await db
-    .prepare(`SELECT state, school_id, why_saved, status, comment FROM school_note WHERE member_id = ? LIMIT ${MAX_NOTES}`)
+    .prepare(
+      `SELECT state, school_id, why_saved, status, comment FROM school_note WHERE member_id = ? LIMIT ${MAX_NOTES}`,
+    )
     .bind(memberId)
     .all<NoteRow & { state: string; school_id: string }>();
   return new Map(results.map((row) => [`${row.state}-${row.school_id}`, noteOfRow(row)]));

@@ -8,6 +8,7 @@ import { selectCards } from '#data/schools/school-queries.ts';
 import { hasDemonstration } from '#data/search/demonstration-states.ts';
 import type { EdgeApp, EdgeContext } from '../edge-app.ts';
 import { errorPage } from '../error-pages.ts';
+import { htmlAnswer } from '../html-answer.ts';
 import { openCall, privateRead } from '../members/member-call.ts';
 import { noticeOf, renderOwnPage } from '../members/own-page.ts';
 import { changeSavedList } from './change-saved-list.ts';
@@ -41,7 +42,10 @@ async function showSaved(c: EdgeContext): Promise<Response> {
   return renderOwnPage(c, {
     kind: 'saved-schools',
     path: SAVED_SCHOOLS_PATH,
-    demonstration: await isDemonstration(c, cards.map(({ card }) => card)),
+    demonstration: await isDemonstration(
+      c,
+      cards.map(({ card }) => card),
+    ),
     isSignedIn: c.get('session') !== null,
     query: { ...query, page },
     total: cards.length,
@@ -55,7 +59,8 @@ async function showComparison(c: EdgeContext): Promise<Response> {
   const parameters = new URL(c.req.url).searchParams;
   const { schools, isTooMany } = readCompare(parameters);
   // A form names schools one by one; the address that people share has them together.
-  if (parameters.has('school') && !isTooMany) return c.redirect(withLanguage(comparePath(schools), c.get('language')), 302);
+  if (parameters.has('school') && !isTooMany)
+    return c.redirect(withLanguage(comparePath(schools), c.get('language')), 302);
   const known = await selectCards(c.env.CATALOGUE, schools);
   const cards = schools.flatMap((school) => known.get(schoolKey(school)) ?? []);
   const page = {
@@ -68,7 +73,7 @@ async function showComparison(c: EdgeContext): Promise<Response> {
   c.header('Cache-Control', COMPARE_CACHE_CONTROL);
   c.header('X-Robots-Tag', 'noindex, follow');
   c.header('Content-Language', c.get('language'));
-  return c.html(await c.get('renderer').render(page, c.get('language'), c.env.SITE_ORIGIN));
+  return htmlAnswer(c, await c.get('renderer').render(page, c.get('language'), c.env.SITE_ORIGIN));
 }
 
 function isDemonstration(c: EdgeContext, cards: readonly SchoolCard[]): Promise<boolean> {

@@ -2,7 +2,7 @@ import { hasSessionHint } from './session-hint.ts';
 
 /** What the document hears when somebody has signed in, as the modals send it. */
 const SIGNED_IN = 'homeroom:signed-in';
-const SIGN_IN_LINKS = '.account-sign-in, [data-newsletter]:not([data-preferences])';
+const SIGN_IN_LINKS = '.account-sign-in, [data-sign-in], [data-newsletter]:not([data-preferences])';
 
 /**
  * Shows whose page it is where a hint says that somebody is signed in, and opens the links to sign in as a dialog in their

@@ -56,10 +56,12 @@ async function settleAndConfirm(school: SavedSchool, place: string): Promise<voi
 
 /** After the sign-in the whole list of the device goes to the account, this school with it. */
 async function askToSignIn(school: SavedSchool): Promise<void> {
-  await openModal('login', { context: 'Build School List', school, afterSignIn: takeListAlong }).catch((reason: unknown) => {
-    sayStatus(SAVES_TEXTS[pageLanguage()].status.onDevice);
-    ignoreClosed(reason);
-  });
+  await openModal('login', { context: 'Build School List', school, afterSignIn: takeListAlong }).catch(
+    (reason: unknown) => {
+      sayStatus(SAVES_TEXTS[pageLanguage()].status.onDevice);
+      ignoreClosed(reason);
+    },
+  );
 }
 
 async function takeListAlong({ id }: { id: string }): Promise<void> {
