@@ -215,4 +215,10 @@ describe('an address that calls too often', () => {
     }
     expect(keys).toEqual(['192.0.2.7', '2001:db8:1:2']);
   });
+
+  it('is held back at the old way to ask about an address as at the new one', async () => {
+    const stores = { ACCOUNT_LIMIT: { limit: () => Promise.resolve({ success: false }) } };
+    const answer = await new MemberBrowser({ stores }).get('/gsr/validations/need_to_signin?email=a%40b.c');
+    expect(answer.status).toBe(429);
+  });
 });

@@ -226,6 +226,30 @@ describe('ending a subscription', () => {
     expect(await countRows('subscription')).toBe(2);
   });
 
+  it('takes one click for a school and for grades too', async () => {
+    const favorite_school = { state: 'ky', school_id: SCHOOL.schoolId, email: 'ana@example.org' };
+    await new MemberBrowser().post('/gsr/user/favorites/', { favorite_school });
+    await new MemberBrowser().post('/gsr/api/students', { email: 'ana@example.org', grades: 'PK,1' });
+    for (const mail of await mailsTo('ana@example.org')) {
+      const url = new URL(mail.headers['List-Unsubscribe']?.slice(1, -1) ?? '');
+      expect((await askWith({}, url.pathname + url.search, { method: 'POST' })).status).toBe(200);
+    }
+    expect([await countRows('favorite_school'), await countRows('student_grade')]).toEqual([0, 0]);
+  });
+
+  it('is told to a mail program of any kind, and to the form of a page by a page', async () => {
+    const path = await unsubscribePath();
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const byProgram = await askWith({}, path, { method: 'POST', headers, body: '--x--' });
+    expect(byProgram.status).toBe(200);
+    const byPage = await new MemberBrowser().submit(path, { return_to: '/preferences/unsubscribe/?done=1' });
+    expect([byPage.status, byPage.headers.get('location')]).toEqual([303, '/preferences/unsubscribe/?done=1']);
+    const forged = await new MemberBrowser().submit('/preferences/unsubscribe/?id=x&signature=y', {
+      form: '/preferences/unsubscribe/',
+    });
+    expect(forged.headers.get('location')).toBe('/preferences/unsubscribe/?error=link-expired');
+  });
+
   it('is not done by reading the link', async () => {
     await askWith({}, await unsubscribePath());
     expect(await countRows('subscription')).toBe(1);

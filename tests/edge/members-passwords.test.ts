@@ -1,7 +1,10 @@
+import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { aMember, aSession, countRows } from './member-builder.ts';
-import { codeOf, jsonOf, linkOf, mailedToken, mailsTo, MemberBrowser } from './member-browser.ts';
+import { codeOf, jsonOf, linkOf, mailedToken, mailsTo, MemberBrowser, OWN_ORIGIN } from './member-browser.ts';
+import worker from './test-worker.ts';
+import { hanging } from './watched-stores.ts';
 
 const PASSWORD = '/account/password/';
 const FORGOT = '/account/forgot-password/';
@@ -92,6 +95,13 @@ describe('a password', () => {
     expect((await browser.get(SESSION)).status).toBe(401);
   });
 
+  it('comes alone from a form that has compared it with its confirmation', async () => {
+    const { browser } = await aMember();
+    expect((await browser.post(PASSWORD, { password: 'ab3d5' })).status).toBe(422);
+    expect((await browser.post(PASSWORD, { password: GOOD })).status).toBe(200);
+    expect((await signIn(new MemberBrowser(), GOOD)).status).toBe(200);
+  });
+
   it('is not chosen by who is not signed in and has no link', async () => {
     const answer = await new MemberBrowser().post(PASSWORD, twice(GOOD));
     expect([answer.status, await codeOf(answer)]).toEqual([401, 'needs-sign-in']);
@@ -127,6 +137,19 @@ describe('a forgotten password', () => {
     expect(answers[0]).toEqual(answers[1]);
     expect(await mailsTo('ana@example.org')).toHaveLength(1);
     expect(await mailsTo('nobody@example.org')).toHaveLength(0);
+  });
+
+  it('is asked for in the same time for every address: the answer waits for nothing that knows accounts', async () => {
+    const stores = { MEMBERS: hanging(env.MEMBERS) };
+    for (const email of ['ana@example.org', 'nobody@example.org']) {
+      const context = createExecutionContext();
+      const request = new Request(`${env.SITE_ORIGIN}${FORGOT}`, {
+        method: 'POST',
+        headers: { ...OWN_ORIGIN, 'content-type': 'application/json' },
+        body: JSON.stringify({ email }),
+      });
+      expect((await worker.fetch(request, { ...env, ...stores }, context)).status).toBe(200);
+    }
   });
 
   it('leads nowhere but to our own pages', async () => {
@@ -255,6 +278,23 @@ describe('guessing a password', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
     expect((await signIn(guesser, 'correct horse')).status).toBe(429);
     expect((await signIn(new MemberBrowser({ address: '192.0.2.1' }), 'correct horse')).status).toBe(200);
+  });
+
+  it('from one address does not keep the owner out elsewhere, however long it goes on', async () => {
+    await aMember({ password: 'correct horse' });
+    const guesser = new MemberBrowser({ address: '198.51.100.7' });
+    for (let at = 0; at < 40; at += 1) await signIn(guesser, `guess number ${at}`);
+    expect((await signIn(new MemberBrowser({ address: '192.0.2.1' }), 'correct horse')).status).toBe(200);
+  });
+
+  it('from one network is stopped, whichever of its addresses each try comes from', async () => {
+    await aMember({ password: 'correct horse' });
+    const statuses = [];
+    for (let at = 1; at <= 7; at += 1) {
+      const guesser = new MemberBrowser({ address: `2001:db8::${at}:7` });
+      statuses.push((await signIn(guesser, `guess number ${at}`)).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
   it('from 50 addresses, 1,000 times, gets 30 tries an hour, while the owner still gets in', async () => {

@@ -307,6 +307,14 @@ describe('whether an address can sign up', () => {
     }
   });
 
+  it('is not told to one caller about address after address', async () => {
+    const browser = new MemberBrowser();
+    const ask = (at: number) => browser.post('/gsr/validations/need_to_signin', { email: `ana${at}@example.org` });
+    const answers = await Promise.all(Array.from({ length: 310 }, (_, at) => ask(at)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(300);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+
   it('is not told again and again about one address', async () => {
     const codes = [];
     for (let at = 0; at < 42; at += 1) {

@@ -1,5 +1,3 @@
-import worker from './test-worker.ts';
-
 const SCHOOL = { state: 'ky', school_id: '210003002021' };
 const PASSWORDS = { new_password: 'three green kites', confirm_password: 'three green kites' };
 const GOOGLE_TOKEN = { id_token: 'a.b.c' };
@@ -16,6 +14,8 @@ export interface UnsafeRoute {
   readonly mayBeForm?: boolean;
   /** What it answers to somebody who has to sign in first. */
   readonly signedOut?: 401 | 501;
+  /** A page, and no JSON, tells that accounts are away. */
+  readonly isPage?: boolean;
   /** The kind of the token that it takes. */
   readonly token?: 'verify-email' | 'set-password' | 'confirm-email';
   /** The call as one would make it to reach what another member owns. */
@@ -59,6 +59,7 @@ export const UNSAFE_ROUTES: Readonly<Record<string, UnsafeRoute>> = {
   'POST /gsr/api/delete_school': { ...MEMBER_FORM, signedOut: 501, body: SCHOOL },
   'POST /gsr/api/log_saved_school': { access: 'anybody', body: { saved_schools_log: { ...SCHOOL, action: 'add' } } },
   'POST /gsr/api/saved_school_list': { access: 'member', signedOut: 501, body: { added: [SCHOOL] } },
+  'POST /saved-schools/': { ...OPEN_FORM, isPage: true, body: { school: `${SCHOOL.state}-${SCHOOL.school_id}` } },
   'POST /gsr/user/save_school_note': { ...MEMBER_FORM, body: { ...SCHOOL, comment: 'x' } },
   'POST /gsr/api/subscriptions/': { ...OPEN_FORM, body: { list: 'greatnews', email: 'new@example.org' } },
   'POST /gsr/api/subscriptions_list/': { ...OPEN_FORM, body: { lists: ['sponsor'], email: 'new@example.org' } },
@@ -90,12 +91,19 @@ export const OTHER_UNSAFE_ROUTES: Readonly<Record<string, string>> = {
     'mail programs call it from their servers; a signature is the right to, no cookie counts',
 };
 
-const UNSAFE_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'];
+interface Routed {
+  readonly routes: readonly { readonly method: string; readonly path: string }[];
+}
 
-/** The unsafe routes that the app really has. */
-export function routesOfTheApp(): string[] {
-  const unsafe = worker.routes.filter(
-    ({ method, path }) => UNSAFE_METHODS.includes(method) && !path.startsWith('/edge/regenerations'),
+const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** The unsafe routes of an app but the editors': a wildcard for every method is a guard or an answer to what is not there. */
+export function unsafeRoutesOf({ routes }: Routed): string[] {
+  const unsafe = routes.filter(
+    ({ method, path }) =>
+      !READING_METHODS.includes(method) &&
+      !(method === 'ALL' && path.endsWith('*')) &&
+      !path.startsWith('/edge/regenerations'),
   );
   return [...new Set(unsafe.map(({ method, path }) => `${method} ${path}`))].sort();
 }

@@ -101,11 +101,3 @@ export async function deleteSubscription(db: D1Database, id: string, memberId: s
   const { meta } = await db.prepare('DELETE FROM subscription WHERE id = ? AND member_id = ?').bind(id, memberId).run();
   return meta.changes === 1;
 }
-
-/** Ends the subscriptions of a signed link; one that is over stays over. */
-export async function endSubscriptions(db: D1Database, ids: readonly string[]): Promise<void> {
-  await db
-    .prepare('DELETE FROM subscription WHERE id IN (SELECT value FROM json_each(?))')
-    .bind(JSON.stringify(ids))
-    .run();
-}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STUDENT_GRADES } from '../members/metadata-questions.ts';
-import { EmailSchema, LanguageSchema, StateSchema } from '../members/request-fields.ts';
+import { EmailSchema, LanguageSchema, OptionalStateSchema } from '../members/request-fields.ts';
 
 export const StudentGradeSchema = z.enum(STUDENT_GRADES);
 
@@ -26,7 +26,7 @@ export const StudentsRequestSchema = z.object({
     ])
     .pipe(z.array(GradeFieldSchema).max(40))
     .transform((grades) => [...new Set(grades)]),
-  state: StateSchema.nullish(),
+  state: OptionalStateSchema,
   language: LanguageSchema,
 });
 export type StudentsRequest = z.output<typeof StudentsRequestSchema>;

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { EmailSchema, LanguageSchema, lineOf, SchoolIdFieldSchema, StateSchema } from '../members/request-fields.ts';
+import {
+  EmailSchema,
+  LanguageSchema,
+  lineOf,
+  OptionalSchoolIdSchema,
+  OptionalStateSchema,
+} from '../members/request-fields.ts';
 
 /** What one can be sent. `mystat` is about one school; the others are letters. */
 export const SUBSCRIPTION_LISTS = ['greatkidsnews', 'teacher_list', 'greatnews', 'sponsor', 'mystat'] as const;
@@ -14,9 +20,9 @@ function isAboutItsSchool(request: { lists: readonly SubscriptionList[]; school:
 }
 
 const SCHOOL_FIELDS = {
-  state: StateSchema.nullish(),
-  schoolId: SchoolIdFieldSchema.nullish(),
-  school_id: SchoolIdFieldSchema.nullish(),
+  state: OptionalStateSchema,
+  schoolId: OptionalSchoolIdSchema,
+  school_id: OptionalSchoolIdSchema,
 };
 
 function schoolOf(request: {
@@ -101,7 +107,7 @@ export type SubscribeAnswer = z.infer<typeof SubscribeAnswerSchema>;
 /** `POST /preferences/confirm/`: with the token of the mail that asked. */
 export const ConfirmRequestSchema = z.object({ token: z.string().max(200) });
 
-/** `POST /preferences/unsubscribe/`: the query of a signed link; `id` may name several subscriptions, `a,b`. */
+/** `POST /preferences/unsubscribe/`: the query of a signed link; `id` may name several things, `a,b`. */
 export const UnsubscribeLinkSchema = z.object({ id: z.string().min(1).max(800), signature: z.string().max(100) });
 
 function wordsOf(text: string): string[] {

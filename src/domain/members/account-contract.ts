@@ -11,14 +11,22 @@ export const ForgotPasswordRequestSchema = z.object({ email: EmailSchema, page_u
 
 /**
  * `POST /account/password/`: a first password, another one in place of a known one, or, with the token of a mail, one in
- * place of a forgotten one.
+ * place of a forgotten one. The modal flow sends `password` alone: its form has compared it with its confirmation.
  */
-export const PasswordRequestSchema = z.object({
-  new_password: PasswordTextSchema.default(''),
-  confirm_password: PasswordTextSchema.default(''),
-  current_password: PasswordTextSchema.optional(),
-  token: TokenSchema.optional(),
-});
+export const PasswordRequestSchema = z
+  .object({
+    new_password: PasswordTextSchema.optional(),
+    confirm_password: PasswordTextSchema.optional(),
+    password: PasswordTextSchema.optional(),
+    current_password: PasswordTextSchema.optional(),
+    token: TokenSchema.optional(),
+  })
+  .transform(({ new_password, confirm_password, password, current_password, token }) => ({
+    new_password: new_password ?? password ?? '',
+    confirm_password: confirm_password ?? (new_password === undefined ? (password ?? '') : ''),
+    current_password,
+    token,
+  }));
 
 /** `POST /account/verify-email/`: with the token of the mail. */
 export const VerifyEmailRequestSchema = z.object({ token: TokenSchema });

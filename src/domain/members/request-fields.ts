@@ -43,6 +43,17 @@ export const SchoolIdFieldSchema = z
   .transform((id) => id.trim().toLowerCase())
   .pipe(SchoolIdSchema);
 
+/** A field that need not be filled in: forms send an empty one, and programs null or nothing. */
+function optional<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .literal('')
+    .transform(() => null)
+    .or(schema)
+    .nullish();
+}
+export const OptionalStateSchema = optional(StateSchema);
+export const OptionalSchoolIdSchema = optional(SchoolIdFieldSchema);
+
 export const LanguageSchema = z.enum(LANGUAGES).catch('en');
 
 /** A page of ours, as the caller names it; the edge takes only the paths of its own origin. */

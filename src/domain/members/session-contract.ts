@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../places/language.ts';
-import { SchoolIdFieldSchema, EmailSchema, NameSchema, PageUrlSchema, StateSchema } from './request-fields.ts';
+import {
+  EmailSchema,
+  NameSchema,
+  OptionalSchoolIdSchema,
+  OptionalStateSchema,
+  PageUrlSchema,
+} from './request-fields.ts';
 import { SIGN_UP_CONTEXTS } from './sign-up-context.ts';
 
 const IdSchema = z.string().max(64);
@@ -30,8 +36,8 @@ export const SignInRequestSchema = z.object({ email: EmailSchema, password: Trie
 export const RegisterRequestSchema = z.object({
   email: EmailSchema,
   context: z.enum(SIGN_UP_CONTEXTS).default('General'),
-  state: StateSchema.nullish(),
-  school_id: SchoolIdFieldSchema.nullish(),
+  state: OptionalStateSchema,
+  school_id: OptionalSchoolIdSchema,
   page_url: PageUrlSchema,
 });
 

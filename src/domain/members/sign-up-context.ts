@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StateCodeSchema, SchoolIdSchema } from '../schools/school-schema.ts';
+import { OptionalSchoolIdSchema, OptionalStateSchema } from './request-fields.ts';
 
 /** What somebody was doing when they were asked to sign up. */
 export const SIGN_UP_CONTEXTS = [
@@ -13,8 +13,8 @@ export type SignUpContextName = (typeof SIGN_UP_CONTEXTS)[number];
 
 const DetailsSchema = z.object({
   page_url: z.string().max(2000).nullish(),
-  state: StateCodeSchema.nullish(),
-  school_id: SchoolIdSchema.nullish(),
+  state: OptionalStateSchema,
+  school_id: OptionalSchoolIdSchema,
 });
 
 /** A sign-up context, with its details beside the name or under `data`. */

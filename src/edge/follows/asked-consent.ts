@@ -43,12 +43,11 @@ async function mailConsent(c: EdgeContext, { rows, lists, language }: Consent, e
   const token = await issueToken(c, { kind: 'confirm-email', memberId: null, payload: { rows, emailKey } });
   const t = translatorFor(language);
   const names = lists.map((list) => (list === 'grades' ? t('members.mail.confirm.grades') : t(`members.list.${list}`)));
-  const subscriptions = rows.subscription ?? [];
-  const unsubscribeUrl = subscriptions.length === 0 ? null : unsubscribeLink(c, subscriptions, language);
+  const unsubscribeUrl = unsubscribeLink(c, Object.values(rows).flat(), language);
   await sendConfirmationMail(c, email, { token, language, lists: names, unsubscribeUrl });
 }
 
-/** A link that ends subscriptions without a session: its signature is the right to. */
+/** A link that ends what an address asked for, without a session: its signature is the right to. */
 export function unsubscribeLink(c: EdgeContext, ids: readonly string[], language: Language): string {
   const id = ids.join(',');
   const url = new URL(MEMBER_PAGES.unsubscribe, c.env.SITE_ORIGIN);

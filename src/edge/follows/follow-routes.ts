@@ -6,23 +6,21 @@ import {
   ConfirmRequestSchema,
   SubscribeListsRequestSchema,
   SubscribeRequestSchema,
-  UnsubscribeLinkSchema,
   UserSubscriptionRequestSchema,
   type SubscriptionsAnswerSchema,
 } from '#domain/follows/subscription-contract.ts';
 import { insertFavorite } from '#data/follows/favorite-queries.ts';
 import { deleteGrade, insertGrades, selectGrades } from '#data/follows/grade-queries.ts';
-import { deleteSubscription, endSubscriptions, selectSubscriptions } from '#data/follows/subscription-queries.ts';
+import { deleteSubscription, selectSubscriptions } from '#data/follows/subscription-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeApp } from '../edge-app.ts';
-import { isWithinLimit } from '../members/address-limits.ts';
 import { answerDone, refuseCall } from '../members/member-answers.ts';
 import { memberCall, memberRead, openCall } from '../members/member-call.ts';
-import { isSignature } from '../members/member-secrets.ts';
+import { memberOf } from '../members/member-session.ts';
 import { askConsent, followerOf } from './asked-consent.ts';
 import { confirmConsent } from './confirm-consent.ts';
 import { refuseUnknownSchool, subscribe } from './subscribe.ts';
-import { memberOf } from '../members/member-session.ts';
+import { unsubscribe } from './unsubscribe.ts';
 
 const FORM = { mayBeForm: true } as const;
 /** Calls that may send a mail to whom they name. */
@@ -86,15 +84,4 @@ export const followRoutes = new Hono<EdgeApp>()
   .post('/preferences/confirm/', openCall(ConfirmRequestSchema, MAIL_FORM), (c) =>
     confirmConsent(c, c.req.valid('json').token),
   )
-  // Mail programs call this from their own servers (RFC 8058): there is no Origin and no cookie, the signature is the right
-  // to end just these subscriptions, and ending is all that it can do.
-  .post('/preferences/unsubscribe/', async (c) => {
-    c.header('Cache-Control', 'private, no-store');
-    if (!(await isWithinLimit(c, 'ACCOUNT_LIMIT'))) return refuseCall(c, 'too-many-requests');
-    const link = UnsubscribeLinkSchema.safeParse(c.req.query());
-    const isSigned =
-      link.success && isSignature(c.env, 'unsubscribe', { text: link.data.id, signature: link.data.signature });
-    if (!isSigned) return refuseCall(c, 'link-expired');
-    await endSubscriptions(c.env.MEMBERS, link.data.id.split(','));
-    return answerDone(c, translatorFor(c.get('language'))('members.done.unsubscribed'));
-  });
+  .post('/preferences/unsubscribe/', (c) => unsubscribe(c));

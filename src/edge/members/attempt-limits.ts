@@ -12,6 +12,7 @@ const ATTEMPT_LIMITS = {
   'sign-in-device': { tries: 10, windowMs: 60 * MINUTE_MS },
   'password-account': { tries: 10, windowMs: 60 * MINUTE_MS },
   'register-address': { tries: 60, windowMs: 60 * MINUTE_MS },
+  'availability-address': { tries: 300, windowMs: 60 * MINUTE_MS },
   'availability-account': { tries: 40, windowMs: 60 * MINUTE_MS },
   'mail-account': { tries: 4, windowMs: 60 * MINUTE_MS },
   'token-address': { tries: 60, windowMs: 60 * MINUTE_MS },

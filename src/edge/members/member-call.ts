@@ -85,13 +85,18 @@ function isOwnOrigin(c: EdgeContext): boolean {
   return c.req.header('origin') === new URL(c.req.url).origin;
 }
 
-/** The guard of a call that reads what may be somebody's: never kept by a cache. */
-export const privateRead = createMiddleware<EdgeApp>(async (c, next) => {
-  c.header('Cache-Control', 'private, no-store');
-  if (!(await isWithinLimit(c, 'MEMBER_LIMIT'))) return refuseCall(c, 'too-many-requests');
-  c.set('session', await readSession(c));
-  return next();
-});
+/** The guard of a call that reads what may be somebody's: never kept by a cache, and limited by address. */
+export function privateReadOf(limit: AddressLimit): MiddlewareHandler<EdgeApp> {
+  return createMiddleware<EdgeApp>(async (c, next) => {
+    c.header('Cache-Control', 'private, no-store');
+    if (!(await isWithinLimit(c, limit))) return refuseCall(c, 'too-many-requests');
+    c.set('session', await readSession(c));
+    return next();
+  });
+}
+
+/** The guard of a call that costs no more than a read. */
+export const privateRead = privateReadOf('MEMBER_LIMIT');
 
 /** The guard of a call that reads what is a member's own. */
 export const memberRead = createMiddleware<EdgeApp>(async (c, next) => {

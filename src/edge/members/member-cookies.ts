@@ -1,5 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { hintCookieName } from '#domain/members/hint-cookie.ts';
+import { JUST_VERIFIED_COOKIE, type JustVerifiedEvent } from '#domain/members/just-verified.ts';
 import type { EdgeContext } from '../edge-app.ts';
 import { isSignature, randomToken, sign } from './member-secrets.ts';
 
@@ -82,8 +83,8 @@ export function writeAge(c: EdgeContext, age: 'over' | 'under'): void {
 }
 
 /** Tells the next page, once, that an account was just opened or verified by way of a link. */
-export function announce(c: EdgeContext, event: 'signed-up' | 'verified'): void {
-  setCookie(c, 'just_verified', event, {
+export function announce(c: EdgeContext, event: JustVerifiedEvent): void {
+  setCookie(c, JUST_VERIFIED_COOKIE, event, {
     path: '/',
     sameSite: 'Lax',
     maxAge: JUST_VERIFIED_SECONDS,

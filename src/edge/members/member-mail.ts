@@ -44,7 +44,7 @@ export async function sendPasswordMail(
 export async function sendConfirmationMail(
   c: EdgeContext,
   email: string,
-  asked: { token: string; language: Language; lists: readonly string[]; unsubscribeUrl: string | null },
+  asked: { token: string; language: Language; lists: readonly string[]; unsubscribeUrl: string },
 ): Promise<void> {
   const { language, token, unsubscribeUrl } = asked;
   const t = translatorFor(language);
@@ -54,7 +54,7 @@ export async function sendConfirmationMail(
     subject: t('members.mail.confirm.subject'),
     text: t('members.mail.confirm.text', { lists }),
     button: { label: t('members.mail.confirm.button'), url: pageUrl(c, 'confirmEmail', { token, language }) },
-    ...(unsubscribeUrl !== null && { unsubscribe: { label: t('members.mail.unsubscribe'), url: unsubscribeUrl } }),
+    unsubscribe: { label: t('members.mail.unsubscribe'), url: unsubscribeUrl },
   });
 }
 

@@ -10,10 +10,11 @@ import {
 } from '#domain/members/session-contract.ts';
 import { findMemberByEmail } from '#data/members/member-queries.ts';
 import type { EdgeApp, EdgeContext } from '../edge-app.ts';
+import { addressOf } from './address-limits.ts';
 import { mayTry } from './attempt-limits.ts';
 import { loginTranslations } from './login-translations.ts';
 import { answerDone, refuseCall } from './member-answers.ts';
-import { openCall, privateRead } from './member-call.ts';
+import { openCall, privateRead, privateReadOf } from './member-call.ts';
 import { stopSession } from './member-session.ts';
 import { sessionUserOf } from './session-user.ts';
 import { signInByPassword } from './sign-in.ts';
@@ -49,7 +50,9 @@ export const sessionRoutes = new Hono<EdgeApp>()
   .post('/gsr/validations/need_to_signin', openCall(NeedToSignInRequestSchema, { limit: 'ACCOUNT_LIMIT' }), (c) =>
     answerAvailability(c, c.req.valid('json').email),
   )
-  .get('/gsr/validations/need_to_signin', privateRead, (c) => answerAvailability(c, c.req.query('email') ?? ''))
+  .get('/gsr/validations/need_to_signin', privateReadOf('ACCOUNT_LIMIT'), (c) =>
+    answerAvailability(c, c.req.query('email') ?? ''),
+  )
   .get('/gsr/login/translations', (c) => {
     c.header('Cache-Control', 'public, max-age=3600');
     return c.json(loginTranslations(c.get('language')));
@@ -70,8 +73,10 @@ function register(c: EdgeContext, request: z.output<typeof RegisterRequestSchema
 async function answerAvailability(c: EdgeContext, email: string): Promise<Response> {
   if (!isEmailAddress(email.trim())) return c.json(1);
   const emailKey = emailKeyOf(email);
-  if (!(await mayTry(c, [{ limit: 'availability-account', subject: emailKey }]))) {
-    return refuseCall(c, 'too-many-attempts');
-  }
+  const mayAsk = await mayTry(c, [
+    { limit: 'availability-address', subject: addressOf(c) },
+    { limit: 'availability-account', subject: emailKey },
+  ]);
+  if (!mayAsk) return refuseCall(c, 'too-many-attempts');
   return c.json((await findMemberByEmail(c.env.MEMBERS, emailKey)) === null ? 0 : 1);
 }

@@ -21,20 +21,27 @@ export async function signInByPassword(
   const found = await findMemberByEmail(c.env.MEMBERS, emailKey);
   const device = found === null ? null : knownDevice(c, found.member.id);
   const attempts = attemptsOf({ address: addressOf(c), emailKey, device });
-  if (!(await mayTry(c, attempts))) return refuseCall(c, 'too-many-attempts');
+  if (!(await mayTryAll(c, attempts))) return refuseCall(c, 'too-many-attempts');
   const isOwner = await isPassword(password, found?.passwordHash ?? null);
   if (found === null || !isOwner) return refuseCall(c, 'wrong-credentials');
-  await forgive(c, attempts);
+  await forgive(c, attempts.flat());
   await startSession(c, found.member.id);
   return answerLogin(c, { memberId: found.member.id, isNewUser: false });
 }
 
-function attemptsOf(trier: { address: string; emailKey: string; device: string | null }): Attempt[] {
+/** In the order in which they are counted: a try that one stage refuses is not counted by the next. */
+function attemptsOf(trier: { address: string; emailKey: string; device: string | null }): Attempt[][] {
   const { address, emailKey, device } = trier;
-  if (device !== null) return [{ limit: 'sign-in-device', subject: device }];
-  return [
+  if (device !== null) return [[{ limit: 'sign-in-device', subject: device }]];
+  const ofAddress: Attempt[] = [
     { limit: 'sign-in-address', subject: address },
     { limit: 'sign-in-account-and-address', subject: `${emailKey} ${address}` },
-    { limit: 'sign-in-account', subject: emailKey },
   ];
+  // Else one address, refused over and over, would keep the owner out by itself.
+  return [ofAddress, [{ limit: 'sign-in-account', subject: emailKey }]];
+}
+
+async function mayTryAll(c: EdgeContext, stages: readonly Attempt[][]): Promise<boolean> {
+  for (const stage of stages) if (!(await mayTry(c, stage))) return false;
+  return true;
 }

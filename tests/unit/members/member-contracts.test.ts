@@ -49,6 +49,18 @@ describe('a sign-up', () => {
     expect(RegisterRequestSchema.safeParse({ email: 'a@b.c', context: 'Other' }).success).toBe(false);
   });
 
+  it('may leave the fields of its school empty, as a form does', () => {
+    expect(RegisterRequestSchema.parse({ email: 'a@b.c', state: '', school_id: '' })).toMatchObject({
+      state: null,
+      school_id: null,
+    });
+    expect(RegisterRequestSchema.safeParse({ email: 'a@b.c', state: 'Atlantis' }).success).toBe(false);
+    expect(SignUpContextSchema.parse({ state: 'Kentucky', school_id: 'A1234567' })).toMatchObject({
+      state: 'ky',
+      school_id: 'a1234567',
+    });
+  });
+
   it('has a context whose details stand under data, or beside its name', () => {
     const expected = { context: 'Newsletter', page_url: '/x/', state: null, school_id: '210003002021' };
     const details = { page_url: '/x/', school_id: '210003002021' };

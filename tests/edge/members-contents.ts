@@ -1,0 +1,37 @@
+import { env } from 'cloudflare:workers';
+
+/** Tables of members with the column that says whose a row is; counts of tries and kept mails aside. */
+const TABLES = {
+  member: 'id',
+  credential: 'member_id',
+  identity: 'member_id',
+  session: 'member_id',
+  token: 'member_id',
+  questionnaire_answer: 'member_id',
+  saved_school: 'member_id',
+  saved_school_log: 'member_id',
+  school_note: 'member_id',
+  subscription: 'member_id',
+  favorite_school: 'member_id',
+  student_grade: 'member_id',
+} as const;
+
+/** All that the database holds of members, as one text. */
+export async function contents(): Promise<string> {
+  return textOf(Object.keys(TABLES).map((table) => env.MEMBERS.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`)));
+}
+
+/** All that the database holds of one member, as one text; links that were mailed to them aside, which give nobody else anything. */
+export async function contentsOf(memberId: string): Promise<string> {
+  const owned = Object.entries(TABLES).filter(([table]) => table !== 'token');
+  return textOf(
+    owned.map(([table, owner]) =>
+      env.MEMBERS.prepare(`SELECT * FROM ${table} WHERE ${owner} = ? ORDER BY 1, 2`).bind(memberId),
+    ),
+  );
+}
+
+async function textOf(statements: D1PreparedStatement[]): Promise<string> {
+  const answers = await env.MEMBERS.batch(statements);
+  return JSON.stringify(answers.map(({ results }) => results));
+}

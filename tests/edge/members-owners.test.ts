@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { insertToken, type TokenKind } from '../../src/data/members/token-queries.ts';
+import { addColumbia } from './catalogue-builder.ts';
+import { aMember, aSession } from './member-builder.ts';
+import { codeOf, jsonOf, MemberBrowser } from './member-browser.ts';
+import { contents, contentsOf } from './members-contents.ts';
+import { make, ROUTES } from './unsafe-calls.ts';
+import { callOf } from './unsafe-routes.ts';
+
+const SECOND_MEMBER = 'bea@example.org';
+const SCHOOL = { state: 'ky', school_id: '210003002021' };
+const MEMBER_ROUTES = ROUTES.filter(([, { access }]) => access === 'member');
+
+beforeEach(async () => {
+  await addColumbia();
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+});
+
+/** A member with something that another could want to read, change or delete. */
+async function anOwner(): Promise<{ id: string; browser: MemberBrowser; subscriptionId: string }> {
+  const { id, browser } = await aMember({ email: SECOND_MEMBER });
+  await browser.post('/gsr/api/save_school', SCHOOL);
+  await browser.post('/gsr/user/save_school_note', { ...SCHOOL, comment: 'mine' });
+  await browser.post('/gsr/api/subscriptions/', { list: 'greatnews' });
+  await browser.post('/gsr/user/favorites/', { favorite_school: SCHOOL });
+  await browser.post('/gsr/user/save_grade_selection', { grade: '1' });
+  await browser.post('/account/user_metadata/', { first_name: 'Bea', affiliation: ['parent'] });
+  const { subscriptions } = await jsonOf<{ subscriptions: { id: string }[] }>(browser.get('/gsr/api/subscriptions/'));
+  return { id, browser, subscriptionId: subscriptions[0]?.id ?? '' };
+}
+
+describe.for(MEMBER_ROUTES)('a member’s own: %s', ([name, route]) => {
+  it('is refused to who has only the hint', async () => {
+    const forger = new MemberBrowser();
+    forger.cookies.set('community_homeroom', '1');
+    forger.cookies.set('session', 'x');
+    const before = await contents();
+    expect((await make(name, forger)).status).toBe(route.signedOut);
+    expect(await contents()).toBe(before);
+  });
+
+  it('is refused to a session whose time is over', async () => {
+    const { browser } = await aMember();
+    await env.MEMBERS.prepare('UPDATE session SET expires_at = ?').bind(Date.now()).run();
+    const before = await contents();
+    expect((await make(name, browser)).status).toBe(route.signedOut);
+    expect(await contents()).toBe(before);
+  });
+
+  it('is refused to a stolen session once the password has changed', async () => {
+    const { id, browser } = await aMember();
+    const thief = new MemberBrowser({ address: '198.51.100.7' });
+    thief.cookies.set('__Host-session', await aSession(id));
+    const passwords = { new_password: 'three green kites', confirm_password: 'three green kites' };
+    expect((await browser.post('/account/password/', passwords)).status).toBe(200);
+    const before = await contents();
+    expect((await make(name, thief)).status).toBe(route.signedOut);
+    expect(await contents()).toBe(before);
+  });
+});
+
+describe.for(ROUTES)('what another member owns, by %s', ([name, route]) => {
+  it('stays as it is, whatever ids and addresses of theirs a member sends along', async () => {
+    const owner = await anOwner();
+    const { browser } = await aMember();
+    const before = await contentsOf(owner.id);
+    const ids = { member_id: owner.id, memberId: owner.id, owner: owner.id, id: owner.subscriptionId };
+    await make(name, browser, { body: JSON.stringify({ ...ids, ...route.body }) });
+    await make(name, browser, {
+      body: JSON.stringify({ ...route.body, ...ids, user_id: owner.id, email: SECOND_MEMBER }),
+    });
+    expect(await contentsOf(owner.id)).toBe(before);
+  });
+
+  it('stays as it is for a stolen session once the password has changed', async () => {
+    const owner = await anOwner();
+    const thief = new MemberBrowser({ address: '198.51.100.7' });
+    thief.cookies.set('__Host-session', await aSession(owner.id));
+    const passwords = { new_password: 'three green kites', confirm_password: 'three green kites' };
+    expect((await owner.browser.post('/account/password/', passwords)).status).toBe(200);
+    const before = await contentsOf(owner.id);
+    await make(name, thief);
+    expect(await contentsOf(owner.id)).toBe(before);
+  });
+});
+
+describe.for(ROUTES.filter(([, { reaching }]) => reaching !== undefined))('reaching for it by %s', ([name, route]) => {
+  it('is as if it were not there', async () => {
+    const owner = await anOwner();
+    const { browser } = await aMember();
+    const before = await contents();
+    const { method, path } = callOf(name);
+    const call = route.reaching?.(owner);
+    const answer = await browser.send(method, call?.path ?? path, { body: JSON.stringify(call?.body ?? route.body) });
+    expect([answer.status, await codeOf(answer)]).toEqual([404, 'not-found']);
+    expect(await contents()).toBe(before);
+  });
+});
+
+describe.for(ROUTES.filter(([, { token }]) => token !== undefined))('a token at %s', ([name, route]) => {
+  /** A token of a kind for the one member. */
+  async function aToken(kind: TokenKind, life = 60_000): Promise<string> {
+    const member = await env.MEMBERS.prepare('SELECT id FROM member').first<{ id: string }>();
+    const value = crypto.randomUUID();
+    const hash = createHash('sha256').update(value).digest('base64url');
+    const payload = { rows: {}, emailKey: 'ana@example.org' };
+    const now = Date.now() - 120_000;
+    const memberId = member?.id ?? null;
+    await insertToken(env.MEMBERS, { hash, kind, memberId, payload, now, expiresAt: now + 120_000 + life });
+    return value;
+  }
+  const use = (token: string) => make(name, new MemberBrowser(), { body: JSON.stringify({ ...route.body, token }) });
+
+  it('works once', async () => {
+    await aMember();
+    const token = await aToken(route.token ?? 'verify-email');
+    expect((await use(token)).status).toBe(200);
+    const before = await contents();
+    const again = await use(token);
+    expect([again.status, await codeOf(again)]).toEqual([410, 'link-expired']);
+    expect(await contents()).toBe(before);
+  });
+
+  it('does not work when it is too old, or of another kind', async () => {
+    await aMember();
+    const kinds: TokenKind[] = ['verify-email', 'set-password', 'confirm-email', 'social-sign-in'];
+    const others = await Promise.all(kinds.filter((kind) => kind !== route.token).map((kind) => aToken(kind)));
+    const tokens = [...others, await aToken(route.token ?? 'verify-email', -1)];
+    const before = await contents();
+    for (const token of tokens) {
+      const answer = await use(token);
+      expect([answer.status, await codeOf(answer)]).toEqual([410, 'link-expired']);
+    }
+    expect(await contents()).toBe(before);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Stores } from './edge-client.ts';
+import { aMember } from './member-builder.ts';
+import { MemberBrowser } from './member-browser.ts';
+import { callOf, UNSAFE_ROUTES, type UnsafeRoute } from './unsafe-routes.ts';
+
+/** The routes of the table, by name. */
+export const ROUTES = Object.entries(UNSAFE_ROUTES);
+
+/** Whoever would be let in: signed in where the route is a member's. */
+export async function callerOf(
+  { access }: UnsafeRoute,
+  { stores = {}, email = 'ana@example.org' }: { stores?: Stores; email?: string } = {},
+): Promise<MemberBrowser> {
+  const { browser } = await aMember({ stores, email });
+  return access === 'member' ? browser : new MemberBrowser({ stores });
+}
+
+/** Makes a call of the table, with what a test changes of it. */
+export function make(
+  name: string,
+  browser: MemberBrowser,
+  change: { body?: string; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  const { method, path } = callOf(name);
+  return browser.send(method, path, { body: JSON.stringify(UNSAFE_ROUTES[name]?.body), ...change });
+}
