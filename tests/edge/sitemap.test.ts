@@ -107,7 +107,7 @@ describe('the sitemap of a state', () => {
   });
 
   it('leaves out pages that ask search engines to pass them over', async () => {
-    testRenderer.footer = '<meta name="robots" content="noindex, follow">';
+    testRenderer.head = '<meta name="robots" content="noindex, follow">';
     await makeLive('ky');
     expect(await readSitemap(KENTUCKY)).toEqual(new Map());
   });

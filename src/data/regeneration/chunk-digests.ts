@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { Chunk } from '#domain/regeneration/regeneration-chunks.ts';
 import { selectCitiesWithPages, selectDistricts, selectState } from '../places/place-queries.ts';
-import type { DistrictRow } from '../places/place-rows.ts';
+import type { CityRow, DistrictRow } from '../places/place-rows.ts';
 import { identitiesOf, shownSchoolsOf } from '../profile/shown-schools.ts';
 import { selectSchoolPrints, type SchoolPrint } from '../schools/school-queries.ts';
 
@@ -10,15 +10,18 @@ import { selectSchoolPrints, type SchoolPrint } from '../schools/school-queries.
 export interface StateMakings {
   readonly shared: readonly unknown[];
   readonly averages: string | undefined;
-  readonly cities: readonly unknown[];
+  readonly cities: readonly CityRow[];
   readonly districts: readonly DistrictRow[];
   readonly schools: readonly SchoolPrint[];
   /** By `state-id`, the print of every school that a profile of the state shows. */
   readonly prints: ReadonlyMap<string, string>;
 }
 
-/** Reads what the pages of a state are made of. It never reads a document: a fraction of the cost of making the models. */
-export async function loadStateMakings(db: D1Database, state: StateCode): Promise<StateMakings> {
+/**
+ * Reads what the pages of a state are made of; null where the catalogue does not hold it. It never reads a document: a
+ * fraction of the cost of making the models.
+ */
+export async function loadStateMakings(db: D1Database, state: StateCode): Promise<StateMakings | null> {
   const [row, cities, districts, schools, averages] = await Promise.all([
     selectState(db, state),
     selectCitiesWithPages(db, state),
@@ -26,11 +29,12 @@ export async function loadStateMakings(db: D1Database, state: StateCode): Promis
     selectSchoolPrints(db, state),
     db.prepare('SELECT averages FROM state WHERE code = ?').bind(state).first<{ averages: string }>(),
   ]);
+  if (row === null) return null;
   const prints = new Map(schools.map((school) => [`${state}-${school.id}`, school.print]));
   for (const { id, state: other, print } of await selectSchoolPrints(db, neighboursElsewhere(state, schools))) {
     prints.set(`${other}-${id}`, print);
   }
-  const shared = [row?.name, row?.demonstration, row?.ratings_year];
+  const shared = [row.name, row.demonstration, row.ratings_year];
   return { shared, averages: averages?.averages, cities, districts, schools, prints };
 }
 
@@ -47,19 +51,21 @@ export function digestChunks(
     ...identitiesOf(shownSchoolsOf(school), school.state).map(({ state, id }) => prints.get(`${state}-${id}`) ?? ''),
   ];
   const shared = [work.version, ...makings.shared];
-  const places = [...shared, cities, districts.map(linkOfDistrict)];
+  // What all chunks of a kind share is hashed once.
+  const profiles = digest([...shared, averages]);
+  const places = digest([...shared, cities, districts.map(linkOfDistrict)]);
   return work.chunks.map((chunk) => {
     if (chunk.kind === 'state' || chunk.kind === 'national') return null;
     const isWithin = (key: string | null) => key !== null && key >= chunk.from && key <= chunk.to;
     if (chunk.kind === 'profiles') {
-      return digest([...shared, averages, schools.filter(({ id }) => isWithin(id)).map(withNeighbours)]);
+      return digest([profiles, schools.filter(({ id }) => isWithin(id)).map(withNeighbours)]);
     }
     if (chunk.kind === 'cities') {
-      return digest([...places, schools.filter(({ city_slug }) => isWithin(city_slug)).map(({ print }) => print)]);
+      return digest([places, schools.filter(({ city_slug }) => isWithin(city_slug)).map(({ print }) => print)]);
     }
     const ofChunk = districts.filter(({ id }) => isWithin(id));
     return digest([
-      ...places,
+      places,
       ofChunk,
       schools.filter(({ district_id }) => isWithin(district_id)).map(({ print }) => print),
     ]);

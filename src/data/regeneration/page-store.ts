@@ -167,9 +167,10 @@ export interface AlivePage {
   changedAt: string;
 }
 
-const ALIVE_PER_QUERY = 5000;
+/** Few enough that others get their turn between two queries: locally all share one thread. */
+const ALIVE_PER_QUERY = 1000;
 
-/** The pages of a region alive up to a generation, after a path, in order of path: at most 5,000 at a time. */
+/** The pages of a region alive up to a generation, after a path, in order of path: at most 1,000 at a time. */
 export async function selectAlivePages(
   db: D1Database,
   range: { region: Region; generation: number; afterPath: SitePath },

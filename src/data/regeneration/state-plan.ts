@@ -5,7 +5,8 @@ import { cutIntoRanges, type Chunk } from '#domain/regeneration/regeneration-chu
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 import { pathsOfState } from '#domain/regeneration/state-paths.ts';
 import { selectCitiesWithPages, selectDistricts, selectState } from '../places/place-queries.ts';
-import { selectSchoolPageRows } from '../schools/school-queries.ts';
+import type { CityRow, DistrictRow } from '../places/place-rows.ts';
+import { selectSchoolPageRows, type SchoolPageRow } from '../schools/school-queries.ts';
 
 /** What a regeneration has to make: the chunks, and every path that shall be alive afterwards. */
 export interface StatePlan {
@@ -15,15 +16,16 @@ export interface StatePlan {
 
 /** The plan of a region; null where the catalogue does not hold it. Four light queries for a state, none for `us`. */
 export async function planRegion(db: D1Database, region: Region): Promise<StatePlan | null> {
-  return region === 'us' ? planNation() : planState(db, region);
+  return region === 'us' ? planNation() : loadPlan(db, region);
 }
 
-function planNation(): StatePlan {
+/** The plan of the pages that show the whole country. */
+export function planNation(): StatePlan {
   const paths = [HOME_PATH, RATING_METHOD_PATH, ...BEST_SCHOOLS_LEVELS.map((level) => bestSchoolsPath(level))];
   return { chunks: [{ kind: 'national' }], paths: new Set(paths) };
 }
 
-async function planState(db: D1Database, state: StateCode): Promise<StatePlan | null> {
+async function loadPlan(db: D1Database, state: StateCode): Promise<StatePlan | null> {
   const row = await selectState(db, state);
   if (row === null) return null;
   const [schools, cities, districts] = await Promise.all([
@@ -31,6 +33,18 @@ async function planState(db: D1Database, state: StateCode): Promise<StatePlan | 
     selectCitiesWithPages(db, state),
     selectDistricts(db, state),
   ]);
+  return planState(state, { schools, cities, districts });
+}
+
+/** The plan of a state from its schools in order of id, its cities with pages in order of slug, and its districts. */
+export function planState(
+  state: StateCode,
+  {
+    schools,
+    cities,
+    districts,
+  }: { schools: readonly SchoolPageRow[]; cities: readonly CityRow[]; districts: readonly DistrictRow[] },
+): StatePlan {
   const byCity = Map.groupBy(schools, (school) => school.city_slug);
   const byDistrict = Map.groupBy(schools, (school) => school.district_id);
   const sortedDistricts = districts.toSorted((left, right) => (left.id < right.id ? -1 : 1));

@@ -125,27 +125,20 @@ export interface SchoolPageRow {
   name: string;
   city_slug: string;
   district_id: string | null;
-  levels: string;
-  is_open: number;
 }
 
 /** Every school of a state, as far as page addresses need it, in order of id. */
 export async function selectSchoolPageRows(db: D1Database, state: StateCode): Promise<SchoolPageRow[]> {
   const { results } = await db
-    .prepare(
-      `SELECT id, name, city_slug, district_id, levels, is_open FROM school WHERE state = ? ORDER BY id LIMIT 50000`,
-    )
+    .prepare(`SELECT id, name, city_slug, district_id FROM school WHERE state = ? ORDER BY id LIMIT 50000`)
     .bind(state)
     .all<SchoolPageRow>();
   return results;
 }
 
 /** A school by its hashes: `print` changes whenever a card or a profile of it does, its district's name included. */
-export interface SchoolPrint {
+export interface SchoolPrint extends SchoolPageRow {
   state: StateCode;
-  id: string;
-  city_slug: string;
-  district_id: string | null;
   nearby: string;
   nearby_top: string;
   similar: string;
@@ -157,7 +150,7 @@ export async function selectSchoolPrints(
   db: D1Database,
   wanted: StateCode | readonly { state: StateCode; id: string }[],
 ): Promise<SchoolPrint[]> {
-  const columns = `s.state, s.id, s.city_slug, s.district_id, s.nearby, s.nearby_top, s.similar,
+  const columns = `s.state, s.id, s.name, s.city_slug, s.district_id, s.nearby, s.nearby_top, s.similar,
     s.row_hash || coalesce('|' || d.name || '|' || d.city_slug || '|' || d.slug, '') AS print`;
   const statement =
     typeof wanted === 'string'

@@ -1,22 +1,15 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { isPageCountDrop, type Region } from '#domain/regeneration/regeneration-contract.ts';
-import type { Chunk } from '#domain/regeneration/regeneration-chunks.ts';
+import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 import { LANGUAGES } from '#domain/places/language.ts';
-import { digestChunks, loadStateMakings } from '#data/regeneration/chunk-digests.ts';
 import { loadChunkPages, loadStateContext } from '#data/regeneration/chunk-pages.ts';
 import type { PageSources } from '#data/regeneration/page-sources.ts';
 import {
   failGeneration,
-  findGeneration,
   findLiveGeneration,
   goLive,
-  insertUnchangedChunks,
   keepsEveryPath,
-  noteEditsAtPlan,
-  selectChunkPages,
   setChunkProgress,
   setPagesRemoved,
-  setPagesTotal,
   setSitemapsWritten,
   setStaleStates,
   startGeneration,
@@ -40,6 +33,7 @@ import type { PageCache } from '#data/cache/page-cache.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { PageModel } from '#domain/regeneration/page-model.ts';
 import type { PageRenderer } from '../page-renderer.ts';
+import { planGeneration, type PlannedChunk } from './plan-generation.ts';
 import { inputHashesOf, renderChunk, sha256, type ChunkTarget } from './render-chunk.ts';
 import { RegenerationError, failureOfError } from './regeneration-error.ts';
 import { copyAssets } from './asset-store.ts';
@@ -76,7 +70,7 @@ export async function regenerate(
   if (!(await step('start', () => startGeneration(catalogue, id, now().toISOString())))) return false;
   try {
     await step('assets', () => copyAssets(dependencies.assets, dependencies.packs));
-    const chunks = await step('plan', () => plan(dependencies, target));
+    const chunks = await step('plan', () => planGeneration(dependencies, target));
     for (let first = 0; first < chunks.length; first += CHUNKS_AT_A_TIME) {
       const batch = chunks.slice(first, first + CHUNKS_AT_A_TIME);
       await Promise.all(
@@ -108,55 +102,6 @@ export async function regenerate(
 /** The cache tag of every page of a region. */
 export function tagOfRegion(region: Region): string {
   return `region-${region}`;
-}
-
-async function plan(dependencies: RegenerationDependencies, target: ChunkTarget): Promise<PlannedChunk[]> {
-  const id = regenerationId(target.region, target.generation);
-  const { catalogue } = dependencies;
-  await noteEditsAtPlan(catalogue, id);
-  const [planned, makings] = await Promise.all([
-    planRegion(catalogue, target.region),
-    target.region === 'us' ? null : loadStateMakings(catalogue, target.region),
-  ]);
-  if (planned === null)
-    throw new RegenerationError('internal', `The catalogue does not hold ${target.region}; import it first.`);
-  const pages = planned.paths.size * LANGUAGES.length;
-  await setPagesTotal(catalogue, id, { pages, pathsHash: sha256([...planned.paths].join('\n')) });
-  const live = await findLiveGeneration(catalogue, target.region);
-  const record = await findGeneration(catalogue, id);
-  if (live !== null && isPageCountDrop(live.pagesTotal, pages) && record?.confirmedDrop !== true) {
-    const message = `${live.pagesTotal} pages are live and only ${pages} would be; confirm the drop to go on.`;
-    throw new RegenerationError('page-count-drop', message);
-  }
-  const { renderer, siteOrigin, homesUrl } = dependencies;
-  const version = [renderer.templateVersion, siteOrigin, homesUrl].join('\n');
-  const digests = makings === null ? [] : digestChunks(makings, { chunks: planned.chunks, version });
-  return withoutUnchanged(catalogue, target, { chunks: planned.chunks, digests });
-}
-
-/** A chunk to look at, with its number in the plan. */
-interface PlannedChunk {
-  readonly index: number;
-  readonly chunk: Chunk;
-  readonly digest: string | null;
-}
-
-/** Leaves out the chunks that the generation before made of the very same things, and notes them as done. */
-async function withoutUnchanged(
-  catalogue: D1Database,
-  target: ChunkTarget,
-  { chunks, digests }: { chunks: readonly Chunk[]; digests: readonly (string | null)[] },
-): Promise<PlannedChunk[]> {
-  const before = await selectChunkPages(catalogue, { ...target, generation: target.generation - 1 });
-  const planned = chunks.map((chunk, index) => {
-    const digest = digests[index] ?? null;
-    return { index, chunk, digest, pages: before.get(`${JSON.stringify(chunk)} ${digest}`) };
-  });
-  const unchanged = planned.flatMap(({ index, chunk, digest, pages }) =>
-    digest === null || pages === undefined ? [] : [{ chunk: index, pages, scope: JSON.stringify(chunk), digest }],
-  );
-  await insertUnchangedChunks(catalogue, target, unchanged);
-  return planned.flatMap(({ pages, ...chunk }) => (pages === undefined ? [chunk] : []));
 }
 
 async function render(
