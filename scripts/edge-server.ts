@@ -26,8 +26,15 @@ function localSecret(stateDir: string, name: string): string {
   return token;
 }
 
+interface EdgeOptions {
+  readonly port: number;
+  readonly stateDir: string;
+  /** Variables of wrangler.toml that this server has otherwise. */
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
 /** Serves the built Worker in workerd on 127.0.0.1 and resolves when it answers. Throws where it does not start. */
-export async function serveEdge(options: { port: number; stateDir: string }): Promise<EdgeServer> {
+export async function serveEdge(options: EdgeOptions): Promise<EdgeServer> {
   const url = `http://127.0.0.1:${options.port}`;
   // wrangler reads a relative path from the folder of its configuration.
   const stateDir = resolve(options.stateDir);
@@ -58,6 +65,7 @@ export async function serveEdge(options: { port: number; stateDir: string }): Pr
       'DEVELOPMENT_MAILBOX:on',
       '--var',
       `STYLE_SHEET:${process.env['STYLE_SHEET'] ?? 'off'}`,
+      ...Object.entries(options.variables ?? {}).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
       '--log-level',
       'warn',
       '--show-interactive-dev-session=false',

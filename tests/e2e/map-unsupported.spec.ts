@@ -28,6 +28,7 @@ test('the view of a district without a map has its list and filters', async ({ p
   const view = page.locator('.district-map');
   await expect(view.getByText('este navegador no puede dibujar el mapa')).toBeVisible();
   await expect(view.locator('[data-school]')).toHaveCount(25);
+  await expect(view.getByRole('button', { name: /^Mostrar en el mapa/ })).toHaveCount(0);
   await view.getByLabel('Escuela secundaria', { exact: true }).check();
   await expect(view.getByRole('status').last()).toHaveText(/^\d+ escuelas$/);
 });

@@ -1,20 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { DRAWING_BROWSER } from './drawing-browser.ts';
 import { LANGUAGES, inLanguage } from './site-pages.ts';
 
-// Chromium draws WebGL in software here: the site's other tests run without any.
-test.use({
-  launchOptions: {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--use-gl=angle',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-      '--no-first-run',
-    ],
-  },
-});
+test.use({ launchOptions: DRAWING_BROWSER });
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const OAKLAND = '/search/search.page?state=ca&city=Oakland';
@@ -263,6 +252,8 @@ test('another place shows the district that serves it, and another district can 
   await view.getByLabel('Address, city or ZIP code').fill('San Jose, CA');
   await view.getByRole('button', { name: 'Find its district' }).click();
   await expect(view.getByRole('heading', { level: 3 })).toHaveText(/San Jose Demonstration Elementary/);
+  const pageOfFound = view.getByRole('link', { name: /^Open the page of San Jose Demonstration Elementary/ });
+  await expect(pageOfFound).toHaveAttribute('href', /^\/california\/san-jose\/san-jose-demonstration-elementary/);
   await view.getByLabel('District', { exact: true }).selectOption({ index: 0 });
   await view.getByLabel('Boundary for').selectOption('High school');
   await expect(view.getByText('No source draws the boundary')).toBeVisible();
@@ -275,7 +266,7 @@ test('a place that is not found is told in the exact words, which can be closed'
   await view.getByLabel('Address, city or ZIP code').fill('Atlantis');
   await view.getByRole('button', { name: 'Find its district' }).click();
   const alert = view.getByRole('alert');
-  await expect(alert).toContainText('Location not found. Please enter a valid address, city, or ZIP.');
+  await expect(alert).toContainText('Location not found in California. Please enter a valid address, city, or ZIP.');
   await view.getByRole('button', { name: 'Close this message' }).click();
   await expect(alert).toBeEmpty();
   await view.getByLabel('Address, city or ZIP code').fill('  ');
@@ -299,8 +290,51 @@ test('a school of the district is shown on the map from the list', async ({ page
   const view = page.locator('.district-map');
   await expect(numbered(page).first()).toBeVisible();
   const name = await view.locator('[data-school] a').nth(2).innerText();
-  await view.getByRole('button', { name: `Show on the map: ${name}` }).click();
+  await view.getByRole('button', { name: `Show on the map: ${name}` }).press('Enter');
   await expect(view.locator('.map-card a')).toHaveText(name);
+  await expect(view.locator('.map-card a')).toBeFocused();
+  await expect(view.locator('.map-card a')).toBeInViewport();
+});
+
+test('by keyboard: the middle of a map that was moved can be chosen, and its district is shown', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(DISTRICT);
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  const view = page.locator('.district-map');
+  await expect(numbered(page).first()).toBeVisible();
+  const button = view.getByRole('button', { name: 'Show the district in the middle of the map' });
+  await expect(button).toBeHidden();
+  await view.locator('canvas').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(button).toBeVisible();
+  await button.press('Enter');
+  await expect(button).toBeHidden();
+  await expect(view.locator('canvas')).toBeFocused();
+  await expect(view.getByRole('heading', { level: 3 })).toHaveText(/Oakland Demonstration Unified/);
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowLeft');
+  await button.press('Enter');
+  await expect(view.getByRole('alert')).toContainText('No district that we know serves this place.');
+  await expect(view.locator('[data-school]')).toHaveCount(25);
+});
+
+test('where the district does not come, an alert says so, and it can be asked for again', async ({ page }) => {
+  let isAway = true;
+  await page.route('**/gsr/api/districts/0*', (route) => (isAway ? route.abort() : route.continue()));
+  await page.goto(DISTRICT);
+  const open = page.getByRole('button', { name: 'Show the map' });
+  await open.click();
+  await expect(page.locator('.district-map').getByRole('alert')).toHaveText(/could not be loaded/);
+  isAway = false;
+  await open.click();
+  await expect(page.locator('.district-map [data-school]')).toHaveCount(25);
+});
+
+test('where the map of a district does not come, its schools do', async ({ page }) => {
+  await page.route(/school-map/, (route) => route.abort());
+  await page.goto(DISTRICT);
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  await expect(page.locator('.district-frame')).toHaveText(/could not be loaded\. The list shows the same schools\./);
+  await expect(page.locator('.district-map [data-school]')).toHaveCount(25);
 });
 
 for (const language of LANGUAGES) {

@@ -71,6 +71,12 @@ export function isWithinState(state: StateCode, point: Coordinates): boolean {
   );
 }
 
+/** The window that holds a state; what lies beyond the 180th meridian is left out. */
+export function boxOfState(state: StateCode): { west: number; south: number; east: number; north: number } {
+  const [west, south, east, north] = BOXES[state];
+  return { west, south, east, north };
+}
+
 function boxesOf(state: StateCode): readonly (readonly [number, number, number, number])[] {
   return state === 'ak' ? [BOXES.ak, [172.3, 51.17, 180, 53.1]] : [BOXES[state]];
 }

@@ -20,6 +20,8 @@ export interface ViewedDistrict {
   readonly name: string;
   /** The middle of its schools; null where none is known. */
   readonly point: Coordinates | null;
+  /** The address of its page, in the reader's language. */
+  readonly page: string;
 }
 
 export interface DistrictSchools {

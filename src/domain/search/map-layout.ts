@@ -11,6 +11,28 @@ export const MARKER_SPACING_PIXELS = 30;
 /** Rings of places around its own that are tried for a marker. */
 const RINGS = 12;
 
+/** Half a marker: nearer to the edge of a map it would be cut off, and hard to press. */
+export const MARKER_MARGIN_PIXELS = MARKER_SPACING_PIXELS / 2;
+
+/** How large a map is on the screen. */
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** True where a marker at a pixel is seen whole. */
+export function isInFrame({ x, y }: Pixel, { width, height }: Frame): boolean {
+  const margin = MARKER_MARGIN_PIXELS;
+  return x >= margin && y >= margin && x <= width - margin && y <= height - margin;
+}
+
+interface SpreadOptions {
+  readonly taken?: readonly Pixel[];
+  /** No marker is moved out of it. */
+  readonly frame?: Frame | null;
+  readonly spacing?: number;
+}
+
 /**
  * Where markers stand so that none covers another, nor anything else that is `taken`: each at its own point where that is
  * free, else at the nearest free place around it. Earlier markers choose first. A marker that finds no place stands at its
@@ -18,10 +40,10 @@ const RINGS = 12;
  */
 export function spreadMarkers(
   points: readonly Pixel[],
-  { taken = [], spacing = MARKER_SPACING_PIXELS }: { taken?: readonly Pixel[]; spacing?: number } = {},
+  { taken = [], frame = null, spacing = MARKER_SPACING_PIXELS }: SpreadOptions = {},
 ): readonly Pixel[] {
   const placed: Pixel[] = [];
-  for (const point of points) placed.push(freePlace(point, [...taken, ...placed], spacing));
+  for (const point of points) placed.push(freePlace(point, { taken: [...taken, ...placed], frame, spacing }));
   return placed;
 }
 
@@ -64,8 +86,9 @@ export function sumOfGroup(members: readonly Counted[]): Counted {
   }));
 }
 
-function freePlace(point: Pixel, taken: readonly Pixel[], spacing: number): Pixel {
+function freePlace(point: Pixel, { taken, frame, spacing }: Required<SpreadOptions>): Pixel {
   for (const place of placesAround(point, spacing)) {
+    if (frame !== null && !isInFrame(place, frame)) continue;
     if (taken.every((other) => distance(other, place) >= spacing)) return place;
   }
   return point;

@@ -1,3 +1,4 @@
+import type { MultiPolygon, Polygon } from 'geojson';
 import type { LevelGeometries } from '#domain/search/schools-contract.ts';
 import type { LevelCode } from '#domain/schools/school-level.ts';
 import type { MapArea } from './map-areas.ts';
@@ -16,7 +17,7 @@ export function areasOfBoundaries(
     const geometry = boundaries?.[level];
     // Trusted: the import draws every boundary as GeoJSON.
     if (geometry !== undefined)
-      drawn.set(JSON.stringify(geometry), { kind: 'boundary', geometry: geometry as MapArea['geometry'] });
+      drawn.set(JSON.stringify(geometry), { kind: 'boundary', geometry: geometry as MultiPolygon | Polygon });
   }
   return [...drawn.values()];
 }

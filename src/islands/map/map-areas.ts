@@ -1,17 +1,18 @@
-import type { Feature, FeatureCollection, MultiPolygon, Polygon } from 'geojson';
+import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon } from 'geojson';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 
 /** The source of areas that a map shows beside its schools. */
 export const AREAS = 'areas';
 
-/** A district's boundary, or the circle that is searched. */
-export interface MapArea {
-  readonly kind: 'boundary' | 'circle';
-  readonly geometry: Polygon | MultiPolygon;
-}
+/** A district's boundary, the circle that is searched, or the place that was looked for. */
+export type MapArea =
+  | { readonly kind: 'boundary' | 'circle'; readonly geometry: Polygon | MultiPolygon }
+  | { readonly kind: 'place'; readonly geometry: Point };
 
 // The bar colour of tokens.css.
 const COLOR = '#1b7884';
+// Its ink and its pencil.
+const PLACE_COLORS = { 'circle-color': '#f6bd34', 'circle-stroke-color': '#15242b' };
 
 /** Adds the layers that areas are drawn with; their source is empty. */
 export function addAreaLayers(map: MapLibreMap): void {
@@ -27,6 +28,13 @@ export function addAreaLayers(map: MapLibreMap): void {
     type: 'line',
     source: AREAS,
     paint: { 'line-color': COLOR, 'line-width': ['match', ['get', 'kind'], 'boundary', 2.5, 1.25] },
+  });
+  map.addLayer({
+    id: 'area-place',
+    type: 'circle',
+    source: AREAS,
+    filter: ['==', ['get', 'kind'], 'place'],
+    paint: { ...PLACE_COLORS, 'circle-radius': 7, 'circle-stroke-width': 3 },
   });
 }
 

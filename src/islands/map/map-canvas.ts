@@ -10,7 +10,7 @@ export const MAX_ZOOM = 16;
 const MIN_ZOOM = 1.5;
 /** A few schools are not shown from nearer than this, unless somebody asks. */
 export const FIT_MAX_ZOOM = 14;
-export const FIT_PADDING = 48;
+const MAX_PADDING_PIXELS = 48;
 
 export interface CanvasOptions {
   readonly container: HTMLElement;
@@ -29,7 +29,7 @@ export function createCanvas({ container, words, box, isScrolledOver }: CanvasOp
     container,
     style: baseMap.style,
     bounds: boundsOf(box),
-    fitBoundsOptions: { padding: FIT_PADDING, maxZoom: FIT_MAX_ZOOM },
+    fitBoundsOptions: { padding: paddingOf(container), maxZoom: FIT_MAX_ZOOM },
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
     renderWorldCopies: false,
@@ -71,6 +71,11 @@ export function windowOfMap(map: MapLibreMap): MapWindow {
   const [west, south, east, north] = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
   // A tile of the library's zoom 0 is 512 pixels wide.
   return { west, south, east, north, zoom: map.getZoom() + 1 };
+}
+
+/** The room that is left around what is shown: less on a small screen. */
+export function paddingOf({ clientWidth, clientHeight }: HTMLElement): number {
+  return Math.min(MAX_PADDING_PIXELS, Math.min(clientWidth, clientHeight) * 0.08);
 }
 
 /** A window as the library takes it. */

@@ -3,10 +3,11 @@ import type { MapAnswer, MapClusterItem, MapSchool } from '#domain/search/map-co
 import { isInBox, type Box } from '#domain/search/engine/point-grid.ts';
 import {
   groupMarkers,
-  MARKER_SPACING_PIXELS,
+  isInFrame,
   spreadMarkers,
   sumOfGroup,
   type Counted,
+  type Frame,
   type Pixel,
 } from '#domain/search/map-layout.ts';
 
@@ -34,10 +35,8 @@ export type MapMarker = Coordinates & { readonly key: string; readonly shift: Pi
   );
 
 /** Where a map draws a place, and how large it is. */
-export interface MapScreen {
+export interface MapScreen extends Frame {
   readonly project: (place: Coordinates) => Pixel;
-  readonly width: number;
-  readonly height: number;
   /** Points under buttons that stand over the map. */
   readonly taken: readonly Pixel[];
 }
@@ -52,13 +51,13 @@ export function keyOfSchool({ state, id }: Pick<MapSchool, 'state' | 'id'>): str
  * others, those that would cover each other as one. No marker covers another.
  */
 export function markersOnScreen(content: MapContent, screen: MapScreen): readonly MapMarker[] {
-  const listed = content.listed.map((school) => placed(school, screen)).filter(({ at }) => isOnScreen(at, screen));
+  const listed = content.listed.map((school) => placed(school, screen)).filter(({ at }) => isInFrame(at, screen));
   const others = othersOf(content)
     .map((other) => placed(other, screen))
-    .filter(({ at }) => isOnScreen(at, screen));
+    .filter(({ at }) => isInFrame(at, screen));
   const groups = groupMarkers(others.map(({ at, thing }) => ({ at, thing })));
   const points = [...listed.map(({ at }) => at), ...groups.map(({ at }) => at)];
-  const spread = spreadMarkers(points, { taken: screen.taken });
+  const spread = spreadMarkers(points, { taken: screen.taken, frame: screen });
   const shiftOf = (index: number): Pixel => {
     const [from, to] = [points[index] ?? ORIGIN, spread[index] ?? ORIGIN];
     return { x: to.x - from.x, y: to.y - from.y };
@@ -71,7 +70,6 @@ export function markersOnScreen(content: MapContent, screen: MapScreen): readonl
 
 /** Schools in a box of this size, in degrees, stand at one place. */
 const ONE_PLACE = 0.0002;
-const EDGE = MARKER_SPACING_PIXELS / 2;
 const ORIGIN: Pixel = { x: 0, y: 0 };
 
 type Other = Coordinates & Counted & { readonly key: string; readonly school: MapSchool | null };
@@ -99,11 +97,6 @@ function othersOf({ listed, points, clusters }: MapContent): readonly Other[] {
 
 function placed<Thing extends Coordinates>(thing: Thing, { project }: MapScreen): { thing: Thing; at: Pixel } {
   return { thing, at: project(thing) };
-}
-
-/** A marker at the edge would be cut off, and hard to press. */
-function isOnScreen({ x, y }: Pixel, { width, height }: MapScreen): boolean {
-  return x >= EDGE && y >= EDGE && x <= width - EDGE && y <= height - EDGE;
 }
 
 function markerOfSchool(school: MapSchool, number: number | null, shift: Pixel): MapMarker {

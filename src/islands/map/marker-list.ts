@@ -11,6 +11,8 @@ interface MarkerEvents {
 
 interface ShownMarker {
   readonly item: HTMLLIElement;
+  /** The line from the place of a marker that stands aside to the marker. */
+  readonly lead: HTMLElement;
   readonly button: HTMLButtonElement;
   marker: MapMarker;
 }
@@ -18,6 +20,8 @@ interface ShownMarker {
 /** The buttons of a map, as a list over its canvas. */
 export interface MarkerList {
   readonly element: HTMLUListElement;
+  /** The lines between markers and their places, which lie beneath every marker. */
+  readonly leads: HTMLElement;
   /** Shows these markers, in this order; a button that stays keeps its focus. */
   readonly show: (markers: readonly MapMarker[]) => void;
   /** Puts every button where its place is drawn now. */
@@ -33,6 +37,8 @@ export function createMarkerList(words: MapWords, { onPress, onPoint }: MarkerEv
   const element = document.createElement('ul');
   element.className = 'map-markers';
   element.setAttribute('aria-label', words.map.schools);
+  const leads = document.createElement('div');
+  leads.className = 'map-leads';
   const shown = new Map<string, ShownMarker>();
 
   function add(marker: MapMarker): ShownMarker {
@@ -41,7 +47,9 @@ export function createMarkerList(words: MapWords, { onPress, onPoint }: MarkerEv
     button.type = 'button';
     button.setAttribute('aria-expanded', 'false');
     item.append(button);
-    const own: ShownMarker = { item, button, marker };
+    const lead = document.createElement('i');
+    leads.append(lead);
+    const own: ShownMarker = { item, lead, button, marker };
     button.addEventListener('click', () => onPress(own.marker));
     for (const event of ['pointerenter', 'focus']) button.addEventListener(event, () => onPoint(own.marker));
     for (const event of ['pointerleave', 'blur']) button.addEventListener(event, () => onPoint(null));
@@ -51,12 +59,14 @@ export function createMarkerList(words: MapWords, { onPress, onPoint }: MarkerEv
 
   return {
     element,
+    leads,
     show: (markers) => {
       const focused = document.activeElement;
       const keys = new Set(markers.map(({ key }) => key));
-      for (const [key, { item }] of shown) {
+      for (const [key, { item, lead }] of shown) {
         if (keys.has(key)) continue;
         item.remove();
+        lead.remove();
         shown.delete(key);
       }
       markers.forEach((marker, index) => {
@@ -69,12 +79,12 @@ export function createMarkerList(words: MapWords, { onPress, onPoint }: MarkerEv
         focused.focus();
     },
     place: ({ project }) => {
-      for (const { item, marker } of shown.values()) {
+      for (const { item, lead, marker } of shown.values()) {
         const { x, y } = project(marker);
         const { shift } = marker;
         item.style.transform = `translate(${x + shift.x}px, ${y + shift.y}px)`;
-        item.style.setProperty('--lead', `${Math.hypot(shift.x, shift.y)}px`);
-        item.style.setProperty('--toward', `${Math.atan2(-shift.y, -shift.x)}rad`);
+        lead.style.inlineSize = `${Math.hypot(shift.x, shift.y)}px`;
+        lead.style.transform = `translate(${x}px, ${y}px) rotate(${Math.atan2(shift.y, shift.x)}rad)`;
       }
     },
     highlight: (key) => {

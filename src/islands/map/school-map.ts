@@ -8,8 +8,8 @@ import {
   boundsOf,
   createCanvas,
   FIT_MAX_ZOOM,
-  FIT_PADDING,
   MAX_ZOOM,
+  paddingOf,
   styleLoaded,
   windowOfMap,
   type CanvasOptions,
@@ -62,7 +62,7 @@ export async function createSchoolMap(options: SchoolMapOptions): Promise<School
       options.onOpen?.(key);
     },
   });
-  map.getCanvasContainer().append(markers.element);
+  map.getCanvasContainer().append(markers.leads, markers.element);
 
   function press(marker: MapMarker): void {
     if (marker.kind === 'school') return card.toggle(marker.key, [marker.school]);
@@ -96,7 +96,7 @@ export async function createSchoolMap(options: SchoolMapOptions): Promise<School
   }
 
   function fit(box: Box, maxZoom = FIT_MAX_ZOOM): void {
-    map.fitBounds(boundsOf(box), { padding: FIT_PADDING, maxZoom });
+    map.fitBounds(boundsOf(box), { padding: paddingOf(container), maxZoom });
   }
 
   function rest(byReader: boolean): void {

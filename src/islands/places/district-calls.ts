@@ -8,6 +8,7 @@ import {
   type DistrictView,
   type ViewedDistrict,
 } from '#domain/search/district-view.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
 import type { GeocodeAnswer } from '#domain/search/geocode-contract.ts';
 import type { LevelGeometries, SchoolsAnswer } from '#domain/search/schools-contract.ts';
 import type { LevelCode } from '#domain/schools/school-level.ts';
@@ -17,45 +18,66 @@ import { CallError, readCall } from '../map/json-client.ts';
 const TIMEOUT_MS = 20_000;
 /** Neighbours that one can choose from. */
 const NEIGHBOURS_MILES = 20;
+/** Most districts have their middle near; wide ones are looked for only where no near one serves the place. */
+const SEARCHED_MILES = [10, 50];
 
 /** A place that was found, or why it was not, in words. */
 export type FoundPlace =
   | { readonly kind: 'found'; readonly point: Coordinates }
   | { readonly kind: 'not-found'; readonly message: string | null };
 
-/** Looks for a place. Throws {@link CallError} where the call fails. */
-export async function findPlace(typed: string): Promise<FoundPlace> {
-  const { items, message } = await read<GeocodeAnswer>('/gsr/api/geocode', [['q', typed]]).catch(notFoundAnswer);
+/** A district that was found, and what is near it. */
+export interface LocatedDistrict {
+  readonly district: Pick<ViewedDistrict, 'id' | 'state'>;
+  /** The place that it serves; null where only its name was chosen. */
+  readonly location: Coordinates | null;
+  readonly neighbours: readonly DistrictItem[];
+}
+
+/** Looks for a place of a state. Throws {@link CallError} where the call fails. */
+export async function findPlace(typed: string, state: StateCode): Promise<FoundPlace> {
+  const parameters = [
+    ['q', typed],
+    ['state', state],
+  ] as const;
+  const { items, message } = await read<GeocodeAnswer>('/gsr/api/geocode', parameters).catch(notFoundAnswer);
   const [first] = items;
   if (first?.lat == null || first.lon === null) return { kind: 'not-found', message };
   return { kind: 'found', point: { lat: first.lat, lon: first.lon } };
 }
 
-/** The district that serves a level at a point, and its neighbours; null where no boundary holds the point. */
-export async function findDistrictAt(
-  point: Coordinates,
-  level: LevelCode,
-): Promise<{ readonly district: DistrictItem | null; readonly neighbours: readonly DistrictItem[] }> {
-  const neighbours = await findNeighbours(point, level, [['extras', 'boundaries']]);
+/** The district that serves a level at a point, and others around it; null where no boundary holds the point. */
+export async function findDistrictAt(point: Coordinates, level: LevelCode): Promise<LocatedDistrict | null> {
   // Trusted: the import draws every boundary as GeoJSON.
   const holds = ({ boundaries }: DistrictItem) =>
     boundaries?.[level] !== undefined && areaContains(boundaries[level] as Area, point);
-  return { district: neighbours.find(holds) ?? null, neighbours };
+  for (const miles of SEARCHED_MILES) {
+    const around = await readAround(point, level, [
+      ['radius', String(miles)],
+      ['extras', 'boundaries'],
+    ]);
+    const district = around.find(holds);
+    if (district !== undefined) return { district, location: point, neighbours: around };
+  }
+  return null;
 }
 
 /** Districts around a point that have a boundary for a level, nearest first. */
-export async function findNeighbours(
+export function findNeighbours(point: Coordinates, level: LevelCode): Promise<readonly DistrictItem[]> {
+  return readAround(point, level, [['radius', String(NEIGHBOURS_MILES)]]);
+}
+
+async function readAround(
   { lat, lon }: Coordinates,
   level: LevelCode,
-  more: readonly (readonly [string, string])[] = [],
+  more: readonly (readonly [string, string])[],
 ): Promise<readonly DistrictItem[]> {
-  const around = [
+  const place = [
     ['lat', String(lat)],
     ['lon', String(lon)],
-    ['radius', String(NEIGHBOURS_MILES)],
     ['boundary_level', level],
   ] as const;
-  return (await read<DistrictsAnswer>('/gsr/api/districts/', [...around, ...more])).items;
+  return (await read<DistrictsAnswer>('/gsr/api/districts/', [...place, ...more])).items;
 }
 
 /** A district with its boundaries by level. Throws {@link CallError} where the call fails, or knows no such district. */
@@ -74,8 +96,8 @@ export async function readDistrict({
 }
 
 /** A district of an answer, as the view knows it. */
-export function viewedOf({ id, state, name, lat, lon }: DistrictItem): ViewedDistrict {
-  return { id, state, name, point: lat === null || lon === null ? null : { lat, lon } };
+function viewedOf({ id, state, name, lat, lon, links }: DistrictItem): ViewedDistrict {
+  return { id, state, name, point: lat === null || lon === null ? null : { lat, lon }, page: links.district };
 }
 
 /** The schools that a view asks for. */

@@ -7,13 +7,20 @@ interface FrameParts {
   readonly words: MapWords;
   readonly controls: DistrictControls;
   readonly list: HTMLElement;
+  /** The district whose page this is: a link leads to the page of any other. */
+  readonly homeId: string;
   readonly onDismiss: () => void;
+  /** The middle of the map is asked for. */
+  readonly onMiddle: () => void;
 }
 
 /** The places of a district's view on the page, and what it says of itself. */
 export interface DistrictFrame {
   readonly show: (view: DistrictView, hasBoundary: boolean) => void;
   readonly setMap: (map: HTMLElement) => void;
+  /** Offers the district at the middle of the map, or no longer. */
+  readonly offerMiddle: (isOffered: boolean) => void;
+  readonly showMap: () => void;
   /** Says why there is no map. */
   readonly setMapNote: (text: string) => void;
   readonly focus: () => void;
@@ -22,7 +29,7 @@ export interface DistrictFrame {
 /** Fills an element of the page with the parts of a district's view. */
 export function createDistrictFrame(
   root: HTMLElement,
-  { words, controls, list, onDismiss }: FrameParts,
+  { words, controls, list, homeId, onDismiss, onMiddle }: FrameParts,
 ): DistrictFrame {
   const texts = words.map.district;
   const title = element('h3', { tabindex: '-1' });
@@ -30,8 +37,12 @@ export function createDistrictFrame(
   const note = element('p', { class: 'note' });
   const status = element('p', { class: 'note', role: 'status' });
   const place = element('div', { class: 'district-frame' }, words.map.loading);
-  root.replaceChildren(title, element('p', {}, texts.description), controls.place, alert, controls.choices, note);
-  root.append(place, controls.filters, status, list);
+  const middle = element('button', { type: 'button', class: 'district-middle', hidden: true }, texts.middle);
+  const link = element('a');
+  const toPage = element('p', { class: 'note' }, link);
+  middle.addEventListener('click', onMiddle);
+  root.replaceChildren(title, element('p', {}, texts.description), controls.place, alert, controls.choices, toPage);
+  root.append(note, place, controls.filters, status, list);
 
   function showAlert(message: string | null): void {
     if ((alert.firstChild?.textContent ?? null) === message) return;
@@ -48,12 +59,22 @@ export function createDistrictFrame(
     show: ({ district, loading, schoolsLoaded, schools, locationChangeFailure, apiFailure }, hasBoundary) => {
       title.textContent = words.fill(texts.title, { district: district.name });
       showAlert(locationChangeFailure ?? (apiFailure ? texts.callFailed : null));
+      toPage.hidden = district.id === homeId;
+      link.href = district.page;
+      link.textContent = words.fill(texts.link, { district: district.name });
       note.textContent = hasBoundary ? '' : texts.noBoundary;
       const found = schoolsLoaded ? words.plural(texts, 'total', schools.total) : '';
       status.textContent = loading ? texts.loading : found;
       root.setAttribute('aria-busy', String(loading));
     },
-    setMap: (map) => place.replaceChildren(map),
+    setMap: (map) => place.replaceChildren(map, middle),
+    offerMiddle: (isOffered) => {
+      const hadFocus = document.activeElement === middle;
+      middle.hidden = !isOffered;
+      // The focus must not go with the button.
+      if (hadFocus) place.querySelector('canvas')?.focus({ preventScroll: true });
+    },
+    showMap: () => place.scrollIntoView({ block: 'nearest' }),
     setMapNote: (text) => place.replaceChildren(element('p', { role: 'status' }, text)),
     focus: () => title.focus(),
   };

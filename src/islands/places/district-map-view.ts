@@ -1,3 +1,4 @@
+import type { Coordinates } from '#domain/places/distance.ts';
 import type { DistrictItem } from '#domain/search/districts-contract.ts';
 import {
   districtViewOf,
@@ -6,15 +7,24 @@ import {
   type DistrictView,
   type ViewedDistrict,
 } from '#domain/search/district-view.ts';
+import { circleWithin } from '#domain/search/map-window.ts';
 import type { LevelGeometries } from '#domain/search/schools-contract.ts';
 import { areasOfBoundaries } from '../map/boundary-areas.ts';
 import { element } from '../map/dom.ts';
 import { keyOfSchool } from '../map/map-markers.ts';
+import type { MapArea } from '../map/map-areas.ts';
 import { mapWords } from '../map/map-words.ts';
 import type { SchoolMap } from '../map/school-map.ts';
 import { canDrawMap } from '../map/web-gl.ts';
 import { boxOfDistrict } from './district-box.ts';
-import { findDistrictAt, findNeighbours, findPlace, readDistrict, readSchools } from './district-calls.ts';
+import {
+  findDistrictAt,
+  findNeighbours,
+  findPlace,
+  readDistrict,
+  readSchools,
+  type LocatedDistrict,
+} from './district-calls.ts';
 import { createDistrictControls, LEVELS } from './district-controls.ts';
 import { createDistrictFrame } from './district-frame.ts';
 import { createDistrictSchoolList, listedOnMap } from './district-school-list.ts';
@@ -24,11 +34,12 @@ export interface DistrictMapTexts {
   readonly notFound: string;
   readonly required: string;
   readonly unsupported: string;
+  readonly failed: string;
 }
 
 /**
  * Shows the boundaries and schools of a district, and of any other that is looked for, in an element of the page. Rejects
- * where the district or the map does not come.
+ * where the district does not come; without a map it has its list.
  */
 export async function showDistrictView(
   root: HTMLElement,
@@ -42,6 +53,7 @@ export async function showDistrictView(
   let map: SchoolMap | null = null;
   const drawnLevel = LEVELS.find((level) => level !== 'p' && boundaries[level] !== undefined);
   let view = districtViewOf(first.district, drawnLevel ?? 'e');
+  const hasMap = canDrawMap();
 
   const controls = createDistrictControls(words, {
     onPlace: (typed) => void changePlace(typed),
@@ -51,6 +63,7 @@ export async function showDistrictView(
     onFilter: (filter) => dispatch({ kind: 'filter', ...filter }),
   });
   const list = createDistrictSchoolList(words, {
+    hasMap,
     onLocate: (school) => dispatch({ kind: 'locate-school', school: keyOfSchool(school), levels: school.levelCode }),
     onPage: (page) => dispatch({ kind: 'select-page', page }),
     onPoint: (key) => map?.highlight(key),
@@ -59,7 +72,9 @@ export async function showDistrictView(
     words,
     controls,
     list: list.element,
+    homeId: wanted.id,
     onDismiss: () => dispatch({ kind: 'reset-errors' }),
+    onMiddle: () => void chooseMiddle(),
   });
   render(null);
   frame.focus();
@@ -72,7 +87,7 @@ export async function showDistrictView(
     view = reduceDistrictView(view, action);
     render(before);
     if (view.schoolsQuestion !== before.schoolsQuestion) void askForSchools();
-    if (action.kind === 'locate-school') map?.openSchool(action.school);
+    if (action.kind === 'locate-school') locate(action.school);
   }
 
   async function askForSchools(): Promise<void> {
@@ -105,31 +120,55 @@ export async function showDistrictView(
   function changePlace(typed: string): Promise<void> {
     return changeDistrict(async (fail) => {
       if (typed.trim() === '') return (fail(texts.required), null);
-      const place = await findPlace(typed);
+      const place = await findPlace(typed, view.district.state);
       if (place.kind === 'not-found') return (fail(place.message ?? texts.notFound), null);
-      const found = await findDistrictAt(place.point, view.level);
-      if (found.district === null) return (fail(words.map.district.noDistrict), null);
-      return { district: found.district, location: place.point, neighbours: found.neighbours };
+      return districtAt(place.point, fail);
     });
   }
 
+  function chooseMiddle(): Promise<void> {
+    const { center } = circleWithin(map?.window() ?? boxOfDistrict(boundaries, view.district));
+    return changeDistrict((fail) => districtAt(center, fail));
+  }
+
+  async function districtAt(point: Coordinates, fail: (message: string) => void): Promise<LocatedDistrict | null> {
+    const found = await findDistrictAt(point, view.level);
+    if (found === null) fail(words.map.district.noDistrict);
+    return found;
+  }
+
   function chooseDistrict(id: string): Promise<void> {
-    return changeDistrict(async () => {
-      const chosen = neighbours.find((district) => district.id === id);
-      return chosen === undefined ? null : { district: chosen, location: null, neighbours };
-    });
+    const district = neighbours.find((neighbour) => neighbour.id === id) ?? view.district;
+    return changeDistrict(() => Promise.resolve({ district, location: null, neighbours }));
   }
 
   /** Without them, there is only this district to choose. */
   async function loadNeighbours(): Promise<void> {
-    const { point } = view.district;
-    if (point === null) return;
-    neighbours = await findNeighbours(point, view.level).catch(() => []);
+    const { district } = view;
+    if (district.point === null) return;
+    const found = await findNeighbours(district.point, view.level).catch(() => []);
+    if (view.district !== district) return;
+    neighbours = found;
     render(view);
   }
 
+  function locate(school: string): void {
+    if (map === null) return;
+    frame.showMap();
+    map.openSchool(school);
+  }
+
   async function drawMap(): Promise<void> {
-    if (!canDrawMap()) return frame.setMapNote(texts.unsupported);
+    if (!hasMap) return frame.setMapNote(texts.unsupported);
+    try {
+      await loadMap();
+    } catch (error) {
+      reportError(error);
+      frame.setMapNote(texts.failed);
+    }
+  }
+
+  async function loadMap(): Promise<void> {
     const { createSchoolMap } = await import('../map/school-map.ts');
     const container = element('div', { class: 'district-canvas' });
     frame.setMap(container);
@@ -138,7 +177,9 @@ export async function showDistrictView(
       words,
       box: boxOfDistrict(boundaries, view.district),
       isScrolledOver: true,
-      onRest: () => {},
+      onRest: (_, byReader) => {
+        if (byReader) frame.offerMiddle(true);
+      },
       onPoint: list.point,
       onOpen: (school) => {
         if (school !== view.selectedSchool) dispatch({ kind: 'select-school', school });
@@ -161,13 +202,15 @@ export async function showDistrictView(
     if (map === null) return;
     if (before?.schools !== view.schools) map.setContent({ listed: listedOnMap(view) });
     if (before?.level !== view.level || before.district !== view.district)
-      map.setAreas(areasOfBoundaries(boundaries, [view.level]));
-    if (before !== null && before.district !== view.district) map.fit(boxOfDistrict(boundaries, view.district));
+      map.setAreas([...areasOfBoundaries(boundaries, [view.level]), ...placeOf(view)]);
+    if (before === null || before.district === view.district) return;
+    map.fit(boxOfDistrict(boundaries, view.district));
+    frame.offerMiddle(false);
   }
 }
 
-interface LocatedDistrict {
-  readonly district: DistrictItem;
-  readonly location: DistrictView['location'];
-  readonly neighbours: readonly DistrictItem[];
+/** The place that was looked for, on the map. */
+function placeOf({ location }: DistrictView): MapArea[] {
+  if (location === null) return [];
+  return [{ kind: 'place', geometry: { type: 'Point', coordinates: [location.lon, location.lat] } }];
 }

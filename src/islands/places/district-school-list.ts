@@ -5,7 +5,9 @@ import { keyOfSchool, type ListedSchool } from '../map/map-markers.ts';
 import type { MapWords } from '../map/map-words.ts';
 import { ratingMark } from '../map/rating-mark.ts';
 
-interface ListEvents {
+interface ListOptions {
+  /** Without a map, no school can be shown on it. */
+  readonly hasMap: boolean;
   readonly onLocate: (school: SchoolItem) => void;
   readonly onPage: (page: number) => void;
   /** A school of the list is pointed at or focused; null where none is. */
@@ -22,7 +24,7 @@ export interface DistrictSchoolList {
 /** Makes the list of a district's schools. */
 export function createDistrictSchoolList(
   words: MapWords,
-  { onLocate, onPage, onPoint }: ListEvents,
+  { hasMap, onLocate, onPage, onPoint }: ListOptions,
 ): DistrictSchoolList {
   const texts = words.map.district;
   const list = element('ol', { class: 'school-list' });
@@ -58,7 +60,7 @@ export function createDistrictSchoolList(
         element('a', { href: links.profile }, name),
         element('p', {}, words.facts(school)),
         element('p', {}, `${city}, ${state.toUpperCase()}`),
-        ...(lat === null ? [] : [locate]),
+        ...(lat === null || !hasMap ? [] : [locate]),
       ),
     );
     for (const event of ['pointerenter', 'focusin']) row.addEventListener(event, () => onPoint(keyOfSchool(school)));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statesTouching } from '#domain/places/state-bounds.ts';
+import { boxOfState, statesTouching } from '#domain/places/state-bounds.ts';
 
 describe('the states that a window touches', () => {
   it('are those whose boxes it overlaps, and no others', () => {
@@ -16,4 +16,9 @@ describe('the states that a window touches', () => {
   it('are all states for a window of the whole world', () => {
     expect(statesTouching({ west: -180, south: -90, east: 180, north: 90 })).toHaveLength(51);
   });
+});
+
+it('the window of a state touches that state', () => {
+  expect(boxOfState('nv')).toEqual({ west: -120.01, south: 35, east: -114.03, north: 42.01 });
+  expect(statesTouching(boxOfState('nv'))).toContain('nv');
 });

@@ -19,8 +19,15 @@ const OAKLAND: ViewedDistrict = {
   id: '0628050',
   name: 'Oakland Unified',
   point: { lat: 37.8, lon: -122.2 },
+  page: '/california/oakland/oakland-unified/',
 };
-const BERKELEY: ViewedDistrict = { state: 'ca', id: '0604740', name: 'Berkeley Unified', point: null };
+const BERKELEY: ViewedDistrict = {
+  state: 'ca',
+  id: '0604740',
+  name: 'Berkeley Unified',
+  point: null,
+  page: '/california/berkeley/berkeley-unified/',
+};
 const FOUND = { items: [], total: 60, totalPages: 3 };
 
 const first = districtViewOf(OAKLAND, 'e');

@@ -34,6 +34,19 @@ describe('markers on the screen', () => {
     );
   });
 
+  it('are never moved out of their map', () => {
+    const frame = { width: 300, height: 300 };
+    const inside = fc.record({ x: fc.integer({ min: 15, max: 285 }), y: fc.integer({ min: 15, max: 285 }) });
+    fc.assert(
+      fc.property(fc.array(inside, { maxLength: 25 }), (points) => {
+        for (const { x, y } of spreadMarkers(points, { frame })) {
+          expect(Math.min(x, y)).toBeGreaterThanOrEqual(15);
+          expect(Math.max(x, y)).toBeLessThanOrEqual(285);
+        }
+      }),
+    );
+  });
+
   it('leave the first of two at its point and put the second beside it', () => {
     const [first, second] = spreadMarkers([
       { x: 10, y: 10 },
