@@ -14,6 +14,7 @@ import { assetRoutes } from './regeneration/asset-routes.ts';
 import { pageRoutes } from './regeneration/page-routes.ts';
 import { regenerationRoutes } from './regeneration/regeneration-routes.ts';
 import { sitemapRoutes } from './regeneration/sitemap-routes.ts';
+import { preferencesRoutes } from './follows/preferences-routes.ts';
 import { savedPageRoutes } from './saves/saved-page-routes.ts';
 import { mapRoutes } from './search/map-routes.ts';
 import { searchCallRoutes } from './search/search-call-routes.ts';
@@ -33,6 +34,7 @@ export function createApp(renderer: PageRenderer, searchStore = createSearchStor
   app.route('/', searchCallRoutes);
   app.route('/', memberRoutes);
   app.route('/', savedPageRoutes);
+  app.route('/', preferencesRoutes);
   app.use((c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : errorPage(c, 405)));
   app.route('/', sitemapRoutes);
   app.route('/', assetRoutes);

@@ -1,3 +1,4 @@
+import type { AccountMessage, Preferences } from '../follows/preferences-page.ts';
 import type { StyleSample } from '../page/style-sample.ts';
 import type { Outline } from '../places/boundary-outline.ts';
 import type { BestSchoolsLevel, SitePath } from '../places/place-paths.ts';
@@ -198,6 +199,23 @@ export interface ComparePage extends PageBase {
   readonly isTooMany: boolean;
 }
 
+/** What a reader is sent, and their account: rendered for one request, and for nobody else. */
+export interface PreferencesPage extends PageBase {
+  readonly kind: 'preferences';
+  /** Null where nobody is signed in. */
+  readonly preferences: Preferences | null;
+  /** What is said above the forms, in the reader's language. */
+  readonly alert: string | null;
+  readonly isDone: boolean;
+}
+
+/** One message about an account, with the button of a mail's link where there is one. */
+export interface AccountMessagePage extends PageBase {
+  readonly kind: 'account-message';
+  readonly message: AccountMessage;
+  readonly link: { readonly token: string; readonly id: string; readonly signature: string };
+}
+
 export interface ErrorPage extends PageBase {
   readonly kind: 'error';
   readonly status: 400 | 404 | 405 | 410 | 414 | 500 | 503;
@@ -212,4 +230,4 @@ export interface StyleSheetPage extends PageBase {
 }
 
 export type AnyPageModel =
-  PageModel | SearchPage | CallsPage | SavedSchoolsPage | ComparePage | ErrorPage | StyleSheetPage;
+  PageModel | SearchPage | CallsPage | SavedSchoolsPage | ComparePage | PreferencesPage | AccountMessagePage | ErrorPage | StyleSheetPage;

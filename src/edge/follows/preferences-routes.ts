@@ -1,0 +1,119 @@
+import { Hono } from 'hono';
+import {
+  AllGradesSchema,
+  EndSubscriptionSchema,
+  NEWSLETTERS,
+  type AccountMessage,
+  type Preferences,
+} from '#domain/follows/preferences-page.ts';
+import { MEMBER_PAGES } from '#domain/members/member-paths.ts';
+import type { StudentGrade } from '#domain/members/metadata-questions.ts';
+import { PREFERENCES_PATH } from '#domain/places/place-paths.ts';
+import { isStateCode } from '#domain/places/state-list.ts';
+import { deleteGrade, insertGrades, selectGrades } from '#data/follows/grade-queries.ts';
+import { deleteSubscription, selectSubscriptions } from '#data/follows/subscription-queries.ts';
+import type { MemberRecord } from '#data/members/member-record.ts';
+import { selectCards } from '#data/schools/school-queries.ts';
+import type { EdgeApp, EdgeContext } from '../edge-app.ts';
+import { errorPage } from '../error-pages.ts';
+import { answerDone, refuseCall } from '../members/member-answers.ts';
+import { memberCall, privateRead } from '../members/member-call.ts';
+import { memberOf } from '../members/member-session.ts';
+import { noticeOf, renderOwnPage } from '../members/own-page.ts';
+
+const FORM = { mayBeForm: true } as const;
+/** The page of a mail's link, before and after its button. */
+const MESSAGE_OF_PAGE = {
+  [MEMBER_PAGES.unsubscribe]: { before: 'unsubscribe', after: 'unsubscribed' },
+  [MEMBER_PAGES.confirmEmail]: { before: 'confirm', after: 'confirmed' },
+} as const;
+
+/** What a reader is sent, and their account: pages and forms that need no script. A reader's own; never cached. */
+export const preferencesRoutes = new Hono<EdgeApp>()
+  .get(PREFERENCES_PATH, privateRead, showPreferences)
+  .get(MEMBER_PAGES.unsubscribe, privateRead, (c) => showLinkPage(c, MEMBER_PAGES.unsubscribe))
+  .get(MEMBER_PAGES.confirmEmail, privateRead, (c) => showLinkPage(c, MEMBER_PAGES.confirmEmail))
+  .get(`${PREFERENCES_PATH}asked/`, privateRead, (c) => showMessage(c, 'asked'))
+  .get(`${PREFERENCES_PATH}deleted/`, privateRead, (c) => showMessage(c, 'deleted'))
+  .post(`${PREFERENCES_PATH}subscriptions/`, memberCall(EndSubscriptionSchema, FORM), async (c) => {
+    const isDeleted = await deleteSubscription(c.env.MEMBERS, c.req.valid('json').id, memberOf(c).id);
+    return isDeleted ? answerDone(c, null) : refuseCall(c, 'not-found');
+  })
+  .post(`${PREFERENCES_PATH}grades/`, memberCall(AllGradesSchema, FORM), async (c) => {
+    await setGrades(c, memberOf(c), c.req.valid('json').grade);
+    return answerDone(c, null);
+  })
+  .onError((error, c) => {
+    const message = error instanceof Error ? error.name : 'unknown';
+    console.error(JSON.stringify({ code: 'preferences-failed', path: c.req.path, message }));
+    return errorPage(c, 503);
+  });
+
+async function showPreferences(c: EdgeContext): Promise<Response> {
+  const member = c.get('session')?.member;
+  return renderOwnPage(c, {
+    kind: 'preferences',
+    path: PREFERENCES_PATH,
+    demonstration: false,
+    preferences: member === undefined ? null : await preferencesOf(c, member),
+    alert: noticeOf(c),
+    isDone: c.req.query('done') !== undefined,
+  });
+}
+
+async function preferencesOf(c: EdgeContext, member: MemberRecord): Promise<Preferences> {
+  const [subscriptions, grades] = await Promise.all([
+    selectSubscriptions(c.env.MEMBERS, member.id),
+    selectGrades(c.env.MEMBERS, member.id),
+  ]);
+  const schools = subscriptions.flatMap(({ id, list, state, schoolId }) =>
+    list === 'mystat' && state !== null && schoolId !== null && isStateCode(state)
+      ? [{ id, school: { state, id: schoolId } }]
+      : [],
+  );
+  const cards = await selectCards(
+    c.env.CATALOGUE,
+    schools.map(({ school }) => school),
+  );
+  return {
+    email: member.email,
+    isEmailVerified: member.isEmailVerified,
+    hasPassword: member.hasPassword,
+    language: member.language,
+    newsletters: NEWSLETTERS.flatMap((list) =>
+      subscriptions
+        .filter((subscription) => subscription.list === list)
+        .map(({ id, is_active: isActive }) => ({ list, id, isActive })),
+    ),
+    followed: schools.map(({ id, school }) => ({ id, card: cards.get(`${school.state}-${school.id}`) ?? null })),
+    grades,
+  };
+}
+
+async function setGrades(c: EdgeContext, member: MemberRecord, grades: readonly StudentGrade[]): Promise<void> {
+  const before = await selectGrades(c.env.MEMBERS, member.id);
+  for (const grade of before.filter((one) => !grades.includes(one))) {
+    await deleteGrade(c.env.MEMBERS, member.id, grade);
+  }
+  const follower = { kind: 'member', memberId: member.id, isEmailVerified: member.isEmailVerified } as const;
+  const wish = { grades, state: null, language: c.get('language'), at: new Date().toISOString() };
+  if (grades.length > 0) await insertGrades(c.env.MEMBERS, follower, wish);
+}
+
+/** The page of a mail's link: a button first, since mail programs open links by themselves. */
+function showLinkPage(c: EdgeContext, path: keyof typeof MESSAGE_OF_PAGE): Promise<Response> {
+  if (noticeOf(c) !== null) return showMessage(c, 'link-expired');
+  const { before, after } = MESSAGE_OF_PAGE[path];
+  return showMessage(c, c.req.query('done') === undefined ? before : after);
+}
+
+function showMessage(c: EdgeContext, message: AccountMessage): Promise<Response> {
+  const { token = '', id = '', signature = '' } = c.req.query();
+  return renderOwnPage(c, {
+    kind: 'account-message',
+    path: c.req.path,
+    demonstration: false,
+    message,
+    link: { token: token.slice(0, 200), id: id.slice(0, 800), signature: signature.slice(0, 100) },
+  });
+}
