@@ -230,4 +230,12 @@ export interface StyleSheetPage extends PageBase {
 }
 
 export type AnyPageModel =
-  PageModel | SearchPage | CallsPage | SavedSchoolsPage | ComparePage | PreferencesPage | AccountMessagePage | ErrorPage | StyleSheetPage;
+  | PageModel
+  | SearchPage
+  | CallsPage
+  | SavedSchoolsPage
+  | ComparePage
+  | PreferencesPage
+  | AccountMessagePage
+  | ErrorPage
+  | StyleSheetPage;

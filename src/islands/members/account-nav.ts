@@ -4,12 +4,16 @@ import { ACCOUNT_NAV_TEXTS } from '#i18n/account-nav-texts.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { completionCircle } from './completion-circle.ts';
 import { pageLanguage } from './page-language.ts';
+import { forgetSaves } from '../saves/saves-storage.ts';
 import { $saves } from '../saves/saves-store.ts';
 import { mayDiffer, syncSaves } from '../saves/sync-saves.ts';
 import { $session, refreshSession } from './session-store.ts';
 import { signOutForm } from './sign-out-form.ts';
 
 const VISIT_KEY = 'gs_saved_schools_visit';
+
+/** Forms after which the list of an account is not left to whoever sits here next. */
+const LEAVING: readonly string[] = ['/gsr/session/sign_out', '/account/delete/'];
 
 /** What the navigation shows of an account. */
 export interface AccountView {
@@ -43,6 +47,9 @@ function follow(nav: HTMLElement): void {
   });
   $saves.listen(({ list }) => {
     if ($session.get().kind === 'signed-in') showSavedCount(nav, list.length);
+  });
+  document.addEventListener('submit', ({ target }) => {
+    if (target instanceof HTMLFormElement && LEAVING.includes(new URL(target.action).pathname)) forgetSaves();
   });
   // What could not be told while the browser was away from the net is told now.
   window.addEventListener('online', () => {
