@@ -82,6 +82,13 @@ export const UNSAFE_ROUTES: Readonly<Record<string, UnsafeRoute>> = {
   },
   'POST /gsr/user/save_grade_selection': { ...MEMBER_FORM, body: { grade: '1' } },
   'POST /gsr/user/delete_grade_selection': { ...MEMBER_FORM, body: { grade: '1' } },
+  'POST /preferences/subscriptions/': {
+    ...MEMBER_FORM,
+    isPage: true,
+    body: { id: 'none' },
+    reaching: ({ subscriptionId }) => ({ body: { id: subscriptionId } }),
+  },
+  'POST /preferences/grades/': { ...MEMBER_FORM, isPage: true, body: { grade: ['1'] } },
   'POST /preferences/confirm/': { ...OPEN_FORM, body: { token: 'x' }, token: 'confirm-email' },
 };
 

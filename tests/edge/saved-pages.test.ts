@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { comparePath } from '../../src/domain/saves/compare-address.ts';
+import { addColumbia } from './catalogue-builder.ts';
+import { ask } from './edge-client.ts';
+import { aMember, countRows } from './member-builder.ts';
+import { jsonOf, MemberBrowser } from './member-browser.ts';
+
+const PAGE = '/saved-schools/';
+const SCHOOL = { state: 'ky', id: '210003002021' } as const;
+const KEY = 'ky-210003002021';
+
+beforeEach(addColumbia);
+
+interface Shown {
+  readonly kind: string;
+  readonly isSignedIn: boolean;
+  readonly total: number;
+  readonly gone: number;
+  readonly alert: string | null;
+  readonly isTooMany: boolean;
+  readonly schools: readonly { card?: { id: string }; id?: string; note?: { comment: string } | null }[];
+}
+
+/** The model that a page was rendered from, as the test's renderer prints it. */
+async function modelOf(answer: Response | Promise<Response>): Promise<Shown> {
+  const [, text = '{}'] = /<pre>(.*)<\/pre>/s.exec(await (await answer).text()) ?? [];
+  return JSON.parse(text.replaceAll('&lt;', '<')) as Shown;
+}
+
+describe('the page of saved schools', () => {
+  it("shows a browser's own list to who is not signed in, and no cache keeps it", async () => {
+    const browser = new MemberBrowser();
+    browser.cookies.set('gs_saved_schools', 'ky.210003002021');
+    const answer = await browser.get(PAGE);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    expect(await modelOf(answer)).toMatchObject({
+      isSignedIn: false,
+      total: 1,
+      schools: [{ card: { id: SCHOOL.id } }],
+    });
+  });
+
+  it("shows an account's list with its notes, whatever the browser's cookie says", async () => {
+    const { browser } = await aMember();
+    browser.cookies.set('gs_saved_schools', '-');
+    await browser.post('/gsr/api/save_school', { school: SCHOOL });
+    await browser.post('/gsr/user/save_school_note', { state: 'ky', school_id: SCHOOL.id, comment: 'Calm' });
+    expect(await modelOf(browser.get(PAGE))).toMatchObject({
+      isSignedIn: true,
+      schools: [{ card: { id: SCHOOL.id }, note: { comment: 'Calm' } }],
+    });
+  });
+
+  it('says how many of the schools are in the records no more', async () => {
+    const browser = new MemberBrowser();
+    browser.cookies.set('gs_saved_schools', 'ky.210003002021.219999999999');
+    expect(await modelOf(browser.get(PAGE))).toMatchObject({ total: 1, gone: 1 });
+  });
+
+  it.each(['?sort=zzz', '?page=-1', '?page=99999', '?note=%00', '?error=zzz', '?page=1&page=2', '?sort=name&lang=es'])(
+    'passes over what is wrong in %s',
+    async (query) => {
+      expect((await new MemberBrowser().get(`${PAGE}${query}`)).status).toBe(200);
+    },
+  );
+});
+
+describe('the form of a page, without script', () => {
+  it('saves into the cookie of who is not signed in, once, and leads to the list', async () => {
+    const browser = new MemberBrowser();
+    for (const _ of [1, 2]) {
+      const answer = await browser.submit(PAGE, { school: KEY, return_to: PAGE });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, PAGE]);
+    }
+    expect(browser.cookies.get('gs_saved_schools')).toBe('ky.210003002021');
+  });
+
+  it('takes a school away again', async () => {
+    const browser = new MemberBrowser();
+    await browser.submit(PAGE, { school: KEY });
+    await browser.submit(PAGE, { school: KEY, action: 'remove' });
+    expect(await modelOf(browser.get(PAGE))).toMatchObject({ total: 0 });
+  });
+
+  it('saves into the account of who is signed in, and takes away there', async () => {
+    const { browser } = await aMember();
+    await browser.submit(PAGE, { school: KEY });
+    expect(await countRows('saved_school')).toBe(1);
+    await browser.submit(PAGE, { school: KEY, action: 'remove' });
+    expect(await countRows('saved_school')).toBe(0);
+  });
+
+  it('leads back with the reason where a school is unknown', async () => {
+    const browser = new MemberBrowser();
+    const answer = await browser.submit(`${PAGE}?lang=es`, { school: 'ky-219999999999', form: PAGE });
+    expect(answer.headers.get('location')).toBe('/saved-schools/?error=unknown-school&lang=es');
+    const { alert } = await modelOf(browser.get(answer.headers.get('location') ?? ''));
+    expect(alert).toBe('No tenemos esta escuela.');
+  });
+
+  it('refuses a list that is too long for a cookie, and keeps the one there is', async () => {
+    const browser = new MemberBrowser();
+    const full = `ky${Array.from({ length: 292 }, (_, at) => `.${210_100_000_000 + at}`).join('')}`;
+    browser.cookies.set('gs_saved_schools', full);
+    const answer = await browser.submit(PAGE, { school: KEY, form: PAGE });
+    expect(answer.headers.get('location')).toContain('error=too-many-schools');
+    expect(browser.cookies.get('gs_saved_schools')).toBe(full);
+  });
+});
+
+describe('signing out', () => {
+  it('takes the list of the account from the browser', async () => {
+    const { browser } = await aMember();
+    browser.cookies.set('gs_saved_schools', 'ky.210003002021');
+    await browser.post('/gsr/session/sign_out', {});
+    expect(browser.cookies.has('gs_saved_schools')).toBe(false);
+  });
+
+  it('leaves the list of a browser that was not signed in', async () => {
+    const browser = new MemberBrowser();
+    browser.cookies.set('gs_saved_schools', 'ky.210003002021');
+    await browser.post('/gsr/session/sign_out', {});
+    expect(browser.cookies.get('gs_saved_schools')).toBe('ky.210003002021');
+  });
+});
+
+describe('the file of saved schools', () => {
+  it('has every school with its note, and no text that a spreadsheet would run', async () => {
+    const { browser } = await aMember();
+    await browser.post('/gsr/api/save_school', { school: SCHOOL });
+    const note = { state: 'ky', school_id: SCHOOL.id, status: 'visited', why_saved: ['arts'], comment: '=1+1' };
+    await browser.post('/gsr/user/save_school_note', note);
+    const answer = await browser.get(`${PAGE}saved-schools.csv?lang=es`);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const [head = '', line = ''] = (await answer.text()).split('\r\n');
+    expect(head).toContain('Mi comentario');
+    expect(line).toContain("Visitada,Arte y música,'=1+1");
+  });
+});
+
+describe('schools side by side', () => {
+  it('are the same for everyone who opens the address', async () => {
+    const address = comparePath([SCHOOL]);
+    const { browser } = await aMember();
+    const [mine, theirs] = await Promise.all([browser.get(address), ask(address)]);
+    expect(theirs.headers.get('cache-control')).toContain('public');
+    expect(await mine.text()).toBe(await theirs.text());
+  });
+
+  it('have one address, however a form names them', async () => {
+    const answer = await ask(`/compare/?school=${KEY}&school=${KEY}&lang=es`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/compare/?schools=ky.210003002021&lang=es']);
+  });
+
+  it('are six at the most, and the page says so', async () => {
+    const many = Array.from({ length: 9 }, (_, at) => `.${210_003_002_021 + at}`).join('');
+    expect(await modelOf(ask(`/compare/?schools=ky${many}`))).toMatchObject({ isTooMany: true });
+  });
+
+  it.each([
+    '',
+    '?schools=',
+    '?schools=%00',
+    '?schools=zz.1~ky.x',
+    '?school=',
+    '?school=ky',
+    `?schools=${'k'.repeat(900)}`,
+  ])('are none where the address names none: %s', async (query) => {
+    const answer = await ask(`/compare/${query}`);
+    const page = answer.status === 302 ? await ask(answer.headers.get('location') ?? '') : answer;
+    expect(page.status).toBe(200);
+    expect((await modelOf(page)).schools).toEqual([]);
+  });
+});
+
+describe('preferences', () => {
+  it('show nothing of anybody to who is not signed in', async () => {
+    const answer = await new MemberBrowser().get('/preferences/');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(await modelOf(answer)).toMatchObject({ kind: 'preferences', preferences: null });
+  });
+
+  it('set all grades at once', async () => {
+    const { browser } = await aMember();
+    const body = new URLSearchParams([
+      ['grade[]', 'kg'],
+      ['grade[]', '3'],
+    ]).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+    await browser.send('POST', '/preferences/grades/', { body, headers });
+    expect(await modelOf(browser.get('/preferences/'))).toMatchObject({ preferences: { grades: ['kg', '3'] } });
+    await browser.submit('/preferences/grades/', { 'grade[]': '3' });
+    expect(await modelOf(browser.get('/preferences/'))).toMatchObject({ preferences: { grades: ['3'] } });
+    await browser.submit('/preferences/grades/', {});
+    expect(await countRows('student_grade')).toBe(0);
+  });
+
+  it('end a subscription of one’s own by a form', async () => {
+    const { browser } = await aMember();
+    await browser.post('/gsr/api/subscriptions/', { list: 'greatnews' });
+    const { subscriptions } = await jsonOf<{ subscriptions: { id: string }[] }>(browser.get('/gsr/api/subscriptions/'));
+    const ben = await aMember({ email: 'ben@example.org' });
+    await ben.browser.submit('/preferences/subscriptions/', { id: subscriptions[0]?.id ?? '' });
+    expect(await countRows('subscription')).toBe(1);
+    await browser.submit('/preferences/subscriptions/', { id: subscriptions[0]?.id ?? '' });
+    expect(await countRows('subscription')).toBe(0);
+  });
+
+  it('list the schools that one follows', async () => {
+    const { browser } = await aMember();
+    await browser.post('/gsr/api/subscriptions/', { list: 'mystat', state: 'ky', schoolId: SCHOOL.id });
+    expect(await modelOf(browser.get('/preferences/'))).toMatchObject({
+      preferences: { followed: [{ card: { id: SCHOOL.id } }], newsletters: [] },
+    });
+  });
+
+  it.each([
+    ['/preferences/unsubscribe/?id=x&signature=y', 'unsubscribe'],
+    ['/preferences/unsubscribe/?done=1', 'unsubscribed'],
+    ['/preferences/unsubscribe/?error=link-expired', 'link-expired'],
+    ['/preferences/confirm/?token=x', 'confirm'],
+    ['/preferences/confirm/?done=1', 'confirmed'],
+    ['/preferences/confirm/?error=link-expired', 'link-expired'],
+    ['/preferences/asked/', 'asked'],
+    ['/preferences/deleted/', 'deleted'],
+  ])('have a page at %s that says: %s', async (path, message) => {
+    const answer = await new MemberBrowser().get(path);
+    expect(await modelOf(answer)).toMatchObject({ kind: 'account-message', message });
+  });
+});
