@@ -1,6 +1,6 @@
 // npm run bench [-- --states ky,de]: import, regeneration, serving and page weights over the real data of ../shared/data.
 // Prints a table and writes it to tests/bench/results.md. With --states, the national parts cover these states only. With
-// --search, the search engine is measured instead (search-bench.ts).
+// --search, the search engine is measured instead (search-bench.ts); with --members, the calls of members (members-bench.ts).
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,8 +22,11 @@ const DATA = '../shared/data';
 const PORT = 8797;
 const RESULTS = 'tests/bench/results.md';
 
-const { values } = parseArgs({ options: { states: { type: 'string' }, search: { type: 'boolean' } } });
-// A bench of its own, which ends the process.
+const { values } = parseArgs({
+  options: { states: { type: 'string' }, search: { type: 'boolean' }, members: { type: 'boolean' } },
+});
+// Benches of their own, which end the process.
+if (values.members === true) await import('./members-bench.ts');
 if (values.search === true) await import('./search-bench.ts');
 const states = values.states?.split(',') ?? [...STATE_CODES];
 if (!existsSync(DATA)) throw new Error(`The bench measures over real data, and ${DATA} is not there.`);

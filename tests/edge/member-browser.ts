@@ -1,9 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { askWith, type Asked, type Stores } from './edge-client.ts';
+import { expectPromised } from './member-answer-schemas.ts';
 
 export const OWN_ORIGIN = { origin: env.SITE_ORIGIN };
 
-/** A browser: it keeps cookies, sends the Origin of our own pages, and has an address. */
+/**
+ * A browser: it keeps cookies, sends the Origin of our own pages, and has an address. Every answer that it gets has to be the
+ * one that the call's contract promises.
+ */
 export class MemberBrowser {
   readonly cookies = new Map<string, string>();
   readonly #stores: Stores;
@@ -43,6 +47,7 @@ export class MemberBrowser {
     const sent = { 'cf-connecting-ip': this.#address, ...(cookie !== '' && { cookie }), ...headers };
     const response = await askWith(this.#stores, path, { ...asked, headers: sent });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
+    await expectPromised(asked.method ?? 'GET', path, response);
     return response;
   }
 

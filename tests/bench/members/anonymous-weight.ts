@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { BenchRow } from '../bench-table.ts';
+
+const SCRIPT = 'src/islands/page/page-behaviours.ts';
+const LAYOUT = 'src/components/layout/BasePage.astro';
+/** Folders whose code is there for members. */
+const MEMBER_FOLDERS = ['members', 'saves', 'follows', 'modals'];
+/** What of a page's HTML is there for members. */
+const MEMBER_MARKUP = [
+  /<nav class="account".*?<\/nav>/gs,
+  /<form id="saves".*?<\/form>/gs,
+  /<(td|th) class="heart-cell".*?<\/\1>/gs,
+  /<button[^>]*class="heart".*?<\/button>/gs,
+  /<a [^>]*data-follow.*?<\/a>/gs,
+];
+
+export interface AnonymousCode {
+  readonly script: number;
+  readonly style: number;
+}
+
+/** Bytes of what everybody loads of the scripts and the style sheet because there are members: the whole without them, taken off. */
+export function anonymousCode(): AnonymousCode {
+  return { script: scriptBytes(true) - scriptBytes(false), style: styleBytes(true) - styleBytes(false) };
+}
+
+/** What one page costs its reader for members, whoever reads it: code that is loaded once, and its own HTML. */
+export function anonymousRow({ name, html }: { name: string; html: string }, code: AnonymousCode): BenchRow {
+  const markup = memberMarkupBytes(html);
+  return {
+    what: `what a reader who is not signed in loads for members: ${name}`,
+    measured: `${code.script + code.style + markup} bytes: ${code.script} of scripts, ${code.style} of styles, ${markup} of HTML`,
+    target: '≤ 2,048 bytes, brotli',
+  };
+}
+
+function memberMarkupBytes(html: string): number {
+  const without = MEMBER_MARKUP.reduce((rest, markup) => rest.replace(markup, ''), html);
+  return compressedBytes(html) - compressedBytes(without);
+}
+
+/** The page's script with all that it imports at once, with or without what is there for members. */
+function scriptBytes(withMembers: boolean): number {
+  const folder = mkdtempSync(join(tmpdir(), 'members-script-'));
+  const meta = join(folder, 'meta.json');
+  const source = readFileSync(SCRIPT, 'utf8');
+  const run = spawnSync(
+    'esbuild',
+    [
+      ...['--bundle', '--minify', '--splitting', '--format=esm', '--loader=ts', '--log-level=error'],
+      ...[`--outdir=${folder}`, `--metafile=${meta}`, '--sourcefile=page-behaviours.ts'],
+    ],
+    { input: withMembers ? source : withoutMembers(source), cwd: dirname(SCRIPT), encoding: 'utf8' },
+  );
+  if (run.status !== 0) throw new Error(`The page's script could not be bundled: ${run.stderr}`);
+  const files = filesAtOnce(readMeta(meta), 'stdin.js');
+  const bytes = files.reduce((sum, file) => sum + compressedBytes(readFileSync(join(folder, file))), 0);
+  rmSync(folder, { recursive: true, force: true });
+  return bytes;
+}
+
+/** A script without the imports of members' folders, and without the lines that use them. */
+function withoutMembers(source: string): string {
+  const ofMembers = new RegExp(`^import \\{ (\\w+) \\} from '\\.\\./(?:${MEMBER_FOLDERS.join('|')})/`, 'gm');
+  const names = [...source.matchAll(ofMembers)].map(([, name = '']) => name);
+  const isKept = (line: string) => !names.some((name) => new RegExp(`\\b${name}\\b`).test(line));
+  return source.split('\n').filter(isKept).join('\n');
+}
+
+type Meta = Record<string, { imports: { path: string; kind: string }[] }>;
+
+function readMeta(path: string): Meta {
+  // Trusted: written by esbuild just now. Its paths are relative to where it ran.
+  const { outputs } = JSON.parse(readFileSync(path, 'utf8')) as { outputs: Meta };
+  const nameOf = (output: string) => relative(dirname(path), resolve(dirname(SCRIPT), output));
+  return Object.fromEntries(
+    Object.entries(outputs).map(([output, { imports }]) => [
+      nameOf(output),
+      { imports: imports.map(({ path: imported, kind }) => ({ path: nameOf(imported), kind })) },
+    ]),
+  );
+}
+
+/** A file and whatever it imports before it runs. */
+function filesAtOnce(meta: Meta, entry: string): string[] {
+  const found = new Set([entry]);
+  for (const file of found)
+    for (const { path, kind } of meta[file]?.imports ?? []) if (kind === 'import-statement') found.add(path);
+  return [...found];
+}
+
+/** The style sheets that every page's layout brings, with or without what is there for members. */
+function styleBytes(withMembers: boolean): number {
+  const ofMembers = new RegExp(`/(?:${MEMBER_FOLDERS.join('|')})/`);
+  const files = [...stylesOf(LAYOUT)].filter((file) => withMembers || !ofMembers.test(file));
+  const { status, stdout, stderr } = spawnSync('esbuild', ['--minify', '--loader=css'], {
+    input: files.map((file) => readFileSync(file, 'utf8')).join('\n'),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The style sheets could not be read: ${stderr}`);
+  return compressedBytes(stdout);
+}
+
+/** The style sheets of a component and of those that it is made of. */
+function stylesOf(file: string, found = new Set<string>()): Set<string> {
+  const imported = [...readFileSync(file, 'utf8').matchAll(/^import (?:\w+ from )?'([^']+\.(?:css|astro))'/gm)];
+  for (const [, specifier = ''] of imported) {
+    const path = specifier.startsWith('#components/')
+      ? specifier.replace('#components/', 'src/components/')
+      : join(dirname(file), specifier);
+    if (path.endsWith('.css')) found.add(path);
+    else stylesOf(path, found);
+  }
+  return found;
+}
+
+function compressedBytes(content: string | Buffer): number {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength;
+}
