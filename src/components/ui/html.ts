@@ -40,11 +40,15 @@ const BLOCK =
 const AFTER_BLOCK = new RegExp(`(</?${BLOCK}\\b[^>]*>)\\s*\\n\\s*`, 'g');
 const BEFORE_BLOCK = new RegExp(`\\s*\\n\\s*(?=</?${BLOCK}\\b)`, 'g');
 
+/** The rest of a tag whose attribute ends at a hole: the line break after it only lays out what follows. */
+const AFTER_ATTRIBUTE = /^("[^<>]*>)\s*\n\s*/;
+
 /** A template's own text without the line breaks and spaces that only lay it out; the others are one space. */
 function compact(part: string): string {
   return part
     .replace(/\s+(?=\/?>)/g, '')
     .replace(AFTER_BLOCK, '$1')
+    .replace(AFTER_ATTRIBUTE, '$1')
     .replace(BEFORE_BLOCK, '')
     .replace(/\s*\n\s*/g, ' ');
 }
