@@ -23,6 +23,7 @@ import profileNeighborhoodEn from '#locales/en/profile-neighborhood.json' with {
 import profileOverviewEn from '#locales/en/profile-overview.json' with { type: 'json' };
 import profileRatingFactorsEn from '#locales/en/profile-rating-factors.json' with { type: 'json' };
 import profileRatingsEn from '#locales/en/profile-ratings.json' with { type: 'json' };
+import profileReviewsEn from '#locales/en/profile-reviews.json' with { type: 'json' };
 import profileSchoolImprovementEn from '#locales/en/profile-school-improvement.json' with { type: 'json' };
 import profileSchoolInformationEn from '#locales/en/profile-school-information.json' with { type: 'json' };
 import profileSimilarSchoolsEn from '#locales/en/profile-similar-schools.json' with { type: 'json' };
@@ -65,6 +66,7 @@ import profileNeighborhoodEs from '#locales/es/profile-neighborhood.json' with {
 import profileOverviewEs from '#locales/es/profile-overview.json' with { type: 'json' };
 import profileRatingFactorsEs from '#locales/es/profile-rating-factors.json' with { type: 'json' };
 import profileRatingsEs from '#locales/es/profile-ratings.json' with { type: 'json' };
+import profileReviewsEs from '#locales/es/profile-reviews.json' with { type: 'json' };
 import profileSchoolImprovementEs from '#locales/es/profile-school-improvement.json' with { type: 'json' };
 import profileSchoolInformationEs from '#locales/es/profile-school-information.json' with { type: 'json' };
 import profileSimilarSchoolsEs from '#locales/es/profile-similar-schools.json' with { type: 'json' };
@@ -110,6 +112,7 @@ const en = {
   'profile-overview': profileOverviewEn,
   'profile-rating-factors': profileRatingFactorsEn,
   'profile-ratings': profileRatingsEn,
+  'profile-reviews': profileReviewsEn,
   'profile-school-improvement': profileSchoolImprovementEn,
   'profile-school-information': profileSchoolInformationEn,
   'profile-similar-schools': profileSimilarSchoolsEn,
@@ -157,6 +160,7 @@ const es = {
   'profile-overview': profileOverviewEs,
   'profile-rating-factors': profileRatingFactorsEs,
   'profile-ratings': profileRatingsEs,
+  'profile-reviews': profileReviewsEs,
   'profile-school-improvement': profileSchoolImprovementEs,
   'profile-school-information': profileSchoolInformationEs,
   'profile-similar-schools': profileSimilarSchoolsEs,

@@ -24,7 +24,7 @@ export function moduleFrameHtml(frame: ModuleFrame): Html {
 }
 
 /** What a later record may tell; a private school will have no state tests, and figures of few students stay hidden. */
-const CHANGING: readonly EmptyReason[] = ['no-source', 'not-reported', 'one-year', 'not-told'];
+const CHANGING: readonly EmptyReason[] = ['no-source', 'not-reported', 'one-year', 'not-told', 'no-reviews'];
 
 function reasonHtml(reason: EmptyReason, language: Language): Html {
   const t = translatorFor(language);

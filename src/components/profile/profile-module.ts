@@ -7,7 +7,7 @@ import { translatorFor, type TextKey } from '#i18n/translator.ts';
 import { moduleFrameHtml } from './module-frame-html.ts';
 
 /** The parts of a profile, in order; each is a section with the anchor `<group>-section`. */
-export const PROFILE_GROUPS = ['overview', 'academics', 'equity', 'student-life', 'around'] as const;
+export const PROFILE_GROUPS = ['overview', 'academics', 'equity', 'student-life', 'reviews', 'around'] as const;
 export type ProfileGroup = (typeof PROFILE_GROUPS)[number];
 
 interface ModuleDefinition<Content> {

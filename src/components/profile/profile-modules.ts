@@ -14,6 +14,7 @@ import { neighborhoodModule } from '#domain/profile/neighborhood-module.ts';
 import { overviewModule } from '#domain/profile/overview-module.ts';
 import { ratingFactorsModule } from '#domain/profile/rating-factors-module.ts';
 import { ratingsModule } from '#domain/profile/ratings-module.ts';
+import { reviewsModule } from '#domain/profile/reviews-module.ts';
 import { schoolImprovementModule } from '#domain/profile/school-improvement-module.ts';
 import { schoolInformationModule } from '#domain/profile/school-information-module.ts';
 import { similarSchoolsModule } from '#domain/profile/similar-schools-module.ts';
@@ -22,6 +23,7 @@ import { studentsModule } from '#domain/profile/students-module.ts';
 import { teachersModule } from '#domain/profile/teachers-module.ts';
 import { testScoresModule } from '#domain/profile/test-scores-module.ts';
 import { visitQuestionsModule } from '#domain/profile/visit-questions-module.ts';
+import { html } from '#components/ui/html.ts';
 import { academicProgressHtml } from './academic-progress-html.ts';
 import { admissionsHtml } from './admissions-html.ts';
 import { attendanceHtml } from './attendance-html.ts';
@@ -191,6 +193,13 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     title: 'profile-visit-questions.title',
     view: visitQuestionsModule,
     print: visitQuestionsHtml,
+  }),
+  defineModule({
+    anchor: 'Reviews',
+    group: 'reviews',
+    title: 'profile-reviews.title',
+    view: reviewsModule,
+    print: () => html``,
   }),
   defineModule({
     anchor: 'Neighborhood',

@@ -15,6 +15,7 @@ export type EmptyReason =
   | 'one-year'
   | 'private-school'
   | 'not-told'
+  | 'no-reviews'
   | 'no-coordinates'
   | 'none-nearby'
   | 'traits-unknown'
