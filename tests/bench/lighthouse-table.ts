@@ -21,7 +21,9 @@ export function lighthouseTable(rows: readonly LighthouseRow[], at: Date): strin
   return [
     `Measured ${at.toISOString().slice(0, 10)} with Lighthouse's mobile preset (slow 4G and a processor a quarter as fast,`,
     `simulated) on ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}. Aimed at: ${TARGETS}. ${met} of ${rows.length} pages are`,
-    'there. A results page and an error page say `noindex`, which Lighthouse counts against search engines.',
+    'there. LCP is simulated: Lighthouse loads a page without throttling, notes what depended on what, and computes how long that',
+    'takes on slow 4G; how long the local server took to answer counts as it was. A results page and an error page say',
+    '`noindex`, which Lighthouse counts against search engines.',
     '',
     '| page | performance | accessibility | best practices | search engines | LCP | TBT | CLS | KB | what costs points |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
