@@ -5,22 +5,37 @@ import { html, type Html } from '#components/ui/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
-type ModuleFrame = { readonly anchor: string; readonly title: string; readonly language: Language } & (
-  { readonly reason: EmptyReason } | { readonly content: Html; readonly sources: readonly SourceNote[] }
-);
+interface Frame {
+  readonly anchor: string;
+  readonly title: string;
+  readonly language: Language;
+}
+type EmptyFrame = Frame & { readonly reason: EmptyReason };
+type FilledFrame = Frame & { readonly content: Html; readonly sources: readonly SourceNote[] };
 
 /** A module's section: its title, and what it shows with the sources of it, or why it shows nothing. */
-export function moduleFrameHtml(frame: ModuleFrame): Html {
-  const { anchor, title, language } = frame;
-  const heading = html`<h3>${title}</h3>`;
-  if ('reason' in frame) {
-    return html`<section class="module module-empty" id="${anchor}">
-      ${heading}${reasonHtml(frame.reason, language)}
-    </section>`;
-  }
+export function moduleFrameHtml(frame: EmptyFrame | FilledFrame): Html {
+  if ('reason' in frame) return emptyModuleHtml(frame);
+  const { anchor, title, language, content, sources } = frame;
   return html`<section class="module" id="${anchor}">
-    ${heading}${frame.content}${sourcesHtml(frame.sources, language)}
+    <h3>${title}</h3>
+    ${content}${sourcesHtml(sources, language)}
   </section>`;
+}
+
+const EMPTY_MODULES = new Map<string, Html>();
+
+/** An empty module is the same on all pages of a language: it is made once. */
+function emptyModuleHtml({ anchor, title, language, reason }: EmptyFrame): Html {
+  const key = `${language} ${anchor} ${reason}`;
+  const known = EMPTY_MODULES.get(key);
+  if (known !== undefined) return known;
+  const module = html`<section class="module module-empty" id="${anchor}">
+    <h3>${title}</h3>
+    ${reasonHtml(reason, language)}
+  </section>`;
+  EMPTY_MODULES.set(key, module);
+  return module;
 }
 
 /** What a later record may tell; a private school will have no state tests, and figures of few students stay hidden. */

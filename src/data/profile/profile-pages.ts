@@ -13,11 +13,20 @@ import { identitiesOf, shownSchoolsOf, type ShownSchools } from './shown-schools
 /** State averages by {@link seriesKey}, each with a print that is equal for equal averages alone. */
 export type AveragesByKey = ReadonlyMap<string, { readonly series: Series; readonly print: string }>;
 
+/** The averages read last: the chunks of a state are made one after the other, and read the same ones. */
+let lastRead: { readonly text: string; readonly averages: AveragesByKey } | null = null;
+
 /** The averages of a state. */
 export async function loadAverages(db: D1Database, state: StateCode): Promise<AveragesByKey> {
   const row = await db.prepare('SELECT averages FROM state WHERE code = ?').bind(state).first<{ averages: string }>();
+  const text = row?.averages ?? '[]';
+  if (lastRead?.text !== text) lastRead = { text, averages: averagesOf(text) };
+  return lastRead.averages;
+}
+
+function averagesOf(text: string): AveragesByKey {
   // Trusted: validated by the import.
-  const averages = JSON.parse(row?.averages ?? '[]') as StateAverages;
+  const averages = JSON.parse(text) as StateAverages;
   return new Map(averages.map((series) => [seriesKey(series), { series, print: printOf(series) }]));
 }
 

@@ -52,7 +52,7 @@ export interface RegenerationDependencies extends PageSources {
 }
 
 /** Chunks in work at a time: one renders while another waits for the databases. */
-const CHUNKS_AT_A_TIME = 2;
+const CHUNKS_AT_A_TIME = 3;
 const SAMPLED_PAGES = 20;
 
 /**

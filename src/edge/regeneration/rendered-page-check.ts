@@ -3,7 +3,8 @@ import type { PageModel } from '#domain/regeneration/page-model.ts';
 
 /** No page's head is longer. */
 const HEAD_BYTES = 16_384;
-const HINT_OF_MISPRINT = /NaN|undefined|\[object /;
+/** What is counted on a page, found in one pass: looking for each by itself takes three times as long. */
+const COUNTED = /<title>|<h1|NaN|undefined|\[object /g;
 const MISPRINT = /\b(?:NaN|undefined)\b|\[object \w+\]/;
 
 /**
@@ -16,10 +17,11 @@ export function faultOfPage(html: Uint8Array, language: Language, model: PageMod
   const head = headOf(text);
   if (!head.includes(`<html lang="${language}"`)) return `does not say that its language is ${language}`;
   if (!text.endsWith('</html>') && !text.trimEnd().endsWith('</html>')) return 'is cut off';
-  if (!occursOnce(text, '<title>')) return 'does not have exactly one title';
-  if (!occursOnce(text, '<h1')) return 'does not have exactly one h1';
+  const found = text.match(COUNTED) ?? [];
+  if (!occursOnce(found, '<title>')) return 'does not have exactly one title';
+  if (!occursOnce(found, '<h1')) return 'does not have exactly one h1';
   if (!head.includes('rel="canonical"') && !isHidden(head)) return 'has no canonical link';
-  return misprintOf(text, model);
+  return found.length === 2 ? null : misprintOf(text, model);
 }
 
 /** True where a page asks search engines to pass it over. */
@@ -42,12 +44,10 @@ function isHidden(head: string): boolean {
 }
 
 function misprintOf(text: string, model: PageModel): string | null {
-  if (!HINT_OF_MISPRINT.test(text)) return null;
   const match = MISPRINT.exec(text.replace(/<script[\s\S]*?<\/script>/g, ''));
   return match === null || JSON.stringify(model).includes(match[0]) ? null : `prints "${match[0]}"`;
 }
 
-function occursOnce(text: string, part: string): boolean {
-  const first = text.indexOf(part);
-  return first >= 0 && !text.includes(part, first + part.length);
+function occursOnce(found: readonly string[], part: string): boolean {
+  return found.filter((one) => one === part).length === 1;
 }
