@@ -268,6 +268,7 @@ test.describe('the search box', () => {
     await page.keyboard.type('oak');
     await expect(what(page)).toHaveRole('combobox');
     await expect(what(page)).toHaveValue('oak');
+    await expect(options(page).first()).toBeVisible();
     await expect(what(page)).toBeFocused();
   });
 

@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 /** The form that stands in the page, with a field in focus, and then the box in its place. */
-function mount({ page = 'home', what = '', where = '', focus = '' } = {}): HTMLElement {
+function mount({ page = 'home', what = '', where = '', focus = '', before = () => {} } = {}): HTMLElement {
   document.body.innerHTML = `
     <div data-search-box data-page="${page}">
       <form class="search-box" action="/search/search.page" method="get">
@@ -55,6 +55,7 @@ function mount({ page = 'home', what = '', where = '', focus = '' } = {}): HTMLE
   const host = document.querySelector<HTMLElement>('[data-search-box]');
   if (host === null) throw new Error('There is no host.');
   if (focus !== '') document.getElementById(focus)?.focus();
+  before();
   act(() => {
     unmount = mountSearchBox(host, { isPointed: focus !== '' });
   });
@@ -102,6 +103,15 @@ describe('the box in the place of the form', () => {
     expect([whatField().value, whereField().value]).toEqual(['lincoln', 'Reno']);
     expect(document.activeElement).toBe(whatField());
     expect(whatField().selectionStart).toBe(7);
+  });
+
+  it('suggests at once for what was typed before it came', async () => {
+    const isTyped = () => {
+      document.querySelector<HTMLInputElement>('#what')?.setRangeText('oak');
+    };
+    mount({ focus: 'what', before: isTyped });
+    await waitFor(() => expect(options()).toHaveLength(2));
+    expect(whatField().getAttribute('aria-expanded')).toBe('true');
   });
 
   it('is the same form', async () => {

@@ -69,7 +69,7 @@ export function resultCell({ card, miles }: ResultSchool, column: Column, langua
     case 'district':
       return card.districtName;
     case 'distance':
-      return miles === null ? null : milesLabel(miles, language);
+      return miles === null ? null : t('search.table.miles', { distance: formatFor(language).miles(miles) });
   }
 }
 

@@ -49,11 +49,11 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
 }
 
 /**
- * What a parameter may be, in a word of no language: `public | charter`, `1–100`, `≤ 60`. Null where nothing short tells it.
+ * What a parameter may be, in words of no language: `public | charter`, `1–100`. Null where nothing short tells it.
  */
-export function allowedValues({ enum: words, const: only, minimum, maximum, maxLength }: JsonSchema): string | null {
+export function allowedValues({ enum: words, const: only, minimum, maximum }: JsonSchema): string | null {
   if (words !== undefined) return words.join(' | ');
   if (only !== undefined) return String(only);
   if (typeof minimum === 'number' && typeof maximum === 'number') return `${minimum}–${maximum}`;
-  return typeof maxLength === 'number' ? `≤ ${maxLength}` : null;
+  return null;
 }

@@ -7,9 +7,6 @@ const STARTS_LIKE_STREET = /^\d+\s/;
 const WORD_AND_STATE = /\p{L},\s*[A-Za-z]{2}(?![\p{L}\p{N}])/u;
 const ZIP_WITHIN = /(?<!\d)\d{5}(?:-\d{4})?(?![\d-])/;
 
-/** Characters from which the boxes suggest. */
-export const MIN_SUGGEST_LENGTH = 1;
-
 /**
  * Whether typed words mean a place or a name: a place starts with digits and a space, or holds `word, XX` or a ZIP code
  * (with or without its `+4`).
@@ -48,10 +45,10 @@ export function whereEntryOf(typed: string): WhereEntry {
 export const LOCATION_REQUIRED_KEY = 'search.error.locationRequired';
 export const NAME_REQUIRED_KEY = 'search.error.nameRequired';
 
-/** A checked text, or the locale key of what is wrong with it. */
+/** A checked place, or the locale key of what is wrong with it. */
 export type CheckedText =
   | { readonly kind: 'valid'; readonly text: string }
-  | { readonly kind: 'invalid'; readonly key: typeof LOCATION_REQUIRED_KEY | typeof NAME_REQUIRED_KEY };
+  | { readonly kind: 'invalid'; readonly key: typeof LOCATION_REQUIRED_KEY };
 
 /**
  * Checks a text to be looked up as a place: not empty, not one of the box's placeholders, and more than a state.
@@ -61,12 +58,6 @@ export function checkLocationText(typed: string, placeholders: readonly string[]
   const isPlaceholder = placeholders.some((placeholder) => plainText(placeholder, MAX_TEXT_LENGTH) === text);
   if (text === '' || isPlaceholder || isBareState(text)) return { kind: 'invalid', key: LOCATION_REQUIRED_KEY };
   return { kind: 'valid', text };
-}
-
-/** Checks a text to be looked up as a name: not empty. */
-export function checkNameText(typed: string): CheckedText {
-  const text = plainText(typed, MAX_TEXT_LENGTH);
-  return text === '' ? { kind: 'invalid', key: NAME_REQUIRED_KEY } : { kind: 'valid', text };
 }
 
 const STATE_NAME_KEYS = new Set(STATES.map(({ name }) => placeKey(name)));

@@ -23,9 +23,6 @@ import { clampDistance } from './search-values.ts';
 /** Schools that one answer holds at the most. */
 export const MAX_SCHOOLS_LIMIT = 100;
 
-/** After so long a caller gives up. */
-export const SCHOOLS_TIMEOUT_MS = 20_000;
-
 /** What can be asked of a school beyond its own fields. */
 export const SCHOOL_EXTRAS = ['students_per_teacher', 'review_summary', 'saved_schools', 'boundaries'] as const;
 export type SchoolExtra = (typeof SCHOOL_EXTRAS)[number];

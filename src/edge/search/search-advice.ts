@@ -22,12 +22,20 @@ interface Found {
 
 /** What would find something, for a search that found nothing. */
 export async function searchAdvice(query: SearchQuery, found: Found): Promise<SearchAdvice> {
+  const isSomewhere = await isFoundSomewhere(query, found);
   const [wider, relaxed, names] = await Promise.all([
-    findWider(query, found),
-    findRelaxed(query, found),
+    isSomewhere ? findWider(query, found) : null,
+    isSomewhere ? findRelaxed(query, found) : [],
     nearNames(found.dependencies, found.search),
   ]);
   return { wider, relaxed, nearNames: names.map(nearName) };
+}
+
+/** Words that no school of the country has are found by no wider search: a dozen of these need not be tried. */
+async function isFoundSomewhere(query: SearchQuery, { dependencies }: Found): Promise<boolean> {
+  if (query.text === null) return true;
+  const { total } = await count(cleared(query), { place: { kind: 'country' }, dependencies });
+  return total > 0;
 }
 
 /** The narrowest of the wider circles that holds a school. */
@@ -49,7 +57,7 @@ async function findRelaxed(query: SearchQuery, found: Found): Promise<OtherSearc
   return counted.filter(({ total }) => total > 0);
 }
 
-async function count(query: SearchQuery, { place, dependencies }: Found): Promise<OtherSearch> {
+async function count(query: SearchQuery, { place, dependencies }: Omit<Found, 'search'>): Promise<OtherSearch> {
   const { total } = await searchSchools(dependencies, { ...schoolSearchOf(query, place), page: 1, pageSize: 1 });
   return { query, total };
 }

@@ -2,6 +2,7 @@ import { useCombobox } from 'downshift';
 import { useState, type ReactNode } from 'react';
 import { MAX_TEXT_LENGTH } from '#domain/search/search-query.ts';
 import { BoxList } from './BoxList.tsx';
+import { useBox } from './box-context.ts';
 import type { BoxGroup, BoxItem } from './box-items.ts';
 import { keepsText } from './combobox-state.ts';
 
@@ -30,8 +31,9 @@ export interface BoxFieldProps {
 /** A field with a list of suggestions: the editable combobox with list autocomplete of the ARIA Authoring Practices. */
 export function BoxField(props: BoxFieldProps) {
   const { id, name, label, placeholder, text, groups, typed, alert, onType, onChoose, onPoint } = props;
-  const [isWanted, setWanted] = useState(false);
-  const [isFocused, setFocused] = useState(false);
+  const { typedIn } = useBox();
+  const [isWanted, setWanted] = useState(typedIn === id);
+  const [isFocused, setFocused] = useState(typedIn === id);
   const isAlertShown = isFocused && alert !== '';
   const items = groups.flatMap((group) => group.items);
   const isOpen = isWanted && items.length > 0;

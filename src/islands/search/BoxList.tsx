@@ -28,12 +28,16 @@ export function BoxList({ label, groups, isOpen, highlighted, typed, menuProps, 
               <div
                 {...itemPropsOf(item, index)}
                 key={index}
-                className={index === highlighted ? 'search-box-option is-highlighted' : 'search-box-option'}
+                className={index === highlighted ? 'search-box-option is-active' : 'search-box-option'}
               >
                 <span>
                   <MarkedTitle title={item.title} typed={typed} />
                 </span>
-                {item.detail !== null && <small>{item.detail}</small>}
+                {item.detail !== null && (
+                  <small>
+                    <MarkedTitle title={item.detail} typed={typed} />
+                  </small>
+                )}
               </div>
             ))}
           </div>
@@ -56,7 +60,7 @@ function numberItems(groups: readonly BoxGroup[]): readonly NumberedGroup[] {
   }));
 }
 
-/** A title with the typed words marked. */
+/** A line with the typed words marked. */
 function MarkedTitle({ title, typed }: { readonly title: string; readonly typed: string }) {
   const ranges = typed === '' ? [] : highlightRanges(title, typed);
   const ends = ranges.map(([, to]) => to);

@@ -8,7 +8,8 @@ interface BoxOverlayProps {
   readonly onClose: (isSent: boolean) => void;
 }
 
-const PREFIX = 'overlay-';
+/** Begins the ids of the fields in the overlay. */
+export const OVERLAY_PREFIX = 'overlay-';
 /** What the dialog returns where its form was sent. */
 const SENT = 'sent';
 
@@ -18,7 +19,7 @@ export function BoxOverlay({ field, onClose }: BoxOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    const input = document.getElementById(`${PREFIX}${field}`);
+    const input = document.getElementById(`${OVERLAY_PREFIX}${field}`);
     if (!(input instanceof HTMLInputElement)) return;
     input.focus();
     input.setSelectionRange(input.value.length, input.value.length);
@@ -40,7 +41,7 @@ export function BoxOverlay({ field, onClose }: BoxOverlayProps) {
           {texts.close}
         </button>
       </div>
-      <BoxForm prefix={PREFIX} onSent={closeSent} />
+      <BoxForm prefix={OVERLAY_PREFIX} onSent={closeSent} />
     </dialog>
   );
 }

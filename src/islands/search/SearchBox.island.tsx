@@ -5,7 +5,7 @@ import { languageOf } from '#domain/places/language.ts';
 import { fillPlural, fillText } from '#i18n/fill-text.ts';
 import { SEARCH_BOX_TEXTS } from '#i18n/search-box-texts.ts';
 import { BoxForm } from './BoxForm.tsx';
-import { BoxOverlay } from './BoxOverlay.tsx';
+import { BoxOverlay, OVERLAY_PREFIX } from './BoxOverlay.tsx';
 import { BoxContext, type Box, type BoxPage } from './box-context.ts';
 import { createBoxStore } from './box-store.ts';
 import { readPrefs } from './prefs-cookie.ts';
@@ -44,10 +44,15 @@ export function mountSearchBox(host: HTMLElement, { isPointed }: { readonly isPo
   const fieldOf = (id: string) => form.querySelector<HTMLInputElement>(`#${id}`)?.value ?? '';
   const active = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
   const focused = active !== null && form.contains(active) ? selectionOf(active) : null;
-  const initial = { what: fieldOf('what'), where: fieldOf('where') };
-  const box = createBox(host, { initial, action: form.getAttribute('action') ?? '' });
-  remember(box, { isWhereFocused: focused?.id === 'where', isWhereEmpty: initial.where === '' });
   const opened = isPointed && focused !== null && matchMedia(SMALL_SCREEN).matches ? focused.id : null;
+  const isTyped = focused !== null && active?.value !== active?.defaultValue;
+  const initial = { what: fieldOf('what'), where: fieldOf('where') };
+  const box = createBox(host, {
+    initial,
+    action: form.getAttribute('action') ?? '',
+    typedIn: isTyped ? `${opened === null ? '' : OVERLAY_PREFIX}${focused.id}` : null,
+  });
+  remember(box, { isWhereFocused: focused?.id === 'where', isWhereEmpty: initial.where === '' });
   const root = createRoot(host);
   flushSync(() => root.render(<SearchBox box={box} opened={opened} />));
   if (focused !== null && opened === null) restore(focused);
@@ -56,7 +61,7 @@ export function mountSearchBox(host: HTMLElement, { isPointed }: { readonly isPo
 
 function createBox(
   host: HTMLElement,
-  { initial, action }: { initial: { what: string; where: string }; action: string },
+  { initial, ...given }: Pick<Box, 'action' | 'typedIn'> & { initial: { what: string; where: string } },
 ): Box {
   const language = languageOf(document.documentElement.lang);
   const texts = SEARCH_BOX_TEXTS[language];
@@ -69,7 +74,7 @@ function createBox(
     texts,
     // Our own template writes it.
     page: (host.dataset['page'] ?? 'search') as BoxPage,
-    action,
+    ...given,
     fill: (text, values) => fillText(text, values, tag),
     countOf: (count) => fillPlural(texts, { key: 'suggestionCount', count, tag }),
     leaveTo: (address) => {

@@ -15,6 +15,8 @@ export interface Box {
   readonly page: BoxPage;
   /** Where the form is sent. */
   readonly action: string;
+  /** The id of the field in which somebody typed before the box came: its list is open at once. */
+  readonly typedIn: string | null;
   readonly fill: (text: string, values: FillValues) => string;
   /** `5 suggestions` */
   readonly countOf: (suggestions: number) => string;

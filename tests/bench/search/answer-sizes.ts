@@ -50,6 +50,12 @@ async function weightsOf(page: Page, address: string): Promise<ReadonlyMap<strin
     if (kind !== undefined) sizes.push(weigh(kind, response.body()));
   });
   await page.goto(address, { waitUntil: 'networkidle' });
+  const map = page.locator('[data-search-map]');
+  if (await map.isVisible()) {
+    // The map comes when it is in view.
+    await map.scrollIntoViewIfNeeded();
+    await page.locator('.map-marker').first().waitFor();
+  }
   page.removeAllListeners('response');
   const weights = new Map<string, number>();
   for (const [kind, bytes] of await Promise.all(sizes)) weights.set(kind, (weights.get(kind) ?? 0) + bytes);

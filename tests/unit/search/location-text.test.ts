@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STATES } from '#domain/places/state-list.ts';
-import {
-  checkLocationText,
-  checkNameText,
-  isLocationText,
-  suggestText,
-  whereEntryOf,
-} from '#domain/search/location-text.ts';
+import { checkLocationText, isLocationText, suggestText, whereEntryOf } from '#domain/search/location-text.ts';
 
 const PLACEHOLDERS = ['City, address or ZIP code'];
 
@@ -80,14 +74,4 @@ describe('a text to be looked up as a place', () => {
   it.for(['California City', 'Washington, DC', 'washington dc', '94611'])('is taken: %s', (typed) =>
     expect(checkLocationText(typed, PLACEHOLDERS)).toEqual({ kind: 'valid', text: typed }),
   );
-});
-
-describe('a text to be looked up as a name', () => {
-  it('is refused where it is empty', () => {
-    expect(checkNameText(' \u200b ')).toEqual({ kind: 'invalid', key: 'search.error.nameRequired' });
-  });
-
-  it('is taken in one line', () => {
-    expect(checkNameText(' Lincoln \n High')).toEqual({ kind: 'valid', text: 'Lincoln High' });
-  });
 });

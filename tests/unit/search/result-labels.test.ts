@@ -29,7 +29,7 @@ describe('the heading of a results page', () => {
   it('is the title, with the number of every page but the first', () => {
     const page = (address: string) => searchTitle(aSearchPage({ query: queryOf(address) }));
     expect(page('/search/search.page?q=x')).toBe('Schools for “x”');
-    expect(page('/search/search.page?q=x&page=3')).toBe('Schools for “x”, page 3');
+    expect(page('/search/search.page?q=x&page=3')).toBe('Schools for “x” – Page 3');
   });
 });
 
