@@ -5,7 +5,7 @@ type Answer = (address: URL) => unknown;
 /** The edge, as far as the browser sees it: what each path answers, and what was asked of it. */
 export interface FakeEdge {
   readonly asked: readonly URL[];
-  /** Answers a path from now on: an object as JSON, a string as a page, an `Error` not at all. */
+  /** Answers a path from now on: an object as JSON, a string as a page, a `Response` as it is, an `Error` not at all. */
   readonly answer: (path: string, answer: Answer) => void;
   /** Answers a path only when it is told to. */
   readonly hold: (path: string) => (answer: unknown) => void;
@@ -22,6 +22,7 @@ export function fakeEdge(): FakeEdge {
     if (answer === undefined) throw new Error(`Nobody expected a request for ${url.pathname}.`);
     const answered = await orAborted(Promise.resolve(answer(url)), signal);
     if (answered instanceof Error) throw answered;
+    if (answered instanceof Response) return answered;
     return typeof answered === 'string' ? pageOf(answered) : Response.json(answered);
   });
   return {

@@ -1,0 +1,120 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showAccount } from '#islands/members/account-nav.ts';
+import { $session, loadSession, refreshSession } from '#islands/members/session-store.ts';
+import { enhanceNoteForm } from '#islands/saves/note-form.ts';
+import { forgetSaves } from '#islands/saves/saves-storage.ts';
+import { rereadSaves } from '#islands/saves/saves-store.ts';
+import { fakeEdge, type FakeEdge } from './fake-edge.ts';
+
+const SESSION = '/gsr/api/session';
+const LIST = '/gsr/api/saved_school_list';
+let edge: FakeEdge;
+
+const userOf = (more: object) => ({
+  user: { id: 'ana', saved_schools_count: 0, account_completion_percentage: 55, ...more },
+});
+const hint = () => (document.cookie = 'community_homeroom=1; path=/');
+const signedOut = () =>
+  Response.json({ success: false, message: 'x', errors: [{ code: 'needs-sign-in', message: 'x' }] }, { status: 401 });
+
+document.body.innerHTML = `<nav class="account"><a class="account-saved" href="/saved-schools/"><span>Saved schools</span></a>
+  <a class="account-sign-in" href="/in">Log in</a></nav><footer><a data-newsletter href="/letter">Newsletter</a></footer>`;
+const nav = document.querySelector<HTMLElement>('.account') ?? document.body;
+
+beforeEach(() => {
+  edge = fakeEdge();
+  edge.answer(LIST, () => ({ success: true, saved_schools: [] }));
+  forgetSaves();
+  rereadSaves();
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  document.cookie = 'community_homeroom=; path=/; max-age=0';
+  $session.set({ kind: 'unknown' });
+  vi.restoreAllMocks();
+});
+
+describe('the session of a page', () => {
+  it('is not asked for without the hint', async () => {
+    expect(await refreshSession()).toEqual({ kind: 'signed-out' });
+    expect(edge.asked).toEqual([]);
+  });
+
+  it('is asked for once, however many want it', async () => {
+    hint();
+    edge.answer(SESSION, () => userOf({}));
+    const [one, other] = await Promise.all([loadSession(), loadSession()]);
+    await loadSession();
+    expect([one.kind, other.kind]).toEqual(['signed-in', 'signed-in']);
+    expect(edge.asked.map(({ pathname }) => pathname)).toEqual([SESSION]);
+  });
+
+  it('is nobody’s where the hint was wrong, and unknown where the edge is away', async () => {
+    hint();
+    edge.answer(SESSION, signedOut);
+    expect(await refreshSession()).toEqual({ kind: 'signed-out' });
+    edge.answer(SESSION, () => new Error('offline'));
+    expect(await refreshSession()).toEqual({ kind: 'away' });
+  });
+});
+
+describe('the navigation', () => {
+  it('shows the hint’s account at 30 percent, then what the session says, then nobody’s', async () => {
+    hint();
+    const answer = edge.hold(SESSION);
+    const shown = showAccount(nav);
+    expect(nav.textContent).toContain('30% complete');
+    expect(screen.queryByText('Log in')).toBeNull();
+    answer(userOf({ saved_schools_count: 2 }));
+    edge.answer(LIST, () => ({
+      success: true,
+      saved_schools: ['210003002021', '210003002022'].map((id) => ({ state: 'ky', id, saved_at: 'x' })),
+    }));
+    await shown;
+    expect(nav.querySelector('.account-saved')?.textContent).toContain('(2)');
+    expect(nav.querySelector('.account-saved')?.classList.contains('is-saved')).toBe(true);
+    expect(nav.textContent).toContain('55% complete');
+    expect(screen.getByText('Email Preferences').getAttribute('href')).toBe('/preferences/');
+    $session.set({ kind: 'signed-in', user: { ...userOf({ account_completion_percentage: 100 }).user } as never });
+    expect(nav.querySelector('.completion')).toBeNull();
+    edge.answer(SESSION, signedOut);
+    await refreshSession();
+    await waitFor(() => expect(screen.queryByText('Log in')).not.toBeNull());
+    expect(nav.querySelector('.account-saved b')).toBeNull();
+  });
+});
+
+describe('the form of a note', () => {
+  beforeEach(() => {
+    const note = document.createElement('form');
+    note.dataset['noteForm'] = '280';
+    note.innerHTML = `<textarea maxlength="280"></textarea><p data-counter="# / 280"></p>
+      <p data-error="Too long" hidden></p><button data-saving="Saving …">Save note</button>`;
+    document.body.append(note);
+    enhanceNoteForm(note);
+  });
+  afterEach(() => document.querySelector('[data-note-form]')?.remove());
+
+  it.each([
+    [0, '0 / 280', false],
+    [280, '280 / 280', false],
+    [281, '281 / 280', true],
+  ])('counts %i characters, and blocks what is too long', (length, counted, isBlocked) => {
+    const field = document.querySelector('textarea');
+    if (field === null) throw new Error('There is no field.');
+    field.value = 'x'.repeat(length);
+    field.dispatchEvent(new Event('input'));
+    expect(document.querySelector('[data-counter]')?.textContent).toBe(counted);
+    expect(document.querySelector<HTMLButtonElement>('[data-saving]')?.disabled).toBe(isBlocked);
+    expect(document.querySelector<HTMLElement>('[data-error]')?.hidden).toBe(!isBlocked);
+  });
+
+  it('says that it is being saved, and cannot be saved twice', () => {
+    const form = document.querySelector<HTMLFormElement>('[data-note-form]');
+    form?.dispatchEvent(new Event('submit'));
+    const button = document.querySelector<HTMLButtonElement>('[data-saving]');
+    expect([button?.textContent, button?.disabled]).toEqual(['Saving …', true]);
+  });
+});
