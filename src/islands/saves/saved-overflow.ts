@@ -1,0 +1,12 @@
+import { fillPlural } from '#i18n/fill-text.ts';
+import { SAVES_TEXTS } from '#i18n/saves-texts.ts';
+import { pageLanguage } from '../members/page-language.ts';
+import { readSaves } from './saves-storage.ts';
+
+/** Says how many schools the device keeps beyond those that fit into the cookie, which alone the page could show. */
+export function tellOverflow(note: HTMLElement): void {
+  const count = readSaves().list.length - Number(note.dataset['savedHere']);
+  if (count <= 0) return;
+  note.textContent = fillPlural(SAVES_TEXTS[pageLanguage()].page, { key: 'more', count, tag: pageLanguage() });
+  note.hidden = false;
+}
