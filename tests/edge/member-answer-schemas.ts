@@ -65,6 +65,8 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'POST /gsr/api/students': DoneSchema,
   'POST /gsr/user/save_grade_selection': GradesAnswerSchema,
   'POST /gsr/user/delete_grade_selection': GradesAnswerSchema,
+  'POST /gsr/modals/email_join_modal': DoneSchema,
+  'POST /gsr/modals/signup_and_follow_schools_modal': DoneSchema,
   'POST /preferences/subscriptions/': DoneSchema,
   'POST /preferences/grades/': DoneSchema,
   'POST /preferences/confirm/': DoneSchema,
