@@ -8,6 +8,7 @@ import { requestLimits } from './middleware/request-limits.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { mailboxRoutes } from './members/mailbox-routes.ts';
 import { memberRoutes } from './members/member-routes.ts';
+import { modalRoutes } from './modals/modal-routes.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { refuse } from './refuse.ts';
 import { assetRoutes } from './regeneration/asset-routes.ts';
@@ -35,6 +36,7 @@ export function createApp(renderer: PageRenderer, searchStore = createSearchStor
   app.route('/', memberRoutes);
   app.route('/', savedPageRoutes);
   app.route('/', preferencesRoutes);
+  app.route('/', modalRoutes);
   app.use((c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : errorPage(c, 405)));
   app.route('/', sitemapRoutes);
   app.route('/', assetRoutes);

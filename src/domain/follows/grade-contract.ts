@@ -12,6 +12,12 @@ const GradeFieldSchema = z
   .transform((grade) => SPELLINGS[grade.trim().toLowerCase()] ?? grade.trim().toLowerCase())
   .pipe(StudentGradeSchema);
 
+/** Some grades, each once. */
+export const GradeListSchema = z
+  .array(GradeFieldSchema)
+  .max(40)
+  .transform((grades) => [...new Set(grades)]);
+
 /** `POST /gsr/api/students`, and the join form: grades as `k,1,2` or as a list. */
 export const StudentsRequestSchema = z.object({
   user_id: z.string().max(64).nullish(),
@@ -24,8 +30,7 @@ export const StudentsRequestSchema = z.object({
         .transform((text) => text.split(',').filter((word) => word.trim() !== '')),
       z.array(z.string().max(10)).max(40),
     ])
-    .pipe(z.array(GradeFieldSchema).max(40))
-    .transform((grades) => [...new Set(grades)]),
+    .pipe(GradeListSchema),
   state: OptionalStateSchema,
   language: LanguageSchema,
 });

@@ -29,6 +29,7 @@ export const MEMBER_ERRORS = {
   'too-many-schools': 422,
   'unknown-school': 404,
   'not-found': 404,
+  'nothing-chosen': 422,
   'invalid-parameter': 422,
   'malformed-body': 400,
   'unsupported-type': 415,

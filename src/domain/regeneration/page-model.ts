@@ -216,6 +216,18 @@ export interface AccountMessagePage extends PageBase {
   readonly link: { readonly token: string; readonly id: string; readonly signature: string };
 }
 
+/** A modal as a page of its own: rendered for one request and never stored. */
+export interface ModalPage extends PageBase {
+  readonly kind: 'modal';
+  readonly title: string;
+  /** Markup of the edge, whose values are escaped. */
+  readonly body: string;
+  /** What the form of this page was refused for, as a sentence. */
+  readonly alert: string | null;
+  /** The page's own address, so that the other language keeps what it is about. */
+  readonly selfPath: SitePath;
+}
+
 export interface ErrorPage extends PageBase {
   readonly kind: 'error';
   readonly status: 400 | 404 | 405 | 410 | 414 | 500 | 503;
@@ -237,5 +249,6 @@ export type AnyPageModel =
   | ComparePage
   | PreferencesPage
   | AccountMessagePage
+  | ModalPage
   | ErrorPage
   | StyleSheetPage;

@@ -6,7 +6,7 @@ import { addStyleSheet } from '../map/style-sheet.ts';
 import { ModalDialog } from './ModalDialog.tsx';
 import { MODAL_CLOSED, type ModalName, type ModalParameters, type ModalResults } from './modal-contract.ts';
 import { ModalContext } from './modal-context.ts';
-import { MODAL_LOADERS, type ModalContent } from './modal-registry.ts';
+import { MODAL_LOADERS, type ModalContent, type ModalProps } from './modal-registry.ts';
 import styleUrl from './modals.css?url';
 
 interface Opening<Name extends ModalName> {
@@ -31,10 +31,8 @@ export async function showModal<Name extends ModalName>(
   { parameters, opener }: Opening<Name>,
 ): Promise<ModalResults[Name]> {
   const language = languageOf(document.documentElement.lang);
-  const loadContent = MODAL_LOADERS[name];
-  if (loadContent === undefined) throw new Error(`There is no modal called ${name}.`);
   const [content, texts] = await Promise.all([
-    loadContent(),
+    MODAL_LOADERS[name](),
     loadModalTexts(language),
     // A dialog without its style is a dialog still.
     addStyleSheet(styleUrl).catch((error: unknown) => reportError(error)),
@@ -52,11 +50,13 @@ export async function showModal<Name extends ModalName>(
     if (open === modal) open = null;
     focusAgain(returnTo);
   };
+  let settled: { readonly result: ModalResults[Name] } | null = null;
   const modal: OpenModal = {
     opener: returnTo,
     close: () => {
       leave();
-      reject(MODAL_CLOSED);
+      if (settled === null) reject(MODAL_CLOSED);
+      else resolve(settled.result);
     },
   };
   open = modal;
@@ -64,11 +64,14 @@ export async function showModal<Name extends ModalName>(
     leave();
     resolve(result);
   };
+  const onSettled = (result: ModalResults[Name]) => {
+    settled = { result };
+  };
   flushSync(() => {
     root.render(
       <ModalContext value={{ texts, language, close: modal.close }}>
         <ModalDialog name={name}>
-          <Content content={content} parameters={parameters} onDone={onDone} />
+          <Content content={content} parameters={parameters} onDone={onDone} onSettled={onSettled} />
         </ModalDialog>
       </ModalContext>,
     );
@@ -76,10 +79,8 @@ export async function showModal<Name extends ModalName>(
   return promise;
 }
 
-interface ContentProps<Name extends ModalName> {
+interface ContentProps<Name extends ModalName> extends ModalProps<Name> {
   readonly content: ModalContent<Name>;
-  readonly parameters: ModalParameters[Name];
-  readonly onDone: (result: ModalResults[Name]) => void;
 }
 
 function Content<Name extends ModalName>({ content, ...props }: ContentProps<Name>) {

@@ -1,5 +1,5 @@
-import type { SchoolNoteContent } from './school-note-content.ts';
 import type { SignUpContextName } from '#domain/members/sign-up-context.ts';
+import type { SchoolNoteContent } from './school-note-content.ts';
 
 /** A school that a modal is about: state code, id, and its name where the caller knows it. */
 export interface ModalSchool {
@@ -14,18 +14,24 @@ export interface SignedIn {
   readonly isNewUser: boolean;
 }
 
+export interface LoginParameters {
+  readonly context?: SignUpContextName | undefined;
+  readonly school?: ModalSchool | undefined;
+  /** Where it begins; the first panel where nothing is said. `password`: somebody signed in who has none yet. */
+  readonly start?: 'email' | 'forgot-password' | 'password' | undefined;
+  /** `password`: who that is. */
+  readonly who?: SignedIn | undefined;
+  /** Write Review: the path of the review form, which then takes the place of the success panel. */
+  readonly reviewPath?: string | undefined;
+  /** Write Review: the path of the member's own review of the school, where there is one, asked once they are known. */
+  readonly findOwnReview?: ((who: SignedIn) => Promise<string | null>) | undefined;
+  /** Runs as soon as somebody is signed in, and ends before the page reloads. */
+  readonly afterSignIn?: ((who: SignedIn) => Promise<unknown>) | undefined;
+}
+
 /** What each modal is opened with. */
 export interface ModalParameters {
-  readonly login: {
-    readonly context?: SignUpContextName | undefined;
-    readonly school?: ModalSchool | undefined;
-    /** Write Review: the path of the review form, which then takes the place of the success panel. */
-    readonly reviewPath?: string | undefined;
-    /** Write Review: the path of the member's own review of the school, where there is one, asked once they are known. */
-    readonly findOwnReview?: ((who: SignedIn) => Promise<string | null>) | undefined;
-    /** Runs as soon as somebody is signed in, and ends before the page reloads. */
-    readonly afterSignIn?: ((who: SignedIn) => Promise<void> | void) | undefined;
-  };
+  readonly login: LoginParameters;
   readonly success: {
     readonly heading?: string | undefined;
     readonly subheading?: string | undefined;
@@ -35,7 +41,26 @@ export interface ModalParameters {
   };
   readonly flash: { readonly kind: 'error' | 'notice' | 'success' | 'warning'; readonly message: string };
   readonly 'school-note': { readonly school: ModalSchool };
+  readonly 'user-metadata': { readonly context?: SignUpContextName | undefined };
+  /** A fragment of the edge: its forms are sent in place. */
+  readonly fragment: {
+    readonly name: FragmentName;
+    readonly parameters?: Readonly<Record<string, string>> | undefined;
+  };
 }
+
+/** The fragments under /gsr/modals/. */
+export type FragmentName =
+  | 'join_modal'
+  | 'new_join_and_login_modal'
+  | 'email_join_modal'
+  | 'signup_and_follow_school_modal'
+  | 'signup_and_follow_schools_modal'
+  | 'report_review_modal'
+  | 'save_search_modal'
+  | 'submit_review_modal'
+  | 'new_submit_review_modal'
+  | 'success_modal';
 
 /** What each modal's promise resolves to on success. */
 export interface ModalResults {
@@ -43,6 +68,8 @@ export interface ModalResults {
   readonly success: null;
   readonly flash: null;
   readonly 'school-note': SchoolNoteContent;
+  readonly 'user-metadata': null;
+  readonly fragment: null;
 }
 
 export type ModalName = keyof ModalParameters & keyof ModalResults;

@@ -1,0 +1,22 @@
+/** Where the fragments of modals are; each is a page of its own, too. */
+export const MODALS_PATH = '/gsr/modals/';
+
+/** Every fragment of a modal. */
+export const MODAL_FRAGMENTS = [
+  'join_modal',
+  'new_join_and_login_modal',
+  'email_join_modal',
+  'signup_and_follow_school_modal',
+  'signup_and_follow_schools_modal',
+  'report_review_modal',
+  'save_search_modal',
+  'submit_review_modal',
+  'new_submit_review_modal',
+  'success_modal',
+] as const;
+export type FragmentName = (typeof MODAL_FRAGMENTS)[number];
+
+/** True for the name of a fragment. */
+export function isFragmentName(name: string): name is FragmentName {
+  return (MODAL_FRAGMENTS as readonly string[]).includes(name);
+}

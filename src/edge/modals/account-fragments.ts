@@ -1,0 +1,94 @@
+import { html } from 'hono/html';
+import { memberPagePath } from '#domain/members/member-paths.ts';
+import { withLanguage } from '#domain/places/place-paths.ts';
+import { emailMarkup, formMarkup, inputMarkup, newPasswordMarkup } from './form-markup.ts';
+import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
+import { TOKEN_MINUTES } from '../members/member-tokens.ts';
+
+const PASSWORD_PATH = '/account/password/';
+
+/** Asks for an address, and then says that a link is on its way, whether or not there is such an account. */
+export function forgotPassword(request: FragmentRequest): ModalFragment {
+  const { t, query, language, returnTo } = request;
+  const title = t('members.login_modal.forgot_password_panel.title');
+  if (query.sent !== null) {
+    const minutes = TOKEN_MINUTES['set-password'];
+    const text = t('members.login_modal.forgot_password_panel.sent', { minutes });
+    return { title, body: html`<p role="status">${text}</p>` };
+  }
+  return {
+    title,
+    body: html`<p>${t('members.login_modal.forgot_password_panel.text')}</p>
+      ${formMarkup(request, {
+        action: '/account/forgot-password/',
+        button: t('members.login_modal.forgot_password_panel.button'),
+        returnTo: memberPagePath('forgotPassword', { language, sent: '1' }),
+        fields: html`${emailMarkup({ ...request, isSignedIn: false }, 'forgot-email')}
+          <input type="hidden" name="page_url" value="${returnTo}" />`,
+      })}`,
+  };
+}
+
+/** Chooses a password: with the token of a mail, or for somebody who is signed in. */
+export function password(request: FragmentRequest & { readonly hasPassword: boolean }): ModalFragment {
+  const { t, query, isSignedIn, hasPassword, language, returnTo } = request;
+  const isReset = query.token !== null || hasPassword;
+  const title = t(`members.login_modal.password_panel.${isReset ? 'reset_title' : 'create_title'}`);
+  if (query.token === null && !isSignedIn) {
+    return { title, body: signInFirst(request) };
+  }
+  const label = t('members.login_modal.password_panel.current_password');
+  const current = inputMarkup({
+    id: 'current-password',
+    name: 'current_password',
+    label,
+    type: 'password',
+    autocomplete: 'current-password',
+  });
+  return {
+    title,
+    body: html`${formMarkup(request, {
+      action: PASSWORD_PATH,
+      button: t('members.login_modal.password_panel.button'),
+      fields: html`${
+        query.token === null
+          ? hasPassword
+            ? current
+            : ''
+          : html`<input type="hidden" name="token" value="${query.token}" />`
+      }
+      ${newPasswordMarkup(t)}`,
+    })}
+    ${
+      query.token === null
+        ? html`<p>
+            <a href="${withLanguage(returnTo, language)}">${t('members.login_modal.questionnaire_panel.skip')}</a>
+          </p>`
+        : ''
+    }`,
+  };
+}
+
+/** Verifies an address: opening the link changes nothing, since mail programs open links by themselves. */
+export function verifyEmail(request: FragmentRequest): ModalFragment {
+  const { t, query, language, returnTo } = request;
+  const title = t('members.login_modal.verify_panel.title');
+  if (query.token === null) return { title, body: signInFirst(request) };
+  return {
+    title,
+    body: html`<p>${t('modals.verify.text')}</p>
+      ${formMarkup(request, {
+        action: '/account/verify-email/',
+        button: t('members.mail.verify.button'),
+        returnTo: memberPagePath('setPassword', { language, return_to: returnTo }),
+        fields: html`<input type="hidden" name="token" value="${query.token}" />`,
+      })}`,
+  };
+}
+
+function signInFirst({ t, language }: FragmentRequest) {
+  return html`<p>${t('members.errors.needs-sign-in')}</p>
+    <div class="modal-actions">
+      <a class="button" href="${memberPagePath('signIn', { language })}">${t('members.login_modal.title')}</a>
+    </div>`;
+}

@@ -1,0 +1,116 @@
+import { html } from 'hono/html';
+import { PASSWORD_ADVISED_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/members/password-rules.ts';
+import type { Translate } from '#i18n/translator.ts';
+import type { FragmentRequest, Markup } from './modal-fragment.ts';
+
+interface Form {
+  readonly action: string;
+  /** What the button says. */
+  readonly button: string;
+  readonly fields: Markup;
+  /** Where it goes when all went well, if not to where the reader came from. */
+  readonly returnTo?: string;
+  /** What is said when the edge does not answer at all. */
+  readonly failure?: string;
+  /** The button is the less important one of two. */
+  readonly isQuiet?: boolean;
+}
+
+/** A form that works by itself, and is sent in place where a dialog holds it. */
+export function formMarkup(request: FragmentRequest, form: Form): Markup {
+  const { self, language } = request;
+  const action = language === 'es' ? `${form.action}?lang=es` : form.action;
+  const failure = form.failure ?? request.t('members.alerts.legacy_failed');
+  return html`<form class="modal-form" method="post" action="${action}" data-failure="${failure}">
+    <input type="hidden" name="form" value="${self}" />
+    <input type="hidden" name="return_to" value="${form.returnTo ?? request.returnTo}" />
+    <input type="hidden" name="language" value="${language}" />
+    ${form.fields}
+    <p class="modal-error" role="alert"></p>
+    <div class="modal-actions">
+      <button type="submit" class="${form.isQuiet === true ? 'button-quiet' : 'button-main'}">${form.button}</button>
+    </div>
+  </form>`;
+}
+
+interface Input {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly type: 'email' | 'password' | 'text';
+  readonly autocomplete: string;
+  readonly value?: string;
+  readonly help?: string;
+}
+
+/** A labelled input with its help. */
+export function inputMarkup({ id, name, label, type, autocomplete, value = '', help = '' }: Input): Markup {
+  return html`<div class="modal-field">
+    <label for="${id}">${label}</label>
+    <input
+      id="${id}"
+      name="${name}"
+      type="${type}"
+      autocomplete="${autocomplete}"
+      value="${value}"
+      maxlength="254"
+      required
+      aria-describedby="${id}-help"
+    />
+    <p class="modal-help" id="${id}-help">${help}</p>
+  </div>`;
+}
+
+/** The address of somebody who is not signed in; nothing for a member. */
+export function emailMarkup({ isSignedIn, query, t }: FragmentRequest, id: string): Markup {
+  if (isSignedIn) return html``;
+  const label = t('members.login_modal.email_panel.email');
+  return inputMarkup({ id, name: 'email', label, type: 'email', autocomplete: 'email', value: query.email });
+}
+
+/** A new password, twice. */
+export function newPasswordMarkup(t: Translate): Markup {
+  const help = t('members.login_modal.password_panel.help', {
+    min: PASSWORD_MIN_LENGTH,
+    advised: PASSWORD_ADVISED_LENGTH,
+  });
+  const shared = { type: 'password', autocomplete: 'new-password' } as const;
+  const label = t('members.login_modal.password_panel.new_password');
+  const again = t('members.login_modal.password_panel.confirm_password');
+  return html`${inputMarkup({ id: 'new-password', name: 'new_password', label, help, ...shared })}
+  ${inputMarkup({ id: 'confirm-password', name: 'confirm_password', label: again, ...shared })}`;
+}
+
+/** Things of which one chooses any number. */
+export function choicesMarkup(choices: {
+  legend: string;
+  name: string;
+  items: readonly { value: string; label: string; isChosen?: boolean }[];
+}): Markup {
+  const { legend, name, items } = choices;
+  return html`<fieldset class="modal-choices">
+    <legend>${legend}</legend>
+    ${items.map(
+      ({ value, label, isChosen = false }) =>
+        html`<label class="modal-chip"
+          ><input type="checkbox" name="${name}" value="${value}" ${isChosen ? 'checked' : ''} /><span
+            >${label}</span
+          ></label
+        >`,
+    )}
+  </fieldset>`;
+}
+
+/** The two providers. */
+export function socialMarkup({ t, language, returnTo }: FragmentRequest): Markup {
+  const query = `?return_to=${encodeURIComponent(returnTo)}${language === 'es' ? '&lang=es' : ''}`;
+  return html`<div class="modal-social">
+    <p class="modal-or">${t('members.login_modal.social.or')}</p>
+    <a class="button button-quiet" href="/auth/google_oauth2/start${query}"
+      >${t('members.login_modal.social.google')}</a
+    >
+    <a class="button button-quiet" href="/auth/facebook_oauth2/start${query}"
+      >${t('members.login_modal.social.facebook')}</a
+    >
+  </div>`;
+}

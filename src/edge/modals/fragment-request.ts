@@ -1,0 +1,50 @@
+import { ModalParametersSchema, type ModalQuery } from '#domain/modals/modal-parameters.ts';
+import { MODALS_PATH } from '#domain/modals/modal-fragments.ts';
+import { ownPathOf } from '#domain/members/site-link.ts';
+import { HOME_PATH } from '#domain/places/place-paths.ts';
+import { selectCards } from '#data/schools/school-queries.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import type { EdgeContext } from '../edge-app.ts';
+import type { FragmentRequest, NamedSchool } from './modal-fragment.ts';
+
+/** Parameters that belong to one visit of a page, not to its address. */
+const PASSING = ['error', 'lang'];
+
+/** Reads a request for a fragment. Paths that are not our own count as not given. */
+export async function readFragmentRequest(c: EdgeContext): Promise<FragmentRequest> {
+  const url = new URL(c.req.url);
+  const parsed = ModalParametersSchema.parse(Object.fromEntries(url.searchParams));
+  const search = ownPathOf(parsed.search ?? '', url.origin);
+  const query = { ...parsed, search };
+  return {
+    query,
+    language: c.get('language'),
+    t: translatorFor(c.get('language')),
+    self: selfOf(url),
+    returnTo: returnPath(c, query),
+    isSignedIn: c.get('session') !== null,
+    schools: await namedSchools(c, query),
+  };
+}
+
+function selfOf(url: URL): string {
+  const kept = [...url.searchParams].filter(([name]) => !PASSING.includes(name));
+  const query = new URLSearchParams(kept).toString();
+  return query === '' ? url.pathname : `${url.pathname}?${query}`;
+}
+
+/** Where the reader wants to go on, or came from; never another form. */
+function returnPath(c: EdgeContext, query: ModalQuery): string {
+  const { origin } = new URL(c.req.url);
+  const asked = ownPathOf(query.return_to ?? '', origin);
+  if (asked !== null) return asked;
+  const from = ownPathOf(c.req.header('referer') ?? '', origin);
+  return from === null || from.startsWith(MODALS_PATH) || from.startsWith('/account/') ? HOME_PATH : from;
+}
+
+async function namedSchools(c: EdgeContext, { state, school_id: id, schools }: ModalQuery): Promise<NamedSchool[]> {
+  const asked = [...(state !== null && id !== null ? [{ state, id }] : []), ...schools];
+  if (asked.length === 0) return [];
+  const cards = await selectCards(c.env.CATALOGUE, asked);
+  return asked.flatMap((school) => cards.get(`${school.state}-${school.id}`) ?? []);
+}

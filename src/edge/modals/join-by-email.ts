@@ -1,0 +1,44 @@
+import type { EmailJoin, FollowSchools } from '#domain/modals/modal-forms.ts';
+import { insertGrades } from '#data/follows/grade-queries.ts';
+import { insertSubscriptions } from '#data/follows/subscription-queries.ts';
+import { selectKnownSchools } from '#data/saves/known-schools.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import type { EdgeContext } from '../edge-app.ts';
+import { askConsent, followerOf } from '../follows/asked-consent.ts';
+import { answerDone, refuseCall } from '../members/member-answers.ts';
+
+/** Signs a member or an address up for letters and grades; an address is asked once for all of it. */
+export async function joinByEmail(c: EdgeContext, { email, lists, grades, language }: EmailJoin): Promise<Response> {
+  const follower = followerOf(c, email);
+  if (follower instanceof Response) return follower;
+  const wish = { language, at: new Date().toISOString() };
+  const { MEMBERS: db } = c.env;
+  const gradeIds = grades.length === 0 ? [] : await insertGrades(db, follower, { ...wish, grades, state: null });
+  const letters =
+    lists.length === 0 ? [] : await insertSubscriptions(db, follower, { ...wish, lists, school: null, message: null });
+  const unconfirmed = letters.filter((letter) => !letter.is_active);
+  askConsent(c, {
+    follower,
+    rows: { subscription: unconfirmed.map(({ id }) => id), student_grade: gradeIds },
+    lists: [...unconfirmed.map(({ list }) => list), ...(gradeIds.length > 0 ? (['grades'] as const) : [])],
+    language,
+  });
+  const t = translatorFor(language);
+  return answerDone(c, follower.kind === 'email' ? t('members.subscribed.confirm') : t('modals.emailJoin.done'));
+}
+
+/** Follows several schools for a member or an address; one that the catalogue does not hold is passed over. */
+export async function followSeveral(c: EdgeContext, { email, schools, language }: FollowSchools): Promise<Response> {
+  const follower = followerOf(c, email);
+  if (follower instanceof Response) return follower;
+  const known = await selectKnownSchools(c.env.CATALOGUE, schools);
+  if (known.length === 0) return refuseCall(c, 'unknown-school', 'schools');
+  const wish = { lists: ['mystat'] as const, language, message: null, at: new Date().toISOString() };
+  const follows = [];
+  for (const school of known)
+    follows.push(...(await insertSubscriptions(c.env.MEMBERS, follower, { ...wish, school })));
+  const unconfirmed = follows.filter((follow) => !follow.is_active).map(({ id }) => id);
+  askConsent(c, { follower, rows: { subscription: unconfirmed }, lists: ['mystat'], language });
+  const t = translatorFor(language);
+  return answerDone(c, follower.kind === 'email' ? t('members.subscribed.confirm') : t('modals.follow.severalDone'));
+}

@@ -1,0 +1,84 @@
+import { html } from 'hono/html';
+import { memberPagePath } from '#domain/members/member-paths.ts';
+import { emailMarkup, formMarkup, inputMarkup, socialMarkup } from './form-markup.ts';
+import type { FragmentRequest, Markup, ModalFragment } from './modal-fragment.ts';
+
+/** Log in or sign up, on one page: who has an account gives the password, everybody else an address. */
+export function joinAndLogin(request: FragmentRequest): ModalFragment {
+  const { t } = request;
+  return {
+    title: t('members.login_modal.title'),
+    body: html`<p>${t('modals.login.lead.General')}</p>
+      <div class="modal-columns">
+        <section aria-labelledby="log-in-title">
+          <h3 id="log-in-title">${t('members.login_modal.email_panel.button.log_in')}</h3>
+          ${signInForm(request, 'sign-in')}
+        </section>
+        <section aria-labelledby="sign-up-title">
+          <h3 id="sign-up-title">${t('members.login_modal.email_panel.button.sign_up')}</h3>
+          ${signUpForm(request, 'sign-up')}
+        </section>
+      </div>
+      ${socialMarkup(request)}
+      <p class="note">${t('members.login_modal.email_panel.terms')}</p>`,
+  };
+}
+
+/** The older modal: joining and signing in as two tabs, which without a script stand below each other. */
+export function legacyJoin(request: FragmentRequest): ModalFragment {
+  const { t, query } = request;
+  return {
+    title: t('members.login_modal.title'),
+    body: html`<div class="tabs ${query.modal_css_class ?? ''}" data-tabs>
+        <ul class="tab-list" aria-label="${t('members.login_modal.title')}">
+          <li><a href="#join">${t('modals.join.join')}</a></li>
+          <li><a href="#sign-in">${t('modals.join.signIn')}</a></li>
+        </ul>
+        <section class="tab-panel" id="join">
+          <h3 class="tab-title">${t('modals.join.join')}</h3>
+          ${signUpForm(request, 'join', t('members.alerts.legacy_register'))}
+        </section>
+        <section class="tab-panel" id="sign-in">
+          <h3 class="tab-title">${t('modals.join.signIn')}</h3>
+          ${signInForm(request, 'legacy', t('members.alerts.legacy_sign_in'))}
+        </section>
+      </div>
+      ${socialMarkup(request)}`,
+  };
+}
+
+function signInForm(request: FragmentRequest, id: string, failure?: string): Markup {
+  const { t, language, returnTo } = request;
+  const label = t('members.login_modal.email_panel.password');
+  return html`${formMarkup(request, {
+      action: '/gsr/session/auth',
+      button: t('members.login_modal.email_panel.button.log_in'),
+      failure: failure ?? t('members.alerts.log_in_failed'),
+      fields: html`${emailMarkup({ ...request, isSignedIn: false }, `${id}-email`)}
+      ${inputMarkup({
+        id: `${id}-password`,
+        name: 'password',
+        label,
+        type: 'password',
+        autocomplete: 'current-password',
+      })}`,
+    })}
+    <p>
+      <a href="${memberPagePath('forgotPassword', { language, return_to: returnTo })}"
+        >${t('members.login_modal.email_panel.forgot_password')}</a
+      >
+    </p>`;
+}
+
+/** A new member chooses a password next. */
+function signUpForm(request: FragmentRequest, id: string, failure?: string): Markup {
+  const { t, language, returnTo } = request;
+  return formMarkup(request, {
+    action: '/gsr/session/register_email',
+    button: t('members.login_modal.email_panel.button.sign_up'),
+    failure: failure ?? t('members.login_modal.email_panel.error.register'),
+    returnTo: memberPagePath('setPassword', { language, return_to: returnTo }),
+    fields: html`${emailMarkup({ ...request, isSignedIn: false }, `${id}-email`)}
+      <input type="hidden" name="page_url" value="${returnTo}" />`,
+  });
+}

@@ -1,0 +1,37 @@
+import type { HtmlEscapedString } from 'hono/utils/html';
+import type { Language } from '#domain/places/language.ts';
+import type { ModalQuery } from '#domain/modals/modal-parameters.ts';
+import type { Translate } from '#i18n/translator.ts';
+
+/** Markup whose values were escaped when it was written. */
+export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+/** A modal as the edge writes it: what names it, and what stands below. */
+export interface ModalFragment {
+  readonly title: string;
+  readonly body: Markup;
+}
+
+/** A school that a fragment is about, as the catalogue names it. */
+export interface NamedSchool {
+  readonly state: string;
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+}
+
+/** What a fragment is written from. */
+export interface FragmentRequest {
+  readonly query: ModalQuery;
+  readonly language: Language;
+  readonly t: Translate;
+  /** Where a form goes when it was refused: the page of this fragment. */
+  readonly self: string;
+  /** Where a form goes when all went well: a path of our own. */
+  readonly returnTo: string;
+  /** Nobody, or a member; a member is not asked for an address again. */
+  readonly isSignedIn: boolean;
+  readonly schools: readonly NamedSchool[];
+}
+
+export type WriteFragment = (request: FragmentRequest) => ModalFragment;

@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import { html, raw } from 'hono/html';
+import { EmailJoinSchema, FollowSchoolsSchema } from '#domain/modals/modal-forms.ts';
+import { MODALS_PATH, isFragmentName } from '#domain/modals/modal-fragments.ts';
+import { MEMBER_PAGES } from '#domain/members/member-paths.ts';
+import type { EdgeApp, EdgeContext } from '../edge-app.ts';
+import { errorPage } from '../error-pages.ts';
+import { wantsPage } from '../members/form-answer.ts';
+import { openCall, privateRead } from '../members/member-call.ts';
+import { noticeOf, renderOwnPage } from '../members/own-page.ts';
+import { forgotPassword, password, verifyEmail } from './account-fragments.ts';
+import { FRAGMENTS } from './fragment-registry.ts';
+import { readFragmentRequest } from './fragment-request.ts';
+import { followSeveral, joinByEmail } from './join-by-email.ts';
+import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
+
+/** Calls that may send a mail to whom they name. */
+const MAIL_FORM = { mayBeForm: true, limit: 'ACCOUNT_LIMIT' } as const;
+
+/**
+ * The fragments of modals and the pages of passwords and links. A script gets the fragment, a person a whole page of the
+ * same. Cache: none, since they know who reads. Access: everybody. Limited by address.
+ */
+export const modalRoutes = new Hono<EdgeApp>()
+  .get(`${MODALS_PATH}:name`, privateRead, async (c, next) => {
+    const name = c.req.param('name');
+    return isFragmentName(name) ? answer(c, FRAGMENTS[name]) : next();
+  })
+  .post(`${MODALS_PATH}email_join_modal`, openCall(EmailJoinSchema, MAIL_FORM), (c) =>
+    joinByEmail(c, c.req.valid('json')),
+  )
+  .post(`${MODALS_PATH}signup_and_follow_schools_modal`, openCall(FollowSchoolsSchema, MAIL_FORM), (c) =>
+    followSeveral(c, c.req.valid('json')),
+  )
+  .get(MEMBER_PAGES.forgotPassword, privateRead, (c) => answer(c, forgotPassword))
+  .get(MEMBER_PAGES.verifyEmail, privateRead, (c) => answer(c, verifyEmail))
+  .get(MEMBER_PAGES.setPassword, privateRead, (c) =>
+    answer(c, (request) => password({ ...request, hasPassword: c.get('session')?.member.hasPassword === true })),
+  )
+  .onError((error, c) => {
+    console.error(JSON.stringify({ code: 'modal-failed', path: c.req.path, message: String(error) }));
+    return errorPage(c, 503);
+  });
+
+async function answer(c: EdgeContext, write: (request: FragmentRequest) => ModalFragment): Promise<Response> {
+  const request = await readFragmentRequest(c);
+  const { title, body } = write(request);
+  const alert = noticeOf(c);
+  c.header('Vary', 'Accept, X-Requested-With');
+  if (wantsPage(c) && c.req.header('x-requested-with') === undefined) {
+    const { path } = c.req;
+    const text = String(await body);
+    return renderOwnPage(c, {
+      kind: 'modal',
+      path,
+      demonstration: false,
+      title,
+      body: text,
+      alert,
+      selfPath: request.self,
+    });
+  }
+  c.header('X-Robots-Tag', 'noindex');
+  c.header('Content-Language', request.language);
+  return c.html(
+    html`<h2 class="modal-title" id="modal-title" tabindex="-1">${title}</h2>
+      ${raw(await body)}`,
+  );
+}

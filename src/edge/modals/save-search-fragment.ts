@@ -1,0 +1,25 @@
+import { html } from 'hono/html';
+import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
+
+/** Keeps a search: its address is all of it, and a script keeps a list of them in the browser. */
+export function saveSearch({ t, query }: FragmentRequest): ModalFragment {
+  const title = t('modals.search.title');
+  if (query.search === null) return { title, body: html`<p>${t('modals.search.none')}</p>` };
+  return {
+    title,
+    body: html`<p>${t('modals.search.text')}</p>
+      <p class="modal-address"><a href="${query.search}">${t('modals.search.link')}</a></p>
+      <form class="modal-form" data-save-search data-search="${query.search}" hidden>
+        <div class="modal-field">
+          <label for="search-name">${t('modals.search.name')}</label>
+          <input id="search-name" name="name" maxlength="60" required data-first />
+        </div>
+        <p class="modal-error" role="alert"></p>
+        <div class="modal-actions"><button type="submit">${t('modals.search.button')}</button></div>
+      </form>
+      <div data-saved-searches data-remove="${t('modals.search.remove')}" hidden>
+        <h3>${t('modals.search.saved')}</h3>
+        <ul class="modal-list"></ul>
+      </div>`,
+  };
+}

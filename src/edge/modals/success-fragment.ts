@@ -1,0 +1,27 @@
+import { html } from 'hono/html';
+import { MODALS_PATH } from '#domain/modals/modal-fragments.ts';
+import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
+
+/** Says that something worked, and leads on. */
+export function success({ t, query, returnTo }: FragmentRequest): ModalFragment {
+  const { heading, subheading, school_name: school } = query;
+  const text = school === null ? t('modals.success.text') : t('modals.success.saved', { school });
+  return {
+    title: heading ?? t('modals.success.title'),
+    body: html`<p>${subheading ?? text}</p>
+      <div class="modal-actions">
+        <a class="button" data-done data-first href="${returnTo}">${t('members.login_modal.success_panel.continue')}</a>
+      </div>`,
+  };
+}
+
+/** The page that says that a form worked, and then leads back. */
+export function successPath(said: { heading: string; subheading: string | null; returnTo: string }): string {
+  const { heading, subheading, returnTo } = said;
+  const query = new URLSearchParams({
+    heading,
+    ...(subheading !== null && { subheading }),
+    return_to: returnTo,
+  });
+  return `${MODALS_PATH}success_modal?${query.toString()}`;
+}

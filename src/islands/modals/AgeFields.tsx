@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { useModal } from './modal-context.ts';
+
+export interface Birth {
+  readonly year: string;
+  readonly month: string;
+}
+
+interface AgeFieldsProps {
+  readonly birth: Birth;
+  readonly onBirth: (birth: Birth) => void;
+}
+
+/** When somebody was born, asked without a word on what would please. */
+export function AgeFields({ birth, onBirth }: AgeFieldsProps) {
+  const { texts, language } = useModal();
+  const { age } = texts.members;
+  const id = useId();
+  const monthName = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  return (
+    <fieldset className="modal-age" aria-describedby={`${id}-help`}>
+      <legend>{age.question}</legend>
+      <div className="modal-row">
+        <div className="modal-field">
+          <label htmlFor={`${id}-month`}>{age.month}</label>
+          <select
+            id={`${id}-month`}
+            required
+            value={birth.month}
+            onChange={({ target }) => onBirth({ ...birth, month: target.value })}
+          >
+            <option value="" />
+            {Array.from({ length: 12 }, (_, at) => (
+              <option key={at} value={at + 1}>
+                {monthName.format(Date.UTC(2000, at, 1))}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="modal-field">
+          <label htmlFor={`${id}-year`}>{age.year}</label>
+          <input
+            id={`${id}-year`}
+            inputMode="numeric"
+            maxLength={4}
+            required
+            value={birth.year}
+            onChange={({ target }) => onBirth({ ...birth, year: target.value })}
+          />
+        </div>
+      </div>
+      <p id={`${id}-help`} className="modal-help">
+        {age.help}
+      </p>
+    </fieldset>
+  );
+}

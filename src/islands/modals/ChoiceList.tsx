@@ -1,0 +1,30 @@
+interface ChoiceListProps {
+  readonly legend: string;
+  /** The heading says it already. */
+  readonly isLegendHidden?: boolean;
+  readonly choices: readonly { readonly key: string; readonly label: string }[];
+  readonly chosen: readonly string[];
+  readonly onChoose: (keys: readonly string[]) => void;
+}
+
+/** Things of which one chooses any number, as chips. */
+export function ChoiceList({ legend, isLegendHidden = false, choices, chosen, onChoose }: ChoiceListProps) {
+  const toggle = (key: string, isOn: boolean) =>
+    onChoose(isOn ? [...chosen, key] : chosen.filter((other) => other !== key));
+  return (
+    <fieldset className="modal-choices">
+      <legend className={isLegendHidden ? 'visually-hidden' : undefined}>{legend}</legend>
+      {choices.map(({ key, label }, at) => (
+        <label key={key} className="modal-chip">
+          <input
+            type="checkbox"
+            checked={chosen.includes(key)}
+            onChange={({ target }) => toggle(key, target.checked)}
+            {...(at === 0 && { 'data-first': '' })}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,17 @@
+import { Panel } from './Panel.tsx';
+import { useModal } from './modal-context.ts';
+
+/** Tells somebody that they can have no account. The page then begins anew: nobody is signed in any more. */
+export function StoppedPanel({ message }: { readonly message: string }) {
+  const { texts } = useModal();
+  return (
+    <Panel title={texts.members.age.question}>
+      <p role="alert">{message}</p>
+      <div className="modal-actions">
+        <button type="button" onClick={() => location.reload()}>
+          {texts.modals.close}
+        </button>
+      </div>
+    </Panel>
+  );
+}

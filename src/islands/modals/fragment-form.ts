@@ -1,0 +1,58 @@
+import type { MemberErrors } from '#domain/members/member-answer.ts';
+import { withLanguage } from '#domain/places/place-paths.ts';
+import type { ModalTexts } from '#i18n/modal-texts.ts';
+import { pageLanguage } from '../members/page-language.ts';
+import { announceSignedIn } from './signed-in-event.ts';
+
+const TIMEOUT_MS = 6000;
+const SIGN_IN_PATHS = ['/gsr/session/auth', '/gsr/session/register_email'];
+
+interface Answer extends Partial<MemberErrors> {
+  readonly id?: string;
+  readonly isNewUser?: boolean;
+}
+
+/**
+ * Sends a form of a fragment in place: its button is hidden meanwhile; what is refused is said in the form's alert, and it
+ * can be sent again.
+ */
+export async function sendFragmentForm(
+  form: HTMLFormElement,
+  { texts, onDone }: { texts: ModalTexts; onDone: () => void },
+): Promise<void> {
+  const alert = form.querySelector('[role="alert"]');
+  const buttons = [...form.querySelectorAll<HTMLButtonElement>('button[type="submit"]')];
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
+  if (alert !== null) alert.textContent = '';
+  for (const button of buttons) button.hidden = true;
+  try {
+    const action = new URL(form.action, location.href);
+    const response = await fetch(withLanguage(action.pathname, pageLanguage()), {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+      body: body.toString(),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const answer = (await response.json()) as Answer;
+    if (response.ok) {
+      if (SIGN_IN_PATHS.includes(action.pathname))
+        announceSignedIn({ id: answer.id ?? '', isNewUser: answer.isNewUser === true });
+      return onDone();
+    }
+    refuse(form, answer.message ?? failureOf(form, texts));
+  } catch {
+    refuse(form, failureOf(form, texts));
+  }
+  for (const button of buttons) button.hidden = false;
+}
+
+function failureOf(form: HTMLFormElement, texts: ModalTexts): string {
+  return form.dataset['failure'] ?? texts.members.alerts.legacy_failed;
+}
+
+function refuse(form: HTMLFormElement, text: string): void {
+  const alert = form.querySelector('[role="alert"]');
+  if (alert !== null) alert.textContent = text;
+  form.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
+}

@@ -1,0 +1,42 @@
+import type { AgeAnswer } from '#domain/members/age-question.ts';
+import type { MetadataAnswer } from '#domain/members/metadata-contract.ts';
+import type { Choice, Question } from '#domain/members/metadata-questions.ts';
+import type { SignUpContextName } from '#domain/members/sign-up-context.ts';
+import { callMember, type CallResult } from '../members/member-client.ts';
+import type { ModalSchool } from './modal-contract.ts';
+
+/** What is chosen so far: keys by question. */
+export type Answered = { readonly [Name in Question]: readonly Choice<Name>[] };
+
+export interface AskedContext {
+  readonly context: SignUpContextName;
+  readonly school?: ModalSchool | undefined;
+}
+
+/** Tells the edge in which context somebody signed up; its message is shown in the questionnaire. */
+export async function postSignUpContext(memberId: string | null, { context, school }: AskedContext): Promise<string> {
+  const data = { page_url: location.pathname, state: school?.state, school_id: school?.id };
+  const body = { ...memberOf(memberId), metadata: {}, sign_up_context: { context, data } };
+  const result = await callMember<MetadataAnswer>('POST', '/account/user_metadata/', body);
+  return result.kind === 'done' ? (result.answer.customMessage ?? '') : '';
+}
+
+/** Saves one answer, and says which question is next. */
+export function saveAnswer(memberId: string | null, metadata: object): Promise<CallResult<MetadataAnswer>> {
+  const body = { ...memberOf(memberId), metadata };
+  return callMember<MetadataAnswer>('POST', '/account/user_metadata/update_and_fetch_next_prompt', body);
+}
+
+/** Answers the age question of students. */
+export function answerAge(birth: { year: string; month: string }): Promise<CallResult<AgeAnswer>> {
+  return callMember<AgeAnswer>('POST', '/account/age/', { birth_year: birth.year, birth_month: birth.month });
+}
+
+/** Signs up for letters; one that fails is no reason to stop: it can be chosen among the preferences. */
+export async function subscribeTo(lists: readonly string[]): Promise<void> {
+  if (lists.length > 0) await callMember('POST', '/gsr/api/subscriptions_list/', { lists });
+}
+
+function memberOf(memberId: string | null): { list_member_id?: string } {
+  return memberId === null ? {} : { list_member_id: memberId };
+}
