@@ -63,6 +63,14 @@ export const UNSAFE_ROUTES: Readonly<Record<string, UnsafeRoute>> = {
   'POST /gsr/user/save_school_note': { ...MEMBER_FORM, body: { ...SCHOOL, comment: 'x' } },
   'POST /gsr/api/subscriptions/': { ...OPEN_FORM, body: { list: 'greatnews', email: 'new@example.org' } },
   'POST /gsr/api/subscriptions_list/': { ...OPEN_FORM, body: { lists: ['sponsor'], email: 'new@example.org' } },
+  'POST /gsr/modals/email_join_modal': {
+    ...OPEN_FORM,
+    body: { lists: ['sponsor'], grades: ['k'], email: 'new@example.org' },
+  },
+  'POST /gsr/modals/signup_and_follow_schools_modal': {
+    ...OPEN_FORM,
+    body: { schools: [`ky-${SCHOOL.school_id}`], email: 'new@example.org' },
+  },
   'POST /gsr/user/subscriptions': {
     ...OPEN_FORM,
     body: { subscription: { list: 'sponsor', email: 'new@example.org' } },

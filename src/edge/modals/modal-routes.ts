@@ -6,6 +6,7 @@ import { MEMBER_PAGES } from '#domain/members/member-paths.ts';
 import type { EdgeApp, EdgeContext } from '../edge-app.ts';
 import { errorPage } from '../error-pages.ts';
 import { wantsPage } from '../members/form-answer.ts';
+import { refuseCall } from '../members/member-answers.ts';
 import { openCall, privateRead } from '../members/member-call.ts';
 import { noticeOf, renderOwnPage } from '../members/own-page.ts';
 import { forgotPassword, password, verifyEmail } from './account-fragments.ts';
@@ -39,7 +40,7 @@ export const modalRoutes = new Hono<EdgeApp>()
   )
   .onError((error, c) => {
     console.error(JSON.stringify({ code: 'modal-failed', path: c.req.path, message: String(error) }));
-    return errorPage(c, 503);
+    return c.req.method === 'GET' ? errorPage(c, 503) : refuseCall(c, 'accounts-unavailable');
   });
 
 async function answer(c: EdgeContext, write: (request: FragmentRequest) => ModalFragment): Promise<Response> {

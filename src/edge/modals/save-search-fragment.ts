@@ -9,7 +9,13 @@ export function saveSearch({ t, query }: FragmentRequest): ModalFragment {
     title,
     body: html`<p>${t('modals.search.text')}</p>
       <p class="modal-address"><a href="${query.search}">${t('modals.search.link')}</a></p>
-      <form class="modal-form" data-save-search data-search="${query.search}" hidden>
+      <form
+        class="modal-form"
+        data-save-search
+        data-search="${query.search}"
+        data-failure="${t('modals.search.full')}"
+        hidden
+      >
         <div class="modal-field">
           <label for="search-name">${t('modals.search.name')}</label>
           <input id="search-name" name="name" maxlength="60" required data-first />

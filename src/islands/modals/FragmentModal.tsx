@@ -21,7 +21,7 @@ export function FragmentModal({ parameters, onDone }: ModalProps<'fragment'>) {
   }, []);
   useEffect(() => {
     if (html === null || holder.current === null) return undefined;
-    return enhanceFragment(holder.current, { texts, onDone: () => onDone(null) });
+    return enhanceFragment(holder.current, { texts, onDone: (message) => onDone({ message }) });
   }, [html]);
   if (html === null) {
     return (

@@ -1,17 +1,20 @@
 import type { ModalTexts } from '#i18n/modal-texts.ts';
+import { enhanceTabs } from '../page/tabs.ts';
 import { focusFirst } from './ModalDialog.tsx';
 import { sendFragmentForm } from './fragment-form.ts';
+import { enhanceSavedSearches } from './saved-searches.ts';
 
 interface FragmentTools {
   readonly texts: ModalTexts;
-  readonly onDone: () => void;
+  /** With what the edge said of it. */
+  readonly onDone: (message: string | null) => void;
 }
 
 /** Gives a fragment in a dialog its behaviour: forms are sent in place, tabs and the closing button work. */
 export function enhanceFragment(fragment: HTMLElement, tools: FragmentTools): () => void {
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target;
-    if (!(form instanceof HTMLFormElement) || form.method !== 'post') return;
+    if (!(form instanceof HTMLFormElement) || form.method !== 'post' || event.defaultPrevented) return;
     event.preventDefault();
     void sendFragmentForm(form, tools);
   };
@@ -19,10 +22,12 @@ export function enhanceFragment(fragment: HTMLElement, tools: FragmentTools): ()
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest('[data-done]') == null) return;
     event.preventDefault();
-    tools.onDone();
+    tools.onDone(null);
   };
   fragment.addEventListener('submit', onSubmit);
   fragment.addEventListener('click', onClick);
+  fragment.querySelectorAll<HTMLElement>('[data-tabs]').forEach(enhanceTabs);
+  enhanceSavedSearches(fragment);
   focusFirst(fragment);
   return () => {
     fragment.removeEventListener('submit', onSubmit);

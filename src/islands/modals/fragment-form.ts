@@ -18,7 +18,7 @@ interface Answer extends Partial<MemberErrors> {
  */
 export async function sendFragmentForm(
   form: HTMLFormElement,
-  { texts, onDone }: { texts: ModalTexts; onDone: () => void },
+  { texts, onDone }: { texts: ModalTexts; onDone: (message: string | null) => void },
 ): Promise<void> {
   const alert = form.querySelector('[role="alert"]');
   const buttons = [...form.querySelectorAll<HTMLButtonElement>('button[type="submit"]')];
@@ -38,7 +38,7 @@ export async function sendFragmentForm(
     if (response.ok) {
       if (SIGN_IN_PATHS.includes(action.pathname))
         announceSignedIn({ id: answer.id ?? '', isNewUser: answer.isNewUser === true });
-      return onDone();
+      return onDone(answer.message ?? null);
     }
     refuse(form, answer.message ?? failureOf(form, texts));
   } catch {

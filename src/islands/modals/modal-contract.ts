@@ -1,3 +1,4 @@
+import type { FragmentName } from '#domain/modals/modal-fragments.ts';
 import type { SignUpContextName } from '#domain/members/sign-up-context.ts';
 import type { SchoolNoteContent } from './school-note-content.ts';
 
@@ -49,19 +50,6 @@ export interface ModalParameters {
   };
 }
 
-/** The fragments under /gsr/modals/. */
-export type FragmentName =
-  | 'join_modal'
-  | 'new_join_and_login_modal'
-  | 'email_join_modal'
-  | 'signup_and_follow_school_modal'
-  | 'signup_and_follow_schools_modal'
-  | 'report_review_modal'
-  | 'save_search_modal'
-  | 'submit_review_modal'
-  | 'new_submit_review_modal'
-  | 'success_modal';
-
 /** What each modal's promise resolves to on success. */
 export interface ModalResults {
   readonly login: SignedIn;
@@ -69,7 +57,8 @@ export interface ModalResults {
   readonly flash: null;
   readonly 'school-note': SchoolNoteContent;
   readonly 'user-metadata': null;
-  readonly fragment: null;
+  /** What the edge said of the form that was sent. */
+  readonly fragment: { readonly message: string | null };
 }
 
 export type ModalName = keyof ModalParameters & keyof ModalResults;

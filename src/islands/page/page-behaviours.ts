@@ -1,5 +1,7 @@
 import { enhanceAccount } from '../members/account-behaviour.ts';
 import { enhanceFollow } from '../follows/follow-behaviour.ts';
+import { enhanceJustVerified } from '../modals/just-verified.ts';
+import { enhanceModalLinks } from '../modals/modal-links.ts';
 import { enhanceLoadMore } from '../places/load-more.ts';
 import { enhanceCourseDialog } from '../profile/course-dialog.ts';
 import { enhanceNearbySlider } from '../profile/nearby-slider.ts';
@@ -30,6 +32,8 @@ enhanceEvery('[data-load-more]', enhanceLoadMore);
 enhanceEvery('[data-course-dialog]', enhanceCourseDialog);
 enhanceEvery('[data-nearby]', enhanceNearbySlider);
 enhanceEvery('[data-print]', enhancePrint);
+enhanceEvery('body', enhanceModalLinks);
+enhanceEvery('body', enhanceJustVerified);
 // Last: what it leads to may lie in a tab.
 enhanceEvery('main', enhanceSectionNavigation);
 

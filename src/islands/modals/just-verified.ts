@@ -1,0 +1,17 @@
+/** What a page is told, once, about an account that came by way of a link: see the edge's member cookies. */
+const COOKIE = 'just_verified';
+
+/** Reads what was told, and takes it back: a page that is opened later is told nothing. */
+export function takeJustVerified(): string | null {
+  const cookie = document.cookie.split('; ').find((entry) => entry.startsWith(`${COOKIE}=`));
+  if (cookie === undefined) return null;
+  document.cookie = `${COOKIE}=; max-age=0; path=/; samesite=lax`;
+  return cookie.slice(COOKIE.length + 1);
+}
+
+/** Welcomes whoever signed up at a provider, or opened the link of a mail, on the page that they come back to. */
+export function enhanceJustVerified(): void {
+  const event = takeJustVerified();
+  if (event === null) return;
+  void import('./welcome.ts').then(({ welcome }) => welcome(event)).catch((error: unknown) => reportError(error));
+}

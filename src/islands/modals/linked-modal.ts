@@ -1,0 +1,23 @@
+import { isFragmentName, MODALS_PATH } from '#domain/modals/modal-fragments.ts';
+import { MODAL_CLOSED } from './modal-contract.ts';
+import { openModal } from './open-modal.ts';
+
+const LOGIN_FRAGMENT = 'new_join_and_login_modal';
+
+/** Opens the modal that a link leads to, and says what came of it. Where it cannot be opened the link is followed. */
+export async function openLinkedModal(link: HTMLAnchorElement): Promise<void> {
+  const name = link.pathname.slice(MODALS_PATH.length);
+  try {
+    if (name === LOGIN_FRAGMENT) await openModal('login', {});
+    else if (isFragmentName(name)) await openFragment(name, link);
+    else location.assign(link.href);
+  } catch (reason) {
+    if (reason !== MODAL_CLOSED) location.assign(link.href);
+  }
+}
+
+async function openFragment(name: Parameters<typeof openModal<'fragment'>>[1]['name'], link: HTMLAnchorElement) {
+  const parameters = Object.fromEntries(new URLSearchParams(link.search));
+  const { message } = await openModal('fragment', { name, parameters });
+  if (message !== null) await openModal('success', { subheading: message });
+}

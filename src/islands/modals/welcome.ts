@@ -1,0 +1,30 @@
+import type { SessionUser } from '#domain/members/session-contract.ts';
+import { loadModalTexts } from '#i18n/modal-texts.ts';
+import { callMember } from '../members/member-client.ts';
+import { pageLanguage } from '../members/page-language.ts';
+import { MODAL_CLOSED } from './modal-contract.ts';
+import { openModal } from './open-modal.ts';
+
+/** Asks a new member the questionnaire's questions; of a verified address it says that it is. */
+export async function welcome(event: string): Promise<void> {
+  try {
+    if (event === 'signed-up') await openModal('user-metadata', { context: 'General' });
+    if (event === 'verified') await welcomeVerified();
+  } catch (reason) {
+    if (reason !== MODAL_CLOSED) throw reason;
+  }
+}
+
+async function welcomeVerified(): Promise<void> {
+  // The page of passwords asks for one by itself.
+  if (location.pathname.startsWith('/account/')) return;
+  const result = await callMember<{ user: SessionUser }>('GET', '/gsr/api/session');
+  if (result.kind !== 'done') return;
+  const { id, has_password } = result.answer.user;
+  if (has_password) {
+    const { members } = await loadModalTexts(pageLanguage());
+    await openModal('success', { subheading: members.login_modal.verify_panel.verified });
+  } else {
+    await openModal('login', { start: 'password', who: { id, isNewUser: true }, context: 'Follow School' });
+  }
+}
