@@ -10,7 +10,6 @@ const CHECK = 'POST /gsr/validations/need_to_signin';
 const REGISTER = 'POST /gsr/session/register_email';
 const SIGN_IN = 'POST /gsr/session/auth';
 const METADATA = 'POST /account/user_metadata/';
-const NEXT_PROMPT = 'POST /account/user_metadata/update_and_fetch_next_prompt';
 const PASSWORD = 'POST /account/password/';
 
 const loginAnswer = (isNewUser: boolean) => ({
