@@ -55,7 +55,7 @@ export function followSchool(request: FragmentRequest): ModalFragment {
       ${formMarkup(request, {
         action: '/gsr/api/subscriptions/',
         button: t('modals.follow.button'),
-        failure: t('members.alerts.follow_failed'),
+        failure: t('follows.alerts.failed'),
         returnTo: successPath({ heading: t('members.subscribed.mystat'), subheading, returnTo }),
         fields: html`${emailMarkup(request, 'follow-email')}
           <input type="hidden" name="list" value="mystat" />
@@ -77,7 +77,7 @@ export function followSchools(request: FragmentRequest): ModalFragment {
       ${formMarkup(request, {
         action: '/gsr/modals/signup_and_follow_schools_modal',
         button: t('modals.follow.button'),
-        failure: t('members.alerts.follow_failed'),
+        failure: t('follows.alerts.failed'),
         returnTo: successPath({ heading: t('modals.follow.severalDone'), subheading, returnTo }),
         fields: html`${choicesMarkup({
           legend: t('modals.follow.schools'),

@@ -3,6 +3,16 @@ import { PASSWORD_ADVISED_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/members/pa
 import type { Translate } from '#i18n/translator.ts';
 import type { FragmentRequest, Markup } from './modal-fragment.ts';
 
+/** A heading within a fragment. */
+export function headingMarkup(
+  { headingLevel }: FragmentRequest,
+  { text, id, className = '' }: { text: string; id: string; className?: string },
+): Markup {
+  return headingLevel === 2
+    ? html`<h2 id="${id}" class="${className}">${text}</h2>`
+    : html`<h3 id="${id}" class="${className}">${text}</h3>`;
+}
+
 interface Form {
   readonly action: string;
   /** What the button says. */

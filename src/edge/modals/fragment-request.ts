@@ -11,7 +11,7 @@ import type { FragmentRequest, NamedSchool } from './modal-fragment.ts';
 const PASSING = ['error', 'lang'];
 
 /** Reads a request for a fragment. Paths that are not our own count as not given. */
-export async function readFragmentRequest(c: EdgeContext): Promise<FragmentRequest> {
+export async function readFragmentRequest(c: EdgeContext, isPage: boolean): Promise<FragmentRequest> {
   const url = new URL(c.req.url);
   const parsed = ModalParametersSchema.parse(Object.fromEntries(url.searchParams));
   const search = ownPathOf(parsed.search ?? '', url.origin);
@@ -24,6 +24,7 @@ export async function readFragmentRequest(c: EdgeContext): Promise<FragmentReque
     returnTo: returnPath(c, query),
     isSignedIn: c.get('session') !== null,
     schools: await namedSchools(c, query),
+    headingLevel: isPage ? 2 : 3,
   };
 }
 

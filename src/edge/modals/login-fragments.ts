@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { memberPagePath } from '#domain/members/member-paths.ts';
-import { emailMarkup, formMarkup, inputMarkup, socialMarkup } from './form-markup.ts';
+import { emailMarkup, formMarkup, headingMarkup, inputMarkup, socialMarkup } from './form-markup.ts';
 import type { FragmentRequest, Markup, ModalFragment } from './modal-fragment.ts';
 
 /** Log in or sign up, on one page: who has an account gives the password, everybody else an address. */
@@ -11,11 +11,11 @@ export function joinAndLogin(request: FragmentRequest): ModalFragment {
     body: html`<p>${t('modals.login.lead.General')}</p>
       <div class="modal-columns">
         <section aria-labelledby="log-in-title">
-          <h3 id="log-in-title">${t('members.login_modal.email_panel.button.log_in')}</h3>
+          ${headingMarkup(request, { id: 'log-in-title', text: t('members.login_modal.email_panel.button.log_in') })}
           ${signInForm(request, 'sign-in')}
         </section>
         <section aria-labelledby="sign-up-title">
-          <h3 id="sign-up-title">${t('members.login_modal.email_panel.button.sign_up')}</h3>
+          ${headingMarkup(request, { id: 'sign-up-title', text: t('members.login_modal.email_panel.button.sign_up') })}
           ${signUpForm(request, 'sign-up')}
         </section>
       </div>
@@ -35,11 +35,11 @@ export function legacyJoin(request: FragmentRequest): ModalFragment {
           <li><a href="#sign-in">${t('modals.join.signIn')}</a></li>
         </ul>
         <section class="tab-panel" id="join">
-          <h3 class="tab-title">${t('modals.join.join')}</h3>
+          ${headingMarkup(request, { id: 'join-title', className: 'tab-title', text: t('modals.join.join') })}
           ${signUpForm(request, 'join', t('members.alerts.legacy_register'))}
         </section>
         <section class="tab-panel" id="sign-in">
-          <h3 class="tab-title">${t('modals.join.signIn')}</h3>
+          ${headingMarkup(request, { id: 'sign-in-title', className: 'tab-title', text: t('modals.join.signIn') })}
           ${signInForm(request, 'legacy', t('members.alerts.legacy_sign_in'))}
         </section>
       </div>

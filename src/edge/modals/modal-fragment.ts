@@ -32,6 +32,8 @@ export interface FragmentRequest {
   /** Nobody, or a member; a member is not asked for an address again. */
   readonly isSignedIn: boolean;
   readonly schools: readonly NamedSchool[];
+  /** The level of the headings within: below the title of a page, or below that of a dialog. */
+  readonly headingLevel: 2 | 3;
 }
 
 export type WriteFragment = (request: FragmentRequest) => ModalFragment;

@@ -44,11 +44,12 @@ export const modalRoutes = new Hono<EdgeApp>()
   });
 
 async function answer(c: EdgeContext, write: (request: FragmentRequest) => ModalFragment): Promise<Response> {
-  const request = await readFragmentRequest(c);
+  const isPage = wantsPage(c) && c.req.header('x-requested-with') === undefined;
+  const request = await readFragmentRequest(c, isPage);
   const { title, body } = write(request);
   const alert = noticeOf(c);
   c.header('Vary', 'Accept, X-Requested-With');
-  if (wantsPage(c) && c.req.header('x-requested-with') === undefined) {
+  if (isPage) {
     const { path } = c.req;
     const text = String(await body);
     return renderOwnPage(c, {

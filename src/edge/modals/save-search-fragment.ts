@@ -1,8 +1,10 @@
 import { html } from 'hono/html';
+import { headingMarkup } from './form-markup.ts';
 import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
 
 /** Keeps a search: its address is all of it, and a script keeps a list of them in the browser. */
-export function saveSearch({ t, query }: FragmentRequest): ModalFragment {
+export function saveSearch(request: FragmentRequest): ModalFragment {
+  const { t, query } = request;
   const title = t('modals.search.title');
   if (query.search === null) return { title, body: html`<p>${t('modals.search.none')}</p>` };
   return {
@@ -24,7 +26,7 @@ export function saveSearch({ t, query }: FragmentRequest): ModalFragment {
         <div class="modal-actions"><button type="submit">${t('modals.search.button')}</button></div>
       </form>
       <div data-saved-searches data-remove="${t('modals.search.remove')}" hidden>
-        <h3>${t('modals.search.saved')}</h3>
+        ${headingMarkup(request, { id: 'saved-searches-title', text: t('modals.search.saved') })}
         <ul class="modal-list"></ul>
       </div>`,
   };
