@@ -142,11 +142,11 @@ for (const language of LANGUAGES) {
         await page.getByRole('button', { name: t.next }).press('Enter');
 
         await expect(page.getByRole('heading', { name: t.about })).toBeVisible();
-        await page.getByLabel(t.student).press('Space');
-        await expect(page.getByLabel(t.month)).toBeVisible();
+        await page.getByRole('checkbox', { name: t.student }).press('Space');
+        await expect(page.getByLabel(t.month, { exact: true })).toBeVisible();
         await expectAccessible(page);
-        await page.getByLabel(t.student).press('Space');
-        await page.getByLabel(t.parent).press('Space');
+        await page.getByRole('checkbox', { name: t.student }).press('Space');
+        await page.getByRole('checkbox', { name: t.parent }).press('Space');
         await page.getByRole('button', { name: t.go }).press('Enter');
         await expect(page.getByRole('heading', { name: t.reason })).toBeVisible();
         await expectAccessible(page);
