@@ -95,7 +95,7 @@ async function openByLink(page: Page, { path, language }: { path: string; langua
       link.href = href;
       link.id = 'to-modal';
       link.textContent = 'Open';
-      document.querySelector('main')?.prepend(link);
+      document.querySelector('main')?.insertAdjacentElement('afterbegin', link);
       link.focus();
     },
     inLanguage(path, language),

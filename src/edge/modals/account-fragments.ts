@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
 import { memberPagePath } from '#domain/members/member-paths.ts';
-import { withLanguage } from '#domain/places/place-paths.ts';
 import { emailMarkup, formMarkup, inputMarkup, newPasswordMarkup } from './form-markup.ts';
 import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
 import { TOKEN_MINUTES } from '../members/member-tokens.ts';
@@ -31,7 +30,7 @@ export function forgotPassword(request: FragmentRequest): ModalFragment {
 
 /** Chooses a password: with the token of a mail, or for somebody who is signed in. */
 export function password(request: FragmentRequest & { readonly hasPassword: boolean }): ModalFragment {
-  const { t, query, isSignedIn, hasPassword, language, returnTo } = request;
+  const { t, query, isSignedIn, hasPassword } = request;
   const isReset = query.token !== null || hasPassword;
   const title = t(`members.login_modal.password_panel.${isReset ? 'reset_title' : 'create_title'}`);
   if (query.token === null && !isSignedIn) {
@@ -62,7 +61,7 @@ export function password(request: FragmentRequest & { readonly hasPassword: bool
     ${
       query.token === null
         ? html`<p>
-            <a href="${withLanguage(returnTo, language)}">${t('members.login_modal.questionnaire_panel.skip')}</a>
+            <a href="${request.returnLink}">${t('members.login_modal.questionnaire_panel.skip')}</a>
           </p>`
         : ''
     }`,

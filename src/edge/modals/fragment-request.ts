@@ -1,7 +1,7 @@
 import { ModalParametersSchema, type ModalQuery } from '#domain/modals/modal-parameters.ts';
 import { MODALS_PATH } from '#domain/modals/modal-fragments.ts';
 import { ownPathOf } from '#domain/members/site-link.ts';
-import { HOME_PATH } from '#domain/places/place-paths.ts';
+import { HOME_PATH, withLanguage } from '#domain/places/place-paths.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeContext } from '../edge-app.ts';
@@ -16,12 +16,14 @@ export async function readFragmentRequest(c: EdgeContext, isPage: boolean): Prom
   const parsed = ModalParametersSchema.parse(Object.fromEntries(url.searchParams));
   const search = ownPathOf(parsed.search ?? '', url.origin);
   const query = { ...parsed, search };
+  const returnTo = returnPath(c, query);
   return {
     query,
     language: c.get('language'),
     t: translatorFor(c.get('language')),
     self: selfOf(url),
-    returnTo: returnPath(c, query),
+    returnTo,
+    returnLink: /[?&]lang=/.test(returnTo) ? returnTo : withLanguage(returnTo, c.get('language')),
     isSignedIn: c.get('session') !== null,
     schools: await namedSchools(c, query),
     headingLevel: isPage ? 2 : 3,

@@ -29,6 +29,8 @@ export interface FragmentRequest {
   readonly self: string;
   /** Where a form goes when all went well: a path of our own. */
   readonly returnTo: string;
+  /** The same as a link, in the reader's language. */
+  readonly returnLink: string;
   /** Nobody, or a member; a member is not asked for an address again. */
   readonly isSignedIn: boolean;
   readonly schools: readonly NamedSchool[];

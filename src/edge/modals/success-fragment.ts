@@ -3,14 +3,16 @@ import { MODALS_PATH } from '#domain/modals/modal-fragments.ts';
 import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
 
 /** Says that something worked, and leads on. */
-export function success({ t, query, returnTo }: FragmentRequest): ModalFragment {
+export function success({ t, query, returnLink }: FragmentRequest): ModalFragment {
   const { heading, subheading, school_name: school } = query;
   const text = school === null ? t('modals.success.text') : t('modals.success.saved', { school });
   return {
     title: heading ?? t('modals.success.title'),
     body: html`<p>${subheading ?? text}</p>
       <div class="modal-actions">
-        <a class="button" data-done data-first href="${returnTo}">${t('members.login_modal.success_panel.continue')}</a>
+        <a class="button" data-done data-first href="${returnLink}"
+          >${t('members.login_modal.success_panel.continue')}</a
+        >
       </div>`,
   };
 }
