@@ -22,7 +22,7 @@ export async function redirectForm(c: EdgeContext, answer: Response, fields: unk
     : withError(pathOf(ways.form) ?? MEMBER_PAGES.signIn, await codeOf(answer));
   const headers = new Headers(answer.headers);
   for (const name of ['content-type', 'content-length', 'content-disposition']) headers.delete(name);
-  headers.set('location', withLanguage(c, target));
+  headers.set('location', inLanguageOf(c, target));
   return new Response(null, { status: 303, headers });
 }
 
@@ -42,10 +42,16 @@ async function codeOf(answer: Response): Promise<string> {
 }
 
 function withError(path: string, code: string): string {
-  return `${path}${path.includes('?') ? '&' : '?'}error=${encodeURIComponent(code)}`;
+  return withParameter(path, `error=${encodeURIComponent(code)}`);
 }
 
-function withLanguage(c: EdgeContext, path: string): string {
-  if (c.get('language') === 'en' || /[?&]lang=/.test(path)) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}lang=es`;
+function inLanguageOf(c: EdgeContext, path: string): string {
+  return c.get('language') === 'en' || /[?&]lang=/.test(path) ? path : withParameter(path, `lang=${c.get('language')}`);
+}
+
+/** A query ends where the hash begins. */
+function withParameter(path: string, parameter: string): string {
+  const [beforeHash = '', hash] = path.split('#', 2);
+  const joined = `${beforeHash}${beforeHash.includes('?') ? '&' : '?'}${parameter}`;
+  return hash === undefined ? joined : `${joined}#${hash}`;
 }
