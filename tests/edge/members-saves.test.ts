@@ -64,6 +64,14 @@ describe('a school', () => {
     expect(await countRows('saved_school')).toBe(0);
   });
 
+  it('leads a form back to a place on the page, in its language', async () => {
+    const { browser } = await aMember();
+    const fields = { 'school[state]': 'ky', 'school[id]': SCHOOL.id, return_to: '/kentucky/?page=2#Students' };
+    expect((await browser.submit(`${SAVE}?lang=es`, fields)).headers.get('location')).toBe(
+      '/kentucky/?page=2&lang=es#Students',
+    );
+  });
+
   it('is told with status 501 to sign in again to who is not signed in', async () => {
     const save = await new MemberBrowser().post(SAVE, { school: SCHOOL });
     expect(save.status).toBe(501);
