@@ -1,6 +1,7 @@
 // npm run bench [-- --states ky,de]: import, regeneration, serving and page weights over the real data of ../shared/data.
 // Prints a table and writes it to tests/bench/results.md. With --states, the national parts cover these states only. With
-// --search, the search engine is measured instead (search-bench.ts); with --members, the calls of members (members-bench.ts).
+// --search, the search engine is measured instead (search-bench.ts; search-http-bench.ts has what is measured over HTTP); with
+// --members, the calls of members (members-bench.ts).
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,6 @@ import { serveEdge } from '../../scripts/edge-server.ts';
 import { STATE_CODES } from '../../src/domain/places/state-list.ts';
 import { createRegenerationClient } from '../../src/pipeline/regeneration-client.ts';
 import { benchTable, type BenchRow } from './bench-table.ts';
-import { benchHostile } from './hostile-bench.ts';
 import { benchMapWeights } from './map-weights.ts';
 import { benchPageWeights } from './page-weights.ts';
 import { meterProcessTree } from './process-meter.ts';
@@ -45,7 +45,6 @@ try {
     rows.push(...(await benchPageWeights(server.url)));
     rows.push(...(await benchMapWeights(server.url)));
     rows.push(...(await benchServing(server.url)));
-    rows.push(...(await benchHostile(server.url)));
   } finally {
     server.process.kill('SIGTERM');
   }
