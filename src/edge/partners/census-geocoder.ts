@@ -5,11 +5,10 @@ import { geocodeResultOf, type GeocodeResult } from '#domain/search/geocode.ts';
 import { readStreetAddress } from '#domain/search/street-address.ts';
 import { CensusAddressesSchema, CensusGeographiesSchema, type CensusAddresses } from './census-contract.ts';
 import type { Geocoder } from './geocoder.ts';
+import { askPartner } from './partner-call.ts';
 
 /** After so long, retry included, the gazetteer answers. */
 export const GEOCODE_TIMEOUT_MS = 6000;
-/** An answer to one address is a few kilobytes. */
-const MAX_ANSWER_BYTES = 500_000;
 
 interface CensusOptions {
   /** The address of the service, without a final slash: `https://geocoding.geo.census.gov/geocoder`. */
@@ -32,7 +31,13 @@ export function createCensusGeocoder({
   timeoutMs = GEOCODE_TIMEOUT_MS,
 }: CensusOptions): Geocoder {
   const ask = <Schema extends z.ZodType>(path: string, parameters: Record<string, string>, schema: Schema) =>
-    askChecked(`${url}${path}?${String(new URLSearchParams({ ...parameters, ...FORMAT }))}`, { schema, timeoutMs });
+    askPartner({
+      partner: 'geocoder',
+      url: `${url}${path}?${String(new URLSearchParams({ ...parameters, ...FORMAT }))}`,
+      request: { headers: { accept: 'application/json' } },
+      schema,
+      timeoutMs,
+    });
   return {
     geocode: async (text, options) => {
       if (readStreetAddress(text).length === 0) return gazetteer.geocode(text, options);
@@ -52,54 +57,6 @@ export function createCensusGeocoder({
 }
 
 const FORMAT = { benchmark: 'Public_AR_Current', format: 'json' };
-
-/** The checked answer, or null. A broken connection and an error of the service are tried once more, in the same time. */
-async function askChecked<Schema extends z.ZodType>(
-  address: string,
-  { schema, timeoutMs }: { schema: Schema; timeoutMs: number },
-): Promise<z.infer<Schema> | null> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  for (const isLast of [false, true]) {
-    try {
-      const response = await fetch(address, { signal, headers: { accept: 'application/json' }, redirect: 'manual' });
-      if (response.ok) return readChecked(await textOf(response), schema);
-      await response.body?.cancel();
-      if (response.status < 500 || isLast) return logged(`It answered ${response.status}.`);
-    } catch (error) {
-      if (isLast || signal.aborted) return logged(String(error));
-    }
-  }
-  return null;
-}
-
-function readChecked<Schema extends z.ZodType>(text: string, schema: Schema): z.infer<Schema> | null {
-  const parsed = schema.safeParse(jsonOf(text));
-  return parsed.success ? parsed.data : logged(`Its answer is not as agreed: ${parsed.error.issues[0]?.message ?? ''}`);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** The body, as far as it is not too long to be an answer. */
-async function textOf(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > MAX_ANSWER_BYTES) return '';
-  }
-  return text;
-}
-
-function logged(message: string): null {
-  console.error(JSON.stringify({ code: 'geocoder-failed', message: message.slice(0, 300) }));
-  return null;
-}
 
 function resultsOf({ result: { addressMatches } }: CensusAddresses): GeocodeResult[] {
   return addressMatches.map(({ matchedAddress, coordinates, addressComponents: { city, state, zip } }) =>
