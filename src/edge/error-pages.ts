@@ -1,3 +1,5 @@
+import { LANGUAGES } from '#domain/places/language.ts';
+import { withLanguage } from '#domain/places/place-paths.ts';
 import type { ErrorPage } from '#domain/regeneration/page-model.ts';
 import type { EdgeContext } from './edge-app.ts';
 
@@ -6,16 +8,23 @@ export const RETRY_AFTER_SECONDS = 30;
 
 /**
  * An error page in the reader's language. The pages are files of the build, so they are there when every database is
- * away; should even the files be, the status says it in plain text.
+ * away; should even the files be, the status says it in plain text. As a file does not know the address it stands for,
+ * the canonical and `hreflang` links of a page that is not there, or no longer, are a header.
  */
 export async function errorPage(c: EdgeContext, status: ErrorPage['status']): Promise<Response> {
-  const language = new URL(c.req.url).searchParams.get('lang') === 'es' ? 'es' : 'en';
+  const { pathname, searchParams } = new URL(c.req.url);
+  const language = searchParams.get('lang') === 'es' ? 'es' : 'en';
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     'content-language': language,
     'cache-control': status === 404 || status === 410 ? 'public, max-age=60' : 'no-store',
     'x-robots-tag': 'noindex',
   });
+  if (status === 404 || status === 410) {
+    const own = (of: typeof language) => `<${c.env.SITE_ORIGIN}${withLanguage(pathname, of)}>`;
+    const alternates = LANGUAGES.map((of) => `${own(of)}; rel="alternate"; hreflang="${of}"`);
+    headers.set('link', [`${own(language)}; rel="canonical"`, ...alternates].join(', '));
+  }
   if (status === 503) headers.set('retry-after', String(RETRY_AFTER_SECONDS));
   if (status === 405) headers.set('allow', 'GET, HEAD');
   const file = await c.env.ASSETS.fetch(`https://assets.local/errors/${status}.${language}`).catch(() => null);

@@ -115,6 +115,12 @@ describe('the address of a school that was removed', () => {
     const response = await ask(`${ADAIR_ELEMENTARY_PATH}?lang=es`);
     expect(response.status).toBe(410);
     expect(await response.text()).toContain('<html lang="es"><title>410</title>');
+    const address = `https://homeroom.test${ADAIR_ELEMENTARY_PATH}`;
+    expect(response.headers.get('link')?.split(', ')).toEqual([
+      `<${address}?lang=es>; rel="canonical"`,
+      `<${address}>; rel="alternate"; hreflang="en"`,
+      `<${address}?lang=es>; rel="alternate"; hreflang="es"`,
+    ]);
   });
 
   it('is gone under another spelling of it too', async () => {

@@ -49,6 +49,19 @@ export function itemList(
   };
 }
 
+/** schema.org WebPage, for a page that is about nothing but itself. */
+export function webPage({
+  name,
+  description,
+  language,
+}: {
+  name: string;
+  description: string;
+  language: Language;
+}): object {
+  return { '@context': 'https://schema.org', '@type': 'WebPage', name, description, inLanguage: language };
+}
+
 /** schema.org School, by its only level where it has one. Ratings stay out: they are no reviews. */
 export function schoolJsonLd(school: School, base: LinkBase & { path: SitePath }): object {
   const [only, ...others] = school.levels;
