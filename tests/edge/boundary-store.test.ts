@@ -4,6 +4,7 @@ import { readBoundaries } from '../../src/data/places/boundary-store.ts';
 import type { BoundaryRange } from '../../src/domain/places/place-schema.ts';
 
 const PACK = 'boundaries/areas.pack';
+const BOX: BoundaryRange['box'] = [-86, 37, -85, 38];
 const area = (name: string) => ({ type: 'Polygon' as const, coordinates: [name] });
 
 /** Puts areas into one pack with so many bytes between them, and tells where they lie. */
@@ -11,7 +12,7 @@ async function pack(names: readonly string[], gap: number): Promise<BoundaryRang
   let text = '';
   const ranges = names.map((name) => {
     const json = JSON.stringify(area(name));
-    const range = { pack: PACK, offset: text.length, length: json.length };
+    const range = { pack: PACK, offset: text.length, length: json.length, box: BOX };
     text += json + ' '.repeat(gap);
     return range;
   });
@@ -37,7 +38,7 @@ it.for([0, 100, 70_000, 600_000])('finds each area where %i bytes lie between th
 
 it('leaves out what the bucket lost', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
-  const lost = { pack: 'boundaries/lost.pack', offset: 0, length: 10 };
+  const lost = { pack: 'boundaries/lost.pack', offset: 0, length: 10, box: BOX };
   const [a] = await pack(['a'], 0);
   const wanted = [{ boundaries: { e: lost } }, { boundaries: a === undefined ? {} : { e: a } }];
   expect(await readBoundaries(env.BOUNDARIES, wanted)).toEqual([{}, { e: area('a') }]);

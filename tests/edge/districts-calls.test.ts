@@ -21,6 +21,18 @@ describe('districts', () => {
     expect(await find('lat=0&lon=180')).toEqual([]);
   });
 
+  it('that hold the point stand first, however far their middle lies', async () => {
+    const move = env.CATALOGUE.prepare('UPDATE district SET lat = ?, lon = ? WHERE id = ?');
+    await move.bind(40, -100, '2100030').run();
+    expect(await find('lat=38&lon=-84.5')).toEqual(['Fayette County']);
+    expect(await find('lat=37.9&lon=-85.01&boundary_level=e')).toEqual(['Adair County']);
+    expect(await find('lat=37.9&lon=-85.01')).toEqual(['Adair County', 'Fayette County']);
+    expect(await find('lat=37.9&lon=-85.01&boundary_level=h')).toEqual([]);
+    expect(await find('lat=37.9&lon=-85.01&state=tn')).toEqual([]);
+    await env.CATALOGUE.prepare(`UPDATE district SET boundaries = '{}' WHERE id = '2100030'`).run();
+    expect(await find('lat=37.9&lon=-85.01&radius=1')).toEqual([]);
+  });
+
   it('are those of a state, of a level, or of charter schools alone', async () => {
     expect(await find('state=ky')).toEqual(['Adair County', 'Fayette County']);
     expect(await find('state=ky&boundary_level=m')).toEqual(['Adair County']);

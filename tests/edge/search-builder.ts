@@ -89,7 +89,7 @@ export async function giveBoundary(districtId: string, levels: readonly string[]
   ];
   const json = JSON.stringify({ type: 'Polygon', coordinates: square });
   await env.BOUNDARIES.put(pack, `before${json}after`);
-  const range = { pack, offset: 'before'.length, length: json.length };
+  const range = { pack, offset: 'before'.length, length: json.length, box: [-86, 37, -85, 38] };
   await env.CATALOGUE.prepare('UPDATE district SET boundaries = ? WHERE id = ?')
     .bind(JSON.stringify(Object.fromEntries(levels.map((level) => [level, range]))), districtId)
     .run();

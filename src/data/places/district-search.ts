@@ -1,9 +1,12 @@
+import { areaContains } from '#domain/places/area-contains.ts';
+import type { Area } from '#domain/places/boundary-outline.ts';
 import { milesBetween, type Coordinates } from '#domain/places/distance.ts';
 import { districtPath, type SitePath } from '#domain/places/place-paths.ts';
 import type { BoundaryLevels, DistrictId } from '#domain/places/place-schema.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import { boxAround } from '#domain/search/engine/school-scope.ts';
 import type { LevelCode } from '#domain/schools/school-level.ts';
+import { readBoundaries } from './boundary-store.ts';
 import { countsOfColumn } from './place-rows.ts';
 
 /** A district as a call answers it. */
@@ -29,6 +32,10 @@ export interface DistrictSearch {
   readonly limit: number;
 }
 
+type SearchAround = DistrictSearch & { readonly near: Coordinates & { readonly miles: number } };
+
+/** Districts whose areas are read for one point: boxes of neighbours overlap. */
+const BOXES_CAP = 20;
 /** A narrow circle mostly has enough districts; a wide one holds thousands. */
 const RINGS_MILES = [10, 25];
 
@@ -48,16 +55,25 @@ interface DistrictRow {
   readonly boundaries: string;
 }
 
-/** Districts around a point, nearest first; without a point those of the state, most schools first. */
-export async function searchDistricts(db: D1Database, search: DistrictSearch): Promise<ListedDistrict[]> {
+/**
+ * Districts around a point: first those that hold it, however far their middle lies, then the nearest. Without a point those
+ * of the state, most schools first. Throws where the bucket is away.
+ */
+export async function searchDistricts(
+  { catalogue, boundaries }: { catalogue: D1Database; boundaries: R2Bucket },
+  search: DistrictSearch,
+): Promise<ListedDistrict[]> {
   const { near, limit } = search;
-  if (near === null) return selectOfState(db, search);
+  if (near === null) return selectOfState(catalogue, search);
+  const holding = await holdersOf(boundaries, await selectBoxed(catalogue, { ...search, near }), { ...search, near });
   let found: DistrictRow[] = [];
   for (const miles of [...RINGS_MILES.filter((ring) => ring < near.miles), near.miles]) {
-    found = await selectWithin(db, { ...search, near: { ...near, miles } });
+    found = await selectWithin(catalogue, { ...search, near: { ...near, miles } });
     if (found.length >= limit) break;
   }
-  return found.slice(0, limit).map(districtOf);
+  const known = new Set(holding.map(({ id }) => id));
+  const others = found.filter(({ id }) => !known.has(id)).map(districtOf);
+  return [...holding, ...others].slice(0, limit);
 }
 
 /** A district of a state, or null. */
@@ -90,10 +106,37 @@ async function selectOfState(db: D1Database, search: DistrictSearch): Promise<Li
   return results.map(districtOf);
 }
 
-async function selectWithin(
-  db: D1Database,
-  search: DistrictSearch & { readonly near: Coordinates & { readonly miles: number } },
-): Promise<DistrictRow[]> {
+/** Districts of which a boundary's box holds the point. */
+async function selectBoxed(db: D1Database, search: SearchAround): Promise<ListedDistrict[]> {
+  const { near } = search;
+  const { results } = await db
+    .prepare(
+      `SELECT ${COLUMNS} FROM district WHERE (state, id) IN (
+         SELECT state, id FROM district_area
+         WHERE west <= ?4 AND east >= ?4 AND south <= ?5 AND north >= ?5 AND (?3 IS NULL OR level = ?3))
+       AND ${NARROWING} ORDER BY id LIMIT ${BOXES_CAP}`,
+    )
+    .bind(...narrowing(search), near.lon, near.lat)
+    .all<DistrictRow>();
+  return results.map(districtOf);
+}
+
+/** Those of some districts whose areas hold the point. */
+async function holdersOf(
+  bucket: R2Bucket,
+  districts: readonly ListedDistrict[],
+  { near, boundaryLevel }: SearchAround,
+): Promise<ListedDistrict[]> {
+  const levels = boundaryLevel === null ? undefined : [boundaryLevel];
+  const areas = await readBoundaries(
+    bucket,
+    districts.map(({ boundaries }) => ({ boundaries, levels })),
+  );
+  // Trusted: the import draws every boundary as GeoJSON.
+  return districts.filter((_, at) => Object.values(areas[at] ?? {}).some((area) => areaContains(area as Area, near)));
+}
+
+async function selectWithin(db: D1Database, search: SearchAround): Promise<DistrictRow[]> {
   const { near } = search;
   const { west, south, east, north } = boxAround(near);
   const { results } = await db

@@ -6,11 +6,13 @@ import { StateCodeSchema } from '../schools/school-schema.ts';
 export const DistrictIdSchema = z.string().regex(/^\d{7}$/);
 export type DistrictId = z.infer<typeof DistrictIdSchema>;
 
-/** Where one level's boundary lies in R2: a byte range of a pack that holds GeoJSON geometries. */
+/** Where one level's boundary lies: a byte range of a pack in R2 that holds GeoJSON geometries, and the box around it. */
 export const BoundaryRangeSchema = z.object({
   pack: z.string().max(120),
   offset: z.int().min(0),
   length: z.int().positive(),
+  /** West, south, east, north. */
+  box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
 });
 export type BoundaryRange = z.infer<typeof BoundaryRangeSchema>;
 

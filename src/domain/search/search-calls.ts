@@ -59,7 +59,7 @@ export const SEARCH_CALLS: readonly ReadCall[] = [
   {
     id: 'findDistricts',
     path: '/gsr/api/districts/',
-    summary: 'Finds districts around a point or of a state.',
+    summary: 'Finds districts of a state or around a point, those first that hold it.',
     request: DistrictsRequestSchema,
     answer: DistrictsAnswerSchema,
   },

@@ -32,7 +32,8 @@ export const districtsRoutes = new Hono<EdgeApp>()
   .get('/gsr/api/districts/', publicCall({ freshForSeconds: 3600 }), checkedBy(DistrictsRequestSchema), async (c) => {
     const request = c.req.valid('query');
     const search = districtSearchOf(request);
-    const districts = await searchDistricts(c.env.CATALOGUE, search);
+    const stores = { catalogue: c.env.CATALOGUE, boundaries: c.env.BOUNDARIES };
+    const districts = await searchDistricts(stores, search);
     const levels = request.boundary_level && [request.boundary_level];
     const areas = request.extras.includes('boundaries')
       ? await readBoundaries(

@@ -18,8 +18,8 @@ import { CallError, readCall } from '../map/json-client.ts';
 const TIMEOUT_MS = 20_000;
 /** Neighbours that one can choose from. */
 const NEIGHBOURS_MILES = 20;
-/** Most districts have their middle near; wide ones are looked for only where no near one serves the place. */
-const SEARCHED_MILES = [10, 50];
+/** A district that holds a place is told however far its middle lies: of others hardly any is wanted with its area. */
+const SERVING_MILES = 1;
 
 /** A place that was found, or why it was not, in words. */
 export type FoundPlace =
@@ -51,15 +51,15 @@ export async function findDistrictAt(point: Coordinates, level: LevelCode): Prom
   // Trusted: the import draws every boundary as GeoJSON.
   const holds = ({ boundaries }: DistrictItem) =>
     boundaries?.[level] !== undefined && areaContains(boundaries[level] as Area, point);
-  for (const miles of SEARCHED_MILES) {
-    const around = await readAround(point, level, [
-      ['radius', String(miles)],
+  const [serving, neighbours] = await Promise.all([
+    readAround(point, level, [
+      ['radius', String(SERVING_MILES)],
       ['extras', 'boundaries'],
-    ]);
-    const district = around.find(holds);
-    if (district !== undefined) return { district, location: point, neighbours: around };
-  }
-  return null;
+    ]),
+    findNeighbours(point, level),
+  ]);
+  const district = serving.find(holds);
+  return district === undefined ? null : { district, location: point, neighbours };
 }
 
 /** Districts around a point that have a boundary for a level, nearest first. */

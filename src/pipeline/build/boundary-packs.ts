@@ -24,7 +24,7 @@ export function packBoundaries(boundaries: readonly BoundaryText[]): BoundaryPac
   const levels = new Map<string, BoundaryLevels>();
   let offset = 0;
   for (const part of parts) {
-    const range = { pack: key, offset, length: part.bytes.length };
+    const range = { pack: key, offset, length: part.bytes.length, box: part.boundary.box };
     const own = Object.fromEntries(part.boundary.levels.map((level) => [level, range]));
     levels.set(part.boundary.districtId, inOrder({ ...own, ...levels.get(part.boundary.districtId) }));
     offset += part.bytes.length;

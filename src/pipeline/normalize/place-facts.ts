@@ -1,3 +1,4 @@
+import type { BoundaryRange } from '#domain/places/place-schema.ts';
 import type { LevelCode } from '#domain/schools/school-level.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 
@@ -35,9 +36,23 @@ export interface BoundaryFacts {
 /** Boundary facts as an import keeps them until it writes: the geometry as JSON takes a tenth of its memory. */
 export interface BoundaryText extends Omit<BoundaryFacts, 'geometry'> {
   readonly json: string;
+  readonly box: BoundaryRange['box'];
 }
 
-/** The boundary with its geometry as JSON. */
+/** The boundary with its geometry as JSON, and the box around it. */
 export function boundaryText({ districtId, state, levels, geometry }: BoundaryFacts): BoundaryText {
-  return { districtId, state, levels, json: JSON.stringify(geometry) };
+  return { districtId, state, levels, json: JSON.stringify(geometry), box: boxOf(geometry) };
+}
+
+function boxOf({ type, coordinates }: AreaGeometry): BoundaryRange['box'] {
+  const box: BoundaryRange['box'] = [180, 90, -180, -90];
+  for (const ring of type === 'Polygon' ? coordinates : coordinates.flat()) {
+    for (const [lon, lat] of ring) {
+      box[0] = Math.min(box[0], lon);
+      box[1] = Math.min(box[1], lat);
+      box[2] = Math.max(box[2], lon);
+      box[3] = Math.max(box[3], lat);
+    }
+  }
+  return box;
 }
