@@ -41,8 +41,17 @@ export interface LocatedWord {
   readonly kindBits: number;
 }
 
-/** Finds a word in a segment. */
+const LOCATED = new WeakMap<SoughtWord, WeakMap<Segment, LocatedWord>>();
+
+/** Finds a word in a segment, once for the names of its schools, cities and districts. */
 export function locateWord(segment: Segment, word: SoughtWord): LocatedWord {
+  const known = LOCATED.get(word) ?? new WeakMap<Segment, LocatedWord>();
+  const located = known.get(segment) ?? findIn(segment, word);
+  LOCATED.set(word, known.set(segment, located));
+  return located;
+}
+
+function findIn(segment: Segment, word: SoughtWord): LocatedWord {
   const runs: number[] = [];
   const whole = findWord(segment, word.bytes);
   if (whole >= 0) runs.push(whole, whole + 1, 0);
@@ -80,11 +89,9 @@ function pushWithoutLoose(runs: number[], { isLoose }: Segment, { from, to }: { 
 
 /** A word without its runs of loose words, for names of which it alone would find too many. */
 export function withoutLooseRuns({ isLoose }: Segment, word: LocatedWord): LocatedWord {
-  const runs: number[] = [];
-  for (let run = 0; run < word.runs.length; run += 3) {
-    if (isLoose[word.runs[run] ?? 0] !== 1) runs.push(...word.runs.subarray(run, run + 3));
-  }
-  return { ...word, runs: Int32Array.from(runs) };
+  const isKept = (at: number) => isLoose[word.runs[at - (at % 3)] ?? 0] !== 1;
+  const runs = word.runs.filter((_, at) => isKept(at));
+  return runs.length === word.runs.length ? word : { ...word, runs };
 }
 
 /** True where no school of the segment can fulfil a word. */

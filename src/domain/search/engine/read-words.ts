@@ -43,10 +43,24 @@ export function* readingsOf(text: string, ground: ReadingGround): Generator<read
   yield words;
   const isInList = (word: string) => ground.lists().some((list) => findWord(list, codec.encode(word)) >= 0);
   for (const other of compoundTexts(text, isInList)) yield soughtWords(other, codec);
-  for (const isWanted of [(word: SoughtWord) => !isKnown(word, ground.segments), () => true]) {
-    const similar = words.map((word) => (isWanted(word) ? withSimilar(word, ground.lists()) : word));
-    if (similar.some((word, index) => word !== words[index])) yield similar;
+  const lists = ground.lists();
+  const similar = new Map<SoughtWord, SoughtWord>();
+  for (const word of words.filter((each) => !isKnown(each, ground.segments))) {
+    const other = withSimilar(word, lists);
+    // Nothing is like it: no reading finds anything.
+    if (other === word && isNeeded(word)) return;
+    similar.set(word, other);
   }
+  const readings = [similar, new Map(words.map((word) => [word, similar.get(word) ?? withSimilar(word, lists)]))];
+  for (const reading of readings) {
+    const read = words.map((word) => reading.get(word) ?? word);
+    if (read.some((word, index) => word !== words[index])) yield read;
+  }
+}
+
+/** True for a word that a name must hold: it says nothing else of a place or a kind of school. */
+function isNeeded({ isLoose, similar, zipCode, districtCode, schoolCode, kindBits }: SoughtWord): boolean {
+  return !isLoose && similar.length === 0 && (zipCode ?? districtCode ?? schoolCode) === null && kindBits === 0;
 }
 
 /** Words none of which is a beginning. */
