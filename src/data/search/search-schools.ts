@@ -1,6 +1,6 @@
 import type { SchoolCard } from '#domain/schools/school-card.ts';
-import { searchSegments } from '#domain/search/engine/search-segments.ts';
-import type { SchoolHit, SchoolSearch, SchoolSearchAnswer } from '#domain/search/school-search.ts';
+import { countSegments, searchSegments } from '#domain/search/engine/search-segments.ts';
+import type { SchoolFilters, SchoolHit, SchoolSearch, SchoolSearchAnswer } from '#domain/search/school-search.ts';
 import { selectCards } from '../schools/school-queries.ts';
 import type { SearchDependencies } from './search-store.ts';
 import { searchedStates } from './searched-states.ts';
@@ -15,6 +15,16 @@ export async function searchSchools(
 ): Promise<SchoolSearchAnswer> {
   const states = await searchedStates(dependencies.catalogue, search);
   return searchSegments(await dependencies.store.load(dependencies, states), search);
+}
+
+/** How many schools a search finds with each of some filters in the place of its own. Throws where the stores are away. */
+export async function countSchools(
+  dependencies: SearchDependencies,
+  search: SchoolSearch,
+  choices: readonly SchoolFilters[],
+): Promise<number[]> {
+  const states = await searchedStates(dependencies.catalogue, search);
+  return countSegments(await dependencies.store.load(dependencies, states), search, choices);
 }
 
 /** A school that was found, as a list shows it. */

@@ -5,10 +5,10 @@ import type { SchoolSearch } from '#domain/search/school-search.ts';
 import { widerDistances } from '#domain/search/search-distances.ts';
 import type { NearName, OtherSearch, SearchAdvice } from '#domain/search/search-outcome.ts';
 import { schoolSearchOf, type ResolvedPlace } from '#domain/search/search-place.ts';
-import type { SearchQuery } from '#domain/search/search-query.ts';
+import { NO_FILTERS, type SearchQuery } from '#domain/search/search-query.ts';
 import { activeFilters, cleared, withDistance } from '#domain/search/search-transitions.ts';
 import { nearNames } from '#data/search/near-names.ts';
-import { searchSchools } from '#data/search/search-schools.ts';
+import { countSchools } from '#data/search/search-schools.ts';
 import type { SearchDependencies } from '#data/search/search-store.ts';
 
 /** Filters that are tried without, so that a search with hundreds of them costs no more. */
@@ -34,32 +34,37 @@ export async function searchAdvice(query: SearchQuery, found: Found): Promise<Se
 /** Words that no school of the country has are found by no wider search: a dozen of these need not be tried. */
 async function isFoundSomewhere(query: SearchQuery, { dependencies }: Found): Promise<boolean> {
   if (query.text === null) return true;
-  const { total } = await count(cleared(query), { place: { kind: 'country' }, dependencies });
+  const [total = 0] = await countSchools(dependencies, schoolSearchOf(query, { kind: 'country' }), [NO_FILTERS]);
   return total > 0;
 }
 
 /** The narrowest of the wider circles that holds a school. */
-async function findWider(query: SearchQuery, found: Found): Promise<OtherSearch | null> {
-  const { near } = found.search;
+async function findWider(query: SearchQuery, { search, place, dependencies }: Found): Promise<OtherSearch | null> {
+  const { near } = search;
   if (near === null) return null;
   for (const miles of widerDistances(near.miles)) {
-    const wider = await count(withDistance(query, miles), found);
-    if (wider.total > 0) return wider;
+    const wider = withDistance(query, miles);
+    const [total = 0] = await countSchools(dependencies, schoolSearchOf(wider, place), [query.filters]);
+    if (total > 0) return { query: wider, total };
   }
   return null;
 }
 
-async function findRelaxed(query: SearchQuery, found: Found): Promise<OtherSearch[]> {
+async function findRelaxed(query: SearchQuery, { place, dependencies }: Found): Promise<OtherSearch[]> {
   const filters = activeFilters(query);
+  if (filters.length === 0) return [];
   const tried = filters.slice(0, FILTERS_TRIED).map(({ without }) => without);
-  const withoutAny = filters.length > 1 ? [cleared(query)] : [];
-  const counted = await Promise.all([...tried, ...withoutAny].map((other) => count(other, found)));
-  return counted.filter(({ total }) => total > 0);
-}
-
-async function count(query: SearchQuery, { place, dependencies }: Omit<Found, 'search'>): Promise<OtherSearch> {
-  const { total } = await searchSchools(dependencies, { ...schoolSearchOf(query, place), page: 1, pageSize: 1 });
-  return { query, total };
+  const others = filters.length > 1 ? [...tried, cleared(query)] : tried;
+  // Where a district's schools are looked for depends on the types that are asked for; anywhere else one look is enough.
+  const looks = place.kind === 'district' ? others.map((other) => [other]) : [others];
+  const totals = await Promise.all(
+    looks.map(([first = query, ...more]) => {
+      const choices = [first, ...more].map((other) => other.filters);
+      return countSchools(dependencies, schoolSearchOf(first, place), choices);
+    }),
+  );
+  const counted = totals.flat();
+  return others.map((other, at) => ({ query: other, total: counted[at] ?? 0 })).filter(({ total }) => total > 0);
 }
 
 function nearName(school: SuggestedSchool): NearName {

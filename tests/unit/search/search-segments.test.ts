@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { queryWords } from '#domain/search/engine/query-words.ts';
-import { searchSegments } from '#domain/search/engine/search-segments.ts';
+import { countSegments, searchSegments } from '#domain/search/engine/search-segments.ts';
 import type { SegmentRows, SegmentSchool } from '#domain/search/engine/segment-rows.ts';
 import { LEVEL_CODES } from '#domain/schools/school-level.ts';
 import { SCHOOL_TYPES } from '#domain/schools/school-schema.ts';
@@ -122,6 +122,13 @@ const aRandomSearch: fc.Arbitrary<SchoolSearch> = fc.record({
   pageSize: fc.constantFrom(3, 25),
 });
 
+const aText = fc
+  .array(fc.constantFrom('lincoln', 'adair', 'saint', 'elementary', 'high', 'school', '12', 'pena', 'columbia'), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((words) => words.join(' '));
+
 function answer(states: readonly SegmentRows[], search: SchoolSearch): SchoolSearchAnswer {
   const segments = states.map(segmentOf);
   return searchSegments({ segments, lists: () => segments }, search);
@@ -146,6 +153,19 @@ describe('a search without words', () => {
     );
   });
 
+  it('is counted with other filters as it would be answered', () => {
+    fc.assert(
+      fc.property(someStates, fc.option(aText, { nil: null }), fc.array(aRandomSearch), (states, text, searches) => {
+        const segments = states.map(segmentOf);
+        const choices = searches.map(({ filters }) => filters);
+        const search = aSearch({ text });
+        const expected = choices.map((filters) => answer(states, { ...search, filters }).total);
+        expect(countSegments({ segments, lists: () => segments }, search, choices)).toEqual(expected);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it('counts in each facet what the filter would leave', () => {
     fc.assert(
       fc.property(someStates, aRandomSearch, (states, search) => {
@@ -163,13 +183,6 @@ describe('a search without words', () => {
     );
   });
 });
-
-const aText = fc
-  .array(fc.constantFrom('lincoln', 'adair', 'saint', 'elementary', 'high', 'school', '12', 'pena', 'columbia'), {
-    minLength: 1,
-    maxLength: 3,
-  })
-  .map((words) => words.join(' '));
 
 describe('a search for words', () => {
   it('finds exactly the schools that hold them all, where any does', () => {

@@ -10,7 +10,7 @@ export const FAILS_LEVELS = 1;
 export const FAILS_TYPES = 2;
 export const FAILS_SUMMARY = 4;
 export const FAILS_COURSES = 8;
-const FAILS_OTHER = 16;
+export const FAILS_OTHER = 16;
 
 /** The filters of a search for one segment: masks in place of words. */
 export interface SegmentFilter {
@@ -24,6 +24,8 @@ export interface SegmentFilter {
   readonly awardBits: number;
   /** No filter at all. */
   readonly isEmpty: boolean;
+  /** What every school of the segment fails, because none of them has it. */
+  readonly failures: number;
 }
 
 /** 1 for each tag of the segment that is wanted. */
@@ -50,7 +52,10 @@ export function filterOf(segment: Segment, filters: SchoolFilters): SegmentFilte
     tags: wanted.flatMap((tags) => tagSet(segment, tags) ?? []),
     awardBits: awardBits(filters.awards),
   };
-  return { ...filter, isEmpty: Object.values(filters).every((value) => value === null || value.length === 0) };
+  const isEmpty = Object.values(filters).every((value) => value === null || value.length === 0);
+  const failsCourses = filter.courses?.includes(1) === false ? FAILS_COURSES : 0;
+  const failsOther = filter.tags.some((tags) => !tags.includes(1)) || filter.awardBits === UNKNOWN_AWARD_BIT;
+  return { ...filter, isEmpty, failures: failsCourses | (failsOther ? FAILS_OTHER : 0) };
 }
 
 /** The bits of the filters that a school fails; 0 where it passes all. */

@@ -1,6 +1,7 @@
 import {
   MAX_PAGE_SIZE,
   MAX_SEARCH_PAGE,
+  type SchoolFilters,
   type SchoolHit,
   type SchoolSearch,
   type SchoolSearchAnswer,
@@ -11,7 +12,7 @@ import { sortKey } from './sort-key.ts';
 import { matchSchools, type ScopedSegment, type VisitMatch } from './match-schools.ts';
 import { schoolIdOfCode } from './school-code.ts';
 import { countFacets, emptyCounts, facetsOf } from './school-facets.ts';
-import { failuresOf, filterOf } from './school-filter.ts';
+import { FAILS_OTHER, failuresOf, filterOf } from './school-filter.ts';
 import { milesOf, scopeOf, visitScope } from './school-scope.ts';
 import { CSA_BIT, GOLD_BIT } from './segment-columns.ts';
 import type { Segment, WordList } from './segment.ts';
@@ -28,22 +29,22 @@ export interface SearchedSegments {
  */
 export function searchSegments({ segments, lists }: SearchedSegments, search: SchoolSearch): SchoolSearchAnswer {
   const sort = effectiveSort(search);
-  const scoped = scopeSegments(segments, search);
   const counts = emptyCounts();
-  const parts = scoped.map(({ segment }) => ({
-    segment,
-    filter: filterOf(segment, search.filters),
-    facets: countFacets(segment, counts),
-  }));
+  const parts = scopeSegments(segments, search).flatMap(({ segment, scope }) => {
+    const filter = filterOf(segment, search.filters);
+    // Words are looked for everywhere: what is found decides how freely they are read.
+    const isLeftOut = search.text === null && (filter.failures & FAILS_OTHER) !== 0;
+    return isLeftOut ? [] : [{ segment, scope, filter, facets: countFacets(segment, counts) }];
+  });
   const window = windowOf(search);
   const hits = keepBestHits(
-    scoped.map(({ segment }) => segment),
+    parts.map(({ segment }) => segment),
     window.to,
   );
   let total = 0;
   let csaTotal = 0;
   let goldTotal = 0;
-  visitSchools(scoped, search, lists, (place, school, match) => {
+  visitSchools(parts, search, lists, (place, school, match) => {
     const part = parts[place];
     if (part === undefined) return;
     const failures = failuresOf(part.segment, school, part.filter);
@@ -65,6 +66,25 @@ export function searchSegments({ segments, lists }: SearchedSegments, search: Sc
     goldTotal,
     facets: facetsOf(counts),
   };
+}
+
+/** How many schools a search finds with each of some filters in the place of its own: one look at the schools for all. */
+export function countSegments(
+  { segments, lists }: SearchedSegments,
+  search: SchoolSearch,
+  choices: readonly SchoolFilters[],
+): number[] {
+  const parts = scopeSegments(segments, search)
+    .map(({ segment, scope }) => ({ segment, scope, filters: choices.map((choice) => filterOf(segment, choice)) }))
+    .filter(({ filters }) => search.text !== null || filters.some(({ failures }) => failures === 0));
+  const totals = choices.map(() => 0);
+  visitSchools(parts, search, lists, (place, school) => {
+    const part = parts[place];
+    part?.filters.forEach((filter, at) => {
+      if (failuresOf(part.segment, school, filter) === 0) totals[at] = (totals[at] ?? 0) + 1;
+    });
+  });
+  return totals;
 }
 
 /** The places in the order that a page holds; none beyond the last page that is answered. */
