@@ -6,6 +6,11 @@ import { prepareMembers } from './local-members.ts';
 
 const READY_TIMEOUT_MS = 90_000;
 
+/** Social sign-in, where the environment sets it: see wrangler.toml. */
+const SOCIAL_VARIABLES = ['GOOGLE', 'FACEBOOK'].flatMap((provider) =>
+  ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'TOKEN_ENDPOINT'].map((part) => `${provider}_${part}`),
+);
+
 export interface EdgeServer {
   readonly url: string;
   readonly editorToken: string;
@@ -42,7 +47,9 @@ export async function serveEdge(options: EdgeOptions): Promise<EdgeServer> {
   const editorToken = localEditorToken(stateDir);
   const secrets = join(stateDir, 'edge.env');
   const membersSecret = localSecret(stateDir, 'members-secret');
-  writeFileSync(secrets, `EDITOR_TOKEN=${editorToken}\nMEMBERS_SECRET=${membersSecret}\n`, { mode: 0o600 });
+  const given = SOCIAL_VARIABLES.flatMap((name) => (process.env[name] ? [`${name}=${process.env[name]}`] : []));
+  const lines = [`EDITOR_TOKEN=${editorToken}`, `MEMBERS_SECRET=${membersSecret}`, ...given];
+  writeFileSync(secrets, `${lines.join('\n')}\n`, { mode: 0o600 });
   const child = spawn(
     'wrangler',
     [

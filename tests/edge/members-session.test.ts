@@ -98,12 +98,12 @@ describe('the e-mail validation service', () => {
     expect((await away.post(REGISTER, { email: 'invalid9@example.org' })).status).toBe(200);
   });
 
-  it('lets an address in after six seconds without an answer', async () => {
+  it('lets an address in after three seconds without an answer: the browser waits for six', async () => {
     const startedAt = performance.now();
     expect((await register('silent', 'invalid@example.org')).status).toBe(200);
     const seconds = (performance.now() - startedAt) / 1000;
-    expect(seconds).toBeGreaterThan(5.9);
-    expect(seconds).toBeLessThan(9);
+    expect(seconds).toBeGreaterThan(2.9);
+    expect(seconds).toBeLessThan(5);
   });
 });
 

@@ -126,7 +126,23 @@ describe('signing in with a provider', () => {
     expect(await countRows('member')).toBe(0);
   });
 
-  it('is not offered where no provider is set up, or it is away', async () => {
+  it('is offered by the providers that are set up, and by no other', async () => {
+    const { GOOGLE_CLIENT_SECRET: _, ...facebookAlone } = stores;
+    for (const [given, names] of [
+      [{}, []],
+      [facebookAlone, ['facebook']],
+      [stores, ['google', 'facebook']],
+    ] as const) {
+      const browser = new MemberBrowser({ stores: given });
+      expect(await jsonOf(browser.get('/auth/providers'))).toEqual({ providers: names });
+      for (const path of [FORM, '/gsr/modals/join_modal']) {
+        const links = [...(await (await browser.get(path)).text()).matchAll(/href="\/auth\/(\w+)_oauth2\/start/g)];
+        expect(links.map(([, name]) => name)).toEqual(names);
+      }
+    }
+  });
+
+  it('says that it is not available where no provider is set up, or it is away', async () => {
     const unavailable = `${FORM}?error=social-unavailable`;
     for (const path of ['/auth/google_oauth2/start', '/auth/other_oauth2/start', '/auth/google_oauth2/callback']) {
       const answer = await new MemberBrowser().get(path);
@@ -142,7 +158,7 @@ describe('signing in with a provider', () => {
 });
 
 describe('coming back from a provider', () => {
-  const FAILED = `${FORM}?error=social-failed`;
+  const FAILED = `${FORM}?error=google-failed`;
   const arrive = async (browser: MemberBrowser, path: string) => (await browser.get(path)).headers.get('location');
 
   it('works once', async () => {
@@ -165,7 +181,7 @@ describe('coming back from a provider', () => {
   it('works only from the provider that one went to', async () => {
     const browser = newBrowser();
     const back = await agree(await start(browser, { provider: 'google' }));
-    expect(await arrive(browser, back.replace('google', 'facebook'))).toBe(FAILED);
+    expect(await arrive(browser, back.replace('google', 'facebook'))).toBe(FAILED.replace('google', 'facebook'));
   });
 
   it('brings a code, and one that the provider gave', async () => {
@@ -185,6 +201,35 @@ describe('coming back from a provider', () => {
     const browser = newBrowser();
     const url = await start(browser, { query: `?return_to=${encodeURIComponent('https://evil.example/')}` });
     expect(await arrive(browser, await agree(url))).toBe('/');
+  });
+
+  it('fails where it began, so that one can try again from there', async () => {
+    const form = '/gsr/modals/join_modal?return_to=%2Fkentucky%2F';
+    const browser = newBrowser();
+    const url = await start(browser, { provider: 'facebook', query: `?form=${encodeURIComponent(form)}&lang=es` });
+    const refused = await arrive(browser, `${(await agree(url)).replace(/code=[^&]+/, 'error=denied')}&lang=es`);
+    expect(refused).toBe(`${form}&error=facebook-failed&lang=es`);
+    const other = newBrowser();
+    const away = await start(other, { query: '?return_to=/kentucky/&form=https://evil.example/' });
+    const back = (await agree(away)).replace(/code=[^&]+/, 'error=denied');
+    expect(await arrive(other, back)).toBe(`${FORM}?return_to=%2Fkentucky%2F&error=google-failed`);
+  });
+
+  it('is not waited for longer than eight seconds, whatever the provider is late with', async () => {
+    const seconds = ['late', 'keyless'].map(async (manner) => {
+      const lateStores = { ...stores, GOOGLE_ISSUER: `${issuer}/${manner}` };
+      const begun = newBrowser();
+      const back = await agree(await start(begun));
+      const browser = new MemberBrowser({ stores: lateStores });
+      for (const [name, value] of begun.cookies) browser.cookies.set(name, value);
+      const startedAt = performance.now();
+      expect(await arrive(browser, back)).toBe(FAILED);
+      return (performance.now() - startedAt) / 1000;
+    });
+    for (const took of await Promise.all(seconds)) {
+      expect(took).toBeGreaterThan(4);
+      expect(took).toBeLessThan(8);
+    }
   });
 
   it.for([
@@ -251,11 +296,11 @@ describe('a provider’s token that a program posts', () => {
     const browser = newBrowser();
     const id_token = await tokenFor(await start(browser));
     const stranger = newBrowser();
-    expect(await codeOf(await stranger.post(CALLBACK, { id_token }))).toBe('social-failed');
+    expect(await codeOf(await stranger.post(CALLBACK, { id_token }))).toBe('google-failed');
     await start(stranger);
-    expect(await codeOf(await stranger.post(CALLBACK, { id_token }))).toBe('social-failed');
+    expect(await codeOf(await stranger.post(CALLBACK, { id_token }))).toBe('google-failed');
     expect((await browser.post(CALLBACK, { id_token })).status).toBe(200);
-    expect(await codeOf(await browser.post(CALLBACK, { id_token }))).toBe('social-failed');
+    expect(await codeOf(await browser.post(CALLBACK, { id_token }))).toBe('google-failed');
   });
 
   it('is refused where it is missing, or none', async () => {
@@ -263,7 +308,7 @@ describe('a provider’s token that a program posts', () => {
       const browser = newBrowser();
       await start(browser, { provider: 'facebook' });
       const answer = await browser.post(FACEBOOK, body);
-      expect([answer.status, await codeOf(answer)]).toEqual([422, 'social-failed']);
+      expect([answer.status, await codeOf(answer)]).toEqual([422, 'facebook-failed']);
     }
     expect(await codeOf(await new MemberBrowser().post(FACEBOOK, {}))).toBe('social-unavailable');
   });

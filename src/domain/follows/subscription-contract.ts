@@ -94,6 +94,7 @@ export const SubscriptionsAnswerSchema = z.object({
   success: z.literal(true),
   subscriptions: z.array(SubscriptionSchema).max(2000),
 });
+export type SubscriptionsAnswer = z.infer<typeof SubscriptionsAnswerSchema>;
 
 /** What subscribing answers. `needs_confirmation`: a mail asks the address first. */
 export const SubscribeAnswerSchema = z.object({

@@ -63,6 +63,10 @@ export const NeedToSignInRequestSchema = z.object({ email: z.string().max(1000).
 /** `GET /gsr/user/tracking_data`: null where nobody is signed in. */
 export const TrackingDataSchema = z.object({ id: IdSchema.nullable(), email: z.string().max(254).nullable() });
 
+/** `GET /auth/providers`: those that one can sign in with here. */
+export const SocialProvidersAnswerSchema = z.object({ providers: z.array(z.enum(['google', 'facebook'])).max(2) });
+export type SocialProvidersAnswer = z.infer<typeof SocialProvidersAnswerSchema>;
+
 /** A provider's own word on who signs in: its ID token, under the name that the caller has for it. */
 export const SocialRequestSchema = z.object({
   id_token: z.string().max(8000).optional(),

@@ -7,7 +7,7 @@ import {
   SubscribeListsRequestSchema,
   SubscribeRequestSchema,
   UserSubscriptionRequestSchema,
-  type SubscriptionsAnswerSchema,
+  type SubscriptionsAnswer,
 } from '#domain/follows/subscription-contract.ts';
 import { insertFavorite } from '#data/follows/favorite-queries.ts';
 import { deleteGrade, insertGrades, selectGrades } from '#data/follows/grade-queries.ts';
@@ -31,7 +31,7 @@ const NothingSchema = z.object({});
 export const followRoutes = new Hono<EdgeApp>()
   .get('/gsr/api/subscriptions/', memberRead, async (c) => {
     const subscriptions = await selectSubscriptions(c.env.MEMBERS, memberOf(c).id);
-    return c.json<z.infer<typeof SubscriptionsAnswerSchema>>({ success: true, subscriptions });
+    return c.json<SubscriptionsAnswer>({ success: true, subscriptions });
   })
   .post('/gsr/api/subscriptions/', openCall(SubscribeRequestSchema, MAIL_FORM), (c) =>
     subscribe(c, c.req.valid('json')),

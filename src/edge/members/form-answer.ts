@@ -18,11 +18,11 @@ export async function redirectForm(c: EdgeContext, answer: Response, fields: unk
   const ways = WaysSchema.parse(fields ?? {});
   const pathOf = (way: string | undefined) => ownPathOf(way ?? '', new URL(c.req.url).origin);
   const target = answer.ok
-    ? (pathOf(ways.return_to) ?? '/')
-    : withError(pathOf(ways.form) ?? MEMBER_PAGES.signIn, await codeOf(answer));
+    ? inLanguageOf(c, pathOf(ways.return_to) ?? '/')
+    : refusedPath(c, pathOf(ways.form) ?? MEMBER_PAGES.signIn, await codeOf(answer));
   const headers = new Headers(answer.headers);
   for (const name of ['content-type', 'content-length', 'content-disposition']) headers.delete(name);
-  headers.set('location', inLanguageOf(c, target));
+  headers.set('location', target);
   return new Response(null, { status: 303, headers });
 }
 
@@ -41,8 +41,9 @@ async function codeOf(answer: Response): Promise<string> {
   return refusal.data?.errors[0]?.code ?? 'accounts-unavailable';
 }
 
-function withError(path: string, code: string): string {
-  return withParameter(path, `error=${encodeURIComponent(code)}`);
+/** A form's page, in the reader's language, that says why what it sent was refused. */
+export function refusedPath(c: EdgeContext, path: string, code: string): string {
+  return inLanguageOf(c, withParameter(path, `error=${encodeURIComponent(code)}`));
 }
 
 function inLanguageOf(c: EdgeContext, path: string): string {

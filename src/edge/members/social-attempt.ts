@@ -12,6 +12,8 @@ const AttemptSchema = z.object({
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string().nullable(),
+  /** Where it began, to begin anew there. */
+  form: z.string().nullable().default(null),
 });
 
 /** A sign-in that is on its way to a provider and back. */
@@ -20,9 +22,9 @@ export type SocialAttempt = z.infer<typeof AttemptSchema>;
 /** Begins a sign-in that only this browser can end: the state is its secret, kept in a cookie. */
 export async function beginSocialAttempt(
   c: EdgeContext,
-  { provider, returnTo }: { provider: ProviderName; returnTo: string | null },
+  { provider, returnTo, form }: Pick<SocialAttempt, 'provider' | 'returnTo' | 'form'>,
 ): Promise<{ state: string; nonce: string; challenge: string }> {
-  const attempt: SocialAttempt = { provider, nonce: randomToken(), verifier: randomToken(), returnTo };
+  const attempt: SocialAttempt = { provider, nonce: randomToken(), verifier: randomToken(), returnTo, form };
   const state = await issueToken(c, { kind: 'social-sign-in', memberId: null, payload: attempt });
   writeCookie(c, 'social', { value: state, seconds: TOKEN_MINUTES['social-sign-in'] * 60 });
   const challenge = createHash('sha256').update(attempt.verifier).digest('base64url');

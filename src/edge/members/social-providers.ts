@@ -3,6 +3,13 @@ import type { OpenIdProvider } from '../partners/openid-provider.ts';
 
 export type ProviderName = OpenIdProvider['name'];
 
+const PROVIDER_NAMES = ['google', 'facebook'] as const satisfies readonly ProviderName[];
+
+/** The providers that this deployment has; nobody is offered another. */
+export function socialProviders(env: EdgeEnv): ProviderName[] {
+  return PROVIDER_NAMES.filter((name) => socialProvider(env, name) !== null);
+}
+
 /** The name of a provider in a path (`google_oauth2`), or null. */
 export function providerOfPath(part: string): ProviderName | null {
   if (part === 'google_oauth2') return 'google';

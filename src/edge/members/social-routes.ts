@@ -1,17 +1,19 @@
 import { Hono } from 'hono';
 import type { z } from 'zod';
-import { MEMBER_PAGES } from '#domain/members/member-paths.ts';
-import { SocialRequestSchema } from '#domain/members/session-contract.ts';
+import { memberPagePath } from '#domain/members/member-paths.ts';
+import type { MemberErrorCode } from '#domain/members/member-errors.ts';
+import { SocialRequestSchema, type SocialProvidersAnswer } from '#domain/members/session-contract.ts';
 import { ownPathOf } from '#domain/members/site-link.ts';
 import type { EdgeApp, EdgeContext } from '../edge-app.ts';
 import { authorizationUrl, exchangeCode, verifyIdToken, type OpenIdProvider } from '../partners/openid-provider.ts';
 import { isWithinLimit } from './address-limits.ts';
+import { refusedPath } from './form-answer.ts';
 import { answerLogin } from './login-answer.ts';
 import { refuseCall } from './member-answers.ts';
 import { openCall, privateRead } from './member-call.ts';
 import { announce } from './member-cookies.ts';
-import { beginSocialAttempt, endSocialAttempt } from './social-attempt.ts';
-import { providerOfPath, socialProvider, type ProviderName } from './social-providers.ts';
+import { beginSocialAttempt, endSocialAttempt, type SocialAttempt } from './social-attempt.ts';
+import { providerOfPath, socialProvider, socialProviders, type ProviderName } from './social-providers.ts';
 import { signInSocially, type SocialOutcome } from './social-sign-in.ts';
 
 const ACCOUNT_CALL = { limit: 'ACCOUNT_LIMIT' } as const;
@@ -22,14 +24,21 @@ const MAX_CODE_LENGTH = 2000;
  * link, so this GET signs in; it works once, and only in the browser that started. Programs post an ID token instead.
  */
 export const socialRoutes = new Hono<EdgeApp>()
+  .get('/auth/providers', (c) => {
+    c.header('Cache-Control', 'public, max-age=300');
+    return c.json<SocialProvidersAnswer>({ providers: socialProviders(c.env) });
+  })
   .get('/auth/:provider{[a-z]+_oauth2}/start', privateRead, async (c) => {
     const provider = providerOf(c);
-    if (provider === null || !(await isWithinLimit(c, 'ACCOUNT_LIMIT'))) return backToForm(c, 'social-unavailable');
-    const returnTo = ownPathOf(c.req.query('return_to') ?? '', new URL(c.req.url).origin);
-    const attempt = await beginSocialAttempt(c, { provider: provider.name, returnTo });
+    const pathOf = (name: string) => ownPathOf(c.req.query(name) ?? '', new URL(c.req.url).origin);
+    const began = { returnTo: pathOf('return_to'), form: pathOf('form') };
+    if (provider === null || !(await isWithinLimit(c, 'ACCOUNT_LIMIT'))) {
+      return backToForm(c, 'social-unavailable', began);
+    }
+    const attempt = await beginSocialAttempt(c, { provider: provider.name, ...began });
     const request = { ...attempt, redirectUri: redirectUriOf(c, provider.name), language: c.get('language') };
     const url = await authorizationUrl(provider, request);
-    return url === null ? backToForm(c, 'social-unavailable') : c.redirect(url, 303);
+    return url === null ? backToForm(c, 'social-unavailable', began) : c.redirect(url, 303);
   })
   .get('/auth/:provider{[a-z]+_oauth2}/callback', privateRead, (c) => finishByLink(c))
   .post('/auth/google_oauth2/callback', openCall(SocialRequestSchema, ACCOUNT_CALL), (c) =>
@@ -44,11 +53,13 @@ async function finishByLink(c: EdgeContext): Promise<Response> {
   if (provider === null) return backToForm(c, 'social-unavailable');
   const attempt = await endSocialAttempt(c, { provider: provider.name, state: c.req.query('state') ?? '' });
   const code = c.req.query('code') ?? '';
-  if (attempt === null || code === '' || code.length > MAX_CODE_LENGTH) return backToForm(c, 'social-failed');
+  if (attempt === null || code === '' || code.length > MAX_CODE_LENGTH) {
+    return backToForm(c, `${provider.name}-failed`, attempt);
+  }
   const { verifier, nonce, returnTo } = attempt;
   const idToken = await exchangeCode(provider, { code, verifier, redirectUri: redirectUriOf(c, provider.name) });
   const outcome = await signInWithToken(c, provider, { idToken, nonce });
-  if (outcome.kind === 'refused') return backToForm(c, outcome.code);
+  if (outcome.kind === 'refused') return backToForm(c, outcome.code, attempt);
   if (outcome.isNewUser) announce(c, 'signed-up');
   return c.redirect(returnTo ?? '/', 303);
 }
@@ -63,7 +74,7 @@ async function finishByToken(
   if (provider === null) return refuseCall(c, 'social-unavailable');
   const idToken = request.id_token ?? request.credential ?? request.facebook_signed_request ?? null;
   const attempt = await endSocialAttempt(c, { provider: name });
-  if (attempt === null) return refuseCall(c, 'social-failed');
+  if (attempt === null) return refuseCall(c, `${name}-failed`);
   const outcome = await signInWithToken(c, provider, { idToken, nonce: attempt.nonce });
   return outcome.kind === 'refused' ? refuseCall(c, outcome.code) : answerLogin(c, outcome);
 }
@@ -74,7 +85,7 @@ async function signInWithToken(
   { idToken, nonce }: { idToken: string | null; nonce: string },
 ): Promise<SocialOutcome> {
   const identity = idToken === null ? null : await verifyIdToken(provider, { idToken, nonce });
-  if (identity === null) return { kind: 'refused', code: 'social-failed' };
+  if (identity === null) return { kind: 'refused', code: `${provider.name}-failed` };
   return signInSocially(c, provider.name, identity);
 }
 
@@ -87,8 +98,13 @@ function redirectUriOf(c: EdgeContext, name: ProviderName): string {
   return `${c.env.SITE_ORIGIN}/auth/${name}_oauth2/callback`;
 }
 
-/** Back to where one signs in, with the reason. */
-function backToForm(c: EdgeContext, code: string): Response {
-  const language = c.get('language') === 'es' ? '&lang=es' : '';
-  return c.redirect(`${MEMBER_PAGES.signIn}?error=${code}${language}`, 303);
+/** Back to where the sign-in began, with the reason; else to where one signs in. */
+function backToForm(
+  c: EdgeContext,
+  code: MemberErrorCode,
+  began: Pick<SocialAttempt, 'returnTo' | 'form'> | null = null,
+): Response {
+  const returnTo = began?.returnTo == null ? {} : { return_to: began.returnTo };
+  const form = began?.form ?? memberPagePath('signIn', { language: 'en', ...returnTo });
+  return c.redirect(refusedPath(c, form, code), 303);
 }

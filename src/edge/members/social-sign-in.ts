@@ -32,7 +32,7 @@ export async function signInSocially(
   if (known !== null) return enter(c, known.id, { isNewUser: false });
   const { email } = identity;
   if (email === null || !isEmailAddress(email)) {
-    return { kind: 'refused', code: provider === 'facebook' ? 'facebook-email-required' : 'social-failed' };
+    return { kind: 'refused', code: provider === 'facebook' ? 'facebook-email-required' : 'google-failed' };
   }
   const found = await findMemberByEmail(db, emailKeyOf(email));
   if (found === null) return signUp(c, { provider, identity, email });

@@ -111,16 +111,18 @@ export function choicesMarkup(choices: {
   </fieldset>`;
 }
 
-/** The two providers. */
-export function socialMarkup({ t, language, returnTo }: FragmentRequest): Markup {
-  const query = `?return_to=${encodeURIComponent(returnTo)}${language === 'es' ? '&lang=es' : ''}`;
+/** The providers that this deployment has. */
+export function socialMarkup({ t, language, returnTo, self, providers }: FragmentRequest): Markup {
+  if (providers.length === 0) return html``;
+  const ways = `return_to=${encodeURIComponent(returnTo)}&form=${encodeURIComponent(self)}`;
+  const query = `${ways}${language === 'es' ? '&lang=es' : ''}`;
   return html`<div class="modal-social">
     <p class="modal-or">${t('members.login_modal.social.or')}</p>
-    <a class="button button-quiet" href="/auth/google_oauth2/start${query}"
-      >${t('members.login_modal.social.google')}</a
-    >
-    <a class="button button-quiet" href="/auth/facebook_oauth2/start${query}"
-      >${t('members.login_modal.social.facebook')}</a
-    >
+    ${providers.map(
+      (provider) =>
+        html`<a class="button button-quiet" href="/auth/${provider}_oauth2/start?${query}"
+          >${t(`members.login_modal.social.${provider}`)}</a
+        >`,
+    )}
   </div>`;
 }

@@ -29,6 +29,7 @@ export function legacyJoin(request: FragmentRequest): ModalFragment {
   const { t, query } = request;
   return {
     title: t('members.login_modal.title'),
+    refusals: { 'facebook-failed': t('members.alerts.legacy_facebook') },
     body: html`<div class="tabs ${query.modal_css_class ?? ''}" data-tabs>
         <ul class="tab-list" aria-label="${t('members.login_modal.title')}">
           <li><a href="#join">${t('modals.join.join')}</a></li>

@@ -1,7 +1,9 @@
 import type { HtmlEscapedString } from 'hono/utils/html';
+import type { MemberErrorCode } from '#domain/members/member-errors.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { ModalQuery } from '#domain/modals/modal-parameters.ts';
 import type { Translate } from '#i18n/translator.ts';
+import type { ProviderName } from '../members/social-providers.ts';
 
 /** Markup whose values were escaped when it was written. */
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -10,6 +12,8 @@ export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 export interface ModalFragment {
   readonly title: string;
   readonly body: Markup;
+  /** What it says of a refusal in words of its own. */
+  readonly refusals?: Partial<Readonly<Record<MemberErrorCode, string>>>;
 }
 
 /** A school that a fragment is about, as the catalogue names it. */
@@ -33,6 +37,7 @@ export interface FragmentRequest {
   readonly returnLink: string;
   /** Nobody, or a member; a member is not asked for an address again. */
   readonly isSignedIn: boolean;
+  readonly providers: readonly ProviderName[];
   readonly schools: readonly NamedSchool[];
   /** The level of the headings within: below the title of a page, or below that of a dialog. */
   readonly headingLevel: 2 | 3;

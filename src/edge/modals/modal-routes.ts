@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { EmailJoinSchema, FollowSchoolsSchema } from '#domain/modals/modal-forms.ts';
 import { MODALS_PATH, isFragmentName } from '#domain/modals/modal-fragments.ts';
+import { isMemberErrorCode } from '#domain/members/member-errors.ts';
 import { MEMBER_PAGES } from '#domain/members/member-paths.ts';
 import type { EdgeApp, EdgeContext } from '../edge-app.ts';
 import { errorPage } from '../error-pages.ts';
@@ -46,8 +47,9 @@ export const modalRoutes = new Hono<EdgeApp>()
 async function answer(c: EdgeContext, write: (request: FragmentRequest) => ModalFragment): Promise<Response> {
   const isPage = wantsPage(c) && c.req.header('x-requested-with') === undefined;
   const request = await readFragmentRequest(c, isPage);
-  const { title, body } = write(request);
-  const alert = noticeOf(c);
+  const { title, body, refusals = {} } = write(request);
+  const code = request.query.error ?? '';
+  const alert = (isMemberErrorCode(code) ? refusals[code] : undefined) ?? noticeOf(c);
   c.header('Vary', 'Accept, X-Requested-With');
   if (isPage) {
     const { path } = c.req;

@@ -2,8 +2,10 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { askPartner } from './partner-call.ts';
 
-/** Account calls have six seconds. */
+/** Account calls have six seconds: all that is asked of a provider before its token is there… */
 const OPENID_TIMEOUT_MS = 6000;
+/** …and its keys, where they are not known yet. */
+const KEYS_TIMEOUT_MS = 2000;
 const DISCOVERY_LIFE_MS = 3_600_000;
 /** Signatures that a provider's published keys can make; `none` and shared secrets are no signatures of a provider. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
@@ -79,9 +81,10 @@ export async function exchangeCode(
   provider: OpenIdProvider,
   request: { code: string; redirectUri: string; verifier: string },
 ): Promise<string | null> {
+  const until = Date.now() + OPENID_TIMEOUT_MS;
   const discovery = await discover(provider);
   const url = discovery?.token_endpoint ?? provider.tokenEndpoint;
-  if (url === undefined) return null;
+  if (discovery === null || url === undefined) return null;
   const answer = await askPartner({
     partner: provider.name,
     url,
@@ -98,7 +101,7 @@ export async function exchangeCode(
       }),
     },
     schema: TokenAnswerSchema,
-    timeoutMs: OPENID_TIMEOUT_MS,
+    timeoutMs: Math.max(0, until - Date.now()),
   });
   return answer?.id_token ?? null;
 }
@@ -165,7 +168,7 @@ async function discover(provider: OpenIdProvider): Promise<Discovery | null> {
 function keysOf(jwksUri: string): ReturnType<typeof createRemoteJWKSet> {
   const known = keySets.get(jwksUri);
   if (known !== undefined) return known;
-  const keys = createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: OPENID_TIMEOUT_MS });
+  const keys = createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: KEYS_TIMEOUT_MS });
   keySets.set(jwksUri, keys);
   return keys;
 }

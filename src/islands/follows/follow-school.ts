@@ -40,7 +40,7 @@ async function subscribe({ state, id }: { state: string; id: string }): Promise<
 }
 
 /** Every link of the page that follows a school says that one does. */
-function showFollowing(key: string): void {
+export function showFollowing(key: string): void {
   for (const link of document.querySelectorAll<HTMLElement>(`[data-follow="${CSS.escape(key)}"]`)) {
     link.classList.add('is-following');
     link.textContent = FOLLOW_TEXTS[pageLanguage()].button.following;

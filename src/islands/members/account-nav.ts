@@ -32,6 +32,9 @@ export async function showAccount(nav: HTMLElement): Promise<void> {
   isShown = true;
   const session = await refreshSession();
   if (session.kind !== 'signed-in') return;
+  if (document.querySelector('[data-follow]') !== null) {
+    void import('../follows/show-followed.ts').then(({ showFollowed }) => showFollowed()).catch(reportError);
+  }
   const { id: memberId, saved_schools_count: count } = session.user;
   if (isFirstOfVisit(memberId) || mayDiffer({ memberId, count })) await syncSaves(memberId);
 }

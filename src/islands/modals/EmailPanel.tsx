@@ -119,7 +119,7 @@ export function EmailPanel({ parameters, email, onEmail, onSignedIn, onForgot }:
           </button>
         </div>
       </form>
-      <SocialButtons />
+      <SocialButtons context={context} school={school} />
       <p className="note">{panel.terms}</p>
     </Panel>
   );

@@ -1,22 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { SocialProvidersAnswer } from '#domain/members/session-contract.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
+import { callMember } from '../members/member-client.ts';
+import type { LoginParameters } from './modal-contract.ts';
 import { useModal } from './modal-context.ts';
+import { followAfterReturn } from '../follows/follow-after-return.ts';
 
-/** The two providers. Each leads away and back to this page. */
-export function SocialButtons() {
+/** The providers of this deployment. Each leads away and back to this page, where what somebody came for goes on. */
+export function SocialButtons({ context, school }: LoginParameters) {
   const { texts, language } = useModal();
   const { social } = texts.members.login_modal;
+  const [providers, setProviders] = useState<SocialProvidersAnswer['providers']>([]);
+  useEffect(() => {
+    void callMember<SocialProvidersAnswer>('GET', '/auth/providers').then((result) => {
+      if (result.kind === 'done') setProviders(result.answer.providers);
+    });
+  }, []);
+  if (providers.length === 0) return null;
   const returnTo = encodeURIComponent(`${location.pathname}${location.search}`);
-  const hrefOf = (provider: 'google' | 'facebook') =>
-    withLanguage(`/auth/${provider}_oauth2/start?return_to=${returnTo}`, language);
   return (
     <div className="modal-social">
       <p className="modal-or">{social.or}</p>
-      <a className="button button-quiet" href={hrefOf('google')}>
-        {social.google}
-      </a>
-      <a className="button button-quiet" href={hrefOf('facebook')}>
-        {social.facebook}
-      </a>
+      {providers.map((provider) => (
+        <a
+          key={provider}
+          className="button button-quiet"
+          href={withLanguage(`/auth/${provider}_oauth2/start?return_to=${returnTo}`, language)}
+          onClick={() => {
+            if (context === 'Follow School' && school !== undefined) followAfterReturn(school);
+          }}
+        >
+          {social[provider]}
+        </a>
+      ))}
     </div>
   );
 }
