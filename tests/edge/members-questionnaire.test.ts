@@ -59,6 +59,54 @@ describe('the profile questionnaire', () => {
     expect(user_metadata).toMatchObject({ first_name: 'Ana', affiliation: ['parent'] });
   });
 
+  it('subscribes to the letters of what somebody is, and to no other', async () => {
+    for (const [affiliation, list, isSubscribed] of [
+      ['parent', 'greatkidsnews', true],
+      ['student', 'greatkidsnews', true],
+      ['educator', 'teacher_list', true],
+      ['school_leader', 'teacher_list', true],
+      ['educator', 'greatkidsnews', false],
+      ['parent', 'teacher_list', false],
+    ] as const) {
+      const { browser } = await aMember({ email: `${affiliation}-${list}@example.org` });
+      await browser.post('/account/age/', { birth_year: 1990, birth_month: 1 });
+      await browser.submit('/account/user_metadata/', { 'affiliation[]': affiliation, 'lists[]': list });
+      const { subscriptions } = await jsonOf<{ subscriptions: { list: string }[] }>(
+        browser.get('/gsr/api/subscriptions/'),
+      );
+      expect([affiliation, ...subscriptions.map((one) => one.list)]).toEqual([
+        affiliation,
+        ...(isSubscribed ? [list] : []),
+      ]);
+    }
+  });
+
+  it('is a page of its own for who has no script, and asks a student for their age there', async () => {
+    const PAGE = '/gsr/modals/user_metadata_modal?return_to=%2Fkentucky%2F';
+    const { browser } = await aMember({ isVerified: false });
+    const page = await (await browser.get(PAGE)).text();
+    expect(page).toContain('We sent a link to your email address');
+    expect(page.match(/name="(?:affiliation|signup_reason|grade)\[\]"/g)).toHaveLength(4 + 8 + 14);
+    expect(page.match(/name="lists\[\]" value="\w+" checked/g)).toHaveLength(2);
+    const fields = { form: PAGE, return_to: '/kentucky/', 'affiliation[]': 'student' };
+    const refused = await browser.submit('/account/user_metadata/', fields);
+    const asked = refused.headers.get('location') ?? '';
+    expect(asked).toBe(`${PAGE}&error=needs-age`);
+    expect(await (await browser.get(asked)).text()).toContain('name="birth_month"');
+    await browser.submit('/account/age/', { form: PAGE, return_to: PAGE, birth_year: '1990', birth_month: '2' });
+    const saved = await browser.submit('/account/user_metadata/', fields);
+    expect(saved.headers.get('location')).toBe('/kentucky/');
+  });
+
+  it('ends on its page for a child, in their language', async () => {
+    const PAGE = '/gsr/modals/user_metadata_modal?lang=es';
+    const { browser } = await aMember();
+    const born = { birth_year: String(new Date().getUTCFullYear() - 9), birth_month: '1' };
+    const answer = await browser.submit('/account/age/?lang=es', { form: PAGE, return_to: PAGE, ...born });
+    expect(await (await browser.get(answer.headers.get('location') ?? '')).text()).toContain('No podemos abrirle');
+    expect(await countRows('member')).toBe(0);
+  });
+
   it('answers a sign-up context with its message', async () => {
     const { id, browser } = await aMember();
     const save = async (sign_up_context: object, lang = 'en') =>

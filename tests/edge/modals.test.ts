@@ -153,17 +153,22 @@ function fieldsOf(html: string, action: string): Record<string, string> {
 }
 
 describe('without a script', () => {
-  it('somebody signs up, and chooses a password next', async () => {
+  it('somebody signs up, chooses a password, and is asked the questions', async () => {
     const browser = new MemberBrowser();
     const html = await (await browser.get('/gsr/modals/new_join_and_login_modal?return_to=/kentucky/')).text();
     const fields = { ...fieldsOf(html, '/gsr/session/register_email'), email: 'new@example.org' };
     const answer = await browser.submit('/gsr/session/register_email', fields);
     expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/account/password/?return_to=%2Fkentucky%2F');
-    const next = await (await browser.get('/account/password/?return_to=%2Fkentucky%2F')).text();
+    const password = answer.headers.get('location') ?? '';
+    expect(password).toMatch(/^\/account\/password\/\?return_to=/);
+    const next = await (await browser.get(password)).text();
     const chosen = { new_password: 'three words of mine', confirm_password: 'three words of mine' };
     const saved = await browser.submit('/account/password/', { ...fieldsOf(next, '/account/password/'), ...chosen });
-    expect(saved.headers.get('location')).toBe('/kentucky/');
+    const questions = saved.headers.get('location') ?? '';
+    expect(questions).toBe('/gsr/modals/user_metadata_modal?return_to=%2Fkentucky%2F');
+    const asked = fieldsOf(await (await browser.get(questions)).text(), '/account/user_metadata/');
+    const answered = await browser.submit('/account/user_metadata/', { ...asked, 'affiliation[]': 'parent' });
+    expect(answered.headers.get('location')).toBe('/kentucky/');
   });
 
   it('a wrong password leads back to the form, with its reason and without the address', async () => {

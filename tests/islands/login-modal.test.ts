@@ -156,12 +156,20 @@ describe('the e-mail panel', () => {
     });
   });
 
-  it('leads to both providers and back to this page', async () => {
+  it('leads to the providers that there are, and back to this page', async () => {
     document.documentElement.lang = 'es';
+    calls.on('GET /auth/providers', { body: { providers: ['google', 'facebook'] } });
     open({});
     const google = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Continuar con Google' });
     expect(google.getAttribute('href')).toBe('/auth/google_oauth2/start?return_to=%2F&lang=es');
     screen.getByRole('link', { name: 'Continuar con Facebook' });
+  });
+
+  it('offers no provider that there is not', async () => {
+    calls.on('GET /auth/providers', { body: { providers: ['facebook'] } });
+    open({});
+    await screen.findByRole('link', { name: 'Continue with Facebook' });
+    expect(screen.queryByRole('link', { name: 'Continue with Google' })).toBeNull();
   });
 });
 

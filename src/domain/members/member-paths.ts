@@ -4,6 +4,7 @@ import type { Language } from '../places/language.ts';
 export const MEMBER_PAGES = {
   signIn: '/gsr/modals/new_join_and_login_modal',
   follow: '/gsr/modals/signup_and_follow_school_modal',
+  questionnaire: '/gsr/modals/user_metadata_modal',
   newsletter: '/gsr/modals/email_join_modal',
   preferences: '/preferences/',
   forgotPassword: '/account/forgot-password/',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { QUESTIONS, QUESTION_NAMES, type Question } from './metadata-questions.ts';
+import { LETTERS, QUESTIONS, QUESTION_NAMES, type Question } from './metadata-questions.ts';
 import { NameSchema } from './request-fields.ts';
 import { SignUpContextSchema } from './sign-up-context.ts';
 
@@ -47,6 +47,8 @@ export const MetadataRequestSchema = z
     list_member_id: IdSchema.optional(),
     metadata: MetadataSchema.optional(),
     sign_up_context: SignUpContextSchema.optional(),
+    /** Letters to subscribe to, of those that fit the affiliation. */
+    lists: z.array(z.enum(LETTERS)).max(LETTERS.length).default([]),
   })
   .transform((request, context) => {
     const beside = MetadataSchema.safeParse(request);
@@ -55,8 +57,8 @@ export const MetadataRequestSchema = z
         context.addIssue({ code: 'custom', path: issue.path, message: issue.message });
       return z.NEVER;
     }
-    const { list_member_id, metadata = beside.data, sign_up_context } = request;
-    return { list_member_id, metadata, sign_up_context };
+    const { list_member_id, metadata = beside.data, sign_up_context, lists } = request;
+    return { list_member_id, metadata, sign_up_context, lists };
   });
 
 /** `GET /account/user_metadata/responses/` */

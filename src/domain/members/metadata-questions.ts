@@ -21,6 +21,16 @@ export const QUESTION_NAMES = ['affiliation', 'signup_reason', 'grade'] as const
 export const STUDENT_GRADES = QUESTIONS.grade;
 export type StudentGrade = Choice<'grade'>;
 
+/** The letters that somebody may be sent for what they are: chosen, until they say no. */
+export const LETTERS = ['greatkidsnews', 'teacher_list'] as const;
+export type Letter = (typeof LETTERS)[number];
+
+/** The letters of those affiliations. */
+export function lettersFor(affiliations: readonly Choice<'affiliation'>[]): Letter[] {
+  const isFor = { greatkidsnews: ['parent', 'student'], teacher_list: ['educator', 'school_leader'] };
+  return LETTERS.filter((letter) => affiliations.some((affiliation) => isFor[letter].includes(affiliation)));
+}
+
 /** The answers of one member: chosen keys by question. */
 export type Answers = { readonly [Name in Question]: readonly Choice<Name>[] };
 

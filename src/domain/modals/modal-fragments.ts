@@ -5,6 +5,7 @@ export const MODALS_PATH = '/gsr/modals/';
 export const MODAL_FRAGMENTS = [
   'join_modal',
   'new_join_and_login_modal',
+  'user_metadata_modal',
   'email_join_modal',
   'signup_and_follow_school_modal',
   'signup_and_follow_schools_modal',

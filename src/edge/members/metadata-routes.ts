@@ -8,8 +8,9 @@ import {
   type MetadataAnswer,
   type SavedMetadata,
 } from '#domain/members/metadata-contract.ts';
-import { nextQuestion, type Answers } from '#domain/members/metadata-questions.ts';
+import { lettersFor, nextQuestion, type Answers, type Letter } from '#domain/members/metadata-questions.ts';
 import { SIGN_UP_CONTEXT_KEYS, type SignUpContext } from '#domain/members/sign-up-context.ts';
+import { insertSubscriptions } from '#data/follows/subscription-queries.ts';
 import type { MemberRecord } from '#data/members/member-record.ts';
 import { confirmAge, findMember, setSignUpContext, updateMember } from '#data/members/member-queries.ts';
 import { completionOf, saveAnswers, selectAnswers } from '#data/members/metadata-queries.ts';
@@ -53,14 +54,25 @@ export const metadataRoutes = new Hono<EdgeApp>()
 
 async function save(c: EdgeContext, request: MetadataRequest): Promise<Response> {
   const member = memberOf(c);
-  const { list_member_id, metadata, sign_up_context } = request;
+  const { list_member_id, metadata, sign_up_context, lists } = request;
   if ((list_member_id ?? member.id) !== member.id) return refuseCall(c, 'not-found');
   if (!(await isOldEnoughFor(c, metadata))) return refuseCall(c, 'needs-age', 'affiliation');
   await updateMember(c.env.MEMBERS, member.id, { firstName: metadata.first_name, lastName: metadata.last_name });
   await saveAnswers(c.env.MEMBERS, member.id, metadata);
+  await subscribeTo(
+    c,
+    lettersFor(metadata.affiliation ?? []).filter((letter) => lists.includes(letter)),
+  );
   const context = sign_up_context === undefined ? null : withOwnPage(c, sign_up_context);
   if (context !== null) await setSignUpContext(c.env.MEMBERS, member.id, context);
   return answerSaved(c, context);
+}
+
+async function subscribeTo(c: EdgeContext, lists: readonly Letter[]): Promise<void> {
+  if (lists.length === 0) return;
+  const { id, isEmailVerified } = memberOf(c);
+  const wish = { lists, school: null, language: c.get('language'), message: null, at: new Date().toISOString() };
+  await insertSubscriptions(c.env.MEMBERS, { kind: 'member', memberId: id, isEmailVerified }, wish);
 }
 
 /** A student gives nothing before the age question is answered; the other affiliations are not asked. */

@@ -85,7 +85,7 @@ export function verifyEmail(request: FragmentRequest): ModalFragment {
   };
 }
 
-function signInFirst({ t, language }: FragmentRequest) {
+export function signInFirst({ t, language }: FragmentRequest) {
   return html`<p>${t('members.errors.needs-sign-in')}</p>
     <div class="modal-actions">
       <a class="button" href="${memberPagePath('signIn', { language })}">${t('members.login_modal.title')}</a>

@@ -51,10 +51,13 @@ interface Input {
   readonly autocomplete: string;
   readonly value?: string;
   readonly help?: string;
+  readonly maxLength?: number;
+  readonly isOptional?: boolean;
 }
 
 /** A labelled input with its help. */
-export function inputMarkup({ id, name, label, type, autocomplete, value = '', help = '' }: Input): Markup {
+export function inputMarkup(input: Input): Markup {
+  const { id, name, label, type, autocomplete, value = '', help = '', maxLength = 254, isOptional = false } = input;
   return html`<div class="modal-field">
     <label for="${id}">${label}</label>
     <input
@@ -63,8 +66,8 @@ export function inputMarkup({ id, name, label, type, autocomplete, value = '', h
       type="${type}"
       autocomplete="${autocomplete}"
       value="${value}"
-      maxlength="254"
-      required
+      maxlength="${maxLength}"
+      ${isOptional ? '' : 'required'}
       aria-describedby="${id}-help"
     />
     <p class="modal-help" id="${id}-help">${help}</p>

@@ -5,6 +5,7 @@ import { HOME_PATH, withLanguage } from '#domain/places/place-paths.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeContext } from '../edge-app.ts';
+import { readAge } from '../members/member-cookies.ts';
 import { socialProviders } from '../members/social-providers.ts';
 import type { FragmentRequest, NamedSchool } from './modal-fragment.ts';
 
@@ -26,6 +27,8 @@ export async function readFragmentRequest(c: EdgeContext, isPage: boolean): Prom
     returnTo,
     returnLink: /[?&]lang=/.test(returnTo) ? returnTo : withLanguage(returnTo, c.get('language')),
     isSignedIn: c.get('session') !== null,
+    member: c.get('session')?.member ?? null,
+    isUnderAge: readAge(c) === 'under',
     providers: socialProviders(c.env),
     schools: await namedSchools(c, query),
     headingLevel: isPage ? 2 : 3,

@@ -71,14 +71,15 @@ function signInForm(request: FragmentRequest, id: string, failure?: string): Mar
     </p>`;
 }
 
-/** A new member chooses a password next. */
+/** A new member chooses a password next, and then is asked the questions. */
 function signUpForm(request: FragmentRequest, id: string, failure?: string): Markup {
   const { t, language, returnTo } = request;
+  const questions = memberPagePath('questionnaire', { language, return_to: returnTo });
   return formMarkup(request, {
     action: '/gsr/session/register_email',
     button: t('members.login_modal.email_panel.button.sign_up'),
     failure: failure ?? t('members.login_modal.email_panel.error.register'),
-    returnTo: memberPagePath('setPassword', { language, return_to: returnTo }),
+    returnTo: memberPagePath('setPassword', { language, return_to: questions }),
     fields: html`${emailMarkup({ ...request, isSignedIn: false }, `${id}-email`)}
       <input type="hidden" name="page_url" value="${returnTo}" />`,
   });

@@ -2,6 +2,7 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import type { MemberErrorCode } from '#domain/members/member-errors.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { ModalQuery } from '#domain/modals/modal-parameters.ts';
+import type { MemberRecord } from '#data/members/member-record.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { ProviderName } from '../members/social-providers.ts';
 
@@ -37,6 +38,10 @@ export interface FragmentRequest {
   readonly returnLink: string;
   /** Nobody, or a member; a member is not asked for an address again. */
   readonly isSignedIn: boolean;
+  /** Who that is, as far as forms are filled in with it; null where nobody is signed in. */
+  readonly member: Pick<MemberRecord, 'firstName' | 'lastName' | 'isEmailVerified'> | null;
+  /** Whoever sits here said that they are too young for an account. */
+  readonly isUnderAge: boolean;
   readonly providers: readonly ProviderName[];
   readonly schools: readonly NamedSchool[];
   /** The level of the headings within: below the title of a page, or below that of a dialog. */

@@ -1,0 +1,90 @@
+import { html } from 'hono/html';
+import { LETTERS, QUESTION_NAMES } from '#domain/members/metadata-questions.ts';
+import { questionTexts } from '../members/question-texts.ts';
+import { TOKEN_MINUTES } from '../members/member-tokens.ts';
+import { signInFirst } from './account-fragments.ts';
+import { choicesMarkup, formMarkup, inputMarkup } from './form-markup.ts';
+import type { FragmentRequest, Markup, ModalFragment } from './modal-fragment.ts';
+
+const NAME_MAX_LENGTH = 60;
+const LETTER_TEXTS = { greatkidsnews: 'learning_newsletter', teacher_list: 'educator_newsletter' } as const;
+
+/** The profile questionnaire, all of its questions at once; a student is asked for their age before anything is kept. */
+export function questionnaire(request: FragmentRequest): ModalFragment {
+  const { t, member, query, isUnderAge } = request;
+  const title = t('members.login_modal.questionnaire_panel.title');
+  if (isUnderAge) return { title, body: html`<p role="alert">${t('members.age.stopped')}</p>` };
+  if (member === null) return { title, body: signInFirst(request) };
+  if (query.error === 'needs-age') return { title: t('members.age.question'), body: ageForm(request) };
+  const verify = t('members.login_modal.verify_panel.text', { hours: TOKEN_MINUTES['verify-email'] / 60 });
+  return {
+    title,
+    body: html`${member.isEmailVerified ? '' : html`<p>${verify}</p>`}
+      ${formMarkup(request, {
+        action: '/account/user_metadata/',
+        button: t('members.login_modal.questionnaire_panel.save'),
+        failure: t('members.login_modal.questionnaire_panel.error'),
+        fields: fields(request),
+      })}
+      <p><a href="${request.returnLink}">${t('members.login_modal.questionnaire_panel.skip')}</a></p>`,
+  };
+}
+
+function fields({ t, language, member }: FragmentRequest): Markup {
+  const { user_metadata_questions: questions } = questionTexts(language);
+  const names = [
+    { name: 'first_name', autocomplete: 'given-name', value: member?.firstName ?? '' },
+    { name: 'last_name', autocomplete: 'family-name', value: member?.lastName ?? '' },
+  ] as const;
+  const asked = QUESTION_NAMES.map((name) =>
+    choicesMarkup({
+      legend: questions[name].display_text,
+      name: `${name}[]`,
+      items: questions[name].choices.map(({ key, display_text: label }) => ({ value: key, label })),
+    }),
+  );
+  const letters = choicesMarkup({
+    legend: t('modals.emailJoin.lists'),
+    name: 'lists[]',
+    items: LETTERS.map((letter) => ({
+      value: letter,
+      label: t(`members.login_modal.questionnaire_panel.${LETTER_TEXTS[letter]}`),
+      isChosen: true,
+    })),
+  });
+  return html`${names.map((input) =>
+    inputMarkup({
+      ...input,
+      id: input.name,
+      label: t(`members.login_modal.questionnaire_panel.${input.name}`),
+      type: 'text',
+      maxLength: NAME_MAX_LENGTH,
+      isOptional: true,
+    }),
+  )}
+  ${asked} ${letters}`;
+}
+
+/** When somebody was born, asked without a word on what would please. */
+function ageForm(request: FragmentRequest): Markup {
+  const { t, language } = request;
+  const monthName = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  const months = Array.from({ length: 12 }, (_, at) => monthName.format(Date.UTC(2000, at, 1)));
+  return html`<p>${t('members.age.help')}</p>
+    ${formMarkup(request, {
+      action: '/account/age/',
+      button: t('members.login_modal.questionnaire_panel.next'),
+      returnTo: request.self,
+      fields: html`<div class="modal-field">
+          <label for="birth-month">${t('members.age.month')}</label>
+          <select id="birth-month" name="birth_month" required>
+            <option value=""></option>
+            ${months.map((month, at) => html`<option value="${at + 1}">${month}</option>`)}
+          </select>
+        </div>
+        <div class="modal-field">
+          <label for="birth-year">${t('members.age.year')}</label>
+          <input id="birth-year" name="birth_year" inputmode="numeric" pattern="[0-9]{4}" maxlength="4" required />
+        </div>`,
+    })}`;
+}

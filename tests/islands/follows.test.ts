@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followAfterReturn } from '#islands/follows/follow-after-return.ts';
+import { showFollowed } from '#islands/follows/show-followed.ts';
+import { FakeCalls } from './fake-calls.ts';
+
+const LIST = 'GET /gsr/api/subscriptions/';
+const FOLLOW = 'POST /gsr/api/subscriptions/';
+const school = { state: 'ky', id: '210003002021' };
+const listOf = (...subscriptions: object[]) => ({ body: { success: true, subscriptions } });
+const link = () => document.querySelector('a');
+
+let calls: FakeCalls;
+
+beforeEach(() => {
+  calls = new FakeCalls();
+  document.cookie = 'community_homeroom=1; path=/';
+  document.body.innerHTML = '<a data-follow="ky-210003002021" href="/follow">Follow updates</a>';
+});
+
+afterEach(() => {
+  document.cookie = 'community_homeroom=; path=/; max-age=0';
+  vi.unstubAllGlobals();
+});
+
+describe('a school of the page', () => {
+  it('says that its member follows it', async () => {
+    calls.on(
+      LIST,
+      listOf({ list: 'greatnews', state: null, schoolId: null }, { list: 'mystat', state: 'ky', schoolId: school.id }),
+    );
+    await showFollowed();
+    expect(link()?.textContent).toBe('Following');
+  });
+
+  it('that nobody follows stays as it is, also where the edge is away', async () => {
+    calls.on(LIST, listOf({ list: 'mystat', state: 'ky', schoolId: '210003002022' }));
+    await showFollowed();
+    calls.on(LIST, new Error('offline'));
+    await showFollowed();
+    expect(link()?.textContent).toBe('Follow updates');
+    expect(calls.bodiesOf(FOLLOW)).toEqual([]);
+  });
+
+  it('is followed, once, for who left for a provider to do so', async () => {
+    calls
+      .on(LIST, listOf())
+      .on(FOLLOW, { body: { success: true, message: '', needs_confirmation: false, subscriptions: [] } });
+    followAfterReturn(school);
+    await showFollowed();
+    await showFollowed();
+    expect(calls.bodiesOf(FOLLOW)).toEqual([{ list: 'mystat', state: 'ky', schoolId: school.id, language: 'en' }]);
+    expect(link()?.textContent).toBe('Following');
+  });
+});
