@@ -89,6 +89,12 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'Table', exact: true }).click();
       await page.getByRole('link', { name: 'Academic', exact: true }).click();
       await expect(page.getByRole('columnheader', { name: 'College readiness' })).toBeVisible();
+      await page.getByRole('link', { name: 'Equity', exact: true }).click();
+      await page.getByRole('combobox', { name: 'Group of students' }).selectOption('Hispanic or Latino');
+      await apply(page, 'Show group');
+      await expect(page.getByRole('columnheader', { name: 'Mathematics: Hispanic or Latino' })).toBeVisible();
+      await expect(page.locator('.result-table tbody')).toContainText('%');
+      await page.getByRole('link', { name: 'Academic', exact: true }).click();
       await page.getByRole('link', { name: 'School', exact: true }).click();
       await expect(page).toHaveURL(/tableView=Academic/);
       await expect(page.getByRole('columnheader', { name: 'School', exact: true })).toHaveAttribute(

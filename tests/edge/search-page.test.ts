@@ -64,6 +64,34 @@ describe('the results page', () => {
     expect(await resultsAt('/search/search.page?state=ky&page=2')).toMatchObject({ total: 4, ids: [] });
   });
 
+  it('breaks the results of the table of equity down by the group of students that was asked for', async () => {
+    const proficiency = (subject: string, more: object) => {
+      const points = [
+        { year: '2014-15', value: 30 },
+        { year: '2015-16', value: 41.5 },
+        { year: '2016-17', value: null, missing: 'suppressed' },
+      ];
+      return { measure: 'proficiency', subject, source: 'kentucky-kde', points, ...more };
+    };
+    const series = [
+      proficiency('reading', { subgroup: 'hispanic' }),
+      proficiency('reading', { subgroup: 'hispanic', grade: '4', points: [{ year: '2016-17', value: 99 }] }),
+      proficiency('mathematics', { points: [{ year: '2015-16', value: 70 }] }),
+    ];
+    await changeSchool(ADAIR_ELEMENTARY, { document: JSON.stringify({ series, sources: [] }) });
+    const table = '/search/search.page?state=ky&view=table&tableView=Equity';
+    const hispanic = { year: '2015-16', value: 41.5, source: 'kentucky-kde', missing: null };
+    expect((await resultsAt(`${table}&breakdown=Hispanic`)).byGroup).toMatchObject({
+      group: 'hispanic',
+      bySchool: { [`ky-${ADAIR_ELEMENTARY}`]: { reading: hispanic, mathematics: null } },
+    });
+    expect((await resultsAt(`${table}&breakdown=all`)).byGroup?.bySchool).toMatchObject({
+      [`ky-${ADAIR_ELEMENTARY}`]: { reading: null, mathematics: { value: 70 } },
+    });
+    for (const other of [table, `${table}&breakdown=nobody`, '/search/search.page?state=ky&breakdown=hispanic'])
+      expect((await resultsAt(other)).byGroup).toBeNull();
+  });
+
   it('finds the schools of a ZIP code on the page of ZIP codes', async () => {
     const page = await pageAt('/search/search.zipcode?zip=42728');
     expect(page).toMatchObject({ path: '/search/search.zipcode', placeName: 'Columbia, KY 42728' });

@@ -5,7 +5,10 @@ import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
 /** A figure in words: its value, its range, or why it is missing. */
-export function figureText(figure: FigureView, language: Language): string {
+export function figureText(
+  figure: Pick<FigureView, 'type' | 'value' | 'lower' | 'upper' | 'missing'>,
+  language: Language,
+): string {
   const { value } = formatFor(language);
   if (figure.value !== null) return value(figure.value, figure.type);
   const t = translatorFor(language);

@@ -1,9 +1,12 @@
 import type { Language } from '#domain/places/language.ts';
 import type { Rating } from '#domain/schools/school-schema.ts';
-import type { ResultSchool } from '#domain/search/search-outcome.ts';
+import type { BreakdownFigure, ResultsByGroup } from '#domain/search/breakdown-results.ts';
+import type { ResultSchool, SearchResults } from '#domain/search/search-outcome.ts';
 import type { SchoolSort } from '#domain/search/school-search.ts';
 import type { SearchQuery, TableView } from '#domain/search/search-query.ts';
+import { figureText } from '#components/profile/figure-text.ts';
 import { formatFor } from '#i18n/format.ts';
+import { profileNames } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
 const COLUMNS_OF_VIEW = {
@@ -12,7 +15,10 @@ const COLUMNS_OF_VIEW = {
   Equity: ['rating', 'equity', 'testScores', 'collegeReadiness', 'studentsPerTeacher'],
 } as const satisfies Record<TableView, readonly string[]>;
 
-type Column = (typeof COLUMNS_OF_VIEW)[TableView][number] | 'distance';
+const GROUP_COLUMNS = ['reading', 'mathematics'] as const;
+
+type GroupColumn = (typeof GROUP_COLUMNS)[number];
+type Column = (typeof COLUMNS_OF_VIEW)[TableView][number] | GroupColumn | 'distance';
 
 /** Columns that the results can be ordered by. */
 const SORT_OF_COLUMN: Readonly<Partial<Record<Column | 'school', SchoolSort>>> = {
@@ -30,22 +36,31 @@ export interface ResultColumn {
   readonly sort: SchoolSort | null;
 }
 
-/** The columns of a table of results, the school's name first; the distance only where the search has a middle. */
+/**
+ * The columns of a table of results, the school's name first; a group's results where they are broken down; the distance only
+ * where the search has a middle.
+ */
 export function resultColumns(
   { tableView, language }: SearchQuery,
-  { hasDistance }: { hasDistance: boolean },
+  { miles, byGroup }: Pick<SearchResults, 'miles' | 'byGroup'>,
 ): readonly ResultColumn[] {
   const t = translatorFor(language);
+  const group = byGroup === null ? '' : profileNames(language).subgroup[byGroup.group];
   const shown: readonly (Column | 'school')[] = [
     'school',
     ...COLUMNS_OF_VIEW[tableView],
-    ...(hasDistance ? (['distance'] as const) : []),
+    ...(byGroup === null ? [] : GROUP_COLUMNS),
+    ...(miles === null ? [] : (['distance'] as const)),
   ];
-  return shown.map((key) => ({ key, label: t(`search.table.${key}`), sort: SORT_OF_COLUMN[key] ?? null }));
+  return shown.map((key) => ({ key, label: t(`search.table.${key}`, { group }), sort: SORT_OF_COLUMN[key] ?? null }));
 }
 
 /** What stands in a column for a school; null where nothing is known. */
-export function resultCell({ card, miles }: ResultSchool, column: Column, language: Language): string | null {
+export function resultCell(
+  { card, miles }: ResultSchool,
+  column: Column,
+  { language, byGroup }: { language: Language; byGroup: ResultsByGroup | null },
+): string | null {
   const { number, gradeSpan, value } = formatFor(language);
   const t = translatorFor(language);
   const rating = (of: Rating): string | null => (of === null ? null : `${of}/10`);
@@ -68,9 +83,27 @@ export function resultCell({ card, miles }: ResultSchool, column: Column, langua
       return card.studentsPerTeacher === null ? null : value(card.studentsPerTeacher, 'ratio');
     case 'district':
       return card.districtName;
+    case 'reading':
+    case 'mathematics':
+      return groupCell(byGroup?.bySchool[`${card.state}-${card.id}`]?.[column] ?? null, language);
     case 'distance':
       return miles === null ? null : t('search.table.miles', { distance: formatFor(language).miles(miles) });
   }
+}
+
+/** A figure with its year, or why it is missing. */
+function groupCell(figure: BreakdownFigure | null, language: Language): string | null {
+  if (figure === null) return null;
+  return `${figureText(figure, language)} (${formatFor(language).schoolYear(figure.year)})`;
+}
+
+/** Who published the results of a table that breaks them down; null where it shows none. */
+export function groupSources({ bySchool }: ResultsByGroup, language: Language): string | null {
+  const t = translatorFor(language);
+  const figures = Object.values(bySchool).flatMap(({ reading, mathematics }) => [reading, mathematics]);
+  const sources = [...new Set(figures.flatMap((figure) => figure?.source ?? []))];
+  if (sources.length === 0) return null;
+  return t('sources.note', { sources: sources.map((source) => t(`sources.short.${source}`)).join('; ') });
 }
 
 /** `1.25 miles away` */

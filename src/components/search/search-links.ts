@@ -17,8 +17,10 @@ export function filterAction(query: SearchQuery): SitePath {
 /** What the form of filters carries on unseen: all of the query but what it has controls for, and the page. */
 export function carriedEntries(query: SearchQuery): readonly (readonly [key: string, value: string])[] {
   const { csaYears, csaGoldYears } = query.filters;
+  const hasBreakdown = query.view === 'table' && query.tableView === 'Equity';
   const carried = entriesOf({
     ...query,
+    breakdown: hasBreakdown ? null : query.breakdown,
     filters: { ...NO_FILTERS, csaYears, csaGoldYears },
     distance: defaultDistance(query.text),
     sort: defaultSort(query.text),

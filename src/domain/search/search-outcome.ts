@@ -1,5 +1,6 @@
 import type { SitePath } from '../places/place-paths.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
+import type { ResultsByGroup } from './breakdown-results.ts';
 import type { SchoolSearchAnswer, SchoolSort } from './school-search.ts';
 import type { SearchQuery } from './search-query.ts';
 
@@ -57,6 +58,8 @@ export interface SearchResults extends Omit<SchoolSearchAnswer, 'hits'> {
   /** Smaller places of the same name. */
   readonly alternatives: readonly SearchChoice[];
   readonly places: readonly NamedPlace[];
+  /** Results of a group of students at the page's schools; null unless the view breaks them down. */
+  readonly byGroup: ResultsByGroup | null;
   /** Null where something was found. */
   readonly advice: SearchAdvice | null;
 }

@@ -50,7 +50,7 @@ export interface SearchQuery {
   /** A school to be shown highlighted; its state is the query's. */
   readonly schoolId: SchoolId | null;
   readonly collectionId: string | null;
-  /** A student group that somebody looks at: no view of the results has figures by group, so it is only carried along. */
+  /** A student group by which the table of equity breaks results down; see `breakdownOf`. */
   readonly breakdown: string | null;
   readonly page: number;
 }

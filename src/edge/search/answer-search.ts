@@ -1,9 +1,11 @@
+import { breakdownOf } from '#domain/search/breakdown-results.ts';
 import { isLocationText } from '#domain/search/location-text.ts';
 import type { SchoolSearch } from '#domain/search/school-search.ts';
 import type { SearchOutcome, SearchResults } from '#domain/search/search-outcome.ts';
 import { placeWanted, schoolSearchOf, type ResolvedPlace } from '#domain/search/search-place.ts';
 import { stateOfQuery, type SearchQuery } from '#domain/search/search-query.ts';
 import { withLocation, withText } from '#domain/search/search-transitions.ts';
+import { selectBreakdown } from '#data/search/breakdown-queries.ts';
 import { cardsOfHits, searchSchools } from '#data/search/search-schools.ts';
 import { namedPlaces } from './named-places.ts';
 import { geocodeFailureText, resolvePlace, type PlaceResolution, type PlaceTools } from './resolve-place.ts';
@@ -61,13 +63,15 @@ async function findResults(query: SearchQuery, place: ResolvedPlace, tools: Plac
   const { dependencies } = tools;
   const search: SchoolSearch = schoolSearchOf(query, place);
   const { hits, ...answer } = await searchSchools(dependencies, search);
-  const [schools, places, advice] = await Promise.all([
+  const group = breakdownOf(query);
+  const [schools, byGroup, places, advice] = await Promise.all([
     cardsOfHits(dependencies.catalogue, hits),
+    group === null ? null : selectBreakdown(dependencies.catalogue, hits, group),
     namedPlaces(query, dependencies),
     answer.total === 0 ? searchAdvice(query, { place, search, dependencies }) : null,
   ]);
   const miles = search.near?.miles ?? null;
-  return { kind: 'results', ...answer, schools, sort: search.sort, miles, alternatives: [], places, advice };
+  return { kind: 'results', ...answer, schools, byGroup, sort: search.sort, miles, alternatives: [], places, advice };
 }
 
 function unnamed(outcome: SearchOutcome): AnsweredSearch {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { courseLabel } from '#components/search/course-label.ts';
+import { groupSources, resultCell, resultColumns } from '#components/search/result-table.ts';
 import { carriedEntries, filterAction } from '#components/search/search-links.ts';
 import { searchHeading, searchTitle } from '#components/search/search-heading.ts';
 import { decodeSearchQuery } from '#domain/search/search-query-codec.ts';
@@ -48,8 +49,44 @@ describe('the form of filters', () => {
     ]);
   });
 
+  it('carries on the group of students but where it has a control for it', () => {
+    const keys = (address: string) => carriedEntries(queryOf(address)).map(([key]) => key);
+    expect(keys('/search/search.page?q=x&breakdown=hispanic')).toContain('breakdown');
+    expect(keys('/search/search.page?q=x&view=table&tableView=Equity&breakdown=hispanic')).not.toContain('breakdown');
+  });
+
   it('is sent to a path that names no level: the form does', () => {
     expect(filterAction(queryOf('/california/best-high-schools/?view=table'))).toBe('/california/best-schools/');
+  });
+});
+
+describe('the table of results', () => {
+  const figure = { type: 'percent', source: 'kentucky-kde', year: '2015-16', lower: null, upper: null } as const;
+  const bySchool = (school: string) => ({
+    [school]: {
+      reading: { ...figure, value: 41.5, missing: null },
+      mathematics: { ...figure, value: null, missing: 'suppressed' as const },
+    },
+  });
+
+  it('has the results of a group of students with their year, or why they are missing, and their source', () => {
+    const [school] = someResults().schools;
+    if (school === undefined) throw new Error('There are schools.');
+    const byGroup = { group: 'hispanic', bySchool: bySchool(`${school.card.state}-${school.card.id}`) } as const;
+    const query = queryOf('/search/search.page?q=x&view=table&tableView=Equity&breakdown=hispanic');
+    const labels = resultColumns(query, someResults({ byGroup })).map(({ label }) => label);
+    expect(labels.slice(-2)).toEqual(['Reading: Hispanic or Latino', 'Mathematics: Hispanic or Latino']);
+    const cell = (column: 'reading' | 'mathematics') => resultCell(school, column, { language: 'en', byGroup });
+    expect(cell('reading')).toBe('41.5% (2015–16)');
+    expect(cell('mathematics')).toMatch(/^[A-Z].* \(2015–16\)$/);
+    expect(groupSources(byGroup, 'en')).toBe('Source: Kentucky Department of Education.');
+    const [other] = someResults().schools.slice(1);
+    expect(other && resultCell(other, 'reading', { language: 'es', byGroup })).toBeNull();
+  });
+
+  it('has no such columns in any other view', () => {
+    const query = queryOf('/search/search.page?q=x&view=table&tableView=Academic&breakdown=hispanic');
+    expect(resultColumns(query, someResults()).map(({ key }) => key)).not.toContain('reading');
   });
 });
 

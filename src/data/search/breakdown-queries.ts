@@ -1,0 +1,32 @@
+import type { Series } from '#domain/profile/figure-schema.ts';
+import { breakdownResults, type Breakdown, type ResultsByGroup } from '#domain/search/breakdown-results.ts';
+import type { SchoolHit } from '#domain/search/school-search.ts';
+
+/** The results of one group at some schools, with one query; schools of which no source tells any are left out. */
+export async function selectBreakdown(
+  db: D1Database,
+  hits: readonly SchoolHit[],
+  group: Breakdown,
+): Promise<ResultsByGroup> {
+  const { results } = await db
+    .prepare(
+      `SELECT s.state || '-' || s.id AS school, one.value AS series FROM json_each(?1) wanted
+       JOIN school s ON s.state = wanted.value ->> 0 AND s.id = wanted.value ->> 1
+       JOIN json_each(s.document, '$.series') one
+       WHERE one.value ->> '$.measure' = 'proficiency' AND coalesce(one.value ->> '$.subgroup', 'all') = ?2
+         AND one.value ->> '$.grade' IS NULL
+         AND one.value ->> '$.subject' IN ('reading', 'english-language-arts', 'mathematics') LIMIT 400`,
+    )
+    .bind(JSON.stringify(hits.map(({ state, id }) => [state, id])), group)
+    .all<{ school: string; series: string }>();
+  const bySchool = Map.groupBy(results, ({ school }) => school);
+  return {
+    group,
+    bySchool: Object.fromEntries(
+      [...bySchool].map(([school, rows]) => {
+        // Trusted: the import writes documents of checked series.
+        return [school, breakdownResults(rows.map(({ series }) => JSON.parse(series) as Series))];
+      }),
+    ),
+  };
+}
