@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { encodeSavedSchools } from '../../src/domain/saves/saved-schools-cookie.ts';
+import { SAVED_SCHOOLS_COOKIE } from '../../src/domain/saves/saved-schools-cookie-name.ts';
 import type { SchoolItem, SchoolsAnswer } from '../../src/domain/search/schools-contract.ts';
 import { addSearchableKentucky, read, refused } from './call-client.ts';
 import {
@@ -10,6 +12,7 @@ import {
   changeSchool,
 } from './catalogue-builder.ts';
 import { ask } from './edge-client.ts';
+import { aMember } from './member-builder.ts';
 import { makeLive } from './region-run.ts';
 import { addSpringfield } from './search-builder.ts';
 
@@ -117,19 +120,35 @@ describe('finding schools', () => {
   });
 
   it('adds extras where they are asked for', async () => {
-    const { items } = await findSchools(
-      'district_id=2100030&extras=boundaries,students_per_teacher,review_summary,saved_schools',
-    );
+    const { items } = await findSchools('district_id=2100030&extras=boundaries,students_per_teacher,review_summary');
     expect(items[0]).toMatchObject({
       students_per_teacher: null,
       review_summary: { count: 0, average: null },
-      savedSchool: false,
       boundaries: { e: { type: 'Polygon' } },
     });
     expect(Object.keys(items[0]?.boundaries ?? {})).toEqual(['e']);
     const [plain] = (await findSchools('district_id=2100030')).items;
     expect(plain).not.toHaveProperty('boundaries');
     expect(plain).not.toHaveProperty('review_summary');
+  });
+
+  it('tells what the reader has saved, in the browser or in the account, to no cache', async () => {
+    const path = '/gsr/api/schools?district_id=2100030&extras=saved_schools';
+    const savedOf = async (answer: Promise<Response>) => {
+      const response = await answer;
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+      return (await response.json<SchoolsAnswer>()).items.filter((item) => item.savedSchool).map(({ id }) => id);
+    };
+    expect(await savedOf(ask(path))).toEqual([]);
+    const own = encodeSavedSchools([{ state: 'ky', id: ADAIR_PRIMARY }]).cookie;
+    expect(await savedOf(ask(path, { headers: { cookie: `${SAVED_SCHOOLS_COOKIE}=${own}` } }))).toEqual([
+      ADAIR_PRIMARY,
+    ]);
+    const { browser } = await aMember();
+    await browser.post('/gsr/api/save_school', { school: { state: 'ky', id: ADAIR_ELEMENTARY } });
+    expect(await savedOf(browser.get(path))).toEqual([ADAIR_ELEMENTARY]);
+    const one = await browser.get(`/gsr/api/schools/${ADAIR_ELEMENTARY}?extras=saved_schools`);
+    expect(await one.json()).toMatchObject({ savedSchool: true });
   });
 
   it('names the states that it can show as tags of the cache', async () => {

@@ -7,7 +7,7 @@ const LIMIT_SECONDS = 60;
 
 /**
  * A call that everybody may make. Its good answers are cached for a while, by browsers shorter than by the CDN, which is
- * also told by tag; addresses are limited together over all such calls. Where the limit is not bound there is none.
+ * also told by tag, unless the call says otherwise; addresses are limited together over all such calls. Where the limit is not bound there is none.
  */
 export function publicCall({ freshForSeconds }: { freshForSeconds: number }) {
   return createMiddleware<EdgeApp>(async (c, next) => {
@@ -18,7 +18,7 @@ export function publicCall({ freshForSeconds }: { freshForSeconds: number }) {
     }
     await next();
     const lifetime = `public, max-age=${Math.min(60, freshForSeconds)}, s-maxage=${freshForSeconds}`;
-    if (c.res.status === 200) c.header('Cache-Control', lifetime);
+    if (c.res.status === 200 && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', lifetime);
     return undefined;
   });
 }

@@ -88,7 +88,11 @@ function schoolReader({ tools, boundaries }: MapTools, language: Language): Read
     const parts = Array.from({ length: Math.ceil(hits.length / READ_AT_ONCE) }, (_, part) =>
       selectListedSchools(tools.dependencies.catalogue, hits.slice(part * READ_AT_ONCE, (part + 1) * READ_AT_ONCE)),
     );
-    const items = await schoolItems(boundaries, (await Promise.all(parts)).flat(), { language, extras: [] });
+    const items = await schoolItems(boundaries, (await Promise.all(parts)).flat(), {
+      language,
+      extras: [],
+      saved: null,
+    });
     return new Map(
       items.flatMap((item) => mapSchoolOf(item)).map((school) => [`${school.state}-${school.id}`, school]),
     );

@@ -29,6 +29,8 @@ export type SchoolsOutcome =
 
 interface SchoolsTools extends PlaceTools {
   readonly boundaries: R2Bucket;
+  /** See ItemOptions. */
+  readonly saved: ReadonlySet<string> | null;
 }
 
 /** Answers a checked call for schools. Rejects where the stores are away. */
@@ -66,7 +68,7 @@ async function answerOf({ asked, search, found, placeName }: Found, tools: Schoo
   const { total, totalPages, csaTotal, goldTotal, facets } = found;
   const schools = await selectListedSchools(tools.dependencies.catalogue, countsOnly ? [] : found.hits);
   return {
-    items: await schoolItems(tools.boundaries, schools, { language, extras }),
+    items: await schoolItems(tools.boundaries, schools, { language, extras, saved: tools.saved }),
     total,
     totalPages,
     csa_total: csaTotal,

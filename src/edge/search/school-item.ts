@@ -8,6 +8,8 @@ import { readBoundaries } from '#data/places/boundary-store.ts';
 export interface ItemOptions {
   readonly language: Language;
   readonly extras: readonly SchoolExtra[];
+  /** The `state-id` of what the reader has saved; null where that was not asked for. */
+  readonly saved: ReadonlySet<string> | null;
 }
 
 /** The schools as an answer has them, with their boundaries where asked for. Throws where the bucket is away. */
@@ -29,7 +31,7 @@ function boundariesOf(bucket: R2Bucket, schools: readonly ListedSchool[]): Promi
 
 function schoolItem(
   { card, point, miles, awardYears }: ListedSchool,
-  { language, extras }: ItemOptions,
+  { language, extras, saved }: ItemOptions,
   boundaries: LevelGeometries | undefined,
 ): SchoolItem {
   return {
@@ -63,9 +65,9 @@ function schoolItem(
       reviews: withLanguage(`${card.path}#Reviews`, language),
     },
     ...(extras.includes('students_per_teacher') && { students_per_teacher: card.studentsPerTeacher }),
-    // Nobody can review or save schools on the server yet: there are none of either.
+    // Nobody can review schools yet.
     ...(extras.includes('review_summary') && { review_summary: { count: 0, average: null } }),
-    ...(extras.includes('saved_schools') && { savedSchool: false }),
+    ...(saved !== null && { savedSchool: saved.has(`${card.state}-${card.id}`) }),
     ...(boundaries !== undefined && { boundaries }),
   };
 }

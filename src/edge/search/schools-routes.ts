@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { isStateCode, type StateCode } from '#domain/places/state-list.ts';
-import { SchoolRequestSchema, SchoolsRequestSchema } from '#domain/search/schools-contract.ts';
+import { SchoolRequestSchema, SchoolsRequestSchema, type SchoolExtra } from '#domain/search/schools-contract.ts';
 import { findListedSchool } from '#data/search/found-schools.ts';
 import type { EdgeApp, EdgeContext } from '../edge-app.ts';
 import { errorAnswer } from '../error-answer.ts';
 import { publicCall } from '../middleware/public-call.ts';
+import { savedKeysOf } from '../saves/saved-keys.ts';
 import { geocoderOf } from '../partners/geocoder-of.ts';
 import { answerSchools } from './answer-schools.ts';
 import { tagStates } from './answer-tags.ts';
@@ -19,9 +20,11 @@ const NAMED_CHOICES = 8;
 /** Finding and reading schools. */
 export const schoolsRoutes = new Hono<EdgeApp>()
   .get('/gsr/api/schools', publicCall({ freshForSeconds: 300 }), checkedBy(SchoolsRequestSchema), async (c) => {
+    const request = c.req.valid('query');
     const dependencies = searchDependenciesOf(c);
-    const tools = { dependencies, geocoder: geocoderOf(c), boundaries: c.env.BOUNDARIES };
-    const outcome = await answerSchools(c.req.valid('query'), tools);
+    const saved = await savedAsked(c, request);
+    const tools = { dependencies, geocoder: geocoderOf(c), boundaries: c.env.BOUNDARIES, saved };
+    const outcome = await answerSchools(request, tools);
     if (outcome.kind === 'not-found') return errorAnswer(c, 404, 'place-not-found', outcome.message);
     if (outcome.kind === 'choices') return severalPlaces(c, outcome.places);
     tagStates(c, outcome.states);
@@ -33,9 +36,14 @@ export const schoolsRoutes = new Hono<EdgeApp>()
     const school = await findListedSchool(c.env.CATALOGUE, { id, state: named });
     if (school === null) return errorAnswer(c, 404, 'unknown-school', 'There is no school of this id.');
     tagStates(c, [school.card.state]);
-    const [item] = await schoolItems(c.env.BOUNDARIES, [school], { language: lang, extras });
+    const saved = await savedAsked(c, { extras });
+    const [item] = await schoolItems(c.env.BOUNDARIES, [school], { language: lang, extras, saved });
     return c.json(item);
   });
+
+function savedAsked(c: EdgeContext, { extras }: { extras: readonly SchoolExtra[] }) {
+  return extras.includes('saved_schools') ? savedKeysOf(c) : null;
+}
 
 /** The state of `ky-210003002021`; null where an id stands alone. */
 function stateOfJoinedId(joined: string): StateCode | null {
