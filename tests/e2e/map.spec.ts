@@ -114,6 +114,41 @@ test('by keyboard: a cluster comes nearer, and the focus stays on the map', asyn
   await expect(page.locator('.search-map :focus')).toHaveCount(1);
 });
 
+test('by keyboard: more than 200 schools come as clusters, and as schools when the map comes nearer', async ({
+  page,
+}) => {
+  interface Answer {
+    readonly total: number;
+    readonly points: readonly unknown[];
+    readonly clusters: readonly { readonly count: number }[];
+  }
+  const answers: Answer[] = [];
+  page.on('response', async (response) => {
+    // Trusted: the edge's own answer, whose form its contract promises.
+    if (/\/gsr\/api\/map\?.*west=/.test(response.url())) answers.push((await response.json()) as Answer);
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openMap(page, '/search/search.page?state=ca&view=map');
+  await expect.poll(() => answers.length).toBeGreaterThan(0);
+  const { total, points, clusters } = answers.at(-1) ?? { total: 0, points: [], clusters: [] };
+  expect(total).toBeGreaterThan(200);
+  expect(points).toEqual([]);
+  expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+  await expect(page.locator('[data-map-status]')).toContainText(String(total));
+  while ((answers.at(-1)?.clusters.length ?? 0) > 0 && answers.length < 12) {
+    const { length } = answers;
+    const counts = (await groups(page).allInnerTexts()).map(Number);
+    await groups(page)
+      .nth(counts.indexOf(Math.max(...counts)))
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => answers.length).toBeGreaterThan(length);
+  }
+  expect(answers.at(-1)?.points.length).toBeGreaterThan(0);
+  await expect(groups(page).or(page.locator('.map-point')).first()).toBeVisible();
+  await expect(page.locator('.search-map :focus')).toHaveCount(1);
+});
+
 /** Pixels between the places of the first two numbered markers that are shown: it grows when the map comes nearer. */
 async function markerDistance(page: Page): Promise<number> {
   return page.evaluate(() => {

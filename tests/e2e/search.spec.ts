@@ -89,18 +89,17 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'Table', exact: true }).click();
       await page.getByRole('link', { name: 'Academic', exact: true }).click();
       await expect(page.getByRole('columnheader', { name: 'College readiness' })).toBeVisible();
-      await page.getByRole('link', { name: 'Equity', exact: true }).click();
-      await page.getByRole('combobox', { name: 'Group of students' }).selectOption('Hispanic or Latino');
-      await apply(page, 'Show group');
-      await expect(page.getByRole('columnheader', { name: 'Mathematics: Hispanic or Latino' })).toBeVisible();
-      await expect(page.locator('.result-table tbody')).toContainText('%');
-      await page.getByRole('link', { name: 'Academic', exact: true }).click();
       await page.getByRole('link', { name: 'School', exact: true }).click();
       await expect(page).toHaveURL(/tableView=Academic/);
       await expect(page.getByRole('columnheader', { name: 'School', exact: true })).toHaveAttribute(
         'aria-sort',
         'ascending',
       );
+      await page.getByRole('link', { name: 'Equity', exact: true }).click();
+      await page.getByRole('combobox', { name: 'Group of students' }).selectOption('Hispanic or Latino');
+      await apply(page, 'Show group');
+      await expect(page.getByRole('columnheader', { name: 'Mathematics: Hispanic or Latino' })).toBeVisible();
+      await expect(page.locator('.result-table tbody')).toContainText('%');
     });
 
     test('of a name that is a place leads there', async ({ page }) => {
@@ -376,6 +375,46 @@ test.describe('the search box on a phone', () => {
   });
 });
 
+const REQUIRED = {
+  en: 'Please enter an address, zip code or city and state',
+  es: 'Ingrese una dirección, un código postal o una ciudad y un estado',
+};
+const NOT_FOUND = {
+  en: 'Location not found. Please enter a valid address, city, or ZIP.',
+  es: 'No encontramos ese lugar. Ingrese una dirección, una ciudad o un código postal válidos.',
+};
+const NOT_FOUND_IN_CALIFORNIA = {
+  en: 'Location not found in California. Please enter a valid address, city, or ZIP.',
+  es: 'No encontramos ese lugar en California. Ingrese una dirección, una ciudad o un código postal válidos.',
+};
+
+/** Every place that cannot be searched, and the exact words of its alert. */
+const REFUSED_PLACES = [
+  ['locationSearchString=', REQUIRED],
+  ['locationSearchString=%20%20', REQUIRED],
+  ['locationSearchString=City,%20ZIP%20or%20address', REQUIRED],
+  ['locationSearchString=Ciudad%20o%20dirección', REQUIRED],
+  ['locationSearchString=Kentucky', REQUIRED],
+  ['locationSearchString=ky', REQUIRED],
+  ['locationSearchString=Atlantis', NOT_FOUND],
+  ['q=99999', NOT_FOUND],
+  ['zip=00001', NOT_FOUND],
+  ['locationSearchString=Atlantis&state=ca', NOT_FOUND_IN_CALIFORNIA],
+  ['city=Atlantis&state=California', NOT_FOUND_IN_CALIFORNIA],
+  ['locationSearchString=1%20Nowhere%20St,%20Atlantis&state=ca', NOT_FOUND_IN_CALIFORNIA],
+  ['district_id=0600000', NOT_FOUND_IN_CALIFORNIA],
+] as const;
+
+for (const [asked, texts] of REFUSED_PLACES) {
+  test(`the place “${asked}” is refused in the exact words of both languages, as an alert`, async ({ request }) => {
+    for (const language of LANGUAGES) {
+      const html = await (await request.get(inLanguage(`/search/search.page?${asked}`, language))).text();
+      const [, alert = ''] = /<p class="search-alert" role="alert">([^<]*)<\/p>/.exec(html) ?? [];
+      expect(alert.trim()).toBe(texts[language]);
+    }
+  });
+}
+
 interface OpenState {
   readonly name: string;
   readonly path: string;
@@ -421,7 +460,9 @@ const OPEN_STATES: readonly OpenState[] = [
     open: async (page) => {
       await wakeBox(page);
       await page.keyboard.type('qqqqqq');
-      await expect(page.locator('#what-alert')).not.toBeEmpty();
+      const lang = await page.evaluate(() => document.documentElement.lang);
+      const text = lang === 'es' ? 'Lo sentimos, pero no entendimos' : "Sorry, but we didn't understand";
+      await expect(page.getByRole('alert').filter({ hasText: text })).toHaveText(text);
     },
   },
   {

@@ -64,7 +64,7 @@ export const SITE_PAGES: readonly SitePageCase[] = [
     '/search/search.page?locationSearchString=Oakland,%20CA&gradeLevels[]=e&gradeLevels[]=h&summary_rating=4,10',
     200,
   ),
-  hidden('search as a table', '/search/search.page?q=high&view=table&tableView=Academic', 200),
+  hidden('search as a table', '/search/search.page?q=high&view=table&tableView=Equity&breakdown=hispanic', 200),
   hidden('search on a map', '/search/search.zipcode?zip=94601&view=map', 200),
   hidden('search of nothing yet', '/search/search.page', 200),
   hidden('search of an unknown place', '/search/search.page?locationSearchString=Nowhere', 200),
