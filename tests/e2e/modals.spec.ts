@@ -19,6 +19,7 @@ const TEXTS = {
     confirm: 'Confirm your password',
     signUp: 'Sign up',
     logIn: 'Log in',
+    save: 'Save',
     savePassword: 'Save the password',
     create: 'Create a password',
     verify: 'Verify your email address',
@@ -46,6 +47,7 @@ const TEXTS = {
     confirm: 'Confirme su contraseña',
     signUp: 'Registrarse',
     logIn: 'Iniciar sesión',
+    save: 'Guardar',
     savePassword: 'Guardar la contraseña',
     create: 'Cree una contraseña',
     verify: 'Verifique su correo electrónico',
@@ -217,7 +219,7 @@ for (const language of LANGUAGES) {
   test.describe(`without a script (${language})`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('somebody signs up, chooses a password, and comes back to where they were', async ({ page }) => {
+    test('somebody signs up, chooses a password, answers, and comes back to where they were', async ({ page }) => {
       await page.goto(inLanguage(`${LOGIN}?return_to=/ratings/`, language));
       const form = page.locator('form[action^="/gsr/session/register_email"]');
       await form.getByLabel(t.email).fill(anEmail());
@@ -226,6 +228,9 @@ for (const language of LANGUAGES) {
       await page.getByLabel(t.password, { exact: true }).fill(PASSWORD);
       await page.getByLabel(t.confirm).fill(PASSWORD);
       await page.getByRole('button', { name: t.savePassword }).click();
+      await expect(page.getByRole('heading', { name: t.about })).toBeVisible();
+      await page.getByLabel(t.parent).check();
+      await page.getByRole('button', { name: t.save, exact: true }).click();
       await expect(page).toHaveURL(inLanguage('/ratings/', language));
     });
 

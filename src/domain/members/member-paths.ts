@@ -6,6 +6,7 @@ export const MEMBER_PAGES = {
   follow: '/gsr/modals/signup_and_follow_school_modal',
   questionnaire: '/gsr/modals/user_metadata_modal',
   newsletter: '/gsr/modals/email_join_modal',
+  saveSearch: '/gsr/modals/save_search_modal',
   preferences: '/preferences/',
   forgotPassword: '/account/forgot-password/',
   verifyEmail: '/account/verify-email/',

@@ -46,7 +46,8 @@ export function refusedPath(c: EdgeContext, path: string, code: string): string 
   return inLanguageOf(c, withParameter(path, `error=${encodeURIComponent(code)}`));
 }
 
-function inLanguageOf(c: EdgeContext, path: string): string {
+/** A path of ours, in the reader's language. */
+export function inLanguageOf(c: EdgeContext, path: string): string {
   return c.get('language') === 'en' || /[?&]lang=/.test(path) ? path : withParameter(path, `lang=${c.get('language')}`);
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { LANGUAGES } from '#domain/places/language.ts';
 import { takeToken } from '#data/members/token-queries.ts';
 import type { EdgeContext } from '../edge-app.ts';
 import { dropCookie, readCookie, writeCookie } from './member-cookies.ts';
@@ -14,6 +15,8 @@ const AttemptSchema = z.object({
   returnTo: z.string().nullable(),
   /** Where it began, to begin anew there. */
   form: z.string().nullable().default(null),
+  /** The provider does not send it back. */
+  language: z.enum(LANGUAGES).default('en'),
 });
 
 /** A sign-in that is on its way to a provider and back. */
@@ -24,7 +27,8 @@ export async function beginSocialAttempt(
   c: EdgeContext,
   { provider, returnTo, form }: Pick<SocialAttempt, 'provider' | 'returnTo' | 'form'>,
 ): Promise<{ state: string; nonce: string; challenge: string }> {
-  const attempt: SocialAttempt = { provider, nonce: randomToken(), verifier: randomToken(), returnTo, form };
+  const [nonce, verifier, language] = [randomToken(), randomToken(), c.get('language')];
+  const attempt: SocialAttempt = { provider, nonce, verifier, returnTo, form, language };
   const state = await issueToken(c, { kind: 'social-sign-in', memberId: null, payload: attempt });
   writeCookie(c, 'social', { value: state, seconds: TOKEN_MINUTES['social-sign-in'] * 60 });
   const challenge = createHash('sha256').update(attempt.verifier).digest('base64url');

@@ -7,7 +7,7 @@ import { ownPathOf } from '#domain/members/site-link.ts';
 import type { EdgeApp, EdgeContext } from '../edge-app.ts';
 import { authorizationUrl, exchangeCode, verifyIdToken, type OpenIdProvider } from '../partners/openid-provider.ts';
 import { isWithinLimit } from './address-limits.ts';
-import { refusedPath } from './form-answer.ts';
+import { inLanguageOf, refusedPath } from './form-answer.ts';
 import { answerLogin } from './login-answer.ts';
 import { refuseCall } from './member-answers.ts';
 import { openCall, privateRead } from './member-call.ts';
@@ -52,6 +52,7 @@ async function finishByLink(c: EdgeContext): Promise<Response> {
   const provider = providerOf(c);
   if (provider === null) return backToForm(c, 'social-unavailable');
   const attempt = await endSocialAttempt(c, { provider: provider.name, state: c.req.query('state') ?? '' });
+  if (attempt !== null) c.set('language', attempt.language);
   const code = c.req.query('code') ?? '';
   if (attempt === null || code === '' || code.length > MAX_CODE_LENGTH) {
     return backToForm(c, `${provider.name}-failed`, attempt);
@@ -61,7 +62,7 @@ async function finishByLink(c: EdgeContext): Promise<Response> {
   const outcome = await signInWithToken(c, provider, { idToken, nonce });
   if (outcome.kind === 'refused') return backToForm(c, outcome.code, attempt);
   if (outcome.isNewUser) announce(c, 'signed-up');
-  return c.redirect(returnTo ?? '/', 303);
+  return c.redirect(inLanguageOf(c, returnTo ?? '/'), 303);
 }
 
 /** Everything that the request says beside the token is a claim of whoever sent it, and counts for nothing. */

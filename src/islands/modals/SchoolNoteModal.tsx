@@ -51,13 +51,13 @@ export function SchoolNoteModal({ parameters, onDone }: ModalProps<'school-note'
   const tooLong = isTooLong ? fillText(texts.members.validation.max_length, { max: NOTE_LIMIT }, language) : '';
   if (offered === null) {
     return (
-      <Panel title={note.title}>
+      <Panel key="loading" title={note.title}>
         {error === '' ? <p role="status">{note.loading}</p> : <p role="alert">{error}</p>}
       </Panel>
     );
   }
   return (
-    <Panel title={note.title}>
+    <Panel key="note" title={note.title}>
       {school.name !== undefined && <p className="modal-subtitle">{school.name}</p>}
       <form noValidate onSubmit={onSubmit}>
         <ChoiceList legend={note.tags} choices={offered.tags} chosen={tags} onChoose={setTags} />
