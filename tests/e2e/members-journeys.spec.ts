@@ -187,7 +187,9 @@ for (const language of LANGUAGES) {
       await expect(page.locator('.note-comment')).toHaveText('Near the park');
     });
 
-    test('the older modal has two tabs, and says in its own words what fails', async ({ page, context }) => {
+    test('the older modal has two tabs, and says in its own words what fails', async ({ page, context, baseURL }) => {
+      const known = await signUp(context, baseURL ?? '');
+      await context.clearCookies();
       await page.goto(inLanguage('/ratings/', language));
       await page.evaluate(
         (href) => {
@@ -217,6 +219,13 @@ for (const language of LANGUAGES) {
       await context.setOffline(false);
       await form.getByLabel(login.email_panel.password).press('Enter');
       await expect(form.getByRole('alert')).toHaveText(members.errors['wrong-credentials']);
+
+      await tab(modals.join.join).click();
+      await dialog.getByRole('tabpanel').getByLabel(login.email_panel.email).fill(known);
+      await page.keyboard.press('Enter');
+      await expect(said(page)).toHaveText(login.email_panel.existing_account);
+      await said(page).getByRole('link').press('Enter');
+      await expect(form.getByLabel(login.email_panel.email)).toBeFocused();
     });
 
     test('a search is kept, by keyboard', async ({ page }) => {
@@ -255,6 +264,21 @@ for (const language of LANGUAGES) {
         await page.getByRole('button').click();
         await expect(page).toHaveURL(inLanguage('/ratings/', language));
         await page.context().clearCookies();
+      }
+    });
+
+    test('who has an account already is led to where they log in', async ({ page, context, baseURL }) => {
+      const email = await signUp(context, baseURL ?? '');
+      await context.clearCookies();
+      for (const path of [LOGIN, LEGACY]) {
+        await page.goto(inLanguage(path, language));
+        const form = page.locator('form[action^="/gsr/session/register_email"]');
+        await form.getByLabel(login.email_panel.email).fill(email);
+        await form.getByRole('button').click();
+        await expect(said(page)).toHaveText(login.email_panel.existing_account);
+        await said(page).getByRole('link').click();
+        await expect(page).toHaveURL(/#sign-in-email$/);
+        await expect(page.locator('form[action^="/gsr/session/auth"] #sign-in-email')).toBeVisible();
       }
     });
 

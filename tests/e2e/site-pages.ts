@@ -36,6 +36,12 @@ function oaklandSchool(type: 'public' | 'charter' | 'private'): string {
   return pathOfDemoSchool(school);
 }
 
+/** Three schools of Oakland, as the address of a comparison names them. */
+function comparedKeys(): string {
+  const schools = contributions.filter(({ facts }) => facts.city === 'Oakland').slice(0, 3);
+  return schools.map(({ state, id }) => `${state}.${id}`).join('~');
+}
+
 const page = (name: string, path: string): SitePageCase => ({ name, path, status: 200, isIndexed: true });
 const hidden = (name: string, path: string, status: number): SitePageCase => ({ name, path, status, isIndexed: false });
 
@@ -73,6 +79,14 @@ export const SITE_PAGES: readonly SitePageCase[] = [
   hidden('city listing, filtered', '/california/oakland/schools/?st[]=charter', 200),
   hidden('best schools, as a table', '/california/best-high-schools/?view=table', 200),
   hidden('search without results', '/search/search.page?q=zzzzzz', 200),
+  hidden('saved schools of a browser', '/saved-schools/', 200),
+  hidden('comparison', `/compare/?schools=${comparedKeys()}`, 200),
+  hidden('preferences of nobody', '/preferences/', 200),
+  hidden('a mail’s link that is too old', '/preferences/confirm/?error=link-expired', 200),
+  hidden('logging in, as a page', '/gsr/modals/new_join_and_login_modal', 200),
+  hidden('joining, as a page', '/gsr/modals/join_modal', 200),
+  hidden('the newsletter, as a page', '/gsr/modals/email_join_modal', 200),
+  hidden('a forgotten password', '/account/forgot-password/', 200),
   hidden('calls for developers', '/gsr/api/docs', 200),
   hidden('not found', '/california/no-such-city/', 404),
 ];

@@ -121,6 +121,8 @@ describe('the e-mail panel', () => {
     await user.click(await button('Continue'));
     await screen.findByLabelText('Password');
     expect(alerts()).toEqual(['Looks like you already have an account. Log in']);
+    await user.click(screen.getByRole('link', { name: 'Log in' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   });
 
   it('says what the edge says of a wrong password, and lets it be tried again', async () => {

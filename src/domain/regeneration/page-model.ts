@@ -224,6 +224,8 @@ export interface ModalPage extends PageBase {
   readonly body: string;
   /** What the form of this page was refused for, as a sentence. */
   readonly alert: string | null;
+  /** Where its last sentence leads. */
+  readonly alertLink: `#${string}` | null;
   /** The page's own address, so that the other language keeps what it is about. */
   readonly selfPath: SitePath;
 }

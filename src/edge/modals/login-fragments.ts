@@ -3,6 +3,9 @@ import { memberPagePath } from '#domain/members/member-paths.ts';
 import { emailMarkup, formMarkup, headingMarkup, inputMarkup, socialMarkup } from './form-markup.ts';
 import type { FragmentRequest, Markup, ModalFragment } from './modal-fragment.ts';
 
+/** Where who has an account goes on. */
+export const SIGN_IN_FIELD = '#sign-in-email';
+
 /** Log in or sign up, on one page: who has an account gives the password, everybody else an address. */
 export function joinAndLogin(request: FragmentRequest): ModalFragment {
   const { t } = request;
@@ -12,7 +15,7 @@ export function joinAndLogin(request: FragmentRequest): ModalFragment {
       <div class="modal-columns">
         <section aria-labelledby="log-in-title">
           ${headingMarkup(request, { id: 'log-in-title', text: t('members.login_modal.email_panel.button.log_in') })}
-          ${signInForm(request, 'sign-in')}
+          ${signInForm(request)}
         </section>
         <section aria-labelledby="sign-up-title">
           ${headingMarkup(request, { id: 'sign-up-title', text: t('members.login_modal.email_panel.button.sign_up') })}
@@ -41,23 +44,23 @@ export function legacyJoin(request: FragmentRequest): ModalFragment {
         </section>
         <section class="tab-panel" id="sign-in">
           ${headingMarkup(request, { id: 'sign-in-title', className: 'tab-title', text: t('modals.join.signIn') })}
-          ${signInForm(request, 'legacy', t('members.alerts.legacy_sign_in'))}
+          ${signInForm(request, t('members.alerts.legacy_sign_in'))}
         </section>
       </div>
       ${socialMarkup(request)}`,
   };
 }
 
-function signInForm(request: FragmentRequest, id: string, failure?: string): Markup {
+function signInForm(request: FragmentRequest, failure?: string): Markup {
   const { t, language, returnTo } = request;
   const label = t('members.login_modal.email_panel.password');
   return html`${formMarkup(request, {
       action: '/gsr/session/auth',
       button: t('members.login_modal.email_panel.button.log_in'),
       failure: failure ?? t('members.alerts.log_in_failed'),
-      fields: html`${emailMarkup({ ...request, isSignedIn: false }, `${id}-email`)}
+      fields: html`${emailMarkup({ ...request, isSignedIn: false }, 'sign-in-email')}
       ${inputMarkup({
-        id: `${id}-password`,
+        id: 'sign-in-password',
         name: 'password',
         label,
         type: 'password',

@@ -14,6 +14,7 @@ import { forgotPassword, password, verifyEmail } from './account-fragments.ts';
 import { FRAGMENTS } from './fragment-registry.ts';
 import { readFragmentRequest } from './fragment-request.ts';
 import { followSeveral, joinByEmail } from './join-by-email.ts';
+import { SIGN_IN_FIELD } from './login-fragments.ts';
 import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
 
 /** Calls that may send a mail to whom they name. */
@@ -50,6 +51,7 @@ async function answer(c: EdgeContext, write: (request: FragmentRequest) => Modal
   const { title, body, refusals = {} } = write(request);
   const code = request.query.error ?? '';
   const alert = (isMemberErrorCode(code) ? refusals[code] : undefined) ?? noticeOf(c);
+  const alertLink = code === 'account-exists' ? SIGN_IN_FIELD : null;
   c.header('Vary', 'Accept, X-Requested-With');
   if (isPage) {
     const { path } = c.req;
@@ -61,6 +63,7 @@ async function answer(c: EdgeContext, write: (request: FragmentRequest) => Modal
       title,
       body: text,
       alert,
+      alertLink,
       selfPath: request.self,
     });
   }

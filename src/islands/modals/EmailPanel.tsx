@@ -1,4 +1,6 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type MouseEvent } from 'react';
+import { splitLastSentence } from '#domain/members/last-sentence.ts';
+import { memberPagePath } from '#domain/members/member-paths.ts';
 import type { LoginAnswer } from '#domain/members/session-contract.ts';
 import { callMember, type CallResult } from '../members/member-client.ts';
 import { Field } from './Field.tsx';
@@ -86,7 +88,7 @@ export function EmailPanel({ parameters, email, onEmail, onSignedIn, onForgot }:
           required
           isFirst
           value={email}
-          error={problems.email}
+          error={problems.email === panel.existing_account ? <ExistingAccount text={problems.email} /> : problems.email}
           onChange={({ target }) => {
             onEmail(target.value);
             setProblems(NO_PROBLEMS);
@@ -122,5 +124,22 @@ export function EmailPanel({ parameters, email, onEmail, onSignedIn, onForgot }:
       <SocialButtons context={context} school={school} />
       <p className="note">{panel.terms}</p>
     </Panel>
+  );
+}
+
+/** Says that there is an account already; its last words lead to the password. */
+function ExistingAccount({ text }: { readonly text: string }) {
+  const [before, logIn] = splitLastSentence(text);
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    event.currentTarget.closest('form')?.querySelector<HTMLElement>('[name="password"]')?.focus();
+  };
+  return (
+    <>
+      {before}
+      <a href={memberPagePath('signIn', { language: useModal().language })} onClick={onClick}>
+        {logIn}
+      </a>
+    </>
   );
 }

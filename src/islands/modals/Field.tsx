@@ -4,7 +4,7 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 
   readonly label: string;
   readonly help?: string | undefined;
   /** What is wrong with it; announced. Empty where nothing is. */
-  readonly error: string;
+  readonly error: ReactNode;
   /** Takes the focus when its panel comes. */
   readonly isFirst?: boolean;
   readonly children?: ReactNode;

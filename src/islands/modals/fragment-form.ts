@@ -1,7 +1,9 @@
+import { splitLastSentence } from '#domain/members/last-sentence.ts';
 import type { MemberErrors } from '#domain/members/member-answer.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import type { ModalTexts } from '#i18n/modal-texts.ts';
 import { pageLanguage } from '../members/page-language.ts';
+import { showTabsAround } from '../page/tabs.ts';
 import { announceSignedIn } from './signed-in-event.ts';
 
 const TIMEOUT_MS = 6000;
@@ -41,6 +43,7 @@ export async function sendFragmentForm(
       return onDone(answer.message ?? null);
     }
     refuse(form, answer.message ?? failureOf(form, texts));
+    if (answer.errors?.[0]?.code === 'account-exists') linkToSignIn(form);
   } catch {
     refuse(form, failureOf(form, texts));
   }
@@ -55,4 +58,21 @@ function refuse(form: HTMLFormElement, text: string): void {
   const alert = form.querySelector('[role="alert"]');
   if (alert !== null) alert.textContent = text;
   form.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
+}
+
+/** The last sentence leads to the form for who has an account, which may be in another tab. */
+function linkToSignIn(form: HTMLFormElement): void {
+  const alert = form.querySelector('[role="alert"]');
+  const field = form.closest('.modal-panel')?.querySelector<HTMLElement>('#sign-in-email');
+  if (alert === null || field == null) return;
+  const [before, last] = splitLastSentence(alert.textContent);
+  const link = document.createElement('a');
+  link.href = `#${field.id}`;
+  link.textContent = last;
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    showTabsAround(field);
+    field.focus();
+  });
+  alert.replaceChildren(before, link);
 }
