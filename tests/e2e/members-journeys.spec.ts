@@ -195,7 +195,7 @@ for (const language of LANGUAGES) {
         (href) => {
           const link = document.createElement('a');
           Object.assign(link, { href, id: 'to-modal', textContent: 'Open' });
-          document.querySelector('main')?.prepend(link);
+          document.querySelector('main')?.insertAdjacentElement('afterbegin', link);
         },
         inLanguage(LEGACY, language),
       );
