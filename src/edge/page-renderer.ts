@@ -5,6 +5,6 @@ import type { AnyPageModel } from '#domain/regeneration/page-model.ts';
 export interface PageRenderer {
   /** Equal versions render equal models to equal bytes. */
   readonly templateVersion: string;
-  /** The whole document, in UTF-8. Throws where the template fails. */
-  render(model: AnyPageModel, language: Language, siteOrigin: string): Promise<Uint8Array<ArrayBuffer>>;
+  /** The whole document. Throws where the template fails. */
+  render(model: AnyPageModel, language: Language, siteOrigin: string): Promise<string>;
 }

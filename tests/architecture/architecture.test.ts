@@ -54,6 +54,11 @@ describe('the tree', () => {
     expect(doubleCasts.filter((file) => !(file in MAPPED_VALUES))).toEqual([]);
   });
 
+  it('reads of Astro only what the renderer of pages gives', () => {
+    const astro = sources.filter((file) => file.endsWith('.astro'));
+    expect(filesMatching(astro, /\bAstro\.(?!props\b|locals\b)/)).toEqual([]);
+  });
+
   it('skips and focuses no test', () => {
     const escape = new RegExp(`\\.(${['only', 'todo', 'fixme'].join('|')})\\(`);
     expect(filesMatching(tests, escape)).toEqual([]);

@@ -11,7 +11,7 @@ export const testRenderer: PageRenderer & typeof DEFAULTS = {
     if (fails) return Promise.reject(new Error('template broke'));
     const text = JSON.stringify(model).replaceAll('<', '&lt;');
     const html = `<!DOCTYPE html><html lang="${language}"><head><title>${model.kind}</title><link rel="canonical" href="${siteOrigin}${model.path}">${testRenderer.head}</head><body><h1>${model.kind}</h1><pre>${text}</pre><footer>${testRenderer.footer}</footer></body></html>`;
-    return Promise.resolve(new TextEncoder().encode(html));
+    return Promise.resolve(html);
   },
 };
 

@@ -63,9 +63,10 @@ export async function renderChunk(
       if (before?.inputHash === inputHash && before.kind !== 'gone') continue;
       if (drafts.length % PAGES_BETWEEN_PAUSES === 0) await scheduler.wait(0);
       const html = await renderPage(dependencies, model, language);
-      const bodyHash = sha256(html);
+      const body = Buffer.from(html);
+      const bodyHash = sha256(body);
       const isSameBody = before?.bodyHash === bodyHash && before.kind !== 'gone';
-      const range = isSameBody ? { offset: 0, length: 0 } : pack.add(html);
+      const range = isSameBody ? { offset: 0, length: 0 } : pack.add(body);
       drafts.push({
         ...range,
         kept: isSameBody ? before.body : null,
@@ -114,7 +115,7 @@ async function renderPage(
   { renderer, siteOrigin }: RenderDependencies,
   model: PageModel,
   language: Language,
-): Promise<Uint8Array> {
+): Promise<string> {
   const page = { path: model.path, language };
   const html = await renderer.render(model, language, siteOrigin).catch((cause: unknown) => {
     throw new RegenerationError(
@@ -132,13 +133,13 @@ class PackBuilder {
   private readonly bodies: Uint8Array[] = [];
   private size = 0;
 
-  add(html: Uint8Array): { offset: number; length: number } {
-    const body = brotliCompressSync(html, {
-      params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: html.byteLength },
+  add(body: Uint8Array): { offset: number; length: number } {
+    const packed = brotliCompressSync(body, {
+      params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
     });
-    const range = { offset: this.size, length: body.byteLength };
-    this.bodies.push(body);
-    this.size += body.byteLength;
+    const range = { offset: this.size, length: packed.byteLength };
+    this.bodies.push(packed);
+    this.size += packed.byteLength;
     return range;
   }
 
