@@ -29,9 +29,10 @@ export const astroRenderer: PageRenderer = {
   },
 };
 
-async function findShell(model: AnyPageModel, siteOrigin: string): Promise<Shell> {
-  const state = new FetchState(new Request(new URL(model.path, siteOrigin)));
-  if (state.routeData === undefined) throw new Error(`No route renders ${model.kind} at ${model.path}.`);
+/** Each kind has a route of its name, so that a page links the styles of its own kind alone. */
+async function findShell({ kind }: AnyPageModel, siteOrigin: string): Promise<Shell> {
+  const state = new FetchState(new Request(new URL(`/${kind}`, siteOrigin)));
+  if (state.routeData === undefined) throw new Error(`No route renders ${kind}.`);
   const instance = await state.loadComponentInstance();
   return { component: instance.default, result: await state.createResult(instance, state.getActionAPIContext()) };
 }
