@@ -3,19 +3,12 @@ import { expect, test } from '@playwright/test';
 import { LANGUAGES, SITE_PAGES, inLanguage } from './site-pages.ts';
 
 const LARGEST_PAGE_KB = 25;
-/** More figures than any real school has: every subject, grade and group. */
-const FULLEST_PAGE = { name: 'profile with a name of 90 characters', kilobytes: 28 };
 const LARGEST_SCRIPTS_KB = 15;
 const MOST_REQUESTS = 12;
 
 /** As the edge compresses what it renders. */
 function compressedKilobytes(content: Buffer): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength / 1024;
-}
-
-/** Loaded after all else, and blocks nothing. */
-function isForPaper(url: string): boolean {
-  return /\/print-sheet\.[^/]*\.css$/.test(url);
 }
 
 for (const language of LANGUAGES) {
@@ -30,7 +23,7 @@ for (const language of LANGUAGES) {
       page.on('response', (response) => {
         const type = response.request().resourceType();
         requests += 1;
-        if (!(type in kilobytes) || isForPaper(response.url())) return;
+        if (!(type in kilobytes)) return;
         bodies.push(
           response.body().then((body) => {
             kilobytes[type] = (kilobytes[type] ?? 0) + compressedKilobytes(body);
@@ -41,8 +34,7 @@ for (const language of LANGUAGES) {
       await Promise.all(bodies);
       await page.close();
       const { document = 0, stylesheet = 0, script = 0 } = kilobytes;
-      const largest = sitePage.name === FULLEST_PAGE.name ? FULLEST_PAGE.kilobytes : LARGEST_PAGE_KB;
-      const isLight = document + stylesheet <= largest && script <= LARGEST_SCRIPTS_KB;
+      const isLight = document + stylesheet <= LARGEST_PAGE_KB && script <= LARGEST_SCRIPTS_KB;
       const words = [document, stylesheet, script].map((size) => size.toFixed(1)).join(' + ');
       if (!isLight || requests > MOST_REQUESTS) heavy.push(`${sitePage.name}: ${words} KB, ${requests} requests`);
     }

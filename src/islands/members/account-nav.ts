@@ -2,6 +2,8 @@ import { DEFAULT_COMPLETION_PERCENT } from '#domain/members/account-completion.t
 import { PREFERENCES_PATH, withLanguage } from '#domain/places/place-paths.ts';
 import { ACCOUNT_NAV_TEXTS } from '#i18n/account-nav-texts.ts';
 import { fillText } from '#i18n/fill-text.ts';
+import { addStyleSheet } from '../map/style-sheet.ts';
+import styleUrl from './account-me.css?url';
 import { completionCircle } from './completion-circle.ts';
 import { pageLanguage } from './page-language.ts';
 import { forgetSaves } from '../saves/saves-storage.ts';
@@ -40,6 +42,8 @@ export async function showAccount(nav: HTMLElement): Promise<void> {
 }
 
 function follow(nav: HTMLElement): void {
+  // Without it the navigation is plainer.
+  void addStyleSheet(styleUrl).catch(() => undefined);
   const anonymous = [...nav.childNodes].map((node) => node.cloneNode(true));
   paint(nav, { savedSchools: $saves.get().list.length, percent: DEFAULT_COMPLETION_PERCENT });
   $session.listen((session) => {

@@ -9,6 +9,7 @@ export function completionCircle(percent: number): SVGElement {
     viewBox: '0 0 36 36',
     width: 26,
     height: 26,
+    fill: 'none',
     'aria-hidden': 'true',
   });
   const circle = { cx: 18, cy: 18, r: 15, pathLength: WHOLE };

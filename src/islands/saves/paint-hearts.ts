@@ -1,7 +1,9 @@
 import { hasSchool, type LocalSaves } from '#domain/saves/local-saves.ts';
 import { SAVES_TEXTS } from '#i18n/saves-texts.ts';
+import { addStyleSheet } from '../map/style-sheet.ts';
 import { pageLanguage } from '../members/page-language.ts';
 import { $saves } from './saves-store.ts';
+import styleUrl from './saved-hearts.css?url';
 import { schoolOfButton } from './school-of-button.ts';
 
 let isPainting = false;
@@ -10,6 +12,8 @@ let isPainting = false;
 export function paintHearts(): void {
   if (isPainting) return;
   isPainting = true;
+  // Without it `aria-pressed` says it still.
+  void addStyleSheet(styleUrl).catch(() => undefined);
   $saves.subscribe((saves) => paint(document, saves));
   const main = document.querySelector('main');
   if (main === null) return;

@@ -6,7 +6,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { BenchRow } from '../bench-table.ts';
 
 const SCRIPT = 'src/islands/page/page-behaviours.ts';
-const LAYOUT = 'src/components/layout/BasePage.astro';
+/** A page with schools: the layout of all pages, and hearts. */
+const SHEET = 'src/components/places/place-page.css';
 /** Folders whose code is there for members. */
 const MEMBER_FOLDERS = ['members', 'saves', 'follows', 'modals'];
 /** What of a page's HTML is there for members. */
@@ -93,10 +94,10 @@ function filesAtOnce(meta: Meta, entry: string): string[] {
   return [...found];
 }
 
-/** The style sheets that every page's layout brings, with or without what is there for members. */
+/** The style sheet of a page with schools, with or without what is there for members. */
 function styleBytes(withMembers: boolean): number {
   const ofMembers = new RegExp(`/(?:${MEMBER_FOLDERS.join('|')})/`);
-  const files = [...stylesOf(LAYOUT)].filter((file) => withMembers || !ofMembers.test(file));
+  const files = stylesOf(SHEET).filter((file) => withMembers || !ofMembers.test(file));
   const { status, stdout, stderr } = spawnSync('esbuild', ['--minify', '--loader=css'], {
     input: files.map((file) => readFileSync(file, 'utf8')).join('\n'),
     encoding: 'utf8',
@@ -105,17 +106,10 @@ function styleBytes(withMembers: boolean): number {
   return compressedBytes(stdout);
 }
 
-/** The style sheets of a component and of those that it is made of. */
-function stylesOf(file: string, found = new Set<string>()): Set<string> {
-  const imported = [...readFileSync(file, 'utf8').matchAll(/^import (?:\w+ from )?'([^']+\.(?:css|astro))'/gm)];
-  for (const [, specifier = ''] of imported) {
-    const path = specifier.startsWith('#components/')
-      ? specifier.replace('#components/', 'src/components/')
-      : join(dirname(file), specifier);
-    if (path.endsWith('.css')) found.add(path);
-    else stylesOf(path, found);
-  }
-  return found;
+/** The files that a style sheet is made of: one that imports others has no rules of its own. */
+function stylesOf(file: string): string[] {
+  const imported = [...readFileSync(file, 'utf8').matchAll(/^@import '([^']+)';/gm)];
+  return imported.length === 0 ? [file] : imported.flatMap(([, path = '']) => stylesOf(join(dirname(file), path)));
 }
 
 function compressedBytes(content: string | Buffer): number {
