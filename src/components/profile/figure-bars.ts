@@ -65,6 +65,7 @@ function percentScale(max: number): ScaleLinear<number, number> {
   return scale;
 }
 
+/** To a percent, as more is not seen: the number stands beside it. Small ones to a tenth. */
 function printed(share: number): number {
-  return Math.round(share * 10) / 10;
+  return share < 5 ? Math.round(share * 10) / 10 : Math.round(share);
 }

@@ -1,8 +1,9 @@
-import { arc, pie, type PieArcDatum } from 'd3-shape';
 import { html, type Html } from '#components/ui/html.ts';
 
-const RADIUS = 50;
-const RING = 0.7;
+/** Shapes whose slices are strokes of one circle: it is 100 units round (`.donut` in academics.css), so that a percent is a unit. */
+const RING_VIEW = '-20 -20 40 40';
+const DISC_VIEW = '-32 -32 64 64';
+const GAP = 0.5;
 
 /** One part of a whole, from 0 to 100; `tone` is the class of its colour. */
 export interface Slice {
@@ -10,18 +11,9 @@ export interface Slice {
   readonly tone: string;
 }
 
-const drawRing = arc<PieArcDatum<Slice>>()
-  .outerRadius(RADIUS)
-  .innerRadius(RADIUS * RING)
-  .digits(1);
-const drawPie = arc<PieArcDatum<Slice>>().outerRadius(RADIUS).innerRadius(0).digits(1);
-const divide = pie<Slice>()
-  .value(({ percent }) => percent)
-  .sort(null);
-
 /** A ring of slices, clockwise from the top in their order. What they leave of 100 stays open; above 100 they share the ring. */
 export function ringHtml(slices: readonly Slice[]): Html {
-  return sliceSvg(slices, drawRing);
+  return html`<svg class="donut" viewBox="${RING_VIEW}" aria-hidden="true">${slicesHtml(slices)}</svg>`;
 }
 
 /** By tenths of a percent: a thousand rings serve all pages. */
@@ -37,15 +29,23 @@ export function shareRingHtml(percent: number): Html {
 
 /** Slices as those of `ringHtml`, in a full disc. */
 export function pieHtml(slices: readonly Slice[]): Html {
-  return sliceSvg(slices, drawPie);
+  return html`<svg class="donut disc" viewBox="${DISC_VIEW}" aria-hidden="true">${slicesHtml(slices)}</svg>`;
 }
 
 /** Hidden from screen readers: every number stands beside the chart. */
-function sliceSvg(slices: readonly Slice[], draw: typeof drawRing): Html {
+function slicesHtml(slices: readonly Slice[]): Html[] {
   const known = slices.filter(({ percent }) => percent > 0 && Number.isFinite(percent));
   const sum = known.reduce((total, { percent }) => total + percent, 0);
-  const rest = Math.max(0, 100 - sum);
-  const parts = divide(rest === 0 ? known : [...known, { percent: rest, tone: 'slice-rest' }]);
-  const paths = parts.map((part) => html`<path class="${part.data.tone}" d="${draw(part) ?? ''}" />`);
-  return html`<svg class="donut" viewBox="-52 -52 104 104" aria-hidden="true">${paths}</svg>`;
+  const scale = 100 / Math.max(sum, 100);
+  const startOf = (at: number): number => known.slice(0, at).reduce((total, { percent }) => total + percent * scale, 0);
+  const drawn = known.map(({ percent, tone }, at) => {
+    const length = rounded(Math.max(percent * scale - (known.length === 1 ? 0 : GAP), 0.1));
+    const turn = at === 0 ? null : html` stroke-dashoffset="-${rounded(startOf(at))}"`;
+    return html`<circle class="${tone}" stroke-dasharray="${length} 100" ${turn} />`;
+  });
+  return sum < 100 ? [html`<circle class="slice-rest" />`, ...drawn] : drawn;
+}
+
+function rounded(units: number): number {
+  return Math.round(units * 10) / 10;
 }

@@ -45,10 +45,10 @@ function drawTrend(points: readonly TrendPoint[], range: TrendRange): Html {
   );
   const y = scaleLinear([range.low, range.high], [HEIGHT - PADDING, PADDING]).clamp(true);
   const xOf = ({ year }: TrendPoint): number => x(year) ?? PADDING;
-  const draw = line<TrendPoint>().x(xOf).digits(1);
+  const draw = line<TrendPoint>().x(xOf).digits(0);
   const school = draw.y(({ value }) => y(value))(points) ?? '';
   const state = draw.defined(({ average }) => average !== null).y(({ average }) => y(average ?? 0))(points) ?? '';
-  const dots = points.map((point) => html`<circle cx="${tenth(xOf(point))}" cy="${tenth(y(point.value))}" />`);
+  const dots = points.map((point) => html`<circle cx="${whole(xOf(point))}" cy="${whole(y(point.value))}" />`);
   const stateLine = state === '' ? null : html`<path class="trend-state" d="${state}" />`;
   return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
     ${stateLine}
@@ -57,6 +57,6 @@ function drawTrend(points: readonly TrendPoint[], range: TrendRange): Html {
   </svg>`;
 }
 
-function tenth(value: number): number {
-  return Math.round(value * 10) / 10;
+function whole(value: number): number {
+  return Math.round(value);
 }

@@ -9,7 +9,7 @@ import { trendChartHtml, trendRange } from '#components/profile/trend-chart.ts';
 const figure = { value: null, lower: null, upper: null, average: null, missing: null };
 const barOf = (some: Partial<BarRow['figure']>) =>
   barListHtml([{ label: 'A', value: 'a', figure: { ...figure, ...some } }]).markup;
-const tonesOf = (markup: string) => [...markup.matchAll(/<path class="([^"]*)"/g)].map(([, tone]) => tone);
+const tonesOf = (markup: string) => [...markup.matchAll(/<circle class="([^"]*)"/g)].map(([, tone]) => tone);
 
 describe('a bar', () => {
   it('is as wide as its value, and marks the state’s average', () => {
@@ -42,7 +42,7 @@ describe('a ring', () => {
           { percent: 25, tone: 'two' },
         ]).markup,
       ),
-    ).toEqual(['one', 'two', 'slice-rest']);
+    ).toEqual(['slice-rest', 'one', 'two']);
   });
 
   it('is divided by slices that add up to more than the whole, and drops those that are none', () => {

@@ -18,7 +18,7 @@ const textOf = (markup: string) => markup.replace(/<[^>]*>/g, '\n');
 
 /** Elements that the modules of figures may write, with the attributes that each may have. */
 const ATTRIBUTES =
-  /^(?:class|id|href|data-tabs|data-tab-index|data-value|data-question|data-continue|hidden|scope|colspan|role|tabindex|lang|rel|aria-label|aria-labelledby|aria-hidden|viewBox|d|x|y|width|height|cx|cy|r)$/;
+  /^(?:class|id|href|data-tabs|data-tab-index|data-value|data-question|data-continue|hidden|scope|colspan|role|tabindex|lang|rel|aria-label|aria-labelledby|aria-hidden|viewBox|d|stroke-dasharray|stroke-dashoffset|x|y|width|height|cx|cy|r)$/;
 const ELEMENTS =
   /^(?:div|section|p|ul|li|ol|span|b|i|em|strong|small|a|h4|h5|svg|rect|path|circle|details|summary|table|caption|thead|tbody|tr|th|td|rating-prompt|br)$/;
 
