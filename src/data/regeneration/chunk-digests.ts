@@ -13,6 +13,8 @@ export interface StateMakings {
   readonly cities: readonly CityRow[];
   readonly districts: readonly DistrictRow[];
   readonly schools: readonly SchoolPrint[];
+  /** By id of a school, the other schools that its profile shows. */
+  readonly shown: ReadonlyMap<string, ReturnType<typeof identitiesOf>>;
   /** By `state-id`, the print of every school that a profile of the state shows. */
   readonly prints: ReadonlyMap<string, string>;
 }
@@ -30,12 +32,14 @@ export async function loadStateMakings(db: D1Database, state: StateCode): Promis
     db.prepare('SELECT averages FROM state WHERE code = ?').bind(state).first<{ averages: string }>(),
   ]);
   if (row === null) return null;
+  const shown = new Map(schools.map((school) => [school.id, identitiesOf(shownSchoolsOf(school), state)]));
+  const elsewhere = [...shown.values()].flatMap((neighbours) => neighbours.filter((one) => one.state !== state));
   const prints = new Map(schools.map((school) => [`${state}-${school.id}`, school.print]));
-  for (const { id, state: other, print } of await selectSchoolPrints(db, neighboursElsewhere(state, schools))) {
+  for (const { id, state: other, print } of await selectSchoolPrints(db, elsewhere)) {
     prints.set(`${other}-${id}`, print);
   }
   const shared = [row.name, row.demonstration, row.ratings_year];
-  return { shared, averages: averages?.averages, cities, districts, schools, prints };
+  return { shared, averages: averages?.averages, cities, districts, schools, shown, prints };
 }
 
 /**
@@ -43,12 +47,12 @@ export async function loadStateMakings(db: D1Database, state: StateCode): Promis
  * chunk has none and must be looked at. `version` is what all pages depend on.
  */
 export function digestChunks(
-  { cities, districts, schools, averages, prints, ...makings }: StateMakings,
+  { cities, districts, schools, shown, averages, prints, ...makings }: StateMakings,
   work: { chunks: readonly Chunk[]; version: string },
 ): (string | null)[] {
   const withNeighbours = (school: SchoolPrint) => [
     school.print,
-    ...identitiesOf(shownSchoolsOf(school), school.state).map(({ state, id }) => prints.get(`${state}-${id}`) ?? ''),
+    ...(shown.get(school.id) ?? []).map(({ state, id }) => prints.get(`${state}-${id}`) ?? ''),
   ];
   const shared = [work.version, ...makings.shared];
   // What all chunks of a kind share is hashed once.
@@ -70,12 +74,6 @@ export function digestChunks(
       schools.filter(({ district_id }) => isWithin(district_id)).map(({ print }) => print),
     ]);
   });
-}
-
-function neighboursElsewhere(state: StateCode, schools: readonly SchoolPrint[]): { state: StateCode; id: string }[] {
-  return schools.flatMap((school) =>
-    identitiesOf(shownSchoolsOf(school), state).filter((neighbour) => neighbour.state !== state),
-  );
 }
 
 /** What the page of a city, or of another district, shows of a district. */

@@ -167,7 +167,7 @@ export interface AlivePage {
   changedAt: string;
 }
 
-/** Few enough that others get their turn between two queries: locally all share one thread. */
+/** Few enough that others need not wait long for their turn between two queries: locally all share one thread. */
 const ALIVE_PER_QUERY = 1000;
 
 /** The pages of a region alive up to a generation, after a path, in order of path: at most 1,000 at a time. */
@@ -195,6 +195,8 @@ export async function* alivePages(
   let afterPath = '';
   for (;;) {
     const pages = await selectAlivePages(db, { ...range, afterPath });
+    // A database's answer is ready at once; a request comes in only while nothing is.
+    await scheduler.wait(0);
     yield* pages;
     const last = pages.at(-1);
     if (last === undefined || pages.length < ALIVE_PER_QUERY) return;

@@ -21,8 +21,6 @@ export async function writeSitemaps(
   let number = 0;
   let entries: string[] = [];
   const flush = async () => {
-    // Ten thousand pages take long enough for others to wait.
-    await scheduler.wait(0);
     number += 1;
     const key = sitemapKey({ ...target, number });
     await stores.packs.put(key, sitemapOf(entries), { httpMetadata: { contentType: 'application/xml' } });

@@ -29,6 +29,8 @@ async function storedSegment(stores: { catalogue: D1Database; packs: R2Bucket },
   if ((await stores.packs.head(unchanged)) !== null) return unchanged;
   const { rows, makings } = await selectSegmentRows(stores.catalogue, state);
   const key = keyOf(state, makings);
+  // Locally, readers wait for as long as a segment takes; here they get a turn.
+  await scheduler.wait(0);
   await stores.packs.put(key, buildSegment(rows, UTF8), {
     httpMetadata: { contentType: 'application/octet-stream' },
     onlyIf: { etagDoesNotMatch: '*' },
