@@ -91,6 +91,13 @@ test('by keyboard: markers come in the order of the list, a card opens, closes, 
   await expect(link).toBeFocused();
   await expect(page.locator('.map-card')).toContainText(/Grades? .+ students/);
   const name = await link.innerText();
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveAccessibleName(`Save ${name}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.map-card .heart')).toBeFocused();
+  await expect(page.locator('.map-card .heart')).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Escape');
   await expect(page.locator('.map-card')).toHaveCount(0);
   await expect(marker).toBeFocused();

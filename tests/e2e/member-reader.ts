@@ -25,9 +25,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Signs somebody new up in a browser, with a password where one is given; gives their address. */
-export async function signUp(context: BrowserContext, origin: string, password?: string): Promise<string> {
+export async function signUp(context: BrowserContext, origin?: string, password?: string): Promise<string> {
   const email = anEmail();
-  const headers = { origin, ...anAddress() };
+  const headers = { origin: origin ?? '', ...anAddress() };
   const register = await context.request.post('/gsr/session/register_email', { data: { email }, headers });
   expect(register.status()).toBe(200);
   if (password !== undefined) {
@@ -35,6 +35,17 @@ export async function signUp(context: BrowserContext, origin: string, password?:
     expect((await context.request.post('/account/password/', { data, headers })).status()).toBe(200);
   }
   return email;
+}
+
+/** The link to a page in a mail to an address, without its origin. */
+export async function mailedLink(context: BrowserContext, email: string, path: string): Promise<string> {
+  const link = new RegExp(`${path}\\?\\S+`);
+  const text = async () => {
+    const answer = await context.request.get(`/edge/mailbox?to=${encodeURIComponent(email)}`);
+    return ((await answer.json()) as { mails: { text: string }[] }).mails.map((mail) => mail.text).join('\n');
+  };
+  await expect.poll(text).toMatch(link);
+  return link.exec(await text())?.[0] ?? '';
 }
 
 /** How many schools the account of a browser has. */

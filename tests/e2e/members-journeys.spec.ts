@@ -5,7 +5,7 @@ import modalsEn from '../../locales/en/modals.json' with { type: 'json' };
 import modalsEs from '../../locales/es/modals.json' with { type: 'json' };
 import followsEn from '../../locales/en/follows.json' with { type: 'json' };
 import followsEs from '../../locales/es/follows.json' with { type: 'json' };
-import { PASSWORD, anAddress, anEmail, expectAccessible, savedByAccount, signUp } from './member-reader.ts';
+import { PASSWORD, anAddress, anEmail, expectAccessible, mailedLink, savedByAccount, signUp } from './member-reader.ts';
 import { LANGUAGES, SITE_PAGES, inLanguage } from './site-pages.ts';
 
 const TEXTS = {
@@ -24,7 +24,7 @@ const said = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(anAddress()));
 
 /** Somebody who has an account with one saved school, at a browser that knows nothing of it. */
-async function aMemberElsewhere(context: BrowserContext, origin: string): Promise<string> {
+async function aMemberElsewhere(context: BrowserContext, origin?: string): Promise<string> {
   const email = await signUp(context, origin, PASSWORD);
   const page = await context.newPage();
   await page.goto(LISTING);
@@ -58,7 +58,7 @@ for (const language of LANGUAGES) {
       context,
       baseURL,
     }) => {
-      const email = await aMemberElsewhere(context, baseURL ?? '');
+      const email = await aMemberElsewhere(context, baseURL);
       await page.goto(inLanguage(LISTING, language));
       await hearts(page).nth(1).press('Enter');
       await expect(page.getByRole('dialog', { name: modals.login.title['Build School List'] })).toBeVisible();
@@ -78,7 +78,7 @@ for (const language of LANGUAGES) {
       context,
       baseURL,
     }) => {
-      const email = await signUp(context, baseURL ?? '', PASSWORD);
+      const email = await signUp(context, baseURL, PASSWORD);
       await context.clearCookies();
       await page.goto(inLanguage(PROFILE, language));
       const button = page.locator('.profile-own .follow-button');
@@ -136,9 +136,33 @@ for (const language of LANGUAGES) {
       await expect(page.locator('.profile-own .follow-button')).toHaveText(follows.button.following);
     });
 
+    test('the link of a mail verifies an address, also in another browser, where a password is chosen', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const own = await signUp(context, baseURL, PASSWORD);
+      await page.goto(inLanguage(await mailedLink(context, own, '/account/verify-email/'), language));
+      await expectAccessible(page);
+      await page.getByRole('button', { name: members.mail.verify.button }).press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(login.verify_panel.verified);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+
+      const elsewhere = await signUp(context, baseURL);
+      await context.clearCookies();
+      await page.goto(inLanguage(await mailedLink(context, elsewhere, '/account/verify-email/'), language));
+      await page.getByRole('button', { name: members.mail.verify.button }).press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(login.password_panel.create_title);
+      await expectAccessible(page);
+      await page.getByLabel(login.password_panel.new_password, { exact: true }).fill(PASSWORD);
+      await page.getByLabel(login.password_panel.confirm_password).fill(PASSWORD);
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.account-me')).toBeVisible();
+    });
+
     test('a note is written by keyboard in its dialog', async ({ page, context, baseURL }) => {
       const { note } = modals;
-      await signUp(context, baseURL ?? '');
+      await signUp(context, baseURL);
       await page.goto(inLanguage(LISTING, language));
       await hearts(page).nth(0).click();
       await expect(count(page)).toHaveText('(1)');
@@ -171,7 +195,7 @@ for (const language of LANGUAGES) {
 
     test('a note that cannot be saved says so, and what was typed stays', async ({ page, context, baseURL }) => {
       const { note } = modals;
-      await signUp(context, baseURL ?? '');
+      await signUp(context, baseURL);
       await page.goto(inLanguage(LISTING, language));
       await hearts(page).nth(0).click();
       await expect(count(page)).toHaveText('(1)');
@@ -188,7 +212,7 @@ for (const language of LANGUAGES) {
     });
 
     test('the older modal has two tabs, and says in its own words what fails', async ({ page, context, baseURL }) => {
-      const known = await signUp(context, baseURL ?? '');
+      const known = await signUp(context, baseURL);
       await context.clearCookies();
       await page.goto(inLanguage('/ratings/', language));
       await page.evaluate(
@@ -268,7 +292,7 @@ for (const language of LANGUAGES) {
     });
 
     test('who has an account already is led to where they log in', async ({ page, context, baseURL }) => {
-      const email = await signUp(context, baseURL ?? '');
+      const email = await signUp(context, baseURL);
       await context.clearCookies();
       for (const path of [LOGIN, LEGACY]) {
         await page.goto(inLanguage(path, language));
@@ -282,9 +306,26 @@ for (const language of LANGUAGES) {
       }
     });
 
+    test('a forgotten password is replaced by the link of a mail', async ({ page, context, baseURL }) => {
+      const email = await signUp(context, baseURL, PASSWORD);
+      await context.clearCookies();
+      await page.goto(inLanguage(`${LOGIN}?return_to=/ratings/`, language));
+      await page.getByRole('link', { name: login.email_panel.forgot_password }).click();
+      await page.getByLabel(login.email_panel.email).fill(email);
+      await page.getByRole('button', { name: login.forgot_password_panel.button }).click();
+      await expect(page.getByRole('status')).toContainText(/30/);
+      await page.goto(await mailedLink(context, email, '/account/password/'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(login.password_panel.reset_title);
+      await page.getByLabel(login.password_panel.new_password, { exact: true }).fill('four blue kites');
+      await page.getByLabel(login.password_panel.confirm_password).fill('four blue kites');
+      await page.getByRole('button', { name: login.password_panel.button }).click();
+      await page.goto(inLanguage('/preferences/', language));
+      await expect(page.getByText(email)).toBeVisible();
+    });
+
     test('an account is changed, taken along and deleted', async ({ page, context, baseURL }) => {
       const { account } = follows.preferences;
-      const email = await signUp(context, baseURL ?? '', PASSWORD);
+      const email = await signUp(context, baseURL, PASSWORD);
       const open = (name: string) => page.locator('summary', { hasText: name }).click();
       const change = async (current: string) => {
         await open(account.password);
@@ -323,7 +364,7 @@ for (const language of LANGUAGES) {
     });
 
     test('a member follows a school, and stops', async ({ page, context, baseURL }) => {
-      await signUp(context, baseURL ?? '');
+      await signUp(context, baseURL);
       await page.goto(inLanguage(PROFILE, language));
       await page.locator('.profile-own .follow-button').click();
       await page.getByRole('button', { name: modals.follow.button, exact: true }).click();
@@ -344,7 +385,7 @@ for (const language of LANGUAGES) {
     });
 
     test('a student is asked for their age before anything is kept', async ({ page, context, baseURL }) => {
-      await signUp(context, baseURL ?? '');
+      await signUp(context, baseURL);
       await page.goto(inLanguage('/gsr/modals/user_metadata_modal?return_to=/ratings/', language));
       const save = async () => {
         await page.getByLabel(members.questionnaire.affiliation.choices.student, { exact: true }).check();

@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, savedByAccount, signUp } from './member-reader.ts';
 import { LANGUAGES, inLanguage } from './site-pages.ts';
 
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const LISTING = '/california/oakland/schools/';
 const SAVED = '/saved-schools/';
 const hearts = (page: Page) => page.locator('main .heart');
@@ -24,37 +23,6 @@ const WORDS = {
     preferences: 'Preferencias de correo electrónico',
   },
 } as const;
-
-let members = 0;
-
-/** Signs somebody new up, in this browser. */
-async function signUp(context: BrowserContext, baseURL: string | undefined): Promise<void> {
-  members += 1;
-  const email = `saver-${process.pid}-${Date.now()}-${members}@example.org`;
-  const answer = await context.request.post('/gsr/session/register_email', {
-    data: { email },
-    headers: { origin: baseURL ?? '' },
-  });
-  expect(answer.status()).toBe(200);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  // While it fades in, its contrast is between two states.
-  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).exclude('.back-to-top').analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
-  ).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-}
-
-/** How many schools the account of this browser has. */
-async function savedByAccount(context: BrowserContext): Promise<number> {
-  const list = await context.request.get('/gsr/api/saved_school_list');
-  return ((await list.json()) as { saved_schools: object[] }).saved_schools.length;
-}
 
 const count = (page: Page) => page.locator('.account-saved b');
 

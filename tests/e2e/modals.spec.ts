@@ -1,12 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { MODAL_FRAGMENTS } from '../../src/domain/modals/modal-fragments.ts';
 import { demoCatalogue } from '../../src/pipeline/sample/demo-catalogue.ts';
+import { PASSWORD, anEmail, expectAccessible } from './member-reader.ts';
 import { LANGUAGES, inLanguage } from './site-pages.ts';
 
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDTHS = [320, 1280] as const;
-const PASSWORD = 'three green kites';
 const [school] = demoCatalogue().contributions;
 if (school === undefined) throw new Error('The demonstration data has no school.');
 const ABOUT = `?state=${school.state}&school_id=${school.id}&flag_link=/gsr/reviews/r-1/flag&search=/search/search.page`;
@@ -77,16 +75,6 @@ test.beforeEach(async ({ page }, { workerIndex }) => {
   addresses += 1;
   await page.setExtraHTTPHeaders({ 'cf-connecting-ip': `198.51.${workerIndex % 250}.${addresses % 250}` });
 });
-
-const anEmail = () => `reader-${crypto.randomUUID()}@example.org`;
-
-async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(width).toBeLessThanOrEqual(0);
-}
 
 /** Opens a modal by a link to it, as a page has one; the focus is on the link before. */
 async function openByLink(page: Page, { path, language }: { path: string; language: 'en' | 'es' }): Promise<void> {

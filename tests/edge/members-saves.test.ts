@@ -114,7 +114,7 @@ describe('a school', () => {
 });
 
 describe('a list', () => {
-  it('keeps 500 schools that are saved at the same time, each of them twice', async () => {
+  it('keeps 500 schools that are saved at the same time, each of them twice', { timeout: 120_000 }, async () => {
     const { browser } = await aMember();
     const schools = await addManySchools(500);
     const clicks = [...schools, ...schools].map((school) => browser.post(SAVE, { school }));

@@ -92,6 +92,17 @@ describe('a fragment', () => {
     expect(await fragment('success_modal', { school_name: 'Oak & Elm' })).toContain('Oak &amp; Elm is on your list.');
   });
 
+  it('to write a review fills in the address that it is given, and leads back to the reviews', async () => {
+    const html = await fragment('new_submit_review_modal', { ...school, email: 'ana@example.org' });
+    expect(html).toContain('Write a review of Adair County Elementary School');
+    expect(html.match(/value="ana@example\.org"/g)).toHaveLength(2);
+    expect(html).toContain('name="context" value="Write Review"');
+    expect(decodeURIComponent(html)).toMatch(/name="return_to" value="\/kentucky\/columbia\/[^"]+#Reviews"/);
+    const { browser } = await aMember();
+    const query = new URLSearchParams(school).toString();
+    expect(await (await browser.get(`/gsr/modals/new_submit_review_modal?${query}`)).text()).not.toContain('<form');
+  });
+
   it('names a school by the catalogue, not by the address', async () => {
     const html = await fragment('signup_and_follow_school_modal', { ...school, school_name: 'Another School' });
     expect(html).toContain('Follow Adair County Elementary School');
@@ -187,6 +198,15 @@ describe('without a script', () => {
     const page = await (await browser.get(`${pathname}${search}`)).text();
     const answer = await browser.submit('/account/verify-email/', fieldsOf(page, '/account/verify-email/'));
     expect(answer.headers.get('location')).toMatch(/^\/account\/password\//);
+  });
+
+  it('the link of a mail asks nobody for a password who has chosen one', async () => {
+    const { browser } = await aMember({ password: 'until now', isVerified: false });
+    await browser.submit('/account/verification-mail/', {});
+    const { pathname, search } = linkOf((await mailsTo('ana@example.org'))[0]);
+    const page = await (await browser.get(`${pathname}${search}`)).text();
+    const answer = await browser.submit('/account/verify-email/', fieldsOf(page, '/account/verify-email/'));
+    expect(answer.headers.get('location')).toMatch(/^\/gsr\/modals\/success_modal\?heading=Your\+email/);
   });
 
   it('a forgotten password is replaced by the link of a mail', async () => {

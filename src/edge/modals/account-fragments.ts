@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { memberPagePath } from '#domain/members/member-paths.ts';
 import { emailMarkup, formMarkup, inputMarkup, newPasswordMarkup } from './form-markup.ts';
 import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
+import { successPath } from './success-fragment.ts';
 import { TOKEN_MINUTES } from '../members/member-tokens.ts';
 
 const PASSWORD_PATH = '/account/password/';
@@ -29,8 +30,9 @@ export function forgotPassword(request: FragmentRequest): ModalFragment {
 }
 
 /** Chooses a password: with the token of a mail, or for somebody who is signed in. */
-export function password(request: FragmentRequest & { readonly hasPassword: boolean }): ModalFragment {
-  const { t, query, isSignedIn, hasPassword } = request;
+export function password(request: FragmentRequest): ModalFragment {
+  const { t, query, isSignedIn } = request;
+  const hasPassword = request.member?.hasPassword === true;
   const isReset = query.token !== null || hasPassword;
   const title = t(`members.login_modal.password_panel.${isReset ? 'reset_title' : 'create_title'}`);
   if (query.token === null && !isSignedIn) {
@@ -70,16 +72,25 @@ export function password(request: FragmentRequest & { readonly hasPassword: bool
 
 /** Verifies an address: opening the link changes nothing, since mail programs open links by themselves. */
 export function verifyEmail(request: FragmentRequest): ModalFragment {
-  const { t, query, language, returnTo } = request;
+  const { t, query, language, returnTo, member } = request;
   const title = t('members.login_modal.verify_panel.title');
   if (query.token === null) return { title, body: signInFirst(request) };
+  const verified = {
+    heading: t('members.login_modal.verify_panel.verified'),
+    subheading: t('members.login_modal.success_panel.joined'),
+  };
+  // In another browser than the one that signed up, a password is chosen next.
+  const next =
+    member?.hasPassword === true
+      ? successPath({ ...verified, returnTo })
+      : memberPagePath('setPassword', { language, return_to: returnTo });
   return {
     title,
     body: html`<p>${t('modals.verify.text')}</p>
       ${formMarkup(request, {
         action: '/account/verify-email/',
         button: t('members.mail.verify.button'),
-        returnTo: memberPagePath('setPassword', { language, return_to: returnTo }),
+        returnTo: next,
         fields: html`<input type="hidden" name="token" value="${query.token}" />`,
       })}`,
   };

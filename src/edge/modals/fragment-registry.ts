@@ -3,7 +3,7 @@ import { emailJoin, followSchool, followSchools } from './follow-fragments.ts';
 import { joinAndLogin, legacyJoin } from './login-fragments.ts';
 import type { WriteFragment } from './modal-fragment.ts';
 import { questionnaire } from './questionnaire-fragment.ts';
-import { reportReview, submitReview } from './review-fragments.ts';
+import { newSubmitReview, reportReview, submitReview } from './review-fragments.ts';
 import { saveSearch } from './save-search-fragment.ts';
 import { success } from './success-fragment.ts';
 
@@ -18,6 +18,6 @@ export const FRAGMENTS: Readonly<Record<FragmentName, WriteFragment>> = {
   report_review_modal: reportReview,
   save_search_modal: saveSearch,
   submit_review_modal: submitReview,
-  new_submit_review_modal: submitReview,
+  new_submit_review_modal: newSubmitReview,
   success_modal: success,
 };

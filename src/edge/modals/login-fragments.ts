@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { memberPagePath } from '#domain/members/member-paths.ts';
+import type { SignUpContextName } from '#domain/members/sign-up-context.ts';
 import { emailMarkup, formMarkup, headingMarkup, inputMarkup, socialMarkup } from './form-markup.ts';
 import type { FragmentRequest, Markup, ModalFragment } from './modal-fragment.ts';
 
@@ -12,19 +13,25 @@ export function joinAndLogin(request: FragmentRequest): ModalFragment {
   return {
     title: t('members.login_modal.title'),
     body: html`<p>${t('modals.login.lead.General')}</p>
-      <div class="modal-columns">
-        <section aria-labelledby="log-in-title">
-          ${headingMarkup(request, { id: 'log-in-title', text: t('members.login_modal.email_panel.button.log_in') })}
-          ${signInForm(request)}
-        </section>
-        <section aria-labelledby="sign-up-title">
-          ${headingMarkup(request, { id: 'sign-up-title', text: t('members.login_modal.email_panel.button.sign_up') })}
-          ${signUpForm(request, 'sign-up')}
-        </section>
-      </div>
-      ${socialMarkup(request)}
-      <p class="note">${t('members.login_modal.email_panel.terms')}</p>`,
+      ${waysInMarkup(request)}`,
   };
+}
+
+/** Logging in and signing up beside each other; an address that is known already is filled in. */
+export function waysInMarkup(request: FragmentRequest, context: SignUpContextName = 'General'): Markup {
+  const { t } = request;
+  return html`<div class="modal-columns">
+      <section aria-labelledby="log-in-title">
+        ${headingMarkup(request, { id: 'log-in-title', text: t('members.login_modal.email_panel.button.log_in') })}
+        ${signInForm(request)}
+      </section>
+      <section aria-labelledby="sign-up-title">
+        ${headingMarkup(request, { id: 'sign-up-title', text: t('members.login_modal.email_panel.button.sign_up') })}
+        ${signUpForm(request, 'sign-up', { context })}
+      </section>
+    </div>
+    ${socialMarkup(request)}
+    <p class="note">${t('members.login_modal.email_panel.terms')}</p>`;
 }
 
 /** The older modal: joining and signing in as two tabs, which without a script stand below each other. */
@@ -40,7 +47,7 @@ export function legacyJoin(request: FragmentRequest): ModalFragment {
         </ul>
         <section class="tab-panel" id="join">
           ${headingMarkup(request, { id: 'join-title', className: 'tab-title', text: t('modals.join.join') })}
-          ${signUpForm(request, 'join', t('members.alerts.legacy_register'))}
+          ${signUpForm(request, 'join', { failure: t('members.alerts.legacy_register') })}
         </section>
         <section class="tab-panel" id="sign-in">
           ${headingMarkup(request, { id: 'sign-in-title', className: 'tab-title', text: t('modals.join.signIn') })}
@@ -75,7 +82,11 @@ function signInForm(request: FragmentRequest, failure?: string): Markup {
 }
 
 /** A new member chooses a password next, and then is asked the questions. */
-function signUpForm(request: FragmentRequest, id: string, failure?: string): Markup {
+function signUpForm(
+  request: FragmentRequest,
+  id: string,
+  { context = 'General', failure }: { context?: SignUpContextName; failure?: string },
+): Markup {
   const { t, language, returnTo } = request;
   const questions = memberPagePath('questionnaire', { language, return_to: returnTo });
   return formMarkup(request, {
@@ -84,6 +95,7 @@ function signUpForm(request: FragmentRequest, id: string, failure?: string): Mar
     failure: failure ?? t('members.login_modal.email_panel.error.register'),
     returnTo: memberPagePath('setPassword', { language, return_to: questions }),
     fields: html`${emailMarkup({ ...request, isSignedIn: false }, `${id}-email`)}
-      <input type="hidden" name="page_url" value="${returnTo}" />`,
+      <input type="hidden" name="page_url" value="${returnTo}" />
+      <input type="hidden" name="context" value="${context}" />`,
   });
 }

@@ -37,9 +37,7 @@ export const modalRoutes = new Hono<EdgeApp>()
   )
   .get(MEMBER_PAGES.forgotPassword, privateRead, (c) => answer(c, forgotPassword))
   .get(MEMBER_PAGES.verifyEmail, privateRead, (c) => answer(c, verifyEmail))
-  .get(MEMBER_PAGES.setPassword, privateRead, (c) =>
-    answer(c, (request) => password({ ...request, hasPassword: c.get('session')?.member.hasPassword === true })),
-  )
+  .get(MEMBER_PAGES.setPassword, privateRead, (c) => answer(c, password))
   .onError((error, c) => {
     console.error(JSON.stringify({ code: 'modal-failed', path: c.req.path, message: String(error) }));
     return c.req.method === 'GET' ? errorPage(c, 503) : refuseCall(c, 'accounts-unavailable');

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { memberPagePath } from '#domain/members/member-paths.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import { formMarkup } from './form-markup.ts';
+import { waysInMarkup } from './login-fragments.ts';
 import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
 
 const MAX_REASON_LENGTH = 1000;
@@ -56,5 +57,19 @@ export function submitReview(request: FragmentRequest): ModalFragment {
           >${isSignedIn ? t('modals.review.button') : t('members.login_modal.title')}</a
         >
       </div>`,
+  };
+}
+
+/** The same for who is not signed in yet: they log in or sign up at once, and come back to the reviews. */
+export function newSubmitReview(request: FragmentRequest): ModalFragment {
+  const { t, schools, isSignedIn, returnTo } = request;
+  const [school] = schools;
+  if (isSignedIn) return submitReview(request);
+  const reviews = school === undefined ? returnTo : `${school.path}#Reviews`;
+  return {
+    title:
+      school === undefined ? t('modals.login.title.Write Review') : t('modals.review.title', { school: school.name }),
+    body: html`<p>${t('modals.login.lead.Write Review')}</p>
+      ${waysInMarkup({ ...request, returnTo: reviews }, 'Write Review')}`,
   };
 }

@@ -75,11 +75,9 @@ async function answerOf({ asked, search, found, placeName }: Found, tools: Schoo
     gold_total: goldTotal,
     ...schoolSummary({ language, search, placeName, total }),
     facets: {
-      ...facets,
+      levels: facets.levels,
+      types: facets.types,
       summaryRating: [...facets.summaryRating],
-      testScoresRating: [...facets.testScoresRating],
-      collegeReadinessRating: [...facets.collegeReadinessRating],
-      equityRating: [...facets.equityRating],
       courses: [...facets.courses],
     },
   };

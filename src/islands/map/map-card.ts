@@ -45,5 +45,18 @@ function schoolOf(school: MapSchool, words: MapWords): HTMLElement {
       element('p', {}, words.facts(school)),
       element('p', {}, `${school.city}, ${school.state.toUpperCase()}`),
     ),
+    heartOf(school, words),
   );
+}
+
+/** As lists have it: a button of the page's one form that saves. */
+function heartOf({ state, id, name }: MapSchool, words: MapWords): HTMLElement {
+  const label = words.fill(words.map.save, { school: name });
+  return element('button', {
+    class: 'heart',
+    form: 'saves',
+    name: 'school',
+    value: `${state}-${id}`,
+    'aria-label': label,
+  });
 }

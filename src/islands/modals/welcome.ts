@@ -1,4 +1,5 @@
 import type { SessionUser } from '#domain/members/session-contract.ts';
+import { MODALS_PATH } from '#domain/modals/modal-fragments.ts';
 import { loadModalTexts } from '#i18n/modal-texts.ts';
 import { callMember } from '../members/member-client.ts';
 import { pageLanguage } from '../members/page-language.ts';
@@ -16,8 +17,8 @@ export async function welcome(event: string): Promise<void> {
 }
 
 async function welcomeVerified(): Promise<void> {
-  // The page of passwords asks for one by itself.
-  if (location.pathname.startsWith('/account/')) return;
+  // The page of passwords asks for one by itself, and a modal's page says by itself what was done.
+  if (['/account/', MODALS_PATH].some((path) => location.pathname.startsWith(path))) return;
   const result = await callMember<{ user: SessionUser }>('GET', '/gsr/api/session');
   if (result.kind !== 'done') return;
   const { id, has_password } = result.answer.user;

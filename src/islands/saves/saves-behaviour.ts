@@ -10,14 +10,16 @@ const BUTTONS = 'button[form="saves"]';
 export function enhanceSaves(form: HTMLFormElement): void {
   const painter = async () => (await import('./paint-hearts.ts')).paintHearts();
   if (hasSessionHint() || document.cookie.includes(`${SAVED_SCHOOLS_COOKIE}=`)) void painter().catch(reportError);
-  document.addEventListener('click', (event) => {
+  // Before a map's card keeps its clicks to itself.
+  const onClick = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>(BUTTONS) : null;
     if (button === null) return;
     event.preventDefault();
     // The second click of a double click is no second wish.
     if (event.detail > 1) return;
     void toggle(button, form);
-  });
+  };
+  document.addEventListener('click', onClick, true);
 }
 
 async function toggle(button: HTMLButtonElement, form: HTMLFormElement): Promise<void> {
