@@ -11,9 +11,11 @@ import profileEn from '#locales/en/profile.json' with { type: 'json' };
 import profileAcademicProgressEn from '#locales/en/profile-academic-progress.json' with { type: 'json' };
 import profileAdvancedCoursesEn from '#locales/en/profile-advanced-courses.json' with { type: 'json' };
 import profileAttendanceEn from '#locales/en/profile-attendance.json' with { type: 'json' };
+import profileCalendarEn from '#locales/en/profile-calendar.json' with { type: 'json' };
 import profileCollegeSuccessEn from '#locales/en/profile-college-success.json' with { type: 'json' };
 import profileFiguresEn from '#locales/en/profile-figures.json' with { type: 'json' };
 import profileGroupsEn from '#locales/en/profile-groups.json' with { type: 'json' };
+import profileHomesEn from '#locales/en/profile-homes.json' with { type: 'json' };
 import profileAdmissionsEn from '#locales/en/profile-admissions.json' with { type: 'json' };
 import profileCollegeReadinessEn from '#locales/en/profile-college-readiness.json' with { type: 'json' };
 import profileCoursesEn from '#locales/en/profile-courses.json' with { type: 'json' };
@@ -54,9 +56,11 @@ import profileEs from '#locales/es/profile.json' with { type: 'json' };
 import profileAcademicProgressEs from '#locales/es/profile-academic-progress.json' with { type: 'json' };
 import profileAdvancedCoursesEs from '#locales/es/profile-advanced-courses.json' with { type: 'json' };
 import profileAttendanceEs from '#locales/es/profile-attendance.json' with { type: 'json' };
+import profileCalendarEs from '#locales/es/profile-calendar.json' with { type: 'json' };
 import profileCollegeSuccessEs from '#locales/es/profile-college-success.json' with { type: 'json' };
 import profileFiguresEs from '#locales/es/profile-figures.json' with { type: 'json' };
 import profileGroupsEs from '#locales/es/profile-groups.json' with { type: 'json' };
+import profileHomesEs from '#locales/es/profile-homes.json' with { type: 'json' };
 import profileAdmissionsEs from '#locales/es/profile-admissions.json' with { type: 'json' };
 import profileCollegeReadinessEs from '#locales/es/profile-college-readiness.json' with { type: 'json' };
 import profileCoursesEs from '#locales/es/profile-courses.json' with { type: 'json' };
@@ -100,9 +104,11 @@ const en = {
   'profile-academic-progress': profileAcademicProgressEn,
   'profile-advanced-courses': profileAdvancedCoursesEn,
   'profile-attendance': profileAttendanceEn,
+  'profile-calendar': profileCalendarEn,
   'profile-college-success': profileCollegeSuccessEn,
   'profile-figures': profileFiguresEn,
   'profile-groups': profileGroupsEn,
+  'profile-homes': profileHomesEn,
   'profile-admissions': profileAdmissionsEn,
   'profile-college-readiness': profileCollegeReadinessEn,
   'profile-courses': profileCoursesEn,
@@ -148,9 +154,11 @@ const es = {
   'profile-academic-progress': profileAcademicProgressEs,
   'profile-advanced-courses': profileAdvancedCoursesEs,
   'profile-attendance': profileAttendanceEs,
+  'profile-calendar': profileCalendarEs,
   'profile-college-success': profileCollegeSuccessEs,
   'profile-figures': profileFiguresEs,
   'profile-groups': profileGroupsEs,
+  'profile-homes': profileHomesEs,
   'profile-admissions': profileAdmissionsEs,
   'profile-college-readiness': profileCollegeReadinessEs,
   'profile-courses': profileCoursesEs,

@@ -22,6 +22,7 @@ export function coursesHtml(content: CoursesContent, language: Language): Html {
     <div
       class="course-disclosure"
       data-course-dialog
+      data-count="${content.count}"
       data-title="${t('profile-courses.title')}"
       data-close="${t('profile-courses.close')}"
     >

@@ -1,12 +1,13 @@
 import type { Language } from '#domain/places/language.ts';
 import type { Comparison, ComparisonTab, HiddenGroups } from '#domain/profile/group-comparison.ts';
-import type { GroupModuleAnchor, GroupResultsContent } from '#domain/profile/group-results-module.ts';
+import { MAIN_GROUPS, type GroupModuleAnchor, type GroupResultsContent } from '#domain/profile/group-results-module.ts';
 import { html, type Html } from '#components/ui/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { profileNames } from '#i18n/profile-names.ts';
 import { translatorFor, type TextKey } from '#i18n/translator.ts';
 import { figureTableHtml, type FigureLine } from './figure-table.ts';
 import { barScale, hiddenTexts, isLowerBetter } from './figure-text.ts';
+import { narrationHtml, parentTipHtml } from './narrative-html.ts';
 import { stateMarkHtml } from './state-mark.ts';
 import { tabsHtml, type Tab } from './tabs-html.ts';
 
@@ -17,7 +18,8 @@ export function groupResultsHtml(
 ): Html {
   const panels = tabs.map((tab) => comparisonTab(tab, { anchor, language }));
   return html`<p>${translatorFor(language)(`profile-groups.lead.${anchor}`)}${markOf(tabs, language)}</p>
-    ${tabsHtml(panels, { path: anchor, level: 4 })}`;
+    ${tabsHtml(panels, { path: anchor, level: 4 })}
+    ${panels.length > 0 && parentTipHtml(`profile-groups.tip.${anchor}`, language)}`;
 }
 
 /** One kind of figure: its subjects or measures in tabs of their own, and who is not shown. */
@@ -29,8 +31,21 @@ function comparisonTab(
   const isTests = tab.id === 'Test_scores';
   const lead = isTests ? html`<p class="note">${t('profile-groups.proficient')}</p>` : null;
   const inner = comparisonsHtml(tab.comparisons, { path: `${anchor}*${tab.id}`, isLoneTitled: isTests, language });
-  const body = html`${lead}${inner}${withoutFiguresHtml([tab], language)}`;
+  const narration = isTests ? groupNarration(tab, { anchor, language }) : null;
+  const body = html`${lead}${narration}${inner}${withoutFiguresHtml([tab], language)}`;
   return { id: tab.id, title: t(`profile-groups.tab.${tab.id}`), body };
+}
+
+/** How the one group that a module is about stands beside the same group in the state. */
+function groupNarration(tab: ComparisonTab, of: { anchor: GroupModuleAnchor; language: Language }): Html | null {
+  const main = MAIN_GROUPS[of.anchor];
+  if (main === null) return null;
+  const figures = tab.comparisons.flatMap(({ rows }) => rows.filter(({ group }) => group === main));
+  const group = profileNames(of.language).subgroup[main];
+  return narrationHtml(
+    figures.map(({ figure }) => figure),
+    { group, language: of.language },
+  );
 }
 
 /** Comparisons in tabs, one a subject or measure. */

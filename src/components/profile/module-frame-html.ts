@@ -1,6 +1,7 @@
 import type { Language } from '#domain/places/language.ts';
-import { PREFERENCES_PATH, withLanguage } from '#domain/places/place-paths.ts';
+import { memberPagePath } from '#domain/members/member-paths.ts';
 import type { EmptyReason, SourceNote } from '#domain/profile/module-view.ts';
+import type { School } from '#domain/schools/school-schema.ts';
 import { html, type Html } from '#components/ui/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -10,7 +11,7 @@ interface Frame {
   readonly title: string;
   readonly language: Language;
 }
-type EmptyFrame = Frame & { readonly reason: EmptyReason };
+type EmptyFrame = Frame & { readonly reason: EmptyReason; readonly school: Pick<School, 'state' | 'id'> };
 type FilledFrame = Frame & { readonly content: Html; readonly sources: readonly SourceNote[] };
 
 /** A module's section: its title, and what it shows with the sources of it, or why it shows nothing. */
@@ -23,28 +24,18 @@ export function moduleFrameHtml(frame: EmptyFrame | FilledFrame): Html {
   </section>`;
 }
 
-const EMPTY_MODULES = new Map<string, Html>();
-
-/** An empty module is the same on all pages of a language: it is made once. */
-function emptyModuleHtml({ anchor, title, language, reason }: EmptyFrame): Html {
-  const key = `${language} ${anchor} ${reason}`;
-  const known = EMPTY_MODULES.get(key);
-  if (known !== undefined) return known;
-  const module = html`<section class="module module-empty" id="${anchor}">
-    <h3>${title}</h3>
-    ${reasonHtml(reason, language)}
-  </section>`;
-  EMPTY_MODULES.set(key, module);
-  return module;
-}
-
-/** What a later record may tell; a private school will have no state tests, and figures of few students stay hidden. */
-const CHANGING: readonly EmptyReason[] = ['no-source', 'not-reported', 'one-year', 'not-told', 'no-reviews'];
-
-function reasonHtml(reason: EmptyReason, language: Language): Html {
+/** What an empty module says, and the way to hear of the school: a link that follows it. */
+function emptyModuleHtml({ anchor, title, language, reason, school }: EmptyFrame): Html {
   const t = translatorFor(language);
-  const notify = html` <a href="${withLanguage(PREFERENCES_PATH, language)}">${t('profile-figures.notify')}</a>`;
-  return html`<p>${t(`profile.empty.${reason}`)}${CHANGING.includes(reason) && notify}</p>`;
+  const { state, id } = school;
+  const followPath = memberPagePath('follow', { language, state, school_id: id });
+  return html`<section class="module module-empty" id="${anchor}">
+    <h3>${title}</h3>
+    <p>
+      ${t(`profile.empty.${reason}`)}
+      <a data-follow="${state}-${id}" href="${followPath}">${t('profile-figures.notify')}</a>
+    </p>
+  </section>`;
 }
 
 function sourcesHtml(sources: readonly SourceNote[], language: Language): Html | null {

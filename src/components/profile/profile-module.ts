@@ -40,7 +40,7 @@ export function defineModule<Content>(definition: ModuleDefinition<Content>): Pr
     section: (page, language) => {
       const state = view(page);
       const frame = { anchor, title: translatorFor(language)(title), language };
-      if (state.kind === 'empty') return moduleFrameHtml({ ...frame, reason: state.reason });
+      if (state.kind === 'empty') return moduleFrameHtml({ ...frame, reason: state.reason, school: page.school });
       const content = print(state.content, language, page.school);
       return moduleFrameHtml({ ...frame, content, sources: state.sources });
     },

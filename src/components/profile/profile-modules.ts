@@ -6,9 +6,11 @@ import {
   collegeReadinessModule,
   collegeSuccessModule,
 } from '#domain/profile/college-readiness-module.ts';
+import { calendarModule } from '#domain/profile/calendar-module.ts';
 import { coursesModule } from '#domain/profile/courses-module.ts';
 import { equityModule } from '#domain/profile/equity-module.ts';
 import { disabilitiesModule, lowIncomeModule, raceEthnicityModule } from '#domain/profile/group-results-module.ts';
+import { homesModule } from '#domain/profile/homes-module.ts';
 import { nearbyModule } from '#domain/profile/nearby-module.ts';
 import { neighborhoodModule } from '#domain/profile/neighborhood-module.ts';
 import { overviewModule } from '#domain/profile/overview-module.ts';
@@ -34,6 +36,7 @@ import { coursesHtml } from './courses-html.ts';
 import { disabilitiesHtml } from './disabilities-html.ts';
 import { equityHtml } from './equity-html.ts';
 import { groupResultsHtml } from './group-results-html.ts';
+import { homesHtml } from './homes-html.ts';
 import { nearbyHtml } from './nearby-html.ts';
 import { neighborhoodHtml } from './neighborhood-html.ts';
 import { overviewHtml } from './overview-html.ts';
@@ -188,6 +191,13 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     print: admissionsHtml,
   }),
   defineModule({
+    anchor: 'Calendar',
+    group: 'student-life',
+    title: 'profile-calendar.title',
+    view: calendarModule,
+    print: () => html``,
+  }),
+  defineModule({
     anchor: 'Visit_questions',
     group: 'student-life',
     title: 'profile-visit-questions.title',
@@ -207,6 +217,13 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     title: 'profile-neighborhood.title',
     view: neighborhoodModule,
     print: neighborhoodHtml,
+  }),
+  defineModule({
+    anchor: 'Nearby_homes',
+    group: 'around',
+    title: 'profile-homes.title',
+    view: homesModule,
+    print: (content, language, school) => homesHtml(content, { school, language }),
   }),
   defineModule({
     anchor: 'NearbySchools',

@@ -6,6 +6,7 @@ import { translatorFor } from '#i18n/translator.ts';
 import { barListHtml, type BarRow } from './figure-bars.ts';
 import { figureTableHtml, type FigureSection } from './figure-table.ts';
 import { figureNote, figureText } from './figure-text.ts';
+import { narrationHtml, parentTipHtml } from './narrative-html.ts';
 import { ratingBarHtml } from './rating-bar.ts';
 import { stateMarkOf } from './state-mark.ts';
 import { tabsHtml } from './tabs-html.ts';
@@ -23,7 +24,8 @@ export function testScoresHtml(content: TestScoresContent, language: Language): 
   const trends = html` <a href="#Academic_progress">${t('profile-test-scores.trends')}</a>`;
   return html`<p>${t('profile-test-scores.lead')}${hasTrends && trends}${stateMarkOf(figures, language)}</p>
     ${content.rating !== null && ratingBarHtml({ label: t('profile-test-scores.rating'), rating: content.rating }, language)}
-    ${tabsHtml(tabs, { path: 'Test_scores', level: 4, isLoneTitled: false })}${newestTable(content, language)}`;
+    ${narrationHtml(figures, { group: null, language })}
+    ${tabsHtml(tabs, { path: 'Test_scores', level: 4, isLoneTitled: false })}${newestTable(content, language)}${parentTipHtml('profile-test-scores.tip', language)}`;
 }
 
 /** The bars as a table, but for those that have one of their own. */

@@ -21,6 +21,13 @@ export const GROUP_MODULES = {
 
 export type GroupModuleAnchor = keyof typeof GROUP_MODULES;
 
+/** The one group that a module is about; null for the module about all of them alike. */
+export const MAIN_GROUPS: Readonly<Record<GroupModuleAnchor, Subgroup | null>> = {
+  Race_ethnicity: null,
+  'Low-income_students': 'low-income',
+  Students_with_Disabilities: 'disabilities',
+};
+
 export interface GroupResultsContent {
   readonly tabs: readonly ComparisonTab[];
 }

@@ -16,6 +16,8 @@ export type EmptyReason =
   | 'private-school'
   | 'not-told'
   | 'no-reviews'
+  | 'no-dates'
+  | 'no-homes'
   | 'no-coordinates'
   | 'none-nearby'
   | 'traits-unknown'

@@ -57,6 +57,8 @@ const MOST_QUESTIONS = 7;
 const MOST_OF_FIGURES = 4;
 /** Percentage points from the state's average, or from all students, that are worth a question. */
 const TELLING_POINTS = 10;
+/** Below this a few students decide the figure, and it says too little of a school to ask about. */
+const TELLING_STUDENTS = 30;
 const GAP_GROUPS: readonly Subgroup[] = ['low-income', 'disabilities', 'english-learners', 'black', 'hispanic'];
 
 /** What to ask on a visit: first what the school's own figures suggest, then what no figure tells. */
@@ -82,6 +84,7 @@ function resultsQuestions(page: ProfilePage): readonly VisitQuestion[] {
       const figure = latestFigure(page, series);
       if (series.subject === undefined || figure === null || figure.value === null || figure.average === null)
         return [];
+      if (figure.students !== null && figure.students < TELLING_STUDENTS) return [];
       return [{ subject: series.subject, figure, difference: figure.value - figure.average }];
     })
     .sort((a, b) => a.difference - b.difference);
@@ -104,6 +107,7 @@ function gapQuestions(page: ProfilePage): readonly VisitQuestion[] {
     const [own, whole] = [latestFigure(page, one), all.get(subject)];
     if (own == null || whole == null || own.value === null || whole.value === null || own.year !== whole.year)
       return [];
+    if (own.students !== null && own.students < TELLING_STUDENTS) return [];
     return [{ subject, group: subgroup, points: Math.round(whole.value - own.value), year: own.year }];
   });
   const widest = gaps.filter(({ points }) => points >= TELLING_POINTS).sort((a, b) => b.points - a.points)[0];

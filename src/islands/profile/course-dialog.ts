@@ -1,3 +1,5 @@
+import { trackEvent } from '../page/track-event.ts';
+
 /**
  * Shows what a disclosure holds in a dialog. The disclosure stays as it was: its content moves into the dialog when that
  * opens, and back when it closes, so that print and search find it where it belongs.
@@ -17,6 +19,7 @@ export function enhanceCourseDialog(root: HTMLElement): void {
     if (document.querySelector('dialog[open]') !== null) return;
     dialog.append(content);
     dialog.showModal();
+    trackEvent('See All Courses Clicked', { count: Number(root.dataset['count']) });
   });
   summary.setAttribute('aria-haspopup', 'dialog');
 }

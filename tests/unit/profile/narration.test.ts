@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { narrationOf } from '#domain/profile/narration.ts';
+import type { FigureView } from '#domain/profile/module-view.ts';
+import { narrationHtml } from '#components/profile/narrative-html.ts';
+
+function aFigure(value: number | null, average: number | null): FigureView {
+  const unknown = { lower: null, upper: null, missing: null, students: null };
+  return { year: '2015-16', source: 'demonstration', type: 'percent', value, average, ...unknown };
+}
+
+describe('what figures say together', () => {
+  it('is in how many subjects they stand above the state, and below it', () => {
+    const figures = [aFigure(60, 50), aFigure(40, 50), aFigure(30, 50), aFigure(50, 50)];
+    expect(narrationOf(figures)).toEqual({ above: 1, below: 2, count: 4 });
+    expect(narrationHtml(figures, { group: null, language: 'en' })?.markup).toBe(
+      '<p>Above the state average in 1 of 4 subjects, below it in 2.</p>',
+    );
+    expect(narrationHtml(figures, { group: 'Estudiantes', language: 'es' })?.markup).toBe(
+      '<p>Estudiantes: por encima de su promedio estatal en 1 de 4 materias y por debajo en 2.</p>',
+    );
+  });
+
+  it('counts no figure that is missing, or that the state has no average of', () => {
+    expect(narrationOf([aFigure(60, 50), aFigure(70, 50), aFigure(null, 50), aFigure(60, null)])?.count).toBe(2);
+  });
+
+  it('is nothing where there is one figure, which speaks for itself', () => {
+    expect(narrationOf([aFigure(60, 50), aFigure(null, 50)])).toBeNull();
+  });
+});
