@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { demoCatalogue } from '../../src/pipeline/sample/demo-catalogue.ts';
+import { pathOfDemoSchool } from './site-pages.ts';
+
+/** What every school has something to show for. */
+const ALWAYS_FILLED: readonly string[] = ['Ratings', 'Visit_questions', 'Sources'];
+/** Places that are kept. */
+const NEVER_FILLED: readonly string[] = ['Reviews', 'Calendar', 'Nearby_homes'];
+/** A list, which has all its parts or none. */
+const NEVER_PARTIAL: readonly string[] = ['Sources'];
+const MODULES = 27;
+/** Requests at once: as many as a browser makes. */
+const AT_ONCE = 6;
+
+/** The parts that a module shows of a school: the kinds of its elements. Null where it shows none. */
+type Parts = ReadonlySet<string> | null;
+
+/** The modules of a page, by anchor. */
+function modulesOf(page: string): ReadonlyMap<string, Parts> {
+  const sections = page.split('<section class="module').slice(1);
+  return new Map(
+    sections.map((section) => {
+      const [, anchor = ''] = /^[^>]* id="([^"]+)"/.exec(section) ?? [];
+      const kinds = [...section.matchAll(/<([a-z]\w*)(?: class="([^"]*)")?/g)].map(
+        ([, tag, name = '']) => `${tag} ${name}`,
+      );
+      return [anchor, section.startsWith(' module-empty') ? null : new Set(kinds)];
+    }),
+  );
+}
+
+test('every module of a profile is full at one school of the demonstration, partial at another, and empty at a third', async ({
+  request,
+}) => {
+  const paths = demoCatalogue().contributions.map(pathOfDemoSchool);
+  const states = new Map<string, Parts[]>();
+  for (let first = 0; first < paths.length; first += AT_ONCE) {
+    const batch = paths.slice(first, first + AT_ONCE);
+    const pages = await Promise.all(batch.map(async (path) => (await request.get(path)).text()));
+    for (const [anchor, parts] of pages.flatMap((page) => [...modulesOf(page)]))
+      states.set(anchor, [...(states.get(anchor) ?? []), parts]);
+  }
+  expect(states.size).toBe(MODULES);
+  for (const [anchor, all] of states) {
+    const filled = all.filter((parts) => parts !== null);
+    const isPartial = filled.some((one) => filled.some((other) => other.size > one.size && one.isSubsetOf(other)));
+    const found = { full: filled.length > 0, partial: isPartial, empty: filled.length < all.length };
+    const canBeFilled = !NEVER_FILLED.includes(anchor);
+    expect([anchor, found]).toEqual([
+      anchor,
+      {
+        full: canBeFilled,
+        partial: canBeFilled && !NEVER_PARTIAL.includes(anchor),
+        empty: !ALWAYS_FILLED.includes(anchor),
+      },
+    ]);
+  }
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { Series } from '#domain/profile/figure-schema.ts';
+import { visitQuestionsModule } from '#domain/profile/visit-questions-module.ts';
+import { visitQuestionsHtml } from '#components/profile/visit-questions-html.ts';
+import { aProfilePage } from '../../fixtures/page-model-builders.ts';
+
+const of = (value: number, students: number, subgroup?: 'disabilities'): Series => ({
+  measure: 'proficiency',
+  subject: 'language-mechanics',
+  ...(subgroup === undefined ? {} : { subgroup }),
+  source: 'kentucky-kde',
+  points: [{ year: '2015-16', value, students }],
+});
+
+function questionsOf(series: Series[], averages: Series[] = []) {
+  const view = visitQuestionsModule(aProfilePage({ document: { series, sources: [] }, averages }));
+  if (view.kind === 'empty') throw new Error('A visit always has questions.');
+  return view.content;
+}
+
+const kinds = (series: Series[], averages: Series[] = []) =>
+  questionsOf(series, averages).questions.map(({ kind }) => kind);
+
+describe('the questions for a visit', () => {
+  it('ask about a group far below all students, and name the figure', () => {
+    const content = questionsOf([of(53, 180), of(7, 30, 'disabilities')]);
+    expect(visitQuestionsHtml(content, 'en').markup).toContain(
+      '<small>Language mechanics, 2015–16. Students with disabilities: 46 points below all students.</small>',
+    );
+  });
+
+  it('ask nothing where fewer than 30 students decide the figure', () => {
+    expect(kinds([of(53, 180), of(7, 29, 'disabilities')])).not.toContain('gap');
+    expect(kinds([of(28, 29)], [of(50, 9000)])).not.toContain('results');
+    expect(kinds([of(28, 30)], [of(50, 9000)])).toContain('results');
+  });
+});
