@@ -11,7 +11,6 @@ import { heartHtml } from '#components/saves/heart-html.ts';
 import { html, type Html } from '#components/ui/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { nearbyTexts } from './nearby-texts.ts';
 import { tabsHtml } from './tabs-html.ts';
 
 interface NearbyPlace {
@@ -31,7 +30,7 @@ export function nearbyHtml(content: NearbyContent, place: NearbyPlace): Html {
     body: tabHtml(tab, { ...place, homesUrl: content.homesUrl }),
   }));
   return html`<p>${t('profile-nearby.lead')}</p>
-    <div${nearbyTexts(place.language)} data-homes="${content.homesUrl}">
+    <div data-homes="${content.homesUrl}">
       ${tabsHtml(tabs, { path: 'NearbySchools', level: 4, initial: content.tabIndex })}
     </div>`;
 }

@@ -1,18 +1,7 @@
 import { homesLink } from '#domain/homes/homes-link.ts';
 import type { NearbyItem } from '#domain/profile/nearby-answer.ts';
-
-/** The words of a card; `{name}` stands for a value. */
-export interface NearbyTexts {
-  readonly type: Readonly<Record<string, string>>;
-  readonly level: Readonly<Record<string, string>>;
-  readonly miles: string;
-  readonly stars: string;
-  readonly noStars: string;
-  readonly homes: string;
-  readonly homesOf: string;
-  readonly save: string;
-  readonly shown: string;
-}
+import { fillText, type FillValues } from '#i18n/fill-text.ts';
+import type { NearbyTexts } from '#i18n/nearby-texts.ts';
 
 /** A card like those that are in the page. */
 export function makeNearbyCard(
@@ -22,7 +11,8 @@ export function makeNearbyCard(
   const card = document.createElement('li');
   const facts = document.createElement('div');
   const name = link({ href: item.links.show, text: item.name });
-  const levels = item.level.map((level) => texts.level[level] ?? '').filter((level) => level !== '');
+  const levelNames: Readonly<Record<string, string>> = texts.level;
+  const levels = item.level.map((level) => levelNames[level] ?? '').filter((level) => level !== '');
   const kind = [texts.type[item.type] ?? '', levels.join(', ')].filter((part) => part !== '').join(' · ');
   const stars =
     item.average_rating === null ? texts.noStars : fill(texts.stars, { stars: item.average_rating.toFixed(1) });
@@ -51,9 +41,9 @@ function heart({ state, id, name }: NearbyItem, texts: NearbyTexts): HTMLButtonE
   return button;
 }
 
-/** A text with its holes filled. */
-export function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
+/** A card's numbers are printed already. */
+function fill(text: string, values: FillValues): string {
+  return fillText(text, values, 'en-US');
 }
 
 function ratingMark(rating: number | null): HTMLElement {

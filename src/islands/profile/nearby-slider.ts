@@ -1,4 +1,3 @@
-import { readNearbyAnswer } from '#domain/profile/nearby-answer.ts';
 import {
   NEARBY_PAGE_SIZE,
   canGoBack,
@@ -8,10 +7,6 @@ import {
   turnPage,
   type NearbyPager,
 } from '#domain/profile/nearby-pager.ts';
-import { fill, makeNearbyCard, type NearbyTexts } from './nearby-card.ts';
-
-const NEARBY_CALL = '/gsr/api/nearby_schools/';
-const TIMEOUT_MS = 6000;
 
 /**
  * Shows the cards of a list two at a time. When the reader comes near the end, it asks for more; a call that fails is as if
@@ -21,9 +16,6 @@ export function enhanceNearbySlider(root: HTMLElement): void {
   const list = root.querySelector<HTMLElement>('.nearby-cards');
   const status = root.querySelector('[role="status"]');
   if (list === null || status === null) return;
-  // Trusted: the page that brought this script wrote it.
-  const { texts: words = '{}', homes = '' } = root.closest<HTMLElement>('[data-texts]')?.dataset ?? {};
-  const texts = JSON.parse(words) as NearbyTexts;
   const buttons = [...root.querySelectorAll<HTMLElement>('[data-step]')];
   let pager: NearbyPager = {
     offset: 0,
@@ -39,23 +31,21 @@ export function enhanceNearbySlider(root: HTMLElement): void {
   function show(): void {
     const end = Math.min(pager.offset + NEARBY_PAGE_SIZE, pager.count);
     [...(list?.children ?? [])].forEach((card, at) => card.toggleAttribute('hidden', at < pager.offset || at >= end));
-    const shown = fill(texts.shown, { from: String(pager.offset + 1), to: String(end) });
+    const shown = `${pager.offset + 1}–${end}`;
     if (status !== null && status.textContent !== shown) status.textContent = shown;
     for (const button of buttons) button.setAttribute('aria-disabled', String(!isPossible(button)));
   }
 
   async function load(): Promise<void> {
     const limit = Number(root.dataset['limit']);
-    const answer = await ask(root, { offset: asked, limit }).catch(() => null);
-    const items = readNearbyAnswer(answer);
-    if (items === null) return;
+    const batch = { offset: asked, limit };
+    const all = await import('./nearby-batch.ts').then(({ askForCards }) => askForCards(root, batch)).catch(() => null);
+    if (all === null) return;
     const known = new Set([...(list?.querySelectorAll('a:first-child') ?? [])].map((link) => pathOf(link)));
-    const cards = items
-      .map((item) => makeNearbyCard(item, { texts, homesUrl: homes === '' ? null : homes }))
-      .filter((card) => !known.has(pathOf(card.querySelector('a'))));
+    const cards = all.filter((card) => !known.has(pathOf(card.querySelector('a'))));
     list?.append(...cards);
-    asked += items.length;
-    pager = takeBatch(pager, { received: items.length, limit, added: cards.length });
+    asked += all.length;
+    pager = takeBatch(pager, { received: all.length, limit, added: cards.length });
   }
 
   /** One call at a time; whoever wants more meanwhile waits for it. */
@@ -82,16 +72,6 @@ export function enhanceNearbySlider(root: HTMLElement): void {
   }
   root.classList.add('is-enhanced');
   show();
-}
-
-async function ask(root: HTMLElement, batch: { offset: number; limit: number }): Promise<unknown> {
-  const { state = '', school = '', ratings = '' } = root.dataset;
-  const query = new URLSearchParams({ state, id: school, offset: String(batch.offset), limit: String(batch.limit) });
-  for (const rating of ratings === '' ? [] : ratings.split(',')) query.append('overall_gs_rating[]', rating);
-  if (document.documentElement.lang === 'es') query.set('lang', 'es');
-  const response = await fetch(`${NEARBY_CALL}?${query}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`The nearby call answered ${response.status}.`);
-  return response.json();
 }
 
 function pathOf(link: Element | null): string {
