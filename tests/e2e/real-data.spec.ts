@@ -36,7 +36,7 @@ test.describe('over real records', () => {
       'de,vt,ky',
     );
     runImport('kentucky', '--dir', `${DATA}/ky`);
-    server = await serveEdge({ port: Number(process.env['E2E_PORT'] ?? 8789) + 1, stateDir: STATE_DIR });
+    server = await serveEdge({ port: Number(process.env['E2E_PORT'] ?? 8789) + 3, stateDir: STATE_DIR });
   });
 
   test.afterAll(() => {
