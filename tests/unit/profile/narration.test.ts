@@ -16,7 +16,7 @@ describe('what figures say together', () => {
       '<p>Above the state average in 1 of 4 subjects, below it in 2.</p>',
     );
     expect(narrationHtml(figures, { group: 'Estudiantes', language: 'es' })?.markup).toBe(
-      '<p>Estudiantes: por encima de su promedio estatal en 1 de 4 materias y por debajo en 2.</p>',
+      '<p>Estudiantes: por encima de su promedio estatal en 1 de 4 materias, por debajo en 2.</p>',
     );
   });
 
