@@ -43,7 +43,9 @@ test('every module of a profile is full at one school of the demonstration, part
   expect(states.size).toBe(MODULES);
   for (const [anchor, all] of states) {
     const filled = all.filter((parts) => parts !== null);
-    const isPartial = filled.some((one) => filled.some((other) => other.size > one.size && one.isSubsetOf(other)));
+    const isPartial = filled.some((one) =>
+      filled.some((other) => other.size > one.size && [...one].every((kind) => other.has(kind))),
+    );
     const found = { full: filled.length > 0, partial: isPartial, empty: filled.length < all.length };
     const canBeFilled = !NEVER_FILLED.includes(anchor);
     expect([anchor, found]).toEqual([
