@@ -1,7 +1,13 @@
 import type { Language } from '#domain/places/language.ts';
 import { LEVEL_CODES } from '#domain/schools/school-level.ts';
 import { SCHOOL_TYPES } from '#domain/schools/school-schema.ts';
-import { LIST_FILTERS, writeRange, type ListFilter } from '#domain/search/search-filters.ts';
+import {
+  LIST_FILTERS,
+  filterOfCourse,
+  writeRange,
+  type ListFilter,
+  type RangeFilter,
+} from '#domain/search/search-filters.ts';
 import type { SearchResults } from '#domain/search/search-outcome.ts';
 import type { RatingRange, SearchFacets } from '#domain/search/school-search.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
@@ -53,24 +59,24 @@ export function courseChoices(query: SearchQuery, { facets }: SearchResults): Fi
   const offered = facets.courses
     .filter(({ key }) => !isChosen.has(key))
     .slice(0, Math.max(0, COURSES_OFFERED - chosen.length))
-    .map(({ key, count }) => choice(query, { filter: courseFilter(key), value: key, count }));
+    .map(({ key, count }) => choice(query, { filter: filterOfCourse(key), value: key, count }));
   return [...chosen, ...offered];
 }
 
 /** Awards that a school of the answer has, and those that are chosen. */
-export function awardChoices(query: SearchQuery, { csaTotal, goldTotal }: SearchResults): FilterChoice[] {
+export function awardChoices(query: SearchQuery, { facets }: SearchResults): FilterChoice[] {
   return [
-    choice(query, { filter: 'awards', value: 'csa', count: csaTotal }),
-    choice(query, { filter: 'awards', value: 'gold', count: goldTotal }),
+    choice(query, { filter: 'awards', value: 'csa', count: facets.awards.csa }),
+    choice(query, { filter: 'awards', value: 'gold', count: facets.awards.gold }),
   ].filter(({ count, isChosen }) => isChosen || (count ?? 0) > 0);
 }
 
 const LOWEST_RATINGS = [8, 6, 4];
 
-/** The ranges of a rating that are offered, and the one in force. Only the overall rating has counts. */
+/** The ranges of a rating that are offered, and the one in force; without counts nobody counted their schools. */
 export function ratingOptions(
   current: RatingRange | null,
-  { facets, language }: { facets: SearchFacets | null; language: Language },
+  { counts, language }: { counts: SearchFacets[RangeFilter] | null; language: Language },
 ): FilterOption[] {
   const offered = LOWEST_RATINGS.map((low): RatingRange => ({ low, high: 10 }));
   const isOffered = current === null || offered.some((range) => writeRange(range) === writeRange(current));
@@ -78,22 +84,13 @@ export function ratingOptions(
   return ranges.map((range) => ({
     value: writeRange(range),
     label: rangeLabel(range, language),
-    count: facets === null ? null : countRatings(facets, range),
+    count: counts === null ? null : countRatings(counts, range),
     isChosen: current !== null && writeRange(range) === writeRange(current),
   }));
 }
 
-function countRatings({ summaryRating }: SearchFacets, { low, high }: RatingRange): number {
-  return summaryRating
-    .filter(({ rating }) => rating >= low && rating <= high)
-    .reduce((sum, { count }) => sum + count, 0);
-}
-
-/** The filter under which a course is offered: by the beginning of its key. */
-function courseFilter(key: string): ListFilter {
-  if (key.startsWith('ap_')) return 'apCourses';
-  if (key.startsWith('ib_')) return 'ibCourses';
-  return key.startsWith('pltw_') ? 'pltw' : 'courses';
+function countRatings(counts: SearchFacets[RangeFilter], { low, high }: RatingRange): number {
+  return counts.filter(({ rating }) => rating >= low && rating <= high).reduce((sum, { count }) => sum + count, 0);
 }
 
 function choice(

@@ -63,8 +63,17 @@ export const MAX_SEARCH_PAGE = 10_000;
 export interface SearchFacets {
   readonly levels: Readonly<Record<LevelCode, number>>;
   readonly types: Readonly<Record<SchoolType, number>>;
-  readonly summaryRating: readonly { readonly rating: number; readonly count: number }[];
+  readonly summaryRating: readonly RatingCount[];
+  readonly testScoresRating: readonly RatingCount[];
+  readonly collegeReadinessRating: readonly RatingCount[];
+  readonly equityRating: readonly RatingCount[];
+  readonly awards: Readonly<Record<'csa' | 'gold', number>>;
   readonly courses: readonly { readonly key: string; readonly count: number }[];
+}
+
+export interface RatingCount {
+  readonly rating: number;
+  readonly count: number;
 }
 
 export interface SchoolHit {

@@ -140,11 +140,17 @@ export type SchoolItem = z.infer<typeof SchoolItemSchema>;
 
 const count = z.int().min(0);
 
+const RatingCountsSchema = z.array(z.object({ rating: z.int().min(1).max(10), count })).max(10);
+
 /** How many schools each value of a filter would leave, the filter's own choice set aside. */
 export const FacetsSchema = z.object({
   levels: z.record(LevelCodeSchema, count),
   types: z.record(SchoolTypeSchema, count),
-  summaryRating: z.array(z.object({ rating: z.int().min(1).max(10), count })).max(10),
+  summaryRating: RatingCountsSchema,
+  testScoresRating: RatingCountsSchema,
+  collegeReadinessRating: RatingCountsSchema,
+  equityRating: RatingCountsSchema,
+  awards: z.object({ csa: count, gold: count }),
   courses: z.array(z.object({ key: z.string().max(80), count })).max(500),
 });
 

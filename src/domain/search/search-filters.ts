@@ -98,6 +98,13 @@ export const RANGE_FILTER_NAMES: readonly RangeFilter[] = [
   'testScoresRating',
 ];
 
+/** The filter under which a course is offered: by the beginning of its key. */
+export function filterOfCourse(key: string): 'courses' | 'apCourses' | 'ibCourses' | 'pltw' {
+  if (key.startsWith('ap_')) return 'apCourses';
+  if (key.startsWith('ib_')) return 'ibCourses';
+  return key.startsWith('pltw_') ? 'pltw' : 'courses';
+}
+
 /** The values of one list filter among the raw values of its keys: known ones, each once, in order, not too many. */
 export function readListFilter<Value extends string>(
   codec: ListFilterCodec<Value>,

@@ -75,9 +75,11 @@ async function answerOf({ asked, search, found, placeName }: Found, tools: Schoo
     gold_total: goldTotal,
     ...schoolSummary({ language, search, placeName, total }),
     facets: {
-      levels: facets.levels,
-      types: facets.types,
+      ...facets,
       summaryRating: [...facets.summaryRating],
+      testScoresRating: [...facets.testScoresRating],
+      collegeReadinessRating: [...facets.collegeReadinessRating],
+      equityRating: [...facets.equityRating],
       courses: [...facets.courses],
     },
   };

@@ -5,6 +5,7 @@ import { countSegments, searchSegments } from '#domain/search/engine/search-segm
 import type { SegmentRows, SegmentSchool } from '#domain/search/engine/segment-rows.ts';
 import { LEVEL_CODES } from '#domain/schools/school-level.ts';
 import { SCHOOL_TYPES } from '#domain/schools/school-schema.ts';
+import { RANGE_FILTER_NAMES, filterOfCourse } from '#domain/search/search-filters.ts';
 import { SCHOOL_SORTS, type SchoolSearch, type SchoolSearchAnswer } from '#domain/search/school-search.ts';
 import { holdsWords, naiveMatches, naiveOrder } from './naive-search.ts';
 import { aSchool, aSearch, segmentOf } from './segment-builders.ts';
@@ -105,7 +106,7 @@ const aRandomSearch: fc.Arbitrary<SchoolSearch> = fc.record({
     levels: fc.subarray([...LEVEL_CODES], { maxLength: 2 }),
     types: fc.subarray([...SCHOOL_TYPES], { maxLength: 2 }),
     courses,
-    apCourses: fc.constant([]),
+    apCourses: fc.constantFrom([], [], ['ap_art'], ['unknown']),
     ibCourses: fc.constantFrom([], ['ib_art']),
     pathways: fc.constant([]),
     pltw: fc.constant([]),
@@ -114,7 +115,7 @@ const aRandomSearch: fc.Arbitrary<SchoolSearch> = fc.record({
     csaGoldYears: fc.constantFrom([], [], ['2019', '2018']),
     summaryRating: aRange,
     equityRating: aRange,
-    collegeReadinessRating: fc.constant(null),
+    collegeReadinessRating: aRange,
     testScoresRating: aRange,
   }),
   sort: fc.constantFrom(...SCHOOL_SORTS),
@@ -174,10 +175,13 @@ describe('a search without words', () => {
           naiveMatches(states, { ...search, filters: { ...search.filters, ...filters } }).length;
         for (const level of LEVEL_CODES) expect(facets.levels[level]).toBe(totalWith({ levels: [level] }));
         for (const type of SCHOOL_TYPES) expect(facets.types[type]).toBe(totalWith({ types: [type] }));
-        expect(facets.summaryRating.map(({ rating }) => rating)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-        for (const { rating, count } of facets.summaryRating)
-          expect(count).toBe(totalWith({ summaryRating: { low: rating, high: rating } }));
-        for (const { key, count } of facets.courses) expect(count).toBe(totalWith({ courses: [key] }));
+        for (const name of RANGE_FILTER_NAMES) {
+          expect(facets[name].map(({ rating }) => rating)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+          for (const { rating, count } of facets[name])
+            expect(count).toBe(totalWith({ [name]: { low: rating, high: rating } }));
+        }
+        for (const award of ['csa', 'gold'] as const) expect(facets.awards[award]).toBe(totalWith({ awards: [award] }));
+        for (const { key, count } of facets.courses) expect(count).toBe(totalWith({ [filterOfCourse(key)]: [key] }));
       }),
       { numRuns: 300 },
     );

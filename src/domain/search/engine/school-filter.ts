@@ -5,22 +5,29 @@ import { CSA_BIT, GOLD_BIT, LEVEL_BITS, RATING_SHIFTS, TYPE_BITS, TYPE_SHIFT } f
 import type { Segment } from './segment.ts';
 import { awardTag, courseTag } from './tag-columns.ts';
 
-/** Bits of what a school fails: each filter that has facets of its own, and all others together. */
-export const FAILS_LEVELS = 1;
-export const FAILS_TYPES = 2;
-export const FAILS_SUMMARY = 4;
-export const FAILS_COURSES = 8;
-export const FAILS_OTHER = 16;
+/** Bits of what a school fails: each filter whose values are counted, and all others together. */
+export const FAILS = {
+  levels: 1,
+  types: 2,
+  summaryRating: 4,
+  testScoresRating: 8,
+  collegeReadinessRating: 16,
+  equityRating: 32,
+  courses: 64,
+  apCourses: 128,
+  ibCourses: 256,
+  pltw: 512,
+  awards: 1024,
+  other: 2048,
+} as const;
 
 /** The filters of a search for one segment: masks in place of words. */
 export interface SegmentFilter {
   readonly levelBits: number;
   readonly typeBits: number;
-  /** One bit a rating, 1 to 10; 0 where any school passes. */
-  readonly summaryBits: number;
-  readonly ratings: readonly { readonly shift: number; readonly bits: number }[];
-  readonly courses: TagSet | null;
-  readonly tags: readonly TagSet[];
+  /** Ratings that are narrowed: `bits` has one for each rating that passes. */
+  readonly ratings: readonly { readonly shift: number; readonly bits: number; readonly fails: number }[];
+  readonly tags: readonly { readonly wanted: TagSet; readonly fails: number }[];
   readonly awardBits: number;
   /** No filter at all. */
   readonly isEmpty: boolean;
@@ -33,29 +40,40 @@ type TagSet = Uint8Array;
 
 /** Prepares the filters of a search for a segment. */
 export function filterOf(segment: Segment, filters: SchoolFilters): SegmentFilter {
-  const courseSets = [filters.apCourses, filters.ibCourses, filters.pathways, filters.pltw];
-  const wanted = [
-    ...courseSets.map((keys) => keys.map(courseTag)),
-    filters.csaYears.map((year) => awardTag('csa', year)),
-    filters.csaGoldYears.map((year) => awardTag('gold', year)),
+  const courseSets = [
+    { keys: filters.courses, fails: FAILS.courses },
+    { keys: filters.apCourses, fails: FAILS.apCourses },
+    { keys: filters.ibCourses, fails: FAILS.ibCourses },
+    { keys: filters.pltw, fails: FAILS.pltw },
+    { keys: filters.pathways, fails: FAILS.other },
+  ];
+  const tagSets = [
+    ...courseSets.map(({ keys, fails }) => ({ tags: keys.map(courseTag), fails })),
+    { tags: filters.csaYears.map((year) => awardTag('csa', year)), fails: FAILS.other },
+    { tags: filters.csaGoldYears.map((year) => awardTag('gold', year)), fails: FAILS.other },
   ];
   const filter = {
     levelBits: bitsOf(filters.levels, LEVEL_CODES, 0),
     typeBits: bitsOf(filters.types, SCHOOL_TYPES, TYPE_SHIFT),
-    summaryBits: rangeBits(filters.summaryRating),
     ratings: [
-      { shift: RATING_SHIFTS.equity, bits: rangeBits(filters.equityRating) },
-      { shift: RATING_SHIFTS.collegeReadiness, bits: rangeBits(filters.collegeReadinessRating) },
-      { shift: RATING_SHIFTS.testScores, bits: rangeBits(filters.testScoresRating) },
+      { shift: RATING_SHIFTS.summary, bits: rangeBits(filters.summaryRating), fails: FAILS.summaryRating },
+      { shift: RATING_SHIFTS.testScores, bits: rangeBits(filters.testScoresRating), fails: FAILS.testScoresRating },
+      {
+        shift: RATING_SHIFTS.collegeReadiness,
+        bits: rangeBits(filters.collegeReadinessRating),
+        fails: FAILS.collegeReadinessRating,
+      },
+      { shift: RATING_SHIFTS.equity, bits: rangeBits(filters.equityRating), fails: FAILS.equityRating },
     ].filter(({ bits }) => bits !== 0),
-    courses: tagSet(segment, filters.courses.map(courseTag)),
-    tags: wanted.flatMap((tags) => tagSet(segment, tags) ?? []),
+    tags: tagSets
+      .filter(({ tags }) => tags.length > 0)
+      .map(({ tags, fails }) => ({ wanted: tagSet(segment, tags), fails })),
     awardBits: awardBits(filters.awards),
   };
   const isEmpty = Object.values(filters).every((value) => value === null || value.length === 0);
-  const failsCourses = filter.courses?.includes(1) === false ? FAILS_COURSES : 0;
-  const failsOther = filter.tags.some((tags) => !tags.includes(1)) || filter.awardBits === UNKNOWN_AWARD_BIT;
-  return { ...filter, isEmpty, failures: failsCourses | (failsOther ? FAILS_OTHER : 0) };
+  const missing = filter.tags.filter(({ wanted }) => !wanted.includes(1)).map(({ fails }) => fails);
+  const failures = missing.reduce((bits, fails) => bits | fails, 0);
+  return { ...filter, isEmpty, failures };
 }
 
 /** The bits of the filters that a school fails; 0 where it passes all. */
@@ -63,14 +81,13 @@ export function failuresOf(segment: Segment, school: number, filter: SegmentFilt
   if (filter.isEmpty) return 0;
   const flags = segment.flags[school] ?? 0;
   const ratings = segment.ratings[school] ?? 0;
-  if (filter.awardBits !== 0 && (flags & filter.awardBits) === 0) return FAILS_OTHER;
-  for (const { shift, bits } of filter.ratings) if ((bits & (1 << ((ratings >> shift) & 15))) === 0) return FAILS_OTHER;
-  for (const tags of filter.tags) if (!hasTag(segment, school, tags)) return FAILS_OTHER;
   let failures = 0;
-  if (filter.levelBits !== 0 && (flags & LEVEL_BITS & filter.levelBits) === 0) failures |= FAILS_LEVELS;
-  if (filter.typeBits !== 0 && (flags & TYPE_BITS & filter.typeBits) === 0) failures |= FAILS_TYPES;
-  if (filter.summaryBits !== 0 && (filter.summaryBits & (1 << (ratings & 15))) === 0) failures |= FAILS_SUMMARY;
-  if (filter.courses !== null && !hasTag(segment, school, filter.courses)) failures |= FAILS_COURSES;
+  if (filter.levelBits !== 0 && (flags & LEVEL_BITS & filter.levelBits) === 0) failures |= FAILS.levels;
+  if (filter.typeBits !== 0 && (flags & TYPE_BITS & filter.typeBits) === 0) failures |= FAILS.types;
+  if (filter.awardBits !== 0 && (flags & filter.awardBits) === 0) failures |= FAILS.awards;
+  for (const { shift, bits, fails } of filter.ratings)
+    if ((bits & (1 << ((ratings >> shift) & 15))) === 0) failures |= fails;
+  for (const { wanted, fails } of filter.tags) if (!hasTag(segment, school, wanted)) failures |= fails;
   return failures;
 }
 
@@ -81,8 +98,7 @@ function hasTag(segment: Segment, school: number, tags: TagSet): boolean {
   return false;
 }
 
-function tagSet(segment: Segment, tags: readonly string[]): TagSet | null {
-  if (tags.length === 0) return null;
+function tagSet(segment: Segment, tags: readonly string[]): TagSet {
   const wanted = new Set(tags);
   return Uint8Array.from(segment.tags, (tag) => (wanted.has(tag) ? 1 : 0));
 }

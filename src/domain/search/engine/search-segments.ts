@@ -12,7 +12,7 @@ import { sortKey } from './sort-key.ts';
 import { matchSchools, type ScopedSegment, type VisitMatch } from './match-schools.ts';
 import { schoolIdOfCode } from './school-code.ts';
 import { countFacets, emptyCounts, facetsOf } from './school-facets.ts';
-import { FAILS_OTHER, failuresOf, filterOf } from './school-filter.ts';
+import { FAILS, failuresOf, filterOf } from './school-filter.ts';
 import { milesOf, scopeOf, visitScope } from './school-scope.ts';
 import { CSA_BIT, GOLD_BIT } from './segment-columns.ts';
 import type { Segment, WordList } from './segment.ts';
@@ -33,7 +33,7 @@ export function searchSegments({ segments, lists }: SearchedSegments, search: Sc
   const parts = scopeSegments(segments, search).flatMap(({ segment, scope }) => {
     const filter = filterOf(segment, search.filters);
     // Words are looked for everywhere: what is found decides how freely they are read.
-    const isLeftOut = search.text === null && (filter.failures & FAILS_OTHER) !== 0;
+    const isLeftOut = search.text === null && (filter.failures & FAILS.other) !== 0;
     return isLeftOut ? [] : [{ segment, scope, filter, facets: countFacets(segment, counts) }];
   });
   const window = windowOf(search);
