@@ -72,7 +72,8 @@ export function filterOf(segment: Segment, filters: SchoolFilters): SegmentFilte
   };
   const isEmpty = Object.values(filters).every((value) => value === null || value.length === 0);
   const missing = filter.tags.filter(({ wanted }) => !wanted.includes(1)).map(({ fails }) => fails);
-  const failures = missing.reduce((bits, fails) => bits | fails, 0);
+  const awards = filter.awardBits === UNKNOWN_AWARD_BIT ? FAILS.awards : 0;
+  const failures = missing.reduce((bits, fails) => bits | fails, awards);
   return { ...filter, isEmpty, failures };
 }
 

@@ -81,7 +81,7 @@ export function countSegments(
   visitSchools(parts, search, lists, (place, school) => {
     const part = parts[place];
     part?.filters.forEach((filter, at) => {
-      if (failuresOf(part.segment, school, filter) === 0) totals[at] = (totals[at] ?? 0) + 1;
+      if (filter.failures === 0 && failuresOf(part.segment, school, filter) === 0) totals[at] = (totals[at] ?? 0) + 1;
     });
   });
   return totals;
