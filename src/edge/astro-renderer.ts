@@ -12,6 +12,8 @@ interface Shell {
   readonly result: SSRResult;
 }
 const SHELLS = new Map<AnyPageModel['kind'], Shell>();
+/** The addresses of scripts by Astro's names for them. */
+const ADDRESSES = new Map<string, string>();
 
 /**
  * Renders pages with the Astro application that this Worker was built from. Astro finds a kind's route once: a request and an
@@ -45,6 +47,11 @@ function resultOf(
   return {
     ...result,
     styles: new Set(result.styles),
+    async resolve(name) {
+      const address = ADDRESSES.get(name) ?? (await result.resolve(name));
+      ADDRESSES.set(name, address);
+      return address;
+    },
     createAstro: (props) => ({ props, locals }) as AstroGlobal,
     _metadata: {
       ...result._metadata,
