@@ -127,6 +127,17 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 
+    test('a school like this one is saved from the row that compares it', async ({ page, context, baseURL }) => {
+      await signUp(context, baseURL);
+      await page.goto(inLanguage(PROFILE, language));
+      const heart = page.locator('.similar .heart').first();
+      await heart.press('Enter');
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+      await expect.poll(() => savedByAccount(context)).toBe(1);
+      await page.reload();
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    });
+
     test('a school is followed by way of a provider', async ({ page }) => {
       await page.goto(inLanguage(PROFILE, language));
       await page.locator('.profile-own .follow-button').press('Enter');

@@ -3,6 +3,7 @@ import type { Language } from '#domain/places/language.ts';
 import type { ComparedSchool, SimilarSchoolsContent } from '#domain/profile/similar-schools-module.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import { ratingClass } from '#components/schools/school-labels.ts';
+import { heartHtml } from '#components/saves/heart-html.ts';
 import { html, type Html } from '#components/ui/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -33,6 +34,7 @@ export function similarSchoolsHtml(
         <thead>
           <tr>
             ${heads}
+            <th scope="col"><span class="visually-hidden">${t('saves.heart.column')}</span></th>
           </tr>
         </thead>
         <tbody>
@@ -66,12 +68,14 @@ function standingHtml({ standing }: SimilarSchoolsContent, language: Language): 
 
 function lineHtml(line: ComparedSchool, of: { columns: readonly Column[]; language: Language }): Html {
   const cells = of.columns.map((column) => cellHtml(line, { column, language: of.language }));
-  return line.path === null
+  return line.key === null
     ? html`<tr class="similar-own">
         ${cells}
+        <td></td>
       </tr>`
     : html`<tr>
         ${cells}
+        <td class="heart-cell">${heartHtml({ ...line.key, name: line.name }, of.language)}</td>
       </tr>`;
 }
 

@@ -13,6 +13,8 @@ export interface ComparedSchool {
   readonly name: string;
   readonly cityName: string;
   readonly path: SchoolCard['path'] | null;
+  /** Null for the school of the page itself. */
+  readonly key: Pick<SchoolCard, 'state' | 'id'> | null;
   readonly rating: Rating;
   readonly ratingTestScores: Rating;
   readonly students: number | null;
@@ -56,12 +58,21 @@ function comparedTraits({ area, lunch }: { area: string | null; lunch: LunchShar
 function ownLine({ school }: ProfilePage): Omit<ComparedSchool, 'lunch'> {
   const { name, city, ratings, enrollment, studentsPerTeacher } = school;
   const rating = { rating: ratings.summary, ratingTestScores: ratings.testScores };
-  return { name, cityName: city, path: null, ...rating, students: enrollment, studentsPerTeacher };
+  return { name, cityName: city, path: null, key: null, ...rating, students: enrollment, studentsPerTeacher };
 }
 
 function lineOf(card: SchoolCard): Omit<ComparedSchool, 'lunch'> {
-  const { name, cityName, path, rating, ratingTestScores, enrollment, studentsPerTeacher } = card;
-  return { name, cityName, path, rating, ratingTestScores, students: enrollment, studentsPerTeacher };
+  const { state, id, name, cityName, path, rating, ratingTestScores, enrollment, studentsPerTeacher } = card;
+  return {
+    name,
+    cityName,
+    path,
+    key: { state, id },
+    rating,
+    ratingTestScores,
+    students: enrollment,
+    studentsPerTeacher,
+  };
 }
 
 function standingOf(own: Rating, others: readonly Rating[]): SimilarSchoolsContent['standing'] {
