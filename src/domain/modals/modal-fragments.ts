@@ -1,6 +1,3 @@
-/** Where the fragments of modals are; each is a page of its own, too. */
-export const MODALS_PATH = '/gsr/modals/';
-
 /** Every fragment of a modal. */
 export const MODAL_FRAGMENTS = [
   'join_modal',

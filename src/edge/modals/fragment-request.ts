@@ -1,5 +1,5 @@
 import { ModalParametersSchema, type ModalQuery } from '#domain/modals/modal-parameters.ts';
-import { MODALS_PATH } from '#domain/modals/modal-fragments.ts';
+import { MODALS_PATH } from '#domain/modals/modals-path.ts';
 import { ownPathOf } from '#domain/members/site-link.ts';
 import { HOME_PATH, withLanguage } from '#domain/places/place-paths.ts';
 import { selectCards } from '#data/schools/school-queries.ts';

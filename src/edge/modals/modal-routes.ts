@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { EmailJoinSchema, FollowSchoolsSchema } from '#domain/modals/modal-forms.ts';
-import { MODALS_PATH, isFragmentName } from '#domain/modals/modal-fragments.ts';
+import { isFragmentName } from '#domain/modals/modal-fragments.ts';
+import { MODALS_PATH } from '#domain/modals/modals-path.ts';
 import { isMemberErrorCode } from '#domain/members/member-errors.ts';
 import { MEMBER_PAGES } from '#domain/members/member-paths.ts';
 import type { EdgeApp, EdgeContext } from '../edge-app.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { MODALS_PATH } from '#domain/modals/modal-fragments.ts';
+import { MODALS_PATH } from '#domain/modals/modals-path.ts';
 import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
 
 /** Says that something worked, and leads on. */

@@ -1,4 +1,5 @@
-import { isFragmentName, MODALS_PATH } from '#domain/modals/modal-fragments.ts';
+import { isFragmentName } from '#domain/modals/modal-fragments.ts';
+import { MODALS_PATH } from '#domain/modals/modals-path.ts';
 import { MODAL_CLOSED } from './modal-contract.ts';
 import { openModal } from './open-modal.ts';
 

@@ -1,4 +1,4 @@
-import { MODALS_PATH } from '#domain/modals/modal-fragments.ts';
+import { MODALS_PATH } from '#domain/modals/modals-path.ts';
 
 /**
  * Opens links to modals over the page; where that does not work, and with another key or button, they are followed. Who is

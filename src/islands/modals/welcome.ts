@@ -1,5 +1,5 @@
 import type { SessionUser } from '#domain/members/session-contract.ts';
-import { MODALS_PATH } from '#domain/modals/modal-fragments.ts';
+import { MODALS_PATH } from '#domain/modals/modals-path.ts';
 import { loadModalTexts } from '#i18n/modal-texts.ts';
 import { callMember } from '../members/member-client.ts';
 import { pageLanguage } from '../members/page-language.ts';
