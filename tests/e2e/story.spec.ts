@@ -170,7 +170,12 @@ test.describe('without script', () => {
 });
 
 test.describe('on paper', () => {
-  const schools = [profile, ...[DEMO_CASES.longName, DEMO_CASES.nothingKnown, DEMO_CASES.closed].map(pathOfDemoSchool)];
+  const cases = [DEMO_CASES.longName, DEMO_CASES.nothingKnown, DEMO_CASES.closed];
+  // Schools of which a sheet has the most to say: all their tests, ratings and questions.
+  const fullest = demoCatalogue()
+    .contributions.filter(({ state, facts }) => state === 'nv' && facts.grades?.low === '7')
+    .slice(0, 3);
+  const schools = [profile, ...[...cases, ...fullest].map(pathOfDemoSchool)];
 
   for (const language of LANGUAGES) {
     test(`every profile is one sheet (${language})`, async ({ page }) => {
@@ -188,7 +193,7 @@ test.describe('on paper', () => {
     await page.goto(profile);
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('#Visit_questions li').first()).toBeVisible();
-    for (const hidden of ['.toc', '.site-footer', '[data-print]', '.back-to-top', '#NearbySchools'])
+    for (const hidden of ['.toc', '.site-footer', '[data-print]', '.back-to-top', '#NearbySchools', '.profile-own'])
       await expect(page.locator(hidden).first()).toBeHidden();
   });
 });
