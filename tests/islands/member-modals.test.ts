@@ -17,6 +17,9 @@ const SCHOOL = { state: 'ky', id: '210003002021', name: 'Adair' };
 const prompt = (next_prompt: string | null) => ({
   body: { success: true, message: null, user_metadata: {}, next_prompt, customMessage: null },
 });
+const session = (user: { has_password: boolean; account_completion_percentage: number }) => ({
+  body: { user: { id: 'm-1', ...user } },
+});
 const noteAnswer = {
   success: true,
   noteContent: {
@@ -55,6 +58,7 @@ beforeEach(() => {
   vi.spyOn(location, 'reload').mockImplementation(() => void left.push('reload'));
   document.body.innerHTML = '<main tabindex="-1"></main>';
   localStorage.clear();
+  document.cookie = 'profileModal=; max-age=0; path=/';
 });
 
 afterEach(() => {
@@ -308,14 +312,32 @@ describe('a page that somebody comes back to', () => {
 
   it('says that an address is verified', async () => {
     document.cookie = 'just_verified=verified; path=/';
-    calls.on('GET /gsr/api/session', { body: { user: { id: 'm-1', has_password: true } } });
+    calls.on('GET /gsr/api/session', session({ has_password: true, account_completion_percentage: 100 }));
     enhanceJustVerified();
     await screen.findByText('Your email address is verified.');
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('then asks about oneself whom nobody has asked in this browser today', async () => {
+    calls.on('GET /gsr/api/session', session({ has_password: true, account_completion_percentage: 30 }));
+    document.cookie = 'just_verified=verified; path=/';
+    enhanceJustVerified();
+    await screen.findByText('Your email address is verified.');
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await screen.findByRole('heading', { name: 'Tell us about you' });
+    expect(document.cookie).toContain('profileModal=1');
+
+    document.cookie = 'just_verified=verified; path=/';
+    enhanceJustVerified();
+    await screen.findByText('Your email address is verified.');
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('asks for a password where there is none yet', async () => {
     document.cookie = 'just_verified=verified; path=/';
-    calls.on('GET /gsr/api/session', { body: { user: { id: 'm-1', has_password: false } } });
+    calls.on('GET /gsr/api/session', session({ has_password: false, account_completion_percentage: 30 }));
     enhanceJustVerified();
     await screen.findByRole('heading', { name: 'Create a password' });
   });

@@ -5,6 +5,7 @@ import { ChoiceList } from './ChoiceList.tsx';
 import { Field } from './Field.tsx';
 import { Panel } from './Panel.tsx';
 import { useModal } from './modal-context.ts';
+import { rememberProfileModal } from './profile-modal-cookie.ts';
 import { answerAge, postSignUpContext, saveAnswer, subscribeTo, type AskedContext } from './questionnaire-calls.ts';
 
 interface QuestionnairePanelProps {
@@ -33,6 +34,7 @@ export function QuestionnairePanel({ memberId, signUpContext, onDone, onStopped 
   const [error, setError] = useState('');
   const [isSaving, setSaving] = useState(false);
   useEffect(() => {
+    rememberProfileModal();
     if (signUpContext !== null) void postSignUpContext(memberId, signUpContext).then(setMessage);
     // Once, when the questionnaire comes.
   }, []);

@@ -5,8 +5,9 @@ import { callMember } from '../members/member-client.ts';
 import { pageLanguage } from '../members/page-language.ts';
 import { MODAL_CLOSED } from './modal-contract.ts';
 import { openModal } from './open-modal.ts';
+import { wasProfileModalShown } from './profile-modal-cookie.ts';
 
-/** Asks a new member the questionnaire's questions; of a verified address it says that it is. */
+/** Asks a new member the questionnaire's questions; of a verified address it says that it is, and then asks whom it never asked. */
 export async function welcome(event: string): Promise<void> {
   try {
     if (event === 'signed-up') await openModal('user-metadata', { context: 'General' });
@@ -21,10 +22,11 @@ async function welcomeVerified(): Promise<void> {
   if (['/account/', MODALS_PATH].some((path) => location.pathname.startsWith(path))) return;
   const result = await callMember<{ user: SessionUser }>('GET', '/gsr/api/session');
   if (result.kind !== 'done') return;
-  const { id, has_password } = result.answer.user;
+  const { id, has_password, account_completion_percentage: percent } = result.answer.user;
   if (has_password) {
     const { members } = await loadModalTexts(pageLanguage());
     await openModal('success', { subheading: members.login_modal.verify_panel.verified });
+    if (percent < 100 && !wasProfileModalShown()) await openModal('user-metadata', {});
   } else {
     await openModal('login', { start: 'password', who: { id, isNewUser: true }, context: 'Follow School' });
   }
