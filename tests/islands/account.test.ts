@@ -1,10 +1,15 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hintCookieName } from '#domain/members/hint-cookie.ts';
+import { MODALS_PATH } from '#domain/modals/modals-path.ts';
+import { saveLocally } from '#domain/saves/local-saves.ts';
+import { SAVED_SCHOOLS_COOKIE } from '#domain/saves/saved-schools-cookie-name.ts';
 import { showAccount } from '#islands/members/account-nav.ts';
+import { KNOWN_READER, MODAL_LINKS } from '#islands/members/reader-behaviour.ts';
 import { $session, loadSession, refreshSession } from '#islands/members/session-store.ts';
 import { enhanceNoteForm } from '#islands/saves/note-form.ts';
 import { forgetSaves } from '#islands/saves/saves-storage.ts';
-import { rereadSaves } from '#islands/saves/saves-store.ts';
+import { changeSaves, rereadSaves } from '#islands/saves/saves-store.ts';
 import { fakeEdge, type FakeEdge } from './fake-edge.ts';
 
 const SESSION = '/gsr/api/session';
@@ -83,6 +88,36 @@ describe('the navigation', () => {
     await refreshSession();
     await waitFor(() => expect(screen.queryByText('Log in')).not.toBeNull());
     expect(nav.querySelector('.account-saved b')).toBeNull();
+  });
+});
+
+it('a school saved while the session is asked for counts, whatever the session still says', async () => {
+  hint();
+  const answer = edge.hold(SESSION);
+  const shown = showAccount(nav);
+  const counts: (string | undefined)[] = [];
+  const stop = $session.listen(() => void counts.push(nav.querySelector('.account-saved b')?.textContent));
+  changeSaves((saves) => saveLocally(saves, { state: 'ky', id: '210003002021' }));
+  edge.answer('/gsr/api/save_school', () => ({ success: true, was_saved: true, saved_schools_count: 1 }));
+  answer(userOf({ saved_schools_count: 0 }));
+  await shown;
+  stop();
+  expect(counts).toEqual(['(1)']);
+});
+
+describe('what every page knows of members without their code', () => {
+  it.each([
+    ['a hint', `${hintCookieName(location.hostname)}=1`, true],
+    ['a list', `lang=es; ${SAVED_SCHOOLS_COOKIE}=ky-210003002021`, true],
+    ['a verified account', 'a=b; just_verified=verified', true],
+    ['a search', 'search_prefs=community_x', false],
+    ['nothing', '', false],
+  ])('is right of cookies with %s', (_name, cookies, isKnown) => {
+    expect(KNOWN_READER.test(cookies)).toBe(isKnown);
+  });
+
+  it('is where modals are', () => {
+    expect(MODAL_LINKS).toContain(`a[href^="${MODALS_PATH}"]`);
   });
 });
 

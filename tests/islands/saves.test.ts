@@ -2,10 +2,10 @@ import { waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changesFor, schoolKey } from '#domain/saves/local-saves.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
+import { enhanceForMembers } from '#islands/members/reader-behaviour.ts';
 import { paintHearts } from '#islands/saves/paint-hearts.ts';
 import { forgetSaves, readSaves, writeSaves } from '#islands/saves/saves-storage.ts';
 import { rereadSaves } from '#islands/saves/saves-store.ts';
-import { enhanceSaves } from '#islands/saves/saves-behaviour.ts';
 import { syncSaves } from '#islands/saves/sync-saves.ts';
 import { fakeEdge, type FakeEdge } from './fake-edge.ts';
 
@@ -44,7 +44,7 @@ const form = document.createElement('form');
 form.id = 'saves';
 form.dataset['failed'] = 'It failed.';
 document.body.append(main, form);
-enhanceSaves(form);
+enhanceForMembers();
 paintHearts();
 
 beforeEach(() => {

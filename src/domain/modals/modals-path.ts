@@ -1,2 +1,2 @@
-/** Where the fragments of modals are; each is a page of its own, too. By itself: every page asks whether a link leads there. */
+/** Where the fragments of modals are; each is a page of its own, too. */
 export const MODALS_PATH = '/gsr/modals/';

@@ -24,6 +24,8 @@ export interface AccountView {
 }
 
 let isShown = false;
+/** Once the list has changed here, an older answer about the session no longer knows how long it is. */
+let isListNewer = false;
 
 /**
  * Shows an account in the navigation as the hint says, then as the session does; and no more of it once nobody is signed in.
@@ -49,10 +51,11 @@ function follow(nav: HTMLElement): void {
   $session.listen((session) => {
     if (session.kind === 'signed-out') nav.replaceChildren(...anonymous.map((node) => node.cloneNode(true)));
     if (session.kind !== 'signed-in') return;
-    const { saved_schools_count: savedSchools, account_completion_percentage: percent } = session.user;
-    paint(nav, { savedSchools, percent });
+    const { saved_schools_count: count, account_completion_percentage: percent } = session.user;
+    paint(nav, { savedSchools: isListNewer ? $saves.get().list.length : count, percent });
   });
   $saves.listen(({ list }) => {
+    isListNewer = true;
     if ($session.get().kind === 'signed-in') showSavedCount(nav, list.length);
   });
   document.addEventListener('submit', ({ target }) => {

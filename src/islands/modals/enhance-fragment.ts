@@ -1,5 +1,4 @@
 import type { ModalTexts } from '#i18n/modal-texts.ts';
-import { enhanceTabs } from '../page/tabs.ts';
 import { focusFirst } from './ModalDialog.tsx';
 import { sendFragmentForm } from './fragment-form.ts';
 import { enhanceSavedSearches } from './saved-searches.ts';
@@ -26,7 +25,9 @@ export function enhanceFragment(fragment: HTMLElement, tools: FragmentTools): ()
   };
   fragment.addEventListener('submit', onSubmit);
   fragment.addEventListener('click', onClick);
-  fragment.querySelectorAll<HTMLElement>('[data-tabs]').forEach(enhanceTabs);
+  // The page's own script makes the tabs: its code is not loaded twice.
+  for (const tabs of fragment.querySelectorAll('[data-tabs]'))
+    tabs.dispatchEvent(new CustomEvent('homeroom:tabs', { bubbles: true }));
   enhanceSavedSearches(fragment);
   focusFirst(fragment);
   return () => {

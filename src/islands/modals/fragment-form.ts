@@ -3,7 +3,6 @@ import type { MemberErrors } from '#domain/members/member-answer.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import type { ModalTexts } from '#i18n/modal-texts.ts';
 import { pageLanguage } from '../members/page-language.ts';
-import { showTabsAround } from '../page/tabs.ts';
 import { announceSignedIn } from './signed-in-event.ts';
 
 const TIMEOUT_MS = 6000;
@@ -71,7 +70,8 @@ function linkToSignIn(form: HTMLFormElement): void {
   link.textContent = last;
   link.addEventListener('click', (event) => {
     event.preventDefault();
-    showTabsAround(field);
+    // As a search within the page does that finds the field in a tab that is not shown.
+    field.closest('[hidden]')?.dispatchEvent(new Event('beforematch'));
     field.focus();
   });
   alert.replaceChildren(before, link);

@@ -1,7 +1,4 @@
-import { enhanceAccount } from '../members/account-behaviour.ts';
-import { enhanceFollow } from '../follows/follow-behaviour.ts';
-import { enhanceJustVerified } from '../modals/just-verified.ts';
-import { enhanceModalLinks } from '../modals/modal-links.ts';
+import { enhanceForMembers } from '../members/reader-behaviour.ts';
 import { enhanceLoadMore } from '../places/load-more.ts';
 import { enhanceCourseDialog } from '../profile/course-dialog.ts';
 import { enhanceNearbySlider } from '../profile/nearby-slider.ts';
@@ -11,15 +8,11 @@ import { enhancePrint } from '../profile/print-page.ts';
 import { enhanceRatingPrompt } from '../profile/rating-prompt.ts';
 import { enhanceSharePopups } from '../profile/share-popups.ts';
 import { enhanceShowMore } from '../profile/show-more.ts';
-import { enhanceSaves } from '../saves/saves-behaviour.ts';
 import { enhanceBackToTop } from './back-to-top.ts';
 import { enhanceSectionNavigation } from './section-navigation.ts';
 import { enhanceTableOfContents } from './table-of-contents.ts';
 import { enhanceTabs } from './tabs.ts';
 
-enhanceEvery('.account', enhanceAccount);
-enhanceEvery('#saves', enhanceSaves);
-enhanceEvery('[data-follow]', enhanceFollow);
 enhanceEvery('[data-tabs]', enhanceTabs);
 enhanceEvery('.toc', enhanceTableOfContents);
 enhanceEvery('.profile-header', enhanceProfileBars);
@@ -32,8 +25,7 @@ enhanceEvery('[data-load-more]', enhanceLoadMore);
 enhanceEvery('[data-course-dialog]', enhanceCourseDialog);
 enhanceEvery('[data-nearby]', enhanceNearbySlider);
 enhanceEvery('[data-print]', enhancePrint);
-enhanceEvery('body', enhanceModalLinks);
-enhanceEvery('body', enhanceJustVerified);
+enhanceEvery('body', enhanceForMembers);
 // Last: what it leads to may lie in a tab.
 enhanceEvery('main', enhanceSectionNavigation);
 

@@ -53,6 +53,8 @@ function scriptBytes(withMembers: boolean): number {
     'esbuild',
     [
       ...['--bundle', '--minify', '--splitting', '--format=esm', '--loader=ts', '--log-level=error'],
+      // No package runs before somebody clicks: what brings them into modules is no part of this.
+      '--packages=external',
       ...[`--outdir=${folder}`, `--metafile=${meta}`, '--sourcefile=page-behaviours.ts'],
     ],
     { input: withMembers ? source : withoutMembers(source), cwd: dirname(SCRIPT), encoding: 'utf8' },

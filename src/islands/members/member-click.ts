@@ -1,0 +1,23 @@
+import { followSchool } from '../follows/follow-school.ts';
+import { MODAL_CLOSED } from '../modals/modal-contract.ts';
+import { openLinkedModal } from '../modals/linked-modal.ts';
+import { openModal } from '../modals/open-modal.ts';
+import { toggleHeart } from '../saves/toggle-heart.ts';
+
+const SIGN_IN_LINKS = '.account-sign-in, [data-sign-in]';
+
+/** Does on the spot what a button or link of members' features is for. `clicks`: the how manieth in a row. */
+export async function actOnClick(target: HTMLElement, clicks: number): Promise<void> {
+  // The second click of a double click is no second wish.
+  if (target instanceof HTMLButtonElement) return clicks > 1 ? undefined : toggleHeart(target);
+  if (!(target instanceof HTMLAnchorElement)) return;
+  if ('follow' in target.dataset) return followSchool(target);
+  if ('newsletter' in target.dataset) return openSignIn(target, 'Newsletter');
+  return target.matches(SIGN_IN_LINKS) ? openSignIn(target, 'General') : openLinkedModal(target);
+}
+
+/** Where the dialog does not come, the link leads to the same as a page. */
+async function openSignIn(link: HTMLAnchorElement, context: 'General' | 'Newsletter'): Promise<void> {
+  const leave = (reason: unknown) => (reason === MODAL_CLOSED ? undefined : location.assign(link.href));
+  await openModal('login', { context }).catch(leave);
+}

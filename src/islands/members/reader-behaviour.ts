@@ -1,0 +1,51 @@
+import { enhanceTabs } from '../page/tabs.ts';
+
+/** What some cookies say: that somebody is signed in, that schools are saved, that an account was just verified. */
+export const KNOWN_READER = /(?:^|; )(?:community_[^=]*=1|gs_saved_schools=|just_verified=)/;
+
+const SAVE_BUTTONS = 'button[form="saves"]';
+/** What is opened over the page, and is a page of its own without this. */
+export const MODAL_LINKS =
+  '.account-sign-in, [data-sign-in], [data-newsletter]:not([data-preferences]), [data-follow], a[href^="/gsr/modals/"]';
+
+/**
+ * All that readers load of what is there for members, until a cookie tells of them or they click on something of it. So it
+ * shares no code with what comes later: what two of a page's scripts share is one more file for everybody.
+ */
+export function enhanceForMembers(): void {
+  const show = () => void import('./known-reader.ts').then((code) => code.showKnownReader()).catch(reportError);
+  if (KNOWN_READER.test(document.cookie)) show();
+  document.addEventListener('homeroom:signed-in', show);
+  document.addEventListener('homeroom:tabs', ({ target }) => {
+    if (target instanceof HTMLElement) enhanceTabs(target);
+  });
+  // Buttons before a map's card keeps its clicks to itself, links after whatever has a use of its own for theirs.
+  listen(SAVE_BUTTONS, true);
+  listen(MODAL_LINKS, false);
+}
+
+function listen(selector: string, isEarly: boolean): void {
+  const onClick = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
+    const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (target === null || event.defaultPrevented || event.button > 0 || hasModifier) return;
+    event.preventDefault();
+    void import('./member-click.ts').then(
+      (code) => code.actOnClick(target, event.detail).catch(reportError),
+      () => actWithoutCode(target),
+    );
+  };
+  document.addEventListener('click', onClick, isEarly);
+}
+
+/** Everything works as a page, too; away from the net, a button says that it could not. */
+function actWithoutCode(target: HTMLElement): void {
+  if (target instanceof HTMLAnchorElement) return location.assign(target.href);
+  if (!(target instanceof HTMLButtonElement) || target.form === null) return;
+  if (navigator.onLine) return target.form.requestSubmit(target);
+  const alert = document.createElement('p');
+  alert.className = 'alert-region';
+  alert.role = 'alert';
+  alert.textContent = target.form.dataset['failed'] ?? '';
+  document.body.append(alert);
+}
