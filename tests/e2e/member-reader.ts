@@ -19,7 +19,7 @@ export function anAddress(): { 'cf-connecting-ip': string } {
 export async function expectAccessible(page: Page): Promise<void> {
   // A page that was led to by a click is judged with its style sheet.
   await page.waitForLoadState();
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).exclude('.back-to-top').analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))])).toEqual([]);
   const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -202,7 +202,9 @@ test('what was saved signed out is there after signing in, with what the account
   for (const at of [1, 2]) {
     await hearts(page).nth(at).click();
     await expect(hearts(page).nth(at)).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
   }
   await signUp(context, baseURL);
   await page.reload();
