@@ -241,6 +241,13 @@ export interface StyleSheetPage extends PageBase {
   readonly sample: StyleSample;
   readonly profile: ProfilePage;
   readonly city: CityPage;
+  readonly modals: readonly ModalSample[];
+}
+
+/** A modal of the style sheet; `name` and `state` are words of the code. */
+export interface ModalSample extends Pick<ModalPage, 'title' | 'body' | 'alert' | 'alertLink'> {
+  readonly name: string;
+  readonly state: string;
 }
 
 export type AnyPageModel =

@@ -5,6 +5,9 @@ import type { EdgeApp, EdgeContext } from '../edge-app.ts';
 import { errorPage } from '../error-pages.ts';
 import { pageSourcesOf } from '../page-sources-of.ts';
 import { htmlAnswer } from '../html-answer.ts';
+import { readFragmentRequest } from '../modals/fragment-request.ts';
+import { modalSamples } from './modal-samples.ts';
+import { ownIds } from './own-ids.ts';
 
 /** Every component in every state. Access: developers, where the variable STYLE_SHEET is `on`; never in production. */
 export const styleSheetRoutes = new Hono<EdgeApp>().on('GET', ['/styles', STYLE_SHEET_PATH], (c, next) =>
@@ -15,8 +18,9 @@ async function renderStyleSheet(c: EdgeContext): Promise<Response> {
   const sample = styleSampleOf(c.req.query('school') ?? null);
   const pages = await loadStyleSample(pageSourcesOf(c.env), sample);
   if (pages === null) return errorPage(c, 404);
-  const page = { kind: 'style-sheet', path: STYLE_SHEET_PATH, demonstration: true, sample, ...pages } as const;
+  const modals = await modalSamples(await readFragmentRequest(c, false), pages.profile);
+  const page = { kind: 'style-sheet', path: STYLE_SHEET_PATH, demonstration: true, sample, modals, ...pages } as const;
   c.header('Cache-Control', 'no-store');
   c.header('X-Robots-Tag', 'noindex');
-  return htmlAnswer(c, await c.get('renderer').render(page, c.get('language'), c.env.SITE_ORIGIN));
+  return htmlAnswer(c, ownIds(await c.get('renderer').render(page, c.get('language'), c.env.SITE_ORIGIN)));
 }

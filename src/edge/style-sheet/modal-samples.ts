@@ -1,0 +1,74 @@
+import { MODAL_FRAGMENTS } from '#domain/modals/modal-fragments.ts';
+import { SEARCH_PATH } from '#domain/places/place-paths.ts';
+import type { ModalSample, ProfilePage } from '#domain/regeneration/page-model.ts';
+import { forgotPassword, password, verifyEmail } from '../modals/account-fragments.ts';
+import { FRAGMENTS } from '../modals/fragment-registry.ts';
+import type { FragmentRequest, WriteFragment } from '../modals/modal-fragment.ts';
+
+interface Wanted {
+  readonly name: string;
+  readonly state: string;
+  readonly write: WriteFragment;
+  readonly request: FragmentRequest;
+}
+
+/** Every modal that the edge writes, about a school: for who is signed out, for a member, and in its odd states. */
+export async function modalSamples(request: FragmentRequest, profile: ProfilePage): Promise<ModalSample[]> {
+  const { school, path } = profile;
+  const query = { ...request.query, search: SEARCH_PATH, flag_link: '/gsr/reviews/sample/flag' };
+  const member = { firstName: 'Ana', lastName: null, isEmailVerified: false, hasPassword: true };
+  const common = {
+    ...request,
+    query,
+    headingLevel: 2,
+    schools: [{ ...school, path }],
+    providers: ['google', 'facebook'],
+  } as const;
+  const signedOut = { ...common, isSignedIn: false, member: null, isUnderAge: false };
+  const signedIn = { ...signedOut, isSignedIn: true, member };
+  const byMail = { ...signedOut, query: { ...query, token: 'token', sent: '1' } } as const;
+  const ofNothing = { ...signedOut, schools: [], query: request.query };
+  const { user_metadata_modal: questionnaire, success_modal: success } = FRAGMENTS;
+  const named = { ...query, heading: null, school_name: school.name };
+  const wanted: Wanted[] = [
+    ...MODAL_FRAGMENTS.flatMap((name) => [
+      { name, state: 'signed-out', write: FRAGMENTS[name], request: signedOut },
+      { name, state: 'signed-in', write: FRAGMENTS[name], request: signedIn },
+      { name, state: 'of-nothing', write: FRAGMENTS[name], request: ofNothing },
+    ]),
+    {
+      name: 'user_metadata_modal',
+      state: 'age-asked',
+      write: questionnaire,
+      request: { ...signedIn, query: { ...query, error: 'needs-age' } },
+    },
+    {
+      name: 'user_metadata_modal',
+      state: 'under-age',
+      write: questionnaire,
+      request: { ...signedOut, isUnderAge: true },
+    },
+    { name: 'success_modal', state: 'of-a-school', write: success, request: { ...signedOut, query: named } },
+    { name: 'forgot-password', state: 'asked', write: forgotPassword, request: signedOut },
+    { name: 'forgot-password', state: 'sent', write: forgotPassword, request: byMail },
+    { name: 'set-password', state: 'signed-in', write: password, request: signedIn },
+    { name: 'set-password', state: 'by-mail', write: password, request: byMail },
+    { name: 'verify-email', state: 'by-mail', write: verifyEmail, request: byMail },
+  ];
+  return withoutRepetition(await Promise.all(wanted.map(sampleOf)), request);
+}
+
+async function sampleOf({ name, state, write, request }: Wanted): Promise<ModalSample> {
+  const { title, body } = write(request);
+  return { name, state, title, body: String(await body), alert: null, alertLink: null };
+}
+
+/** Each once, and the first of them once more as it answers a form that it refuses. */
+function withoutRepetition(samples: readonly ModalSample[], { t }: FragmentRequest): ModalSample[] {
+  const unique = samples.filter(
+    ({ name, body }, at) => samples.findIndex((other) => other.name === name && other.body === body) === at,
+  );
+  return unique.flatMap((sample, at) =>
+    at === 0 ? [sample, { ...sample, state: 'refused', alert: t('members.alerts.log_in_failed') }] : [sample],
+  );
+}

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const COMPONENTS = 'src/components';
+const SHEET = `${COMPONENTS}/style-sheet/StyleSheetPage.astro`;
+/** What draws something: components, and the functions that write markup. */
+const DRAWN = globSync([`${COMPONENTS}/**/*.astro`, `${COMPONENTS}/**/*-html.ts`]);
+
+/** Pages, which are looked at by themselves: on the style sheet stand the components that they are made of. */
+const WHOLE_PAGES = [
+  'errors/ErrorPage',
+  'follows/AccountMessagePage',
+  'follows/PreferencesPage',
+  'home/HomePage',
+  'modals/ModalPage',
+  'places/CityListingPage',
+  'places/CityPage',
+  'places/DistrictPage',
+  'places/StatePage',
+  'profile/ProfilePage',
+  'rankings/BestSchoolsPage',
+  'ratings/RatingMethodPage',
+  'saves/ComparePage',
+  'saves/SavedSchoolsPage',
+  'search/CallsPage',
+  'search/SearchPage',
+].map((page) => `${COMPONENTS}/${page}.astro`);
+
+it('the style sheet shows every component: one that is new needs a sample there', () => {
+  const shown = filesOf(SHEET);
+  expect(DRAWN.filter((file) => !shown.has(file)).toSorted()).toEqual(WHOLE_PAGES);
+});
+
+/** The files that one is made of, itself among them. */
+function filesOf(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/from '([^']+\.(?:astro|ts))'/g)) {
+    if (path.startsWith('#components/')) filesOf(path.replace('#components', COMPONENTS), found);
+    else if (path.startsWith('.')) filesOf(relative('.', resolve(dirname(file), path)), found);
+  }
+  return found;
+}
