@@ -63,6 +63,8 @@ for (const language of LANGUAGES) {
     test(`${sitePage.name} (${language}) has no accessibility violation and no sideways scrolling at any width`, async ({
       page,
     }) => {
+      // A profile has some thousand elements, each judged at three widths.
+      test.setTimeout(180_000);
       await page.goto(address);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
