@@ -136,5 +136,5 @@ function setLabel(
   const title = document.createElement('span');
   title.className = 'map-marker-name';
   title.textContent = name;
-  button.append(title);
+  button.append(' ', title);
 }
