@@ -3,7 +3,8 @@ import { RegenerationSchema, type Regeneration, type Region } from '#domain/rege
 
 const CALL_TIMEOUT_MS = 60_000;
 /** How long to wait before asking again: short at first, since most runs are, then ever longer, since asking takes time from the run. */
-const POLL_MS = { first: 100, growth: 1.1, longest: 1000 };
+/** How often a run is asked how far it is: by a twentieth of the time that it has taken. */
+const POLL_MS = { shortest: 100, longest: 1000, share: 0.05 };
 const ErrorsSchema = z.object({ errors: z.array(z.object({ code: z.string(), message: z.string() })) });
 
 /** An answer of the edge that is not what was asked for; `code` is the edge's own. */
@@ -56,15 +57,15 @@ export async function regenerateRegion(
   onProgress: (done: number, total: number) => void,
 ): Promise<Regeneration> {
   let record = await client.start(request);
-  let pause = POLL_MS.first;
+  const startedAt = performance.now();
   while (
     record.status === 'queued' ||
     record.status === 'running' ||
     (record.status === 'live' && record.finishedAt === null)
   ) {
     onProgress(record.pagesRendered + record.pagesUnchanged, record.pagesTotal);
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    pause = Math.min(POLL_MS.longest, pause * POLL_MS.growth);
+    const pause = Math.max(POLL_MS.shortest, (performance.now() - startedAt) * POLL_MS.share);
+    await new Promise((resolve) => setTimeout(resolve, Math.min(POLL_MS.longest, pause)));
     record = await client.find(record.id);
   }
   onProgress(record.pagesRendered + record.pagesUnchanged, record.pagesTotal);

@@ -69,8 +69,10 @@ export async function regenerate(
   const { catalogue, now = () => new Date() } = dependencies;
   if (!(await step('start', () => startGeneration(catalogue, id, now().toISOString())))) return false;
   try {
-    await step('assets', () => copyAssets(dependencies.assets, dependencies.packs));
-    const chunks = await step('plan', () => planGeneration(dependencies, target));
+    const [chunks] = await Promise.all([
+      step('plan', () => planGeneration(dependencies, target)),
+      step('assets', () => copyAssets(dependencies.assets, dependencies.packs)),
+    ]);
     for (let first = 0; first < chunks.length; first += CHUNKS_AT_A_TIME) {
       const batch = chunks.slice(first, first + CHUNKS_AT_A_TIME);
       await Promise.all(
