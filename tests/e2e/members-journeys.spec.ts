@@ -37,6 +37,16 @@ async function aMemberElsewhere(context: BrowserContext, origin?: string): Promi
   return email;
 }
 
+/** Goes on by the tabulator to a button that says so. */
+async function pressTabTo(page: Page, text: string): Promise<void> {
+  const focused = () => page.evaluate(() => document.activeElement?.textContent.trim());
+  for (let presses = 0; presses < 80; presses += 1) {
+    if ((await focused()) === text) return;
+    await page.keyboard.press('Tab');
+  }
+  expect(await focused()).toBe(text);
+}
+
 for (const language of LANGUAGES) {
   const { members, modals, follows } = TEXTS[language];
   const { login_modal: login } = members;
@@ -53,6 +63,26 @@ for (const language of LANGUAGES) {
   };
 
   test.describe(`in ${language}`, () => {
+    test('letters are chosen, and given up, by keyboard', async ({ page, context, baseURL }) => {
+      await signUp(context, baseURL);
+      await page.goto(inLanguage('/preferences/', language));
+      const { subscribe, unsubscribe } = follows.preferences.lists;
+      const buttons = (name: string) => page.locator('.preference-rows').getByText(name, { exact: true });
+      for (const [wish, opposite] of [
+        [subscribe, unsubscribe],
+        [unsubscribe, subscribe],
+      ] as const) {
+        const left = await buttons(wish).count();
+        const there = await buttons(opposite).count();
+        await pressTabTo(page, wish);
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('status')).toHaveText(follows.preferences.saved);
+        await expect(buttons(wish)).toHaveCount(left - 1);
+        await expect(buttons(opposite)).toHaveCount(there + 1);
+        await expectAccessible(page);
+      }
+    });
+
     test('what was saved signed out joins what the account had, by logging in through the dialog', async ({
       page,
       context,
