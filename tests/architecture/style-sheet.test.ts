@@ -18,6 +18,7 @@ const WHOLE_PAGES = [
   'places/CityPage',
   'places/DistrictPage',
   'places/StatePage',
+  'places/StatePlacesPage',
   'profile/ProfilePage',
   'rankings/BestSchoolsPage',
   'ratings/RatingMethodPage',

@@ -1,6 +1,22 @@
-import { BEST_SCHOOLS_LEVELS, bestSchoolsPath, statePath, type BestSchoolsLevel } from '#domain/places/place-paths.ts';
+import {
+  BEST_SCHOOLS_LEVELS,
+  PLACE_LISTS,
+  bestSchoolsPath,
+  statePath,
+  statePlacesPath,
+  type BestSchoolsLevel,
+  type PlaceList,
+} from '#domain/places/place-paths.ts';
+import {
+  STATE_PLACES_PAGE_SIZE,
+  largestOf,
+  letterLinks,
+  sortByName,
+  statePlacesOf,
+  statePlacesPageCount,
+} from '#domain/places/state-places.ts';
 import { RANKED_SCHOOLS_SHOWN, bestSchoolsPage } from '#domain/rankings/best-schools-page.ts';
-import type { BestSchoolsPage, PageState, PlaceLink, StatePage } from '#domain/regeneration/page-model.ts';
+import type { BestSchoolsPage, PageState, PlaceLink, StatePage, StatePlacesPage } from '#domain/regeneration/page-model.ts';
 import type { SchoolCounts } from '#domain/places/place-schema.ts';
 import { TOP_LEVELS, TOP_SCHOOLS_CAP, topSchoolsOfLevel, type TopLevel } from '#domain/rankings/top-schools.ts';
 import type { TopSchoolsOfLevel } from '#domain/rankings/top-schools.ts';
@@ -8,25 +24,45 @@ import { countByRating, selectTopCards } from '../schools/school-queries.ts';
 import type { CityContext } from './city-pages.ts';
 import { linkOfCityRow, linkOfDistrictRow } from './place-rows.ts';
 
-/** The state page and its best-schools pages. */
+/** The state page, the pages of its long lists, and its best-schools pages. */
 export async function statePages(
   db: D1Database,
   context: CityContext & { counts: SchoolCounts },
-): Promise<(StatePage | BestSchoolsPage)[]> {
+): Promise<(StatePage | StatePlacesPage | BestSchoolsPage)[]> {
   const best = await Promise.all(BEST_SCHOOLS_LEVELS.map((level) => stateBestPage(db, level, context)));
+  const state = context.state.code;
+  const cities = sortByName(context.cities.map(linkOfCityRow));
+  const districts = sortByName(context.districts.map(linkOfDistrictRow));
   const page: StatePage = {
     kind: 'state',
-    path: statePath(context.state.code),
+    path: statePath(state),
     demonstration: context.state.demonstration,
     state: context.state,
     counts: context.counts,
-    cities: context.cities.map(linkOfCityRow).sort(byName),
-    districts: context.districts.map(linkOfDistrictRow),
+    cities: statePlacesOf(cities, { state, list: 'cities' }),
+    districts: statePlacesOf(districts, { state, list: 'districts' }),
     topSchools: (await Promise.all(TOP_LEVELS.map((level) => stateTopSchools(db, level, context)))).flat(),
     ratingsYear: context.ratingsYear,
     bestSchools: BEST_SCHOOLS_LEVELS.filter((level) => context.counts[level ?? 'all'] > 0),
   };
-  return [page, ...best];
+  const lists = { cities, districts };
+  return [page, ...PLACE_LISTS.flatMap((list) => statePlacesPages(lists[list], list, context.state)), ...best];
+}
+
+function statePlacesPages(sorted: readonly PlaceLink[], list: PlaceList, state: PageState): StatePlacesPage[] {
+  const totalPages = statePlacesPageCount(sorted.length);
+  return Array.from({ length: totalPages }, (_, index) => ({
+    kind: 'state-places',
+    path: statePlacesPath(state.code, list, index + 1),
+    demonstration: state.demonstration,
+    state,
+    list,
+    page: index + 1,
+    totalPages,
+    total: sorted.length,
+    places: sorted.slice(index * STATE_PLACES_PAGE_SIZE, (index + 1) * STATE_PLACES_PAGE_SIZE),
+    letters: letterLinks(sorted, { state: state.code, list }),
+  }));
 }
 
 /** A link to the best-schools page of a level below a place's own path. */
@@ -56,10 +92,6 @@ async function stateBestPage(
     city: null,
     schools: (await selectTopCards(db, { state, level, limit: RANKED_SCHOOLS_SHOWN })).map(({ card }) => card),
     unratedCount: (await countByRating(db, state, level)).unrated,
-    places: bestSchoolsLinks(context.cities.map(linkOfCityRow).sort(byName), level),
+    places: bestSchoolsLinks(largestOf(sortByName(context.cities.map(linkOfCityRow))), level),
   });
-}
-
-function byName(left: PlaceLink, right: PlaceLink): number {
-  return left.name < right.name ? -1 : left.name > right.name ? 1 : 0;
 }

@@ -12,6 +12,15 @@ export function statePath(state: StateCode): SitePath {
   return `/${encodeLegacy(stateName(state))}/`;
 }
 
+/** The lists of a state that have pages of their own where they are long. */
+export const PLACE_LISTS = ['cities', 'districts'] as const;
+export type PlaceList = (typeof PLACE_LISTS)[number];
+
+/** `/california/cities/`: no city has such a slug. Page 1 is not written. */
+export function statePlacesPath(state: StateCode, list: PlaceList, page = 1): SitePath {
+  return withPage(`${statePath(state)}${list}/`, page);
+}
+
 /** `/california/oakland/`. `citySlug` is the city's legacy encoding. */
 export function cityPath(state: StateCode, citySlug: string): SitePath {
   return `${statePath(state)}${citySlug}/`;

@@ -2,6 +2,7 @@ import { schoolIdOfPathPart, type SchoolId } from '../schools/school-id.ts';
 import {
   BEST_SCHOOLS_LEVELS,
   HOME_PATH,
+  PLACE_LISTS,
   RATING_METHOD_PATH,
   SEARCH_PATH,
   bestSchoolsPart,
@@ -9,7 +10,9 @@ import {
   cityListingPath,
   cityPath,
   statePath,
+  statePlacesPath,
   type BestSchoolsLevel,
+  type PlaceList,
   type SitePath,
 } from './place-paths.ts';
 import { placeKey } from './place-key.ts';
@@ -22,6 +25,7 @@ export type SiteAddress =
   | { kind: 'search' }
   | { kind: 'best-schools'; level: BestSchoolsLevel; state?: StateCode; citySlug?: string }
   | { kind: 'state'; state: StateCode }
+  | { kind: 'state-places'; state: StateCode; list: PlaceList; page: number }
   | { kind: 'city'; state: StateCode; citySlug: string }
   | { kind: 'city-listing'; state: StateCode; citySlug: string; page: number }
   | { kind: 'district'; state: StateCode; citySlug: string; slug: string; page: number }
@@ -72,6 +76,8 @@ export function canonicalPath(address: SiteAddress): SitePath {
       return bestSchoolsPath(address.level, address);
     case 'state':
       return statePath(address.state);
+    case 'state-places':
+      return statePlacesPath(address.state, address.list, address.page);
     case 'city':
       return cityPath(address.state, address.citySlug);
     case 'city-listing':
@@ -103,7 +109,7 @@ function addressOfSegments(segments: readonly string[], page: number): SiteAddre
   const state = stateOfName(first);
   if (state === null) return null;
   return third === undefined
-    ? addressInState(state, second)
+    ? addressInState(state, second, page)
     : addressInCity({ state, citySlug: slugOf(second) }, third, page);
 }
 
@@ -115,7 +121,9 @@ function topLevelAddress(segment: string): SiteAddress | null {
   return state === null ? null : { kind: 'state', state };
 }
 
-function addressInState(state: StateCode, segment: string): SiteAddress {
+function addressInState(state: StateCode, segment: string, page: number): SiteAddress {
+  const list = PLACE_LISTS.find((name) => name === segment.toLowerCase());
+  if (list !== undefined) return { kind: 'state-places', state, list, page };
   const level = bestSchoolsLevelOf(segment);
   return level === undefined
     ? { kind: 'city', state, citySlug: slugOf(segment) }

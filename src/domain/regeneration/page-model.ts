@@ -1,9 +1,10 @@
 import type { AccountMessage, Preferences } from '../follows/preferences-page.ts';
 import type { StyleSample } from '../page/style-sample.ts';
 import type { Outline } from '../places/boundary-outline.ts';
-import type { BestSchoolsLevel, SitePath } from '../places/place-paths.ts';
+import type { BestSchoolsLevel, PlaceList, SitePath } from '../places/place-paths.ts';
 import type { SchoolCounts } from '../places/place-schema.ts';
 import type { StateCode } from '../places/state-list.ts';
+import type { StatePlaces } from '../places/state-places.ts';
 import type { Measure, Series } from '../profile/figure-schema.ts';
 import type { ProfileDocument } from '../profile/profile-document.ts';
 import type { LunchShare } from '../profile/similar-schools.ts';
@@ -53,13 +54,26 @@ export interface StatePage extends PageBase {
   readonly kind: 'state';
   readonly state: PageState;
   readonly counts: SchoolCounts;
-  /** All cities with pages, by name. */
-  readonly cities: readonly PlaceLink[];
-  /** All districts, by name. */
-  readonly districts: readonly PlaceLink[];
+  /** Cities with pages. */
+  readonly cities: StatePlaces<PlaceLink>;
+  readonly districts: StatePlaces<PlaceLink>;
   readonly topSchools: readonly TopSchoolsOfLevel[];
   readonly ratingsYear: SchoolYear | null;
   readonly bestSchools: readonly BestSchoolsLevel[];
+}
+
+/** One page of a state's long list of cities or districts. */
+export interface StatePlacesPage extends PageBase {
+  readonly kind: 'state-places';
+  readonly state: PageState;
+  readonly list: PlaceList;
+  readonly page: number;
+  readonly totalPages: number;
+  /** Of all pages. */
+  readonly total: number;
+  /** Those of this page, by name. */
+  readonly places: readonly PlaceLink[];
+  readonly letters: StatePlaces<PlaceLink>['letters'];
 }
 
 export interface CityPage extends PageBase {
@@ -124,7 +138,7 @@ export interface BestSchoolsPage extends PageBase {
   readonly ranked: readonly { readonly rank: number; readonly school: SchoolCard }[];
   /** Open schools of the level with no rating. */
   readonly unratedCount: number;
-  /** Places below this one that have such a page: states for the country, cities for a state. */
+  /** Places below this one that have such a page: states for the country, cities for a state, of many the largest. */
   readonly places: readonly PlaceLink[];
 }
 
@@ -158,7 +172,16 @@ export interface NearbySchoolCard {
 
 /** One plain object a page: everything that its template shows, and nothing else. */
 export type PageModel =
-  HomePage | RatingMethodPage | StatePage | CityPage | CityListingPage | DistrictPage | BestSchoolsPage | ProfilePage;
+  
+  | HomePage
+  | RatingMethodPage
+  | StatePage
+  | StatePlacesPage
+  | CityPage
+  | CityListingPage
+  | DistrictPage
+  | BestSchoolsPage
+  | ProfilePage;
 
 export type PageKind = PageModel['kind'];
 

@@ -6,9 +6,11 @@ import {
   districtPath,
   profilePath,
   statePath,
+  statePlacesPath,
   type SitePath,
 } from '../places/place-paths.ts';
 import type { StateCode } from '../places/state-list.ts';
+import { statePlacesPageCount } from '../places/state-places.ts';
 import { listingPageCount } from '../rankings/listing-pages.ts';
 
 /** A school, city or district, as far as page addresses need it. */
@@ -29,19 +31,21 @@ export function pathsOfState(sources: PathSources): Set<SitePath> {
   const { state } = sources;
   return new Set([
     statePath(state),
+    ...pages(statePlacesPageCount(sources.cities.length), (page) => statePlacesPath(state, 'cities', page)),
+    ...pages(statePlacesPageCount(sources.districts.length), (page) => statePlacesPath(state, 'districts', page)),
     ...BEST_SCHOOLS_LEVELS.map((level) => bestSchoolsPath(level, { state })),
     ...sources.cities.flatMap((city) => [
       cityPath(state, city.slug),
-      ...pages(city.schools, (page) => cityListingPath({ state, citySlug: city.slug }, page)),
+      ...pages(listingPageCount(city.schools), (page) => cityListingPath({ state, citySlug: city.slug }, page)),
       ...BEST_SCHOOLS_LEVELS.map((level) => bestSchoolsPath(level, { state, citySlug: city.slug })),
     ]),
     ...sources.districts.flatMap((district) =>
-      pages(district.schools, (page) => districtPath({ state, ...district }, page)),
+      pages(listingPageCount(district.schools), (page) => districtPath({ state, ...district }, page)),
     ),
     ...sources.schools.map((school) => profilePath({ state, ...school })),
   ]);
 }
 
-function pages(schools: number, path: (page: number) => SitePath): SitePath[] {
-  return Array.from({ length: listingPageCount(schools) }, (_, index) => path(index + 1));
+function pages(count: number, path: (page: number) => SitePath): SitePath[] {
+  return Array.from({ length: count }, (_, index) => path(index + 1));
 }

@@ -17,6 +17,8 @@ describe('an address', () => {
     ['/best-high-schools/', { kind: 'best-schools', level: 'h' }],
     ['/ky/', { kind: 'state', state: 'ky' }],
     ['/ky/best-schools/', { kind: 'best-schools', level: null, state: 'ky' }],
+    ['/ky/Cities', { kind: 'state-places', state: 'ky', list: 'cities', page: 1 }],
+    ['/ky/districts/?page=2', { kind: 'state-places', state: 'ky', list: 'districts', page: 2 }],
     ['/ky/Columbia', { kind: 'city', state: 'ky', citySlug: 'columbia' }],
     ['/ky/columbia/schools/?page=2', { kind: 'city-listing', page: 2 }],
     ['/ky/columbia/adair-county/?page=2', { kind: 'district', slug: 'adair-county', page: 2 }],

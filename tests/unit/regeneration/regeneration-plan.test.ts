@@ -103,4 +103,18 @@ describe('the paths of a state', () => {
       '/kentucky/columbia/210003002021-Adair-Elementary/',
     ]);
   });
+
+  it('have pages of all its cities and districts where they are many', () => {
+    const many = pathsOfState({
+      state: 'ky',
+      schools: [],
+      cities: Array.from({ length: 301 }, (_, at) => ({ slug: `city-${at}`, schools: 1 })),
+      districts: Array.from({ length: 601 }, (_, at) => ({ citySlug: 'city-1', slug: `district-${at}`, schools: 1 })),
+    });
+    expect([...many].filter((path) => /^\/kentucky\/(cities|districts)\//.test(path))).toEqual([
+      '/kentucky/cities/',
+      '/kentucky/districts/',
+      '/kentucky/districts/?page=2',
+    ]);
+  });
 });
