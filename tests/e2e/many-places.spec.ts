@@ -1,0 +1,87 @@
+import { rmSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test, type Page } from '@playwright/test';
+import { serveEdge, type EdgeServer } from '../../scripts/edge-server.ts';
+import { LocalCatalogue } from '../../src/pipeline/catalogue/local-catalogue.ts';
+import { createRegenerationClient, regenerateRegion } from '../../src/pipeline/regeneration-client.ts';
+import type { SchoolContribution } from '../../src/domain/schools/school-contribution.ts';
+import { BINDINGS, importContributions } from '../unit/pipeline/catalogue-folder.ts';
+import { axeFaults } from './axe.ts';
+import { LANGUAGES, inLanguage } from './site-pages.ts';
+
+const STATE_DIR = '.state/many-places';
+const CITIES = 640;
+const MAX_HTML_BYTES = 20 * 1024;
+
+/** A school in each of so many cities; every tenth city has two. */
+const contributions = Array.from({ length: CITIES }, (_, at) => {
+  const city = `${String.fromCharCode(65 + (at % 26))}lder ${at}`;
+  return Array.from({ length: at % 10 === 0 ? 2 : 1 }, (_unused, copy) => aSchoolIn(city, at * 2 + copy));
+}).flat();
+
+function aSchoolIn(city: string, number: number): SchoolContribution {
+  const id = `3299${String(number).padStart(8, '0')}`;
+  const facts = { name: `${city} School ${number}`, type: 'public', status: { kind: 'open' }, city } as const;
+  return { source: 'demonstration', state: 'nv', id, year: '2023-24', facts, district: null, document: {} };
+}
+
+let server: EdgeServer | null = null;
+const at = (path: string, language: 'en' | 'es' = 'en') => `${server?.url}${inLanguage(path, language)}`;
+const cityLinks = (page: Page) => page.locator('.place-links a');
+
+test.describe('a state of many cities', () => {
+  test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    rmSync(STATE_DIR, { recursive: true, force: true });
+    await importContributions(new LocalCatalogue(STATE_DIR, BINDINGS), contributions);
+    server = await serveEdge({ port: Number(process.env['E2E_PORT'] ?? 8789) + 4, stateDir: STATE_DIR });
+    const client = createRegenerationClient(server);
+    const record = await regenerateRegion(client, { state: 'nv', confirmDrop: false }, () => undefined);
+    expect(record.failure).toBeNull();
+  });
+
+  test.afterAll(() => {
+    server?.process.kill('SIGTERM');
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('names the largest on its page and leads to all of them, by letter and page by page', async ({ page }) => {
+      await page.goto(at('/nevada/'));
+      await expect(cityLinks(page)).toHaveCount(60);
+      await page.getByRole('navigation', { name: 'Cities by first letter' }).getByRole('link', { name: 'Z' }).click();
+      await expect(page).toHaveURL(/\/nevada\/cities\/\?page=2#cities-z$/);
+      await expect(page).toHaveTitle('Cities in Nevada – Page 2 | Homeroom');
+      await expect(page.getByRole('heading', { name: 'Z', exact: true })).toBeInViewport();
+      const last = await cityLinks(page).allInnerTexts();
+      await page.getByRole('link', { name: 'Previous' }).click();
+      await expect(page).toHaveURL(/\/nevada\/cities\/$/);
+      const first = await cityLinks(page).allInnerTexts();
+      expect(new Set([...first, ...last]).size).toBe(CITIES);
+      await cityLinks(page).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(first[0] ?? '');
+    });
+  });
+
+  for (const language of LANGUAGES) {
+    test(`is light, and axe finds nothing (${language})`, async ({ page, request }) => {
+      for (const path of ['/nevada/', '/nevada/cities/', '/nevada/cities/?page=2', '/nevada/best-schools/']) {
+        const html = await (await request.get(at(path, language))).body();
+        expect.soft(brotliCompressSync(html).byteLength, path).toBeLessThanOrEqual(MAX_HTML_BYTES);
+        for (const width of [320, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto(at(path, language));
+          expect(await axeFaults(page), `${path}, ${width} px`).toEqual([]);
+        }
+      }
+    });
+  }
+
+  test('has no page behind the last, and none of a list that is short', async ({ request }) => {
+    expect((await request.get(at('/nevada/cities/?page=3'))).status()).toBe(404);
+    expect((await request.get(at('/nevada/districts/'))).status()).toBe(404);
+  });
+});
