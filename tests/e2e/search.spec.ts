@@ -17,6 +17,8 @@ const submit = (page: Page) => page.locator('main').getByRole('button', { name: 
 
 /** Opens the filters where they are folded up. */
 async function openFilters(page: Page): Promise<void> {
+  // Before its style sheets a page shows what it hides with them.
+  await page.waitForLoadState();
   const closed = page.locator('#filter-panel:not([open]) > summary');
   if (await closed.isVisible()) await closed.click();
 }
@@ -180,6 +182,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.keyboard.type('Oakland, CA');
         await page.keyboard.press('Enter');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schools for “elementary” near Oakland, CA');
+        await page.waitForLoadState();
         const folded = page.locator('#filter-panel > summary');
         if (await folded.isVisible()) {
           await tabTo(page, folded);
