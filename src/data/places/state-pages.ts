@@ -16,7 +16,13 @@ import {
   statePlacesPageCount,
 } from '#domain/places/state-places.ts';
 import { RANKED_SCHOOLS_SHOWN, bestSchoolsPage } from '#domain/rankings/best-schools-page.ts';
-import type { BestSchoolsPage, PageState, PlaceLink, StatePage, StatePlacesPage } from '#domain/regeneration/page-model.ts';
+import type {
+  BestSchoolsPage,
+  PageState,
+  PlaceLink,
+  StatePage,
+  StatePlacesPage,
+} from '#domain/regeneration/page-model.ts';
 import type { SchoolCounts } from '#domain/places/place-schema.ts';
 import { TOP_LEVELS, TOP_SCHOOLS_CAP, topSchoolsOfLevel, type TopLevel } from '#domain/rankings/top-schools.ts';
 import type { TopSchoolsOfLevel } from '#domain/rankings/top-schools.ts';

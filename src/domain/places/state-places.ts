@@ -39,7 +39,10 @@ export function statePlacesPageCount(total: number): number {
 export function sortByName<Named extends { readonly name: string; readonly path: SitePath }>(
   places: readonly Named[],
 ): Named[] {
-  const keyed = places.map((place) => ({ place, key: `${letterOf(place.name)} ${placeKey(place.name)} ${place.path}` }));
+  const keyed = places.map((place) => ({
+    place,
+    key: `${letterOf(place.name)} ${placeKey(place.name)} ${place.path}`,
+  }));
   return keyed.sort((left, right) => (left.key < right.key ? -1 : 1)).map(({ place }) => place);
 }
 

@@ -172,7 +172,6 @@ export interface NearbySchoolCard {
 
 /** One plain object a page: everything that its template shows, and nothing else. */
 export type PageModel =
-  
   | HomePage
   | RatingMethodPage
   | StatePage
