@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ModalName, ModalParameters } from '#islands/modals/modal-contract.ts';
 import { openModal } from '#islands/modals/open-modal.ts';
+import { openLinkedModal } from '#islands/modals/linked-modal.ts';
 import { enhanceJustVerified } from '#islands/modals/just-verified.ts';
 import { readSearches } from '#islands/modals/saved-searches.ts';
 import { FakeCalls, refusal } from './fake-calls.ts';
@@ -243,7 +244,7 @@ describe('a fragment', () => {
     const { result } = open('fragment', { name: 'email_join_modal' });
     await user.type(await screen.findByLabelText('Email'), 'ana@example.org');
     await user.click(await button('Join'));
-    await waitFor(() => expect(result()).toEqual({ message: 'Yes.' }));
+    await waitFor(() => expect(result()).toEqual({ message: 'Yes.', who: null }));
     expect(calls.bodiesOf(POST)).toEqual([{ email: 'ana@example.org' }]);
   });
 
@@ -268,7 +269,9 @@ describe('a fragment', () => {
   it('that does not come says so', async () => {
     calls.on('GET /gsr/modals/email_join_modal', new Error('away'));
     open('fragment', { name: 'email_join_modal' });
-    await screen.findByText('Something went wrong, please try again soon.');
+    await screen.findByRole('dialog', { name: 'Whoops!' });
+    expect(alerts()).toEqual(['Something went wrong, please try again soon.']);
+    expect(document.activeElement?.textContent).toBe('OK');
   });
 
   it('keeps a search in this browser, under a name', async () => {
@@ -284,6 +287,40 @@ describe('a fragment', () => {
     expect(readSearches()).toEqual([{ name: 'Oaks', path: '/search/search.page?q=oak' }]);
     await user.click(await button('Remove: Oaks'));
     expect(readSearches()).toEqual([]);
+  });
+});
+
+describe('a link to a fragment', () => {
+  const formTo = (path: string) =>
+    `<h2 id="modal-title" tabindex="-1">Here</h2><form method="post" action="${path}"><button type="submit">Go</button></form>`;
+  const follow = async (fragment: string, action: string) => {
+    calls.on(`GET /gsr/modals/${fragment}`, { body: formTo(action) });
+    const link = document.createElement('a');
+    link.href = `/gsr/modals/${fragment}`;
+    void openLinkedModal(link);
+    await user.click(await button('Go'));
+  };
+  const signedIn = (isNewUser: boolean) => ({ body: { success: true, message: 'You are in.', id: 'm-1', isNewUser } });
+
+  it('shows what the edge said of its form, and no more', async () => {
+    calls.on('POST /gsr/modals/email_join_modal', { body: { success: true, message: 'You get it now.' } });
+    await follow('email_join_modal', '/gsr/modals/email_join_modal');
+    await screen.findByRole('dialog', { name: 'You get it now.' });
+  });
+
+  it('leads who joined by the older modal on to a password and the welcome', async () => {
+    calls.on('POST /gsr/session/register_email', signedIn(true));
+    await follow('join_modal', '/gsr/session/register_email');
+    await screen.findByRole('heading', { name: 'Create a password' });
+    await user.click(await button('Skip'));
+    await screen.findByRole('heading', { name: 'Verify your email address' });
+  });
+
+  it('shows the page anew to who signed in by the older modal', async () => {
+    calls.on('POST /gsr/session/auth', signedIn(false));
+    await follow('join_modal', '/gsr/session/auth');
+    await waitFor(() => expect(left).toEqual(['reload']));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
@@ -333,6 +370,19 @@ describe('a page that somebody comes back to', () => {
     await screen.findByText('Your email address is verified.');
     await user.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is told after the page of passwords, which asks for one by itself', async () => {
+    document.cookie = 'just_verified=verified; path=/';
+    history.replaceState(null, '', '/account/password/');
+    enhanceJustVerified();
+    expect(document.cookie).toContain('just_verified=verified');
+    history.replaceState(null, '', '/gsr/modals/success_modal');
+    calls.on('GET /gsr/api/session', session({ has_password: true, account_completion_percentage: 30 }));
+    document.cookie = 'profileModal=; max-age=0; path=/';
+    enhanceJustVerified();
+    await screen.findByRole('heading', { name: 'Tell us about you' });
+    history.replaceState(null, '', '/');
   });
 
   it('asks for a password where there is none yet', async () => {

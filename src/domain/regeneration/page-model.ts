@@ -1,4 +1,4 @@
-import type { AccountMessage, Preferences } from '../follows/preferences-page.ts';
+import type { AccountMessage, Newsletter, Preferences } from '../follows/preferences-page.ts';
 import type { StyleSample } from '../page/style-sample.ts';
 import type { Outline } from '../places/boundary-outline.ts';
 import type { BestSchoolsLevel, PlaceList, SitePath } from '../places/place-paths.ts';
@@ -228,7 +228,7 @@ export interface PreferencesPage extends PageBase {
   readonly preferences: Preferences | null;
   /** What is said above the forms, in the reader's language. */
   readonly alert: string | null;
-  readonly isDone: boolean;
+  readonly done: Newsletter | 'saved' | null;
 }
 
 /** One message about an account, with the button of a mail's link where there is one. */

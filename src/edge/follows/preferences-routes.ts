@@ -4,6 +4,7 @@ import {
   EndSubscriptionSchema,
   NEWSLETTERS,
   type AccountMessage,
+  type Newsletter,
   type Preferences,
 } from '#domain/follows/preferences-page.ts';
 import { MEMBER_PAGES } from '#domain/members/member-paths.ts';
@@ -57,8 +58,13 @@ async function showPreferences(c: EdgeContext): Promise<Response> {
     demonstration: false,
     preferences: member === undefined ? null : await preferencesOf(c, member),
     alert: noticeOf(c),
-    isDone: c.req.query('done') !== undefined,
+    done: doneOf(c.req.query('done')),
   });
+}
+
+/** What a form of the page did: it subscribed to a letter, or saved something else. */
+function doneOf(said: string | undefined): Newsletter | 'saved' | null {
+  return said === undefined ? null : (NEWSLETTERS.find((list) => list === said) ?? 'saved');
 }
 
 async function preferencesOf(c: EdgeContext, member: MemberRecord): Promise<Preferences> {

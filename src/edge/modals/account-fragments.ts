@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { splitLastSentence } from '#domain/members/last-sentence.ts';
 import { memberPagePath } from '#domain/members/member-paths.ts';
 import { emailMarkup, formMarkup, inputMarkup, newPasswordMarkup } from './form-markup.ts';
 import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
@@ -38,6 +39,11 @@ export function password(request: FragmentRequest): ModalFragment {
   if (query.token === null && !isSignedIn) {
     return { title, body: signInFirst(request) };
   }
+  // A first password is a step on the way to the questions.
+  const saved = {
+    heading: t('members.login_modal.password_panel.saved'),
+    subheading: splitLastSentence(t('members.done.password_saved'))[1],
+  };
   const label = t('members.login_modal.password_panel.current_password');
   const current = inputMarkup({
     id: 'current-password',
@@ -51,6 +57,7 @@ export function password(request: FragmentRequest): ModalFragment {
     body: html`${formMarkup(request, {
       action: PASSWORD_PATH,
       button: t('members.login_modal.password_panel.button'),
+      ...(isReset && { returnTo: successPath({ ...saved, returnTo: request.returnTo }) }),
       fields: html`${
         query.token === null
           ? hasPassword

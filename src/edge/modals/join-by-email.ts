@@ -24,7 +24,9 @@ export async function joinByEmail(c: EdgeContext, { email, lists, grades, langua
     language,
   });
   const t = translatorFor(language);
-  return answerDone(c, follower.kind === 'email' ? t('members.subscribed.confirm') : t('modals.emailJoin.done'));
+  if (follower.kind === 'email') return answerDone(c, t('members.subscribed.confirm'));
+  const said = lists.map((list) => t(`members.subscribed.${list}`)).join('. ');
+  return answerDone(c, said === '' ? t('modals.emailJoin.done') : said);
 }
 
 /** Follows several schools for a member or an address; one that the catalogue does not hold is passed over. */

@@ -1,13 +1,17 @@
+import { useEffect, useRef } from 'react';
+import { focusFirst } from './ModalDialog.tsx';
 import { ModalTitle } from './ModalTitle.tsx';
 import { useModal } from './modal-context.ts';
 import type { ModalProps } from './modal-registry.ts';
 
 /** Says one thing: an error under a heading of its own, everything else as it is. */
-export function FlashModal({ parameters, onDone }: ModalProps<'flash'>) {
+export function FlashModal({ parameters, onDone }: Pick<ModalProps<'flash'>, 'parameters' | 'onDone'>) {
   const { texts } = useModal();
   const { kind, message } = parameters;
+  const flash = useRef<HTMLDivElement>(null);
+  useEffect(() => focusFirst(flash.current), []);
   return (
-    <div className={`modal-flash modal-flash-${kind}`}>
+    <div ref={flash} className={`modal-flash modal-flash-${kind}`}>
       {kind === 'error' ? (
         <>
           <ModalTitle>{texts.members.alerts.flash_heading}</ModalTitle>

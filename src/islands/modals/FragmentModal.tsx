@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { withLanguage } from '#domain/places/place-paths.ts';
+import { FlashModal } from './FlashModal.tsx';
 import { ModalTitle } from './ModalTitle.tsx';
 import { enhanceFragment } from './enhance-fragment.ts';
 import { useModal } from './modal-context.ts';
@@ -9,7 +10,7 @@ const FETCH_TIMEOUT_MS = 6000;
 
 /** A fragment of the edge in a dialog: the same forms that are a page without a script, sent in place. */
 export function FragmentModal({ parameters, onDone }: ModalProps<'fragment'>) {
-  const { texts, language } = useModal();
+  const { texts, language, close } = useModal();
   const [html, setHtml] = useState<string | null>(null);
   const [isAway, setAway] = useState(false);
   const holder = useRef<HTMLDivElement>(null);
@@ -21,16 +22,12 @@ export function FragmentModal({ parameters, onDone }: ModalProps<'fragment'>) {
   }, []);
   useEffect(() => {
     if (html === null || holder.current === null) return undefined;
-    return enhanceFragment(holder.current, { texts, onDone: (message) => onDone({ message }) });
+    return enhanceFragment(holder.current, { texts, onDone });
   }, [html]);
-  if (html === null) {
-    return (
-      <>
-        <ModalTitle>{texts.modals.loading}</ModalTitle>
-        <p role="alert">{isAway ? texts.members.alerts.legacy_failed : ''}</p>
-      </>
-    );
+  if (isAway) {
+    return <FlashModal parameters={{ kind: 'error', message: texts.members.alerts.legacy_failed }} onDone={close} />;
   }
+  if (html === null) return <ModalTitle>{texts.modals.loading}</ModalTitle>;
   // Our own edge escapes what it puts in.
   return <div ref={holder} className="modal-panel" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -17,10 +17,10 @@ import { announceSignedIn } from './signed-in-event.ts';
 export function LoginModal({ parameters, onDone, onSettled }: ModalProps<'login'>) {
   const { texts, language, close } = useModal();
   const { login_modal: login } = texts.members;
-  const { context = 'General', reviewPath, findOwnReview, afterSignIn, start = 'email' } = parameters;
-  const [step, setStep] = useState<LoginStep>({ kind: start });
+  const { context = 'General', reviewPath, findOwnReview, afterSignIn, start } = parameters;
   const [email, setEmail] = useState('');
   const [who, setWho] = useState<SignedIn | null>(parameters.who ?? null);
+  const [step, setStep] = useState<LoginStep>({ kind: who === null ? 'email' : 'password' });
 
   const leave = (to: 'stay' | 'reload' | 'preferences' | 'review', signedIn: SignedIn) => {
     onDone(signedIn);

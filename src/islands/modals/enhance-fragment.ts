@@ -1,12 +1,12 @@
 import type { ModalTexts } from '#i18n/modal-texts.ts';
 import { focusFirst } from './ModalDialog.tsx';
 import { sendFragmentForm } from './fragment-form.ts';
+import type { FragmentResult } from './modal-contract.ts';
 import { enhanceSavedSearches } from './saved-searches.ts';
 
 interface FragmentTools {
   readonly texts: ModalTexts;
-  /** With what the edge said of it. */
-  readonly onDone: (message: string | null) => void;
+  readonly onDone: (result: FragmentResult) => void;
 }
 
 /** Gives a fragment in a dialog its behaviour: forms are sent in place, tabs and the closing button work. */
@@ -21,7 +21,7 @@ export function enhanceFragment(fragment: HTMLElement, tools: FragmentTools): ()
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest('[data-done]') == null) return;
     event.preventDefault();
-    tools.onDone(null);
+    tools.onDone({ message: null, who: null });
   };
   fragment.addEventListener('submit', onSubmit);
   fragment.addEventListener('click', onClick);

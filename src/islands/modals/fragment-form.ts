@@ -3,6 +3,7 @@ import type { MemberErrors } from '#domain/members/member-answer.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import type { ModalTexts } from '#i18n/modal-texts.ts';
 import { pageLanguage } from '../members/page-language.ts';
+import type { FragmentResult } from './modal-contract.ts';
 import { announceSignedIn } from './signed-in-event.ts';
 
 const TIMEOUT_MS = 6000;
@@ -19,7 +20,7 @@ interface Answer extends Partial<MemberErrors> {
  */
 export async function sendFragmentForm(
   form: HTMLFormElement,
-  { texts, onDone }: { texts: ModalTexts; onDone: (message: string | null) => void },
+  { texts, onDone }: { texts: ModalTexts; onDone: (result: FragmentResult) => void },
 ): Promise<void> {
   const alert = form.querySelector('[role="alert"]');
   const buttons = [...form.querySelectorAll<HTMLButtonElement>('button[type="submit"]')];
@@ -37,9 +38,10 @@ export async function sendFragmentForm(
     });
     const answer = (await response.json()) as Answer;
     if (response.ok) {
-      if (SIGN_IN_PATHS.includes(action.pathname))
-        announceSignedIn({ id: answer.id ?? '', isNewUser: answer.isNewUser === true });
-      return onDone(answer.message ?? null);
+      const isSignIn = SIGN_IN_PATHS.includes(action.pathname);
+      const who = isSignIn ? { id: answer.id ?? '', isNewUser: answer.isNewUser === true } : null;
+      if (who !== null) announceSignedIn(who);
+      return onDone({ message: answer.message ?? null, who });
     }
     refuse(form, answer.message ?? failureOf(form, texts));
     if (answer.errors?.[0]?.code === 'account-exists') linkToSignIn(form);

@@ -11,6 +11,8 @@ export function takeJustVerified(): string | null {
 
 /** Welcomes whoever signed up at a provider, or opened the link of a mail, on the page that they come back to. */
 export function enhanceJustVerified(): void {
+  // The page of passwords asks for one by itself; the page after it is told.
+  if (location.pathname.startsWith('/account/')) return;
   const event = takeJustVerified();
   if (event === null) return;
   void import('./welcome.ts').then(({ welcome }) => welcome(event)).catch((error: unknown) => reportError(error));

@@ -19,6 +19,9 @@ export async function openLinkedModal(link: HTMLAnchorElement): Promise<void> {
 
 async function openFragment(name: Parameters<typeof openModal<'fragment'>>[1]['name'], link: HTMLAnchorElement) {
   const parameters = Object.fromEntries(new URLSearchParams(link.search));
-  const { message } = await openModal('fragment', { name, parameters });
-  if (message !== null) await openModal('success', { subheading: message });
+  const { message, who } = await openModal('fragment', { name, parameters });
+  // As the login modal does: who is new goes on to a password and the questions, for who was known the page reloads.
+  if (who?.isNewUser === true) await openModal('login', { who });
+  else if (who !== null) location.reload();
+  else if (message !== null) await openModal('flash', { kind: 'success', message });
 }

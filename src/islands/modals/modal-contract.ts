@@ -18,10 +18,10 @@ export interface SignedIn {
 export interface LoginParameters {
   readonly context?: SignUpContextName | undefined;
   readonly school?: ModalSchool | undefined;
-  /** Where it begins; the first panel where nothing is said. `password`: somebody signed in who has none yet. */
-  readonly start?: 'email' | 'forgot-password' | 'password' | undefined;
-  /** `password`: who that is. */
+  /** Who has signed in elsewhere a moment ago: it begins with what follows on that. */
   readonly who?: SignedIn | undefined;
+  /** `password`: `who` is known, and has no password yet. */
+  readonly start?: 'password' | undefined;
   /** Write Review: the path of the review form, which then takes the place of the success panel. */
   readonly reviewPath?: string | undefined;
   /** Write Review: the path of the member's own review of the school, where there is one, asked once they are known. */
@@ -50,6 +50,12 @@ export interface ModalParameters {
   };
 }
 
+/** What the edge said of the form that was sent, and who signed in by it. */
+export interface FragmentResult {
+  readonly message: string | null;
+  readonly who: SignedIn | null;
+}
+
 /** What each modal's promise resolves to on success. */
 export interface ModalResults {
   readonly login: SignedIn;
@@ -57,8 +63,7 @@ export interface ModalResults {
   readonly flash: null;
   readonly 'school-note': SchoolNoteContent;
   readonly 'user-metadata': null;
-  /** What the edge said of the form that was sent. */
-  readonly fragment: { readonly message: string | null };
+  readonly fragment: FragmentResult;
 }
 
 export type ModalName = keyof ModalParameters & keyof ModalResults;

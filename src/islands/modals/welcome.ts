@@ -18,16 +18,19 @@ export async function welcome(event: string): Promise<void> {
 }
 
 async function welcomeVerified(): Promise<void> {
-  // The page of passwords asks for one by itself, and a modal's page says by itself what was done.
-  if (['/account/', MODALS_PATH].some((path) => location.pathname.startsWith(path))) return;
   const result = await callMember<{ user: SessionUser }>('GET', '/gsr/api/session');
   if (result.kind !== 'done') return;
   const { id, has_password, account_completion_percentage: percent } = result.answer.user;
   if (has_password) {
-    const { members } = await loadModalTexts(pageLanguage());
-    await openModal('success', { subheading: members.login_modal.verify_panel.verified });
+    // A modal's page says by itself what was done.
+    if (!location.pathname.startsWith(MODALS_PATH)) await sayVerified();
     if (percent < 100 && !wasProfileModalShown()) await openModal('user-metadata', {});
   } else {
     await openModal('login', { start: 'password', who: { id, isNewUser: true }, context: 'Follow School' });
   }
+}
+
+async function sayVerified(): Promise<void> {
+  const { members } = await loadModalTexts(pageLanguage());
+  await openModal('flash', { kind: 'success', message: members.login_modal.verify_panel.verified });
 }
