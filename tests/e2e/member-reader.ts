@@ -1,5 +1,20 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
+import followsEn from '../../locales/en/follows.json' with { type: 'json' };
+import membersEn from '../../locales/en/members.json' with { type: 'json' };
+import modalsEn from '../../locales/en/modals.json' with { type: 'json' };
+import savesEn from '../../locales/en/saves.json' with { type: 'json' };
+import followsEs from '../../locales/es/follows.json' with { type: 'json' };
+import membersEs from '../../locales/es/members.json' with { type: 'json' };
+import modalsEs from '../../locales/es/modals.json' with { type: 'json' };
+import savesEs from '../../locales/es/saves.json' with { type: 'json' };
+import { inLanguage } from './site-pages.ts';
+
+/** What members read. */
+export const MEMBER_TEXTS = {
+  en: { members: membersEn, modals: modalsEn, follows: followsEn, saves: savesEn },
+  es: { members: membersEs, modals: modalsEs, follows: followsEs, saves: savesEs },
+};
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -24,6 +39,65 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))])).toEqual([]);
   const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(width).toBeLessThanOrEqual(0);
+}
+
+/** The same of a page without scripts. Axe is one: it judges a copy where scripts run, but none of the page's own. */
+export async function expectAccessibleWithoutScripts(page: Page): Promise<void> {
+  const html = (await page.content()).replace(/<script\b[^>]*>.*?<\/script>/gs, '');
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ javaScriptEnabled: true, viewport: page.viewportSize() });
+  const copy = await context?.newPage();
+  if (context === undefined || copy === undefined) throw new Error('The browser is gone.');
+  await copy.route(
+    ({ pathname }) => pathname === new URL(page.url()).pathname,
+    (route) => route.fulfill({ contentType: 'text/html', body: html }),
+  );
+  await copy.goto(page.url());
+  await expectAccessible(copy);
+  await context.close();
+}
+
+/** What is announced as wrong. */
+export const said = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
+
+/** Goes on by the tabulator to a button that says so. */
+export async function pressTabTo(page: Page, text: string): Promise<void> {
+  const focused = () => page.evaluate(() => document.activeElement?.textContent.trim());
+  for (let presses = 0; presses < 80; presses += 1) {
+    if ((await focused()) === text) return;
+    await page.keyboard.press('Tab');
+  }
+  expect(await focused()).toBe(text);
+}
+
+/** Opens a modal by a link to it, as a page has one; the focus is on the link before. */
+export async function openByLink(page: Page, { path, language }: { path: string; language: 'en' | 'es' }) {
+  await page.goto(inLanguage('/ratings/', language));
+  await page.evaluate(
+    (href) => {
+      const link = document.createElement('a');
+      Object.assign(link, { href, id: 'to-modal', textContent: 'Open' });
+      document.querySelector('main')?.insertAdjacentElement('afterbegin', link);
+      link.focus();
+    },
+    inLanguage(path, language),
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 15_000 });
+}
+
+/** Logs in by keyboard in the dialog that is open. */
+export async function logInByKeyboard(page: Page, { email, language }: { email: string; language: 'en' | 'es' }) {
+  const { email_panel: panel } = MEMBER_TEXTS[language].members.login_modal;
+  await expect(page.getByLabel(panel.email)).toBeFocused();
+  await page.keyboard.type(email);
+  await expect(page.getByText(panel.password_help)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
 }
 
 /** Signs somebody new up in a browser, with a password where one is given; gives their address. */

@@ -1,17 +1,21 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import membersEn from '../../locales/en/members.json' with { type: 'json' };
-import membersEs from '../../locales/es/members.json' with { type: 'json' };
-import modalsEn from '../../locales/en/modals.json' with { type: 'json' };
-import modalsEs from '../../locales/es/modals.json' with { type: 'json' };
-import followsEn from '../../locales/en/follows.json' with { type: 'json' };
-import followsEs from '../../locales/es/follows.json' with { type: 'json' };
-import { PASSWORD, anAddress, anEmail, expectAccessible, mailedLink, savedByAccount, signUp } from './member-reader.ts';
+import {
+  MEMBER_TEXTS,
+  PASSWORD,
+  anAddress,
+  anEmail,
+  expectAccessible,
+  expectAccessibleWithoutScripts,
+  logInByKeyboard,
+  mailedLink,
+  openByLink,
+  pressTabTo,
+  said,
+  savedByAccount,
+  signUp,
+} from './member-reader.ts';
 import { LANGUAGES, SITE_PAGES, inLanguage } from './site-pages.ts';
 
-const TEXTS = {
-  en: { members: membersEn, modals: modalsEn, follows: followsEn },
-  es: { members: membersEs, modals: modalsEs, follows: followsEs },
-};
 const LISTING = '/california/oakland/schools/';
 const PROFILE = SITE_PAGES.find(({ name }) => name === 'public profile')?.path ?? '';
 const LOGIN = '/gsr/modals/new_join_and_login_modal';
@@ -19,7 +23,6 @@ const LEGACY = '/gsr/modals/join_modal';
 
 const hearts = (page: Page) => page.locator('main .heart');
 const count = (page: Page) => page.locator('.account-saved b');
-const said = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
 
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(anAddress()));
 
@@ -37,30 +40,9 @@ async function aMemberElsewhere(context: BrowserContext, origin?: string): Promi
   return email;
 }
 
-/** Goes on by the tabulator to a button that says so. */
-async function pressTabTo(page: Page, text: string): Promise<void> {
-  const focused = () => page.evaluate(() => document.activeElement?.textContent.trim());
-  for (let presses = 0; presses < 80; presses += 1) {
-    if ((await focused()) === text) return;
-    await page.keyboard.press('Tab');
-  }
-  expect(await focused()).toBe(text);
-}
-
 for (const language of LANGUAGES) {
-  const { members, modals, follows } = TEXTS[language];
+  const { members, modals, follows } = MEMBER_TEXTS[language];
   const { login_modal: login } = members;
-
-  /** Logs in by keyboard in the dialog that is open. */
-  const logIn = async (page: Page, email: string) => {
-    await expect(page.getByLabel(login.email_panel.email)).toBeFocused();
-    await page.keyboard.type(email);
-    await expect(page.getByText(login.email_panel.password_help)).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(PASSWORD);
-    await page.keyboard.press('Enter');
-  };
 
   test.describe(`in ${language}`, () => {
     test('letters are chosen, and given up, by keyboard', async ({ page, context, baseURL }) => {
@@ -68,15 +50,15 @@ for (const language of LANGUAGES) {
       await page.goto(inLanguage('/preferences/', language));
       const { subscribe, unsubscribe } = follows.preferences.lists;
       const buttons = (name: string) => page.locator('.preference-rows').getByText(name, { exact: true });
-      for (const [wish, opposite] of [
-        [subscribe, unsubscribe],
-        [unsubscribe, subscribe],
+      for (const [wish, opposite, done] of [
+        [subscribe, unsubscribe, members.subscribed.greatkidsnews],
+        [unsubscribe, subscribe, follows.preferences.saved],
       ] as const) {
         const left = await buttons(wish).count();
         const there = await buttons(opposite).count();
         await pressTabTo(page, wish);
         await page.keyboard.press('Enter');
-        await expect(page.getByRole('status')).toHaveText(follows.preferences.saved);
+        await expect(page.getByRole('status')).toHaveText(done);
         await expect(buttons(wish)).toHaveCount(left - 1);
         await expect(buttons(opposite)).toHaveCount(there + 1);
         await expectAccessible(page);
@@ -95,7 +77,7 @@ for (const language of LANGUAGES) {
       await page.keyboard.press('Escape');
       await expect(hearts(page).nth(1)).toBeFocused();
       await hearts(page).nth(2).press('Enter');
-      await logIn(page, email);
+      await logInByKeyboard(page, { email, language });
       // The page reloads: who is signed in, and all three.
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(count(page)).toHaveText('(3)');
@@ -114,7 +96,7 @@ for (const language of LANGUAGES) {
       const button = page.locator('.profile-own .follow-button');
       await button.press('Enter');
       await expect(page.getByRole('dialog', { name: modals.login.title['Follow School'] })).toBeVisible();
-      await logIn(page, email);
+      await logInByKeyboard(page, { email, language });
       await expect(page.getByRole('heading', { name: login.success_panel.title })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: login.success_panel.continue }).press('Enter');
@@ -187,7 +169,9 @@ for (const language of LANGUAGES) {
       await expectAccessible(page);
       await page.getByRole('button', { name: members.mail.verify.button }).press('Enter');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(login.verify_panel.verified);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      // The page says so; who was never asked about themselves is asked now.
+      await expect(page.getByRole('dialog', { name: login.questionnaire_panel.title })).toBeVisible();
+      await expectAccessible(page);
 
       const elsewhere = await signUp(context, baseURL);
       await context.clearCookies();
@@ -197,6 +181,9 @@ for (const language of LANGUAGES) {
       await expectAccessible(page);
       await page.getByLabel(login.password_panel.new_password, { exact: true }).fill(PASSWORD);
       await page.getByLabel(login.password_panel.confirm_password).fill(PASSWORD);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: login.verify_panel.verified })).toBeVisible();
+      await expectAccessible(page);
       await page.keyboard.press('Enter');
       await expect(page.locator('.account-me')).toBeVisible();
     });
@@ -255,16 +242,7 @@ for (const language of LANGUAGES) {
     test('the older modal has two tabs, and says in its own words what fails', async ({ page, context, baseURL }) => {
       const known = await signUp(context, baseURL);
       await context.clearCookies();
-      await page.goto(inLanguage('/ratings/', language));
-      await page.evaluate(
-        (href) => {
-          const link = document.createElement('a');
-          Object.assign(link, { href, id: 'to-modal', textContent: 'Open' });
-          document.querySelector('main')?.insertAdjacentElement('afterbegin', link);
-        },
-        inLanguage(LEGACY, language),
-      );
-      await page.locator('#to-modal').press('Enter');
+      await openByLink(page, { path: LEGACY, language });
       const dialog = page.getByRole('dialog');
       const tab = (name: string) => dialog.getByRole('tab', { name });
       await expect(tab(modals.join.join)).toHaveAttribute('aria-selected', 'true');
@@ -319,10 +297,12 @@ for (const language of LANGUAGES) {
         [LEGACY, 'facebook', members.alerts.legacy_facebook],
       ] as const) {
         await page.goto(inLanguage(`${form}?return_to=/ratings/`, language));
+        await expectAccessibleWithoutScripts(page);
         await page.getByRole('link', { name: login.social[provider] }).click();
         await page.getByRole('button').click();
         await expect(page).toHaveURL(new RegExp(`${form}\\?return_to=.*error=${provider}-failed`));
         await expect(said(page)).toHaveText(failure);
+        await expectAccessibleWithoutScripts(page);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await page.getByRole('link', { name: login.social[provider] }).click();
         await page.getByLabel('Who are you?').fill(anEmail());

@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { MODAL_FRAGMENTS } from '../../src/domain/modals/modal-fragments.ts';
 import { demoCatalogue } from '../../src/pipeline/sample/demo-catalogue.ts';
-import { PASSWORD, anEmail, expectAccessible } from './member-reader.ts';
+import { PASSWORD, anEmail, expectAccessible, openByLink } from './member-reader.ts';
 import { LANGUAGES, inLanguage } from './site-pages.ts';
 
 const WIDTHS = [320, 1280] as const;
@@ -75,24 +75,6 @@ test.beforeEach(async ({ page }, { workerIndex }) => {
   addresses += 1;
   await page.setExtraHTTPHeaders({ 'cf-connecting-ip': `198.51.${workerIndex % 250}.${addresses % 250}` });
 });
-
-/** Opens a modal by a link to it, as a page has one; the focus is on the link before. */
-async function openByLink(page: Page, { path, language }: { path: string; language: 'en' | 'es' }): Promise<void> {
-  await page.goto(inLanguage('/ratings/', language));
-  await page.evaluate(
-    (href) => {
-      const link = document.createElement('a');
-      link.href = href;
-      link.id = 'to-modal';
-      link.textContent = 'Open';
-      document.querySelector('main')?.insertAdjacentElement('afterbegin', link);
-      link.focus();
-    },
-    inLanguage(path, language),
-  );
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-}
 
 const LOGIN = '/gsr/modals/new_join_and_login_modal';
 

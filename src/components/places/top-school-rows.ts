@@ -1,7 +1,8 @@
 import { withLanguage } from '#domain/places/place-paths.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { TopSchool } from '#domain/rankings/top-schools.ts';
-import { gradesLabel, ratingClass } from '#components/schools/school-labels.ts';
+import { ratingMarkHtml } from '#components/schools/rating-mark-html.ts';
+import { gradesLabel } from '#components/schools/school-labels.ts';
 import { heartHtml } from '#components/saves/heart-html.ts';
 import { html, type Html } from '#components/ui/html.ts';
 import { formatFor } from '#i18n/format.ts';
@@ -35,9 +36,7 @@ function topSchoolRow({ rank, school, awardYears }: TopSchool, language: Languag
 }
 
 function ratingMark(rating: number | null, unrated: string): Html {
-  return rating === null
-    ? html`<span class="top-unrated">${unrated}</span>`
-    : html`<span class="${ratingClass(rating)}"><b>${rating}</b><i>/10</i></span>`;
+  return rating === null ? html`<span class="top-unrated">${unrated}</span>` : ratingMarkHtml(rating);
 }
 
 /** The years of a school's awards in words; null where it won none. */

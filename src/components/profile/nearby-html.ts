@@ -6,7 +6,7 @@ import { NEARBY_PAGE_SIZE } from '#domain/profile/nearby-pager.ts';
 import type { NearbySchoolCard } from '#domain/regeneration/page-model.ts';
 import { NEARBY_NEXT_LIMIT, TOP_RATINGS } from '#domain/search/nearby-contract.ts';
 import type { School } from '#domain/schools/school-schema.ts';
-import { ratingClass } from '#components/schools/school-labels.ts';
+import { ratingMarkHtml } from '#components/schools/rating-mark-html.ts';
 import { heartHtml } from '#components/saves/heart-html.ts';
 import { html, type Html } from '#components/ui/html.ts';
 import { formatFor } from '#i18n/format.ts';
@@ -76,7 +76,7 @@ function cardHtml({ school, miles }: NearbySchoolCard, of: { language: Language;
   const place = `${school.cityName}, ${school.state.toUpperCase()} ${school.zip ?? ''}`.trim();
   const homes = homesLink(of.homesUrl, school);
   return html`<li>
-    ${ratingHtml(school.rating)}
+    ${ratingMarkHtml(school.rating)}
     <div>
       <a href="${withLanguage(school.path, language)}">${school.name}</a>
       <p>${facts}</p>
@@ -95,9 +95,4 @@ function homesHtml(address: string, { name, language }: { name: string; language
   return html`<a class="nearby-homes" href="${address}" rel="nofollow noopener sponsored" aria-label="${label}"
     >${t('profile-nearby.homes')}</a
   >`;
-}
-
-function ratingHtml(rating: number | null): Html {
-  const mark = rating === null ? html`<span aria-hidden="true">–</span>` : html`<b>${rating}</b><i>/10</i>`;
-  return html`<span class="${ratingClass(rating)}">${mark}</span>`;
 }

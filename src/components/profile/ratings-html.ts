@@ -1,7 +1,7 @@
 import { RATING_METHOD_PATH, withLanguage } from '#domain/places/place-paths.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { RatingsContent } from '#domain/profile/ratings-module.ts';
-import { ratingClass } from '#components/schools/school-labels.ts';
+import { ratingMarkHtml } from '#components/schools/rating-mark-html.ts';
 import { html, type Html } from '#components/ui/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -14,7 +14,7 @@ export function ratingsHtml(content: RatingsContent, language: Language): Html {
   const rows = [{ part: 'summary' as const, rating: content.summary }, ...content.parts].map(
     ({ part, rating }) =>
       html`<li>
-        ${markHtml(rating)}<span
+        ${ratingMarkHtml(rating)}<span
           >${t(`schools.rating.${part}`)}${rating === null && html`<small>${t('schools.rating.unrated')}</small>`}</span
         >
       </li>`,
@@ -60,9 +60,4 @@ function historyHtml(history: RatingsContent['history'], language: Language): Ht
       </tbody>
     </table>
   </details>`;
-}
-
-function markHtml(rating: number | null): Html {
-  const mark = rating === null ? html`<span aria-hidden="true">–</span>` : html`<b>${rating}</b><i>/10</i>`;
-  return html`<span class="${ratingClass(rating)}">${mark}</span>`;
 }

@@ -2,7 +2,7 @@ import { withLanguage } from '#domain/places/place-paths.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { ComparedSchool, SimilarSchoolsContent } from '#domain/profile/similar-schools-module.ts';
 import type { School } from '#domain/schools/school-schema.ts';
-import { ratingClass } from '#components/schools/school-labels.ts';
+import { ratingMarkHtml } from '#components/schools/rating-mark-html.ts';
 import { heartHtml } from '#components/saves/heart-html.ts';
 import { html, type Html } from '#components/ui/html.ts';
 import { formatFor } from '#i18n/format.ts';
@@ -105,5 +105,5 @@ function nameHtml({ name, cityName, path }: ComparedSchool, language: Language):
 }
 
 function ratingHtml(rating: number | null): Html | string {
-  return rating === null ? '–' : html`<span class="${ratingClass(rating)}"><b>${rating}</b><i>/10</i></span>`;
+  return rating === null ? '–' : ratingMarkHtml(rating);
 }

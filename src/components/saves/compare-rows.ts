@@ -1,7 +1,7 @@
 import type { Language } from '#domain/places/language.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import type { Rating } from '#domain/schools/school-schema.ts';
-import { ratingClass } from '#components/schools/school-labels.ts';
+import { ratingMarkHtml } from '#components/schools/rating-mark-html.ts';
 import { html, type Html } from '#components/ui/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -67,5 +67,5 @@ function cellOf(school: SchoolCard, row: Row, language: Language): Html | string
 }
 
 function ratingMark(rating: Rating): Html | null {
-  return rating === null ? null : html`<span class="${ratingClass(rating)}"><b>${rating}</b><i>/10</i></span>`;
+  return rating === null ? null : ratingMarkHtml(rating);
 }
