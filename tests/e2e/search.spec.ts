@@ -311,6 +311,27 @@ test.describe('the search box', () => {
     await expect(page.getByRole('link', { name: 'Remove Charter' })).toBeVisible();
   });
 
+  test('lets somebody type on in the next field when suggestions for the first come late', async ({ page }) => {
+    const released = Promise.withResolvers<undefined>();
+    await page.route(/autosuggest.*q=elem/, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto('/');
+    await wakeBox(page);
+    await page.keyboard.type('elem');
+    await tabTo(page, where(page));
+    const late = page.waitForResponse(/autosuggest.*q=elem/);
+    released.resolve(undefined);
+    await (await late).finished();
+    await page.keyboard.type('Oakland', { delay: 20 });
+    await expect(page.getByRole('option', { name: 'Oakland, CA' })).toBeVisible();
+    await expect(where(page)).toBeFocused();
+    await expect(where(page)).toHaveValue('Oakland');
+    await expect(what(page)).toHaveValue('elem');
+    await expect(what(page)).toHaveAttribute('aria-expanded', 'false');
+  });
+
   test('takes the place where the reader is, where the browser tells', async ({ page, context }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 37.8, longitude: -122.26 });

@@ -36,7 +36,8 @@ export function BoxField(props: BoxFieldProps) {
   const [isFocused, setFocused] = useState(typedIn === id);
   const isAlertShown = isFocused && alert !== '';
   const items = groups.flatMap((group) => group.items);
-  const isOpen = isWanted && items.length > 0;
+  // Suggestions that come after somebody went on open nothing: downshift would take the focus back with the list.
+  const isOpen = isWanted && isFocused && items.length > 0;
   const { getLabelProps, getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<BoxItem>({
     id,
     inputId: id,
@@ -67,6 +68,7 @@ export function BoxField(props: BoxFieldProps) {
     },
     onBlur: () => {
       setFocused(false);
+      setWanted(false);
     },
     ...(onPoint !== undefined && { onPointerUp: onPoint }),
   });
