@@ -16,7 +16,7 @@ export interface Format {
   readonly value: (value: number, type: ValueType) => string;
   /** `2014–15` */
   readonly schoolYear: (year: SchoolYear) => string;
-  /** `2012–13, 2013–14 and 2015–16`: the years in order, each once. */
+  /** `2012–13 and 2014–15 to 2017–18`: the years in order, each once, and three or more that follow each other as a span. */
   readonly schoolYears: (years: Iterable<SchoolYear>) => string;
   /** `a, b and c` */
   readonly list: (items: readonly string[]) => string;
@@ -39,6 +39,11 @@ function createFormat(language: Language): Format {
   const percent = (value: number): string => `${decimal(value)}%`;
   const list = (items: readonly string[]): string =>
     items.length === 1 ? (items[0] ?? '') : conjunction.format(items);
+  const yearsOfRun = (run: readonly SchoolYear[]): readonly string[] => {
+    const years = run.map(schoolYear);
+    if (years.length < 3) return years;
+    return [t('sources.span', { first: years.at(0), last: years.at(-1) })];
+  };
   const grade = (of: Grade): string => {
     if (of === 'pk' || of === 'kg' || of === 'ug' || of === 'ae') return t(`schools.grade.${of}`);
     return of;
@@ -53,7 +58,7 @@ function createFormat(language: Language): Format {
       return decimal(value);
     },
     schoolYear,
-    schoolYears: rememberYears((years) => list(years.map(schoolYear))),
+    schoolYears: rememberYears((years) => list(runsOf(years).flatMap(yearsOfRun))),
     list,
     grade,
     gradeSpan: (span) => {
@@ -77,6 +82,21 @@ function rememberYears(print: (years: readonly SchoolYear[]) => string): Format[
   };
 }
 const MOST_LISTS_OF_YEARS = 1000;
+
+/** Years in order, those that follow each other together. */
+function runsOf(years: readonly SchoolYear[]): readonly SchoolYear[][] {
+  const runs: SchoolYear[][] = [];
+  for (const year of years) {
+    const run = runs.at(-1);
+    if (run !== undefined && startOf(year) === startOf(run.at(-1)) + 1) run.push(year);
+    else runs.push([year]);
+  }
+  return runs;
+}
+
+function startOf(year: SchoolYear | undefined): number {
+  return Number(year?.slice(0, 4));
+}
 
 /**
  * Below a thousand both languages print digits and a point, as JavaScript does; Intl takes a microsecond a number, and

@@ -19,12 +19,14 @@ type Parts = ReadonlySet<string> | null;
 function modulesOf(page: string): ReadonlyMap<string, Parts> {
   const sections = page.split('<section class="module').slice(1);
   return new Map(
-    sections.map((section) => {
+    sections.flatMap((section): [string, Parts][] => {
+      if (section.startsWith(' module-empty'))
+        return [...section.matchAll(/<span id="([^"]+)"/g)].map(([, anchor = '']) => [anchor, null]);
       const [, anchor = ''] = /^[^>]* id="([^"]+)"/.exec(section) ?? [];
       const kinds = [...section.matchAll(/<([a-z]\w*)(?: class="([^"]*)")?/g)].map(
         ([, tag, name = '']) => `${tag} ${name}`,
       );
-      return [anchor, section.startsWith(' module-empty') ? null : new Set(kinds)];
+      return [[anchor, new Set(kinds)]];
     }),
   );
 }

@@ -117,7 +117,7 @@ function columnsOf(sections: readonly FigureSection[], isByYear: boolean): Colum
   return { shown, year: isTold ? null : first.year, source: has.source ? null : first.source };
 }
 
-const COLUMNS: readonly FigureColumn[] = ['year', 'school', 'state', 'students', 'source'];
+const COLUMNS: readonly FigureColumn[] = ['school', 'state', 'students', 'year', 'source'];
 
 interface LinePrinter {
   readonly shown: readonly FigureColumn[];

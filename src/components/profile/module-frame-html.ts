@@ -6,31 +6,39 @@ import { html, type Html } from '#components/ui/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
-interface Frame {
+interface ModuleName {
   readonly anchor: string;
   readonly title: string;
-  readonly language: Language;
 }
-type EmptyFrame = Frame & { readonly reason: EmptyReason; readonly school: Pick<School, 'state' | 'id'> };
-type FilledFrame = Frame & { readonly content: Html; readonly sources: readonly SourceNote[] };
+interface FilledFrame extends ModuleName {
+  readonly content: Html;
+  readonly sources: readonly SourceNote[];
+}
+interface EmptyFrame {
+  readonly reason: EmptyReason;
+  readonly school: Pick<School, 'state' | 'id'>;
+}
 
-/** A module's section: its title, and what it shows with the sources of it, or why it shows nothing. */
-export function moduleFrameHtml(frame: EmptyFrame | FilledFrame): Html {
-  if ('reason' in frame) return emptyModuleHtml(frame);
-  const { anchor, title, language, content, sources } = frame;
+/** A module's section: its title, and what it shows with the sources of it. */
+export function moduleFrameHtml({ anchor, title, content, sources }: FilledFrame, language: Language): Html {
   return html`<section class="module" id="${anchor}">
     <h3>${title}</h3>
     ${content}${sourcesHtml(sources, language)}
   </section>`;
 }
 
-/** What an empty module says, and the way to hear of the school: a link that follows it. */
-function emptyModuleHtml({ anchor, title, language, reason, school }: EmptyFrame): Html {
+/** Modules that are empty for one reason: their titles, what they say, and the way to hear of the school: a link that follows it. */
+export function emptyModulesHtml(
+  names: readonly ModuleName[],
+  { reason, school }: EmptyFrame,
+  language: Language,
+): Html {
   const t = translatorFor(language);
   const { state, id } = school;
   const followPath = memberPagePath('follow', { language, state, school_id: id });
-  return html`<section class="module module-empty" id="${anchor}">
-    <h3>${title}</h3>
+  const titles = names.map(({ anchor, title }, at) => html`${at > 0 && ', '}<span id="${anchor}">${title}</span>`);
+  return html`<section class="module module-empty">
+    <h3>${titles}</h3>
     <p>
       ${t(`profile.empty.${reason}`)}
       <a data-follow="${state}-${id}" href="${followPath}">${t('profile-figures.notify')}</a>

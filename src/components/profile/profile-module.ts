@@ -1,10 +1,10 @@
 import type { Language } from '#domain/places/language.ts';
-import type { ModuleView } from '#domain/profile/module-view.ts';
+import type { EmptyReason, ModuleView } from '#domain/profile/module-view.ts';
 import type { ProfilePage } from '#domain/regeneration/page-model.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import type { Html } from '#components/ui/html.ts';
 import { translatorFor, type TextKey } from '#i18n/translator.ts';
-import { moduleFrameHtml } from './module-frame-html.ts';
+import { emptyModulesHtml, moduleFrameHtml } from './module-frame-html.ts';
 
 /** The parts of a profile, in order; each is a section with the anchor `<group>-section`. */
 export const PROFILE_GROUPS = ['overview', 'academics', 'equity', 'student-life', 'reviews', 'around'] as const;
@@ -22,8 +22,8 @@ interface ModuleDefinition<Content> {
 
 /** A module of the profile whose content type is known only to its own view and print. */
 export interface ProfileModule extends Pick<ModuleDefinition<unknown>, 'anchor' | 'group' | 'title'> {
-  /** True where there is something to show. */
-  readonly isFilled: (page: ProfilePage) => boolean;
+  /** Why there is nothing to show; null where there is something. */
+  readonly emptyReason: (page: ProfilePage) => EmptyReason | null;
   /** The whole section. A string, not a component: a profile has two dozen, and regeneration makes 600 pages a second. */
   readonly section: (page: ProfilePage, language: Language) => Html;
 }
@@ -36,13 +36,17 @@ export function defineModule<Content>(definition: ModuleDefinition<Content>): Pr
     anchor,
     group,
     title,
-    isFilled: (page) => view(page).kind === 'filled',
+    emptyReason: (page) => {
+      const state = view(page);
+      return state.kind === 'empty' ? state.reason : null;
+    },
     section: (page, language) => {
       const state = view(page);
-      const frame = { anchor, title: translatorFor(language)(title), language };
-      if (state.kind === 'empty') return moduleFrameHtml({ ...frame, reason: state.reason, school: page.school });
+      const name = { anchor, title: translatorFor(language)(title) };
+      if (state.kind === 'empty')
+        return emptyModulesHtml([name], { reason: state.reason, school: page.school }, language);
       const content = print(state.content, language, page.school);
-      return moduleFrameHtml({ ...frame, content, sources: state.sources });
+      return moduleFrameHtml({ ...name, content, sources: state.sources }, language);
     },
   };
 }

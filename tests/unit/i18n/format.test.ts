@@ -16,6 +16,13 @@ describe('formats', () => {
     expect(es.schoolYears(['2015-16', '2013-14'])).toBe('2013–14 y 2015–16');
   });
 
+  it('print three or more years that follow each other as a span', () => {
+    expect(en.schoolYears(['2014-15', '2015-16', '2013-14'])).toBe('2013–14 to 2015–16');
+    expect(en.schoolYears(['2009-10', '2011-12', '2012-13', '2013-14'])).toBe('2009–10 and 2011–12 to 2013–14');
+    expect(es.schoolYears(['1998-99', '1999-00', '2000-01', '2003-04'])).toBe('1998–99 a 2000–01 y 2003–04');
+    expect(en.schoolYears(['2014-15', '2015-16'])).toBe('2014–15 and 2015–16');
+  });
+
   it('print grade spans by their usual names', () => {
     expect(en.gradeSpan({ low: 'pk', high: '5' })).toBe('PK–5');
     expect(en.gradeSpan({ low: '9', high: '9' })).toBe('9');

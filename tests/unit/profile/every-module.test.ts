@@ -43,8 +43,8 @@ function textsOf(markup: string): readonly string[] {
 }
 
 describe.each(LANGUAGES)('every module of a profile, in %s', (language) => {
-  it.each(PROFILE_MODULES)('$anchor shows what a whole document holds', ({ anchor, section, isFilled }) => {
-    expect(isFilled(aWholeProfile())).toBe(!NEVER_FILLED.includes(anchor));
+  it.each(PROFILE_MODULES)('$anchor shows what a whole document holds', ({ anchor, section, emptyReason }) => {
+    expect(emptyReason(aWholeProfile()) === null).toBe(!NEVER_FILLED.includes(anchor));
     const { markup } = section(aWholeProfile(), language);
     expect(readMarkup(markup).faults).toEqual([]);
     expect(textsOf(markup).filter((text) => HOLE.test(text))).toEqual([]);
@@ -59,11 +59,14 @@ describe.each(LANGUAGES)('every module of a profile, in %s', (language) => {
 
   it.each(PROFILE_MODULES)('$anchor of an empty document is a sentence, or what every school has', (module) => {
     const page = anEmptyProfilePage();
-    expect(module.isFilled(page)).toBe(ALWAYS_FILLED.includes(module.anchor));
+    const isFilled = module.emptyReason(page) === null;
+    expect(isFilled).toBe(ALWAYS_FILLED.includes(module.anchor));
     const { markup } = module.section(page, language);
     expect(readMarkup(markup).faults).toEqual([]);
-    if (module.isFilled(page)) return;
-    expect(markup).toMatch(/^<section class="module module-empty" id="[^"]+"><h3>[^<]+<\/h3><p>\s*[^<]{10,}/);
+    if (isFilled) return;
+    expect(markup).toMatch(
+      /^<section class="module module-empty"><h3><span id="[^"]+">[^<]+<\/span><\/h3><p>\s*[^<]{10,}/,
+    );
     const { state, id } = page.school;
     expect(markup).toContain(`<a data-follow="${state}-${id}" href="/gsr/modals/signup_and_follow_school_modal?`);
   });
