@@ -41,8 +41,8 @@ function createFormat(language: Language): Format {
     items.length === 1 ? (items[0] ?? '') : conjunction.format(items);
   const yearsOfRun = (run: readonly SchoolYear[]): readonly string[] => {
     const years = run.map(schoolYear);
-    if (years.length < 3) return years;
-    return [t('sources.span', { first: years.at(0), last: years.at(-1) })];
+    const [first = ''] = years;
+    return years.length < 3 ? years : [t('sources.span', { first, last: years.at(-1) ?? first })];
   };
   const grade = (of: Grade): string => {
     if (of === 'pk' || of === 'kg' || of === 'ug' || of === 'ae') return t(`schools.grade.${of}`);
