@@ -6,37 +6,66 @@ import type { BenchRow } from './bench-table.ts';
 
 const REQUESTS = 100_000;
 const SEED = 20_260_101;
-/** Requests under way at a time: more would measure the queue before the Worker. */
-const AT_A_TIME = 2;
+/**
+ * Of so many the wait is measured, each sent when the one before is answered: client, wrangler's proxy and Worker share the
+ * machine's cores, and with more under way the wait is for one another. The others only have to be answered.
+ */
+const MEASURED = 20_000;
+/** The others under way at a time. */
+const AT_A_TIME = 4;
+/** Before every so many measured ones something is asked for that takes no work: what the way to the Worker takes. */
+const BASELINE_EVERY = 20;
+const BASELINE_PATH = '/robots.txt';
 /** Addresses share their limit; a bench is as many visitors as it needs. */
 const REQUESTS_OF_A_VISITOR = 500;
 
 /** Sends hostile requests to every call of search and to the results page, and tells how many broke something. */
 export async function benchHostile(url: string, requests = REQUESTS): Promise<BenchRow[]> {
   const paths = hostilePaths(requests);
-  const times: number[] = [];
+  const measured = Math.min(MEASURED, requests);
   const statuses = new Map<number, number>();
-  let next = 0;
-  const send = async () => {
-    for (let at = next++; at < paths.length; at = next++) {
-      const startedAt = performance.now();
-      const status = await statusOf(`${url}${paths[at] ?? ''}`, Math.floor(at / REQUESTS_OF_A_VISITOR));
-      times.push(performance.now() - startedAt);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }
+  const send = async (at: number) => {
+    const status = await statusOf(`${url}${paths[at] ?? ''}`, Math.floor(at / REQUESTS_OF_A_VISITOR));
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, send));
-  times.sort((left, right) => left - right);
-  const quantile = (share: number) => (times[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1);
+  const times: number[] = [];
+  const baseline: number[] = [];
+  for (let at = 0; at < measured; at += 1) {
+    if (at % BASELINE_EVERY === 0) baseline.push(await timeOf(() => statusOf(`${url}${BASELINE_PATH}`, 0)));
+    times.push(await timeOf(() => send(at)));
+  }
+  let next = measured;
+  const sendRest = async () => {
+    for (let at = next++; at < paths.length; at = next++) await send(at);
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, sendRest));
   const broken = [...statuses].filter(([status]) => status >= 500 || status === 0);
   const answered = [...statuses].toSorted().map(([status, count]) => `${count} × ${status}`);
   return [
     {
       what: `${paths.length} hostile requests over HTTP: every call of search, and the results page`,
-      measured: `p50 ${quantile(0.5)} ms, p99 ${quantile(0.99)} ms, longest ${quantile(1 - 1 / times.length)} ms; ${answered.join(', ')}`,
-      target: `no 5xx (${broken.length === 0 ? 'none' : 'SOME'}), p99 ≤ 50 ms`,
+      measured: answered.join(', '),
+      target: `no 5xx (${broken.length === 0 ? 'none' : 'SOME'})`,
+    },
+    {
+      what: `the wait for ${measured} of them, one at a time; for ${BASELINE_PATH} meanwhile`,
+      measured: `${quantilesOf(times)}; ${quantilesOf(baseline)}`,
+      target: 'p99 ≤ 50 ms',
     },
   ];
+}
+
+/** Milliseconds. */
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+function quantilesOf(times: number[]): string {
+  times.sort((left, right) => left - right);
+  const quantile = (share: number) => (times[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1);
+  return `p50 ${quantile(0.5)} ms, p99 ${quantile(0.99)} ms, longest ${times.at(-1)?.toFixed(1) ?? '?'} ms`;
 }
 
 /** Requests to all calls by turns, so that none has the Worker for itself. */
