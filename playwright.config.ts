@@ -21,6 +21,8 @@ export default defineConfig({
   retries: 0,
   reporter: [['dot']],
   timeout: 60_000,
+  // These tests ask what a page does; how fast it does it is measured in tests/bench, on a machine that does nothing else.
+  expect: { timeout: 15_000 },
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     launchOptions: {
