@@ -20,14 +20,14 @@ export function schoolImprovementHtml({ items, aboutHtml }: SchoolImprovementCon
 }
 
 function itemHtml(item: ImprovementItem, of: { about: string | null; language: Language }): Html {
-  const { name, description, subtext, label } = item;
+  const { name, description, subtext } = item;
   const about =
     of.about === null ? null : html`<div class="improvement-about" lang="en">${trustedHtml(of.about)}</div>`;
   return html`<li>
     ${item.kind === 'donut' && ringHtml(item)}
     <div>
       <h4 lang="en">${name}</h4>
-      <p class="improvement-result">${resultHtml(item, of.language)}<span lang="en">${label}</span></p>
+      <p class="improvement-result">${resultHtml(item, of.language)}</p>
       ${subtext !== null && html`<p class="note" lang="en">${subtext}</p>`}
       ${description !== null && html`<p lang="en">${description}</p>`}${about}
     </div>
@@ -47,7 +47,10 @@ function ringHtml({ percent, step }: ImprovementItem): Html {
   </svg>`;
 }
 
-function resultHtml({ percent }: ImprovementItem, language: Language): Html | null {
-  if (percent === null) return null;
-  return html`<b>${translatorFor(language)('profile-school-improvement.percent', { percent })}</b> `;
+/** The number, and the source's word for it; ours where it has none for no result. */
+function resultHtml({ percent, label }: ImprovementItem, language: Language): Html {
+  const t = translatorFor(language);
+  const number = percent !== null && html`<b>${t('profile-school-improvement.percent', { percent })}</b> `;
+  if (label !== '') return html`${number}<span lang="en">${label}</span>`;
+  return percent === null ? html`${t('profile-school-improvement.noData')}` : html`${number}`;
 }

@@ -19,19 +19,19 @@ export function sharePieHtml(shares: readonly GroupShare[], { title, shape, lang
   if (shares.length === 0) return null;
   const known = shares.filter(({ figure }) => figure.missing === null);
   const hidden = hiddenTexts(hiddenShares(shares, language), language);
-  const drawn = known.length === 0 ? null : chartOf(shares, shape);
   const items = known.map((share) => legendItem(share, { newest: newestYear(known), language }));
-  const legend =
-    known.length === 0
-      ? null
-      : html`<ul class="share-legend">
+  const chart =
+    known.length > 0 &&
+    html`<p class="note">${yearNote(known, language)}</p>
+      <div class="share-body">
+        ${chartOf(shares, shape)}
+        <ul class="share-legend">
           ${items}
-        </ul>`;
+        </ul>
+      </div>`;
   return html`<div class="share-chart">
     <h4>${title}</h4>
-    <p class="note">${yearNote(known, language)}</p>
-    <div class="share-body">${drawn}${legend}</div>
-    ${hidden.map((text) => html`<p class="note">${text}</p>`)}
+    ${chart}${hidden.map((text) => html`<p class="note">${text}</p>`)}
   </div>`;
 }
 
@@ -56,10 +56,9 @@ function legendItem({ group, figure }: GroupShare, { newest, language }: { newes
   </li>`;
 }
 
-function yearNote(shares: readonly GroupShare[], language: Language): string | null {
-  const year = newestYear(shares);
-  if (year === '') return null;
-  return translatorFor(language)('profile-students.shareOf', { year: formatFor(language).schoolYear(year) });
+function yearNote(shares: readonly GroupShare[], language: Language): string {
+  const year = formatFor(language).schoolYear(newestYear(shares));
+  return translatorFor(language)('profile-students.shareOf', { year });
 }
 
 function newestYear(shares: readonly GroupShare[]): string {

@@ -3,9 +3,11 @@ import { SchoolYearSchema, WebUrlSchema } from '../schools/school-schema.ts';
 import { SeriesSchema, SourceIdSchema } from './figure-schema.ts';
 import { sanitizeHtml } from './safe-html.ts';
 
-const text = (max: number) => z.string().max(max);
+/** A text in which nothing is to be seen is none: `''`, or null where it may be absent. */
+const text = (max: number) => z.string().max(max).transform(seenText);
+const textOrNull = (max: number) => text(max).nullable().transform(noneIfBlank);
 /** HTML of a short list of tags, sanitised here, where an import reads it; nothing else is ever inserted as HTML. */
-const html = (max: number) => z.string().max(max).transform(sanitizeHtml);
+const htmlOrNull = (max: number) => z.string().max(max).transform(sanitizeHtml).nullable().transform(noneIfBlank);
 const link = WebUrlSchema;
 
 /** Icon keys of school sub-types. */
@@ -29,7 +31,7 @@ export const SCHOOL_SUB_TYPES = [
 
 const OverviewSchema = z.object({
   schoolSubTypes: z
-    .array(z.object({ name: text(80), description: text(500).nullable(), icon: z.enum(SCHOOL_SUB_TYPES) }))
+    .array(z.object({ name: text(80), description: textOrNull(500), icon: z.enum(SCHOOL_SUB_TYPES) }))
     .max(15),
   description: z.array(text(5000)).max(20),
 });
@@ -44,13 +46,13 @@ const SchoolImprovementSchema = z
   .array(
     z.object({
       name: text(120),
-      description: text(1000).nullable(),
+      description: textOrNull(1000),
       visualization: z.enum(['donut', 'text']),
       schoolValue: z.number().min(0).max(100).nullable(),
-      subtext: text(300).nullable(),
+      subtext: textOrNull(300),
       /** Five labels from lowest to highest, then the label for "no data". */
       ratings: z.array(text(80)).length(6),
-      metaData: html(2000).nullable(),
+      metaData: htmlOrNull(2000),
     }),
   )
   .max(20);
@@ -61,8 +63,8 @@ const RatingFactorsSchema = z.object({
       z.object({
         title: text(120),
         rating: z.int().min(0).max(10).nullable(),
-        value: text(200).nullable(),
-        description: html(2000).nullable(),
+        value: textOrNull(200),
+        description: htmlOrNull(2000),
       }),
     )
     .max(12),
@@ -73,18 +75,18 @@ const RatingFactorsSchema = z.object({
 const CourseSchema = z.object({
   key: text(80),
   displayText: text(120),
-  tooltip: html(1000).nullable(),
+  tooltip: htmlOrNull(1000),
   externalLink: link.nullable(),
 });
 const CoursesSchema = z.object({
   categories: z.array(z.object({ displayText: text(120), items: z.array(CourseSchema).max(200) })).max(30),
-  subtextHtml: html(2000).nullable(),
+  subtextHtml: htmlOrNull(2000),
 });
 
 const ResponseRowSchema = z.object({ responseKey: text(120), responseValue: z.array(text(500)).max(60) });
 const SchoolInformationSchema = z.object({
   isClaimed: z.boolean(),
-  ospLink: text(300).nullable(),
+  ospLink: textOrNull(300),
   /** What the school's own officials told, by tab. */
   tabs: z
     .array(
@@ -103,15 +105,21 @@ const MIXED_VISUALIZATIONS = [
 ] as const;
 const MixedEntrySchema = z.object({
   label: text(200),
-  infoText: html(1000).nullable(),
+  infoText: htmlOrNull(1000),
   score: z.number().nullable(),
   visualization: z.enum(MIXED_VISUALIZATIONS),
   stateAverage: z.number().nullable(),
 });
 
+/** A figure of which nobody says what it is, is none. */
+const MixedEntriesSchema = z
+  .array(MixedEntrySchema)
+  .max(30)
+  .transform((entries) => entries.filter(({ label }) => label !== ''));
+
 const NeighborhoodSchema = z.object({
   description: z.array(text(2000)).max(5),
-  entries: z.array(MixedEntrySchema).max(30),
+  entries: MixedEntriesSchema,
 });
 
 const HistoricalRatingSchema = z.object({ year: SchoolYearSchema, rating: z.int().min(1).max(10) });
@@ -131,10 +139,23 @@ export const ProfileDocumentSchema = z.object({
   courses: CoursesSchema.optional(),
   schoolInformation: SchoolInformationSchema.optional(),
   neighborhood: NeighborhoodSchema.optional(),
-  studentsWithDisabilities: z.array(MixedEntrySchema).max(30).optional(),
-  discipline: z.array(MixedEntrySchema).max(30).optional(),
+  studentsWithDisabilities: MixedEntriesSchema.optional(),
+  discipline: MixedEntriesSchema.optional(),
 });
 export type ProfileDocument = z.infer<typeof ProfileDocumentSchema>;
+
+function seenText(value: string): string {
+  return isSeen(value) ? value : '';
+}
+
+function noneIfBlank(value: string | null): string | null {
+  return value === null || !isSeen(value.replace(/<[^>]*>/g, '')) ? null : value;
+}
+
+/** More than spaces, joiners, marks of direction and accents without a letter. */
+function isSeen(value: string): boolean {
+  return /[^\s\p{C}\p{M}]/u.test(value);
+}
 
 export const EMPTY_DOCUMENT: ProfileDocument = { series: [], sources: [] };
 

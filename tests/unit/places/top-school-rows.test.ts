@@ -38,7 +38,9 @@ describe('a row of a table of top schools', () => {
   });
 
   it('is whole markup, whatever a school is called', () => {
-    const text = fc.oneof(fc.string(), fc.constantFrom('</table><script>', '"onclick="x', '&amp;', '👩‍👩‍👧'));
+    const text = fc
+      .oneof(fc.string(), fc.constantFrom('</table><script>', '"onclick="x', '&amp;', '👩‍👩‍👧'))
+      .filter((some) => some.trim() !== '');
     fc.assert(
       fc.property(text, fc.option(text), (name, street) => {
         const school = aSchoolCard({ name, street, cityName: name, enrollment: null });

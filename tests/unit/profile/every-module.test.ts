@@ -4,9 +4,10 @@ import { PROFILE_MODULES } from '#components/profile/profile-modules.ts';
 import { LANGUAGES, type Language } from '#domain/places/language.ts';
 import type { Series } from '#domain/profile/figure-schema.ts';
 import { ProfileDocumentSchema } from '#domain/profile/profile-document.ts';
-import { SUBGROUPS } from '#domain/profile/subgroup-list.ts';
+import { SUBGROUP_FAMILIES, SUBGROUPS } from '#domain/profile/subgroup-list.ts';
 import type { ProfilePage } from '#domain/regeneration/page-model.ts';
-import { anEmptyProfilePage, aSchool, someSchoolCards } from '../../fixtures/page-model-builders.ts';
+import { profileNames } from '#i18n/profile-names.ts';
+import { anEmptyProfilePage, aSchool } from '../../fixtures/page-model-builders.ts';
 import { arbitraryWholeProfile, aWholeProfile } from '../../fixtures/whole-profiles.ts';
 import { readMarkup } from './markup-check.ts';
 
@@ -17,6 +18,18 @@ const HOSTILE = /\{\{value\}\}/;
 const ALWAYS_FILLED: readonly string[] = ['Ratings', 'Visit_questions'];
 /** Places that are kept. */
 const NEVER_FILLED: readonly string[] = ['Reviews', 'Calendar'];
+
+/** Measures that are told by group. */
+const GROUPED_MEASURES = [
+  'proficiency',
+  'academic-growth',
+  'graduation-rate',
+  'college-enrollment',
+  'advanced-course-enrollment',
+  'ap-participation',
+  'chronic-absence',
+  'suspension-rate',
+] as const;
 
 /** Every second series with its newest year only, and of what is told in words the half. */
 function partial(): ProfilePage {
@@ -119,37 +132,57 @@ describe('a whole profile, whatever its document holds', () => {
     expect(sectionsOf(page, 'en')).not.toMatch(/200%|-5%|−5%/);
   });
 
-  it('shows no figure of fewer than 10 students, in any module', () => {
+  it.each(GROUPED_MEASURES)('shows no %s of fewer than 10 students, in any module', (measure) => {
     const groups = SUBGROUPS.filter((group) => group !== 'all');
+    // One value a group, which no other number of the page is.
+    const valueOf = (at: number): number => Math.round((10.1 + at * 1.7) * 10) / 10;
+    const subject = measure === 'proficiency' ? { subject: 'reading' as const } : {};
+    const one = (value: number, students: number, of: Pick<Series, 'subgroup'> = {}): Series => {
+      return { measure, ...subject, ...of, source: 'demonstration', points: [{ year: '2015-16', value, students }] };
+    };
+    let shownInAll = 0;
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 40 }), { minLength: groups.length, maxLength: groups.length }),
         (sizes) => {
-          // One value a group, which no other number of the page is.
-          const valueOf = (at: number): number => 10.1 + at * 1.7;
-          const series = groups.map((subgroup, at): Series => {
-            const points = [{ year: '2015-16' as const, value: valueOf(at), students: sizes[at] ?? 0 }];
-            return { measure: 'proficiency', subject: 'reading', subgroup, source: 'demonstration', points };
-          });
-          const all: Series = {
-            measure: 'proficiency',
-            subject: 'reading',
-            source: 'demonstration',
-            points: [{ year: '2015-16', value: 50, students: 400 }],
-          };
-          const page = aWholeProfile({
-            document: { series: [all, ...series], sources: [] },
-            averages: [],
-            similar: [],
-            nearby: someSchoolCards(0).map((school) => ({ school, miles: 1 })),
-            nearbyTop: [],
-          });
-          const markup = sectionsOf(page, 'en');
-          const shown = groups.filter((_, at) => markup.includes(`${Math.round(valueOf(at) * 10) / 10}%`));
+          const series = groups.map((subgroup, at) => one(valueOf(at), sizes[at] ?? 0, { subgroup }));
+          const document = { series: [one(50, 400), ...series], sources: [] };
+          const around = { averages: [], similar: [], nearby: [], nearbyTop: [] };
+          const markup = sectionsOf(aWholeProfile({ document, ...around }), 'en');
+          const shown = groups.filter((_, at) => markup.includes(`${valueOf(at)}%`));
+          shownInAll += shown.length;
           expect(shown.filter((group) => (sizes[groups.indexOf(group)] ?? 0) < 10)).toEqual([]);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
+    expect(shownInAll).toBeGreaterThan(0);
+  });
+
+  it('shows no share of fewer than 10 of its students, in any module', () => {
+    const groups = SUBGROUP_FAMILIES.ethnicity;
+    const enrolled = 1000;
+    let shownInAll = 0;
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 90 }), { minLength: groups.length - 1 }), (sizes) => {
+        const all = [enrolled - sizes.reduce((sum, size) => sum + size, 0), ...sizes];
+        const series = groups.map((subgroup, at): Series => {
+          const points = [{ year: '2015-16' as const, value: (100 * (all[at] ?? 0)) / enrolled }];
+          return { measure: 'share-of-students', subgroup, source: 'demonstration', points };
+        });
+        const whole: Series = {
+          measure: 'enrollment',
+          source: 'demonstration',
+          points: [{ year: '2015-16', value: enrolled }],
+        };
+        const document = { series: [whole, ...series], sources: [] };
+        const markup = sectionsOf(aWholeProfile({ document, averages: [] }), 'en');
+        const shown = groups.filter((group) => markup.includes(`%</b> <span>${profileNames('en').subgroup[group]}<`));
+        shownInAll += shown.length;
+        expect(shown.filter((group) => (all[groups.indexOf(group)] ?? 0) < 10)).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+    expect(shownInAll).toBeGreaterThan(0);
   });
 });

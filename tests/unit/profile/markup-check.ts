@@ -18,27 +18,62 @@ export interface MarkupReading {
   readonly faults: readonly string[];
 }
 
-/** Reads markup as strictly as our own templates write it: anything that looks like a tag must be one, and must be closed. */
+/** Elements that say something: one without a text, a picture or a label is a hole. */
+const SPEAKING = new Set('h1 h2 h3 h4 h5 h6 caption summary dt dd th li p a small button label legend'.split(' '));
+/** A letter or a number or a sign: no spaces, no joiners, no marks of direction. */
+const SAID = /[^\s\p{Cf}\p{Mn}]/u;
+
+interface OpenElement {
+  readonly name: string;
+  readonly attributes: string;
+  isSilent: boolean;
+}
+
+interface Reading {
+  readonly open: OpenElement[];
+  readonly faults: string[];
+}
+
+/** Reads markup as strictly as our own templates write it: anything that looks like a tag must be one, must be closed, and must say something. */
 export function readMarkup(markup: string): MarkupReading {
   const elements: { name: string; attributes: string }[] = [];
-  const faults: string[] = [];
-  const open: string[] = [];
-  for (const [, slash, name = '', attributes = '', selfEnd] of markup.matchAll(TAG)) {
-    if (slash === '/') closeElement(name, { open, faults });
+  const reading: Reading = { open: [], faults: [] };
+  const { open, faults } = reading;
+  let at = 0;
+  for (const { 0: tag, 1: slash, 2: name = '', 3: attributes = '', 4: selfEnd, index } of markup.matchAll(TAG)) {
+    const innermost = open.at(-1);
+    if (innermost !== undefined && SAID.test(markup.slice(at, index))) innermost.isSilent = false;
+    at = index + tag.length;
+    if (slash === '/') closeElement(name, reading);
     else {
-      while (IMPLIED_END[open.at(-1) ?? '']?.includes(name) === true) open.pop();
+      while (IMPLIED_END[open.at(-1)?.name ?? '']?.includes(name) === true) endLast(reading);
       elements.push({ name, attributes });
-      if (selfEnd !== '/' && !EMPTY_ELEMENTS.has(name)) open.push(name);
+      const isSilent = !/ (?:aria-label="[^"]|role="status")/.test(attributes);
+      if (selfEnd !== '/' && !EMPTY_ELEMENTS.has(name)) open.push({ name, attributes, isSilent });
+      else if (name === 'input') for (const around of open) around.isSilent = false;
     }
   }
-  if (open.length > 0) faults.push(`left open: ${open.join(' ')}`);
+  if (open.length > 0) faults.push(`left open: ${open.map(({ name }) => name).join(' ')}`);
   const rest = markup.replace(TAG, '');
   if (/[<>]/.test(rest)) faults.push(`raw markup: ${rest.slice(Math.max(0, rest.search(/[<>]/) - 30)).slice(0, 80)}`);
   return { elements, faults };
 }
 
-function closeElement(name: string, { open, faults }: { open: string[]; faults: string[] }): void {
-  while (IMPLIED_BY_END[name]?.includes(open.at(-1) ?? '') === true) open.pop();
-  const last = open.pop();
+function closeElement(name: string, reading: Reading): void {
+  const { open, faults } = reading;
+  while (IMPLIED_BY_END[name]?.includes(open.at(-1)?.name ?? '') === true) endLast(reading);
+  const last = endLast(reading);
   if (last !== name) faults.push(`</${name}> ends <${last ?? 'nothing'}>`);
+}
+
+/** What speaks speaks for all that it stands in. */
+function endLast({ open, faults }: Reading): string | undefined {
+  const last = open.pop();
+  if (last === undefined) return undefined;
+  // Words of a source stand in a `span` of their language.
+  const isSpeaking = SPEAKING.has(last.name) || (last.name === 'span' && last.attributes.includes(' lang='));
+  if (last.isSilent && isSpeaking) faults.push(`<${last.name}> says nothing`);
+  const around = open.at(-1);
+  if (around !== undefined && !last.isSilent) around.isSilent = false;
+  return last.name;
 }

@@ -90,3 +90,34 @@ describe('sanitised HTML', () => {
     expect(document.courses?.subtextHtml).toBe('<p>Ask us</p>');
   });
 });
+
+describe('a text in which nothing is to be seen', () => {
+  const unseen = [' ', '\u200b', '\u202e \u00ad', '\u0301'];
+  const parse = (words: string) =>
+    ProfileDocumentSchema.parse({
+      series: [],
+      sources: [],
+      schoolImprovement: [
+        {
+          name: words,
+          description: words,
+          visualization: 'donut',
+          schoolValue: null,
+          subtext: words,
+          ratings: Array(6).fill(words),
+          metaData: `<p>${words}</p>`,
+        },
+      ],
+      discipline: [{ label: words, infoText: null, score: 4, visualization: 'bar_graph', stateAverage: null }],
+    });
+
+  it.each(unseen)('is none: %j', (words) => {
+    const { schoolImprovement, discipline } = parse(words);
+    expect(schoolImprovement).toMatchObject([{ name: '', description: null, subtext: null, metaData: null }]);
+    expect(discipline).toEqual([]);
+  });
+
+  it('is no emoji', () => {
+    expect(parse('👩‍👩‍👧').discipline).toHaveLength(1);
+  });
+});
