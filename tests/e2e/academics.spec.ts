@@ -55,6 +55,30 @@ test.describe('the question about students with disabilities', () => {
   });
 });
 
+test('a ring says what its group means while the mouse is on it, within the window', async ({ page }) => {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(rich);
+    const tip = page.locator('.donut-tip');
+    for (const item of await page.locator('.donuts > li').filter({ visible: true }).all()) {
+      await item.locator('.donut-face').hover();
+      await expect(tip).toHaveText((await item.locator('.info > div').textContent()) ?? '');
+      const box = await tip.boundingBox();
+      expect(box?.width).toBe(Math.min(300, width - 32));
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      await tip.hover();
+      await expect(tip).toBeVisible();
+      await page.mouse.move(0, 0);
+      await expect(tip).toHaveCount(0);
+    }
+    await page.locator('.donut-face').first().hover();
+    await expect(tip).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(tip).toHaveCount(0);
+  }
+});
+
 test('an address names the group, the kind of figure and the subject', async ({ page }) => {
   await page.goto(`${rich}#Race_ethnicity*Test_scores*mathematics`);
   const module = page.locator('#Race_ethnicity');

@@ -103,6 +103,24 @@ test.describe('the address of a section', () => {
   });
 });
 
+for (const [width, isSticky] of [
+  [1200, true],
+  [1199, false],
+] as const) {
+  test(`the heading of a part of the profile ${isSticky ? 'stays above' : 'goes with'} its modules at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${profile}#Test_scores`);
+    await expect.poll(() => topOf(page, 'Test_scores')).toBeCloseTo(100, -0.5);
+    const { top, bottom } = await page
+      .locator('#academics-title')
+      .evaluate((heading) => heading.getBoundingClientRect().toJSON() as DOMRect);
+    if (isSticky) expect([top, bottom <= 100]).toEqual([0, true]);
+    else expect(bottom).toBeLessThan(0);
+  });
+}
+
 test.describe('the table of contents', () => {
   test('scrolls smoothly to a section and then sets the hash', async ({ page }) => {
     await page.goto(profile);

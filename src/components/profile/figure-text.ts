@@ -19,6 +19,14 @@ export function figureText(
   return figure.lower === null ? t('profile.range.atMost', { upper }) : t('profile.range.atLeast', { lower });
 }
 
+/** A share as rings and pies print it: in whole percents, as their tables have the decimals. */
+export function wholeShareText(figure: FigureView, language: Language): string {
+  if (figure.value === null) return figureText(figure, language);
+  const { percent } = formatFor(language);
+  const isBelowOne = figure.value > 0 && figure.value < 0.5;
+  return isBelowOne ? `<${percent(1)}` : percent(Math.round(figure.value));
+}
+
 /** The state's average of the same year, or a dash where there is none. */
 export function averageText(figure: FigureView, language: Language): string {
   return figure.average === null ? '–' : formatFor(language).value(figure.average, figure.type);

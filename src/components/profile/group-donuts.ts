@@ -6,7 +6,7 @@ import { html, type Html } from '#components/ui/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { profileNames } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { averageText, figureText, hiddenTexts } from './figure-text.ts';
+import { averageText, hiddenTexts, wholeShareText } from './figure-text.ts';
 import { hiddenShares } from './share-legend.ts';
 import { shareRingHtml } from './share-donut.ts';
 import { cutListHtml } from './show-more.ts';
@@ -57,7 +57,7 @@ function donutHtml({ label, about, figure }: GroupDonut, language: Language): Ht
           <div>${about}</div>
         </details>`;
   return html`<li>
-    <div class="donut-face">${ring}<b>${figureText(figure, language)}</b></div>
+    <div class="donut-face">${ring}<b>${wholeShareText(figure, language)}</b></div>
     <span>${label}</span><small>${notes}</small>${info}
   </li>`;
 }

@@ -21,6 +21,10 @@ export function schoolInformationHtml(content: SchoolInformationContent, languag
   }));
   return html`${tabs.length > 0 && html`<p class="note">${t('profile.ownWords')}</p>`}
   ${tabs.length > 0 && tabsHtml(tabs, { path: 'osp-school-info', level: 4 })}
+  ${
+    content.mailAddress !== null &&
+    html`<p><a href="${content.mailAddress}">${t('profile-school-information.mail')}</a></p>`
+  }
   ${!content.isClaimed && claimHtml(content.claimAddress, language)}`;
 }
 

@@ -5,7 +5,7 @@ import { html, type Html } from '#components/ui/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { profileNames } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { figureText, hiddenTexts } from './figure-text.ts';
+import { hiddenTexts, wholeShareText } from './figure-text.ts';
 import { pieHtml, ringHtml, type Slice } from './share-donut.ts';
 
 interface ShareChart {
@@ -52,7 +52,7 @@ function chartOf(shares: readonly GroupShare[], shape: ShareChart['shape']): Htm
 function legendItem({ group, figure }: GroupShare, { newest, language }: { newest: string; language: Language }): Html {
   const older = figure.year === newest ? null : html` <small>${formatFor(language).schoolYear(figure.year)}</small>`;
   return html`<li class="tone-${group}">
-    <b>${figureText(figure, language)}</b> <span>${profileNames(language).subgroup[group]}${older}</span>
+    <b>${wholeShareText(figure, language)}</b> <span>${profileNames(language).subgroup[group]}${older}</span>
   </li>`;
 }
 

@@ -87,6 +87,9 @@ const ResponseRowSchema = z.object({ responseKey: text(120), responseValue: z.ar
 const SchoolInformationSchema = z.object({
   isClaimed: z.boolean(),
   ospLink: textOrNull(300),
+  /** A `mailto:` address in two halves; between them goes the name of the school. */
+  mailtoStart: textOrNull(300).optional(),
+  mailtoEnd: textOrNull(300).optional(),
   /** What the school's own officials told, by tab. */
   tabs: z
     .array(

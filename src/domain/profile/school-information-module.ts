@@ -24,6 +24,8 @@ export interface SchoolInformationContent {
   readonly isClaimed: boolean;
   /** Where the school's own people claim it; null for a claimed school, and where that is not known. */
   readonly claimAddress: string | null;
+  /** Where families write to a claimed school; null where that is not known. */
+  readonly mailAddress: string | null;
   readonly tabs: readonly InformationTab[];
 }
 
@@ -45,7 +47,17 @@ export function schoolInformationModule(page: ProfilePage): ModuleView<SchoolInf
     .map((tab) => ({ ...tab, shown: isClaimed ? tab.rows.length : ROWS_OF_UNCLAIMED }));
   if (tabs.length === 0 && isClaimed) return { kind: 'empty', reason: 'not-told' };
   const claimAddress = !isClaimed && ospLink !== null && isSafeAddress(ospLink) ? ospLink : null;
-  return told(page, { isClaimed, claimAddress, tabs });
+  const mailAddress = isClaimed ? mailAddressOf(information, page.school.name) : null;
+  return told(page, { isClaimed, claimAddress, mailAddress, tabs });
+}
+
+const MAIL_ADDRESS = /^mailto:[^\s"'<>@?]+@[^\s"'<>@?]+(?:\?[^\s"<>]*)?$/i;
+
+function mailAddressOf({ mailtoStart, mailtoEnd }: SchoolInformation, name: string): string | null {
+  if (mailtoStart == null) return null;
+  const subject = mailtoStart.includes('?') ? encodeURIComponent(name.toWellFormed()) : '';
+  const address = `${mailtoStart}${subject}${mailtoEnd ?? ''}`;
+  return MAIL_ADDRESS.test(address) ? address : null;
 }
 
 function readRow({ responseKey, responseValue }: SchoolInformation['tabs'][number]['data'][number]): InformationRow[] {

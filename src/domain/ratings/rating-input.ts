@@ -19,12 +19,17 @@ export type Figure = Point & { readonly value: number };
  * within one year, and one early figure does not unrate a state.
  */
 export function ratingYear(schools: readonly RatingInput[], measure: Measure): SchoolYear | null {
+  return ratingYears(schools, measure).at(-1) ?? null;
+}
+
+/** Every year in which at least 30 schools have the measure for all students, oldest first. */
+export function ratingYears(schools: readonly RatingInput[], measure: Measure): readonly SchoolYear[] {
   const counts = new Map<SchoolYear, number>();
   for (const school of schools) {
     for (const year of yearsWithFigure(school, measure)) counts.set(year, (counts.get(year) ?? 0) + 1);
   }
   const years = [...counts].filter(([, count]) => count >= FEWEST_COMPARED_SCHOOLS).map(([year]) => year);
-  return years.sort().at(-1) ?? null;
+  return years.sort();
 }
 
 /** A series' figure of a year, or null where it is missing, hidden or a range. */

@@ -17,7 +17,7 @@ import {
  */
 export const RATING_METHOD_SECTIONS = [
   { id: 'meaning', paragraphs: ['p1', 'p2', 'p3'], isList: false },
-  { id: 'scale', paragraphs: ['p1', 'p2', 'p3'], isList: false },
+  { id: 'scale', paragraphs: ['p1', 'p2', 'p3', 'p4'], isList: false },
   { id: 'test-scores', paragraphs: ['p1', 'p2', 'p3'], isList: false },
   { id: 'college-readiness', paragraphs: ['p1', 'p2', 'p3'], isList: false },
   { id: 'equity', paragraphs: ['p1', 'p2', 'p3', 'p4'], isList: false },

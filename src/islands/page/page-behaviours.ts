@@ -1,6 +1,7 @@
 import { enhanceForMembers } from '../members/reader-behaviour.ts';
 import { enhanceLoadMore } from '../places/load-more.ts';
 import { enhanceCourseDialog } from '../profile/course-dialog.ts';
+import { enhanceDonutTips } from '../profile/donut-tip.ts';
 import { enhanceNearbySlider } from '../profile/nearby-slider.ts';
 import { enhanceCopyControl } from '../profile/permalink-copy.ts';
 import { enhanceProfileBars } from '../profile/profile-bars.ts';
@@ -24,6 +25,7 @@ enhanceEvery('[data-show-more]', enhanceShowMore);
 enhanceEvery('[data-load-more]', enhanceLoadMore);
 enhanceEvery('[data-course-dialog]', enhanceCourseDialog);
 enhanceEvery('[data-nearby]', enhanceNearbySlider);
+enhanceEvery('.donuts', enhanceDonutTips);
 enhanceEvery('[data-print]', enhancePrint);
 enhanceEvery('body', enhanceForMembers);
 // Last: what it leads to may lie in a tab.

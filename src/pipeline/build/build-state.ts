@@ -1,9 +1,10 @@
 import type { BoundaryLevels, SchoolCounts } from '#domain/places/place-schema.ts';
 import { countSchools } from '#domain/places/school-counts.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
-import type { StateAverages } from '#domain/profile/profile-document.ts';
+import type { ProfileDocument, StateAverages } from '#domain/profile/profile-document.ts';
 import { findSimilarSchools, traitsOf } from '#domain/profile/similar-schools.ts';
 import { averageSeries } from '#domain/profile/state-averages.ts';
+import { rateEarlierYears } from '#domain/ratings/rate-earlier-years.ts';
 import { rateSchools } from '#domain/ratings/rate-schools.ts';
 import { ratingYear } from '#domain/ratings/rating-input.ts';
 import type { MergedSchool } from '#domain/schools/merge-contributions.ts';
@@ -50,9 +51,10 @@ export function buildState(parts: StateParts): BuiltState {
     series: document.series,
   }));
   const ratings = rateSchools(inputs);
+  const earlier = rateEarlierYears(inputs);
   const rated = parts.merged.map(({ school, document }) => ({
     school: { ...school, ratings: ratings.get(school.id) ?? UNRATED },
-    document,
+    document: withHistory(document, earlier.get(school.id)),
   }));
   const similar = findSimilarSchools(open.flatMap(({ school, document }) => traitsOf(school, document.series) ?? []));
   const topOf = indexTopSchools(rated.map(({ school }) => school));
@@ -73,6 +75,14 @@ export function buildState(parts: StateParts): BuiltState {
     averages: averageSeries(open.map(({ document }) => document.series)),
     ratingsYear: ratingYear(inputs, 'proficiency'),
   };
+}
+
+/** What a source tells of earlier ratings goes before what can be computed. */
+function withHistory(
+  document: ProfileDocument,
+  historicalRatings: ProfileDocument['historicalRatings'],
+): ProfileDocument {
+  return historicalRatings === undefined ? document : { historicalRatings, ...document };
 }
 
 function nearOf({ state, id, lat, lon }: School, nearby: NearbyIndex): { nearby: NearbySchools } {

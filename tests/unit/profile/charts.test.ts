@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { barListHtml, type BarRow } from '#components/profile/figure-bars.ts';
+import { wholeShareText } from '#components/profile/figure-text.ts';
 import { gapChartHtml } from '#components/profile/gap-chart.ts';
 import { ratingBarHtml } from '#components/profile/rating-bar.ts';
 import { ringHtml } from '#components/profile/share-donut.ts';
@@ -48,6 +49,27 @@ describe('a ring', () => {
   it('is divided by slices that add up to more than the whole, and drops those that are none', () => {
     const slices = [70, 50, 0, -10].map((percent, at) => ({ percent, tone: `tone-${at}` }));
     expect(tonesOf(ringHtml(slices).markup)).toEqual(['tone-0', 'tone-1']);
+  });
+});
+
+describe('the words of a ring', () => {
+  it.each([
+    [33.3, '33%'],
+    [66.5, '67%'],
+    [0, '0%'],
+    [0.4, '<1%'],
+    [0.5, '1%'],
+  ])('round %s to %s', (value, words) => {
+    const share = {
+      ...figure,
+      value,
+      year: '2015-16' as const,
+      source: 'demonstration' as const,
+      type: 'percent' as const,
+      students: null,
+    };
+    expect(wholeShareText(share, 'en')).toBe(words);
+    expect(wholeShareText({ ...share, value: null, missing: 'suppressed' }, 'en')).not.toContain('%');
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PROFILE_GROUPS } from '#components/profile/profile-module.ts';
 import { PROFILE_MODULES } from '#components/profile/profile-modules.ts';
 import { LANGUAGES, type Language } from '#domain/places/language.ts';
 import type { Series } from '#domain/profile/figure-schema.ts';
@@ -30,6 +31,13 @@ const GROUPED_MEASURES = [
   'chronic-absence',
   'suspension-rate',
 ] as const;
+
+/** Addresses that others link to, spelled as they do. */
+const ANCHORS =
+  'Test_scores Advanced_courses College_readiness College_success Low-income_students Race_ethnicity School_improvement Students_with_Disabilities Students Teachers_staff Reviews Neighborhood NearbySchools Academic_progress Equity_overview osp-school-info Courses_and_programs'.split(
+    ' ',
+  );
+const GROUP_ANCHORS = ['overview', 'academics', 'equity', 'student-life', 'reviews'] as const;
 
 /** Every second series with its newest year only, and of what is told in words the half. */
 function partial(): ProfilePage {
@@ -82,6 +90,17 @@ describe.each(LANGUAGES)('every module of a profile, in %s', (language) => {
     );
     const { state, id } = page.school;
     expect(markup).toContain(`<a data-follow="${state}-${id}" href="/gsr/modals/signup_and_follow_school_modal?`);
+  });
+});
+
+describe('the parts of a profile', () => {
+  it.each(ANCHORS)('can be linked to as #%s, whether something is known or not', (anchor) => {
+    for (const page of [aWholeProfile(), anEmptyProfilePage()])
+      expect(sectionsOf(page, 'es').split(`id="${anchor}"`)).toHaveLength(2);
+  });
+
+  it('stand in groups that can be linked to', () => {
+    expect(PROFILE_GROUPS).toEqual([...GROUP_ANCHORS, 'around']);
   });
 });
 

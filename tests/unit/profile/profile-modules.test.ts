@@ -55,6 +55,25 @@ describe('the modules of a profile', () => {
     expect(view.kind === 'filled' && view.content.tabs.map(({ tabType }) => tabType)).toEqual(['classes']);
   });
 
+  it.each([
+    [
+      true,
+      'mailto:office@a.example?subject=',
+      '&body=Hi',
+      'mailto:office@a.example?subject=Lake%20%26%20Shore&body=Hi',
+    ],
+    [true, 'mailto:office@a.example', null, 'mailto:office@a.example'],
+    [true, 'javascript:alert(1)//', null, null],
+    [true, null, 'x@a.example', null],
+    [false, 'mailto:office@a.example?subject=', null, null],
+  ])('write to a school of which claimed is %s by %s and %s as %s', (isClaimed, mailtoStart, mailtoEnd, address) => {
+    const tabs = [{ tabType: 'classes' as const, data: [{ responseKey: 'Arts', responseValue: ['Choir'] }] }];
+    const schoolInformation = { isClaimed, ospLink: null, mailtoStart, mailtoEnd, tabs };
+    const document = { ...aFilledDocument(), schoolInformation };
+    const view = schoolInformationModule(aProfilePage({ document, school: aSchool({ name: 'Lake & Shore' }) }));
+    expect(view.kind === 'filled' && view.content.mailAddress).toBe(address);
+  });
+
   it('list every source with its years', () => {
     const view = sourcesModule(aProfilePage());
     expect(view.kind === 'filled' && view.content.notes).toEqual([

@@ -28,13 +28,14 @@ describe('the modules that tell of a school, whatever it told', () => {
   });
 
   it.each(STORY_MODULES)(
-    'lead from $anchor only to web addresses, pages of the site and parts of the page',
+    'lead from $anchor only to web and mail addresses, pages of the site and parts of the page',
     ({ print }) => {
       fc.assert(
         fc.property(arbitraryStoryPage, (page) => {
           const printed = print(page, 'en');
           const addresses = printed.kind === 'empty' ? [] : [...printed.markup.matchAll(/href="([^"]*)"/g)];
-          for (const [, address] of addresses) expect(address).toMatch(/^(?:https?:\/\/|\/(?!\/)|#)/);
+          for (const [, address] of addresses)
+            expect(address).toMatch(/^(?:https?:\/\/|mailto:a@b\.example|\/(?!\/)|#)/);
         }),
         { numRuns: 100 },
       );

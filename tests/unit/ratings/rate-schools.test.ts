@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Measure, Series, Subject } from '#domain/profile/figure-schema.ts';
 import type { Subgroup } from '#domain/profile/subgroup-list.ts';
+import { rateEarlierYears } from '#domain/ratings/rate-earlier-years.ts';
 import { rateSchools, summaryOf } from '#domain/ratings/rate-schools.ts';
 import { EQUITY_WEIGHTS, READINESS_WEIGHTS, SUMMARY_WEIGHTS } from '#domain/ratings/rating-constants.ts';
 import type { RatingInput } from '#domain/ratings/rating-input.ts';
@@ -210,5 +211,28 @@ describe('ratings, for any state', () => {
         expect(shareBeaten(values, value)).toBeCloseTo((below + ties / 2) / values.length);
       }),
     );
+  });
+});
+
+describe('ratings of earlier years', () => {
+  const years = ['2013-14', '2014-15', YEAR] as const;
+  /** Each year in turn: the first school weakest, then strongest, then weakest again. */
+  const turned = aState(40, (number) =>
+    (['reading', 'mathematics'] as const).map((subject) => ({
+      ...result(0, { subject }),
+      points: years.map((year, at) => ({ year, value: at === 1 ? 41 - number : number, students: 50 })),
+    })),
+  );
+
+  it('are those of each year’s own figures, oldest first, without the newest', () => {
+    expect(rateEarlierYears(turned).get(idOf(1))).toEqual([
+      { year: '2013-14', rating: 1 },
+      { year: '2014-15', rating: 10 },
+    ]);
+  });
+
+  it('are none of a state with one year, and of a school that was not rated then', () => {
+    expect(rateEarlierYears(aState(40, bothSubjects)).size).toBe(0);
+    expect(rateEarlierYears([...turned, aSchool(99, bothSubjects(50))]).has(idOf(99))).toBe(false);
   });
 });

@@ -39,6 +39,7 @@ export function informationBlock(model: SchoolModel, isClaimed: boolean): Inform
   return {
     isClaimed,
     ospLink: isClaimed ? null : 'https://www.example.org/claim-a-school',
+    ...(isClaimed && { mailtoStart: `mailto:office@${new URL(website).hostname}?subject=` }),
     tabs: isClaimed
       ? [
           { tabType: 'overview', data: [...answers(random, OVERVIEW, 1), webRow] },

@@ -1,0 +1,55 @@
+const WIDTH_PX = 300;
+/** What the window keeps free at both its sides. */
+const MARGIN_PX = 32;
+
+/**
+ * Says above a ring, while a mouse is on it, what its group means. Keys, touch and screen readers have the disclosure below
+ * the ring, from which the words are. Escape takes them away.
+ */
+export function enhanceDonutTips(list: HTMLElement): void {
+  let tip: HTMLElement | null = null;
+  const hide = () => {
+    tip?.remove();
+    tip = null;
+  };
+  for (const item of list.querySelectorAll<HTMLElement>(':scope > li')) {
+    const words = item.querySelector('.info > div')?.textContent.trim() ?? '';
+    if (words === '') continue;
+    item.addEventListener('pointerenter', ({ pointerType }) => {
+      if (pointerType !== 'mouse') return;
+      hide();
+      tip = addTip(item, words);
+    });
+    item.addEventListener('pointerleave', hide);
+  }
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') hide();
+  });
+}
+
+/** Within the item, so that the mouse may go onto it; at that side of it where there is room. */
+function addTip(item: HTMLElement, words: string): HTMLElement {
+  const tip = document.createElement('div');
+  tip.className = 'donut-tip';
+  tip.setAttribute('aria-hidden', 'true');
+  tip.textContent = words;
+  const width = Math.min(WIDTH_PX, innerWidth - MARGIN_PX);
+  const isRoomy = item.getBoundingClientRect().left + width <= innerWidth - MARGIN_PX / 2;
+  item.style.position = 'relative';
+  Object.assign(tip.style, {
+    position: 'absolute',
+    zIndex: '2',
+    insetBlockEnd: '100%',
+    [isRoomy ? 'insetInlineStart' : 'insetInlineEnd']: '0',
+    boxSizing: 'border-box',
+    inlineSize: `${width}px`,
+    padding: 'var(--space-2) var(--space-3)',
+    border: '1px solid var(--ink-soft)',
+    borderRadius: 'var(--radius)',
+    background: 'var(--paper)',
+    fontSize: 'var(--text-small)',
+    textAlign: 'start',
+  });
+  item.append(tip);
+  return tip;
+}
