@@ -402,7 +402,7 @@ for (const language of LANGUAGES) {
       for (const title of [login.password_panel.create_title, login.questionnaire_panel.title]) {
         await expect(heading(page)).toHaveText(title);
         await expectAccessibleWithoutScripts(page);
-        await page.getByRole('link', { name: login.questionnaire_panel.skip }).click();
+        await page.getByRole('link', { name: login.questionnaire_panel.skip, exact: true }).click();
       }
       await expect(page).toHaveURL(/#Reviews$/);
       await expect(page.locator('html')).toHaveAttribute('lang', language);

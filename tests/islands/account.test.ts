@@ -7,6 +7,7 @@ import { SAVED_SCHOOLS_COOKIE } from '#domain/saves/saved-schools-cookie-name.ts
 import { showAccount } from '#islands/members/account-nav.ts';
 import { KNOWN_READER, MODAL_LINKS } from '#islands/members/reader-behaviour.ts';
 import { $session, loadSession, refreshSession } from '#islands/members/session-store.ts';
+import { enhancePasswordForm } from '#islands/members/password-form.ts';
 import { enhanceNoteForm } from '#islands/saves/note-form.ts';
 import { forgetSaves } from '#islands/saves/saves-storage.ts';
 import { changeSaves, rereadSaves } from '#islands/saves/saves-store.ts';
@@ -151,5 +152,42 @@ describe('the form of a note', () => {
     form?.dispatchEvent(new Event('submit'));
     const button = document.querySelector<HTMLButtonElement>('[data-saving]');
     expect([button?.textContent, button?.disabled]).toEqual(['Saving …', true]);
+  });
+});
+
+describe('the form of a new password', () => {
+  it.each([
+    ['abc', '', 'new_password', 'Please enter a password of at least 6 characters'],
+    ['three green kites', 'three green kits', 'confirm_password', 'The passwords do not match'],
+    ['three green kites', '', 'confirm_password', 'Please confirm your password'],
+    ['', '', 'new_password', 'Please enter a password'],
+  ])('says what is wrong with %o and %o', async (password, confirmation, blamed, text) => {
+    const form = document.createElement('form');
+    form.innerHTML = `<input name="new_password" value="${password}"><input name="confirm_password" value="${confirmation}">
+      <p role="alert"></p>`;
+    document.body.append(form);
+    enhancePasswordForm(form);
+    const alert = form.querySelector('[role="alert"]');
+    const isLeft = password !== '' && (blamed === 'new_password' || confirmation !== '');
+    form.querySelector(`[name="${blamed}"]`)?.dispatchEvent(new Event('blur'));
+    if (isLeft) await waitFor(() => expect(alert?.textContent).toBe(text));
+    else expect(alert?.textContent).toBe('');
+    const sent = new Event('submit', { cancelable: true });
+    form.dispatchEvent(sent);
+    expect(sent.defaultPrevented).toBe(true);
+    await waitFor(() => expect(alert?.textContent).toBe(text));
+    expect(document.activeElement?.getAttribute('name')).toBe(blamed);
+    expect(form.querySelector('[aria-invalid="true"]')?.getAttribute('name')).toBe(blamed);
+    form.remove();
+  });
+
+  it('is sent where nothing is wrong', () => {
+    const form = document.createElement('form');
+    form.innerHTML = `<input name="new_password" value="three green kites"><input name="confirm_password" value="three green kites">
+      <p role="alert">The passwords do not match</p>`;
+    enhancePasswordForm(form);
+    const sent = new Event('submit', { cancelable: true });
+    form.dispatchEvent(sent);
+    expect([sent.defaultPrevented, form.textContent.trim()]).toEqual([false, '']);
   });
 });

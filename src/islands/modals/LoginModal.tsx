@@ -59,7 +59,7 @@ export function LoginModal({ parameters, onDone, onSettled }: ModalProps<'login'
       return <ForgotPasswordPanel email={email} onBack={() => setStep({ kind: 'email' })} />;
     case 'password': {
       const next = () => go(start === 'password' ? { kind: 'success' } : stepAfterPassword({ context, reviewPath }));
-      return <PasswordPanel mode="create" email={email} onSaved={next} onSkip={next} />;
+      return <PasswordPanel email={email} onSaved={next} onSkip={next} />;
     }
     case 'verify':
       return <VerifyPanel onNext={() => setStep({ kind: 'questionnaire' })} />;

@@ -1,20 +1,13 @@
 import { useState, type FormEvent } from 'react';
 import type { Done } from '#domain/members/member-answer.ts';
-import {
-  PASSWORD_ADVISED_LENGTH,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
-  passwordProblems,
-} from '#domain/members/password-rules.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { callMember } from '../members/member-client.ts';
+import { PASSWORD_LIMITS, isOfConfirmation, passwordProblem, passwordProblemText } from '../members/password-check.ts';
 import { Field } from './Field.tsx';
 import { Panel } from './Panel.tsx';
 import { useModal } from './modal-context.ts';
 
 interface PasswordPanelProps {
-  /** A first password, or another one in place of a forgotten one. */
-  readonly mode: 'create' | 'reset';
   /** The account's, which a password must not repeat. */
   readonly email?: string;
   readonly onSaved: () => void;
@@ -22,10 +15,11 @@ interface PasswordPanelProps {
   readonly onSkip?: () => void;
 }
 
-const LIMITS = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH, advised: PASSWORD_ADVISED_LENGTH };
-
-/** Chooses a password, twice. Checked when a field is left and before it is sent; the edge knows more and decides. */
-export function PasswordPanel({ mode, email, onSaved, onSkip }: PasswordPanelProps) {
+/**
+ * Chooses a first password, twice. Checked when a field is left and before it is sent. A forgotten one is replaced on the page
+ * that a mail leads to.
+ */
+export function PasswordPanel({ email, onSaved, onSkip }: PasswordPanelProps) {
   const { texts, language } = useModal();
   const { password_panel: panel, email_panel, questionnaire_panel } = texts.members.login_modal;
   const [password, setPassword] = useState('');
@@ -34,10 +28,10 @@ export function PasswordPanel({ mode, email, onSaved, onSkip }: PasswordPanelPro
   const [problem, setProblem] = useState({ field: 'password', text: '' });
   const [isSaving, setSaving] = useState(false);
   const check = (isWhole: boolean): boolean => {
-    const given = { password, confirmation: isWhole || confirmation !== '' ? confirmation : password, email };
-    const [code] = passwordProblems(given, () => false);
-    const field = code === 'confirmation-missing' || code === 'password-mismatch' ? 'confirmation' : 'password';
-    setProblem({ field, text: code === undefined ? '' : fillText(texts.members.errors[code], LIMITS, language) });
+    const code = passwordProblem({ password, confirmation, email }, isWhole);
+    const isAgain = code !== undefined && isOfConfirmation(code);
+    const text = code === undefined ? '' : passwordProblemText(code, texts);
+    setProblem({ field: isAgain ? 'confirmation' : 'password', text });
     return code === undefined;
   };
   const save = async () => {
@@ -55,11 +49,11 @@ export function PasswordPanel({ mode, email, onSaved, onSkip }: PasswordPanelPro
   const errorOf = (field: string) => (problem.field === field ? problem.text : '');
   const type = isShown ? 'text' : 'password';
   return (
-    <Panel title={mode === 'create' ? panel.create_title : panel.reset_title}>
+    <Panel title={panel.create_title}>
       <form noValidate onSubmit={onSubmit}>
         <Field
           label={panel.new_password}
-          help={fillText(panel.help, LIMITS, language)}
+          help={fillText(panel.help, PASSWORD_LIMITS, language)}
           name="new_password"
           type={type}
           autoComplete="new-password"
