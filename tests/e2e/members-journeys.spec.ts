@@ -157,6 +157,8 @@ for (const language of LANGUAGES) {
       await page.getByLabel('Who are you?').fill(anEmail());
       await page.keyboard.press('Enter');
       await expect(page.locator('.profile-own .follow-button')).toHaveText(follows.button.following);
+      await expect(page.getByText(members.sign_up_context.follow_school)).toBeVisible();
+      await expectAccessible(page);
     });
 
     test('the link of a mail verifies an address, also in another browser, where a password is chosen', async ({

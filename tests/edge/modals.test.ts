@@ -177,7 +177,9 @@ describe('without a script', () => {
     const saved = await browser.submit('/account/password/', { ...fieldsOf(next, '/account/password/'), ...chosen });
     const questions = saved.headers.get('location') ?? '';
     expect(questions).toBe('/gsr/modals/user_metadata_modal?return_to=%2Fkentucky%2F');
-    const asked = fieldsOf(await (await browser.get(questions)).text(), '/account/user_metadata/');
+    const page = await (await browser.get(questions)).text();
+    expect(page).toContain('Thank you for joining. A few answers help us to show you what matters to you.');
+    const asked = fieldsOf(page, '/account/user_metadata/');
     const answered = await browser.submit('/account/user_metadata/', { ...asked, 'affiliation[]': 'parent' });
     expect(answered.headers.get('location')).toBe('/kentucky/');
   });

@@ -167,6 +167,13 @@ describe('the e-mail panel', () => {
     screen.getByRole('link', { name: 'Continuar con Facebook' });
   });
 
+  it('leads who wants letters by a provider to the preferences', async () => {
+    calls.on('GET /auth/providers', { body: { providers: ['google'] } });
+    open({ context: 'Newsletter' });
+    const google = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Continue with Google' });
+    expect(google.getAttribute('href')).toBe('/auth/google_oauth2/start?return_to=%2Fpreferences%2F');
+  });
+
   it('offers no provider that there is not', async () => {
     calls.on('GET /auth/providers', { body: { providers: ['facebook'] } });
     open({});

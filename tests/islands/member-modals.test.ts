@@ -9,6 +9,7 @@ import { readSearches } from '#islands/modals/saved-searches.ts';
 import { FakeCalls, refusal } from './fake-calls.ts';
 
 const NEXT_PROMPT = 'POST /account/user_metadata/update_and_fetch_next_prompt';
+const METADATA = 'POST /account/user_metadata/';
 const LISTS = 'POST /gsr/api/subscriptions_list/';
 const AGE = 'POST /account/age/';
 const FETCH_NOTE = 'GET /gsr/user/fetch_school_note';
@@ -341,10 +342,22 @@ describe('saved searches', () => {
 describe('a page that somebody comes back to', () => {
   it('asks a new member of a provider the questions, once', async () => {
     document.cookie = 'just_verified=signed-up; path=/';
-    calls.on('POST /account/user_metadata/', prompt('affiliation'));
+    calls.on(METADATA, prompt('affiliation'));
     enhanceJustVerified();
     await screen.findByRole('heading', { name: 'Tell us about you' });
     expect(document.cookie).not.toContain('just_verified');
+  });
+
+  it.each([
+    ['Follow School', 'Follow School'],
+    ['something else', 'General'],
+  ])('tells the edge that somebody left for a provider with the wish “%s”', async (noted, context) => {
+    sessionStorage.setItem('sign_up_context', noted);
+    document.cookie = 'just_verified=signed-up; path=/';
+    calls.on(METADATA, prompt('affiliation'));
+    enhanceJustVerified();
+    await waitFor(() => expect(calls.bodiesOf(METADATA)[0]).toMatchObject({ sign_up_context: { context } }));
+    expect(sessionStorage.getItem('sign_up_context')).toBeNull();
   });
 
   it('says that an address is verified', async () => {

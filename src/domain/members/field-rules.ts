@@ -1,6 +1,3 @@
-/** The most characters of a one-line text field. */
-export const TEXT_INPUT_MAX_LENGTH = 60;
-
 /** True for a 10 digit phone number: 3-3-4, optional parentheses, separated by a hyphen, a dot, a space or nothing. */
 export function isPhoneNumber(text: string): boolean {
   return /^(?:\(\d{3}\)|\d{3})[-. ]?\d{3}[-. ]?\d{4}$/.test(text.trim());
@@ -14,9 +11,4 @@ export function isDollarAmount(text: string): boolean {
 /** True for an http or https address with a host that has a dot. */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s/?#@:.]+(?:\.[^\s/?#@:.]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(text.trim());
-}
-
-/** True where a text has at most `max` characters, counted as a browser's own `maxlength` counts them. */
-export function isWithinLength(text: string, max: number): boolean {
-  return text.length <= max;
 }

@@ -7,7 +7,7 @@ import {
   OptionalStateSchema,
   PageUrlSchema,
 } from './request-fields.ts';
-import { SIGN_UP_CONTEXTS } from './sign-up-context.ts';
+import { SIGN_UP_CONTEXTS } from './sign-up-context-name.ts';
 
 const IdSchema = z.string().max(64);
 const MAX_PASSWORD_TEXT = 2000;

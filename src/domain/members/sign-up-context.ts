@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { OptionalSchoolIdSchema, OptionalStateSchema } from './request-fields.ts';
-
-/** What somebody was doing when they were asked to sign up. */
-export const SIGN_UP_CONTEXTS = [
-  'General',
-  'Build School List',
-  'Write Review',
-  'Follow School',
-  'Newsletter',
-] as const;
-export type SignUpContextName = (typeof SIGN_UP_CONTEXTS)[number];
+import { SIGN_UP_CONTEXTS } from './sign-up-context-name.ts';
 
 const DetailsSchema = z.object({
   page_url: z.string().max(2000).nullish(),
@@ -28,12 +19,3 @@ export const SignUpContextSchema = DetailsSchema.extend({
   school_id: data?.school_id ?? beside.school_id ?? null,
 }));
 export type SignUpContext = z.output<typeof SignUpContextSchema>;
-
-/** The last part of the text key of a context: `members.sign_up_context.<key>`. */
-export const SIGN_UP_CONTEXT_KEYS = {
-  General: 'general',
-  'Build School List': 'build_school_list',
-  'Write Review': 'write_review',
-  'Follow School': 'follow_school',
-  Newsletter: 'newsletter',
-} as const satisfies Record<SignUpContextName, string>;

@@ -9,7 +9,8 @@ import {
   type SavedMetadata,
 } from '#domain/members/metadata-contract.ts';
 import { lettersFor, nextQuestion, type Answers, type Letter } from '#domain/members/metadata-questions.ts';
-import { SIGN_UP_CONTEXT_KEYS, type SignUpContext } from '#domain/members/sign-up-context.ts';
+import { SIGN_UP_CONTEXT_KEYS } from '#domain/members/sign-up-context-name.ts';
+import type { SignUpContext } from '#domain/members/sign-up-context.ts';
 import { insertSubscriptions } from '#data/follows/subscription-queries.ts';
 import type { MemberRecord } from '#data/members/member-record.ts';
 import { confirmAge, findMember, setSignUpContext, updateMember } from '#data/members/member-queries.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { memberPagePath } from '#domain/members/member-paths.ts';
-import type { SignUpContextName } from '#domain/members/sign-up-context.ts';
+import type { SignUpContextName } from '#domain/members/sign-up-context-name.ts';
 import { emailMarkup, formMarkup, headingMarkup, inputMarkup, socialMarkup } from './form-markup.ts';
 import type { FragmentRequest, Markup, ModalFragment } from './modal-fragment.ts';
 

@@ -39,7 +39,10 @@ export interface FragmentRequest {
   /** Nobody, or a member; a member is not asked for an address again. */
   readonly isSignedIn: boolean;
   /** Who that is, as far as forms are filled in with it; null where nobody is signed in. */
-  readonly member: Pick<MemberRecord, 'firstName' | 'lastName' | 'isEmailVerified' | 'hasPassword'> | null;
+  readonly member: Pick<
+    MemberRecord,
+    'firstName' | 'lastName' | 'isEmailVerified' | 'hasPassword' | 'signUpContext'
+  > | null;
   /** Whoever sits here said that they are too young for an account. */
   readonly isUnderAge: boolean;
   readonly providers: readonly ProviderName[];

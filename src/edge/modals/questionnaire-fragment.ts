@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { LETTERS, QUESTION_NAMES } from '#domain/members/metadata-questions.ts';
+import { SIGN_UP_CONTEXT_KEYS } from '#domain/members/sign-up-context-name.ts';
 import { questionTexts } from '../members/question-texts.ts';
 import { TOKEN_MINUTES } from '../members/member-tokens.ts';
 import { signInFirst } from './account-fragments.ts';
@@ -17,9 +18,12 @@ export function questionnaire(request: FragmentRequest): ModalFragment {
   if (member === null) return { title, body: signInFirst(request) };
   if (query.error === 'needs-age') return { title: t('members.age.question'), body: ageForm(request) };
   const verify = t('members.login_modal.verify_panel.text', { hours: TOKEN_MINUTES['verify-email'] / 60 });
+  const { signUpContext } = member;
+  const message =
+    signUpContext === null ? null : t(`members.sign_up_context.${SIGN_UP_CONTEXT_KEYS[signUpContext.context]}`);
   return {
     title,
-    body: html`${member.isEmailVerified ? '' : html`<p>${verify}</p>`}
+    body: html`${message === null ? '' : html`<p>${message}</p>`}${member.isEmailVerified ? '' : html`<p>${verify}</p>`}
       ${formMarkup(request, {
         action: '/account/user_metadata/',
         button: t('members.login_modal.questionnaire_panel.save'),

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { SocialProvidersAnswer } from '#domain/members/session-contract.ts';
-import { withLanguage } from '#domain/places/place-paths.ts';
+import { PREFERENCES_PATH, withLanguage } from '#domain/places/place-paths.ts';
 import { callMember } from '../members/member-client.ts';
+import { contextAfterReturn } from './context-after-return.ts';
 import type { LoginParameters } from './modal-contract.ts';
 import { useModal } from './modal-context.ts';
 import { followAfterReturn } from '../follows/follow-after-return.ts';
 
-/** The providers of this deployment. Each leads away and back to this page, where what somebody came for goes on. */
-export function SocialButtons({ context, school }: LoginParameters) {
+/** The providers of this deployment. Each leads away and back to where what somebody came for goes on. */
+export function SocialButtons({ context = 'General', school }: LoginParameters) {
   const { texts, language } = useModal();
   const { social } = texts.members.login_modal;
   const [providers, setProviders] = useState<SocialProvidersAnswer['providers']>([]);
@@ -17,7 +18,8 @@ export function SocialButtons({ context, school }: LoginParameters) {
     });
   }, []);
   if (providers.length === 0) return null;
-  const returnTo = encodeURIComponent(`${location.pathname}${location.search}`);
+  const page = context === 'Newsletter' ? PREFERENCES_PATH : `${location.pathname}${location.search}`;
+  const returnTo = encodeURIComponent(page);
   return (
     <div className="modal-social">
       <p className="modal-or">{social.or}</p>
@@ -27,6 +29,7 @@ export function SocialButtons({ context, school }: LoginParameters) {
           className="button button-quiet"
           href={withLanguage(`/auth/${provider}_oauth2/start?return_to=${returnTo}`, language)}
           onClick={() => {
+            contextAfterReturn(context);
             if (context === 'Follow School' && school !== undefined) followAfterReturn(school);
           }}
         >

@@ -1,5 +1,5 @@
 import type { FragmentName } from '#domain/modals/modal-fragments.ts';
-import type { SignUpContextName } from '#domain/members/sign-up-context.ts';
+import type { SignUpContextName } from '#domain/members/sign-up-context-name.ts';
 import type { SchoolNoteContent } from './school-note-content.ts';
 
 /** A school that a modal is about: state code, id, and its name where the caller knows it. */

@@ -1,7 +1,7 @@
 import type { AgeAnswer } from '#domain/members/age-question.ts';
 import type { MetadataAnswer } from '#domain/members/metadata-contract.ts';
 import type { Choice, Question } from '#domain/members/metadata-questions.ts';
-import type { SignUpContextName } from '#domain/members/sign-up-context.ts';
+import type { SignUpContextName } from '#domain/members/sign-up-context-name.ts';
 import { callMember, type CallResult } from '../members/member-client.ts';
 import type { ModalSchool } from './modal-contract.ts';
 

@@ -3,6 +3,7 @@ import { MODALS_PATH } from '#domain/modals/modals-path.ts';
 import { loadModalTexts } from '#i18n/modal-texts.ts';
 import { callMember } from '../members/member-client.ts';
 import { pageLanguage } from '../members/page-language.ts';
+import { takeContext } from './context-after-return.ts';
 import { MODAL_CLOSED } from './modal-contract.ts';
 import { openModal } from './open-modal.ts';
 import { wasProfileModalShown } from './profile-modal-cookie.ts';
@@ -10,7 +11,7 @@ import { wasProfileModalShown } from './profile-modal-cookie.ts';
 /** Asks a new member the questionnaire's questions; of a verified address it says that it is, and then asks whom it never asked. */
 export async function welcome(event: string): Promise<void> {
   try {
-    if (event === 'signed-up') await openModal('user-metadata', { context: 'General' });
+    if (event === 'signed-up') await openModal('user-metadata', { context: takeContext() });
     if (event === 'verified') await welcomeVerified();
   } catch (reason) {
     if (reason !== MODAL_CLOSED) throw reason;

@@ -1,0 +1,18 @@
+/** What somebody was doing when they were asked to sign up. */
+export const SIGN_UP_CONTEXTS = [
+  'General',
+  'Build School List',
+  'Write Review',
+  'Follow School',
+  'Newsletter',
+] as const;
+export type SignUpContextName = (typeof SIGN_UP_CONTEXTS)[number];
+
+/** The last part of the text key of a context: `members.sign_up_context.<key>`. */
+export const SIGN_UP_CONTEXT_KEYS = {
+  General: 'general',
+  'Build School List': 'build_school_list',
+  'Write Review': 'write_review',
+  'Follow School': 'follow_school',
+  Newsletter: 'newsletter',
+} as const satisfies Record<SignUpContextName, string>;
