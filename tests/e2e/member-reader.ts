@@ -85,7 +85,7 @@ export async function openByLink(page: Page, { path, language }: { path: string;
     inLanguage(path, language),
   );
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('dialog')).toBeVisible();
 }
 
 /** Logs in by keyboard in the dialog that is open. */

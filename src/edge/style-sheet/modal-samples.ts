@@ -16,7 +16,7 @@ interface Wanted {
 export async function modalSamples(request: FragmentRequest, profile: ProfilePage): Promise<ModalSample[]> {
   const { school, path } = profile;
   const query = { ...request.query, search: SEARCH_PATH, flag_link: '/gsr/reviews/sample/flag' };
-  const member = { firstName: 'Ana', lastName: null, isEmailVerified: false, hasPassword: true };
+  const member = { firstName: 'Ana', lastName: null, isEmailVerified: false, hasPassword: true, signUpContext: null };
   const common = {
     ...request,
     query,
