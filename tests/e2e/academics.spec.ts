@@ -37,6 +37,24 @@ test.describe('the question about students with disabilities', () => {
     await expect(answers).toBeHidden();
   });
 
+  test('shows the answer that the mouse is on as it would look when chosen', async ({ page }) => {
+    await page.goto(rich);
+    await prompt(page).getByText('Rate this school’s support').click();
+    const look = (at: number) =>
+      prompt(page)
+        .getByRole('radio')
+        .nth(at)
+        .evaluate((answer) => [getComputedStyle(answer).backgroundColor, getComputedStyle(answer).borderColor].join());
+    const unchosen = await look(3);
+    await prompt(page).getByRole('radio').nth(3).hover();
+    const previewed = await look(3);
+    await prompt(page).getByRole('radio').nth(1).click();
+    await page.mouse.move(0, 0);
+    expect(previewed).not.toBe(unchosen);
+    expect(await look(1)).toBe(previewed);
+    expect(await look(3)).toBe(unchosen);
+  });
+
   test('closes where somebody clicks elsewhere', async ({ page }) => {
     await page.goto(rich);
     await prompt(page).getByText('Rate this school’s support').click();
