@@ -67,7 +67,7 @@ test.describe('over real records', () => {
     await expect(scores).toContainText('Kentucky Department of Education, 2014–15 and 2015–16');
     // Rated by the figures of the year before, too.
     await page.locator('.rating-history summary').click();
-    await expect(page.locator('.rating-history tbody tr')).toHaveText(/^2014–15\s*(?:[1-9]|10)\/10/);
+    await expect(page.locator('.rating-history li')).toHaveText(/^2014–15\s*(?:[1-9]|10)\/10/);
     await page.goto(`${server?.url}${ADAIR}?lang=es`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expect(page.locator('#Test_scores')).toContainText('Lectura');

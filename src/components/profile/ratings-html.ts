@@ -5,6 +5,7 @@ import { ratingMarkHtml } from '#components/schools/rating-mark-html.ts';
 import { html, type Html } from '#components/ui/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
+import { barListHtml } from './figure-bars.ts';
 
 const HIGHEST = 10;
 
@@ -30,34 +31,15 @@ export function ratingsHtml(content: RatingsContent, language: Language): Html {
     ${content.history.length > 0 && historyHtml(content.history, language)}`;
 }
 
-/** The historical ratings toggle: a line a year, newest first, with a bar as long as the rating. */
+/** The historical ratings toggle: a bar a year, newest first. */
 function historyHtml(history: RatingsContent['history'], language: Language): Html {
-  const t = translatorFor(language);
   const { schoolYear } = formatFor(language);
-  const lines = history.map(({ year, rating }) => {
-    const bar = html`<rect class="bar-fill" width="${(rating / HIGHEST) * 100}%" height="14" />`;
-    return html`<tr>
-      <th scope="row">${schoolYear(year)}</th>
-      <td>${rating}/10</td>
-      <td><svg class="bar step-${Math.ceil(rating / 2)}" aria-hidden="true">${bar}</svg></td>
-    </tr>`;
+  const rows = history.map(({ year, rating }) => {
+    const figure = { value: rating, lower: null, upper: null, average: null, missing: null };
+    return { label: schoolYear(year), value: `${rating}/10`, figure, scale: HIGHEST };
   });
   return html`<details class="rating-history">
-    <summary>${t('profile-ratings.history')}</summary>
-    <table>
-      <caption class="visually-hidden">
-        ${t('profile-ratings.history')}
-      </caption>
-      <thead class="visually-hidden">
-        <tr>
-          <th scope="col">${t('profile.table.year')}</th>
-          <th scope="col">${t('schools.rating.summary')}</th>
-          <td></td>
-        </tr>
-      </thead>
-      <tbody>
-        ${lines}
-      </tbody>
-    </table>
+    <summary>${translatorFor(language)('profile-ratings.history')}</summary>
+    ${barListHtml(rows, 'tight')}
   </details>`;
 }
