@@ -87,6 +87,11 @@ export function seriesOfGroup(page: ProfilePage, of: Topic, group: Subgroup = 'a
   return seriesByGroup(page, of).get(group) ?? null;
 }
 
+/** The newest year in which a measure of the whole school had a value; null where none had: the value is told without its year. */
+export function yearOfValue(page: ProfilePage, measure: Measure, value: number): SchoolYear | null {
+  return seriesOfGroup(page, { measure })?.points.findLast((point) => point.value === value)?.year ?? null;
+}
+
 /** True where the series is about all students: no group, no single grade. */
 export function isWholeSchool(series: Series): boolean {
   return (series.subgroup === undefined || series.subgroup === 'all') && series.grade === undefined;

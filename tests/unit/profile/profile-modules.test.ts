@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { admissionsModule } from '#domain/profile/admissions-module.ts';
 import { collegeReadinessModule } from '#domain/profile/college-readiness-module.ts';
 import { coursesModule } from '#domain/profile/courses-module.ts';
+import { yearOfValue } from '#domain/profile/module-view.ts';
 import { nearbyModule } from '#domain/profile/nearby-module.ts';
 import { overviewModule } from '#domain/profile/overview-module.ts';
 import { ratingsModule } from '#domain/profile/ratings-module.ts';
@@ -72,6 +73,25 @@ describe('the modules of a profile', () => {
     const document = { ...aFilledDocument(), schoolInformation };
     const view = schoolInformationModule(aProfilePage({ document, school: aSchool({ name: 'Lake & Shore' }) }));
     expect(view.kind === 'filled' && view.content.mailAddress).toBe(address);
+  });
+
+  it('tell the year of a number of the whole school, where a figure of the page is that number', () => {
+    const points = [
+      { year: '2013-14', value: 412 },
+      { year: '2014-15', value: 408 },
+      { year: '2015-16', value: 397 },
+    ];
+    const grade = {
+      measure: 'enrollment',
+      grade: '5',
+      source: 'demonstration',
+      points: [{ year: '2015-16', value: 60 }],
+    } as const;
+    const series = [{ measure: 'enrollment', source: 'demonstration', points } as const, grade];
+    const page = aProfilePage({ document: { ...aFilledDocument(), series } });
+    expect(yearOfValue(page, 'enrollment', 408)).toBe('2014-15');
+    expect(yearOfValue(page, 'enrollment', 60)).toBeNull();
+    expect(yearOfValue(page, 'students-per-teacher', 14)).toBeNull();
   });
 
   it('list every source with its years', () => {
