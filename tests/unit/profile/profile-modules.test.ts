@@ -3,6 +3,7 @@ import { admissionsModule } from '#domain/profile/admissions-module.ts';
 import { collegeReadinessModule } from '#domain/profile/college-readiness-module.ts';
 import { coursesModule } from '#domain/profile/courses-module.ts';
 import { yearOfValue } from '#domain/profile/module-view.ts';
+import type { Series } from '#domain/profile/figure-schema.ts';
 import { nearbyModule } from '#domain/profile/nearby-module.ts';
 import { overviewModule } from '#domain/profile/overview-module.ts';
 import { ratingsModule } from '#domain/profile/ratings-module.ts';
@@ -81,13 +82,10 @@ describe('the modules of a profile', () => {
       { year: '2014-15', value: 408 },
       { year: '2015-16', value: 397 },
     ];
-    const grade = {
-      measure: 'enrollment',
-      grade: '5',
-      source: 'demonstration',
-      points: [{ year: '2015-16', value: 60 }],
-    } as const;
-    const series = [{ measure: 'enrollment', source: 'demonstration', points } as const, grade];
+    const series: Series[] = [
+      { measure: 'enrollment', source: 'demonstration', points },
+      { measure: 'enrollment', grade: '5', source: 'demonstration', points: [{ year: '2015-16', value: 60 }] },
+    ];
     const page = aProfilePage({ document: { ...aFilledDocument(), series } });
     expect(yearOfValue(page, 'enrollment', 408)).toBe('2014-15');
     expect(yearOfValue(page, 'enrollment', 60)).toBeNull();
