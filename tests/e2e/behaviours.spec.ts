@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { axeFaults } from './axe.ts';
 import { LANGUAGES, SITE_PAGES, inLanguage } from './site-pages.ts';
 
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PHONE = { width: 375, height: 700 };
 
 function pathOf(name: string): string {
@@ -524,11 +523,6 @@ test.describe('the script of a page', () => {
   });
 });
 
-async function accessibilityFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-}
-
 for (const language of LANGUAGES) {
   for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
     test.describe(`in a window ${viewport.width} px wide (${language})`, () => {
@@ -538,7 +532,7 @@ for (const language of LANGUAGES) {
         await page.goto(`${inLanguage(profile, language)}#Students`);
         await page.locator('#Students').evaluate((section) => section.classList.add('is-highlighted'));
         await expect(page.locator('.back-to-top')).toHaveClass(/is-shown/);
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await axeFaults(page)).toEqual([]);
       });
 
       test('sharing is accessible', async ({ page }) => {
@@ -546,7 +540,7 @@ for (const language of LANGUAGES) {
         await page.locator('.share summary').click();
         await page.locator('.permalink button').click();
         await expect(page.locator('.permalink [role=status]')).not.toBeEmpty();
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await axeFaults(page)).toEqual([]);
       });
 
       test('tabs are accessible, whichever is open', async ({ page }) => {
@@ -559,7 +553,7 @@ for (const language of LANGUAGES) {
           for (const tab of await list.getByRole('tab').all()) {
             await tab.click();
             await expect(tab).toHaveAttribute('aria-selected', 'true');
-            expect(await accessibilityFaults(page)).toEqual([]);
+            expect(await axeFaults(page)).toEqual([]);
           }
         }
       });

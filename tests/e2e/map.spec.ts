@@ -1,11 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { axeFaults } from './axe.ts';
 import { DRAWING_BROWSER } from './drawing-browser.ts';
 import { LANGUAGES, inLanguage } from './site-pages.ts';
 
 test.use({ launchOptions: DRAWING_BROWSER });
 
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const OAKLAND = '/search/search.page?state=ca&city=Oakland';
 const OAKLAND_MAP = `${OAKLAND}&view=map`;
 const DISTRICT = '/california/oakland/oakland-demonstration-unified-school-district/';
@@ -23,14 +22,6 @@ async function openMap(page: Page, path = OAKLAND_MAP): Promise<void> {
   await page.goto(path);
   await expect(numbered(page).first()).toBeVisible({ timeout: DRAWN_MS });
   await expect(page.locator('[data-map-status]')).toContainText(/\d/);
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 140)} ${failureSummary}`).join(' | ')}`,
-  );
 }
 
 test('nothing of the map is loaded before it is asked for', async ({ page }) => {
@@ -386,10 +377,10 @@ for (const language of LANGUAGES) {
       // Colours of what is fading in are measured as they stand.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await openMap(page, inLanguage(OAKLAND_MAP, language));
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
       await numbered(page).first().click();
       await expect(page.locator('.map-card')).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
@@ -407,7 +398,7 @@ for (const language of LANGUAGES) {
       await expect(page.locator('.district-map [role=alert]')).not.toBeEmpty();
       // Elsewhere the contents of the page, which stay in sight, cover half a line of what is scrolled beneath them.
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

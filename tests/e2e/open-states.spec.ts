@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { demoCatalogue } from '../../src/pipeline/sample/demo-catalogue.ts';
+import { axeFaults } from './axe.ts';
 import { LANGUAGES, SITE_PAGES, inLanguage, pathOfDemoSchool } from './site-pages.ts';
 
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDTHS = [320, 768, 1280];
 
 /** The first secondary school of the demonstration that told everything. */
@@ -213,10 +212,7 @@ const STATES: readonly OpenState[] = [
 ];
 
 async function faultsIn(page: Page, part: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(part).withTags(AXE_TAGS).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${part} ${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
-  );
+  return (await axeFaults(page, { within: part })).map((fault) => `${part} ${fault}`);
 }
 
 async function leaveOnly(page: Page, anchor: string): Promise<void> {

@@ -1,9 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { isOnlyNearMarkers } from './near-markers.ts';
+import { axeFaults } from './axe.ts';
 import { LANGUAGES, SITE_PAGES, inLanguage } from './site-pages.ts';
 
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDTHS = [320, 768, 1280];
 
 /** What the browser complained of, and what the page asked for after its first answer. */
@@ -75,11 +73,7 @@ for (const language of LANGUAGES) {
         await page
           .locator('main details')
           .evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
-        const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
-        const faults = violations
-          .filter((violation) => !isOnlyNearMarkers(violation))
-          .map(({ id, nodes }) => `${width} px: ${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
-        expect(faults).toEqual([]);
+        expect(await axeFaults(page), `${width} px`).toEqual([]);
       }
     });
   }

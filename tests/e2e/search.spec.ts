@@ -1,9 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { isOnlyNearMarkers } from './near-markers.ts';
+import { axeFaults } from './axe.ts';
 import { LANGUAGES, inLanguage } from './site-pages.ts';
 
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDTHS = [1280, 768, 320];
 const OAKLAND = '/search/search.page?locationSearchString=Oakland,%20CA';
 
@@ -31,13 +29,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab');
   }
   throw new Error(`No Tab leads to ${String(target)}.`);
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
-  return violations
-    .filter((violation) => !isOnlyNearMarkers(violation))
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`);
 }
 
 /** The box with its script: it is loaded by the first touch of it. */
@@ -554,7 +545,7 @@ for (const language of LANGUAGES) {
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
         expect(overflow, `sideways scrolling at ${width} px`).toBeLessThanOrEqual(0);
-        expect(await faultsOf(page), `${width} px`).toEqual([]);
+        expect(await axeFaults(page), `${width} px`).toEqual([]);
       }
     });
   }
@@ -564,9 +555,9 @@ for (const language of LANGUAGES) {
     await page.goto(inLanguage('/', language));
     await what(page).click();
     await expect(page.locator('dialog:modal')).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.type('oak');
     await expect(options(page).first()).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
   });
 }

@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { DEMO_CASES, demoCatalogue } from '../../src/pipeline/sample/demo-catalogue.ts';
+import { axeFaults } from './axe.ts';
 import { LANGUAGES, inLanguage, pathOfDemoSchool } from './site-pages.ts';
 
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const CITY = '/california/oakland/';
 
 /** The first demonstration school that told nearly everything. */
@@ -22,11 +21,6 @@ function toldSchool(): string {
 }
 
 const profile = toldSchool();
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
-}
 
 test.describe('the description of a school', () => {
   for (const [width, limit] of [
@@ -57,7 +51,7 @@ test.describe('the courses of a school', () => {
       const dialog = page.getByRole('dialog');
       await expect(dialog).toBeVisible();
       await expect(dialog.getByRole('heading', { level: 4 }).first()).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(opener).toBeFocused();
@@ -120,7 +114,7 @@ test.describe('the table of top schools', () => {
     await expect(rows.nth(10).getByRole('link')).toBeFocused();
     await page.getByRole('button', { name: 'Load more schools' }).click();
     await expect(page.getByRole('button', { name: 'Load more schools' })).toBeHidden();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
   });
 
   test('has a tab a level, with equal ranks for equal ratings', async ({ page }) => {

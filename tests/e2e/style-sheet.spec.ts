@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { STYLE_SAMPLES, styleSheetPath } from '../../src/domain/page/style-sample.ts';
+import { axeFaults } from './axe.ts';
 import { LANGUAGES, inLanguage } from './site-pages.ts';
 
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** All widths at one school: what the others change is not how wide a sample is. */
 const WIDTHS = { fullest: [1280, 768, 320], other: [320] };
 
@@ -25,8 +24,7 @@ for (const language of LANGUAGES) {
       expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
       for (const width of WIDTHS[sample === 'fullest' ? 'fullest' : 'other']) {
         await page.setViewportSize({ width, height: 700 });
-        const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+        expect(await axeFaults(page)).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow).toBeLessThanOrEqual(0);
       }
