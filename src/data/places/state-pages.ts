@@ -35,9 +35,12 @@ export async function statePages(
   db: D1Database,
   context: CityContext & { counts: SchoolCounts },
 ): Promise<(StatePage | StatePlacesPage | BestSchoolsPage)[]> {
-  const best = await Promise.all(BEST_SCHOOLS_LEVELS.map((level) => stateBestPage(db, level, context)));
   const state = context.state.code;
   const cities = sortByName(context.cities.map(linkOfCityRow));
+  const shownCities = largestOf(cities);
+  const best = await Promise.all(
+    BEST_SCHOOLS_LEVELS.map((level) => stateBestPage(db, level, { state: context.state, shownCities })),
+  );
   const districts = sortByName(context.districts.map(linkOfDistrictRow));
   const page: StatePage = {
     kind: 'state',
@@ -89,15 +92,15 @@ async function stateTopSchools(db: D1Database, level: TopLevel, context: CityCon
 async function stateBestPage(
   db: D1Database,
   level: BestSchoolsLevel,
-  context: CityContext & { state: PageState },
+  { state: pageState, shownCities }: { state: PageState; shownCities: readonly PlaceLink[] },
 ): Promise<BestSchoolsPage> {
-  const state = context.state.code;
+  const state = pageState.code;
   return bestSchoolsPage({
     level,
-    state: context.state,
+    state: pageState,
     city: null,
     schools: (await selectTopCards(db, { state, level, limit: RANKED_SCHOOLS_SHOWN })).map(({ card }) => card),
     unratedCount: (await countByRating(db, state, level)).unrated,
-    places: bestSchoolsLinks(largestOf(sortByName(context.cities.map(linkOfCityRow))), level),
+    places: bestSchoolsLinks(shownCities, level),
   });
 }
