@@ -52,15 +52,18 @@ const table = lighthouseTable(inOrder, new Date());
 console.log(`\n${table}`);
 writeFileSync(RESULTS, table);
 
-async function measure(address: string): Promise<Omit<LighthouseRow, 'page'>> {
+/** Lighthouse at times notes no paint on a busy machine, and then has no figures: it is asked again, at most twice. */
+async function measure(address: string, triesLeft = 2): Promise<Omit<LighthouseRow, 'page'>> {
   const run = await lighthouse(`${values.url}${address}`, {
     port: DEBUGGING_PORT,
     logLevel: 'error',
     // Else a page that answers 404, as it should, is not measured.
     ignoreStatusCode: true,
   });
-  if (run === undefined) throw new Error(`Lighthouse gave no result for ${address}.`);
-  return figuresOf(run.lhr);
+  const error = run === undefined ? 'no result' : run.lhr.runtimeError?.message;
+  if (run !== undefined && error === undefined) return figuresOf(run.lhr);
+  if (triesLeft === 0) throw new Error(`Lighthouse could not measure ${address}: ${error}`);
+  return measure(address, triesLeft - 1);
 }
 
 function figuresOf({ categories, audits }: Result): Omit<LighthouseRow, 'page'> {
