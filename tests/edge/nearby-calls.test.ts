@@ -2,7 +2,9 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NearbySchoolsAnswer } from '../../src/domain/search/nearby-contract.ts';
 import { addSearchableKentucky, read, refused } from './call-client.ts';
-import { ADAIR_ELEMENTARY, ADAIR_PRIMARY, addSchool, addState } from './catalogue-builder.ts';
+import { findNearbySchools } from '../../src/data/schools/nearby-queries.ts';
+import { countingDatabase } from '../bench/search/counting-database.ts';
+import { ADAIR_ELEMENTARY, ADAIR_PRIMARY, addSchool, addState, changeSchool } from './catalogue-builder.ts';
 import { addNeighbour, placeSchool } from './search-builder.ts';
 
 beforeEach(addSearchableKentucky);
@@ -47,6 +49,35 @@ describe('nearby schools', () => {
     ).toEqual([]);
     expect(await near(`id=${ADAIR_ELEMENTARY}&overall_gs_rating=5,9`)).toEqual([ADAIR_PRIMARY]);
     await refused(`/gsr/api/nearby_schools/?state=ky&id=${ADAIR_ELEMENTARY}&overall_gs_rating=11`, 422);
+  });
+
+  it('are those that teach one of the levels that were asked for, rated or not', async () => {
+    await addNeighbour(1);
+    await addNeighbour(2);
+    await changeSchool('210003070001', { levels: 'h', rating_summary: 9 });
+    await changeSchool('210003070002', { levels: 'pem', rating_summary: 8 });
+    const top = `id=${ADAIR_ELEMENTARY}&overall_gs_rating=8,9,10`;
+    expect(await near(top)).toEqual(['210003070001', '210003070002']);
+    expect(await near(`${top}&level_code=e`)).toEqual(['210003070002']);
+    expect(await near(`${top}&level_code=m,h`)).toEqual(['210003070001', '210003070002']);
+    expect(await near(`id=${ADAIR_ELEMENTARY}&level_code=h`)).toEqual(['210003070001']);
+    await refused(`/gsr/api/nearby_schools/?state=ky&id=${ADAIR_ELEMENTARY}&level_code=x`, 422);
+  });
+
+  it('are found by their ratings, in any circle, without reading the schools around', async () => {
+    for (let index = 0; index < 40; index += 1) await addNeighbour(index);
+    await changeSchool('210003070039', { rating_summary: 9 });
+    const counted = countingDatabase(env.CATALOGUE);
+    const question = {
+      point: { lat: 37.1, lon: -85.31 },
+      miles: 50,
+      offset: 0,
+      limit: 6,
+      state: 'ky',
+      ratings: [9],
+    } as const;
+    expect(await findNearbySchools(counted.database, question)).toHaveLength(1);
+    expect(counted.rowsRead()).toBeLessThan(10);
   });
 
   it('are of the school’s own state where ratings are asked for, as ratings compare schools within one state', async () => {

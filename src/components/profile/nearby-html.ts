@@ -14,7 +14,7 @@ import { translatorFor } from '#i18n/translator.ts';
 import { tabsHtml } from './tabs-html.ts';
 
 interface NearbyPlace {
-  readonly school: Pick<School, 'state' | 'id'>;
+  readonly school: Pick<School, 'state' | 'id' | 'levels'>;
   readonly language: Language;
 }
 
@@ -37,15 +37,17 @@ export function nearbyHtml(content: NearbyContent, place: NearbyPlace): Html {
 
 function tabHtml(tab: NearbyTab, place: NearbyPlace & { homesUrl: string | null }): Html {
   const t = translatorFor(place.language);
-  const lead = tab.list === 'top-performing' ? html`<p class="note">${t('profile-nearby.topLead')}</p>` : null;
-  if (tab.cards.length === 0) return html`<p class="module-reason">${t(`profile-nearby.none.${tab.list}`)}</p>`;
-  return html`${lead}${sliderHtml(tab, place)}`;
+  const hold = place.school.levels.length > 0 ? 'ofLevel' : 'ofAny';
+  const lead = tab.list === 'top-performing' ? html`<p class="note">${t(`profile-nearby.topLead.${hold}`)}</p>` : null;
+  if (tab.cards.length > 0) return html`${lead}${sliderHtml(tab, place)}`;
+  return html`${lead}
+    <p class="module-reason">${t(`profile-nearby.none.${tab.list}`)}</p>`;
 }
 
 function sliderHtml({ list, cards, isFullyLoaded }: NearbyTab, place: NearbyPlace & { homesUrl: string | null }): Html {
   const { school, language, homesUrl } = place;
   const t = translatorFor(language);
-  const ratings = list === 'top-performing' ? TOP_RATINGS.join(',') : '';
+  const [ratings, levels] = list === 'top-performing' ? [TOP_RATINGS.join(), school.levels.join()] : ['', ''];
   const shown = { from: 1, to: Math.min(NEARBY_PAGE_SIZE, cards.length) };
   const pager = html`<div class="nearby-pager">
     <button type="button" data-step="-1" aria-label="${t('profile-nearby.previous')}" aria-disabled="true">‹</button>
@@ -58,6 +60,7 @@ function sliderHtml({ list, cards, isFullyLoaded }: NearbyTab, place: NearbyPlac
     data-state="${school.state}"
     data-school="${school.id}"
     data-ratings="${ratings}"
+    data-levels="${levels}"
     data-limit="${NEARBY_NEXT_LIMIT}"
     ${isFullyLoaded && html` data-is-full`}
   >

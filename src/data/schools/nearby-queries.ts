@@ -2,6 +2,7 @@ import { milesBetween, type Coordinates } from '#domain/places/distance.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import { boxAround } from '#domain/search/engine/school-scope.ts';
 import type { SchoolId } from '#domain/schools/school-id.ts';
+import type { LevelCode } from '#domain/schools/school-level.ts';
 
 /** What is looked for around a point: open schools. */
 export interface NearbyQuestion {
@@ -12,9 +13,11 @@ export interface NearbyQuestion {
   readonly limit: number;
   /** The school at the point itself, which is not its own neighbour. */
   readonly except?: { readonly state: StateCode; readonly id: SchoolId };
-  /** Only schools of one of these overall ratings. */
-  readonly ratings?: readonly number[] | undefined;
   readonly state?: StateCode | undefined;
+  /** Only schools of one of these overall ratings; asked of one state, as ratings compare schools within it. */
+  readonly ratings?: readonly number[] | undefined;
+  /** Only schools that teach one of these levels. */
+  readonly levels?: readonly LevelCode[] | undefined;
 }
 
 export interface NearbyHit {
@@ -31,8 +34,9 @@ const ROWS_CAP = 20_000;
 
 /** Open schools around a point, nearest first; of equally far ones by state and id. */
 export async function findNearbySchools(db: D1Database, question: NearbyQuestion): Promise<NearbyHit[]> {
-  const { miles, offset, limit } = question;
-  const rings = [...RINGS_MILES.filter((ring) => ring < miles), miles];
+  const { miles, offset, limit, ratings } = question;
+  // Of rated schools so few are read that circles would only read them again.
+  const rings = ratings === undefined ? [...RINGS_MILES.filter((ring) => ring < miles), miles] : [miles];
   let found: NearbyHit[] = [];
   for (const ring of rings) {
     found = await selectWithin(db, { ...question, miles: ring });
@@ -41,16 +45,24 @@ export async function findNearbySchools(db: D1Database, question: NearbyQuestion
   return found.slice(offset, offset + limit);
 }
 
+/** The schools in a box, by the point index. */
+const PLACED = `CROSS JOIN school_place p ON p.max_lon >= box.value ->> 0 AND p.min_lon <= box.value ->> 2
+    AND p.max_lat >= box.value ->> 1 AND p.min_lat <= box.value ->> 3
+  CROSS JOIN school s ON s.key = p.key`;
+
+/** Those of some ratings: a circle of 50 miles in a large city has 5,000 schools, of which few are rated so. */
+const RATED = `CROSS JOIN school s INDEXED BY school_by_rating ON s.state = ?4
+    AND s.rating_summary IN (SELECT value FROM json_each(?5))
+    AND s.lat BETWEEN box.value ->> 1 AND box.value ->> 3 AND s.lon BETWEEN box.value ->> 0 AND box.value ->> 2`;
+
 async function selectWithin(db: D1Database, question: NearbyQuestion): Promise<NearbyHit[]> {
-  const { point, miles, except, ratings, state } = question;
+  const { point, miles, except, ratings, levels, state } = question;
   const { results } = await db
     .prepare(
-      `SELECT s.state, s.id, s.lat, s.lon FROM json_each(?1) box
-       CROSS JOIN school_place p ON p.max_lon >= box.value ->> 0 AND p.min_lon <= box.value ->> 2
-         AND p.max_lat >= box.value ->> 1 AND p.min_lat <= box.value ->> 3
-       CROSS JOIN school s ON s.key = p.key
+      `SELECT s.state, s.id, s.lat, s.lon FROM json_each(?1) box ${ratings === undefined ? PLACED : RATED}
        WHERE s.is_open = 1 AND NOT (s.state = ?2 AND s.id = ?3) AND (?4 IS NULL OR s.state = ?4)
-         AND (?5 IS NULL OR s.rating_summary IN (SELECT value FROM json_each(?5))) LIMIT ${ROWS_CAP}`,
+         AND (?5 IS NULL OR s.rating_summary IN (SELECT value FROM json_each(?5)))
+         AND (?6 IS NULL OR EXISTS (SELECT 1 FROM json_each(?6) WHERE instr(s.levels, value))) LIMIT ${ROWS_CAP}`,
     )
     .bind(
       JSON.stringify(boxesAround(point, miles)),
@@ -58,6 +70,7 @@ async function selectWithin(db: D1Database, question: NearbyQuestion): Promise<N
       except?.id ?? '',
       state ?? null,
       ratings === undefined ? null : JSON.stringify(ratings),
+      levels === undefined ? null : JSON.stringify(levels),
     )
     .all<{ state: StateCode; id: string; lat: number; lon: number }>();
   return results

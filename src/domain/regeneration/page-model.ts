@@ -157,7 +157,7 @@ export interface ProfilePage extends PageBase {
   readonly reportedMeasures: readonly Measure[];
   /** Nearest open schools, nearest first, at most 6. */
   readonly nearby: readonly NearbySchoolCard[];
-  /** The same of the schools of the state rated 8 to 10, at most 50 miles away. */
+  /** The same of the schools of the state that share a level with it and are rated 8 to 10, at most 50 miles away. */
   readonly nearbyTop: readonly NearbySchoolCard[];
   /** The most similar schools of the state, most similar first, with the lunch share that they were compared by. */
   readonly similar: readonly { readonly school: SchoolCard; readonly lunch: LunchShare | null }[];

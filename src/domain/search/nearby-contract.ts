@@ -13,7 +13,7 @@ export const NEARBY_RADIUS_MILES = 50;
 
 const MAX_NEARBY = 50;
 
-/** `GET /gsr/api/nearby_schools/`: around a school, nearest first; with ratings, only schools that have one of them. */
+/** `GET /gsr/api/nearby_schools/`: around a school, nearest first; with ratings or levels, only schools that have one of them. */
 export const NearbySchoolsRequestSchema = z.object({
   state: StateParameterSchema,
   id: SchoolIdSchema.meta({ description: 'The school around which others are looked for.' }),
@@ -23,6 +23,7 @@ export const NearbySchoolsRequestSchema = z.object({
     .transform((words) => words.map(Number))
     .optional()
     .meta({ description: 'Ratings: `8,9,10` for top-performing schools.' }),
+  level_code: wordList(LevelCodeSchema).optional().meta({ description: 'Only schools of one of these levels: `e,m`.' }),
   lang: LanguageParameterSchema,
 });
 export type NearbySchoolsRequest = z.infer<typeof NearbySchoolsRequestSchema>;

@@ -19,20 +19,20 @@ import { publicCall } from '../middleware/public-call.ts';
 import { tagStates } from './answer-tags.ts';
 import { checkedBy } from './checked-request.ts';
 
-/** The schools around a school: all of them, or those of some ratings. */
+/** The schools around a school: all of them, or those of some ratings or levels. */
 export const nearbyRoutes = new Hono<EdgeApp>().get(
   '/gsr/api/nearby_schools/',
   publicCall({ freshForSeconds: 3600 }),
   checkedBy(NearbySchoolsRequestSchema),
   async (c) => {
-    const { state, id, offset, limit, overall_gs_rating: ratings, lang } = c.req.valid('query');
+    const { state, id, offset, limit, overall_gs_rating: ratings, level_code: levels, lang } = c.req.valid('query');
     const school = await findListedSchool(c.env.CATALOGUE, { id, state });
     if (school === null) return errorAnswer(c, 404, 'unknown-school', 'There is no school of this id in the state.');
     const { point } = school;
     const miles = NEARBY_RADIUS_MILES;
     tagStates(c, point === null ? [state] : statesTouching(boxAround({ ...point, miles })));
     const question = {
-      ...{ miles, offset, limit, except: { state, id } },
+      ...{ miles, offset, limit, levels, except: { state, id } },
       // Ratings compare schools within one state; those across the line say nothing here.
       ...(ratings !== undefined && { ratings, state }),
     };

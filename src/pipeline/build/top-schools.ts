@@ -6,18 +6,29 @@ import { NearbyIndex } from './nearby-schools.ts';
 const TOP: readonly (number | null)[] = TOP_RATINGS;
 
 /**
- * Finds the nearest top-performing schools of a school's own state, nearest first: ratings compare schools within one state.
- * `schools` are the state's, with their ratings.
+ * Finds the nearest top-performing schools of a school's own state that share a level with it, nearest first: ratings compare
+ * schools within one state, and a high school is no help to a child in first grade. Around a school of unknown levels all
+ * count. `schools` are the state's, with their ratings.
  */
 export function indexTopSchools(schools: readonly School[]): (school: School) => NearbySchools {
-  const points = schools.flatMap(({ state, id, lat, lon, status, ratings }) =>
+  const points = schools.flatMap(({ state, id, lat, lon, status, ratings, levels }) =>
     status.kind === 'open' && TOP.includes(ratings.summary) && lat !== null && lon !== null
-      ? [{ state, id, lat, lon }]
+      ? [{ state, id, lat, lon, levels }]
       : [],
   );
-  const index = new NearbyIndex(points);
-  return ({ state, id, lat, lon }) =>
+  const indexes = new Map<string, NearbyIndex>();
+  const indexOf = (levels: School['levels']): NearbyIndex => {
+    const shared = points.filter(
+      (point) => levels.length === 0 || levels.some((level) => point.levels.includes(level)),
+    );
+    const index = indexes.get(levels.join('')) ?? new NearbyIndex(shared);
+    indexes.set(levels.join(''), index);
+    return index;
+  };
+  return ({ state, id, lat, lon, levels }) =>
     lat === null || lon === null
       ? []
-      : index.nearest({ state, id, lat, lon }).filter(([, , miles]) => miles <= NEARBY_RADIUS_MILES);
+      : indexOf(levels)
+          .nearest({ state, id, lat, lon })
+          .filter(([, , miles]) => miles <= NEARBY_RADIUS_MILES);
 }

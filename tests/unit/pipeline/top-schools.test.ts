@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { indexTopSchools } from '#pipeline/build/top-schools.ts';
+import type { LevelCode } from '#domain/schools/school-level.ts';
 import { aSchool } from '../../fixtures/page-model-builders.ts';
 
 function rated(id: string, summary: number | null, lat: number) {
@@ -24,4 +25,16 @@ it('the nearest top-performing schools are open, rated 8 to 10, within 50 miles,
     ['ca', near.id, 13.82],
   ]);
   expect(topOf({ ...own, lat: null, lon: null })).toEqual([]);
+});
+
+it('the nearest top-performing schools share a level with the school, of which no level is known all count', () => {
+  const of = (id: string, levels: LevelCode[]) => ({ ...rated(id, 9, 37), levels });
+  const own = of('060000000001', ['e']);
+  const others = [of('060000000002', ['e', 'm']), of('060000000003', ['h']), of('060000000004', ['p', 'e'])];
+  const topOf = indexTopSchools([own, ...others]);
+  const idsAround = (levels: LevelCode[]) => topOf({ ...own, levels }).map(([, id]) => id.at(-1));
+  expect(idsAround(['e'])).toEqual(['2', '4']);
+  expect(idsAround(['m', 'h'])).toEqual(['2', '3']);
+  expect(idsAround(['p'])).toEqual(['4']);
+  expect(idsAround([])).toEqual(['2', '3', '4']);
 });

@@ -180,7 +180,18 @@ describe('nearby schools', () => {
     expect(printStory('NearbySchools', filled, 'en')).not.toContain('data-tab-index="1"');
     const page = aProfilePage({ nearbyTop: [] });
     expect(printStory('NearbySchools', page, 'en')).toContain('data-tab-index="1"');
-    expect(printStory('NearbySchools', page, 'en')).toContain('No school rated 8 to 10');
+    expect(printStory('NearbySchools', page, 'en')).toContain('There is no such school.');
+  });
+
+  it('say that high-performing schools share a level, and ask for more of these, where the levels are known', () => {
+    const markup = printStory('NearbySchools', filled, 'en');
+    expect(markup).toContain('share a level with this one');
+    expect(markup.match(/data-levels="[^"]*"/g)).toEqual([
+      `data-levels="${filled.school.levels.join()}"`,
+      'data-levels=""',
+    ]);
+    const ofUnknown = printStory('NearbySchools', aProfilePage({ school: aSchool({ levels: [] }) }), 'en');
+    expect(ofUnknown).not.toContain('share a level');
   });
 
   it('say that a list is whole where fewer schools came than were asked for', () => {
