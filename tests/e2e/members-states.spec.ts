@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { demoCatalogue } from '../../src/pipeline/sample/demo-catalogue.ts';
 import {
   MEMBER_TEXTS,
@@ -271,28 +271,84 @@ for (const language of LANGUAGES) {
       await expect(page.locator('.saved-card')).toHaveCount(2);
     });
 
-    test('a forgotten password is replaced by the link of a mail, by keyboard', async ({ page, context, baseURL }) => {
+    const { password_panel: panel } = login;
+    /** The link of the mail for a new member's forgotten password. */
+    async function forgotten(context: BrowserContext, baseURL: string | undefined) {
       const email = await signUp(context, baseURL, PASSWORD);
       await context.clearCookies();
       const headers = { origin: baseURL ?? '', ...anAddress() };
       await context.request.post('/account/forgot-password/', { data: { email, page_url: '/ratings/' }, headers });
-      await go(page, await mailedLink(context, email, '/account/password/'));
-      await expect(heading(page)).toHaveText(login.password_panel.reset_title);
+      return inLanguage(await mailedLink(context, email, '/account/password/'), language);
+    }
+    const choose = async (within: Locator, again: string) => {
+      await within.getByLabel(panel.new_password, { exact: true }).fill('four blue kites');
+      await within.getByLabel(panel.confirm_password).fill(again);
+      await within.page().keyboard.press('Enter');
+    };
+
+    test('a forgotten password is replaced in the dialog that a mail leads to', async ({ page, context, baseURL }) => {
+      const link = await forgotten(context, baseURL);
+      const token = new URL(link, baseURL).searchParams.get('token') ?? 'none';
+      const told: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        const isOwn = pathname === '/account/password/' && request.method() === 'GET';
+        if (!isOwn && request.url().includes(token)) told.push(request.url());
+        if (request.headers()['referer']?.includes(token) === true) told.push(`${pathname}, by its referrer`);
+      });
+      await page.goto(link);
+      const dialog = page.getByRole('dialog', { name: panel.reset_title });
+      await expect(dialog.getByLabel(panel.new_password, { exact: true })).toBeFocused();
+      await expectAccessible(page);
+      await choose(dialog, 'four blue knots');
+      await expect(said(page)).toHaveText(members.errors['password-mismatch']);
+      await expectAccessible(page);
+      await choose(dialog, 'four blue kites');
+      await expect(page.getByRole('dialog', { name: panel.saved })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(inLanguage('/ratings/', language));
+      await expect(page.locator('.account-me')).toBeVisible();
+      expect(told).toEqual([]);
+
+      await page.goto(link);
+      await choose(dialog, 'four blue kites');
+      await expect(said(page)).toHaveText(members.errors['link-expired']);
+      await expect(page.getByRole('button', { name: panel.ask_again })).toBeFocused();
+      await expectAccessible(page);
+      await page.keyboard.press('Enter');
+      await page.getByLabel(login.email_panel.email).fill(anEmail());
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog').getByRole('status')).toContainText('30');
+      await expectAccessible(page);
+    });
+
+    test('who dismisses that dialog has the form of the page, by keyboard', async ({ page, context, baseURL }) => {
+      const link = await forgotten(context, baseURL);
+      await page.goto(link);
+      await expect(page.getByRole('dialog', { name: panel.reset_title })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      const main = page.getByRole('main');
+      await expect(main).toBeFocused();
       for (const [again, title] of [
-        ['four blue knots', login.password_panel.reset_title],
-        ['four blue kites', login.password_panel.saved],
+        ['four blue knots', panel.reset_title],
+        ['four blue kites', panel.saved],
       ] as const) {
-        await page.getByLabel(login.password_panel.new_password, { exact: true }).fill('four blue kites');
-        await page.getByLabel(login.password_panel.confirm_password).fill(again);
-        await page.keyboard.press('Enter');
+        await choose(main, again);
+        if (title !== panel.saved) await expect(said(page)).toHaveText(members.errors['password-mismatch']);
         await expect(heading(page)).toHaveText(title);
-        if (title !== login.password_panel.saved)
-          await expect(said(page)).toHaveText(members.errors['password-mismatch']);
         await expectAccessible(page);
       }
       await page.getByRole('link', { name: login.success_panel.continue }).press('Enter');
       await expect(page).toHaveURL(inLanguage('/ratings/', language));
       await expect(page.locator('.account-me')).toBeVisible();
+
+      await page.goto(`${link}&error=link-expired`);
+      await expect(said(page)).toHaveText(members.errors['link-expired']);
+      await expectAccessible(page);
+      await said(page).getByRole('link').press('Enter');
+      await expect(heading(page)).toHaveText(login.forgot_password_panel.title);
     });
 
     test('an address agrees, and ends it again, by keyboard', async ({ page, context, baseURL }) => {

@@ -227,6 +227,12 @@ describe('without a script', () => {
     expect(signedIn.status).toBe(200);
   });
 
+  it('the link of a mail that works no longer leads to another, and is told to no other page', async () => {
+    const page = await new MemberBrowser().get('/account/password/?token=used&return_to=/ratings/&error=link-expired');
+    expect(page.headers.get('referrer-policy')).toBe('strict-origin');
+    expect(await page.text()).toMatch(/<a href="\/account\/forgot-password\/\?return_to=%2Fratings%2F">Please ask for/);
+  });
+
   it('an address joins for letters and grades, and is asked by one mail', async () => {
     const browser = new MemberBrowser();
     const html = await (await browser.get('/gsr/modals/email_join_modal')).text();

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoginParameters, SignedIn } from '#islands/modals/modal-contract.ts';
 import { openModal } from '#islands/modals/open-modal.ts';
+import { openReset } from '#islands/modals/reset-password.ts';
 import { SIGNED_IN } from '#islands/modals/signed-in-event.ts';
 import { FakeCalls, refusal } from './fake-calls.ts';
 
@@ -287,6 +288,71 @@ describe('a forgotten password', () => {
     await user.clear(await email());
     await user.click(await button('Send the link'));
     await waitFor(() => expect(alerts()).toEqual(['Email address is required']));
+  });
+});
+
+describe('another password by the link of a mail', () => {
+  const reset = { token: 'a-token', returnTo: '/ratings/' };
+  async function choose(again = 'three words of mine'): Promise<void> {
+    await user.type(await screen.findByLabelText('Password'), 'three words of mine');
+    await user.type(screen.getByLabelText('Confirm your password'), again);
+    await user.click(await button('Save the password'));
+  }
+
+  it('is sent with the token, and ends with a panel that says so', async () => {
+    calls.on(PASSWORD, { body: { success: true, message: null } });
+    const { result } = open({ reset });
+    await screen.findByRole('heading', { name: 'Choose another password' });
+    await choose();
+    await screen.findByRole('heading', { name: 'Your password is saved.' });
+    const sent = { new_password: 'three words of mine', confirm_password: 'three words of mine', token: 'a-token' };
+    expect(calls.bodiesOf(PASSWORD)).toEqual([sent]);
+    await user.click(await button('Continue'));
+    await waitFor(() => expect(result()).toEqual({ id: '', isNewUser: false }));
+  });
+
+  it('is checked like a first one', async () => {
+    open({ reset });
+    await choose('three words of hers');
+    await waitFor(() => expect(alerts()).toEqual(['The passwords do not match']));
+    expect(calls.bodiesOf(PASSWORD)).toEqual([]);
+  });
+
+  it('leads to another mail where the link works no longer, which leads on to the same page', async () => {
+    calls.on(PASSWORD, refusal(410, 'link-expired', 'This link is too old.'));
+    calls.on('POST /account/forgot-password/', { body: { success: true, message: 'A link is on its way.' } });
+    const { result } = open({ reset });
+    await choose();
+    await waitFor(() => expect(alerts()).toEqual(['This link is too old.']));
+    expect(document.activeElement).toBe(await button('Ask for another link'));
+    await user.keyboard('{Enter}');
+    await type('ana@example.org');
+    await user.click(await button('Send the link'));
+    expect((await screen.findByRole('status')).textContent).toBe('A link is on its way.');
+    expect(calls.bodiesOf('POST /account/forgot-password/')).toEqual([
+      { email: 'ana@example.org', page_url: '/ratings/' },
+    ]);
+    await user.click(await button('Back'));
+    await waitFor(() => expect(result()).toBe('closed'));
+  });
+
+  const field = Object.assign(document.createElement('input'), { value: 'a-token' });
+  field.dataset['returnTo'] = '/ratings/';
+
+  it('opens with its page, and leads on', async () => {
+    calls.on(PASSWORD, { body: { success: true, message: null } });
+    const opened = openReset(field);
+    await choose();
+    await user.click(await button('Continue'));
+    await opened;
+    expect(left).toEqual(['/ratings/']);
+  });
+
+  it('leaves a page alone that says what was wrong with its own form', async () => {
+    history.replaceState(null, '', '?error=password-short');
+    await openReset(field);
+    history.replaceState(null, '', location.pathname);
+    expect([screen.queryByRole('dialog'), left]).toEqual([null, []]);
   });
 });
 

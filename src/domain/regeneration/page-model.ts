@@ -247,7 +247,7 @@ export interface ModalPage extends PageBase {
   /** What the form of this page was refused for, as a sentence. */
   readonly alert: string | null;
   /** Where its last sentence leads. */
-  readonly alertLink: `#${string}` | null;
+  readonly alertLink: string | null;
   /** The page's own address, so that the other language keeps what it is about. */
   readonly selfPath: SitePath;
 }

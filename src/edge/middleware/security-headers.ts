@@ -31,9 +31,15 @@ const SECURITY_HEADERS = {
   'Permissions-Policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
 } as const;
 
+/** What the links of mails carry: whoever has it may do what the link is for. */
+const SECRET_PARAMETERS = ['token', 'signature'];
+
 /** Puts the security headers on every answer, whatever made it. */
 export const securityHeaders = createMiddleware<EdgeApp>(async (c, next) => {
   await next();
   c.res.headers.set('Content-Security-Policy', contentSecurityPolicy(mapOriginsOf(c.env)));
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
+  // Told to no other page, ours included.
+  if (SECRET_PARAMETERS.some((name) => c.req.query(name) !== undefined))
+    c.res.headers.set('Referrer-Policy', 'strict-origin');
 });

@@ -63,7 +63,7 @@ export function password(request: FragmentRequest): ModalFragment {
           ? hasPassword
             ? current
             : ''
-          : html`<input type="hidden" name="token" value="${query.token}" />`
+          : html`<input type="hidden" name="token" value="${query.token}" data-return-to="${request.returnLink}" />`
       }
       ${newPasswordMarkup(t)}`,
     })}

@@ -4,7 +4,7 @@ import { EmailJoinSchema, FollowSchoolsSchema } from '#domain/modals/modal-forms
 import { isFragmentName } from '#domain/modals/modal-fragments.ts';
 import { MODALS_PATH } from '#domain/modals/modals-path.ts';
 import { isMemberErrorCode } from '#domain/members/member-errors.ts';
-import { MEMBER_PAGES } from '#domain/members/member-paths.ts';
+import { MEMBER_PAGES, memberPagePath } from '#domain/members/member-paths.ts';
 import type { EdgeApp, EdgeContext } from '../edge-app.ts';
 import { errorPage } from '../error-pages.ts';
 import { wantsPage } from '../members/form-answer.ts';
@@ -44,13 +44,20 @@ export const modalRoutes = new Hono<EdgeApp>()
     return c.req.method === 'GET' ? errorPage(c, 503) : refuseCall(c, 'accounts-unavailable');
   });
 
+/** Where the last sentence of what a form was refused for leads. */
+function alertLinkOf(c: EdgeContext, code: string, { language, returnTo }: FragmentRequest): string | null {
+  if (code === 'account-exists') return SIGN_IN_FIELD;
+  const isPassword = code === 'link-expired' && c.req.path === MEMBER_PAGES.setPassword;
+  return isPassword ? memberPagePath('forgotPassword', { language, return_to: returnTo }) : null;
+}
+
 async function answer(c: EdgeContext, write: (request: FragmentRequest) => ModalFragment): Promise<Response> {
   const isPage = wantsPage(c) && c.req.header('x-requested-with') === undefined;
   const request = await readFragmentRequest(c, isPage);
   const { title, body, refusals = {} } = write(request);
   const code = request.query.error ?? '';
   const alert = (isMemberErrorCode(code) ? refusals[code] : undefined) ?? noticeOf(c);
-  const alertLink = code === 'account-exists' ? SIGN_IN_FIELD : null;
+  const alertLink = alertLinkOf(c, code, request);
   c.header('Vary', 'Accept, X-Requested-With');
   if (isPage) {
     const { path } = c.req;

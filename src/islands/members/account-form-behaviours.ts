@@ -3,5 +3,8 @@ import { enhancePasswordForm } from './password-form.ts';
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[action^="/account/password/"]')) {
   enhancePasswordForm(form);
+  const token = form.querySelector<HTMLInputElement>('[name="token"]');
+  if (token !== null)
+    void import('../modals/reset-password.ts').then((code) => code.openReset(token)).catch(reportError);
 }
 enhanceSavedSearches(document);

@@ -8,11 +8,13 @@ import { useModal } from './modal-context.ts';
 
 interface ForgotPasswordPanelProps {
   readonly email: string;
+  /** Where the link of the mail leads on to. */
+  readonly returnTo?: string | undefined;
   readonly onBack: () => void;
 }
 
 /** Asks for an address, and then says that a link is on its way, whether or not there is such an account. */
-export function ForgotPasswordPanel({ email: initial, onBack }: ForgotPasswordPanelProps) {
+export function ForgotPasswordPanel({ email: initial, returnTo, onBack }: ForgotPasswordPanelProps) {
   const { texts } = useModal();
   const { login_modal: login } = texts.members;
   const panel = login.forgot_password_panel;
@@ -21,7 +23,7 @@ export function ForgotPasswordPanel({ email: initial, onBack }: ForgotPasswordPa
   const [sent, setSent] = useState('');
   const [isSending, setSending] = useState(false);
   const send = async () => {
-    const body = { email: email.trim(), page_url: location.pathname };
+    const body = { email: email.trim(), page_url: returnTo ?? location.pathname };
     const result = await callMember<Done>('POST', '/account/forgot-password/', body);
     if (result.kind === 'done') setSent(result.answer.message ?? '');
     else setError((result.kind === 'refused' && result.message) || login.password_panel.error.unexpected);

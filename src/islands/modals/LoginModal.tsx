@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { splitLastSentence } from '#domain/members/last-sentence.ts';
 import { PREFERENCES_PATH, withLanguage } from '#domain/places/place-paths.ts';
+import { refreshSession } from '../members/session-store.ts';
 import { EmailPanel } from './EmailPanel.tsx';
 import { ForgotPasswordPanel } from './ForgotPasswordPanel.tsx';
 import { Panel } from './Panel.tsx';
@@ -17,10 +19,13 @@ import { announceSignedIn } from './signed-in-event.ts';
 export function LoginModal({ parameters, onDone, onSettled }: ModalProps<'login'>) {
   const { texts, language, close } = useModal();
   const { login_modal: login } = texts.members;
-  const { context = 'General', reviewPath, findOwnReview, afterSignIn, start } = parameters;
+  const { context = 'General', reviewPath, findOwnReview, afterSignIn, start, reset } = parameters;
   const [email, setEmail] = useState('');
   const [who, setWho] = useState<SignedIn | null>(parameters.who ?? null);
-  const [step, setStep] = useState<LoginStep>({ kind: who === null ? 'email' : 'password' });
+  const [step, setStep] = useState<LoginStep>(() => {
+    if (reset !== undefined) return { kind: 'reset' };
+    return { kind: who === null ? 'email' : 'password' };
+  });
 
   const leave = (to: 'stay' | 'reload' | 'preferences' | 'review', signedIn: SignedIn) => {
     onDone(signedIn);
@@ -44,6 +49,15 @@ export function LoginModal({ parameters, onDone, onSettled }: ModalProps<'login'
     go(stepAfterSignIn(signedIn, { context, reviewPath, ownReview: ownReview ?? null }), signedIn);
   };
 
+  const onReset = async () => {
+    const session = await refreshSession();
+    const signedIn = { id: session.kind === 'signed-in' ? session.user.id : '', isNewUser: false };
+    setWho(signedIn);
+    onSettled(signedIn);
+    announceSignedIn(signedIn);
+    setStep({ kind: 'saved' });
+  };
+
   switch (step.kind) {
     case 'email':
       return (
@@ -56,7 +70,32 @@ export function LoginModal({ parameters, onDone, onSettled }: ModalProps<'login'
         />
       );
     case 'forgot-password':
-      return <ForgotPasswordPanel email={email} onBack={() => setStep({ kind: 'email' })} />;
+      return (
+        <ForgotPasswordPanel
+          email={email}
+          returnTo={reset?.returnTo}
+          onBack={() => (reset === undefined ? setStep({ kind: 'email' }) : close())}
+        />
+      );
+    case 'reset':
+      return (
+        <PasswordPanel
+          token={reset?.token}
+          onSaved={() => void onReset()}
+          onForgot={() => setStep({ kind: 'forgot-password' })}
+        />
+      );
+    case 'saved':
+      return (
+        <Panel title={login.password_panel.saved}>
+          <p>{splitLastSentence(texts.members.done.password_saved)[1]}</p>
+          <div className="modal-actions">
+            <button type="button" data-first onClick={() => go({ kind: 'end', to: 'stay' })}>
+              {login.success_panel.continue}
+            </button>
+          </div>
+        </Panel>
+      );
     case 'password': {
       const next = () => go(start === 'password' ? { kind: 'success' } : stepAfterPassword({ context, reviewPath }));
       return <PasswordPanel email={email} onSaved={next} onSkip={next} />;

@@ -8,25 +8,28 @@ import { Panel } from './Panel.tsx';
 import { useModal } from './modal-context.ts';
 
 interface PasswordPanelProps {
+  /** Reset mode: the token of the mail, by which another password takes the place of a forgotten one. */
+  readonly token?: string | undefined;
   /** The account's, which a password must not repeat. */
   readonly email?: string;
   readonly onSaved: () => void;
   /** Not now: the password can be chosen later. */
   readonly onSkip?: () => void;
+  /** Reset mode: the way to another mail, once the link of this one works no longer. */
+  readonly onForgot?: () => void;
 }
 
-/**
- * Chooses a first password, twice. Checked when a field is left and before it is sent. A forgotten one is replaced on the page
- * that a mail leads to.
- */
-export function PasswordPanel({ email, onSaved, onSkip }: PasswordPanelProps) {
+/** Chooses a password, twice: a first one, or another one by the link of a mail. Checked when a field is left and before it is sent. */
+export function PasswordPanel({ token, email, onSaved, onSkip, onForgot }: PasswordPanelProps) {
   const { texts, language } = useModal();
   const { password_panel: panel, email_panel, questionnaire_panel } = texts.members.login_modal;
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [isShown, setShown] = useState(false);
   const [problem, setProblem] = useState({ field: 'password', text: '' });
+  const [expired, setExpired] = useState('');
   const [isSaving, setSaving] = useState(false);
+  const title = token === undefined ? panel.create_title : panel.reset_title;
   const check = (isWhole: boolean): boolean => {
     const code = passwordProblem({ password, confirmation, email }, isWhole);
     const isAgain = code !== undefined && isOfConfirmation(code);
@@ -35,10 +38,12 @@ export function PasswordPanel({ email, onSaved, onSkip }: PasswordPanelProps) {
     return code === undefined;
   };
   const save = async () => {
-    const body = { new_password: password, confirm_password: confirmation };
+    const body = { new_password: password, confirm_password: confirmation, token };
     const result = await callMember<Done>('POST', '/account/password/', body);
     if (result.kind === 'done') return onSaved();
-    setProblem({ field: 'password', text: (result.kind === 'refused' && result.message) || panel.error.unexpected });
+    const text = (result.kind === 'refused' && result.message) || panel.error.unexpected;
+    if (result.kind === 'refused' && result.code === 'link-expired') setExpired(text);
+    else setProblem({ field: 'password', text });
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -48,8 +53,20 @@ export function PasswordPanel({ email, onSaved, onSkip }: PasswordPanelProps) {
   };
   const errorOf = (field: string) => (problem.field === field ? problem.text : '');
   const type = isShown ? 'text' : 'password';
+  if (expired !== '') {
+    return (
+      <Panel key="expired" title={title}>
+        <p role="alert">{expired}</p>
+        <div className="modal-actions">
+          <button type="button" data-first onClick={onForgot}>
+            {panel.ask_again}
+          </button>
+        </div>
+      </Panel>
+    );
+  }
   return (
-    <Panel title={panel.create_title}>
+    <Panel key="form" title={title}>
       <form noValidate onSubmit={onSubmit}>
         <Field
           label={panel.new_password}

@@ -2,7 +2,10 @@ import type { LoginParameters, SignedIn } from './modal-contract.ts';
 
 /** What the login modal shows. */
 export type LoginStep =
-  | { readonly kind: 'email' | 'forgot-password' | 'password' | 'verify' | 'questionnaire' | 'success' }
+  | {
+      readonly kind:
+        'email' | 'forgot-password' | 'password' | 'reset' | 'saved' | 'verify' | 'questionnaire' | 'success';
+    }
   | { readonly kind: 'revise'; readonly path: string }
   | { readonly kind: 'stopped'; readonly message: string }
   /** Done; `to` is what becomes of the page. */
