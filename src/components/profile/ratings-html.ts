@@ -20,7 +20,7 @@ export function ratingsHtml(content: RatingsContent, language: Language): Html {
         >
       </li>`,
   );
-  return html`<p>${t(content.summary === null ? 'profile-ratings.unrated' : 'profile-ratings.lead')}</p>
+  return html`<p>${leadOf(content, language)}</p>
     <ul class="rating-rows">
       ${rows}
     </ul>
@@ -29,6 +29,13 @@ export function ratingsHtml(content: RatingsContent, language: Language): Html {
       <a href="${withLanguage(RATING_METHOD_PATH, language)}">${t('profile-ratings.method')}</a>
     </p>
     ${content.history.length > 0 && historyHtml(content.history, language)}`;
+}
+
+function leadOf({ summary, testYear }: RatingsContent, language: Language): string {
+  const t = translatorFor(language);
+  if (summary === null) return t('profile-ratings.unrated');
+  if (testYear === null) return t('profile-ratings.lead');
+  return t('profile-ratings.leadOf', { year: formatFor(language).schoolYear(testYear) });
 }
 
 /** The historical ratings toggle: a bar a year, newest first. */

@@ -1,6 +1,6 @@
 import { withLanguage } from '#domain/places/place-paths.ts';
 import type { Language } from '#domain/places/language.ts';
-import type { ComparedSchool, SimilarSchoolsContent } from '#domain/profile/similar-schools-module.ts';
+import type { ComparedFigure, ComparedSchool, SimilarSchoolsContent } from '#domain/profile/similar-schools-module.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import { ratingMarkHtml } from '#components/schools/rating-mark-html.ts';
 import { heartHtml } from '#components/saves/heart-html.ts';
@@ -9,7 +9,7 @@ import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { localeKey } from './locale-key.ts';
 
-const COLUMNS = ['school', 'rating', 'testScores', 'students', 'perTeacher', 'lunch'] as const;
+const FIGURES = ['rating', 'testScores', 'students', 'perTeacher', 'lunch'] as const;
 
 /** What the schools have in common, how the school's rating stands among theirs, and all of them in a table. */
 export function similarSchoolsHtml(
@@ -22,8 +22,13 @@ export function similarSchoolsHtml(
   const traits = content.traits.map(
     (trait) => html`<li>${t(`profile-similar-schools.trait.${trait}`, { area: areaName })}</li>`,
   );
-  const columns = shownColumns(content);
-  const heads = columns.map((column) => html`<th scope="col">${t(`profile-similar-schools.column.${column}`)}</th>`);
+  const columns = shownColumns(content, language);
+  const heads = columns.map(
+    ({ column, year }) =>
+      html`<th scope="col">
+        ${t(`profile-similar-schools.column.${column}`)}${year !== null && html` <small>${year}</small>`}
+      </th>`,
+  );
   return html`<p>${t('profile-similar-schools.lead')}</p>
     <ul class="traits">
       ${traits}
@@ -44,20 +49,28 @@ export function similarSchoolsHtml(
     </div>`;
 }
 
-type Column = (typeof COLUMNS)[number];
+type FigureName = (typeof FIGURES)[number];
 
-/** Columns without a figure in any line are left out. */
-function shownColumns({ own, others }: SimilarSchoolsContent): readonly Column[] {
-  const lines = [own, ...others];
-  const isKnown: Record<Column, (line: ComparedSchool) => boolean> = {
-    school: () => true,
-    rating: ({ rating }) => rating !== null,
-    testScores: ({ ratingTestScores }) => ratingTestScores !== null,
-    students: ({ students }) => students !== null,
-    perTeacher: ({ studentsPerTeacher }) => studentsPerTeacher !== null,
-    lunch: ({ lunch }) => lunch !== null,
-  };
-  return COLUMNS.filter((column) => lines.some(isKnown[column]));
+interface Column {
+  readonly column: 'school' | FigureName;
+  /** The year of all its figures; null where none is known, and where each line tells its own. */
+  readonly year: string | null;
+  readonly isYearOfLine: boolean;
+}
+
+/** Columns without a figure in any line are left out. The year of a column is told once where it is one. */
+function shownColumns({ own, others }: SimilarSchoolsContent, language: Language): readonly Column[] {
+  const figures = FIGURES.flatMap((column): Column[] => {
+    const known = [own, ...others].flatMap((line) => line[column] ?? []);
+    const years = [...new Set(known.map(({ year }) => year))];
+    const [year = null] = years;
+    if (known.length === 0) return [];
+    const isYearOfLine = years.length > 1;
+    return [
+      { column, year: isYearOfLine || year === null ? null : formatFor(language).schoolYear(year), isYearOfLine },
+    ];
+  });
+  return [{ column: 'school', year: null, isYearOfLine: false }, ...figures];
 }
 
 function standingHtml({ standing }: SimilarSchoolsContent, language: Language): Html | null {
@@ -67,7 +80,7 @@ function standingHtml({ standing }: SimilarSchoolsContent, language: Language): 
 }
 
 function lineHtml(line: ComparedSchool, of: { columns: readonly Column[]; language: Language }): Html {
-  const cells = of.columns.map((column) => cellHtml(line, { column, language: of.language }));
+  const cells = of.columns.map((column) => cellHtml(line, { ...column, language: of.language }));
   return line.key === null
     ? html`<tr class="similar-own">
         ${cells}
@@ -79,31 +92,31 @@ function lineHtml(line: ComparedSchool, of: { columns: readonly Column[]; langua
       </tr>`;
 }
 
-function cellHtml(line: ComparedSchool, { column, language }: { column: Column; language: Language }): Html {
-  const { value, number, schoolYear } = formatFor(language);
+function cellHtml(line: ComparedSchool, { column, isYearOfLine, language }: Column & { language: Language }): Html {
+  if (column === 'school') return html`<th scope="row">${nameHtml(line, language)}</th>`;
+  const figure = line[column];
+  if (figure === null) return html`<td>–</td>`;
+  const year =
+    isYearOfLine && figure.year !== null ? html` <small>${formatFor(language).schoolYear(figure.year)}</small>` : null;
+  return html`<td>${figureHtml(column, figure, language)}${year}</td>`;
+}
+
+function figureHtml(column: FigureName, { value: figure }: ComparedFigure, language: Language): Html | string {
+  const { value, number } = formatFor(language);
   switch (column) {
-    case 'school':
-      return html`<th scope="row">${nameHtml(line, language)}</th>`;
     case 'rating':
-      return html`<td>${ratingHtml(line.rating)}</td>`;
     case 'testScores':
-      return html`<td>${ratingHtml(line.ratingTestScores)}</td>`;
+      return ratingMarkHtml(figure);
     case 'students':
-      return html`<td>${line.students === null ? '–' : number(line.students)}</td>`;
+      return number(figure);
     case 'perTeacher':
-      return html`<td>${line.studentsPerTeacher === null ? '–' : value(line.studentsPerTeacher, 'ratio')}</td>`;
+      return value(figure, 'ratio');
     case 'lunch':
-      return line.lunch === null
-        ? html`<td>–</td>`
-        : html`<td>${value(line.lunch.value, 'percent')} <small>${schoolYear(line.lunch.year)}</small></td>`;
+      return value(figure, 'percent');
   }
 }
 
 function nameHtml({ name, cityName, path }: ComparedSchool, language: Language): Html {
   if (path === null) return html`${translatorFor(language)('profile-similar-schools.own')}`;
   return html`<a href="${withLanguage(path, language)}">${name}</a><small>${cityName}</small>`;
-}
-
-function ratingHtml(rating: number | null): Html | string {
-  return rating === null ? '–' : ratingMarkHtml(rating);
 }

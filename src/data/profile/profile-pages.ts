@@ -3,7 +3,7 @@ import { cityPath, districtPath } from '#domain/places/place-paths.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { Series } from '#domain/profile/figure-schema.ts';
 import type { ProfileDocument, StateAverages } from '#domain/profile/profile-document.ts';
-import type { NearbySchoolCard, PageState, ProfilePage } from '#domain/regeneration/page-model.ts';
+import type { NearbySchoolCard, ProfilePage } from '#domain/regeneration/page-model.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import type { PageSources } from '../regeneration/page-sources.ts';
 import { selectCards } from '../schools/school-queries.ts';
@@ -34,7 +34,7 @@ function averagesOf(text: string): AveragesByKey {
 export async function profilePagesOfRows(
   { catalogue, homesUrl }: Pick<PageSources, 'catalogue' | 'homesUrl'>,
   rows: readonly SchoolRow[],
-  context: { state: PageState; averages: AveragesByKey },
+  context: Pick<ProfilePage, 'state' | 'ratingsYear'> & { averages: AveragesByKey },
 ): Promise<ProfilePage[]> {
   const shownOfRows = rows.map((row) => ({ row, shown: shownSchoolsOf(row) }));
   const cards = await selectCards(
@@ -49,8 +49,7 @@ export async function profilePagesOfRows(
 
 function profilePageOfRow(
   row: SchoolRow,
-  context: {
-    state: PageState;
+  context: Pick<ProfilePage, 'state' | 'ratingsYear'> & {
     averages: AveragesByKey;
     cards: ReadonlyMap<string, SchoolCard>;
     reportedMeasures: ProfilePage['reportedMeasures'];
@@ -72,13 +71,14 @@ function profilePageOfRow(
     document,
     averages: averages.map(({ series }) => series),
     figuresPrint: [row.row_hash, ...averages.map(({ print }) => print)].join(' '),
+    ratingsYear: context.ratingsYear,
     reportedMeasures: context.reportedMeasures,
     nearby: nearbyCards(context.shown.nearby, context.cards),
     nearbyTop: nearbyCards(context.shown.nearbyTop, context.cards),
-    similar: context.shown.similar.flatMap(([id, value, year]) => {
+    similar: context.shown.similar.flatMap(([id, value, year, students = null, perTeacher = null]) => {
       const school = context.cards.get(`${row.state}-${id}`);
       const lunch = value === null || year === null ? null : { value, year };
-      return school === undefined ? [] : [{ school, lunch }];
+      return school === undefined ? [] : [{ school, lunch, years: { students, perTeacher } }];
     }),
     homesUrl: context.homesUrl,
   };

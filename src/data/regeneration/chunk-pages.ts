@@ -51,7 +51,9 @@ async function profilePagesOfRange(
     selectSchoolRange(db, { state, from, to }),
     loadAverages(db, state),
   ]);
-  return row === null ? [] : profilePagesOfRows(sources, schools, { state: pageStateOfRow(row), averages });
+  if (row === null) return [];
+  const context = { state: pageStateOfRow(row), ratingsYear: row.ratings_year, averages };
+  return profilePagesOfRows(sources, schools, context);
 }
 
 /** A state with its cities and districts: what every page of it may name. Null where the catalogue lacks it. */

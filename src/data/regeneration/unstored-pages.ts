@@ -57,7 +57,7 @@ async function resolveProfile(
   const context = await loadStateContext(db, address.state);
   if (context === null) return UNKNOWN;
   const averages = await loadAverages(db, address.state);
-  return pickPage(await profilePagesOfRows(sources, [row], { state: context.state, averages }), path);
+  return pickPage(await profilePagesOfRows(sources, [row], { ...context, averages }), path);
 }
 
 async function resolveDistrict(

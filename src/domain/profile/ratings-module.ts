@@ -1,16 +1,23 @@
+import { READINESS_MEASURES } from '../ratings/rate-college-readiness.ts';
 import type { ProfilePage } from '../regeneration/page-model.ts';
-import type { Rating } from '../schools/school-schema.ts';
-import type { ModuleView } from './module-view.ts';
+import type { Rating, SchoolYear } from '../schools/school-schema.ts';
+import type { Measure } from './figure-schema.ts';
+import { isWholeSchool, seriesOf, sourceNotes, type ModuleView } from './module-view.ts';
 import type { ProfileDocument } from './profile-document.ts';
 
 export type RatingPart = 'testScores' | 'collegeReadiness' | 'equity';
 
 export interface RatingsContent {
   readonly summary: Rating;
+  /** The year of the test results that the ratings stand on; null where they do not stand on any. */
+  readonly testYear: SchoolYear | null;
   readonly parts: readonly { readonly part: RatingPart; readonly rating: Rating }[];
   /** Ratings of earlier years, newest first. */
   readonly history: NonNullable<ProfileDocument['historicalRatings']>;
 }
+
+/** What ratings are made of. */
+const RATED_MEASURES: readonly Measure[] = ['proficiency', ...READINESS_MEASURES];
 
 /** The summary rating and its parts; college readiness only where the school teaches high-school grades. */
 export function ratingsModule(page: ProfilePage): ModuleView<RatingsContent> {
@@ -20,9 +27,15 @@ export function ratingsModule(page: ProfilePage): ModuleView<RatingsContent> {
       ? ['testScores', 'collegeReadiness', 'equity']
       : ['testScores', 'equity'];
   const history = (page.document.historicalRatings ?? []).toSorted((a, b) => b.year.localeCompare(a.year));
+  const isRated = parts.some((part) => ratings[part] !== null) || history.length > 0;
   return {
     kind: 'filled',
-    content: { summary: ratings.summary, parts: parts.map((part) => ({ part, rating: ratings[part] })), history },
-    sources: [],
+    content: {
+      summary: ratings.summary,
+      testYear: ratings.testScores === null ? null : page.ratingsYear,
+      parts: parts.map((part) => ({ part, rating: ratings[part] })),
+      history,
+    },
+    sources: isRated ? sourceNotes(seriesOf(page, RATED_MEASURES).filter(isWholeSchool)) : [],
   };
 }

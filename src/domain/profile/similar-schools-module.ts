@@ -1,9 +1,9 @@
 import type { ProfilePage } from '../regeneration/page-model.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
-import type { Rating } from '../schools/school-schema.ts';
+import type { Rating, SchoolYear } from '../schools/school-schema.ts';
 import type { Series } from './figure-schema.ts';
-import { seriesOf, sourceNotes, type ModuleView, type SourceNote } from './module-view.ts';
-import { traitsOf, type LunchShare } from './similar-schools.ts';
+import { isWholeSchool, seriesOf, sourceNotes, type ModuleView, type SourceNote } from './module-view.ts';
+import { traitsOf, type LunchShare, type SizeYears } from './similar-schools.ts';
 
 /** What schools are compared by, in the order in which the page names it. */
 export type SimilarTrait = 'levels' | 'sector' | 'area' | 'size' | 'lunch';
@@ -15,11 +15,17 @@ export interface ComparedSchool {
   readonly path: SchoolCard['path'] | null;
   /** Null for the school of the page itself. */
   readonly key: Pick<SchoolCard, 'state' | 'id'> | null;
-  readonly rating: Rating;
-  readonly ratingTestScores: Rating;
-  readonly students: number | null;
-  readonly studentsPerTeacher: number | null;
-  readonly lunch: LunchShare | null;
+  readonly rating: ComparedFigure | null;
+  readonly testScores: ComparedFigure | null;
+  readonly students: ComparedFigure | null;
+  readonly perTeacher: ComparedFigure | null;
+  readonly lunch: ComparedFigure | null;
+}
+
+/** A number with its school year; null where no figure tells that. */
+export interface ComparedFigure {
+  readonly value: number;
+  readonly year: SchoolYear | null;
 }
 
 export interface SimilarSchoolsContent {
@@ -31,23 +37,31 @@ export interface SimilarSchoolsContent {
   readonly standing: Readonly<Record<'rated' | 'higher' | 'same' | 'lower', number>> | null;
 }
 
+/** The figures that are compared. */
+const COMPARED = ['proficiency', 'enrollment', 'students-per-teacher', 'lunch-eligible'] as const;
+
 /** The school beside those most like it: same levels, sector and setting, about as large, with families about as well off. */
 export function similarSchoolsModule(page: ProfilePage): ModuleView<SimilarSchoolsContent> {
-  const { school, similar } = page;
-  const lunchSeries = seriesOf(page, ['lunch-eligible']);
-  const traits = traitsOf(school, lunchSeries);
+  const { school, similar, ratingsYear } = page;
+  const series = seriesOf(page, COMPARED).filter(isWholeSchool);
+  const traits = traitsOf(school, series);
   if (traits === null) return { kind: 'empty', reason: 'traits-unknown' };
   if (similar.length === 0) return { kind: 'empty', reason: 'none-similar' };
+  const { lunch, years } = traits;
+  const { testScores, summary } = school.ratings;
+  const own = { ...school, cityName: school.city, rating: summary, ratingTestScores: testScores };
   const content = {
     traits: comparedTraits(traits),
-    own: { ...ownLine(page), lunch: traits.lunch },
-    others: similar.map(({ school: card, lunch }) => ({ ...lineOf(card), lunch })),
+    own: { ...lineOf(own, { lunch, years, ratingsYear }), path: null, key: null },
+    others: similar.map(({ school: card, ...known }) => {
+      return { ...lineOf(card, { ...known, ratingsYear }), path: card.path, key: { state: card.state, id: card.id } };
+    }),
     standing: standingOf(
-      school.ratings.summary,
+      summary,
       similar.map((other) => other.school.rating),
     ),
   };
-  return { kind: 'filled', content, sources: lunchSources(lunchSeries, traits.lunch) };
+  return { kind: 'filled', content, sources: sourcesOf(series, [content.own, ...content.others]) };
 }
 
 function comparedTraits({ area, lunch }: { area: string | null; lunch: LunchShare | null }): readonly SimilarTrait[] {
@@ -55,23 +69,19 @@ function comparedTraits({ area, lunch }: { area: string | null; lunch: LunchShar
   return all.filter((trait) => (trait !== 'area' || area !== null) && (trait !== 'lunch' || lunch !== null));
 }
 
-function ownLine({ school }: ProfilePage): Omit<ComparedSchool, 'lunch'> {
-  const { name, city, ratings, enrollment, studentsPerTeacher } = school;
-  const rating = { rating: ratings.summary, ratingTestScores: ratings.testScores };
-  return { name, cityName: city, path: null, key: null, ...rating, students: enrollment, studentsPerTeacher };
-}
+type Figures = 'name' | 'cityName' | 'rating' | 'ratingTestScores' | 'enrollment' | 'studentsPerTeacher';
 
-function lineOf(card: SchoolCard): Omit<ComparedSchool, 'lunch'> {
-  const { state, id, name, cityName, path, rating, ratingTestScores, enrollment, studentsPerTeacher } = card;
+function lineOf(
+  { name, cityName, rating, ratingTestScores, enrollment, studentsPerTeacher }: Pick<SchoolCard, Figures>,
+  { lunch, years, ratingsYear }: { lunch: LunchShare | null; years: SizeYears; ratingsYear: SchoolYear | null },
+): Omit<ComparedSchool, 'path' | 'key'> {
+  const dated = (value: number | null, year: SchoolYear | null) => (value === null ? null : { value, year });
   return {
-    name,
-    cityName,
-    path,
-    key: { state, id },
-    rating,
-    ratingTestScores,
-    students: enrollment,
-    studentsPerTeacher,
+    ...{ name, cityName, lunch },
+    rating: dated(rating, ratingsYear),
+    testScores: dated(ratingTestScores, ratingsYear),
+    students: dated(enrollment, years.students),
+    perTeacher: dated(studentsPerTeacher, years.perTeacher),
   };
 }
 
@@ -83,8 +93,12 @@ function standingOf(own: Rating, others: readonly Rating[]): SimilarSchoolsConte
   return { rated: rated.length, higher, same, lower: rated.length - higher - same };
 }
 
-/** Only the year that is compared is named, not all that the school has. */
-function lunchSources(series: readonly Series[], lunch: LunchShare | null): readonly SourceNote[] {
-  if (lunch === null) return [];
-  return sourceNotes(series).map((note) => ({ ...note, years: note.years.filter((year) => year === lunch.year) }));
+/** The sources of what is compared; only the years that are, not all that the school has. */
+function sourcesOf(series: readonly Series[], lines: readonly Omit<ComparedSchool, 'path' | 'key'>[]): SourceNote[] {
+  const shown = new Set(
+    lines.flatMap((line) => [line.rating, line.students, line.perTeacher, line.lunch].map((figure) => figure?.year)),
+  );
+  return sourceNotes(series)
+    .map((note) => ({ ...note, years: note.years.filter((year) => shown.has(year)) }))
+    .filter(({ years }) => years.length > 0);
 }

@@ -1,6 +1,6 @@
 import type { SchoolId } from '../schools/school-id.ts';
 import type { School, SchoolYear } from '../schools/school-schema.ts';
-import type { Series } from './figure-schema.ts';
+import type { Measure, Point, Series } from './figure-schema.ts';
 
 /** A similar school has at least half, at most twice as many students. */
 export const SIMILAR_SIZE_RATIO = 2;
@@ -15,6 +15,12 @@ export interface LunchShare {
   readonly year: SchoolYear;
 }
 
+/** The school years of a school's number of students and of its students per teacher; null where no figure tells them. */
+export interface SizeYears {
+  readonly students: SchoolYear | null;
+  readonly perTeacher: SchoolYear | null;
+}
+
 /** What schools are compared by. `area` is the first digit of the locale code: city, suburb, town, rural. */
 export interface SchoolTraits {
   readonly id: SchoolId;
@@ -23,10 +29,17 @@ export interface SchoolTraits {
   readonly students: number;
   readonly area: string | null;
   readonly lunch: LunchShare | null;
+  readonly years: SizeYears;
 }
 
-/** A similar school with the lunch share that made it one; null where it is not compared. */
-export type SimilarSchool = readonly [id: SchoolId, lunch: number | null, year: SchoolYear | null];
+/** A similar school with the lunch share that made it one, null where it is not compared, and the years of its size. */
+export type SimilarSchool = readonly [
+  id: SchoolId,
+  lunch: number | null,
+  year: SchoolYear | null,
+  studentsYear?: SchoolYear | null,
+  perTeacherYear?: SchoolYear | null,
+];
 
 /** The traits of a school; null where its levels or its number of students are not known: then nothing is like it. */
 export function traitsOf(school: School, series: readonly Series[]): SchoolTraits | null {
@@ -39,17 +52,35 @@ export function traitsOf(school: School, series: readonly Series[]): SchoolTrait
     students: enrollment,
     area: locale?.charAt(0) ?? null,
     lunch: lunchShareOf(series),
+    years: sizeYearsOf(school, series),
+  };
+}
+
+/** The newest years in which the school had the numbers that its page names. */
+function sizeYearsOf({ enrollment, studentsPerTeacher }: School, series: readonly Series[]): SizeYears {
+  const yearOf = (measure: Measure, known: number | null): SchoolYear | null =>
+    newestPoint(series, { measure, isWanted: ({ value }) => value !== null && value === known })?.year ?? null;
+  return {
+    students: yearOf('enrollment', enrollment),
+    perTeacher: yearOf('students-per-teacher', studentsPerTeacher),
   };
 }
 
 /** The newest known lunch share of the whole school. */
 export function lunchShareOf(series: readonly Series[]): LunchShare | null {
-  const own = series.find(
-    ({ measure, subgroup, grade }) =>
-      measure === 'lunch-eligible' && (subgroup ?? 'all') === 'all' && grade === undefined,
-  );
-  const point = own?.points.findLast(({ value }) => value !== null);
+  const point = newestPoint(series, { measure: 'lunch-eligible', isWanted: ({ value }) => value !== null });
   return point === undefined || point.value === null ? null : { value: point.value, year: point.year };
+}
+
+/** Of the whole school's figures of a measure. */
+function newestPoint(
+  series: readonly Series[],
+  of: { measure: Measure; isWanted: (point: Point) => boolean },
+): Point | undefined {
+  const own = series.find(
+    ({ measure, subgroup, grade }) => measure === of.measure && (subgroup ?? 'all') === 'all' && grade === undefined,
+  );
+  return own?.points.findLast(of.isWanted);
 }
 
 /**
@@ -93,7 +124,9 @@ function mostSimilar(school: SchoolTraits, peers: readonly SchoolTraits[]): read
     if (below <= above) smaller -= 1;
     else larger += 1;
   }
-  return best.map(({ peer }) => [peer.id, peer.lunch?.value ?? null, peer.lunch?.year ?? null]);
+  return best.map(({ peer: { id, lunch, years } }) => {
+    return [id, lunch?.value ?? null, lunch?.year ?? null, years.students, years.perTeacher];
+  });
 }
 
 interface Ranked {

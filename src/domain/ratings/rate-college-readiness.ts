@@ -15,6 +15,9 @@ const PART_MEASURES = {
   advancedPlacement: ['ap-participation', 'ap-exams-passed'],
 } as const satisfies Record<Part, readonly Measure[]>;
 
+/** All that college readiness is measured by. */
+export const READINESS_MEASURES: readonly Measure[] = Object.values(PART_MEASURES).flat();
+
 const PARTS = Object.keys(PART_MEASURES) as Part[];
 
 /**

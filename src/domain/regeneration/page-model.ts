@@ -7,7 +7,7 @@ import type { StateCode } from '../places/state-list.ts';
 import type { StatePlaces } from '../places/state-places.ts';
 import type { Measure, Series } from '../profile/figure-schema.ts';
 import type { ProfileDocument } from '../profile/profile-document.ts';
-import type { LunchShare } from '../profile/similar-schools.ts';
+import type { LunchShare, SizeYears } from '../profile/similar-schools.ts';
 import type { TopSchoolsOfLevel } from '../rankings/top-schools.ts';
 import type { SavedCard, SavedListQuery } from '../saves/saved-list-page.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
@@ -153,6 +153,8 @@ export interface ProfilePage extends PageBase {
   readonly averages: readonly Series[];
   /** Not shown: equal where `document` and `averages` are equal. Comparing it spares comparing their thousands of figures. */
   readonly figuresPrint: string;
+  /** The school year of the results that ratings stand on; null where the state's schools have none. */
+  readonly ratingsYear: SchoolYear | null;
   /** Measures that any school of the state has a figure of: tells "not reported" from "no source reports this here". */
   readonly reportedMeasures: readonly Measure[];
   /** Nearest open schools, nearest first, at most 6. */
@@ -160,9 +162,15 @@ export interface ProfilePage extends PageBase {
   /** The same of the schools of the state that share a level with it and are rated 8 to 10, at most 50 miles away. */
   readonly nearbyTop: readonly NearbySchoolCard[];
   /** The most similar schools of the state, most similar first, with the lunch share that they were compared by. */
-  readonly similar: readonly { readonly school: SchoolCard; readonly lunch: LunchShare | null }[];
+  readonly similar: readonly SimilarSchoolCard[];
   /** The partner's page of homes for sale, with `{state}` and `{zip}` in it; null where there is no partner. */
   readonly homesUrl: string | null;
+}
+
+export interface SimilarSchoolCard {
+  readonly school: SchoolCard;
+  readonly lunch: LunchShare | null;
+  readonly years: SizeYears;
 }
 
 export interface NearbySchoolCard {

@@ -213,7 +213,7 @@ async function borderPages(sources: PageSources, state: StateCode): Promise<{ re
       return {
         region,
         pages: await profilePagesOfRows(sources, await selectSchools(catalogue, schools), {
-          state: context.state,
+          ...context,
           averages,
         }),
       };

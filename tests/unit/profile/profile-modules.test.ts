@@ -10,6 +10,7 @@ import { ratingsModule } from '#domain/profile/ratings-module.ts';
 import { schoolInformationModule } from '#domain/profile/school-information-module.ts';
 import { sourcesModule } from '#domain/profile/sources-module.ts';
 import { teachersModule } from '#domain/profile/teachers-module.ts';
+import { UNRATED } from '#domain/schools/school-schema.ts';
 import { aFilledDocument, anEmptyProfilePage, aProfilePage, aSchool } from '../../fixtures/page-model-builders.ts';
 
 const highSchool = aSchool({ levels: ['h'], grades: { low: '9', high: '12' } });
@@ -90,6 +91,17 @@ describe('the modules of a profile', () => {
     expect(yearOfValue(page, 'enrollment', 408)).toBe('2014-15');
     expect(yearOfValue(page, 'enrollment', 60)).toBeNull();
     expect(yearOfValue(page, 'students-per-teacher', 14)).toBeNull();
+  });
+
+  it('tell the year and the sources of the results that ratings stand on', () => {
+    const view = ratingsModule(aProfilePage());
+    expect(view.kind === 'filled' && [view.content.testYear, view.sources.map(({ source }) => source)]).toEqual([
+      '2015-16',
+      ['demonstration'],
+    ]);
+    const document = { ...aFilledDocument(), historicalRatings: [] };
+    const unrated = ratingsModule(aProfilePage({ school: aSchool({ ratings: UNRATED }), document }));
+    expect(unrated.kind === 'filled' && [unrated.content.testYear, unrated.sources]).toEqual([null, []]);
   });
 
   it('list every source with its years', () => {

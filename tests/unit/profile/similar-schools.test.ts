@@ -11,7 +11,8 @@ import { aSchool, aSeries } from '../../fixtures/page-model-builders.ts';
 
 function aTraits(some: Partial<SchoolTraits> = {}): SchoolTraits {
   const lunch = { value: 50, year: '2015-16' };
-  return { id: '060000000001', levels: 'e', isPrivate: false, students: 400, area: '1', lunch, ...some };
+  const years = { students: '2019-20', perTeacher: null };
+  return { id: '060000000001', levels: 'e', isPrivate: false, students: 400, area: '1', lunch, years, ...some };
 }
 
 const similarIds = (schools: readonly SchoolTraits[], id: string) =>
@@ -23,6 +24,7 @@ const anyTraits = fc.record({
   students: fc.integer({ min: 1, max: 900 }),
   area: fc.constantFrom('1', '4', null),
   lunch: fc.option(fc.record({ value: fc.integer({ min: 0, max: 100 }), year: fc.constant('2015-16') })),
+  years: fc.constant({ students: '2019-20', perTeacher: null }),
 });
 const someTraits = fc
   .array(anyTraits, { maxLength: 40 })
@@ -46,8 +48,8 @@ describe('similar schools', () => {
     const far = aTraits({ id: 'far', students: 700, lunch: { value: 62, year: '2015-16' } });
     const near = aTraits({ id: 'near', students: 410, lunch: { value: 51, year: '2014-15' } });
     expect(findSimilarSchools([far, school, near]).get('own')).toEqual([
-      ['near', 51, '2014-15'],
-      ['far', 62, '2015-16'],
+      ['near', 51, '2014-15', '2019-20', null],
+      ['far', 62, '2015-16', '2019-20', null],
     ]);
   });
 
@@ -104,6 +106,16 @@ describe('the traits of a school', () => {
     expect(traitsOf(aSchool({ levels: [] }), [])).toBeNull();
     expect(traitsOf(aSchool({ enrollment: null }), [])).toBeNull();
     expect(traitsOf(aSchool({ enrollment: 0 }), [])).toBeNull();
+  });
+
+  it('tell the years of its numbers, where a figure is that number', () => {
+    const enrollment = aSeries({ measure: 'enrollment' }, 380);
+    const [older, newest] = enrollment.points.slice(-2);
+    const yearsOf = (value: number | null | undefined) =>
+      traitsOf(aSchool({ enrollment: value ?? 0, studentsPerTeacher: 14.2 }), [enrollment])?.years;
+    expect(yearsOf(newest?.value)).toEqual({ students: newest?.year, perTeacher: null });
+    expect(yearsOf(older?.value)).toEqual({ students: older?.year, perTeacher: null });
+    expect(yearsOf(1)).toEqual({ students: null, perTeacher: null });
   });
 
   it('take the newest lunch share that is known', () => {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/places/language.ts';
+import { similarSchoolsModule } from '#domain/profile/similar-schools-module.ts';
 import type { ProfilePage } from '#domain/regeneration/page-model.ts';
-import { anEmptyProfilePage, aProfilePage, aSchool, someSchoolCards } from '../../fixtures/page-model-builders.ts';
+import {
+  anEmptyProfilePage,
+  aProfilePage,
+  aSchool,
+  aSeries,
+  someSchoolCards,
+} from '../../fixtures/page-model-builders.ts';
 import { aToldDocument, anImprovementItem } from '../../fixtures/story-documents.ts';
 import { printStory, STORY_MODULES } from '../../fixtures/story-modules.ts';
 import { readMarkup } from './markup-check.ts';
@@ -22,7 +29,11 @@ function partial(): ProfilePage {
   return aProfilePage({
     document,
     nearbyTop: [],
-    similar: someSchoolCards(1).map((school) => ({ school: { ...school, rating: null }, lunch: null })),
+    similar: someSchoolCards(1).map((school) => ({
+      school: { ...school, rating: null },
+      lunch: null,
+      years: { students: null, perTeacher: null },
+    })),
     school: aSchool({ ratings, locale: null }),
   });
 }
@@ -215,6 +226,21 @@ describe('similar schools', () => {
     const markup = printStory('Similar_schools', page, 'en');
     expect(markup).toContain('4 similar schools have a rating: 2 higher, 1 the same, 1 lower.');
     expect(markup).toContain('This school');
+  });
+
+  it('tell the year of each column once, of each line where the years differ, and the sources', () => {
+    const lunch = aSeries({ measure: 'lunch-eligible', source: 'nces-ccd' }, 40);
+    const enrollment = aSeries({ measure: 'enrollment', source: 'nces-ccd' }, 380);
+    const school = aSchool({ enrollment: enrollment.points.at(-1)?.value ?? null });
+    const page = aProfilePage({ school, document: aToldDocument({ series: [lunch, enrollment] }) });
+    const [head = '', body = ''] = printStory('Similar_schools', page, 'en').split('<tbody>');
+    expect(head).toMatch(/Rating\s*<small>2015–16<\/small>/);
+    expect(head).toMatch(/Free or reduced-price lunch\s*<small>2015–16<\/small>/);
+    expect(head).toMatch(/Students\s*<\/th>/);
+    expect(body).toMatch(/<small>2015–16<\/small>/);
+    expect(body).toMatch(/<small>2019–20<\/small>/);
+    const view = similarSchoolsModule(page);
+    expect(view.kind === 'filled' && view.sources).toEqual([{ source: 'nces-ccd', years: ['2015-16'] }]);
   });
 
   it('name only the traits that were compared', () => {
