@@ -9,6 +9,7 @@ const DRAWN = globSync([`${COMPONENTS}/**/*.astro`, `${COMPONENTS}/**/*-html.ts`
 
 /** Pages, which are looked at by themselves: on the style sheet stand the components that they are made of. */
 const WHOLE_PAGES = [
+  'editorial/EditorialPage',
   'errors/ErrorPage',
   'follows/AccountMessagePage',
   'follows/PreferencesPage',

@@ -48,6 +48,8 @@ const hidden = (name: string, path: string, status: number): SitePageCase => ({ 
 export const SITE_PAGES: readonly SitePageCase[] = [
   page('home', '/'),
   page('rating method', '/ratings/'),
+  page('privacy policy', '/privacy/'),
+  page('terms of use', '/terms/'),
   page('state', '/california/'),
   page('city', '/california/oakland/'),
   page('city listing', '/california/oakland/schools/'),

@@ -42,6 +42,8 @@ describe('a regeneration that an editor asks for', () => {
     for (const path of [
       '/',
       '/ratings/',
+      '/privacy/',
+      '/terms/',
       '/best-schools/',
       '/best-elementary-schools/',
       '/best-middle-schools/',

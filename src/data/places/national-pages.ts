@@ -1,4 +1,10 @@
-import { BEST_SCHOOLS_LEVELS, HOME_PATH, RATING_METHOD_PATH } from '#domain/places/place-paths.ts';
+import {
+  BEST_SCHOOLS_LEVELS,
+  EDITORIAL_PAGES,
+  HOME_PATH,
+  RATING_METHOD_PATH,
+  editorialPath,
+} from '#domain/places/place-paths.ts';
 import { bestSchoolsPage } from '#domain/rankings/best-schools-page.ts';
 import type { PageModel } from '#domain/regeneration/page-model.ts';
 import { selectStates } from './place-queries.ts';
@@ -6,7 +12,7 @@ import { linkOfStateRow } from './place-rows.ts';
 import { bestSchoolsLinks } from './state-pages.ts';
 
 /**
- * The pages of the pseudo-state `us`: home, the rating method, the country's best-schools pages. Ratings compare
+ * The pages of the pseudo-state `us`: home, the rating method, what is written by hand, the country's best-schools pages. Ratings compare
  * schools within one state, so the country's pages rank nothing and lead to the states.
  */
 export async function nationalPages(db: D1Database): Promise<PageModel[]> {
@@ -17,6 +23,7 @@ export async function nationalPages(db: D1Database): Promise<PageModel[]> {
   return [
     { kind: 'home', path: HOME_PATH, demonstration, states, schoolCount },
     { kind: 'rating-method', path: RATING_METHOD_PATH, demonstration },
+    ...EDITORIAL_PAGES.map((name) => ({ kind: 'editorial', name, path: editorialPath(name), demonstration }) as const),
     ...BEST_SCHOOLS_LEVELS.map((level) => ({
       ...bestSchoolsPage({
         level,

@@ -1,5 +1,12 @@
 import type { SitePath } from '#domain/places/place-paths.ts';
-import { BEST_SCHOOLS_LEVELS, bestSchoolsPath, HOME_PATH, RATING_METHOD_PATH } from '#domain/places/place-paths.ts';
+import {
+  BEST_SCHOOLS_LEVELS,
+  bestSchoolsPath,
+  EDITORIAL_PAGES,
+  editorialPath,
+  HOME_PATH,
+  RATING_METHOD_PATH,
+} from '#domain/places/place-paths.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import { cutIntoRanges, type Chunk } from '#domain/regeneration/regeneration-chunks.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
@@ -21,7 +28,11 @@ export async function planRegion(db: D1Database, region: Region): Promise<StateP
 
 /** The plan of the pages that show the whole country. */
 export function planNation(): StatePlan {
-  const paths = [HOME_PATH, RATING_METHOD_PATH, ...BEST_SCHOOLS_LEVELS.map((level) => bestSchoolsPath(level))];
+  const paths = [
+    ...[HOME_PATH, RATING_METHOD_PATH],
+    ...EDITORIAL_PAGES.map((name) => editorialPath(name)),
+    ...BEST_SCHOOLS_LEVELS.map((level) => bestSchoolsPath(level)),
+  ];
   return { chunks: [{ kind: 'national' }], paths: new Set(paths) };
 }
 

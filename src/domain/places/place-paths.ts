@@ -78,6 +78,16 @@ export function bestSchoolsPath(
 
 export const HOME_PATH: SitePath = '/';
 export const RATING_METHOD_PATH: SitePath = '/ratings/';
+
+/** Pages that are written by hand, in `src/content/editorial`. */
+export const EDITORIAL_PAGES = ['privacy', 'terms'] as const;
+export type EditorialName = (typeof EDITORIAL_PAGES)[number];
+
+/** The path of a page that is written by hand. */
+export function editorialPath(name: EditorialName): SitePath {
+  return `/${name}/`;
+}
+
 export const PREFERENCES_PATH: SitePath = '/preferences/';
 /** A reader's own list, and schools side by side. */
 export const SAVED_SCHOOLS_PATH: SitePath = '/saved-schools/';

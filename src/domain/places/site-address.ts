@@ -1,6 +1,7 @@
 import { schoolIdOfPathPart, type SchoolId } from '../schools/school-id.ts';
 import {
   BEST_SCHOOLS_LEVELS,
+  EDITORIAL_PAGES,
   HOME_PATH,
   PLACE_LISTS,
   RATING_METHOD_PATH,
@@ -9,9 +10,11 @@ import {
   bestSchoolsPath,
   cityListingPath,
   cityPath,
+  editorialPath,
   statePath,
   statePlacesPath,
   type BestSchoolsLevel,
+  type EditorialName,
   type PlaceList,
   type SitePath,
 } from './place-paths.ts';
@@ -22,6 +25,7 @@ import { STATES, isStateCode, type StateCode } from './state-list.ts';
 export type SiteAddress =
   | { kind: 'home' }
   | { kind: 'rating-method' }
+  | { kind: 'editorial'; name: EditorialName }
   | { kind: 'search' }
   | { kind: 'best-schools'; level: BestSchoolsLevel; state?: StateCode; citySlug?: string }
   | { kind: 'state'; state: StateCode }
@@ -70,6 +74,8 @@ export function canonicalPath(address: SiteAddress): SitePath {
       return HOME_PATH;
     case 'rating-method':
       return RATING_METHOD_PATH;
+    case 'editorial':
+      return editorialPath(address.name);
     case 'search':
       return SEARCH_PATH;
     case 'best-schools':
@@ -117,6 +123,8 @@ function topLevelAddress(segment: string): SiteAddress | null {
   const level = bestSchoolsLevelOf(segment);
   if (level !== undefined) return { kind: 'best-schools', level };
   if (segment.toLowerCase() === 'ratings') return { kind: 'rating-method' };
+  const name = EDITORIAL_PAGES.find((page) => page === segment.toLowerCase());
+  if (name !== undefined) return { kind: 'editorial', name };
   const state = stateOfName(segment);
   return state === null ? null : { kind: 'state', state };
 }

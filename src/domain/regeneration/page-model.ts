@@ -1,7 +1,7 @@
 import type { AccountMessage, Newsletter, Preferences } from '../follows/preferences-page.ts';
 import type { StyleSample } from '../page/style-sample.ts';
 import type { Outline } from '../places/boundary-outline.ts';
-import type { BestSchoolsLevel, PlaceList, SitePath } from '../places/place-paths.ts';
+import type { BestSchoolsLevel, EditorialName, PlaceList, SitePath } from '../places/place-paths.ts';
 import type { SchoolCounts } from '../places/place-schema.ts';
 import type { StateCode } from '../places/state-list.ts';
 import type { StatePlaces } from '../places/state-places.ts';
@@ -48,6 +48,12 @@ export interface HomePage extends PageBase {
 
 export interface RatingMethodPage extends PageBase {
   readonly kind: 'rating-method';
+}
+
+/** A page that is written by hand. */
+export interface EditorialPage extends PageBase {
+  readonly kind: 'editorial';
+  readonly name: EditorialName;
 }
 
 export interface StatePage extends PageBase {
@@ -182,6 +188,7 @@ export interface NearbySchoolCard {
 export type PageModel =
   | HomePage
   | RatingMethodPage
+  | EditorialPage
   | StatePage
   | StatePlacesPage
   | CityPage

@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
 import { memberPagePath } from '#domain/members/member-paths.ts';
+import { EDITORIAL_PAGES, editorialPath, withLanguage } from '#domain/places/place-paths.ts';
+import { piecesOfText } from '#domain/page/linked-text.ts';
 import type { SignUpContextName } from '#domain/members/sign-up-context-name.ts';
 import { emailMarkup, formMarkup, headingMarkup, inputMarkup, socialMarkup } from './form-markup.ts';
 import type { FragmentRequest, Markup, ModalFragment } from './modal-fragment.ts';
@@ -30,8 +32,16 @@ export function waysInMarkup(request: FragmentRequest, context: SignUpContextNam
         ${signUpForm(request, 'sign-up', { context })}
       </section>
     </div>
-    ${socialMarkup(request)}
-    <p class="note">${t('members.login_modal.email_panel.terms')}</p>`;
+    ${socialMarkup(request)} ${termsMarkup(request)}`;
+}
+
+/** What one agrees to, with links to the pages that say it. */
+function termsMarkup({ t, language }: FragmentRequest): Markup {
+  const pieces = piecesOfText(t('members.login_modal.email_panel.terms')).map(({ text, to }) => {
+    const name = EDITORIAL_PAGES.find((page) => page === to);
+    return name === undefined ? text : html`<a href="${withLanguage(editorialPath(name), language)}">${text}</a>`;
+  });
+  return html`<p class="note">${pieces}</p>`;
 }
 
 /** The older modal: joining and signing in as two tabs, which without a script stand below each other. */
@@ -54,7 +64,7 @@ export function legacyJoin(request: FragmentRequest): ModalFragment {
           ${signInForm(request, t('members.alerts.legacy_sign_in'))}
         </section>
       </div>
-      ${socialMarkup(request)}`,
+      ${socialMarkup(request)} ${termsMarkup(request)}`,
   };
 }
 

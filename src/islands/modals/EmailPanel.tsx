@@ -1,6 +1,8 @@
 import { useState, type FormEvent, type MouseEvent } from 'react';
 import { splitLastSentence } from '#domain/members/last-sentence.ts';
 import { memberPagePath } from '#domain/members/member-paths.ts';
+import { piecesOfText } from '#domain/page/linked-text.ts';
+import { EDITORIAL_PAGES, editorialPath, withLanguage } from '#domain/places/place-paths.ts';
 import type { LoginAnswer } from '#domain/members/session-contract.ts';
 import { callMember, type CallResult } from '../members/member-client.ts';
 import { Field } from './Field.tsx';
@@ -122,8 +124,26 @@ export function EmailPanel({ parameters, email, onEmail, onSignedIn, onForgot }:
         </div>
       </form>
       <SocialButtons context={context} school={school} />
-      <p className="note">{panel.terms}</p>
+      <Terms text={panel.terms} />
     </Panel>
+  );
+}
+
+/** What one agrees to, with links to the pages that say it. */
+function Terms({ text }: { readonly text: string }) {
+  const { language } = useModal();
+  return (
+    <p className="note">
+      {piecesOfText(text).map((piece) => {
+        const name = EDITORIAL_PAGES.find((page) => page === piece.to);
+        if (name === undefined) return piece.text;
+        return (
+          <a key={name} href={withLanguage(editorialPath(name), language)}>
+            {piece.text}
+          </a>
+        );
+      })}
+    </p>
   );
 }
 

@@ -13,6 +13,8 @@ describe('an address', () => {
   it.for([
     ['/', { kind: 'home' }],
     ['/ratings/', { kind: 'rating-method' }],
+    ['/privacy/', { kind: 'editorial', name: 'privacy' }],
+    ['/Terms', { kind: 'editorial', name: 'terms' }],
     ['/search/search.page', { kind: 'search' }],
     ['/best-high-schools/', { kind: 'best-schools', level: 'h' }],
     ['/ky/', { kind: 'state', state: 'ky' }],
