@@ -146,6 +146,17 @@ for (const language of LANGUAGES) {
       expect((await context.request.get('/gsr/api/session')).status()).toBe(401);
     });
 
+    test('a dialog that breaks is a page, and the edge is told why', async ({ page }) => {
+      await page.route('**/auth/providers*', (route) => route.fulfill({ json: {} }));
+      await go(page, '/ratings/?from=a-secret');
+      const told = page.waitForRequest('**/gsr/api/log_client_message/');
+      await page.locator('.account-sign-in').press('Enter');
+      await expect(heading(page)).toHaveText(modals.login.title.General);
+      expect((await told).postDataJSON()).toMatchObject({
+        clientMessage: { type: 'error', message: 'The modal login failed.', clientUrl: '/ratings/' },
+      });
+    });
+
     test('what fails in a dialog is said there', async ({ page, context, baseURL }) => {
       const known = await signUp(context, baseURL, PASSWORD);
       await context.clearCookies();

@@ -1,5 +1,6 @@
 import type { MemberErrors } from '#domain/members/member-answer.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
+import { logClientMessage } from './client-log.ts';
 import { pageLanguage } from './page-language.ts';
 
 /** The specification's limit of account calls. */
@@ -32,8 +33,12 @@ export async function callMember<Answer>(
     if (response.ok) return { kind: 'done', answer: (await response.json()) as Answer };
     const errors = (await response.json().catch(() => null)) as Partial<MemberErrors> | null;
     const [first] = errors?.errors ?? [];
+    if (response.status >= 500 && first === undefined)
+      logClientMessage('warn', `${method} ${path}: ${response.status}`);
     return { kind: 'refused', status: response.status, code: first?.code ?? null, message: errors?.message ?? null };
-  } catch {
+  } catch (error) {
+    // No answer in time, or one that cannot be read.
+    logClientMessage('warn', `${method} ${path}: no answer`, error);
     return { kind: 'away' };
   }
 }

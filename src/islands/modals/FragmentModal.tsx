@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { withLanguage } from '#domain/places/place-paths.ts';
+import { logClientMessage } from '../members/client-log.ts';
 import { FlashModal } from './FlashModal.tsx';
 import { ModalTitle } from './ModalTitle.tsx';
 import { enhanceFragment } from './enhance-fragment.ts';
@@ -17,7 +18,10 @@ export function FragmentModal({ parameters, onDone }: ModalProps<'fragment'>) {
   useEffect(() => {
     const query = new URLSearchParams(parameters.parameters).toString();
     const path = withLanguage(`/gsr/modals/${parameters.name}${query === '' ? '' : `?${query}`}`, language);
-    fetchFragment(path).then(setHtml, () => setAway(true));
+    fetchFragment(path).then(setHtml, (error: unknown) => {
+      logClientMessage('warn', `GET /gsr/modals/${parameters.name}: no answer`, error);
+      setAway(true);
+    });
     // Once, when the modal opens.
   }, []);
   useEffect(() => {

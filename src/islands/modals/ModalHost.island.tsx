@@ -42,7 +42,8 @@ export async function showModal<Name extends ModalName>(
   open?.close();
   const { promise, resolve, reject } = Promise.withResolvers<ModalResults[Name]>();
   const host = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(host);
+  // React is still at work when it says that a modal broke.
+  const root = createRoot(host, { onUncaughtError: (error) => queueMicrotask(() => breakOff(error)) });
   const leave = () => {
     host.querySelector('dialog')?.close();
     root.unmount();
@@ -60,6 +61,12 @@ export async function showModal<Name extends ModalName>(
     },
   };
   open = modal;
+  const breakOff = (error: unknown) => {
+    leave();
+    if (settled === null) return reject(error);
+    reportError(error);
+    return resolve(settled.result);
+  };
   const onDone = (result: ModalResults[Name]) => {
     leave();
     resolve(result);

@@ -2,6 +2,7 @@ import { splitLastSentence } from '#domain/members/last-sentence.ts';
 import type { MemberErrors } from '#domain/members/member-answer.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import type { ModalTexts } from '#i18n/modal-texts.ts';
+import { logClientMessage } from '../members/client-log.ts';
 import { pageLanguage } from '../members/page-language.ts';
 import type { FragmentResult } from './modal-contract.ts';
 import { announceSignedIn } from './signed-in-event.ts';
@@ -45,7 +46,8 @@ export async function sendFragmentForm(
     }
     refuse(form, answer.message ?? failureOf(form, texts));
     if (answer.errors?.[0]?.code === 'account-exists') linkToSignIn(form);
-  } catch {
+  } catch (error) {
+    logClientMessage('warn', `POST ${form.action}: no answer`, error);
     refuse(form, failureOf(form, texts));
   }
   for (const button of buttons) button.hidden = false;

@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { ClientLogRequestSchema } from '#domain/members/client-log-contract.ts';
+import { FakeCalls } from './fake-calls.ts';
+
+const LOG = 'POST /gsr/api/log_client_message/';
+
+let calls: FakeCalls;
+let listening: MockInstance<typeof addEventListener>;
+/** Code that was just loaded, as on a page of its own. */
+const load = async () => ({
+  ...(await import('#islands/members/client-log.ts')),
+  ...(await import('#islands/members/member-client.ts')),
+  ...(await import('#islands/modals/open-modal.ts')),
+});
+const told = () => calls.bodiesOf(LOG).map((body) => ClientLogRequestSchema.parse(body).clientMessage);
+
+beforeEach(() => {
+  vi.resetModules();
+  listening = vi.spyOn(globalThis, 'addEventListener');
+  calls = new FakeCalls().on(LOG, { body: { success: true, message: null } });
+  document.body.innerHTML = '<main tabindex="-1"></main>';
+  history.replaceState(null, '', '/preferences/?token=a-secret#there');
+});
+
+afterEach(() => {
+  // The page is left, with what listens there.
+  for (const [kind, listener] of listening.mock.calls) removeEventListener(kind, listener);
+  history.replaceState(null, '', '/');
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the log of the edge', () => {
+  it('is told what went wrong, without what is personal', async () => {
+    const { logClientMessage } = await load();
+    const error = new TypeError('ana@example.org is no school');
+    error.stack = 'open@https://example.org/_astro/a.js?v=1:2:3';
+    logClientMessage('error', 'GET /page?email=ana%40example.org#here failed', error);
+    expect(calls.bodiesOf(LOG)).toEqual([
+      {
+        clientMessage: {
+          type: 'error',
+          message: 'GET /page failed',
+          exception: 'TypeError: [address] is no school open https://example.org/_astro/a.js',
+          clientUrl: '/preferences/',
+        },
+      },
+    ]);
+    expect(told()).toHaveLength(1);
+  });
+
+  it('is told three things a page, and each error once', async () => {
+    const { logClientMessage } = await load();
+    const error = new Error('once');
+    for (const cause of [error, error, 'b', 'c', 'd', 'e']) logClientMessage('warn', 'Again', cause);
+    expect(told()).toHaveLength(3);
+  });
+
+  it('is left alone away from the net, and may itself be away', async () => {
+    const { logClientMessage } = await load();
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    logClientMessage('warn', 'Nobody hears this');
+    expect(calls.made).toEqual([]);
+    onLine.mockReturnValue(true);
+    calls.on(LOG, new Error('away'));
+    logClientMessage('warn', 'Lost');
+    await waitFor(() => expect(calls.made).toHaveLength(1));
+  });
+
+  it.each([
+    ['that does not come', new Error('late'), 'POST /gsr/validations/need_to_signin: no answer'],
+    ['that nobody can read', { body: '<html>' }, 'POST /gsr/validations/need_to_signin: no answer'],
+    ['of a server that broke', { status: 502, body: 'Bad gateway' }, 'POST /gsr/validations/need_to_signin: 502'],
+    ['that is a refusal', { status: 422, body: { errors: [{ code: 'invalid-email' }] } }, null],
+  ])('is told of an answer %s', async (_, answer, message) => {
+    const { callMember } = await load();
+    calls.on('POST /gsr/validations/need_to_signin', answer);
+    await callMember('POST', '/gsr/validations/need_to_signin', { email: 'ana@example.org' });
+    expect(told().map((one) => one.message)).toEqual(message === null ? [] : [message]);
+  });
+
+  it('is told of a modal that breaks, in whose place its page is shown', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { openModal } = await load();
+    calls.on('GET /auth/providers', { body: {} });
+    await expect(openModal('login', {})).rejects.toThrow(TypeError);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(told().map((one) => one.message)).toEqual(['The modal login failed.']);
+  });
+
+  it('is told of a fragment that does not come', async () => {
+    const { openModal } = await load();
+    calls.on('GET /gsr/modals/success_modal', { status: 503, body: '' });
+    void openModal('fragment', { name: 'success_modal' }).catch(() => undefined);
+    await screen.findByText('Whoops!');
+    expect(told().map((one) => one.message)).toEqual(['GET /gsr/modals/success_modal: no answer']);
+    document.querySelector<HTMLButtonElement>('.modal-close')?.click();
+  });
+
+  it.each(['error', 'unhandledrejection'])('is told of what nobody caught: %s', async (kind) => {
+    await load();
+    const error = new Error('broken');
+    dispatchEvent(Object.assign(new Event(kind), { error, reason: error }));
+    dispatchEvent(Object.assign(new Event(kind), { error: null, reason: 'closed' }));
+    expect(told().map((one) => one.message)).toEqual(['Nobody caught this.']);
+  });
+});
