@@ -81,6 +81,14 @@ test('a closed school says that it is closed and is in no ranking of its city', 
   await expect(page.locator(`main a[href="${path}"]`)).toHaveCount(0);
 });
 
+test('a ranking tells the year of its results, and the country’s page why it ranks nothing', async ({ page }) => {
+  await page.goto('/california/best-schools/');
+  await expect(page.locator('main')).toContainText(/from 10 down to 1, by results of 20\d\d–\d\d\./);
+  await page.goto('/best-schools/');
+  await expect(page.locator('main')).toContainText('Ratings compare schools within one state');
+  await expect(page.locator('main')).not.toContainText('has a rating yet');
+});
+
 test('the page of an unknown address helps with a search form', async ({ page }) => {
   await page.goto('/kentucky/nowhere/?lang=es');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');

@@ -87,6 +87,9 @@ function listingPages(city: CityRow, schools: readonly SchoolCard[], context: Ci
 
 function bestPages(city: CityRow, schools: readonly SchoolCard[], context: CityContext): BestSchoolsPage[] {
   return BEST_SCHOOLS_LEVELS.map((level) =>
-    bestSchoolsPage({ level, state: context.state, city: { name: city.name, slug: city.slug }, schools, places: [] }),
+    bestSchoolsPage({
+      ...{ level, state: context.state, city: { name: city.name, slug: city.slug }, schools, places: [] },
+      ratingsYear: context.ratingsYear,
+    }),
   );
 }

@@ -30,6 +30,7 @@ export async function nationalPages(db: D1Database): Promise<PageModel[]> {
         state: null,
         city: null,
         schools: [],
+        ratingsYear: null,
         unratedCount: 0,
         places: bestSchoolsLinks(states, level),
       }),

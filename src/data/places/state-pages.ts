@@ -39,7 +39,7 @@ export async function statePages(
   const cities = sortByName(context.cities.map(linkOfCityRow));
   const shownCities = largestOf(cities);
   const best = await Promise.all(
-    BEST_SCHOOLS_LEVELS.map((level) => stateBestPage(db, level, { state: context.state, shownCities })),
+    BEST_SCHOOLS_LEVELS.map((level) => stateBestPage(db, level, { ...context, shownCities })),
   );
   const districts = sortByName(context.districts.map(linkOfDistrictRow));
   const page: StatePage = {
@@ -92,7 +92,11 @@ async function stateTopSchools(db: D1Database, level: TopLevel, context: CityCon
 async function stateBestPage(
   db: D1Database,
   level: BestSchoolsLevel,
-  { state: pageState, shownCities }: { state: PageState; shownCities: readonly PlaceLink[] },
+  {
+    state: pageState,
+    ratingsYear,
+    shownCities,
+  }: Pick<CityContext, 'state' | 'ratingsYear'> & { shownCities: readonly PlaceLink[] },
 ): Promise<BestSchoolsPage> {
   const state = pageState.code;
   return bestSchoolsPage({
@@ -102,5 +106,6 @@ async function stateBestPage(
     schools: (await selectTopCards(db, { state, level, limit: RANKED_SCHOOLS_SHOWN })).map(({ card }) => card),
     unratedCount: (await countByRating(db, state, level)).unrated,
     places: bestSchoolsLinks(shownCities, level),
+    ratingsYear,
   });
 }

@@ -1,6 +1,7 @@
 import { bestSchoolsPath, type BestSchoolsLevel } from '../places/place-paths.ts';
 import type { BestSchoolsPage, PageState, PlaceLink } from '../regeneration/page-model.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
+import type { SchoolYear } from '../schools/school-schema.ts';
 import { isOfLevel, rankSchools } from './school-order.ts';
 
 /** True where a page has nothing to rank or to lead to: it stands for its links' sake, and search engines pass it over. */
@@ -21,6 +22,7 @@ export function bestSchoolsPage(input: {
   city: { name: string; slug: string } | null;
   schools: readonly SchoolCard[];
   places: readonly PlaceLink[];
+  ratingsYear: SchoolYear | null;
   unratedCount?: number;
 }): BestSchoolsPage {
   const ofLevel = input.schools.filter((school) => school.isOpen && isOfLevel(school, input.level));
@@ -32,6 +34,7 @@ export function bestSchoolsPage(input: {
     state: input.state,
     city: input.city,
     ranked: rankSchools(ofLevel).slice(0, RANKED_SCHOOLS_SHOWN),
+    ratingsYear: input.ratingsYear,
     unratedCount: input.unratedCount ?? ofLevel.filter((school) => school.rating === null).length,
     places: input.places,
   };

@@ -142,6 +142,8 @@ export interface BestSchoolsPage extends PageBase {
   readonly city: { readonly name: string; readonly slug: string } | null;
   /** Ranked open schools with a rating, best first; schools of one rating share a rank. At most 50. */
   readonly ranked: readonly { readonly rank: number; readonly school: SchoolCard }[];
+  /** The school year of the results that ratings stand on; null for the country, and where no school is rated. */
+  readonly ratingsYear: SchoolYear | null;
   /** Open schools of the level with no rating. */
   readonly unratedCount: number;
   /** Places below this one that have such a page: states for the country, cities for a state, of many the largest. */

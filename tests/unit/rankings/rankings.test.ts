@@ -63,7 +63,7 @@ describe('a ranking', () => {
 
 describe('a best-schools page', () => {
   const pageOf = (schools: readonly SchoolCard[], level: 'e' | null = null) =>
-    bestSchoolsPage({ level, state: null, city: null, schools, places: [] });
+    bestSchoolsPage({ level, state: null, city: null, schools, places: [], ratingsYear: null });
 
   it('ranks the schools of its level and counts those without a rating', () => {
     const page = pageOf(
