@@ -73,6 +73,21 @@ for (const language of LANGUAGES) {
       });
     }
 
+    test('a dialog says what is wrong with an address in the words of the page, by keyboard', async ({ page }) => {
+      for (const path of [...new Set(SENT.map((row) => row.path)), LEGACY]) {
+        await openByLink(page, { path, language });
+        const form = page.getByRole('dialog').locator('form').first();
+        const email = form.getByLabel(login.email_panel.email);
+        await email.press('Enter');
+        await expect(said(page)).toHaveText(login.email_panel.error.required_email);
+        await expect(email).toBeFocused();
+        await expectAccessible(page);
+        await page.keyboard.type('nobody@nowhere');
+        await page.keyboard.press('Enter');
+        await expect(said(page)).toHaveText(login.email_panel.error.valid_email);
+      }
+    });
+
     test('a dialog that does not come says so under its own heading', async ({ page, context }) => {
       await openByLink(page, { path: '/gsr/modals/success_modal', language });
       await expect(page.getByRole('dialog', { name: modals.success.title })).toBeVisible();
@@ -342,13 +357,14 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('dialog')).toHaveCount(0);
       const main = page.getByRole('main');
       await expect(main).toBeFocused();
-      for (const [again, title] of [
-        ['four blue knots', panel.reset_title],
-        ['four blue kites', panel.saved],
+      for (const [again, problem] of [
+        ['', members.errors['confirmation-missing']],
+        ['four blue knots', members.errors['password-mismatch']],
+        ['four blue kites', null],
       ] as const) {
         await choose(main, again);
-        if (title !== panel.saved) await expect(said(page)).toHaveText(members.errors['password-mismatch']);
-        await expect(heading(page)).toHaveText(title);
+        if (problem === null) await expect(heading(page)).toHaveText(panel.saved);
+        else await expect(said(page)).toHaveText(problem);
         await expectAccessible(page);
       }
       await page.getByRole('link', { name: login.success_panel.continue }).press('Enter');

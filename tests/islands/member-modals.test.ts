@@ -260,6 +260,22 @@ describe('a fragment', () => {
     expect(alerts()).toEqual(['Email address is required']);
   });
 
+  it.each([
+    ['', 'Email address is required'],
+    ['nobody@nowhere', 'Please enter a valid email address'],
+  ])('says what is wrong with the address %o before it is sent', async (address, text) => {
+    calls.on('GET /gsr/modals/email_join_modal', {
+      body: form.replace('name="email"', 'name="email" type="email" required'),
+    });
+    open('fragment', { name: 'email_join_modal' });
+    const field = await screen.findByLabelText('Email');
+    if (address !== '') await user.type(field, address);
+    await user.click(await button('Join'));
+    await waitFor(() => expect(alerts()).toEqual([text]));
+    expect(document.activeElement).toBe(field);
+    expect(calls.bodiesOf(POST)).toEqual([]);
+  });
+
   it('says its own sentence where the edge is away', async () => {
     calls.on('GET /gsr/modals/email_join_modal', { body: form }).on(POST, new Error('away'));
     open('fragment', { name: 'email_join_modal' });

@@ -47,8 +47,11 @@ export const modalRoutes = new Hono<EdgeApp>()
 /** Where the last sentence of what a form was refused for leads. */
 function alertLinkOf(c: EdgeContext, code: string, { language, returnTo }: FragmentRequest): string | null {
   if (code === 'account-exists') return SIGN_IN_FIELD;
-  const isPassword = code === 'link-expired' && c.req.path === MEMBER_PAGES.setPassword;
-  return isPassword ? memberPagePath('forgotPassword', { language, return_to: returnTo }) : null;
+  if (code !== 'link-expired') return null;
+  // The mail that verifies is asked for among the preferences.
+  return c.req.path === MEMBER_PAGES.setPassword
+    ? memberPagePath('forgotPassword', { language, return_to: returnTo })
+    : memberPagePath('preferences', { language });
 }
 
 async function answer(c: EdgeContext, write: (request: FragmentRequest) => ModalFragment): Promise<Response> {

@@ -19,6 +19,7 @@ export function enhancePasswordForm(form: HTMLFormElement): void {
         .catch((error: unknown) => reportError(error));
     return blamed;
   };
+  form.noValidate = true;
   password.addEventListener('blur', () => password.value !== '' && check(false));
   confirmation.addEventListener('blur', () => confirmation.value !== '' && check(true));
   form.addEventListener('submit', (event) => {

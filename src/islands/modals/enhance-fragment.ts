@@ -23,6 +23,8 @@ export function enhanceFragment(fragment: HTMLElement, tools: FragmentTools): ()
     event.preventDefault();
     tools.onDone({ message: null, who: null });
   };
+  // What is missing is said in the page's language: a browser would say it in its own.
+  for (const form of fragment.querySelectorAll('form')) form.noValidate = true;
   fragment.addEventListener('submit', onSubmit);
   fragment.addEventListener('click', onClick);
   // The page's own script makes the tabs: its code is not loaded twice.

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '#domain/members/email-address.ts';
 import { splitLastSentence } from '#domain/members/last-sentence.ts';
 import type { MemberErrors } from '#domain/members/member-answer.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
@@ -16,13 +17,15 @@ interface Answer extends Partial<MemberErrors> {
 }
 
 /**
- * Sends a form of a fragment in place: its button is hidden meanwhile; what is refused is said in the form's alert, and it
- * can be sent again.
+ * Sends a form of a fragment in place, once its address is one: its button is hidden meanwhile; what is refused is said in the
+ * form's alert, and it can be sent again.
  */
 export async function sendFragmentForm(
   form: HTMLFormElement,
   { texts, onDone }: { texts: ModalTexts; onDone: (result: FragmentResult) => void },
 ): Promise<void> {
+  const problem = emailProblem(form, texts);
+  if (problem !== null) return refuse(form, problem);
   const alert = form.querySelector('[role="alert"]');
   const buttons = [...form.querySelectorAll<HTMLButtonElement>('button[type="submit"]')];
   const body = new URLSearchParams();
@@ -53,6 +56,14 @@ export async function sendFragmentForm(
   for (const button of buttons) button.hidden = false;
 }
 
+/** What is wrong with the address in a form, if it has one. */
+function emailProblem(form: HTMLFormElement, { members }: ModalTexts): string | null {
+  const email = form.querySelector<HTMLInputElement>('[type="email"]')?.value.trim();
+  if (email === undefined || isEmailAddress(email)) return null;
+  const { required_email, valid_email } = members.login_modal.email_panel.error;
+  return email === '' ? required_email : valid_email;
+}
+
 function failureOf(form: HTMLFormElement, texts: ModalTexts): string {
   return form.dataset['failure'] ?? texts.members.alerts.legacy_failed;
 }
@@ -60,7 +71,8 @@ function failureOf(form: HTMLFormElement, texts: ModalTexts): string {
 function refuse(form: HTMLFormElement, text: string): void {
   const alert = form.querySelector('[role="alert"]');
   if (alert !== null) alert.textContent = text;
-  form.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
+  const fields = [...form.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])')];
+  (fields.find(({ type }) => type !== 'checkbox') ?? fields[0])?.focus();
 }
 
 /** The last sentence leads to the form for who has an account, which may be in another tab. */
