@@ -35,6 +35,19 @@ test.describe('the question about students with disabilities', () => {
     await expect(answers).toBeHidden();
   });
 
+  test('ends at the reviews, which are not pointed out', async ({ page }) => {
+    await page.goto(rich);
+    await prompt(page).getByText('Rate this school’s support').click();
+    await prompt(page).getByRole('radio', { name: 'Agree', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${rich}$`));
+    await prompt(page).getByRole('link', { name: 'Continue to your review' }).click();
+    await expect(page).toHaveURL(/#Reviews\*students-with-disabilities\*4$/);
+    const top = () => page.locator('#Reviews').evaluate((section) => section.getBoundingClientRect().top);
+    await expect.poll(top).toBeCloseTo(100, -0.5);
+    await expect(page.locator('#Reviews')).toBeFocused();
+    await expect(page.locator('.is-highlighted')).toHaveCount(0);
+  });
+
   test('shows the answer that the mouse is on as it would look when chosen', async ({ page }) => {
     await page.goto(rich);
     await prompt(page).getByText('Rate this school’s support').click();

@@ -57,6 +57,25 @@ test.describe('the address of a section', () => {
     expect(to - from).toBeLessThan(1000);
   });
 
+  for (const hash of ['Students', 'Race_ethnicity*Test_scores*science']) {
+    test(`has the section highlighted for as long when a link leads to #${hash}`, async ({ page }) => {
+      const [section = ''] = hash.split('*');
+      const highlight = await watchHighlight(page, section);
+      await page.goto(profile);
+      await page.locator('.profile-header').evaluate((header, address) => {
+        const link = document.createElement('a');
+        link.href = `#${address}`;
+        link.textContent = 'There';
+        header.append(link);
+      }, hash);
+      await page.getByRole('link', { name: 'There', exact: true }).click();
+      const { from, to } = await highlight();
+      expect(to - from).toBeGreaterThanOrEqual(745);
+      expect(to - from).toBeLessThan(1000);
+      expect(await topOf(page, section)).toBeCloseTo(100, -0.5);
+    });
+  }
+
   test('may be spelled with spaces and slashes, and name several', async ({ page }) => {
     await page.goto(`${profile}#Test%20scores*Students`);
     await expect.poll(() => topOf(page, 'Test_scores')).toBeCloseTo(100, -0.5);
@@ -133,11 +152,12 @@ test.describe('the table of contents', () => {
     expect(await topOf(page, 'Teachers_staff')).toBeCloseTo(100, -0.5);
   });
 
-  test('marks the section that is being read', async ({ page }) => {
+  test('marks the section that is being read, and stays 80 px below the top', async ({ page }) => {
     await page.goto(profile);
     for (const id of ['Test_scores', 'Students', 'Test_scores']) {
       await page.locator(`[id="${id}"]`).evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
       await expect(page.locator('.toc [aria-current]')).toHaveAttribute('href', `#${id}`);
+      expect(await page.locator('.toc').evaluate((toc) => toc.getBoundingClientRect().top)).toBe(80);
     }
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await expect(page.locator('.toc [aria-current]')).toHaveAttribute('href', '#Sources');
