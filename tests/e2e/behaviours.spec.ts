@@ -66,7 +66,7 @@ test.describe('the address of a section', () => {
         const link = document.createElement('a');
         link.href = `#${address}`;
         link.textContent = 'There';
-        header.append(link);
+        header.insertAdjacentElement('beforeend', link);
       }, hash);
       await page.getByRole('link', { name: 'There', exact: true }).click();
       const { from, to } = await highlight();

@@ -73,6 +73,24 @@ test.describe('over real records', () => {
     await expect(page.locator('#Test_scores')).toContainText('Lectura');
   });
 
+  test('a Kentucky school compares itself with year and source, names schools of its levels, and is one sheet', async ({
+    page,
+  }) => {
+    for (const lang of ['', '?lang=es']) {
+      await page.goto(`${server?.url}${ADAIR}${lang}`);
+      await expect(page.locator('#Ratings')).toContainText('2015–16.');
+      await expect(page.locator('#Similar_schools thead small')).toHaveText(Array(5).fill('2015–16'));
+      await expect(page.locator('#Similar_schools .module-source')).toContainText('2015–16');
+      const facts = page.locator('[id="NearbySchools*Nearest_high-performing"] .nearby-cards p:first-of-type');
+      await expect(facts).toHaveCount(6);
+      for (const fact of await facts.allTextContents()) expect(fact).toMatch(/Elementary|Primaria/);
+      for (const format of ['Letter', 'A4']) {
+        const pdf = (await page.pdf({ format })).toString('latin1');
+        expect([lang, format, pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length]).toEqual([lang, format, 1]);
+      }
+    }
+  });
+
   test('pages of real places are there, and real records never say demonstration', async ({ page }) => {
     for (const path of [
       '/',

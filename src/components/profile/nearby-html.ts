@@ -5,6 +5,7 @@ import type { NearbyContent, NearbyTab } from '#domain/profile/nearby-module.ts'
 import { NEARBY_PAGE_SIZE } from '#domain/profile/nearby-pager.ts';
 import type { NearbySchoolCard } from '#domain/regeneration/page-model.ts';
 import { NEARBY_NEXT_LIMIT, TOP_RATINGS } from '#domain/search/nearby-contract.ts';
+import type { SchoolCard } from '#domain/schools/school-card.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import { ratingMarkHtml } from '#components/schools/rating-mark-html.ts';
 import { heartHtml } from '#components/saves/heart-html.ts';
@@ -37,11 +38,20 @@ export function nearbyHtml(content: NearbyContent, place: NearbyPlace): Html {
 
 function tabHtml(tab: NearbyTab, place: NearbyPlace & { homesUrl: string | null }): Html {
   const t = translatorFor(place.language);
-  const hold = place.school.levels.length > 0 ? 'ofLevel' : 'ofAny';
-  const lead = tab.list === 'top-performing' ? html`<p class="note">${t(`profile-nearby.topLead.${hold}`)}</p>` : null;
+  const lead = tab.list === 'top-performing' ? html`<p class="note">${topLeadOf(place)}</p>` : null;
   if (tab.cards.length > 0) return html`${lead}${sliderHtml(tab, place)}`;
   return html`${lead}
     <p class="module-reason">${t(`profile-nearby.none.${tab.list}`)}</p>`;
+}
+
+function topLeadOf({ school, language }: NearbyPlace): string {
+  const t = translatorFor(language);
+  const levels = levelNames(school.levels, language);
+  return levels === '' ? t('profile-nearby.topLead.ofAny') : t('profile-nearby.topLead.ofLevel', { levels });
+}
+
+function levelNames(levels: SchoolCard['levels'], language: Language): string {
+  return levels.map((level) => translatorFor(language)(`profile-nearby.level.${level}`)).join(', ');
 }
 
 function sliderHtml({ list, cards, isFullyLoaded }: NearbyTab, place: NearbyPlace & { homesUrl: string | null }): Html {
@@ -74,8 +84,8 @@ function sliderHtml({ list, cards, isFullyLoaded }: NearbyTab, place: NearbyPlac
 function cardHtml({ school, miles }: NearbySchoolCard, of: { language: Language; homesUrl: string | null }): Html {
   const { language } = of;
   const t = translatorFor(language);
-  const levels = school.levels.map((level) => t(`profile-nearby.level.${level}`));
-  const facts = [t(`schools.type.${school.type}`), levels.join(', ')].filter((fact) => fact !== '').join(' · ');
+  const levels = levelNames(school.levels, language);
+  const facts = [t(`schools.type.${school.type}`), levels].filter((fact) => fact !== '').join(' · ');
   const place = `${school.cityName}, ${school.state.toUpperCase()} ${school.zip ?? ''}`.trim();
   const homes = homesLink(of.homesUrl, school);
   return html`<li>

@@ -25,7 +25,7 @@ export function schoolInformationHtml(content: SchoolInformationContent, languag
     content.mailAddress !== null &&
     html`<p><a href="${content.mailAddress}">${t('profile-school-information.mail')}</a></p>`
   }
-  ${!content.isClaimed && claimHtml(content.claimAddress, language)}`;
+  ${!content.isClaimed && claimHtml(content, language)}`;
 }
 
 function rowsHtml({ rows, shown }: InformationTab, language: Language): Html {
@@ -59,14 +59,15 @@ function valueHtml(value: ResponseValue, language: Language): Html {
   }
 }
 
-function claimHtml(address: string | null, language: Language): Html {
+function claimHtml({ claimAddress: address, tabs }: SchoolInformationContent, language: Language): Html {
   const t = translatorFor(language);
+  const why = tabs.length === 0 ? 'unclaimed' : 'unclaimedClasses';
   const link =
     address === null
       ? null
       : html`<a class="button" href="${address}" rel="nofollow noopener">${t('profile-school-information.claim')}</a>`;
   return html`<div class="claim">
-    <p>${t('profile-school-information.unclaimed')}</p>
+    <p>${t(`profile-school-information.${why}`)}</p>
     <p><b>${t('profile-school-information.claimTitle')}</b> ${t('profile-school-information.claimText')}</p>
     ${link}
   </div>`;

@@ -107,6 +107,17 @@ describe('school information', () => {
     expect(markup).toContain('href="https://claim.example/"');
   });
 
+  it('speaks of the classes of an unclaimed school only where it shows some', () => {
+    const { schoolInformation } = aToldDocument();
+    const printed = (tabs: NonNullable<typeof schoolInformation>['tabs']) => {
+      const unclaimed = { isClaimed: false, ospLink: null, tabs };
+      const document = aToldDocument({ schoolInformation: unclaimed });
+      return printStory('osp-school-info', aProfilePage({ document }), 'en');
+    };
+    expect(printed(schoolInformation?.tabs ?? [])).toContain('so only its classes are shown');
+    expect(printed([])).toContain('has claimed this page yet.');
+  });
+
   it('leads to no claim page that is no web address', () => {
     const hostile = { isClaimed: false, ospLink: 'javascript:alert(1)', tabs: [] };
     const page = aProfilePage({ document: aToldDocument({ schoolInformation: hostile }) });
@@ -196,7 +207,7 @@ describe('nearby schools', () => {
 
   it('say that high-performing schools share a level, and ask for more of these, where the levels are known', () => {
     const markup = printStory('NearbySchools', filled, 'en');
-    expect(markup).toContain('share a level with this one');
+    expect(markup).toContain('share a level with this one (Elementary)');
     expect(markup.match(/data-levels="[^"]*"/g)).toEqual([
       `data-levels="${filled.school.levels.join()}"`,
       'data-levels=""',
