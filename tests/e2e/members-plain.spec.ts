@@ -78,7 +78,8 @@ for (const language of LANGUAGES) {
   }
 
   test.describe(`without a script, in ${language}, each state of a form is accessible:`, () => {
-    test.use({ javaScriptEnabled: false });
+    // The longer texts on the narrower screen.
+    test.use({ javaScriptEnabled: false, viewport: { width: language === 'es' ? 320 : 1280, height: 800 } });
     test.setTimeout(180_000);
 
     for (const path of [LOGIN, LEGACY]) {

@@ -39,6 +39,21 @@ for (const language of LANGUAGES) {
   const go = (page: Page, path: string) => page.goto(inLanguage(path, language));
 
   test.describe(`in ${language}`, () => {
+    const { password_panel: panel } = login;
+    /** The link of the mail for a new member's forgotten password. */
+    async function forgotten(context: BrowserContext, baseURL: string | undefined) {
+      const email = await signUp(context, baseURL, PASSWORD);
+      await context.clearCookies();
+      const headers = { origin: baseURL ?? '', ...anAddress() };
+      await context.request.post('/account/forgot-password/', { data: { email, page_url: '/ratings/' }, headers });
+      return inLanguage(await mailedLink(context, email, '/account/password/'), language);
+    }
+    const choose = async (within: Locator, again: string) => {
+      await within.getByLabel(panel.new_password, { exact: true }).fill('four blue kites');
+      await within.getByLabel(panel.confirm_password).fill(again);
+      await within.page().keyboard.press('Enter');
+    };
+
     const SENT = [
       { path: '/gsr/modals/email_join_modal', choose: members.list.sponsor, done: members.subscribed.sponsor },
       {
@@ -266,6 +281,44 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { name: preferences.signedOutTitle })).toBeVisible();
     });
 
+    test('a password is changed, the data taken along and the account deleted, by keyboard', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const { account, saved } = follows.preferences;
+      await signUp(context, baseURL, PASSWORD);
+      await go(page, PREFERENCES);
+      const change = async (current: string, again: string) => {
+        await page.locator('summary', { hasText: account.password }).press('Enter');
+        await page.getByLabel(panel.current_password).fill(current);
+        await choose(page.getByRole('main'), again);
+      };
+      await change(PASSWORD, 'four blue knots');
+      await expect(said(page)).toHaveText(members.errors['password-mismatch']);
+      await expectAccessible(page);
+      await page.reload();
+      await change('not the one', 'four blue kites');
+      await expect(said(page)).toHaveText(members.errors['wrong-password']);
+      await expectAccessible(page);
+      await change(PASSWORD, 'four blue kites');
+      await expect(page.getByRole('status').filter({ hasText: saved })).toBeVisible();
+      await expectAccessible(page);
+      const [copy] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: account.export }).press('Enter'),
+      ]);
+      expect(copy.suggestedFilename()).toMatch(/\.json$/);
+      await page.locator('summary', { hasText: account.deleteTitle }).press('Enter');
+      await page.getByLabel(account.deleteSure).press('Space');
+      await page.getByLabel(account.deletePassword, { exact: true }).fill('four blue kites');
+      await expectAccessible(page);
+      await page.keyboard.press('Enter');
+      await expect(heading(page)).toHaveText(follows.deleted.title);
+      await expect(page.locator('.account-sign-in')).toBeVisible();
+      expect((await context.request.get('/gsr/api/session')).status()).toBe(401);
+    });
+
     test('a list is sorted, printed, taken along and shortened by keyboard', async ({ page, context, baseURL }) => {
       await page.addInitScript(() => {
         window.print = () => void document.body.setAttribute('data-printed', '');
@@ -296,21 +349,6 @@ for (const language of LANGUAGES) {
       await page.reload();
       await expect(page.locator('.saved-card')).toHaveCount(2);
     });
-
-    const { password_panel: panel } = login;
-    /** The link of the mail for a new member's forgotten password. */
-    async function forgotten(context: BrowserContext, baseURL: string | undefined) {
-      const email = await signUp(context, baseURL, PASSWORD);
-      await context.clearCookies();
-      const headers = { origin: baseURL ?? '', ...anAddress() };
-      await context.request.post('/account/forgot-password/', { data: { email, page_url: '/ratings/' }, headers });
-      return inLanguage(await mailedLink(context, email, '/account/password/'), language);
-    }
-    const choose = async (within: Locator, again: string) => {
-      await within.getByLabel(panel.new_password, { exact: true }).fill('four blue kites');
-      await within.getByLabel(panel.confirm_password).fill(again);
-      await within.page().keyboard.press('Enter');
-    };
 
     test('a forgotten password is replaced in the dialog that a mail leads to', async ({ page, context, baseURL }) => {
       const link = await forgotten(context, baseURL);

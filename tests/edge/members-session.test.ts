@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { aMember, aSession, countRows } from './member-builder.ts';
 import { codeOf, jsonOf, linkOf, mailsTo, MemberBrowser } from './member-browser.ts';
 
@@ -91,11 +91,15 @@ describe('the e-mail validation service', () => {
     expect(await countRows('member')).toBe(1);
   });
 
-  it('lets every address in where it is broken, wrong or away: the verification mail is still to come', async () => {
+  it('lets every address in where it is broken, wrong or away, and logs that: the verification mail is still to come', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
     for (const [at, manner] of ['broken', 'wrong'].entries())
       expect((await register(manner, `invalid${at}@example.org`)).status).toBe(200);
     const away = new MemberBrowser({ stores: { EMAIL_CHECK_URL: 'http://127.0.0.1:9' } });
     expect((await away.post(REGISTER, { email: 'invalid9@example.org' })).status).toBe(200);
+    const failure = expect.stringMatching(/^\{"code":"partner-failed","partner":"email-check","message":"[^@]+"\}$/);
+    expect(logged.mock.calls).toEqual([[failure], [failure], [failure]]);
+    logged.mockRestore();
   });
 
   it('lets an address in after three seconds without an answer: the browser waits for six', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followAfterReturn } from '#islands/follows/follow-after-return.ts';
 import { showFollowed } from '#islands/follows/show-followed.ts';
+import { TRACKED } from '#islands/page/track-event.ts';
 import { FakeCalls } from './fake-calls.ts';
 
 const LIST = 'GET /gsr/api/subscriptions/';
@@ -46,8 +47,13 @@ describe('a school of the page', () => {
       .on(LIST, listOf())
       .on(FOLLOW, { body: { success: true, message: '', needs_confirmation: false, subscriptions: [] } });
     followAfterReturn(school);
+    const tracked: unknown[] = [];
+    const track = (event: Event) => tracked.push(event instanceof CustomEvent ? event.detail : null);
+    document.addEventListener(TRACKED, track);
     await showFollowed();
     await showFollowed();
+    document.removeEventListener(TRACKED, track);
+    expect(tracked).toEqual(['School: Click Follow', 'User: Follow Success'].map((name) => ({ name, ...school })));
     expect(calls.bodiesOf(FOLLOW)).toEqual([{ list: 'mystat', state: 'ky', schoolId: school.id, language: 'en' }]);
     expect(link()?.textContent).toBe('Following');
   });

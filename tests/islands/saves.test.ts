@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changesFor, schoolKey } from '#domain/saves/local-saves.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import { enhanceForMembers } from '#islands/members/reader-behaviour.ts';
+import { TRACKED } from '#islands/page/track-event.ts';
 import { paintHearts } from '#islands/saves/paint-hearts.ts';
 import { forgetSaves, readSaves, writeSaves } from '#islands/saves/saves-storage.ts';
 import { rereadSaves } from '#islands/saves/saves-store.ts';
@@ -76,6 +77,19 @@ describe('a heart', () => {
     answer(DONE);
     await waitFor(() => expect(readSaves().confirmed).toEqual([oak]));
     expect([isPressed(oak), isPressed(elm)]).toEqual([true, false]);
+  });
+
+  it('is told to analytics once the account has it, and not where it does not take it', async () => {
+    const tracked: unknown[] = [];
+    const track = (event: Event) => tracked.push(event instanceof CustomEvent ? event.detail : null);
+    document.addEventListener(TRACKED, track);
+    press(oak);
+    await waitFor(() => expect(tracked).toEqual([{ name: 'School Saved', ...oak }]));
+    edge.answer(SAVE, () => refused(500));
+    press(elm);
+    await waitFor(() => expect(alerted()).not.toBeNull());
+    document.removeEventListener(TRACKED, track);
+    expect(tracked).toHaveLength(1);
   });
 
   it('is pressed once by a double click', async () => {
