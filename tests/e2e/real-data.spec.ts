@@ -91,6 +91,20 @@ test.describe('over real records', () => {
     }
   });
 
+  test('more high-performing schools of its levels come when a reader goes on', async ({ page }) => {
+    await page.goto(`${server?.url}${ADAIR}#NearbySchools`);
+    const panel = page.locator('[id="NearbySchools*Nearest_high-performing"]');
+    const asked = page.waitForRequest(/nearby_schools/);
+    await panel.locator('[data-step="1"]').click();
+    const query = new URL((await asked).url()).searchParams;
+    expect([query.get('offset'), query.get('limit'), query.get('level_code')]).toEqual(['6', '2', 'e']);
+    expect(query.getAll('overall_gs_rating[]')).toEqual(['8', '9', '10']);
+    await expect(panel.locator('.nearby-cards > li')).toHaveCount(8);
+    for (const kind of await panel.locator('.nearby-cards p:first-of-type').allTextContents()) {
+      expect(kind).toContain('Elementary');
+    }
+  });
+
   test('pages of real places are there, and real records never say demonstration', async ({ page }) => {
     for (const path of [
       '/',
