@@ -26,13 +26,18 @@ function topSchoolRow({ rank, school, awardYears }: TopSchool, language: Languag
   return html`<tr>
     <td class="top-rank">${rank === null ? '–' : number(rank)}</td>
     <th scope="row">
-      <a href="${withLanguage(school.path, language)}">${school.name}</a
-      ><span>${facts.filter((fact) => fact !== null).join(' · ')}</span
+      <a href="${withLanguage(school.path, language)}">${school.name}</a><span>${factsHtml(facts)}</span
       ><span>${address}</span>${awards !== null && html`<span class="top-award">${awards}</span>`}
     </th>
     <td>${ratingMark(school.rating, t('schools.rating.unratedShort'))}</td>
     <td class="heart-cell">${heartHtml(school, language)}</td>
   </tr>`;
+}
+
+/** What is known, with dots between; no line breaks within `Grades K–5`. */
+function factsHtml(facts: readonly (string | null)[]): Html {
+  const known = facts.filter((fact) => fact !== null);
+  return html`${known.map((fact, at) => html`${at > 0 && ' · '}<span>${fact}</span>`)}`;
 }
 
 function ratingMark(rating: number | null, unrated: string): Html {

@@ -120,19 +120,16 @@ function mixedItemHtml(item: MixedItem, language: Language): Html {
   const note = notes.length === 0 ? null : html`<small>${notes.join(' · ')}</small>`;
   const number =
     figure.missing === null ? html`<b>${valueHtml(item, language)}</b>` : html`<b class="missing">${item.text}</b>`;
-  return html`<li class="${CLASSES[visualization]}">
+  return html`<li${CLASSES[visualization] ?? null}>
     ${label} ${number}${barOf(item)}${note}${infoHtml(item, language)}
   </li>`;
 }
 
-const CLASSES = {
-  dollar_viz: 'viz-dollar',
-  percent_viz: 'viz-percent',
-  percent_viz_inverted: 'viz-percent inverted',
-  plain_text_viz: 'viz-text',
-  ratio_viz: 'viz-ratio',
-  bar_graph: 'viz-bar',
-} as const satisfies Record<Visualization, string>;
+/** Shares have bars of ten parts; the other kinds look as lists of bars do. */
+const CLASSES: Readonly<Partial<Record<Visualization, Html>>> = {
+  percent_viz: html` class="viz-percent"`,
+  percent_viz_inverted: html` class="viz-percent inverted"`,
+};
 
 function valueHtml({ visualization, text }: MixedItem, language: Language): string {
   return visualization === 'ratio_viz' ? translatorFor(language)('profile-figures.ratio', { value: text }) : text;

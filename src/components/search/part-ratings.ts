@@ -10,6 +10,6 @@ export function partRatings(card: SchoolCard, language: Language): string | null
     [t('schools.rating.collegeReadiness'), card.ratingCollegeReadiness],
     [t('schools.rating.equity'), card.ratingEquity],
   ] as const;
-  const known = parts.flatMap(([name, rating]) => (rating === null ? [] : [`${name} ${rating}/10`]));
-  return known.length === 0 ? null : known.join(' · ');
+  const known = parts.flatMap(([name, rating]) => (rating === null ? [] : [`${name}\u00a0${rating}/10`]));
+  return known.length === 0 ? null : known.join('\u00a0· ');
 }

@@ -16,7 +16,7 @@ describe('a row of a table of top schools', () => {
     for (const part of [
       '>12<',
       'Lakeshore Elementary School 1',
-      'Public · Grades K–5 · 412 students',
+      '<span>Public</span> · <span>Grades K–5</span> · <span>412 students</span>',
       '94610',
       '<b>7</b>',
     ])
