@@ -59,9 +59,9 @@ function trendHtml(trend: Trend, of: { range: TrendRange | undefined; language: 
   const words = trendWords(trend, language);
   return html`<li>
     <h5>${topicName(trend, language)}</h5>
-    <p class="trend-now"><b>${figureText(latest, language)}</b> ${schoolYear(latest.year)}</p>
+    <p><b>${figureText(latest, language)}</b> ${schoolYear(latest.year)}</p>
     ${trendChartHtml(trend.points, of.range)}
-    <p class="trend-words">${words.first}${words.notes.map((note) => html`<small>${note}</small>`)}</p>
+    <p>${words.first}${words.notes.map((note) => html`<small>${note}</small>`)}</p>
   </li>`;
 }
 
