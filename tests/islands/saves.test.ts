@@ -7,6 +7,7 @@ import { TRACKED } from '#islands/page/track-event.ts';
 import { paintHearts } from '#islands/saves/paint-hearts.ts';
 import { forgetSaves, readSaves, writeSaves } from '#islands/saves/saves-storage.ts';
 import { rereadSaves } from '#islands/saves/saves-store.ts';
+import { settleSchool } from '#islands/saves/settle-school.ts';
 import { syncSaves } from '#islands/saves/sync-saves.ts';
 import { fakeEdge, type FakeEdge } from './fake-edge.ts';
 
@@ -91,6 +92,23 @@ describe('a heart', () => {
     document.removeEventListener(TRACKED, track);
     expect(tracked).toHaveLength(1);
   });
+
+  it.each([['saved', DONE] as const, ['refused', refused(500)] as const])(
+    'is not kept where its reader has left before it was %s',
+    async (_, answered) => {
+      writeSaves({ list: [elm], confirmed: [elm], removed: [], owner: 'ana' });
+      rereadSaves();
+      const answers = [edge.hold(SAVE), edge.hold(DELETE)];
+      press(oak);
+      press(elm);
+      await waitFor(() => expect(asked()).toEqual([SAVE, DELETE]));
+      const settling = [settleSchool(oak, 'list'), settleSchool(elm, 'list')];
+      forgetSaves();
+      for (const answer of answers) answer(answered);
+      expect(await Promise.all(settling)).toEqual(['nothing', 'nothing']);
+      expect([saved(), document.cookie.includes('gs_saved')]).toEqual([[], false]);
+    },
+  );
 
   it('is pressed once by a double click', async () => {
     press(oak, 1);

@@ -42,8 +42,14 @@ export function writeSaves({ list, confirmed, removed, owner }: LocalSaves): voi
   }
 }
 
+let forgotten = 0;
+
+/** How often the list was forgotten: what was asked before that is answered to somebody who has left. */
+export const timesForgotten = (): number => forgotten;
+
 /** Forgets all of it: the list of an account is not left to whoever sits here next. */
 export function forgetSaves(): void {
+  forgotten += 1;
   writeCookie('', 0);
   try {
     localStorage.removeItem(SAVES_STORAGE_KEY);

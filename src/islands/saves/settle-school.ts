@@ -5,7 +5,7 @@ import { callMember, type CallResult } from '../members/member-client.ts';
 import { pageLanguage } from '../members/page-language.ts';
 import { showAlert } from '../page/alert-region.ts';
 import { trackEvent } from '../page/track-event.ts';
-import { readSaves } from './saves-storage.ts';
+import { readSaves, timesForgotten } from './saves-storage.ts';
 import { changeSaves } from './saves-store.ts';
 
 /** How it ended: `new` where the account did not have the school before. */
@@ -39,9 +39,11 @@ async function settle(school: SavedSchool, location: string): Promise<Settled> {
 
 async function send(school: SavedSchool, wish: { isWanted: boolean; location: string }): Promise<Settled> {
   const { isWanted } = wish;
+  const visit = timesForgotten();
   const result = isWanted
     ? await callMember<SaveSchoolAnswer>('POST', '/gsr/api/save_school', { school })
     : await callMember<SaveSchoolAnswer>('DELETE', '/gsr/api/delete_school', { school });
+  if (timesForgotten() !== visit) return 'nothing';
   if (result.kind !== 'done') return fail(school, isWanted, result);
   changeSaves((saves) => confirmOne(saves, school, isWanted));
   log(school, wish);

@@ -2,7 +2,7 @@ import { changesFor, mergeAnswer } from '#domain/saves/local-saves.ts';
 import type { SavedSchool, SavedSchoolsAnswer } from '#domain/saves/saved-schools-contract.ts';
 import { isStateCode } from '#domain/places/state-list.ts';
 import { callMember } from '../members/member-client.ts';
-import { readSaves } from './saves-storage.ts';
+import { readSaves, timesForgotten } from './saves-storage.ts';
 import { changeSaves } from './saves-store.ts';
 
 const LIST_PATH = '/gsr/api/saved_school_list';
@@ -17,13 +17,14 @@ const MAX_ROUNDS = 5;
  */
 export async function syncSaves(memberId: string): Promise<boolean> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const visit = timesForgotten();
     const changes = changesFor(readSaves(), memberId);
     const sent = { added: changes.added.slice(0, BATCH), removed: changes.removed.slice(0, BATCH) };
     const isTold = sent.added.length + sent.removed.length > 0;
     const result = isTold
       ? await callMember<SavedSchoolsAnswer>('POST', LIST_PATH, sent)
       : await callMember<SavedSchoolsAnswer>('GET', LIST_PATH);
-    if (result.kind !== 'done') return false;
+    if (result.kind !== 'done' || timesForgotten() !== visit) return false;
     const answered = result.answer.saved_schools.flatMap(asSchool);
     changeSaves((saves) => mergeAnswer(saves, { memberId, sent, answered }));
     if (changes.added.length <= BATCH && changes.removed.length <= BATCH) return true;
