@@ -212,6 +212,28 @@ test('what was saved signed out is there after signing in, with what the account
   await expect.poll(() => savedByAccount(context)).toBe(2);
 });
 
+test('what the account could not be told is told once the browser is back on the net', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto(LISTING);
+  await hearts(page).nth(0).click();
+  await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true');
+  await signUp(context, baseURL);
+  const list = '**/gsr/api/saved_school_list*';
+  const untold = page.waitForEvent('requestfailed', (request) => request.url().includes('saved_school_list'));
+  await page.route(list, (route) => route.abort());
+  await page.reload();
+  await untold;
+  await context.setOffline(true);
+  await page.unroute(list);
+  expect(await savedByAccount(context)).toBe(0);
+  await context.setOffline(false);
+  await expect.poll(() => savedByAccount(context)).toBe(1);
+  await expect(count(page)).toHaveText('(1)');
+});
+
 test('a comparison opens for everyone, without script and without an account', async ({ browser, page }) => {
   await page.goto(LISTING);
   const keys = await hearts(page).evaluateAll((all) => all.slice(0, 3).map((one) => one.getAttribute('value')));

@@ -9,7 +9,7 @@ import { KNOWN_READER, MODAL_LINKS } from '#islands/members/reader-behaviour.ts'
 import { $session, loadSession, refreshSession } from '#islands/members/session-store.ts';
 import { enhancePasswordForm } from '#islands/members/password-form.ts';
 import { enhanceNoteForm } from '#islands/saves/note-form.ts';
-import { forgetSaves } from '#islands/saves/saves-storage.ts';
+import { forgetSaves, readSaves } from '#islands/saves/saves-storage.ts';
 import { changeSaves, rereadSaves } from '#islands/saves/saves-store.ts';
 import { fakeEdge, type FakeEdge } from './fake-edge.ts';
 
@@ -71,7 +71,7 @@ describe('the navigation', () => {
     hint();
     const answer = edge.hold(SESSION);
     const shown = showAccount(nav);
-    expect(nav.textContent).toContain('30% complete');
+    await waitFor(() => expect(nav.textContent).toContain('30% complete'));
     expect(screen.queryByText('Log in')).toBeNull();
     answer(userOf({ saved_schools_count: 2 }));
     edge.answer(LIST, () => ({
@@ -90,6 +90,25 @@ describe('the navigation', () => {
     await waitFor(() => expect(screen.queryByText('Log in')).not.toBeNull());
     expect(nav.querySelector('.account-saved b')).toBeNull();
   });
+});
+
+it('what the account could not be told is told once the browser is back on the net, a little later where need be', async () => {
+  hint();
+  edge.answer(SESSION, () => userOf({}));
+  edge.answer(LIST, () => new Error('offline'));
+  changeSaves((saves) => saveLocally(saves, { state: 'ky', id: '210003002021' }));
+  await showAccount(nav);
+  const told = () => edge.asked.filter(({ pathname }) => pathname === LIST).length;
+  expect(told()).toBe(1);
+  vi.useFakeTimers();
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(told()).toBe(2);
+  edge.answer(LIST, () => ({ success: true, saved_schools: [{ state: 'ky', id: '210003002021', saved_at: 'x' }] }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  expect(told()).toBe(3);
+  expect(readSaves().confirmed).toEqual([{ state: 'ky', id: '210003002021' }]);
 });
 
 it('a school saved while the session is asked for counts, whatever the session still says', async () => {

@@ -9,7 +9,7 @@ import { pageLanguage } from './page-language.ts';
 import { forgetSaves } from '../saves/saves-storage.ts';
 import { $saves } from '../saves/saves-store.ts';
 import { mayDiffer, syncSaves } from '../saves/sync-saves.ts';
-import { $session, refreshSession } from './session-store.ts';
+import { $session, loadSession, refreshSession } from './session-store.ts';
 import { signOutForm } from './sign-out-form.ts';
 
 const VISIT_KEY = 'gs_saved_schools_visit';
@@ -23,7 +23,10 @@ export interface AccountView {
   readonly percent: number;
 }
 
-let isShown = false;
+/** Waits before the account is told what it could not be told: the net is at times there a little later than its event. */
+const WAITS_MS = [0, 2000, 10_000];
+
+let following: Promise<void> | null = null;
 /** Once the list has changed here, an older answer about the session no longer knows how long it is. */
 let isListNewer = false;
 
@@ -32,9 +35,10 @@ let isListNewer = false;
  * The list of saved schools is made one with the account's where they may differ.
  */
 export async function showAccount(nav: HTMLElement): Promise<void> {
-  if (!isShown) follow(nav);
-  isShown = true;
-  const session = await refreshSession();
+  const asked = refreshSession();
+  following ??= follow(nav);
+  await following;
+  const session = await asked;
   if (session.kind !== 'signed-in') return;
   if (document.querySelector('[data-follow]') !== null) {
     void import('../follows/show-followed.ts').then(({ showFollowed }) => showFollowed()).catch(reportError);
@@ -43,12 +47,12 @@ export async function showAccount(nav: HTMLElement): Promise<void> {
   if (isFirstOfVisit(memberId) || mayDiffer({ memberId, count })) await syncSaves(memberId);
 }
 
-function follow(nav: HTMLElement): void {
+async function follow(nav: HTMLElement): Promise<void> {
   // Without it the navigation is plainer.
-  void addStyleSheet(styleUrl).catch(() => undefined);
+  await addStyleSheet(styleUrl).catch(() => undefined);
   const anonymous = [...nav.childNodes].map((node) => node.cloneNode(true));
   paint(nav, { savedSchools: $saves.get().list.length, percent: DEFAULT_COMPLETION_PERCENT });
-  $session.listen((session) => {
+  $session.subscribe((session) => {
     if (session.kind === 'signed-out') nav.replaceChildren(...anonymous.map((node) => node.cloneNode(true)));
     if (session.kind !== 'signed-in') return;
     const { saved_schools_count: count, account_completion_percentage: percent } = session.user;
@@ -61,11 +65,17 @@ function follow(nav: HTMLElement): void {
   document.addEventListener('submit', ({ target }) => {
     if (target instanceof HTMLFormElement && LEAVING.includes(new URL(target.action).pathname)) forgetSaves();
   });
-  // What could not be told while the browser was away from the net is told now.
-  window.addEventListener('online', () => {
-    const session = $session.get();
-    if (session.kind === 'signed-in') void syncSaves(session.user.id);
-  });
+  window.addEventListener('online', () => void tellOnceBack());
+}
+
+/** Tells the account what it could not be told while the browser was away from the net. */
+async function tellOnceBack(): Promise<void> {
+  for (const wait of WAITS_MS) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    const session = await loadSession();
+    if (session.kind === 'signed-out') return;
+    if (session.kind === 'signed-in' && (await syncSaves(session.user.id))) return;
+  }
 }
 
 /** Once a visit the account is asked whether another device changed the list, the number of schools being the same. */

@@ -50,7 +50,7 @@ export const timesForgotten = (): number => forgotten;
 /** Forgets all of it: the list of an account is not left to whoever sits here next. */
 export function forgetSaves(): void {
   forgotten += 1;
-  writeCookie('', 0);
+  writeCookie('', -1);
   try {
     localStorage.removeItem(SAVES_STORAGE_KEY);
   } catch {
