@@ -7,6 +7,7 @@ const BUILD_SOURCES = [
   'src/{components,content,data,domain,edge,i18n,islands,pages}/**/*',
   'locales/**/*.json',
   'public/**/*',
+  'scripts/asset-manifest.mjs',
   'scripts/template-version.mjs',
   'scripts/base-map.mjs',
   'astro.config.mjs',

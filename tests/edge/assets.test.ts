@@ -19,6 +19,20 @@ describe('a hashed file', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
+  it('is sent as the build compressed it to who takes that, and as it is to everybody else', async () => {
+    const packed = await ask(STYLE_SHEET, { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect(packed.headers.get('content-type')).toBe('text/css');
+    expect(packed.headers.get('cache-control')).toBe(FOR_EVER);
+    expect(packed.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await packed.text()).toBe('body{}');
+    const plain = await ask(STYLE_SHEET, { headers: { 'accept-encoding': 'gzip' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe('body{}');
+    const unpacked = await ask(SCRIPT, { headers: { 'accept-encoding': 'br' } });
+    expect(await unpacked.text()).toBe('export {};');
+  });
+
   it.each([
     ['style sheet', STYLE_SHEET, 'body{}', 'text/css'],
     ['script', SCRIPT, 'export {};', 'text/javascript'],

@@ -1,3 +1,5 @@
+import { brotliCompressSync } from 'node:zlib';
+
 /** A build that no longer has the style sheet of the one before it: ask for it with this header. */
 export const NEXT_BUILD = { 'x-test-build': 'next' };
 
@@ -11,6 +13,8 @@ export function fakeAssets(request: { url: string; headers: { get(name: string):
     return Response.json({ files: ['/_astro/page.abc123.css', '/_astro/page.abc123.js', '/_astro/lost.css'] });
   const isNextBuild = request.headers.get('x-test-build') !== null;
   if (pathname === '/_astro/page.abc123.css' && !isNextBuild) return file('body{}', 'text/css');
+  if (pathname === '/_astro/page.abc123.css.br' && !isNextBuild)
+    return new Response(brotliCompressSync('body{}'), { headers: { 'content-type': 'application/octet-stream' } });
   if (pathname === '/_astro/page.abc123.js' && !isNextBuild) return file('export {};', 'text/javascript');
   if (pathname === '/favicon.svg') return file('<svg/>', 'image/svg+xml');
   return new Response('not found', { status: 404 });

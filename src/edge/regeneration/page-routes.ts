@@ -8,6 +8,7 @@ import { resolveUnstored } from '#data/regeneration/unstored-pages.ts';
 import type { EdgeApp, EdgeContext } from '../edge-app.ts';
 import { errorPage } from '../error-pages.ts';
 import { pageSourcesOf } from '../page-sources-of.ts';
+import { takesBrotli } from '../takes-brotli.ts';
 import { tagOfRegion } from './regeneration-steps.ts';
 import { htmlAnswer } from '../html-answer.ts';
 
@@ -120,14 +121,6 @@ async function finish(c: EdgeContext, response: Response): Promise<Response> {
     status: response.status,
     headers,
   });
-}
-
-const ACCEPTS_BROTLI = /(?:^|,)\s*br\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/i;
-
-/** What the client itself accepts: Cloudflare puts its own `Accept-Encoding` on every request. */
-function takesBrotli(c: EdgeContext): boolean {
-  const accepted = c.req.raw.cf?.['clientAcceptEncoding'] ?? c.req.header('accept-encoding');
-  return typeof accepted === 'string' && ACCEPTS_BROTLI.test(accepted);
 }
 
 function isMatch(ifNoneMatch: string | undefined, etag: string): boolean {
