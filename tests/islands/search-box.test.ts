@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountSearchBox } from '#islands/search/SearchBox.island.tsx';
+import { enhanceSearchBox } from '#islands/search/search-box.ts';
 import { fakeEdge, type FakeEdge } from './fake-edge.ts';
 
 const SUGGEST = '/gsr/api/autosuggest/';
@@ -44,16 +45,31 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The form that stands in the page, with a field in focus, and then the box in its place. */
-function mount({ page = 'home', what = '', where = '', focus = '', before = () => {} } = {}): HTMLElement {
+interface MountGiven {
+  readonly page?: string;
+  readonly what?: string;
+  readonly where?: string;
+  readonly focus?: string;
+  readonly before?: () => void;
+}
+
+/** The form that stands in the page until the box takes its place. */
+function formInPage({ page = 'home', what = '', where = '' } = {}): HTMLElement {
   document.body.innerHTML = `
     <div data-search-box data-page="${page}">
       <form class="search-box" action="/search/search.page" method="get">
         <input id="what" name="q" value="${what}"><input id="where" name="locationSearchString" value="${where}">
+        <button type="submit">Search</button>
       </form>
     </div>`;
   const host = document.querySelector<HTMLElement>('[data-search-box]');
   if (host === null) throw new Error('There is no host.');
+  return host;
+}
+
+/** That form, with a field in focus, and then the box in its place. */
+function mount({ focus = '', before = () => {}, ...given } = {} as MountGiven): HTMLElement {
+  const host = formInPage(given);
   if (focus !== '') document.getElementById(focus)?.focus();
   before();
   act(() => {
@@ -125,6 +141,45 @@ describe('the box in the place of the form', () => {
     mount({ what: 'x' });
     expect(screen.getByRole('combobox', { name: 'Qué' })).toBeTruthy();
     expect(sent()).toEqual({ q: 'x', lang: 'es' });
+  });
+});
+
+describe('the form until the box comes', () => {
+  const isThere = () => screen.queryAllByRole('combobox').length > 0;
+  const pointer = (target: EventTarget, type: string) =>
+    act(() => void target.dispatchEvent(new PointerEvent(type, { bubbles: true })));
+
+  it('keeps its button until it was clicked', async () => {
+    const host = formInPage({ where: 'Reno' });
+    enhanceSearchBox(host);
+    const button = screen.getByRole('button', { name: 'Search' });
+    button.focus();
+    pointer(button, 'pointerdown');
+    // The box is there long before.
+    await act(() => new Promise((resume) => setTimeout(resume, 200)));
+    expect([isThere(), button.isConnected]).toEqual([false, true]);
+    pointer(button, 'pointerup');
+    expect(isThere()).toBe(false);
+    let isSent = false;
+    host.addEventListener('submit', (event) => {
+      isSent = true;
+      event.preventDefault();
+    });
+    button.click();
+    expect(isSent).toBe(true);
+    await waitFor(() => expect(isThere()).toBe(true));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search' }));
+  });
+
+  it.each([
+    ['without a click', 'pointerup'],
+    ['to scroll', 'pointercancel'],
+  ])('makes way once the pointer is lifted %s', async (_why, type) => {
+    const host = formInPage();
+    enhanceSearchBox(host);
+    pointer(host.querySelector('#what') ?? host, 'pointerdown');
+    pointer(window, type);
+    await waitFor(() => expect(isThere()).toBe(true));
   });
 });
 

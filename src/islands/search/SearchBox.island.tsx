@@ -53,9 +53,11 @@ export function mountSearchBox(host: HTMLElement, { isPointed }: { readonly isPo
     typedIn: isTyped ? `${opened === null ? '' : OVERLAY_PREFIX}${focused.id}` : null,
   });
   remember(box, { isWhereFocused: focused?.id === 'where', isWhereEmpty: initial.where === '' });
+  const isButtonFocused = document.activeElement instanceof HTMLButtonElement && form.contains(document.activeElement);
   const root = createRoot(host);
   flushSync(() => root.render(<SearchBox box={box} opened={opened} />));
   if (focused !== null && opened === null) restore(focused);
+  if (isButtonFocused) host.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
   return () => root.unmount();
 }
 

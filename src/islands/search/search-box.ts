@@ -1,30 +1,59 @@
+/** After a finger or a button is lifted, its click comes within this time, in ms, or never. */
+const CLICK_WAIT_MS = 400;
+const LOOK_AGAIN_MS = 40;
+
 /**
  * Loads the search box when somebody first points at its form or moves into it; until then, and where it does not come, the
  * form is one.
  */
 export function enhanceSearchBox(host: HTMLElement): void {
-  let isComposing = false;
+  const atRest = restOf(host);
   let isPointed = false;
   let isAsked = false;
   const load = async () => {
     if (isAsked) return;
     isAsked = true;
     const { mountSearchBox } = await import('./SearchBox.island.tsx');
-    const mount = () => void mountSearchBox(host, { isPointed });
-    // A field in which a word is being composed is left alone until the word is there.
-    if (isComposing) host.addEventListener('compositionend', () => setTimeout(mount), { once: true });
-    else mount();
+    await atRest();
+    mountSearchBox(host, { isPointed });
   };
-  const ask = () => void load().catch(reportError);
+  const ask = () => {
+    load().catch((error: unknown) => {
+      reportError(error);
+    });
+  };
   for (const event of ['focusin', 'pointerover']) host.addEventListener(event, ask, { once: true });
   host.addEventListener('pointerdown', ({ target }) => {
     isPointed = target instanceof HTMLInputElement;
     ask();
   });
+}
+
+/**
+ * Gives what waits until a form is left alone: while a word is being composed in it, or a pointer is pressed on it, whoever
+ * replaced its parts would lose the word, or the click.
+ */
+function restOf(host: HTMLElement): () => Promise<void> {
+  let isComposing = false;
+  let pressedUntil = 0;
+  const pressUntil = (time: number) => () => {
+    pressedUntil = time;
+  };
   host.addEventListener('compositionstart', () => {
     isComposing = true;
   });
   host.addEventListener('compositionend', () => {
     isComposing = false;
   });
+  host.addEventListener('pointerdown', pressUntil(Infinity));
+  host.addEventListener('click', pressUntil(0));
+  window.addEventListener('pointercancel', pressUntil(0));
+  window.addEventListener('pointerup', () => {
+    pressedUntil = Math.min(pressedUntil, performance.now() + CLICK_WAIT_MS);
+  });
+  return async () => {
+    while (isComposing || performance.now() < pressedUntil) {
+      await new Promise((resume) => setTimeout(resume, LOOK_AGAIN_MS));
+    }
+  };
 }
