@@ -104,8 +104,8 @@ async function writePlannedState(state: StateCode, planned: PlannedState, progre
   if (planned.held.changed.size + planned.held.removed.length > 0) progress.changed.add(state);
   if (isNamed) progress.zips.addBuilt(state, built);
   const isDemonstration = [...planned.held.byId.values()].flat().every(({ source }) => source === 'demonstration');
-  const { counts: schoolCounts, averages, ratingsYear } = built;
-  progress.figures.set(state, { isDemonstration, counts: schoolCounts, averages, ratingsYear });
+  const { counts: schoolCounts, directories, averages, ratingsYear } = built;
+  progress.figures.set(state, { isDemonstration, counts: schoolCounts, directories, averages, ratingsYear });
 }
 
 function contributionCounts(plan: ImportPlan): Map<SourceId, RowCounts> {

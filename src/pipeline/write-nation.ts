@@ -1,6 +1,7 @@
 import { isStateCode, stateName, type StateCode } from '#domain/places/state-list.ts';
 import type { SchoolCounts } from '#domain/places/place-schema.ts';
 import type { StateAverages } from '#domain/profile/profile-document.ts';
+import type { Directory } from '#domain/schools/directories.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { hashedRow } from './catalogue/catalogue-rows.ts';
@@ -10,6 +11,7 @@ import type { CatalogueTarget, Row, Write } from './catalogue/catalogue-target.t
 export interface StateFigures {
   readonly isDemonstration: boolean;
   readonly counts: SchoolCounts;
+  readonly directories: readonly Directory[];
   readonly averages: StateAverages;
   readonly ratingsYear: SchoolYear | null;
 }
@@ -46,10 +48,11 @@ export async function writeNation(
   return written;
 }
 
-function columnsOf({ isDemonstration, counts, averages, ratingsYear }: StateFigures) {
+function columnsOf({ isDemonstration, counts, directories, averages, ratingsYear }: StateFigures) {
   return {
     demonstration: isDemonstration ? 1 : 0,
     counts: canonicalJson(counts),
+    directories: canonicalJson(directories),
     averages: canonicalJson(averages),
     ratings_year: ratingsYear,
   };

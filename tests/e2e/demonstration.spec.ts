@@ -60,3 +60,18 @@ test('every module of a profile is full at one school of the demonstration, part
     ]);
   }
 });
+
+for (const [place, path] of [
+  ['state', '/california/'],
+  ['city', '/california/oakland/'],
+  ['district', '/california/oakland/oakland-demonstration-unified-school-district/'],
+] as const) {
+  test(`the counts of a ${place} say where they are from, and of which year`, async ({ page }) => {
+    const years = demoCatalogue().contributions.map(({ year }) => year);
+    const [first = '', second = ''] = (years.sort().at(-1) ?? '').split('-');
+    await page.goto(path);
+    await expect(page.locator('.counts + .note')).toHaveText(
+      new RegExp(`Open schools in our records\\..* Source: invented for this demonstration, ${first}–${second}\\.$`),
+    );
+  });
+}

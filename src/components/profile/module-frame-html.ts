@@ -3,7 +3,7 @@ import { memberPagePath } from '#domain/members/member-paths.ts';
 import type { EmptyReason, SourceNote } from '#domain/profile/module-view.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import { html, type Html } from '#components/ui/html.ts';
-import { formatFor } from '#i18n/format.ts';
+import { sourcesNote } from '#components/ui/sources-note.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
 interface ModuleName {
@@ -48,10 +48,5 @@ export function emptyModulesHtml(
 
 function sourcesHtml(sources: readonly SourceNote[], language: Language): Html | null {
   if (sources.length === 0) return null;
-  const t = translatorFor(language);
-  const { schoolYears } = formatFor(language);
-  const entries = sources.map(({ source, years }) =>
-    t('sources.entry', { source: t(`sources.short.${source}`), years: schoolYears(years) }),
-  );
-  return html`<p class="module-source">${t('sources.note', { sources: entries.join('; ') })}</p>`;
+  return html`<p class="module-source">${sourcesNote(sources, language)}</p>`;
 }

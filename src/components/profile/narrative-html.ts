@@ -2,6 +2,7 @@ import type { Language } from '#domain/places/language.ts';
 import { narrationOf } from '#domain/profile/narration.ts';
 import type { FigureView } from '#domain/profile/module-view.ts';
 import { html, type Html } from '#components/ui/html.ts';
+import { formatFor } from '#i18n/format.ts';
 import { translatorFor, type TextKey } from '#i18n/translator.ts';
 
 /** What figures of several subjects say together, in one sentence; `group` names whose figures they are, null for all students. */
@@ -12,10 +13,14 @@ export function narrationHtml(
   const narration = narrationOf(figures);
   if (narration === null) return null;
   const t = translatorFor(of.language);
+  const inWords = (count: number) =>
+    count === 0 ? t('profile-figures.narration.none') : formatFor(of.language).number(count);
+  const { count } = narration;
+  const values = { count, above: inWords(narration.above), below: inWords(narration.below) };
   const text =
     of.group === null
-      ? t('profile-figures.narration.all', { ...narration })
-      : t('profile-figures.narration.group', { ...narration, group: of.group });
+      ? t('profile-figures.narration.all', values)
+      : t('profile-figures.narration.group', { ...values, group: of.group });
   return html`<p>${text}</p>`;
 }
 

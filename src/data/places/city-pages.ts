@@ -11,6 +11,7 @@ import type {
   PlaceName,
 } from '#domain/regeneration/page-model.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
+import type { Directory } from '#domain/schools/directories.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import { selectCardsOfCities } from '../schools/school-queries.ts';
 import { nearestPlaces } from './nearest-places.ts';
@@ -21,6 +22,7 @@ const NEARBY_CITIES_SHOWN = 6;
 /** What the pages of a city are made of, beside its schools; loaded once for a state. */
 export interface CityContext {
   readonly state: PageState;
+  readonly directories: readonly Directory[];
   readonly ratingsYear: SchoolYear | null;
   readonly cities: readonly CityRow[];
   readonly districts: readonly DistrictRow[];
@@ -62,6 +64,7 @@ function cityPage(city: CityRow, schools: readonly AwardedCard[], context: CityC
     demonstration: context.state.demonstration,
     state: context.state,
     city: { name: city.name, slug: city.slug, counts: countsOfColumn(city.counts) },
+    directories: context.directories,
     topSchools: topSchoolsByLevel(schools),
     ratingsYear: context.ratingsYear,
     districts: context.districts.filter((district) => district.city_slug === city.slug).map(linkOfDistrictRow),

@@ -43,6 +43,7 @@ export async function districtPages(
       ...(index === 0
         ? { ...firstPageOf(district, own, context), outline: outlines.get(district.id) ?? null }
         : { topSchools: [], outline: null, nearbyDistricts: [] }),
+      directories: context.directories,
       ratingsYear: context.ratingsYear,
       stateCities: context.stateCities,
       listing: listingPage(schools, index + 1),

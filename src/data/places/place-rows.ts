@@ -2,6 +2,7 @@ import { cityPath, districtPath, statePath } from '#domain/places/place-paths.ts
 import type { SchoolCounts } from '#domain/places/place-schema.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { PageState, PlaceLink } from '#domain/regeneration/page-model.ts';
+import type { Directory } from '#domain/schools/directories.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
 
 export interface StateRow {
@@ -9,6 +10,7 @@ export interface StateRow {
   name: string;
   demonstration: number;
   counts: string;
+  directories: string;
   ratings_year: SchoolYear | null;
 }
 
@@ -58,4 +60,9 @@ export function linkOfDistrictRow(row: DistrictRow): PlaceLink {
 export function countsOfColumn(counts: string): SchoolCounts {
   // Trusted: the import writes it from a SchoolCounts.
   return JSON.parse(counts) as SchoolCounts;
+}
+
+export function directoriesOfColumn(directories: string): Directory[] {
+  // Trusted: the import writes it from directories.
+  return JSON.parse(directories) as Directory[];
 }

@@ -48,6 +48,7 @@ export async function statePages(
     demonstration: context.state.demonstration,
     state: context.state,
     counts: context.counts,
+    directories: context.directories,
     cities: statePlacesOf(cities, { state, list: 'cities' }),
     districts: statePlacesOf(districts, { state, list: 'districts' }),
     topSchools: (await Promise.all(TOP_LEVELS.map((level) => stateTopSchools(db, level, context)))).flat(),

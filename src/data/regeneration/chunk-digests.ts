@@ -38,7 +38,7 @@ export async function loadStateMakings(db: D1Database, state: StateCode): Promis
   for (const { id, state: other, print } of await selectSchoolPrints(db, elsewhere)) {
     prints.set(`${other}-${id}`, print);
   }
-  const shared = [row.name, row.demonstration, row.ratings_year];
+  const shared = [row.name, row.demonstration, row.directories, row.ratings_year];
   return { shared, averages: averages?.averages, cities, districts, schools, shown, prints };
 }
 

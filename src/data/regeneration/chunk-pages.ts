@@ -5,7 +5,13 @@ import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 import { cityPages, type CityContext } from '../places/city-pages.ts';
 import { districtPages } from '../places/district-pages.ts';
 import { nationalPages } from '../places/national-pages.ts';
-import { countsOfColumn, linkOfCityRow, pageStateOfRow, type CityRow } from '../places/place-rows.ts';
+import {
+  countsOfColumn,
+  directoriesOfColumn,
+  linkOfCityRow,
+  pageStateOfRow,
+  type CityRow,
+} from '../places/place-rows.ts';
 import { selectCitiesWithPages, selectDistricts, selectState } from '../places/place-queries.ts';
 import { statePages } from '../places/state-pages.ts';
 import { loadAverages, profilePagesOfRows } from '../profile/profile-pages.ts';
@@ -69,6 +75,7 @@ export async function loadStateContext(
   if (row === null) return null;
   return {
     state: pageStateOfRow(row),
+    directories: directoriesOfColumn(row.directories),
     ratingsYear: row.ratings_year,
     counts: countsOfColumn(row.counts),
     cities,

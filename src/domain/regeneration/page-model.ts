@@ -11,6 +11,7 @@ import type { LunchShare, SizeYears } from '../profile/similar-schools.ts';
 import type { TopSchoolsOfLevel } from '../rankings/top-schools.ts';
 import type { SavedCard, SavedListQuery } from '../saves/saved-list-page.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
+import type { Directory } from '../schools/directories.ts';
 import type { School, SchoolYear } from '../schools/school-schema.ts';
 import type { SearchOutcome } from '../search/search-outcome.ts';
 import type { SearchQuery } from '../search/search-query.ts';
@@ -60,6 +61,8 @@ export interface StatePage extends PageBase {
   readonly kind: 'state';
   readonly state: PageState;
   readonly counts: SchoolCounts;
+  /** Those of the state, in which its schools are listed. */
+  readonly directories: readonly Directory[];
   /** Cities with pages. */
   readonly cities: StatePlaces<PlaceLink>;
   readonly districts: StatePlaces<PlaceLink>;
@@ -86,6 +89,7 @@ export interface CityPage extends PageBase {
   readonly kind: 'city';
   readonly state: PageState;
   readonly city: { readonly name: string; readonly slug: string; readonly counts: SchoolCounts };
+  readonly directories: StatePage['directories'];
   readonly topSchools: readonly TopSchoolsOfLevel[];
   /** The school year of the results that ratings stand on; null where the state's schools have none. */
   readonly ratingsYear: SchoolYear | null;
@@ -123,6 +127,7 @@ export interface DistrictPage extends PageBase {
     readonly counts: SchoolCounts;
     readonly enrollment: number | null;
   };
+  readonly directories: StatePage['directories'];
   /** What only the first page of the listing shows is empty, or null, on the others. */
   readonly topSchools: readonly TopSchoolsOfLevel[];
   readonly ratingsYear: SchoolYear | null;

@@ -7,6 +7,7 @@ import { averageSeries } from '#domain/profile/state-averages.ts';
 import { rateEarlierYears } from '#domain/ratings/rate-earlier-years.ts';
 import { rateSchools } from '#domain/ratings/rate-schools.ts';
 import { ratingYear } from '#domain/ratings/rating-input.ts';
+import { directoriesOf, type Directory } from '#domain/schools/directories.ts';
 import type { MergedSchool } from '#domain/schools/merge-contributions.ts';
 import { UNRATED, type School, type SchoolYear } from '#domain/schools/school-schema.ts';
 import { cityRow, districtRow, schoolRow } from '../catalogue/catalogue-rows.ts';
@@ -31,6 +32,8 @@ export interface BuiltState {
   readonly districts: readonly DistrictRow[];
   readonly schools: readonly SchoolRow[];
   readonly counts: SchoolCounts;
+  /** Those that the counted schools are listed in. */
+  readonly directories: readonly Directory[];
   readonly averages: StateAverages;
   /** The school year of the results that the test score ratings stand on; null where nothing is rated. */
   readonly ratingsYear: SchoolYear | null;
@@ -72,6 +75,7 @@ export function buildState(parts: StateParts): BuiltState {
       return [schoolRow(school, { citySlug: city.slug, cityName: city.name, ...others, document })];
     }),
     counts: countSchools(schools),
+    directories: directoriesOf(open),
     averages: averageSeries(open.map(({ document }) => document.series)),
     ratingsYear: ratingYear(inputs, 'proficiency'),
   };

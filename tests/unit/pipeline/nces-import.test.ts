@@ -176,7 +176,9 @@ describe('an import that is repeated', () => {
       { name: 'Bluegrass Elementary', is_open: 0, last_year: '2019-20' },
       { name: 'Renamed School', is_open: 1, last_year: null },
     ]);
-    expect(folder.query(`SELECT updated_on FROM state WHERE code = 'ky'`)).toEqual([{ updated_on: '2027-03-04' }]);
+    expect(folder.query(`SELECT updated_on, directories FROM state WHERE code = 'ky'`)).toEqual([
+      { updated_on: '2027-03-04', directories: '[{"source":"nces-ccd","years":["2020-21"]}]' },
+    ]);
   });
 
   it('is refused where it is older than what the catalogue holds', async () => {

@@ -20,6 +20,15 @@ describe('what figures say together', () => {
     );
   });
 
+  it('is said in words where it is in none', () => {
+    expect(narrationHtml([aFigure(60, 50), aFigure(70, 50)], { group: null, language: 'en' })?.markup).toBe(
+      '<p>Above the state average in 2 of 2 subjects, below it in none.</p>',
+    );
+    expect(narrationHtml([aFigure(40, 50), aFigure(40, 50)], { group: null, language: 'es' })?.markup).toBe(
+      '<p>Por encima del promedio estatal en ninguna de 2 materias, por debajo en 2.</p>',
+    );
+  });
+
   it('counts no figure that is missing, or that the state has no average of', () => {
     expect(narrationOf([aFigure(60, 50), aFigure(70, 50), aFigure(null, 50), aFigure(60, null)])?.count).toBe(2);
   });

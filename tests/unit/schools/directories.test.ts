@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import type { ProfileDocument } from '#domain/profile/profile-document.ts';
+import { directoriesOf } from '#domain/schools/directories.ts';
+
+const toldBy = (...sources: ProfileDocument['sources']) => ({ document: { series: [], sources } });
+
+describe('the directories that list schools', () => {
+  it('are named with their newest year, and no source that only tells of listed schools is', () => {
+    const schools = [
+      toldBy({ source: 'nces-ccd', year: '2021-22' }, { source: 'kentucky-kde', year: '2023-24' }),
+      toldBy({ source: 'nces-ccd', year: '2022-23' }, { source: 'nces-ccd', year: '2019-20' }),
+      toldBy({ source: 'nces-pss', year: '2019-20' }, { source: 'nces-edge', year: '2023-24' }),
+    ];
+    expect(directoriesOf(schools)).toEqual([
+      { source: 'nces-ccd', years: ['2022-23'] },
+      { source: 'nces-pss', years: ['2019-20'] },
+    ]);
+  });
+
+  it('are none of no school', () => {
+    expect(directoriesOf([])).toEqual([]);
+  });
+});
