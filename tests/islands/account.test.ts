@@ -5,7 +5,8 @@ import { MODALS_PATH } from '#domain/modals/modals-path.ts';
 import { saveLocally } from '#domain/saves/local-saves.ts';
 import { SAVED_SCHOOLS_COOKIE } from '#domain/saves/saved-schools-cookie-name.ts';
 import { showAccount } from '#islands/members/account-nav.ts';
-import { KNOWN_READER, MODAL_LINKS } from '#islands/members/reader-behaviour.ts';
+import { enhanceForMembers, KNOWN_READER, MODAL_LINKS } from '#islands/members/reader-behaviour.ts';
+import { sendFormsOnce } from '#islands/members/send-once.ts';
 import { $session, loadSession, refreshSession } from '#islands/members/session-store.ts';
 import { enhancePasswordForm } from '#islands/members/password-form.ts';
 import { enhanceNoteForm } from '#islands/saves/note-form.ts';
@@ -89,6 +90,70 @@ describe('the navigation', () => {
     await refreshSession();
     await waitFor(() => expect(screen.queryByText('Log in')).not.toBeNull());
     expect(nav.querySelector('.account-saved b')).toBeNull();
+  });
+});
+
+describe('who left or came while the page was put aside', () => {
+  const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  const leave = () => (document.cookie = 'community_homeroom=; path=/; max-age=0');
+
+  it.each([
+    ['in another tab', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['before the way back', comeBack],
+  ])('is no longer shown as signed in, having left %s, and nothing is asked for that', async (_where, notice) => {
+    hint();
+    edge.answer(SESSION, () => userOf({}));
+    await showAccount(nav);
+    expect(nav.querySelector('.account-me')).not.toBeNull();
+    const asked = edge.asked.length;
+    leave();
+    notice();
+    await waitFor(() => expect(screen.queryByText('Log in')).not.toBeNull());
+    expect(nav.querySelector('.account-me')).toBeNull();
+    expect(edge.asked.length).toBe(asked);
+  });
+
+  it('is shown, having signed in', async () => {
+    vi.stubGlobal('reportError', (error: unknown) => expect.fail(String(error)));
+    enhanceForMembers();
+    expect(nav.querySelector('.account-me')).toBeNull();
+    hint();
+    edge.answer(SESSION, () => userOf({ saved_schools_count: 0 }));
+    comeBack();
+    await waitFor(() => expect(nav.querySelector('.account-me')).not.toBeNull());
+  });
+});
+
+describe('a form that a page sends by itself', () => {
+  const press = (form: HTMLFormElement) => {
+    const sent = new Event('submit', { bubbles: true, cancelable: true });
+    form.dispatchEvent(sent);
+    return !sent.defaultPrevented;
+  };
+  const aForm = (method: string) => {
+    const form = document.body.appendChild(document.createElement('form'));
+    form.method = method;
+    return form;
+  };
+  sendFormsOnce();
+
+  it('is sent once by a double click, and again after the way back', () => {
+    const form = aForm('post');
+    expect([press(form), press(form)]).toEqual([true, false]);
+    expect(press(aForm('post'))).toBe(true);
+    window.dispatchEvent(new Event('pageshow'));
+    expect(press(form)).toBe(true);
+  });
+
+  it('only reads as often as one likes', () => {
+    const form = aForm('get');
+    expect([press(form), press(form)]).toEqual([true, true]);
+  });
+
+  it('that its own script held back counts as not sent', () => {
+    const form = aForm('post');
+    form.addEventListener('submit', (event) => event.preventDefault(), { once: true });
+    expect([press(form), press(form)]).toEqual([false, true]);
   });
 });
 

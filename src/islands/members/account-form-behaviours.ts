@@ -1,5 +1,6 @@
 import { enhanceSavedSearches } from '../modals/saved-searches.ts';
 import { enhancePasswordForm } from './password-form.ts';
+import { sendFormsOnce } from './send-once.ts';
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[action^="/account/password/"]')) {
   enhancePasswordForm(form);
@@ -8,3 +9,4 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[action^="/ac
     void import('../modals/reset-password.ts').then((code) => code.openReset(token)).catch(reportError);
 }
 enhanceSavedSearches(document);
+sendFormsOnce();

@@ -9,6 +9,7 @@ import { pageLanguage } from './page-language.ts';
 import { forgetSaves } from '../saves/saves-storage.ts';
 import { $saves } from '../saves/saves-store.ts';
 import { mayDiffer, syncSaves } from '../saves/sync-saves.ts';
+import { hasSessionHint } from './session-hint.ts';
 import { $session, loadSession, refreshSession } from './session-store.ts';
 import { signOutForm } from './sign-out-form.ts';
 
@@ -66,6 +67,12 @@ async function follow(nav: HTMLElement): Promise<void> {
     if (target instanceof HTMLFormElement && LEAVING.includes(new URL(target.action).pathname)) forgetSaves();
   });
   window.addEventListener('online', () => void tellOnceBack());
+  // Somebody may have left in another tab, or since the browser put the page aside.
+  const notice = () => {
+    if (!document.hidden && !hasSessionHint()) void refreshSession();
+  };
+  document.addEventListener('visibilitychange', notice);
+  window.addEventListener('pageshow', notice);
 }
 
 /** Tells the account what it could not be told while the browser was away from the net. */

@@ -14,7 +14,10 @@ export const MODAL_LINKS =
  */
 export function enhanceForMembers(): void {
   const show = () => void import('./known-reader.ts').then((code) => code.showKnownReader()).catch(reportError);
-  if (KNOWN_READER.test(document.cookie)) show();
+  const showIfKnown = () => KNOWN_READER.test(document.cookie) && show();
+  showIfKnown();
+  // The browser put the page aside, and somebody may have signed in since.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && showIfKnown());
   document.addEventListener('homeroom:signed-in', show);
   document.addEventListener('homeroom:tabs', ({ target }) => {
     if (target instanceof HTMLElement) enhanceTabs(target);

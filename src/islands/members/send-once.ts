@@ -1,0 +1,21 @@
+/** A form whose answer has not come by then may be sent again. */
+const WAIT_MS = 10_000;
+
+/**
+ * Sends a page's own form once, however often its button is pressed: the second time the token of a mail is used up, and its
+ * reader would be told that the link does not work.
+ */
+export function sendFormsOnce(): void {
+  let sent = new WeakMap<HTMLElement, number>();
+  document.addEventListener('submit', (event) => {
+    const { target: form, submitter, timeStamp, defaultPrevented } = event;
+    if (defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
+    const pressed = submitter ?? form;
+    if (timeStamp - (sent.get(pressed) ?? -Infinity) < WAIT_MS) event.preventDefault();
+    else sent.set(pressed, timeStamp);
+  });
+  // Who comes back to the page may send it again.
+  window.addEventListener('pageshow', () => {
+    sent = new WeakMap();
+  });
+}
