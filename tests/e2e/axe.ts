@@ -8,7 +8,11 @@ export async function axeFaults(
   page: Page,
   { within, without }: { within?: string; without?: string } = {},
 ): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).withTags(TAGS);
+  // Four times as fast: all in the page itself, which has no frames, and no more than is asked for.
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(TAGS)
+    .setLegacyMode();
   if (within !== undefined) axe.include(within);
   if (without !== undefined) axe.exclude(without);
   const { violations } = await axe.analyze();

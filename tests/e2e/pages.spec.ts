@@ -79,6 +79,15 @@ for (const language of LANGUAGES) {
   }
 }
 
+test('axe finds what is not accessible', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('main').evaluate((main) => {
+    main.insertAdjacentHTML('beforeend', '<button></button><img src="/">');
+  });
+  const faults = await axeFaults(page);
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual(['button-name', 'image-alt']);
+});
+
 test('titles and descriptions are unique', async ({ request }) => {
   const titles: string[] = [];
   const descriptions: string[] = [];
