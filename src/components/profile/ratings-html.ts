@@ -31,9 +31,9 @@ export function ratingsHtml(content: RatingsContent, language: Language): Html {
     ${content.history.length > 0 && historyHtml(content.history, language)}`;
 }
 
-function leadOf({ summary, testYear }: RatingsContent, language: Language): string {
+function leadOf({ summary, isClosed, testYear }: RatingsContent, language: Language): string {
   const t = translatorFor(language);
-  if (summary === null) return t('profile-ratings.unrated');
+  if (summary === null) return t(isClosed ? 'profile-ratings.closed' : 'profile-ratings.unrated');
   if (testYear === null) return t('profile-ratings.lead');
   return t('profile-ratings.leadOf', { year: formatFor(language).schoolYear(testYear) });
 }

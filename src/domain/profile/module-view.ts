@@ -7,12 +7,14 @@ import { shownSeries } from './suppression.ts';
 
 /**
  * Why a whole module has nothing to show; `no-source`: no source that we hold reports it for the school's state;
- * `one-year`: a change over the years needs two of them; `traits-unknown`: too little is known to find similar schools.
+ * `one-year`: a change over the years needs two of them; `traits-unknown`: too little is known to find similar schools;
+ * `closed`: it is about a school that one can go to.
  */
 export type EmptyReason =
   | MissingReason
   | 'no-source'
   | 'one-year'
+  | 'closed'
   | 'private-school'
   | 'not-told'
   | 'no-reviews'

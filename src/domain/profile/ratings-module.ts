@@ -9,6 +9,8 @@ export type RatingPart = 'testScores' | 'collegeReadiness' | 'equity';
 
 export interface RatingsContent {
   readonly summary: Rating;
+  /** Only open schools are rated. */
+  readonly isClosed: boolean;
   /** The year of the test results that the ratings stand on; null where they do not stand on any. */
   readonly testYear: SchoolYear | null;
   readonly parts: readonly { readonly part: RatingPart; readonly rating: Rating }[];
@@ -21,7 +23,7 @@ const RATED_MEASURES: readonly Measure[] = ['proficiency', ...READINESS_MEASURES
 
 /** The summary rating and its parts; college readiness only where the school teaches high-school grades. */
 export function ratingsModule(page: ProfilePage): ModuleView<RatingsContent> {
-  const { ratings, levels } = page.school;
+  const { ratings, levels, status } = page.school;
   const parts: readonly RatingPart[] =
     levels.includes('h') || ratings.collegeReadiness !== null
       ? ['testScores', 'collegeReadiness', 'equity']
@@ -32,6 +34,7 @@ export function ratingsModule(page: ProfilePage): ModuleView<RatingsContent> {
     kind: 'filled',
     content: {
       summary: ratings.summary,
+      isClosed: status.kind === 'closed',
       testYear: ratings.testScores === null ? null : page.ratingsYear,
       parts: parts.map((part) => ({ part, rating: ratings[part] })),
       history,

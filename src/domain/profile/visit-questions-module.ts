@@ -61,8 +61,9 @@ const TELLING_POINTS = 10;
 const TELLING_STUDENTS = 30;
 const GAP_GROUPS: readonly Subgroup[] = ['low-income', 'disabilities', 'english-learners', 'black', 'hispanic'];
 
-/** What to ask on a visit: first what the school's own figures suggest, then what no figure tells. */
+/** What to ask on a visit: first what the school's own figures suggest, then what no figure tells. None of a closed school. */
 export function visitQuestionsModule(page: ProfilePage): ModuleView<VisitQuestionsContent> {
+  if (page.school.status.kind === 'closed') return { kind: 'empty', reason: 'closed' };
   const ofFigures = [...resultsQuestions(page), ...gapQuestions(page), ...measureQuestions(page)];
   const questions = [...ofFigures.slice(0, MOST_OF_FIGURES), ...plainQuestions(page)].slice(0, MOST_QUESTIONS);
   return { kind: 'filled', content: { questions }, sources: [] };

@@ -10,7 +10,9 @@ import { ratingsModule } from '#domain/profile/ratings-module.ts';
 import { schoolInformationModule } from '#domain/profile/school-information-module.ts';
 import { sourcesModule } from '#domain/profile/sources-module.ts';
 import { teachersModule } from '#domain/profile/teachers-module.ts';
+import { isWithoutDistrict } from '#domain/schools/school-district.ts';
 import { UNRATED } from '#domain/schools/school-schema.ts';
+import { ratingsHtml } from '#components/profile/ratings-html.ts';
 import { aFilledDocument, anEmptyProfilePage, aProfilePage, aSchool } from '../../fixtures/page-model-builders.ts';
 
 const highSchool = aSchool({ levels: ['h'], grades: { low: '9', high: '12' } });
@@ -102,6 +104,21 @@ describe('the modules of a profile', () => {
     const document = { ...aFilledDocument(), historicalRatings: [] };
     const unrated = ratingsModule(aProfilePage({ school: aSchool({ ratings: UNRATED }), document }));
     expect(unrated.kind === 'filled' && [unrated.content.testYear, unrated.sources]).toEqual([null, []]);
+  });
+
+  it('says of a closed school why it has no rating, and does not blame its data', () => {
+    const school = aSchool({ ratings: UNRATED, status: { kind: 'closed', lastYear: '2015-16' } });
+    const view = ratingsModule(aProfilePage({ school, document: aFilledDocument() }));
+    const markup = view.kind === 'filled' ? ratingsHtml(view.content, 'en').markup : '';
+    expect(markup).toContain('Only open schools are rated.');
+    expect(markup).not.toContain('too little public data');
+  });
+
+  it('do not say of a closed public school that it was in no district', () => {
+    const closed = { districtId: null, status: { kind: 'closed', lastYear: '2015-16' } } as const;
+    expect(isWithoutDistrict(aSchool(closed))).toBe(false);
+    expect(isWithoutDistrict(aSchool({ ...closed, type: 'private' }))).toBe(true);
+    expect(isWithoutDistrict(aSchool({ districtId: null }))).toBe(true);
   });
 
   it('list every source with its years', () => {

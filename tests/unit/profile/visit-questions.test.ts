@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Series } from '#domain/profile/figure-schema.ts';
 import { visitQuestionsModule } from '#domain/profile/visit-questions-module.ts';
 import { visitQuestionsHtml } from '#components/profile/visit-questions-html.ts';
-import { aProfilePage } from '../../fixtures/page-model-builders.ts';
+import { aProfilePage, aSchool } from '../../fixtures/page-model-builders.ts';
 
 const of = (value: number, students: number, subgroup?: 'disabilities'): Series => ({
   measure: 'proficiency',
@@ -14,7 +14,7 @@ const of = (value: number, students: number, subgroup?: 'disabilities'): Series 
 
 function questionsOf(series: Series[], averages: Series[] = []) {
   const view = visitQuestionsModule(aProfilePage({ document: { series, sources: [] }, averages }));
-  if (view.kind === 'empty') throw new Error('A visit always has questions.');
+  if (view.kind === 'empty') throw new Error('A visit to an open school always has questions.');
   return view.content;
 }
 
@@ -33,5 +33,10 @@ describe('the questions for a visit', () => {
     expect(kinds([of(53, 180), of(7, 29, 'disabilities')])).not.toContain('gap');
     expect(kinds([of(28, 29)], [of(50, 9000)])).not.toContain('results');
     expect(kinds([of(28, 30)], [of(50, 9000)])).toContain('results');
+  });
+
+  it('are not asked of a school that nobody can visit any more', () => {
+    const school = aSchool({ status: { kind: 'closed', lastYear: '2015-16' } });
+    expect(visitQuestionsModule(aProfilePage({ school }))).toEqual({ kind: 'empty', reason: 'closed' });
   });
 });
