@@ -1,5 +1,6 @@
 import type { Language } from '#domain/places/language.ts';
 import type { FigureView } from '#domain/profile/module-view.ts';
+import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import { escapeHtml } from '#components/ui/escape-html.ts';
 import { html, Html } from '#components/ui/html.ts';
 import { formatFor } from '#i18n/format.ts';
@@ -25,6 +26,11 @@ interface FigureTable {
   /** What opens the table. Absent: the usual words; null: nothing, the table is the chart itself. */
   readonly summary?: Html | null;
   readonly caption: string;
+  /**
+   * The year that the caption tells. A line of another year names it beside what it is about, where it is read without scrolling
+   * to a last column.
+   */
+  readonly year?: SchoolYear;
   /** The name of the first column. Absent: the lines are years. */
   readonly first?: string;
   readonly sections: readonly FigureSection[];
@@ -45,7 +51,7 @@ export function figureTableHtml(table: FigureTable, language: Language): Html {
   const t = translatorFor(language);
   const isByYear = table.first === undefined;
   const isShown = table.summary === null;
-  const columns = columnsOf(table.sections, isByYear);
+  const columns = columnsOf(table.sections, isByYear || table.year !== undefined);
   if (columns === null) return html``;
   const names = [
     table.first ?? t('profile.table.year'),
@@ -55,7 +61,8 @@ export function figureTableHtml(table: FigureTable, language: Language): Html {
   let markup = `<table${classOf(table)}><caption>${escapeHtml(caption)}</caption><thead><tr>`;
   for (const name of names) markup += `<th>${escapeHtml(name)}`;
   markup += '</thead>';
-  const printer = { shown: columns.shown, isByYear, barScale: table.barScale ?? null, language };
+  const { year = null, barScale = null } = table;
+  const printer = { shown: columns.shown, isByYear, year, barScale, language };
   for (const section of table.sections) if (section.lines.length > 0) markup += sectionMarkup(section, printer);
   const whole = new Html(`${markup}</table>`);
   const fitting =
@@ -99,21 +106,21 @@ interface Columns {
 }
 
 /** Null where there is no line. */
-function columnsOf(sections: readonly FigureSection[], isByYear: boolean): Columns | null {
+function columnsOf(sections: readonly FigureSection[], isYearTold: boolean): Columns | null {
   const first = sections.find(({ lines }) => lines.length > 0)?.lines[0]?.figure;
   if (first === undefined) return null;
   const has = { year: false, school: true, state: false, students: false, source: false };
   for (const section of sections) {
     const year = section.heading === null ? first.year : section.lines[0]?.figure.year;
     for (const { figure } of section.lines) {
-      has.year ||= !isByYear && figure.year !== year;
+      has.year ||= !isYearTold && figure.year !== year;
       has.state ||= figure.average !== null;
       has.students ||= figure.students !== null;
       has.source ||= figure.source !== first.source;
     }
   }
   const shown = COLUMNS.filter((column) => has[column]);
-  const isTold = isByYear || has.year || sections.some(({ heading }) => heading !== null);
+  const isTold = isYearTold || has.year || sections.some(({ heading }) => heading !== null);
   return { shown, year: isTold ? null : first.year, source: has.source ? null : first.source };
 }
 
@@ -122,6 +129,7 @@ const COLUMNS: readonly FigureColumn[] = ['school', 'state', 'students', 'year',
 interface LinePrinter {
   readonly shown: readonly FigureColumn[];
   readonly isByYear: boolean;
+  readonly year: SchoolYear | null;
   readonly barScale: number | null;
   readonly language: Language;
 }
@@ -140,7 +148,9 @@ function sectionMarkup({ heading, lines }: FigureSection, printer: LinePrinter):
 
 function lineMarkup({ heading, figure, isReference }: FigureLine, printer: LinePrinter): string {
   const row = isReference === true ? '<tr class="reference">' : '<tr>';
-  let markup = `${row}<th>${escapeHtml(heading ?? formatFor(printer.language).schoolYear(figure.year))}`;
+  const year = formatFor(printer.language).schoolYear(figure.year);
+  let markup = `${row}<th>${escapeHtml(heading ?? year)}`;
+  if (printer.year !== null && figure.year !== printer.year) markup += `, ${year}`;
   for (const column of printer.shown) markup += `<td>${cellMarkup(column, figure, printer)}`;
   return markup;
 }

@@ -92,6 +92,7 @@ function comparisonTable(comparison: Comparison, language: Language): Html {
     {
       summary: null,
       caption: isInverted ? `${words} · ${t('profile-figures.lowerIsBetter')}` : words,
+      year: comparison.year,
       first: t('profile.table.group'),
       sections: [{ heading: null, lines }],
       barScale: barScale(measure, rows[0]?.figure.type ?? 'percent'),

@@ -72,6 +72,18 @@ describe('a module that compares groups', () => {
     ]);
   });
 
+  it('names the year of a group beside it where it is not that of the table, in no column that a narrow window cuts off', () => {
+    const content = contentOf(
+      results({ points: [{ year: '2015-16', value: 60, students: 90 }] }),
+      results({ subgroup: 'asian', points: [{ year: '2014-15', value: 50, students: 20 }] }),
+    );
+    const { markup } = groupResultsHtml(content, { anchor: 'Race_ethnicity', language: 'en' });
+    expect(markup).toContain('<caption>2015–16</caption>');
+    expect(markup).toContain('<th>Asian, 2014–15<td>');
+    expect(markup).toContain('<th>All students<td>');
+    expect(markup).not.toContain('table-scroll');
+  });
+
   it('shows what is told of students with disabilities where no results are', () => {
     const entry = {
       label: 'Specialists',
