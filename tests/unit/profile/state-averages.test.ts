@@ -73,6 +73,18 @@ describe('state averages', () => {
     expect(averageSeries(schools(10, [years]))[0]?.points.map(({ value }) => value)).toEqual([20, 30]);
   });
 
+  it('are of no subject that a few schools of one kind alone were tested in, nor of its groups', () => {
+    const biology = (some: Partial<Series> = {}): Series => ({
+      ...reading({ value: 15, students: 25 }),
+      subject: 'biology',
+      ...some,
+    });
+    const all = schools(40, [reading({ students: 500 })]);
+    const subjects = (...few: Series[]) => averageSeries([...all, ...schools(12, few)]).map(({ subject }) => subject);
+    expect(subjects(biology(), biology({ subgroup: 'female' }))).toEqual(['reading']);
+    expect(subjects(biology({ points: [{ year: YEAR, value: 15, students: 50 }] }))).toEqual(['reading', 'biology']);
+  });
+
   it('lie between the lowest and the highest school', () => {
     const point = fc.record({
       value: fc.double({ min: 0, max: 100, noNaN: true }),
