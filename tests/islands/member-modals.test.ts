@@ -113,7 +113,16 @@ describe('the questionnaire', () => {
     expect(letters.map(({ checked }) => checked)).toEqual([true, true]);
     await user.click(screen.getByRole('checkbox', { name: /ideas for learning/ }));
     await user.click(await button('Next'));
-    await waitFor(() => expect(calls.bodiesOf(LISTS)).toEqual([{ lists: ['teacher_list'] }]));
+    await waitFor(() => expect(calls.bodiesOf(LISTS)).toEqual([{ lists: ['teacher_list'], language: 'en' }]));
+  });
+
+  it('signs up for letters in the language of the page', async () => {
+    document.documentElement.lang = 'es';
+    calls.on(NEXT_PROMPT, prompt(null)).on(LISTS, { body: { success: true } });
+    open('user-metadata', {});
+    await user.click(await screen.findByLabelText('Madre, padre o tutor'));
+    await user.click(await button('Siguiente'));
+    await waitFor(() => expect(calls.bodiesOf(LISTS)).toEqual([{ lists: ['greatkidsnews'], language: 'es' }]));
   });
 
   it('asks students when they were born before it saves anything', async () => {

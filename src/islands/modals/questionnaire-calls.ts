@@ -3,6 +3,7 @@ import type { MetadataAnswer } from '#domain/members/metadata-contract.ts';
 import type { Choice, Question } from '#domain/members/metadata-questions.ts';
 import type { SignUpContextName } from '#domain/members/sign-up-context-name.ts';
 import { callMember, type CallResult } from '../members/member-client.ts';
+import { pageLanguage } from '../members/page-language.ts';
 import type { ModalSchool } from './modal-contract.ts';
 
 /** What is chosen so far: keys by question. */
@@ -32,9 +33,10 @@ export function answerAge(birth: { year: string; month: string }): Promise<CallR
   return callMember<AgeAnswer>('POST', '/account/age/', { birth_year: birth.year, birth_month: birth.month });
 }
 
-/** Signs up for letters; one that fails is no reason to stop: it can be chosen among the preferences. */
+/** Signs up for letters in the language of the page; one that fails is no reason to stop: it can be chosen among the preferences. */
 export async function subscribeTo(lists: readonly string[]): Promise<void> {
-  if (lists.length > 0) await callMember('POST', '/gsr/api/subscriptions_list/', { lists });
+  if (lists.length === 0) return;
+  await callMember('POST', '/gsr/api/subscriptions_list/', { lists, language: pageLanguage() });
 }
 
 function memberOf(memberId: string | null): { list_member_id?: string } {
