@@ -96,7 +96,7 @@ describe('the questionnaire', () => {
     await user.click(await button('Save'));
     await waitFor(() => expect(result()).toBeNull());
     expect(calls.bodiesOf(NEXT_PROMPT).map(({ metadata }) => metadata)).toEqual([
-      { first_name: 'Ana', last_name: '', affiliation: ['parent'] },
+      { first_name: 'Ana', affiliation: ['parent'] },
       { signup_reason: ['find_school'] },
       { grade: ['kg'] },
     ]);
@@ -114,6 +114,19 @@ describe('the questionnaire', () => {
     await user.click(screen.getByRole('checkbox', { name: /ideas for learning/ }));
     await user.click(await button('Next'));
     await waitFor(() => expect(calls.bodiesOf(LISTS)).toEqual([{ lists: ['teacher_list'], language: 'en' }]));
+  });
+
+  it('says nothing of a name that is not entered: the account may know it from a provider', async () => {
+    calls.on(NEXT_PROMPT, prompt(null)).on(LISTS, { body: { success: true } });
+    open('user-metadata', {});
+    await user.click(await screen.findByLabelText('Educator'));
+    await user.type(screen.getByLabelText('First name'), ' ');
+    await user.click(await button('Next'));
+    await waitFor(() =>
+      expect(calls.bodiesOf(NEXT_PROMPT)).toEqual([
+        expect.objectContaining({ metadata: { affiliation: ['educator'] } }),
+      ]),
+    );
   });
 
   it('signs up for letters in the language of the page', async () => {

@@ -62,7 +62,7 @@ export function QuestionnairePanel({ memberId, signUpContext, onDone, onStopped 
   };
   const save = async () => {
     if (isFirst && isStudent && !(await isAgeAnswered())) return;
-    const result = await saveAnswer(memberId, { ...(isFirst && names), [question]: chosen });
+    const result = await saveAnswer(memberId, { ...(isFirst && given(names)), [question]: chosen });
     if (result.kind !== 'done') return setError(panel.error);
     if (isFirst) {
       await subscribeTo([
@@ -150,4 +150,9 @@ export function QuestionnairePanel({ memberId, signUpContext, onDone, onStopped 
       </form>
     </Panel>
   );
+}
+
+/** The names that were entered: a provider may have told the others, and they stay. */
+function given(names: Readonly<Record<string, string>>): object {
+  return Object.fromEntries(Object.entries(names).filter(([, name]) => name.trim() !== ''));
 }
