@@ -6,24 +6,26 @@ import { translatorFor } from '#i18n/translator.ts';
 import { subTypeIcon } from './sub-type-icons.ts';
 
 /** What kind of school it is, and how it describes itself, cut where the screen is small. */
-export function overviewHtml({ subTypes, description }: OverviewContent, language: Language): Html {
+export function overviewHtml({ subTypes, isOwnWords, description }: OverviewContent, language: Language): Html {
   const t = translatorFor(language);
   const kinds = subTypes.map(
-    ({ icon, description: words }) =>
+    ({ icon, orientation, description: words }) =>
       html`<li>
         ${subTypeIcon(icon)}<b>${t(`profile-overview.subType.${icon}`)}</b>${
-          words !== null && html`<span lang="en">${words}</span>`
+          orientation === null
+            ? words !== null && html`<span lang="en">${words}</span>`
+            : html`<span>${t(`profile-overview.orientation.${orientation}`)}</span>`
         }
       </li>`,
   );
-  return html`<p class="note">${t('profile.ownWords')}</p>
-    ${
-      kinds.length > 0 &&
-      html`<ul class="sub-types" aria-label="${t('profile-overview.subTypes')}">
-        ${kinds}
-      </ul>`
-    }
-    ${description.paragraphs.length > 0 && descriptionHtml(description, language)}`;
+  return html`${isOwnWords && html`<p class="note">${t('profile.ownWords')}</p>`}
+  ${
+    kinds.length > 0 &&
+    html`<ul class="sub-types" aria-label="${t('profile-overview.subTypes')}">
+      ${kinds}
+    </ul>`
+  }
+  ${description.paragraphs.length > 0 && descriptionHtml(description, language)}`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { RELIGIOUS_ORIENTATIONS } from '#domain/profile/religious-orientations.ts';
 import type { Grade } from '#domain/schools/school-level.ts';
 
 /** PSS codes of lowest and highest grade; transitional classes count as kindergarten and first grade. */
@@ -50,38 +51,10 @@ export const ETHNICITY_COLUMNS = [
   ['two-or-more', 'P_TR', 'P332'],
 ] as const;
 
-/** Religious orientation (ORIENT); 30 is nonsectarian. */
-export const ORIENTATIONS: Readonly<Record<string, string>> = {
-  '1': 'Roman Catholic',
-  '2': 'African Methodist Episcopal',
-  '3': 'Amish',
-  '4': 'Assembly of God',
-  '5': 'Baptist',
-  '6': 'Brethren',
-  '7': 'Calvinist',
-  '8': 'Christian (no specific denomination)',
-  '9': 'Church of Christ',
-  '10': 'Church of God',
-  '11': 'Church of God in Christ',
-  '12': 'Church of the Nazarene',
-  '13': 'Disciples of Christ',
-  '14': 'Episcopal',
-  '15': 'Friends',
-  '16': 'Greek Orthodox',
-  '17': 'Islamic',
-  '18': 'Jewish',
-  '19': 'Latter Day Saints',
-  '20': 'Lutheran Church – Missouri Synod',
-  '21': 'Evangelical Lutheran Church in America',
-  '22': 'Wisconsin Evangelical Lutheran Synod',
-  '23': 'Other Lutheran',
-  '24': 'Mennonite',
-  '25': 'Methodist',
-  '26': 'Pentecostal',
-  '27': 'Presbyterian',
-  '28': 'Seventh-Day Adventist',
-  '29': 'Other religious',
-};
+/** Religious orientation (ORIENT), numbered from 1 in the order of the survey's list; 30 is nonsectarian. */
+export const ORIENTATIONS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(RELIGIOUS_ORIENTATIONS).map((words, at) => [String(at + 1), words]),
+);
 
 /** Columns of memberships with the name of the association. */
 export const ASSOCIATION_COLUMNS = {

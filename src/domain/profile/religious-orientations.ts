@@ -1,0 +1,44 @@
+/** Religious orientations of private schools, in the order of the national survey's list, each with the words that documents name it by. */
+export const RELIGIOUS_ORIENTATIONS = {
+  'roman-catholic': 'Roman Catholic',
+  'african-methodist-episcopal': 'African Methodist Episcopal',
+  amish: 'Amish',
+  'assembly-of-god': 'Assembly of God',
+  baptist: 'Baptist',
+  brethren: 'Brethren',
+  calvinist: 'Calvinist',
+  christian: 'Christian (no specific denomination)',
+  'church-of-christ': 'Church of Christ',
+  'church-of-god': 'Church of God',
+  'church-of-god-in-christ': 'Church of God in Christ',
+  nazarene: 'Church of the Nazarene',
+  'disciples-of-christ': 'Disciples of Christ',
+  episcopal: 'Episcopal',
+  friends: 'Friends',
+  'greek-orthodox': 'Greek Orthodox',
+  islamic: 'Islamic',
+  jewish: 'Jewish',
+  'latter-day-saints': 'Latter Day Saints',
+  'lutheran-missouri': 'Lutheran Church – Missouri Synod',
+  'lutheran-evangelical': 'Evangelical Lutheran Church in America',
+  'lutheran-wisconsin': 'Wisconsin Evangelical Lutheran Synod',
+  'lutheran-other': 'Other Lutheran',
+  mennonite: 'Mennonite',
+  methodist: 'Methodist',
+  pentecostal: 'Pentecostal',
+  presbyterian: 'Presbyterian',
+  'seventh-day-adventist': 'Seventh-Day Adventist',
+  other: 'Other religious',
+} as const;
+
+export type ReligiousOrientation = keyof typeof RELIGIOUS_ORIENTATIONS;
+
+// Trusted: the keys and values of the record above.
+const byWords = new Map(
+  (Object.entries(RELIGIOUS_ORIENTATIONS) as [ReligiousOrientation, string][]).map(([id, words]) => [words, id]),
+);
+
+/** The orientation that the words name; null where they are words of another kind. */
+export function orientationOf(words: string | null): ReligiousOrientation | null {
+  return words === null ? null : (byWords.get(words) ?? null);
+}
