@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ModalName, ModalParameters } from '#islands/modals/modal-contract.ts';
+import { $session } from '#islands/members/session-store.ts';
 import { openModal } from '#islands/modals/open-modal.ts';
 import { openLinkedModal } from '#islands/modals/linked-modal.ts';
 import { enhanceJustVerified } from '#islands/modals/just-verified.ts';
@@ -151,7 +152,11 @@ describe('the questionnaire', () => {
     expect(calls.made[0]).toMatchObject({ path: '/account/age/', body: { birth_year: '2005', birth_month: '5' } });
   });
 
-  it('ends for who is too young, with nothing saved', async () => {
+  it('ends for who is too young, with nothing saved and nobody signed in', async () => {
+    $session.set({
+      kind: 'signed-in',
+      user: session({ has_password: false, account_completion_percentage: 30 }).body.user as never,
+    });
     calls.on(AGE, { body: { success: true, may_continue: false, message: 'We cannot open an account for you.' } });
     open('user-metadata', {});
     await user.click(await screen.findByLabelText('Student'));
@@ -160,6 +165,7 @@ describe('the questionnaire', () => {
     await user.click(await button('Next'));
     await screen.findByText('We cannot open an account for you.');
     expect(calls.bodiesOf(NEXT_PROMPT)).toEqual([]);
+    await waitFor(() => expect($session.get()).toEqual({ kind: 'signed-out' }));
   });
 
   it('says so where saving fails, and can be sent again', async () => {
@@ -280,6 +286,19 @@ describe('a fragment', () => {
     await act(async () => held.resolve(refusal(422, 'email-required', 'Email address is required')));
     await button('Join');
     expect(alerts()).toEqual(['Email address is required']);
+  });
+
+  it('is sent once, however often Enter is pressed meanwhile, and can be sent again', async () => {
+    const held = Promise.withResolvers<ReturnType<typeof refusal>>();
+    calls.on('GET /gsr/modals/email_join_modal', { body: form }).on(POST, () => held.promise);
+    open('fragment', { name: 'email_join_modal' });
+    const sent = (await button('Join')).closest('form');
+    for (let presses = 0; presses < 3; presses += 1) sent?.requestSubmit();
+    await act(async () => held.resolve(refusal(422, 'email-required', 'Email address is required')));
+    await button('Join');
+    expect(calls.bodiesOf(POST)).toHaveLength(1);
+    await user.click(await button('Join'));
+    await waitFor(() => expect(calls.bodiesOf(POST)).toHaveLength(2));
   });
 
   it.each([

@@ -11,6 +11,8 @@ import { announceSignedIn } from './signed-in-event.ts';
 const TIMEOUT_MS = 6000;
 const SIGN_IN_PATHS = ['/gsr/session/auth', '/gsr/session/register_email'];
 
+const sending = new WeakSet<HTMLFormElement>();
+
 interface Answer extends Partial<MemberErrors> {
   readonly id?: string;
   readonly isNewUser?: boolean;
@@ -24,8 +26,11 @@ export async function sendFragmentForm(
   form: HTMLFormElement,
   { texts, onDone }: { texts: ModalTexts; onDone: (result: FragmentResult) => void },
 ): Promise<void> {
+  // A hidden button does not keep Enter from sending the form again.
+  if (sending.has(form)) return;
   const problem = emailProblem(form, texts);
   if (problem !== null) return refuse(form, problem);
+  sending.add(form);
   const alert = form.querySelector('[role="alert"]');
   const buttons = [...form.querySelectorAll<HTMLButtonElement>('button[type="submit"]')];
   const body = new URLSearchParams();
@@ -53,6 +58,7 @@ export async function sendFragmentForm(
     logClientMessage('warn', `POST ${form.action}: no answer`, error);
     refuse(form, failureOf(form, texts));
   }
+  sending.delete(form);
   for (const button of buttons) button.hidden = false;
 }
 
