@@ -136,6 +136,17 @@ describe('suppression', () => {
     expect(hidden([enrolled(1000), lunch])).toEqual([]);
   });
 
+  it('hides it where those who are not eligible are fewer than 10 students, but not where all are eligible', () => {
+    const lunch = (value: number): Series => ({
+      measure: 'lunch-eligible',
+      source: SHARED.source,
+      points: [{ year: YEAR, value }],
+    });
+    expect(hidden([enrolled(36), lunch(75)])).toEqual(['all']);
+    expect(hidden([enrolled(40), lunch(75)])).toEqual([]);
+    expect(hidden([enrolled(36), lunch(100)])).toEqual([]);
+  });
+
   it('ranks groups without a number of students by their enrollment', () => {
     const rate = (subgroup: Subgroup, point: Partial<Point> = {}): Series => ({
       measure: 'graduation-rate',
