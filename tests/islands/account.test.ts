@@ -190,6 +190,17 @@ it('a school saved while the session is asked for counts, whatever the session s
   expect(counts).toEqual(['(1)']);
 });
 
+it('a school saved while nobody says whose session it is counts, too', async () => {
+  hint();
+  edge.answer(SESSION, () => new Error('offline'));
+  await showAccount(nav);
+  const count = () => nav.querySelector('.account-saved b')?.textContent;
+  changeSaves((saves) => saveLocally(saves, { state: 'ky', id: '210003002021' }));
+  expect(count()).toBe('(1)');
+  await refreshSession();
+  expect(count()).toBe('(1)');
+});
+
 describe('what every page knows of members without their code', () => {
   it.each([
     ['a hint', `${hintCookieName(location.hostname)}=1`, true],

@@ -61,7 +61,7 @@ async function follow(nav: HTMLElement): Promise<void> {
   });
   $saves.listen(({ list }) => {
     isListNewer = true;
-    if ($session.get().kind === 'signed-in') showSavedCount(nav, list.length);
+    if ($session.get().kind !== 'signed-out') showSavedCount(nav, list.length);
   });
   document.addEventListener('submit', ({ target }) => {
     if (target instanceof HTMLFormElement && LEAVING.includes(new URL(target.action).pathname)) forgetSaves();
