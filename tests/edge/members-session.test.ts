@@ -26,6 +26,17 @@ describe('signing up by e-mail', () => {
     expect(linkOf(mail).pathname).toBe('/account/verify-email/');
   });
 
+  it('mails an address four times an hour at most, however often its account is opened and deleted', async () => {
+    const mailed = [];
+    for (let at = 0; at < 6; at += 1) {
+      const browser = new MemberBrowser({ address: `192.0.2.${at}` });
+      expect((await browser.post(REGISTER, { email: 'ana@example.org' })).status).toBe(200);
+      mailed.push((await mailsTo('ana@example.org')).length);
+      expect((await browser.post('/account/delete/', {})).status).toBe(200);
+    }
+    expect(mailed).toEqual([1, 1, 1, 1, 0, 0]);
+  });
+
   it('speaks and writes Spanish to who reads Spanish', async () => {
     const browser = new MemberBrowser();
     const answer = await jsonOf(browser.post(`${REGISTER}?lang=es`, { email: 'ana@example.org' }));

@@ -1,6 +1,7 @@
 import { emailKeyOf } from '#domain/members/email-address.ts';
 import type { SignUpContext } from '#domain/members/sign-up-context.ts';
 import { ownPathOf } from '#domain/members/site-link.ts';
+import type { Language } from '#domain/places/language.ts';
 import { findMemberByEmail, insertMember } from '#data/members/member-queries.ts';
 import type { EdgeContext } from '../edge-app.ts';
 import { isDeliverable } from '../partners/email-check.ts';
@@ -38,8 +39,17 @@ export async function signUpByEmail(
   const isNew = await insertMember(c.env.MEMBERS, member, new Date().toISOString());
   if (!isNew) return refuseCall(c, 'account-exists', 'email');
   await startSession(c, member.id);
-  c.executionCtx.waitUntil(sendVerificationMail(c, member, member.language));
+  c.executionCtx.waitUntil(mailFirstLink(c, member));
   return answerLogin(c, { memberId: member.id, isNewUser: true });
+}
+
+/** Mails a new member the link that verifies. An address whose account is opened and deleted over and over is not flooded. */
+export async function mailFirstLink(
+  c: EdgeContext,
+  member: { id: string; email: string; emailKey: string; language: Language },
+): Promise<void> {
+  const mayMail = await mayTry(c, [{ limit: 'mail-account', subject: member.emailKey }]);
+  if (mayMail) await sendVerificationMail(c, member, member.language);
 }
 
 /** A sign-up context whose page is one of our own, or none. */

@@ -8,8 +8,8 @@ import { markEmailVerified } from '#data/members/verify-email.ts';
 import type { EdgeContext } from '../edge-app.ts';
 import type { VerifiedIdentity } from '../partners/openid-provider.ts';
 import { readAge } from './member-cookies.ts';
-import { sendVerificationMail } from './member-mail.ts';
 import { startSession } from './member-session.ts';
+import { mailFirstLink } from './sign-up.ts';
 import type { ProviderName } from './social-providers.ts';
 
 const MAX_NAME_LENGTH = 60;
@@ -75,7 +75,7 @@ async function signUp(
   if (!(await insertMember(c.env.MEMBERS, member, at))) return { kind: 'refused', code: 'account-exists' };
   await insertIdentity(c.env.MEMBERS, { provider, subject: identity.subject, memberId: member.id, at });
   if (member.isEmailVerified) await markEmailVerified(c.env.MEMBERS, member, at);
-  else c.executionCtx.waitUntil(sendVerificationMail(c, member, member.language));
+  else c.executionCtx.waitUntil(mailFirstLink(c, member));
   return enter(c, member.id, { isNewUser: true });
 }
 
