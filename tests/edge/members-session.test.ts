@@ -298,6 +298,16 @@ describe('a form without script', () => {
     expect((await browser.get(SESSION)).status).toBe(200);
   });
 
+  it.each([
+    ['', '/kentucky/?lang=es', '/kentucky/'],
+    ['', '/search/search.page?lang=es&q=oak#map', '/search/search.page?q=oak#map'],
+    ['?lang=es', '/kentucky/?lang=es', '/kentucky/?lang=es'],
+    ['?lang=es', '/kentucky/?q=1&lang=en', '/kentucky/?q=1&lang=es'],
+  ])('leads on in the language of its page: sent to %o, from %o to %o', async (query, return_to, location) => {
+    const answer = await new MemberBrowser().submit(`/gsr/session/sign_out${query}`, { return_to });
+    expect(answer.headers.get('location')).toBe(location);
+  });
+
   it('that a script sends gets JSON', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
     const answer = await new MemberBrowser().send('POST', REGISTER, { body: 'email=ana%40example.org', headers });

@@ -46,9 +46,16 @@ export function refusedPath(c: EdgeContext, path: string, code: string): string 
   return inLanguageOf(c, withParameter(path, `error=${encodeURIComponent(code)}`));
 }
 
-/** A path of ours, in the reader's language. */
+/** A path of ours, in the reader's language: one that it names is of before they chose another. */
 export function inLanguageOf(c: EdgeContext, path: string): string {
-  return c.get('language') === 'en' || /[?&]lang=/.test(path) ? path : withParameter(path, `lang=${c.get('language')}`);
+  const bare = withoutLanguage(path);
+  return c.get('language') === 'en' ? bare : withParameter(bare, `lang=${c.get('language')}`);
+}
+
+function withoutLanguage(path: string): string {
+  const [, beforeQuery = '', query, hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(path) ?? [];
+  const kept = (query ?? '').split('&').filter((parameter) => parameter !== '' && !parameter.startsWith('lang='));
+  return `${beforeQuery}${kept.length === 0 ? '' : `?${kept.join('&')}`}${hash}`;
 }
 
 /** A query ends where the hash begins. */

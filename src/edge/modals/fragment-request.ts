@@ -1,10 +1,11 @@
 import { ModalParametersSchema, type ModalQuery } from '#domain/modals/modal-parameters.ts';
 import { MODALS_PATH } from '#domain/modals/modals-path.ts';
 import { ownPathOf } from '#domain/members/site-link.ts';
-import { HOME_PATH, withLanguage } from '#domain/places/place-paths.ts';
+import { HOME_PATH } from '#domain/places/place-paths.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeContext } from '../edge-app.ts';
+import { inLanguageOf } from '../members/form-answer.ts';
 import { readAge } from '../members/member-cookies.ts';
 import { socialProviders } from '../members/social-providers.ts';
 import type { FragmentRequest, NamedSchool } from './modal-fragment.ts';
@@ -25,7 +26,7 @@ export async function readFragmentRequest(c: EdgeContext, isPage: boolean): Prom
     t: translatorFor(c.get('language')),
     self: selfOf(url),
     returnTo,
-    returnLink: /[?&]lang=/.test(returnTo) ? returnTo : withLanguage(returnTo, c.get('language')),
+    returnLink: inLanguageOf(c, returnTo),
     isSignedIn: c.get('session') !== null,
     member: c.get('session')?.member ?? null,
     isUnderAge: readAge(c) === 'under',
