@@ -3,7 +3,7 @@ import { demoCatalogue } from '../../src/pipeline/sample/demo-catalogue.ts';
 import { pathOfDemoSchool } from './site-pages.ts';
 
 /** What every school has something to show for. */
-const ALWAYS_FILLED: readonly string[] = ['Ratings', 'Visit_questions', 'Sources'];
+const ALWAYS_FILLED: readonly string[] = ['Ratings', 'Sources'];
 /** Places that are kept. */
 const NEVER_FILLED: readonly string[] = ['Reviews', 'Calendar', 'Nearby_homes'];
 /** A list, which has all its parts or none. */

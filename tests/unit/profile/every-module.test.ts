@@ -15,7 +15,7 @@ import { readMarkup } from './markup-check.ts';
 const HOLE = /\bNaN\b|\bundefined\b|\bnull\b|Infinity|\[object|\{\{\w|profile[.-]\w+\./;
 /** A text of the fixtures that looks like a hole itself. */
 const HOSTILE = /\{\{value\}\}/;
-/** What is there for every school, whatever is known of it. */
+/** What is there for every open school, whatever is known of it. */
 const ALWAYS_FILLED: readonly string[] = ['Ratings', 'Visit_questions'];
 /** Places that are kept. */
 const NEVER_FILLED: readonly string[] = ['Reviews', 'Calendar'];
