@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { COMPARE_PATH, PREFERENCES_PATH, SAVED_SCHOOLS_PATH } from '#domain/places/place-paths.ts';
 import { createSearchStore } from '#data/search/search-store.ts';
 import type { EdgeApp } from './edge-app.ts';
 import { errorAnswer } from './error-answer.ts';
@@ -13,6 +14,7 @@ import type { PageRenderer } from './page-renderer.ts';
 import { refuse } from './refuse.ts';
 import { assetRoutes } from './regeneration/asset-routes.ts';
 import { pageRoutes } from './regeneration/page-routes.ts';
+import { redirectTo } from './redirect-to.ts';
 import { regenerationRoutes } from './regeneration/regeneration-routes.ts';
 import { sitemapRoutes } from './regeneration/sitemap-routes.ts';
 import { preferencesRoutes } from './follows/preferences-routes.ts';
@@ -34,6 +36,9 @@ export function createApp(renderer: PageRenderer, searchStore = createSearchStor
   app.all('/edge/*', (c) => errorAnswer(c, 404, 'unknown-call', 'There is no such call.'));
   app.route('/', searchCallRoutes);
   app.route('/', memberRoutes);
+  for (const path of [SAVED_SCHOOLS_PATH, COMPARE_PATH, PREFERENCES_PATH]) {
+    app.get(path.slice(0, -1), (c) => redirectTo(c, path));
+  }
   app.route('/', savedPageRoutes);
   app.route('/', preferencesRoutes);
   app.route('/', modalRoutes);

@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
+import { MOST_ANONYMOUS_BYTES, anonymousCode, memberMarkupBytes } from '../bench/members/anonymous-weight.ts';
 import { LANGUAGES, SITE_PAGES, inLanguage } from './site-pages.ts';
 
 const LARGEST_PAGE_KB = 25;
@@ -47,3 +48,14 @@ for (const language of LANGUAGES) {
     expect(heavy).toEqual([]);
   });
 }
+
+test('a reader who is not signed in loads at most 2 KB for members', async ({ request }) => {
+  const { script, style } = anonymousCode();
+  expect(Math.min(script, style)).toBeGreaterThan(0);
+  const heavy: string[] = [];
+  for (const { name, path } of SITE_PAGES.filter(({ isIndexed }) => isIndexed)) {
+    const bytes = script + style + memberMarkupBytes(await (await request.get(path)).text());
+    if (bytes > MOST_ANONYMOUS_BYTES) heavy.push(`${name}: ${bytes} bytes`);
+  }
+  expect(heavy).toEqual([]);
+});

@@ -62,6 +62,11 @@ describe('a school', () => {
       '/kentucky/',
     );
     expect(await countRows('saved_school')).toBe(0);
+    const { results } = await env.MEMBERS.prepare('SELECT action, location FROM saved_school_log ORDER BY id').all();
+    expect(results).toEqual([
+      { action: 'add', location: 'Form' },
+      { action: 'remove', location: 'Form' },
+    ]);
   });
 
   it('leads a form back to a place on the page, in its language', async () => {

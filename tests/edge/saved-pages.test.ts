@@ -229,3 +229,10 @@ describe('preferences', () => {
     expect(await modelOf(answer)).toMatchObject({ kind: 'account-message', message });
   });
 });
+
+describe('the pages of a reader’s own', () => {
+  it.each(['/saved-schools', '/compare', '/preferences'])('are found at %s, too', async (path) => {
+    const answer = await ask(`${path}?lang=es`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, `${path}/?lang=es`]);
+  });
+});

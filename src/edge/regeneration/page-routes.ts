@@ -11,6 +11,7 @@ import { pageSourcesOf } from '../page-sources-of.ts';
 import { takesBrotli } from '../takes-brotli.ts';
 import { tagOfRegion } from './regeneration-steps.ts';
 import { htmlAnswer } from '../html-answer.ts';
+import { redirectTo } from '../redirect-to.ts';
 
 /** Our own cache, and the CDN's, ask again after a day at the latest; going live tells them earlier. */
 const FRESH_SECONDS = 86_400;
@@ -127,17 +128,6 @@ function isMatch(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag));
-}
-
-/** 301 to a canonical path, with the query that the reader brought. */
-function redirectTo(c: EdgeContext, path: string): Response {
-  const target = new URL(path, c.req.url);
-  const written = new Set(target.searchParams.keys());
-  for (const [name, value] of new URL(c.req.url).searchParams) {
-    if (!written.has(name)) target.searchParams.append(name, value);
-  }
-  c.header('Cache-Control', 'public, max-age=3600');
-  return c.redirect(`${target.pathname}${target.search}`, 301);
 }
 
 function pathOf(path: string): string {

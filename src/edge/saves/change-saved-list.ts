@@ -3,9 +3,15 @@ import { schoolKey } from '#domain/saves/local-saves.ts';
 import type { SavedFormSchema } from '#domain/saves/saved-list-page.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import { selectKnownSchools } from '#data/saves/known-schools.ts';
-import { deleteSavedSchools, insertSavedSchools, isSchoolSaved } from '#data/saves/saved-school-queries.ts';
+import {
+  deleteSavedSchools,
+  insertSavedSchools,
+  isSchoolSaved,
+  logSavedSchool,
+} from '#data/saves/saved-school-queries.ts';
 import type { EdgeContext } from '../edge-app.ts';
 import { answerDone, refuseCall } from '../members/member-answers.ts';
+import { memberOf } from '../members/member-session.ts';
 import { readSavedCookie, writeSavedCookie } from './saved-cookie.ts';
 
 /** Saves a school or takes it from the list, the account's or the browser's own: the way that needs no script. */
@@ -21,14 +27,23 @@ async function add(c: EdgeContext, school: SavedSchool): Promise<boolean> {
   const session = c.get('session');
   if (session === null) return writeSavedCookie(c, [school, ...others(readSavedCookie(c), school)]);
   const memberId = session.member.id;
-  await insertSavedSchools(c.env.MEMBERS, memberId, { schools: [school], at: new Date().toISOString() });
-  return isSchoolSaved(c.env.MEMBERS, memberId, school);
+  const added = await insertSavedSchools(c.env.MEMBERS, memberId, { schools: [school], at: new Date().toISOString() });
+  if (added > 0) await logForm(c, { ...school, action: 'add' });
+  return added > 0 || isSchoolSaved(c.env.MEMBERS, memberId, school);
 }
 
 async function remove(c: EdgeContext, school: SavedSchool): Promise<void> {
   const session = c.get('session');
   if (session === null) writeSavedCookie(c, others(readSavedCookie(c), school));
-  else await deleteSavedSchools(c.env.MEMBERS, session.member.id, [school]);
+  else if ((await deleteSavedSchools(c.env.MEMBERS, session.member.id, [school])) > 0) {
+    await logForm(c, { ...school, action: 'remove' });
+  }
+}
+
+/** A form does what a page with a script does with a call of its own: its member's log tells of the school. */
+export async function logForm(c: EdgeContext, entry: SavedSchool & { action: 'add' | 'remove' }): Promise<void> {
+  const at = new Date().toISOString();
+  await logSavedSchool(c.env.MEMBERS, memberOf(c).id, { ...entry, location: 'Form', at });
 }
 
 function others(schools: readonly SavedSchool[], school: SavedSchool): SavedSchool[] {

@@ -20,6 +20,8 @@ import type { EdgeApp, EdgeContext } from '../edge-app.ts';
 import { answerDone, refuseCall } from '../members/member-answers.ts';
 import { memberCall, memberRead, openCall } from '../members/member-call.ts';
 import { memberOf } from '../members/member-session.ts';
+import { isFormBody } from '../members/request-body.ts';
+import { logForm } from './change-saved-list.ts';
 
 /** A thousand schools to add and as many to remove. */
 const SYNC_MAX_BYTES = 160_000;
@@ -59,11 +61,14 @@ async function save(c: EdgeContext, school: SavedSchool): Promise<Response> {
   const added = await insertSavedSchools(db, memberId, { schools: [school], at: new Date().toISOString() });
   const wasSaved = added === 0;
   if (wasSaved && !(await isSchoolSaved(db, memberId, school))) return refuseCall(c, 'too-many-schools');
+  if (!wasSaved && isFormBody(c.req.raw)) await logForm(c, { ...school, action: 'add' });
   return answerCount(c, wasSaved);
 }
 
 async function remove(c: EdgeContext, school: SavedSchool): Promise<Response> {
-  return answerCount(c, (await deleteSavedSchools(c.env.MEMBERS, memberOf(c).id, [school])) > 0);
+  const wasSaved = (await deleteSavedSchools(c.env.MEMBERS, memberOf(c).id, [school])) > 0;
+  if (wasSaved && isFormBody(c.req.raw)) await logForm(c, { ...school, action: 'remove' });
+  return answerCount(c, wasSaved);
 }
 
 async function answerCount(c: EdgeContext, wasSaved: boolean): Promise<Response> {
