@@ -232,7 +232,7 @@ describe('preferences', () => {
 
 describe('the pages of a reader’s own', () => {
   it.each(['/saved-schools', '/compare', '/preferences'])('are found at %s, too', async (path) => {
-    const answer = await ask(`${path}?lang=es`, { redirect: 'manual' });
+    const answer = await ask(`${path}?lang=es`);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, `${path}/?lang=es`]);
   });
 });

@@ -6,7 +6,7 @@ import { html, Html } from '#components/ui/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { barMarkup } from './figure-bars.ts';
-import { averageText, figureText } from './figure-text.ts';
+import { averageText, figureText, isPrivateAverage } from './figure-text.ts';
 
 /** One figure of a table: what it is about, and the figure. Absent: a line a year. */
 export interface FigureLine {
@@ -55,7 +55,9 @@ export function figureTableHtml(table: FigureTable, language: Language): Html {
   if (columns === null) return html``;
   const names = [
     table.first ?? t('profile.table.year'),
-    ...columns.shown.map((column) => t(`profile.table.${column}`)),
+    ...columns.shown.map((column) =>
+      t(column === 'state' && columns.isOfPrivate ? 'profile.table.privateState' : `profile.table.${column}`),
+    ),
   ];
   const caption = isShown ? table.caption : captionOf(table, { columns, language });
   let markup = `<table${classOf(table)}><caption>${escapeHtml(caption)}</caption><thead><tr>`;
@@ -101,6 +103,8 @@ interface Columns {
   readonly shown: readonly FigureColumn[];
   /** The year of every line, where it is one and no heading tells it. */
   readonly year: FigureView['year'] | null;
+  /** The averages are those of private schools alone. */
+  readonly isOfPrivate: boolean;
   /** The source of every line, where it is one. */
   readonly source: FigureView['source'] | null;
 }
@@ -109,19 +113,21 @@ interface Columns {
 function columnsOf(sections: readonly FigureSection[], isYearTold: boolean): Columns | null {
   const first = sections.find(({ lines }) => lines.length > 0)?.lines[0]?.figure;
   if (first === undefined) return null;
+  let isOfPrivate = false;
   const has = { year: false, school: true, state: false, students: false, source: false };
   for (const section of sections) {
     const year = section.heading === null ? first.year : section.lines[0]?.figure.year;
     for (const { figure } of section.lines) {
       has.year ||= !isYearTold && figure.year !== year;
       has.state ||= figure.average !== null;
+      isOfPrivate ||= figure.average !== null && isPrivateAverage(figure);
       has.students ||= figure.students !== null;
       has.source ||= figure.source !== first.source;
     }
   }
   const shown = COLUMNS.filter((column) => has[column]);
   const isTold = isYearTold || has.year || sections.some(({ heading }) => heading !== null);
-  return { shown, year: isTold ? null : first.year, source: has.source ? null : first.source };
+  return { shown, isOfPrivate, year: isTold ? null : first.year, source: has.source ? null : first.source };
 }
 
 const COLUMNS: readonly FigureColumn[] = ['school', 'state', 'students', 'year', 'source'];

@@ -32,12 +32,23 @@ export function averageText(figure: FigureView, language: Language): string {
   return figure.average === null ? '–' : formatFor(language).value(figure.average, figure.type);
 }
 
+/** The survey of private schools knows no others: its averages are not those of a state's schools. */
+export function isPrivateAverage({ source }: Partial<Pick<FigureView, 'source'>>): boolean {
+  return source === 'nces-pss';
+}
+
+/** The average in a sentence that says of whom it is; null where there is none. */
+export function averageNote(figure: FigureView, language: Language): string | null {
+  if (figure.average === null) return null;
+  const values = { value: averageText(figure, language) };
+  return translatorFor(language)(isPrivateAverage(figure) ? 'profile.privateAverage' : 'profile.stateAverage', values);
+}
+
 /** What stands under a bar: the year, and the state’s average where it is known. */
 export function figureNote(figure: FigureView, language: Language): string {
-  const t = translatorFor(language);
   const year = formatFor(language).schoolYear(figure.year);
-  if (figure.average === null) return year;
-  return `${year} · ${t('profile.stateAverage', { value: averageText(figure, language) })}`;
+  const average = averageNote(figure, language);
+  return average === null ? year : `${year} · ${average}`;
 }
 
 /** The value that a full bar of the measure stands for; null where a bar says nothing (a count, dollars). */

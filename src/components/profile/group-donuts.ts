@@ -6,7 +6,7 @@ import { html, type Html } from '#components/ui/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { profileNames } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { averageText, hiddenTexts, wholeShareText } from './figure-text.ts';
+import { averageNote, hiddenTexts, wholeShareText } from './figure-text.ts';
 import { hiddenShares } from './share-legend.ts';
 import { shareRingHtml } from './share-donut.ts';
 import { cutListHtml } from './show-more.ts';
@@ -47,7 +47,7 @@ function donutOf({ group, figure }: GroupShare, language: Language): GroupDonut 
 function donutHtml({ label, about, figure }: GroupDonut, language: Language): Html {
   const t = translatorFor(language);
   const ring = shareRingHtml(figure.value ?? 0);
-  const state = figure.average === null ? null : t('profile.stateAverage', { value: averageText(figure, language) });
+  const state = averageNote(figure, language);
   const notes = [formatFor(language).schoolYear(figure.year), state].filter((note) => note !== null).join(' · ');
   const info =
     about === null

@@ -7,7 +7,7 @@ import { formatFor } from '#i18n/format.ts';
 import { profileNames } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { barMarkup, type BarFigure } from './figure-bars.ts';
-import { barScale, figureText, isLowerBetter } from './figure-text.ts';
+import { averageNote, barScale, figureText, isLowerBetter } from './figure-text.ts';
 import { cutListHtml } from './show-more.ts';
 
 type MixedEntry = NonNullable<ProfileDocument['discipline']>[number];
@@ -24,7 +24,8 @@ export interface MixedItem {
   readonly figure: BarFigure;
   /** The figure in words; a reason where it is missing. */
   readonly text: string;
-  readonly averageText: string | null;
+  /** The state's average in a sentence. */
+  readonly averageNote: string | null;
   /** The year, where the entry has its own. */
   readonly year: string | null;
   readonly scale: number;
@@ -59,7 +60,7 @@ export function itemsOfEntries(entries: readonly MixedEntry[], language: Languag
         missing: score === null ? 'not-reported' : null,
       },
       text: score === null ? t('profile.missing.not-reported') : print(score),
-      averageText: stateAverage === null ? null : print(stateAverage),
+      averageNote: stateAverage === null ? null : t('profile.stateAverage', { value: print(stateAverage) }),
       year: null,
       scale: 100,
     };
@@ -68,7 +69,7 @@ export function itemsOfEntries(entries: readonly MixedEntry[], language: Languag
 
 /** Measures at their newest figure, as items. */
 export function itemsOfMeasures(measures: readonly MeasureView[], language: Language): readonly MixedItem[] {
-  const { value, schoolYear } = formatFor(language);
+  const { schoolYear } = formatFor(language);
   return measures.map(({ measure, latest }) => ({
     label: profileNames(language).measure[measure],
     isSourceText: false,
@@ -76,7 +77,7 @@ export function itemsOfMeasures(measures: readonly MeasureView[], language: Lang
     visualization: visualizationOf({ measure, latest }),
     figure: latest,
     text: figureText(latest, language),
-    averageText: latest.average === null ? null : value(latest.average, latest.type),
+    averageNote: averageNote(latest, language),
     year: schoolYear(latest.year),
     scale: barScale(measure, latest.type) ?? 100,
   }));
@@ -114,7 +115,7 @@ function mixedItemHtml(item: MixedItem, language: Language): Html {
   const label = item.isSourceText ? html`<span lang="en">${item.label}</span>` : html`<span>${item.label}</span>`;
   const notes = [
     item.year,
-    item.averageText === null ? null : t('profile.stateAverage', { value: item.averageText }),
+    item.averageNote,
     visualization === 'percent_viz_inverted' ? t('profile-figures.lowerIsBetter') : null,
   ].filter((note) => note !== null);
   const note = notes.length === 0 ? null : html`<small>${notes.join(' · ')}</small>`;

@@ -3,7 +3,7 @@ import type { VisitQuestion, VisitQuestionsContent } from '#domain/profile/visit
 import { html, type Html } from '#components/ui/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { averageText, figureText } from './figure-text.ts';
+import { averageText, figureText, isPrivateAverage } from './figure-text.ts';
 
 /** Questions for a visit, each with the figure that is the reason to ask it. */
 export function visitQuestionsHtml({ questions }: VisitQuestionsContent, language: Language): Html {
@@ -38,5 +38,10 @@ function reasonOf(question: VisitQuestion, language: Language): string | null {
   };
   return question.kind === 'results'
     ? t('profile-visit-questions.reason.results', { ...figures, subject: t(`profile.subject.${question.subject}`) })
-    : t('profile-visit-questions.reason.measure', { ...figures, measure: t(`profile.measure.${question.measure}`) });
+    : t(
+        isPrivateAverage(figure)
+          ? 'profile-visit-questions.reason.privateMeasure'
+          : 'profile-visit-questions.reason.measure',
+        { ...figures, measure: t(`profile.measure.${question.measure}`) },
+      );
 }
