@@ -154,9 +154,9 @@ function sectionMarkup({ heading, lines }: FigureSection, printer: LinePrinter):
 
 function lineMarkup({ heading, figure, isReference }: FigureLine, printer: LinePrinter): string {
   const row = isReference === true ? '<tr class="reference">' : '<tr>';
-  const year = formatFor(printer.language).schoolYear(figure.year);
-  let markup = `${row}<th>${escapeHtml(heading ?? year)}`;
-  if (printer.year !== null && figure.year !== printer.year) markup += `, ${year}`;
+  const { schoolYear } = formatFor(printer.language);
+  let markup = `${row}<th>${heading === undefined ? schoolYear(figure.year) : escapeHtml(heading)}`;
+  if (printer.year !== null && figure.year !== printer.year) markup += `, ${schoolYear(figure.year)}`;
   for (const column of printer.shown) markup += `<td>${cellMarkup(column, figure, printer)}`;
   return markup;
 }

@@ -24,7 +24,8 @@ interface Collected {
 /**
  * State averages over schools' shown figures: for each source, measure, subject, group, grade and year that at least 10
  * schools have, the mean weighted by `students`, else by the enrollment of the group in the school; the plain mean where
- * no school tells either. Subjects that hardly any of the tested students were tested in have none. One decimal; oldest year first; in the order in which the schools first name a figure.
+ * no school tells either. Subjects that hardly any of the tested students were tested in have none. One decimal; oldest
+ * year first; in the order in which the schools first name a figure.
  *
  * Counts are not averaged. Neither are shares of students by group: schools where a group is small hide
  * it, so the mean of the others would overstate it.

@@ -69,7 +69,7 @@ async function follow(nav: HTMLElement): Promise<void> {
   window.addEventListener('online', () => void tellOnceBack());
   // Somebody may have left in another tab, or since the browser put the page aside.
   const notice = () => {
-    if (!document.hidden && !hasSessionHint()) void refreshSession();
+    if (!document.hidden && !hasSessionHint() && $session.get().kind !== 'signed-out') void refreshSession();
   };
   document.addEventListener('visibilitychange', notice);
   window.addEventListener('pageshow', notice);
