@@ -163,6 +163,18 @@ test.describe('the table of contents', () => {
     await expect(page.locator('.toc [aria-current]')).toHaveAttribute('href', '#Sources');
   });
 
+  test('keeps the link that has the focus in sight while other sections are read', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(profile);
+    const last = page.locator('.toc a').last();
+    await last.focus();
+    await expect(last).toBeInViewport();
+    await page.locator('#Test_scores').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
+    await expect(page.locator('.toc [aria-current]')).toHaveAttribute('href', '#Test_scores');
+    await expect(last).toBeFocused();
+    await expect(last).toBeInViewport();
+  });
+
   test('leads the keyboard into the section', async ({ page }) => {
     await page.goto(profile);
     await page.locator('.toc a[href="#NearbySchools"]').focus();

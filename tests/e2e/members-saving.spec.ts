@@ -196,20 +196,49 @@ test('what was saved signed out is there after signing in, with what the account
   baseURL,
 }) => {
   await page.goto(LISTING);
-  await hearts(page).nth(0).click();
-  await hearts(page).nth(0).dblclick();
-  await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'false');
-  for (const at of [1, 2]) {
+  for (const at of [0, 1, 2]) {
     await hearts(page).nth(at).click();
     await expect(hearts(page).nth(at)).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }
+  await hearts(page).nth(0).dblclick();
+  await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'false');
   await signUp(context, baseURL);
   await page.reload();
   await expect(count(page)).toHaveText('(2)');
   await expect.poll(() => savedByAccount(context)).toBe(2);
+});
+
+test('nobody is asked to sign in for a school that is off the list again before the dialog has come', async ({
+  page,
+}) => {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<undefined>();
+  await page.route(/\/LoginModal\.[^/]+\.js$/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto(LISTING);
+  const asked = page.waitForRequest(/\/LoginModal\.[^/]+\.js$/);
+  await hearts(page).nth(0).click();
+  await asked;
+  await hearts(page).nth(0).click();
+  await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'false');
+  await page.evaluate(() => {
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (node instanceof Element && node.querySelector('dialog') !== null) console.info('a dialog came');
+      }
+    }).observe(document.body, { childList: true });
+  });
+  const came: string[] = [];
+  page.on('console', (message) => message.type() === 'info' && came.push(message.text()));
+  arrive(undefined);
+  await hearts(page).nth(1).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  expect(came).toEqual(['a dialog came']);
 });
 
 test('what the account could not be told is told once the browser is back on the net', async ({

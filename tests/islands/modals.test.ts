@@ -75,6 +75,16 @@ describe('a modal', () => {
     expect(document.activeElement?.id).toBe('opener');
   });
 
+  it('does not come where nobody wants it any more when its code is there, and leaves the one that is open', async () => {
+    const first = await open('success', {});
+    let isWanted = true;
+    const unwanted = openModal('flash', { kind: 'error', message: 'That did not work.' }, () => isWanted);
+    isWanted = false;
+    await expect(unwanted).rejects.toBe('closed');
+    expect(screen.getByRole('dialog', { name: 'Done' })).toBeDefined();
+    expect(first).toEqual([]);
+  });
+
   it("speaks the page's language", async () => {
     document.documentElement.lang = 'es';
     await open('success', { schoolName: 'Oak High' });

@@ -13,6 +13,8 @@ interface Opening<Name extends ModalName> {
   readonly parameters: ModalParameters[Name];
   /** What had the focus, and gets it back. */
   readonly opener: Element | null;
+  /** Asked once more when everything is loaded: readers change their minds sooner than a slow network answers. */
+  readonly isStillWanted: () => boolean;
 }
 
 interface OpenModal {
@@ -28,7 +30,7 @@ let open: OpenModal | null = null;
  */
 export async function showModal<Name extends ModalName>(
   name: Name,
-  { parameters, opener }: Opening<Name>,
+  { parameters, opener, isStillWanted }: Opening<Name>,
 ): Promise<ModalResults[Name]> {
   const language = languageOf(document.documentElement.lang);
   const [content, texts] = await Promise.all([
@@ -37,6 +39,7 @@ export async function showModal<Name extends ModalName>(
     // A dialog without its style is a dialog still.
     addStyleSheet(styleUrl).catch((error: unknown) => reportError(error)),
   ]);
+  if (!isStillWanted()) return Promise.reject(MODAL_CLOSED);
   // One that is closed by this one hands on where the focus came from.
   const returnTo = isWithinModal(opener) ? (open?.opener ?? null) : opener;
   open?.close();

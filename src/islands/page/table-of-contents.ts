@@ -54,5 +54,6 @@ function mark(list: Element, current: HTMLAnchorElement): void {
   if (current.hasAttribute('aria-current')) return;
   list.querySelector('[aria-current]')?.removeAttribute('aria-current');
   current.setAttribute('aria-current', 'true');
-  keepInView(list, current);
+  // Not away from where the reader is with the keyboard.
+  if (!list.contains(document.activeElement)) keepInView(list, current);
 }

@@ -10,6 +10,7 @@ import { hideAlert } from '../page/alert-region.ts';
 import { sayStatus } from '../page/status-region.ts';
 import { trackEvent } from '../page/track-event.ts';
 import { paintHearts } from './paint-hearts.ts';
+import { readSaves } from './saves-storage.ts';
 import { changeSaves } from './saves-store.ts';
 import { placeOfButton, schoolOfButton } from './school-of-button.ts';
 import { settleSchool } from './settle-school.ts';
@@ -46,22 +47,27 @@ async function settleAndConfirm(school: SavedSchool, place: string): Promise<voi
   if (settled !== 'new' || place !== 'profile') return;
   const { confirmation } = SAVES_TEXTS[pageLanguage()];
   const href = withLanguage(SAVED_SCHOOLS_PATH, pageLanguage());
-  await openModal('success', {
+  const parameters = {
     heading: confirmation.heading,
     subheading: confirmation.text,
     schoolName: schoolName(),
     link: { href, label: confirmation.link },
-  }).catch(ignoreClosed);
+  };
+  await openModal('success', parameters, () => isOnList(school)).catch(ignoreClosed);
 }
 
 /** After the sign-in the whole list of the device goes to the account, this school with it. */
 async function askToSignIn(school: SavedSchool): Promise<void> {
-  await openModal('login', { context: 'Build School List', school, afterSignIn: takeListAlong }).catch(
-    (reason: unknown) => {
-      sayStatus(SAVES_TEXTS[pageLanguage()].status.onDevice);
-      ignoreClosed(reason);
-    },
-  );
+  const parameters = { context: 'Build School List', school, afterSignIn: takeListAlong } as const;
+  await openModal('login', parameters, () => isOnList(school)).catch((reason: unknown) => {
+    if (isOnList(school)) sayStatus(SAVES_TEXTS[pageLanguage()].status.onDevice);
+    ignoreClosed(reason);
+  });
+}
+
+/** It may have been taken off the list again before anybody was asked about it. */
+function isOnList(school: SavedSchool): boolean {
+  return hasSchool(readSaves().list, school);
 }
 
 async function takeListAlong({ id }: { id: string }): Promise<void> {
