@@ -90,7 +90,7 @@ export async function logInByKeyboard(page: Page, { email, language }: { email: 
   const { email_panel: panel } = MEMBER_TEXTS[language].members.login_modal;
   await expect(page.getByLabel(panel.email)).toBeFocused();
   await page.keyboard.type(email);
-  await expect(page.getByText(panel.password_help)).toBeVisible();
+  await expect(page.locator('.modal-help', { hasText: panel.password_help })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Tab');
   await page.keyboard.type(PASSWORD);

@@ -137,7 +137,7 @@ for (const language of LANGUAGES) {
         await page.context().clearCookies();
         await openByLink(page, { path: LOGIN, language });
         await page.getByLabel(t.email).fill(email);
-        await expect(page.getByText(t.help)).toBeVisible();
+        await expect(page.locator('.modal-help', { hasText: t.help })).toBeVisible();
         await page.getByLabel(t.password, { exact: true }).fill('not the one');
         await page.keyboard.press('Enter');
         await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();

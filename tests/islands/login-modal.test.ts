@@ -91,11 +91,14 @@ describe('the e-mail panel', () => {
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
-  it('asks for the password where it has one', async () => {
+  it('asks for the password where it has one, and says so', async () => {
     calls.on(CHECK, { body: 1 });
     open({});
+    const status = await screen.findByRole('status');
+    expect(status.textContent).toBe('');
     await type('ana@example.org');
     await button('Log in');
+    expect(status.textContent).toBe('You have an account. Enter your password to log in.');
     const help = screen.getByLabelText('Password').getAttribute('aria-describedby')?.split(' ')[0] ?? '';
     expect(document.getElementById(help)?.textContent).toBe('You have an account. Enter your password to log in.');
   });

@@ -245,6 +245,20 @@ describe('the list of the browser and that of the account', () => {
     expect(readSaves().owner).toBe('ana');
   });
 
+  it('become one by an answer that is not older than what was settled meanwhile', async () => {
+    writeSaves({ list: [oak], confirmed: [oak], removed: [], owner: 'ana' });
+    rereadSaves();
+    edge.answer(LIST, () => listOf(oak, elm));
+    const answerFromBefore = edge.hold(LIST);
+    const syncing = syncSaves('ana');
+    press(elm);
+    await waitFor(() => expect(readSaves().confirmed).toEqual([elm, oak]));
+    answerFromBefore(listOf(oak));
+    expect(await syncing).toBe(true);
+    expect(saved().toSorted()).toEqual([oak, elm].map(schoolKey));
+    expect(asked()).toEqual([LIST, SAVE, LIST]);
+  });
+
   it('stay as they are where the account does not answer', async () => {
     writeSaves({ list: [oak], confirmed: [], removed: [elm], owner: 'ana' });
     edge.answer(LIST, () => new Error('offline'));

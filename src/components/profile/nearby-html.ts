@@ -30,10 +30,16 @@ export function nearbyHtml(content: NearbyContent, place: NearbyPlace): Html {
     title: t(`profile-nearby.tab.${tab.list}`),
     body: tabHtml(tab, { ...place, homesUrl: content.homesUrl }),
   }));
-  return html`<p>${t('profile-nearby.lead')}</p>
+  return html`<p>${leadOf(content, place.language)}</p>
     <div data-homes="${content.homesUrl}">
       ${tabsHtml(tabs, { path: 'NearbySchools', level: 4, initial: content.tabIndex })}
     </div>`;
+}
+
+function leadOf({ ratingsYear }: NearbyContent, language: Language): string {
+  const t = translatorFor(language);
+  if (ratingsYear === null) return t('profile-nearby.lead');
+  return t('profile-nearby.leadOf', { year: formatFor(language).schoolYear(ratingsYear) });
 }
 
 function tabHtml(tab: NearbyTab, place: NearbyPlace & { homesUrl: string | null }): Html {

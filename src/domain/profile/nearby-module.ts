@@ -1,5 +1,6 @@
 import type { NearbySchoolCard, ProfilePage } from '../regeneration/page-model.ts';
 import { NEARBY_FIRST_LIMIT } from '../search/nearby-contract.ts';
+import type { SchoolYear } from '../schools/school-schema.ts';
 import type { ModuleView } from './module-view.ts';
 
 /** The lists of the module, in the order of their tabs. */
@@ -17,6 +18,8 @@ export interface NearbyContent {
   readonly tabs: readonly NearbyTab[];
   /** Which tab is shown first: high-performing schools, unless none is near. */
   readonly tabIndex: number;
+  /** Of the results that the state's ratings are made of. */
+  readonly ratingsYear: SchoolYear | null;
   readonly homesUrl: string | null;
 }
 
@@ -31,6 +34,7 @@ export function nearbyModule(page: ProfilePage): ModuleView<NearbyContent> {
     cards: lists[list],
     isFullyLoaded: lists[list].length < NEARBY_FIRST_LIMIT,
   }));
-  const content = { tabs, tabIndex: page.nearbyTop.length > 0 ? 0 : 1, homesUrl: page.homesUrl };
+  const { ratingsYear, homesUrl } = page;
+  const content = { tabs, tabIndex: page.nearbyTop.length > 0 ? 0 : 1, ratingsYear, homesUrl };
   return { kind: 'filled', content, sources: [] };
 }

@@ -99,6 +99,10 @@ export function EmailPanel({ parameters, email, onEmail, onSignedIn, onForgot }:
             if (email.trim() !== '' && state === 'invalid') setProblems({ ...NO_PROBLEMS, email: emailProblem() });
           }}
         />
+        {/* The field comes by itself, while the focus is on the address. */}
+        <p role="status" className="visually-hidden">
+          {isRegistered && panel.password_help}
+        </p>
         {isRegistered && (
           <Field
             label={panel.password}

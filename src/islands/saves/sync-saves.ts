@@ -1,4 +1,4 @@
-import { changesFor, mergeAnswer } from '#domain/saves/local-saves.ts';
+import { changesFor, mergeAnswer, schoolKey } from '#domain/saves/local-saves.ts';
 import type { SavedSchool, SavedSchoolsAnswer } from '#domain/saves/saved-schools-contract.ts';
 import { isStateCode } from '#domain/places/state-list.ts';
 import { callMember } from '../members/member-client.ts';
@@ -18,13 +18,16 @@ const MAX_ROUNDS = 5;
 export async function syncSaves(memberId: string): Promise<boolean> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const visit = timesForgotten();
-    const changes = changesFor(readSaves(), memberId);
+    const before = readSaves();
+    const changes = changesFor(before, memberId);
     const sent = { added: changes.added.slice(0, BATCH), removed: changes.removed.slice(0, BATCH) };
     const isTold = sent.added.length + sent.removed.length > 0;
     const result = isTold
       ? await callMember<SavedSchoolsAnswer>('POST', LIST_PATH, sent)
       : await callMember<SavedSchoolsAnswer>('GET', LIST_PATH);
     if (result.kind !== 'done' || timesForgotten() !== visit) return false;
+    // A school was settled meanwhile, here or in another tab: this answer may be older than that.
+    if (!areSame(before.confirmed, readSaves().confirmed)) continue;
     const answered = result.answer.saved_schools.flatMap(asSchool);
     changeSaves((saves) => mergeAnswer(saves, { memberId, sent, answered }));
     if (changes.added.length <= BATCH && changes.removed.length <= BATCH) return true;
@@ -37,6 +40,10 @@ export function mayDiffer({ memberId, count }: { memberId: string; count: number
   const saves = readSaves();
   const { added, removed } = changesFor(saves, memberId);
   return saves.owner !== memberId || added.length + removed.length > 0 || saves.list.length !== count;
+}
+
+function areSame(before: readonly SavedSchool[], now: readonly SavedSchool[]): boolean {
+  return before.map(schoolKey).join() === now.map(schoolKey).join();
 }
 
 function asSchool({ state, id }: { state: string; id: string }): SavedSchool[] {
