@@ -151,6 +151,14 @@ describe('signing up for a letter', () => {
     expect(await mailsTo('ana@example.org')).toHaveLength(4);
   });
 
+  it('leaves room for the mails of the account, whoever signs its address up for what', async () => {
+    await aMember();
+    for (const list of ['greatnews', 'sponsor', 'teacher_list', 'greatkidsnews', 'greatnews'])
+      await new MemberBrowser({ address: '198.51.100.7' }).post(SUBSCRIBE, { list, email: 'ana@example.org' });
+    await new MemberBrowser().post('/account/forgot-password/', { email: 'ana@example.org' });
+    expect((await mailsTo('ana@example.org')).map(({ subject }) => subject)).toContain('Choose another password');
+  });
+
   it('is forgotten after a week without an answer', async () => {
     await new MemberBrowser().post(SUBSCRIBE, { list: 'greatnews', email: 'ana@example.org' });
     await env.MEMBERS.prepare(`UPDATE subscription SET created_at = '2020-01-01T00:00:00.000Z'`).run();

@@ -39,7 +39,7 @@ export function askConsent(c: EdgeContext, consent: Consent): void {
 
 async function mailConsent(c: EdgeContext, { rows, lists, language }: Consent, email: string): Promise<void> {
   const emailKey = emailKeyOf(email);
-  if (!(await mayTry(c, [{ limit: 'mail-account', subject: emailKey }]))) return;
+  if (!(await mayTry(c, [{ limit: 'mail-consent', subject: emailKey }]))) return;
   const token = await issueToken(c, { kind: 'confirm-email', memberId: null, payload: { rows, emailKey } });
   const t = translatorFor(language);
   const names = lists.map((list) => (list === 'grades' ? t('members.mail.confirm.grades') : t(`members.list.${list}`)));

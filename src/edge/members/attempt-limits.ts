@@ -15,6 +15,8 @@ const ATTEMPT_LIMITS = {
   'availability-address': { tries: 300, windowMs: 60 * MINUTE_MS },
   'availability-account': { tries: 40, windowMs: 60 * MINUTE_MS },
   'mail-account': { tries: 4, windowMs: 60 * MINUTE_MS },
+  // Apart: else strangers could sign an address up for letters until its owner gets no link for a password.
+  'mail-consent': { tries: 4, windowMs: 60 * MINUTE_MS },
   'token-address': { tries: 60, windowMs: 60 * MINUTE_MS },
 } as const;
 
