@@ -83,6 +83,73 @@ describe('a password', () => {
     expect((await thief.post(PASSWORD, { ...twice(GOOD), current_password: 'correct horse' })).status).toBe(200);
   });
 
+  it('is chosen without one until now by who signed in just now, and by who comes by a mail', async () => {
+    const { id, browser } = await aMember();
+    const old = async () => env.MEMBERS.prepare('UPDATE session SET created_at = created_at - 660000').run();
+    const thief = await thiefOf(id);
+    await old();
+    const answer = await thief.post(PASSWORD, twice('the thief knows'));
+    expect([answer.status, await codeOf(answer)]).toEqual([403, 'needs-confirmation']);
+    expect(await countRows('credential')).toBe(0);
+    await browser.post(FORGOT, { email: 'ana@example.org' });
+    const token = await mailedToken('ana@example.org');
+    expect((await browser.post(PASSWORD, { ...twice(GOOD), token })).status).toBe(200);
+  });
+
+  it('is chosen by who verifies the address, however long ago they signed up in this browser', async () => {
+    const browser = new MemberBrowser();
+    await browser.post('/gsr/session/register_email', { email: 'ana@example.org' });
+    await env.MEMBERS.prepare('UPDATE session SET created_at = created_at - 660000').run();
+    const verified = await jsonOf(
+      browser.post('/account/verify-email/', { token: await mailedToken('ana@example.org') }),
+    );
+    expect(verified['needs_password']).toBe(true);
+    expect((await browser.post(PASSWORD, twice(GOOD))).status).toBe(200);
+  });
+
+  it('that is right is not called wrong after too many tries', async () => {
+    const { browser } = await aMember({ password: 'correct horse' });
+    const change = (current_password: string) => browser.post(PASSWORD, { ...twice(GOOD), current_password });
+    for (let at = 0; at < 10; at += 1) expect(await codeOf(await change(`guess ${at}`))).toBe('wrong-password');
+    const late = await change('correct horse');
+    expect([late.status, await codeOf(late)]).toEqual([429, 'too-many-attempts']);
+  });
+
+  it('of before opens nothing, not even for who was let in by it while it changed', async () => {
+    const { browser } = await aMember({ password: 'correct horse' });
+    let change: (() => Promise<unknown>) | null = () =>
+      browser.post(PASSWORD, { ...twice(GOOD), current_password: 'correct horse' });
+    let isOpening = false;
+    const MEMBERS = new Proxy(env.MEMBERS, {
+      get: (db, name) => {
+        if (name === 'prepare')
+          return (sql: string) => {
+            isOpening ||= sql.includes('INSERT INTO session');
+            return db.prepare(sql);
+          };
+        if (name !== 'batch') return Reflect.get(db, name) as unknown;
+        return async (statements: D1PreparedStatement[]) => {
+          if (isOpening) await change?.();
+          if (isOpening) change = null;
+          return db.batch(statements);
+        };
+      },
+    });
+    const thief = new MemberBrowser({ stores: { MEMBERS }, address: '198.51.100.7' });
+    const answer = await signIn(thief, 'correct horse');
+    expect(change).toBeNull();
+    expect([answer.status, await codeOf(answer)]).toEqual([401, 'wrong-credentials']);
+    expect(thief.cookies.has('__Host-session')).toBe(false);
+    expect(await countRows('session')).toBe(1);
+    expect((await signIn(new MemberBrowser(), GOOD)).status).toBe(200);
+  });
+
+  it('that is empty is missing, and no try', async () => {
+    const answer = await signIn(new MemberBrowser(), '');
+    expect([answer.status, await codeOf(answer)]).toEqual([422, 'password-missing']);
+    expect(await countRows('attempt')).toBe(0);
+  });
+
   it('ends every other session when it changes, and gives this one a new id', async () => {
     const { id, browser } = await aMember({ password: 'correct horse' });
     const thief = await thiefOf(id);

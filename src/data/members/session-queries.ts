@@ -8,18 +8,25 @@ export interface SessionRecord {
   readonly member: MemberRecord;
 }
 
-/** Opens a session, and ends those whose time is over. */
+/**
+ * Opens a session, and ends those whose time is over. False where it is asked for with the hash of a password that is no
+ * longer the member's: it was changed while it was being checked.
+ */
 export async function openSession(
   db: D1Database,
-  session: { hash: string; memberId: string; now: number; expiresAt: number },
-): Promise<void> {
-  const { hash, memberId, now, expiresAt } = session;
-  await db.batch([
+  session: { hash: string; memberId: string; now: number; expiresAt: number; passwordHash?: string | null },
+): Promise<boolean> {
+  const { hash, memberId, now, expiresAt, passwordHash = null } = session;
+  const [, opened] = await db.batch([
     db.prepare('DELETE FROM session WHERE expires_at <= ?').bind(now),
     db
-      .prepare('INSERT INTO session (hash, member_id, created_at, used_at, expires_at) VALUES (?, ?, ?, ?, ?)')
-      .bind(hash, memberId, now, now, expiresAt),
+      .prepare(
+        `INSERT INTO session (hash, member_id, created_at, used_at, expires_at) SELECT ?1, ?2, ?3, ?3, ?4
+         WHERE ?5 IS NULL OR EXISTS (SELECT 1 FROM credential WHERE member_id = ?2 AND password_hash = ?5)`,
+      )
+      .bind(hash, memberId, now, expiresAt, passwordHash),
   ]);
+  return opened?.meta.changes === 1;
 }
 
 /** The session of a hash, or null where there is none or its time is over. */

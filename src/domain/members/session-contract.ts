@@ -12,7 +12,10 @@ import { SIGN_UP_CONTEXTS } from './sign-up-context-name.ts';
 const IdSchema = z.string().max(64);
 const MAX_PASSWORD_TEXT = 2000;
 /** A password as it is tried: any text, because what was once taken must stay usable. */
-const TriedPasswordSchema = z.string({ error: 'password-missing' }).max(MAX_PASSWORD_TEXT, { error: 'password-long' });
+const TriedPasswordSchema = z
+  .string({ error: 'password-missing' })
+  .min(1, { error: 'password-missing' })
+  .max(MAX_PASSWORD_TEXT, { error: 'password-long' });
 
 /** Who is signed in, as `GET /gsr/api/session` tells it. */
 export const SessionUserSchema = z.object({

@@ -19,13 +19,11 @@ import { answerDone, refuseCall } from './member-answers.ts';
 import { memberCall, memberRead, openCall } from './member-call.ts';
 import { dropCookie } from './member-cookies.ts';
 import { sendPasswordMail, sendVerificationMail } from './member-mail.ts';
-import { stopSession, memberOf } from './member-session.ts';
+import { memberOf, sessionOf, stopSession } from './member-session.ts';
 import { TOKEN_MINUTES } from './member-tokens.ts';
-import { changePassword, provesPassword } from './password-change.ts';
+import { changePassword, whyNotOwner } from './password-change.ts';
 
 const ACCOUNT_FORM = { limit: 'ACCOUNT_LIMIT', mayBeForm: true } as const;
-/** An account without a password is deleted by who signed in within this time. */
-const FRESH_SESSION_MS = 600_000;
 const NothingSchema = z.object({});
 
 /** An account's password, address, language, copy and end. Never cached; limited by address and by account. */
@@ -66,11 +64,10 @@ export const accountRoutes = new Hono<EdgeApp>()
     return c.json(await selectMemberData(c.env.MEMBERS, memberOf(c).id));
   })
   .post('/account/delete/', memberCall(DeleteAccountRequestSchema, ACCOUNT_FORM), async (c) => {
-    const member = memberOf(c);
-    if (!(await mayDelete(c, c.req.valid('json').password))) {
-      return refuseCall(c, member.hasPassword ? 'wrong-password' : 'needs-confirmation');
-    }
-    await deleteMember(c.env.MEMBERS, member);
+    const session = sessionOf(c);
+    const code = await whyNotOwner(c, session, c.req.valid('json').password);
+    if (code !== null) return refuseCall(c, code);
+    await deleteMember(c.env.MEMBERS, session.member);
     await stopSession(c, { everywhere: true });
     dropCookie(c, 'device');
     return answerDone(c, translatorFor(c.get('language'))('members.done.account_deleted'));
@@ -82,11 +79,4 @@ async function mailPasswordLink(c: EdgeContext, wish: { email: string; pageUrl: 
   if (found === null || !(await mayTry(c, [{ limit: 'mail-account', subject: emailKey }]))) return;
   const returnTo = ownPathOf(wish.pageUrl, new URL(c.req.url).origin);
   await sendPasswordMail(c, found.member, { language: c.get('language'), returnTo });
-}
-
-async function mayDelete(c: EdgeContext, password: string | undefined): Promise<boolean> {
-  const session = c.get('session');
-  if (session === null) return false;
-  if (session.member.hasPassword) return provesPassword(c, session.member, password);
-  return Date.now() - session.createdAt <= FRESH_SESSION_MS;
 }

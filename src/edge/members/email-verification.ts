@@ -27,14 +27,16 @@ export async function verifyEmail(c: EdgeContext, token: string): Promise<Respon
   const isStranger = !isOwnBrowser && !member.isEmailVerified;
   if (isStranger) await closeEveryWayIn(c.env.MEMBERS, member.id);
   await markEmailVerified(c.env.MEMBERS, member, new Date().toISOString());
-  if (isStranger) await startSession(c, member.id);
+  const needsPassword = isStranger || !member.hasPassword;
+  // A first password is chosen by who has just proved to be the owner.
+  if (isStranger || (isOwnBrowser && needsPassword)) await startSession(c, member.id);
   announce(c, 'verified');
   return c.json<VerifyEmailAnswer>({
     success: true,
     message: translatorFor(c.get('language'))('members.done.email_verified'),
     id: member.id,
     just_verified: true,
-    needs_password: isStranger || !member.hasPassword,
+    needs_password: needsPassword,
     context: member.signUpContext?.context ?? 'General',
     page_url: member.signUpContext?.page_url ?? null,
   });

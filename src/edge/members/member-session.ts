@@ -18,6 +18,8 @@ const IDLE_MS = 30 * DAY_MS;
 const LIFE_MS = 180 * DAY_MS;
 /** Its use is noted no more often than this: a note is a write. */
 const NOTE_USE_MS = 6 * 3_600_000;
+/** How long signing in counts as having just done so. */
+const FRESH_MS = 600_000;
 
 /** The session of a request, or null. One that is used lives on; a cookie that opens nothing is taken back. */
 export async function readSession(c: EdgeContext): Promise<SessionRecord | null> {
@@ -37,22 +39,41 @@ export async function readSession(c: EdgeContext): Promise<SessionRecord | null>
   return session;
 }
 
-/** The member whose call the guard let in. */
-export function memberOf(c: EdgeContext): MemberRecord {
-  const session = c.get('session');
-  if (session === null) throw new Error('Nobody is signed in: guard the route with memberCall or memberRead.');
-  return session.member;
+/** True for who signed in just now: enough to be asked for no password where there is none. */
+export function isFresh(session: SessionRecord): boolean {
+  return Date.now() - session.createdAt <= FRESH_MS;
 }
 
-/** Signs a member in: always with a new id, the one before is ended. */
-export async function startSession(c: EdgeContext, memberId: string): Promise<void> {
+/** The session whose call the guard let in. */
+export function sessionOf(c: EdgeContext): SessionRecord {
+  const session = c.get('session');
+  if (session === null) throw new Error('Nobody is signed in: guard the route with memberCall or memberRead.');
+  return session;
+}
+
+/** The member whose call the guard let in. */
+export function memberOf(c: EdgeContext): MemberRecord {
+  return sessionOf(c).member;
+}
+
+/**
+ * Signs a member in: always with a new id, the one before is ended. False, and nothing is done, where `passwordHash`, which
+ * let them in, is no longer the account's.
+ */
+export async function startSession(
+  c: EdgeContext,
+  memberId: string,
+  { passwordHash = null }: { passwordHash?: string | null } = {},
+): Promise<boolean> {
   const before = readCookie(c, 'session');
-  if (before !== null) await endSession(c.env.MEMBERS, hashToken(before));
   const token = randomToken();
   const now = Date.now();
-  await openSession(c.env.MEMBERS, { hash: hashToken(token), memberId, now, expiresAt: now + IDLE_MS });
+  const session = { hash: hashToken(token), memberId, now, expiresAt: now + IDLE_MS, passwordHash };
+  if (!(await openSession(c.env.MEMBERS, session))) return false;
+  if (before !== null) await endSession(c.env.MEMBERS, hashToken(before));
   giveCookies(c, token, IDLE_MS);
   rememberDevice(c, memberId);
+  return true;
 }
 
 /** Signs out, here or wherever the member is signed in. */

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { PasswordRequestSchema } from '#domain/members/account-contract.ts';
+import type { MemberErrorCode } from '#domain/members/member-errors.ts';
 import { passwordProblems } from '#domain/members/password-rules.ts';
 import { findPasswordHash, setPasswordHash } from '#data/members/credential-queries.ts';
 import { closeEveryWayIn } from '#data/members/identity-queries.ts';
 import type { MemberRecord } from '#data/members/member-record.ts';
 import { findMember } from '#data/members/member-queries.ts';
-import { endSessionsOf } from '#data/members/session-queries.ts';
+import { endSessionsOf, type SessionRecord } from '#data/members/session-queries.ts';
 import { endTokensOf, findTokenOwner, takeToken } from '#data/members/token-queries.ts';
 import { markEmailVerified } from '#data/members/verify-email.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -15,22 +16,22 @@ import { forgive, mayTry } from './attempt-limits.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { answerDone, refuseCall, refuseFor } from './member-answers.ts';
 import { hashToken } from './member-secrets.ts';
-import { startSession } from './member-session.ts';
+import { isFresh, startSession } from './member-session.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 
 type PasswordRequest = z.output<typeof PasswordRequestSchema>;
 
-/** Sets a password: with the token of a mail, for who is signed in without one, or for who knows the one until now. */
+/** Sets a password: with the token of a mail, for who signed in just now and has none, or for who knows the one until now. */
 export async function changePassword(c: EdgeContext, request: PasswordRequest): Promise<Response> {
   return request.token === undefined ? changeSignedIn(c, request) : changeByToken(c, request, request.token);
 }
 
 async function changeSignedIn(c: EdgeContext, request: PasswordRequest): Promise<Response> {
-  const member = c.get('session')?.member;
-  if (member === undefined) return refuseCall(c, 'needs-sign-in');
-  if (!(await provesPassword(c, member, request.current_password))) {
-    return refuseCall(c, 'wrong-password', 'current_password');
-  }
+  const session = c.get('session');
+  if (session === null) return refuseCall(c, 'needs-sign-in');
+  const { member } = session;
+  const code = await whyNotOwner(c, session, request.current_password);
+  if (code !== null) return refuseCall(c, code, 'current_password');
   return (await refuseWeak(c, request, member)) ?? savePassword(c, member, request.new_password);
 }
 
@@ -75,16 +76,18 @@ async function savePassword(c: EdgeContext, member: MemberRecord, password: stri
   return answerDone(c, translatorFor(c.get('language'))('members.done.password_saved'));
 }
 
-/** True for who knows a member's password, and for a member who has none. */
-export async function provesPassword(
+/** Null for who knows a member's password, or signed in just now where there is none; else what they are told. */
+export async function whyNotOwner(
   c: EdgeContext,
-  member: MemberRecord,
+  session: SessionRecord,
   password: string | undefined,
-): Promise<boolean> {
+): Promise<MemberErrorCode | null> {
+  const { member } = session;
   const passwordHash = await findPasswordHash(c.env.MEMBERS, member.id);
-  if (passwordHash === null) return true;
+  if (passwordHash === null) return isFresh(session) ? null : 'needs-confirmation';
   const attempts = [{ limit: 'password-account', subject: member.id }] as const;
-  if (!(await mayTry(c, attempts)) || !(await isPassword(password ?? '', passwordHash))) return false;
+  if (!(await mayTry(c, attempts))) return 'too-many-attempts';
+  if (!(await isPassword(password ?? '', passwordHash))) return 'wrong-password';
   await forgive(c, attempts);
-  return true;
+  return null;
 }

@@ -24,9 +24,10 @@ export async function signInByPassword(
   if (!(await mayTryAll(c, attempts))) return refuseCall(c, 'too-many-attempts');
   const isOwner = await isPassword(password, found?.passwordHash ?? null);
   if (found === null || !isOwner) return refuseCall(c, 'wrong-credentials');
+  const { member, passwordHash } = found;
+  if (!(await startSession(c, member.id, { passwordHash }))) return refuseCall(c, 'wrong-credentials');
   await forgive(c, attempts.flat());
-  await startSession(c, found.member.id);
-  return answerLogin(c, { memberId: found.member.id, isNewUser: false });
+  return answerLogin(c, { memberId: member.id, isNewUser: false });
 }
 
 /** In the order in which they are counted: a try that one stage refuses is not counted by the next. */
