@@ -73,6 +73,31 @@ describe('the form of a page, without script', () => {
       const answer = await browser.submit(PAGE, { school: KEY, return_to: PAGE });
       expect([answer.status, answer.headers.get('location')]).toEqual([303, PAGE]);
     }
+    expect(browser.cookies.get('gs_saved_schools')).toBe('-~ky.210003002021');
+  });
+
+  it.for([
+    ['/gsr/session/register_email', { email: 'ana@example.org' }],
+    ['/gsr/session/auth', { email: 'bea@example.org', password: 'correct horse' }],
+  ] as const)('loses nothing of it when its reader comes in by %s, and goes again', async ([path, fields]) => {
+    await aMember({ email: 'bea@example.org', password: 'correct horse' });
+    const browser = new MemberBrowser();
+    await browser.submit(PAGE, { school: KEY });
+    await browser.submit(path, fields);
+    expect(await modelOf(browser.get(PAGE))).toMatchObject({
+      isSignedIn: true,
+      schools: [{ card: { id: SCHOOL.id } }],
+    });
+    await browser.submit('/gsr/session/sign_out', {});
+    expect(browser.cookies.has('gs_saved_schools')).toBe(false);
+    expect(await countRows('saved_school')).toBe(1);
+  });
+
+  it('takes nothing along of a list that a script keeps: it may be of another account', async () => {
+    const browser = new MemberBrowser();
+    browser.cookies.set('gs_saved_schools', 'ky.210003002021');
+    await browser.submit('/gsr/session/register_email', { email: 'ana@example.org' });
+    expect(await countRows('saved_school')).toBe(0);
     expect(browser.cookies.get('gs_saved_schools')).toBe('ky.210003002021');
   });
 

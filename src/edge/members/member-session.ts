@@ -10,6 +10,7 @@ import {
 import type { EdgeContext } from '../edge-app.ts';
 import { dropCookie, dropHint, readCookie, rememberDevice, writeCookie, writeHint } from './member-cookies.ts';
 import { dropSavedCookie } from '../saves/saved-cookie.ts';
+import { takeFormList } from '../saves/take-form-list.ts';
 import { hashToken, randomToken } from './member-secrets.ts';
 
 const DAY_MS = 86_400_000;
@@ -73,6 +74,7 @@ export async function startSession(
   if (before !== null) await endSession(c.env.MEMBERS, hashToken(before));
   giveCookies(c, token, IDLE_MS);
   rememberDevice(c, memberId);
+  await takeFormList(c, memberId);
   return true;
 }
 
