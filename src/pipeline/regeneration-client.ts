@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { RegenerationSchema, type Regeneration, type Region } from '#domain/regeneration/regeneration-contract.ts';
 
 const CALL_TIMEOUT_MS = 60_000;
-/** How long to wait before asking again: short at first, since most runs are, then ever longer, since asking takes time from the run. */
-/** How often a run is asked how far it is: by a twentieth of the time that it has taken. */
+/** How long to wait before a run is asked again how far it is: a twentieth of the time it has taken, as asking takes time from it. */
 const POLL_MS = { shortest: 100, longest: 1000, share: 0.05 };
 const ErrorsSchema = z.object({ errors: z.array(z.object({ code: z.string(), message: z.string() })) });
 
