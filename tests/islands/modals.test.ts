@@ -38,6 +38,16 @@ describe('a modal', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('opens in browsers of some years ago, too', async () => {
+    // Safari has it since 17.4: not on an iPhone that ends at iOS 16.
+    vi.spyOn(Promise, 'withResolvers').mockImplementation(() => {
+      throw new TypeError('Promise.withResolvers is not a function');
+    });
+    const ended = await open('success', {});
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(ended).toEqual(['done']));
+  });
+
   it("is rejected with 'closed' when its cross is pressed", async () => {
     const ended = await open('success', {});
     await user.click(screen.getByRole('button', { name: 'Close' }));

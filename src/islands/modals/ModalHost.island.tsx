@@ -43,50 +43,51 @@ export async function showModal<Name extends ModalName>(
   // One that is closed by this one hands on where the focus came from.
   const returnTo = isWithinModal(opener) ? (open?.opener ?? null) : opener;
   open?.close();
-  const { promise, resolve, reject } = Promise.withResolvers<ModalResults[Name]>();
-  const host = document.body.appendChild(document.createElement('div'));
-  // React is still at work when it says that a modal broke.
-  const root = createRoot(host, { onUncaughtError: (error) => queueMicrotask(() => breakOff(error)) });
-  const leave = () => {
-    host.querySelector('dialog')?.close();
-    root.unmount();
-    host.remove();
-    if (open === modal) open = null;
-    focusAgain(returnTo);
-  };
-  let settled: { readonly result: ModalResults[Name] } | null = null;
-  const modal: OpenModal = {
-    opener: returnTo,
-    close: () => {
+  // Promise.withResolvers is younger than many of the phones that are in use.
+  return new Promise((resolve, reject) => {
+    const host = document.body.appendChild(document.createElement('div'));
+    // React is still at work when it says that a modal broke.
+    const root = createRoot(host, { onUncaughtError: (error) => queueMicrotask(() => breakOff(error)) });
+    const leave = () => {
+      host.querySelector('dialog')?.close();
+      root.unmount();
+      host.remove();
+      if (open === modal) open = null;
+      focusAgain(returnTo);
+    };
+    let settled: { readonly result: ModalResults[Name] } | null = null;
+    const modal: OpenModal = {
+      opener: returnTo,
+      close: () => {
+        leave();
+        if (settled === null) reject(MODAL_CLOSED);
+        else resolve(settled.result);
+      },
+    };
+    open = modal;
+    const breakOff = (error: unknown) => {
       leave();
-      if (settled === null) reject(MODAL_CLOSED);
-      else resolve(settled.result);
-    },
-  };
-  open = modal;
-  const breakOff = (error: unknown) => {
-    leave();
-    if (settled === null) return reject(error);
-    reportError(error);
-    return resolve(settled.result);
-  };
-  const onDone = (result: ModalResults[Name]) => {
-    leave();
-    resolve(result);
-  };
-  const onSettled = (result: ModalResults[Name]) => {
-    settled = { result };
-  };
-  flushSync(() => {
-    root.render(
-      <ModalContext value={{ texts, language, close: modal.close }}>
-        <ModalDialog name={name}>
-          <Content content={content} parameters={parameters} onDone={onDone} onSettled={onSettled} />
-        </ModalDialog>
-      </ModalContext>,
-    );
+      if (settled === null) return reject(error);
+      reportError(error);
+      return resolve(settled.result);
+    };
+    const onDone = (result: ModalResults[Name]) => {
+      leave();
+      resolve(result);
+    };
+    const onSettled = (result: ModalResults[Name]) => {
+      settled = { result };
+    };
+    flushSync(() => {
+      root.render(
+        <ModalContext value={{ texts, language, close: modal.close }}>
+          <ModalDialog name={name}>
+            <Content content={content} parameters={parameters} onDone={onDone} onSettled={onSettled} />
+          </ModalDialog>
+        </ModalContext>,
+      );
+    });
   });
-  return promise;
 }
 
 interface ContentProps<Name extends ModalName> extends ModalProps<Name> {
