@@ -334,12 +334,16 @@ describe('a fragment', () => {
 
   it('keeps a search in this browser, under a name', async () => {
     const search = `<h2 id="modal-title" tabindex="-1">Save this search</h2>
-      <form data-save-search data-search="/search/search.page?q=oak" data-failure="Full." hidden>
+      <form data-save-search data-search="/search/search.page?q=oak" data-failure="Full." data-missing="No name." hidden>
         <label for="n">Name</label><input id="n"><p role="alert"></p><button type="submit">Keep</button></form>
       <div data-saved-searches data-remove="Remove" hidden><ul></ul></div>`;
     calls.on('GET /gsr/modals/save_search_modal', { body: search });
     open('fragment', { name: 'save_search_modal' });
-    await user.type(await screen.findByLabelText('Name'), 'Oaks');
+    const name = await screen.findByLabelText('Name');
+    await user.click(await button('Keep'));
+    expect(alerts()).toEqual(['No name.']);
+    expect(document.activeElement).toBe(name);
+    await user.type(name, 'Oaks');
     await user.click(await button('Keep'));
     expect(screen.getByRole('link', { name: 'Oaks' }).getAttribute('href')).toBe('/search/search.page?q=oak');
     expect(readSearches()).toEqual([{ name: 'Oaks', path: '/search/search.page?q=oak' }]);

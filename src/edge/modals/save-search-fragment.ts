@@ -16,6 +16,7 @@ export function saveSearch(request: FragmentRequest): ModalFragment {
         data-save-search
         data-search="${query.search}"
         data-failure="${t('modals.search.full')}"
+        data-missing="${t('modals.search.nameMissing')}"
         hidden
       >
         <div class="modal-field">

@@ -44,7 +44,9 @@ export function enhanceSavedSearches(root: ParentNode): void {
     const others = readSearches().filter((search) => search.path !== path);
     const alert = form.querySelector('[role="alert"]');
     const isKept = name !== '' && others.length < MAX_SEARCHES && writeSearches([{ name, path }, ...others]);
-    if (alert !== null) alert.textContent = isKept ? '' : (form.dataset['failure'] ?? '');
+    const problem = name === '' ? form.dataset['missing'] : form.dataset['failure'];
+    if (alert !== null) alert.textContent = isKept ? '' : (problem ?? '');
+    if (name === '') input?.focus();
     if (isKept && input !== null) input.value = '';
     show();
   });
