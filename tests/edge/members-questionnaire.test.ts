@@ -214,6 +214,38 @@ describe('the age question', () => {
     expect((await browser.post(UPDATE, student(id))).status).toBe(200);
   });
 
+  it('is asked anew of the next student at the same browser', async () => {
+    const first = await aMember();
+    await first.browser.post(AGE, OLD);
+    await first.browser.post(UPDATE, student(first.id));
+    await first.browser.post('/gsr/session/sign_out', {});
+    const { id } = await jsonOf<{ id: string }>(
+      first.browser.post('/gsr/session/register_email', { email: 'b@example.org' }),
+    );
+    expect(await codeOf(await first.browser.post(UPDATE, student(id)))).toBe('needs-age');
+  });
+
+  it('that was answered before signing up counts for one account', async () => {
+    const browser = new MemberBrowser();
+    await browser.post(AGE, OLD);
+    await browser.post('/gsr/session/register_email', { email: 'a@example.org' });
+    await browser.post('/gsr/session/sign_out', {});
+    const { id } = await jsonOf<{ id: string }>(
+      browser.post('/gsr/session/register_email', { email: 'b@example.org' }),
+    );
+    expect(await codeOf(await browser.post(UPDATE, student(id)))).toBe('needs-age');
+  });
+
+  it('keeps nothing of a child who then leaves an address for letters', async () => {
+    const browser = new MemberBrowser();
+    await browser.post(AGE, YOUNG);
+    const letter = await browser.post('/gsr/api/subscriptions/', { list: 'greatnews', email: 'kid@example.org' });
+    expect([letter.status, await codeOf(letter)]).toEqual([403, 'under-age']);
+    const grades = await browser.post('/gsr/api/students', { email: 'kid@example.org', grades: '5' });
+    expect([grades.status, await codeOf(grades)]).toEqual([403, 'under-age']);
+    expect((await countRows('subscription')) + (await countRows('student_grade'))).toBe(0);
+  });
+
   it('takes no birth in the future', async () => {
     for (const wrong of [{ birth_year: year + 1, birth_month: 1 }, { birth_year: 'x', birth_month: 1 }, {}])
       expect((await new MemberBrowser().post(AGE, wrong)).status).toBe(422);

@@ -8,15 +8,20 @@ import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeContext } from '../edge-app.ts';
 import { mayTry } from '../members/attempt-limits.ts';
 import { refuseCall } from '../members/member-answers.ts';
+import { readAge } from '../members/member-cookies.ts';
 import { sendConfirmationMail } from '../members/member-mail.ts';
 import { sign } from '../members/member-secrets.ts';
 import { issueToken } from '../members/member-tokens.ts';
 
-/** Who a request follows for: the member who is signed in, else the address that it gives; a refusal where it gives none. */
+/**
+ * Who a request follows for: the member who is signed in, else the address that it gives; a refusal where it gives none, or
+ * where whoever sits there said to be a child.
+ */
 export function followerOf(c: EdgeContext, email: string | undefined): Follower | Response {
   const member = c.get('session')?.member;
   if (member !== undefined) return { kind: 'member', memberId: member.id, isEmailVerified: member.isEmailVerified };
-  return email === undefined ? refuseCall(c, 'email-required', 'email') : { kind: 'email', email };
+  if (email === undefined) return refuseCall(c, 'email-required', 'email');
+  return readAge(c) === 'under' ? refuseCall(c, 'under-age') : { kind: 'email', email };
 }
 
 /** What an address is asked to agree to. */

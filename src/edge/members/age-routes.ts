@@ -23,11 +23,12 @@ export const ageRoutes = new Hono<EdgeApp>().post(
     if (isEnough === null) return refuseCall(c, 'invalid-parameter', 'birth_year');
     const mayContinue = isEnough && readAge(c) !== 'under';
     const member = c.get('session')?.member;
-    writeAge(c, mayContinue ? 'over' : 'under');
     if (mayContinue) {
-      if (member !== undefined) await confirmAge(c.env.MEMBERS, member.id, now.toISOString());
+      if (member === undefined) writeAge(c, 'over');
+      else await confirmAge(c.env.MEMBERS, member.id, now.toISOString());
       return c.json<AgeAnswer>({ success: true, may_continue: true, message: null });
     }
+    writeAge(c, 'under');
     if (member !== undefined) {
       await deleteMember(c.env.MEMBERS, member);
       await stopSession(c, { everywhere: true });

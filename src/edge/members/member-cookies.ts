@@ -77,6 +77,13 @@ export function readAge(c: EdgeContext): 'over' | 'under' | null {
   return isSignature(c.env, 'age', { text: age, signature }) ? age : null;
 }
 
+/** True where the person said to be old enough: taken as it is read, since the next one at this browser is another person. */
+export function takeOldEnough(c: EdgeContext): boolean {
+  const isOldEnough = readAge(c) === 'over';
+  if (isOldEnough) dropCookie(c, 'age');
+  return isOldEnough;
+}
+
 /** Keeps what the person said, for a day. */
 export function writeAge(c: EdgeContext, age: 'over' | 'under'): void {
   writeCookie(c, 'age', { value: `${age}.${sign(c.env, 'age', age)}`, seconds: AGE_SECONDS });

@@ -19,7 +19,7 @@ import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeApp, EdgeContext } from '../edge-app.ts';
 import { refuseCall } from './member-answers.ts';
 import { memberCall, memberRead } from './member-call.ts';
-import { readAge } from './member-cookies.ts';
+import { takeOldEnough } from './member-cookies.ts';
 import { questionTexts } from './question-texts.ts';
 import { withOwnPage } from './sign-up.ts';
 import { memberOf } from './member-session.ts';
@@ -80,7 +80,7 @@ async function subscribeTo(c: EdgeContext, lists: readonly Letter[]): Promise<vo
 async function isOldEnoughFor(c: EdgeContext, metadata: Metadata): Promise<boolean> {
   const member = memberOf(c);
   if (metadata.affiliation?.includes('student') !== true || member.isAgeConfirmed) return true;
-  if (readAge(c) !== 'over') return false;
+  if (!takeOldEnough(c)) return false;
   await confirmAge(c.env.MEMBERS, member.id, new Date().toISOString());
   return true;
 }

@@ -9,7 +9,7 @@ import { addressOf } from './address-limits.ts';
 import { mayTry } from './attempt-limits.ts';
 import { answerLogin } from './login-answer.ts';
 import { refuseCall } from './member-answers.ts';
-import { readAge } from './member-cookies.ts';
+import { readAge, takeOldEnough } from './member-cookies.ts';
 import { sendVerificationMail } from './member-mail.ts';
 import { startSession } from './member-session.ts';
 
@@ -34,7 +34,7 @@ export async function signUpByEmail(
     lastName: null,
     language: c.get('language'),
     signUpContext: withOwnPage(c, request.signUpContext),
-    isAgeConfirmed: readAge(c) === 'over',
+    isAgeConfirmed: takeOldEnough(c),
   };
   const isNew = await insertMember(c.env.MEMBERS, member, new Date().toISOString());
   if (!isNew) return refuseCall(c, 'account-exists', 'email');

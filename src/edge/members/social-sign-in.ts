@@ -7,7 +7,7 @@ import type { MemberRecord } from '#data/members/member-record.ts';
 import { markEmailVerified } from '#data/members/verify-email.ts';
 import type { EdgeContext } from '../edge-app.ts';
 import type { VerifiedIdentity } from '../partners/openid-provider.ts';
-import { readAge } from './member-cookies.ts';
+import { readAge, takeOldEnough } from './member-cookies.ts';
 import { startSession } from './member-session.ts';
 import { mailFirstLink } from './sign-up.ts';
 import type { ProviderName } from './social-providers.ts';
@@ -70,7 +70,7 @@ async function signUp(
     lastName: nameOf(identity.lastName),
     language: c.get('language'),
     signUpContext: { context: 'General', page_url: null, state: null, school_id: null },
-    isAgeConfirmed: readAge(c) === 'over',
+    isAgeConfirmed: takeOldEnough(c),
   } as const;
   if (!(await insertMember(c.env.MEMBERS, member, at))) return { kind: 'refused', code: 'account-exists' };
   await insertIdentity(c.env.MEMBERS, { provider, subject: identity.subject, memberId: member.id, at });
