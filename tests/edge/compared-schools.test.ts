@@ -42,6 +42,17 @@ describe('a profile', () => {
     expect(await textOf(LEXINGTON_PATH)).toContain('"similar":[]');
   });
 
+  it('is compared with the averages of the source of its own figures alone', async () => {
+    const like = { measure: 'students-per-teacher', points: [{ year: '2013-14', value: 12.7 }] };
+    const averages = ['nces-pss', 'kentucky-kde'].map((source) => ({ ...like, source }));
+    await env.CATALOGUE.prepare('UPDATE state SET averages = ?').bind(JSON.stringify(averages)).run();
+    for (const average of averages) {
+      const document = JSON.stringify({ series: [average], sources: [] });
+      await changeSchool(ADAIR_ELEMENTARY, { document, row_hash: average.source });
+      expect(await textOf(ADAIR_ELEMENTARY_PATH)).toContain(`"averages":${JSON.stringify([average])}`);
+    }
+  });
+
   it('links homes for sale only where a partner is configured', async () => {
     const withPartner = { HOMES_PARTNER_URL: 'https://homes.example/{state}/{zip}/' };
     expect(await (await askWith({}, ADAIR_ELEMENTARY_PATH)).text()).toContain('"homesUrl":null');

@@ -104,6 +104,7 @@ function printOf(series: Series): string {
   return createHash('sha256').update(JSON.stringify(series)).digest('base64url').slice(0, 16);
 }
 
-function seriesKey(series: Series): string {
-  return `${series.measure}|${series.subject ?? ''}|${series.subgroup ?? ''}|${series.grade ?? ''}`;
+/** A figure is compared with the average of its own source: the survey of private schools has averages of theirs alone. */
+function seriesKey({ source, measure, subject = '', subgroup = 'all', grade = '' }: Series): string {
+  return `${source}|${measure}|${subject}|${subgroup}|${grade}`;
 }

@@ -14,6 +14,7 @@ import {
   type Topic,
 } from './module-view.ts';
 import { emptyTestScores } from './test-scores-module.ts';
+import { wholePoints } from './whole-points.ts';
 
 /** One year of a trend. */
 export interface TrendPoint {
@@ -87,8 +88,7 @@ function trendOf(page: ProfilePage, series: Series): Trend[] {
 /** In whole points; in tenths on the ACT's scale, which has 36 of them. */
 function changeOf(measure: Measure, from: number | null, to: number | null): number | null {
   if (from === null || to === null) return null;
-  const factor = measure === 'act-composite' ? 10 : 1;
-  return Math.round((to - from) * factor) / factor;
+  return measure === 'act-composite' ? Math.round((to - from) * 10) / 10 : wholePoints(from, to);
 }
 
 /** The difference of two shares of different students against its standard error, after Agresti and Caffo (2000). */

@@ -5,6 +5,7 @@ import { compareGroups, type ComparisonTab } from './group-comparison.ts';
 import { filled, hasFigure, latestFigure, seriesOfGroup, type FigureView, type ModuleView } from './module-view.ts';
 import { SUBGROUP_FAMILIES, type Subgroup } from './subgroup-list.ts';
 import { emptyTestScores } from './test-scores-module.ts';
+import { wholePoints } from './whole-points.ts';
 
 /** Groups that the overview compares in words, and those that it compares at length because no module of theirs does. */
 const GAP_GROUPS: readonly Subgroup[] = ['low-income', 'disabilities', 'english-learners'];
@@ -67,7 +68,7 @@ function gapOf(page: ProfilePage, of: { group: Subgroup; subject: Subject }): Gr
   const all = latestFigure(page, whole);
   const own = latestFigure(page, part);
   if (all === null || own === null || all.value === null || own.value === null || all.year !== own.year) return [];
-  const points = Math.round(own.value - all.value);
-  const statePoints = own.average === null || all.average === null ? null : Math.round(own.average - all.average);
+  const points = wholePoints(all.value, own.value);
+  const statePoints = own.average === null || all.average === null ? null : wholePoints(all.average, own.average);
   return [{ group: of.group, own, all, points, statePoints }];
 }

@@ -188,7 +188,8 @@ type Topics = ReadonlyMap<Measure, ReadonlyMap<Subject | undefined, ReadonlyMap<
 interface PageIndex {
   readonly topics: Topics;
   readonly byMeasure: ReadonlyMap<Measure, readonly Series[]>;
-  readonly averages: Topics;
+  /** By source: the averages of one say nothing of the figures of another. */
+  readonly averages: ReadonlyMap<SourceId, Topics>;
   /** Averages of single grades, which few sources have. */
   readonly gradeAverages: readonly Series[];
 }
@@ -205,7 +206,7 @@ function indexOf(page: ProfilePage): PageIndex {
   const index: PageIndex = {
     topics: topicsOf(shown),
     byMeasure: Map.groupBy(shown, (series) => series.measure),
-    averages: topicsOf(page.averages),
+    averages: new Map([...Map.groupBy(page.averages, ({ source }) => source)].map(([id, own]) => [id, topicsOf(own)])),
     gradeAverages: page.averages.filter(({ grade }) => grade !== undefined),
   };
   INDEXES.set(page, index);
@@ -240,9 +241,11 @@ function groupsOf(topics: Topics, { measure, subject }: Topic): ReadonlyMap<Subg
 function averageSeriesOf(page: ProfilePage, series: Series): Series | undefined {
   const { averages, gradeAverages } = indexOf(page);
   const group = series.subgroup ?? 'all';
-  if (series.grade === undefined) return groupsOf(averages, series)?.get(group);
+  const own = averages.get(series.source);
+  if (series.grade === undefined) return own === undefined ? undefined : groupsOf(own, series)?.get(group);
   return gradeAverages.find(
     (one) =>
+      one.source === series.source &&
       one.grade === series.grade &&
       one.measure === series.measure &&
       one.subject === series.subject &&

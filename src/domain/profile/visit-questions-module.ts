@@ -10,6 +10,7 @@ import {
   type ModuleView,
 } from './module-view.ts';
 import type { Subgroup } from './subgroup-list.ts';
+import { wholePoints } from './whole-points.ts';
 
 /** Questions that a school's own figures suggest, most telling first. */
 export const MEASURE_QUESTIONS = {
@@ -109,7 +110,7 @@ function gapQuestions(page: ProfilePage): readonly VisitQuestion[] {
     if (own == null || whole == null || own.value === null || whole.value === null || own.year !== whole.year)
       return [];
     if (own.students !== null && own.students < TELLING_STUDENTS) return [];
-    return [{ subject, group: subgroup, points: Math.round(whole.value - own.value), year: own.year }];
+    return [{ subject, group: subgroup, points: wholePoints(own.value, whole.value), year: own.year }];
   });
   const widest = gaps.filter(({ points }) => points >= TELLING_POINTS).sort((a, b) => b.points - a.points)[0];
   return widest === undefined ? [] : [{ kind: 'gap', id: 'gap', ...widest }];

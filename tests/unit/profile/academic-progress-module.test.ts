@@ -29,6 +29,17 @@ describe('the academic progress of a profile', () => {
     expect(contentOf([own], [state]).trends).toMatchObject([{ subject: 'reading', change: 6, stateChange: -1 }]);
   });
 
+  it.each([
+    [44.8, 57.3, 13],
+    [57.3, 44.8, -13],
+  ])('counts a fall in as many points as the same rise, from %d to %d', (from, to, change) => {
+    const own = reading([
+      { year: '2014-15', value: from },
+      { year: '2015-16', value: to },
+    ]);
+    expect(contentOf([own]).trends[0]?.change).toBe(change);
+  });
+
   it('tells changes on the scale of the ACT in tenths', () => {
     const act = aSeries({
       measure: 'act-composite',

@@ -28,6 +28,16 @@ describe('the equity overview of a profile', () => {
     expect(gaps[0]?.groups[0]).toMatchObject({ points: -12, statePoints: -20 });
   });
 
+  it.each([
+    [60, 47.5, -13],
+    [47.5, 60, 13],
+    [57.3, 44.8, -13],
+    [50.3, 50.1, 0],
+  ])('rounds the distance from %d to %d as any other page part does', (all, group, points) => {
+    const { gaps } = contentOf([results('all', all), results('low-income', group)]);
+    expect(gaps[0]?.groups[0]?.points).toBe(points);
+  });
+
   it('does not compare figures of different years', () => {
     const series = [results('all', 60), results('low-income', 48, '2014-15'), results('female', 61)];
     expect(contentOf(series).gaps).toEqual([]);

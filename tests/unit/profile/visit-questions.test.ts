@@ -29,6 +29,11 @@ describe('the questions for a visit', () => {
     );
   });
 
+  it('say the same distance as the equity overview', () => {
+    const content = questionsOf([of(60, 180), of(47.5, 30, 'disabilities')]);
+    expect(visitQuestionsHtml(content, 'en').markup).toContain('Students with disabilities: 13 points below');
+  });
+
   it('ask nothing where fewer than 30 students decide the figure', () => {
     expect(kinds([of(53, 180), of(7, 29, 'disabilities')])).not.toContain('gap');
     expect(kinds([of(28, 29)], [of(50, 9000)])).not.toContain('results');
