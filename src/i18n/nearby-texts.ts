@@ -6,16 +6,20 @@ import nearbyEs from '#locales/es/profile-nearby.json' with { type: 'json' };
 import savesEs from '#locales/es/saves.json' with { type: 'json' };
 import schoolsEs from '#locales/es/schools.json' with { type: 'json' };
 
-type NearbyWords = Pick<typeof nearbyEn, 'level' | 'miles' | 'stars' | 'noStars' | 'homes' | 'homesOf'>;
+type NearbyWords = Pick<
+  typeof nearbyEn,
+  'level' | 'miles_one' | 'miles_other' | 'stars' | 'noStars' | 'homes' | 'homesOf'
+>;
 
 /** The words of a card of a nearby school. */
 export type NearbyTexts = NearbyWords & {
   readonly type: Readonly<Record<string, string>>;
+  readonly unrated: string;
   readonly save: string;
 };
 
 /** The words of cards that come later, by language: browsers get them with the first of these. */
 export const NEARBY_TEXTS: Readonly<Record<Language, NearbyTexts>> = {
-  en: { ...nearbyEn, type: schoolsEn.type, save: savesEn.heart.save },
-  es: { ...nearbyEs, type: schoolsEs.type, save: savesEs.heart.save },
+  en: { ...nearbyEn, type: schoolsEn.type, unrated: schoolsEn.rating.unrated, save: savesEn.heart.save },
+  es: { ...nearbyEs, type: schoolsEs.type, unrated: schoolsEs.rating.unrated, save: savesEs.heart.save },
 };

@@ -46,9 +46,9 @@ function ratingMark(rating: number | null, unrated: string): Html {
 
 /** The years of a school's awards in words; null where it won none. */
 function awardsText({ csa, gold }: TopSchool['awardYears'], language: Language): string | null {
-  if (csa.length === 0) return null;
+  if (csa.length === 0 && gold.length === 0) return null;
   const t = translatorFor(language);
   const { schoolYears } = formatFor(language);
-  const award = t('places.top.award', { years: schoolYears(csa) });
+  const award = t('places.top.award', { years: schoolYears([...csa, ...gold]) });
   return gold.length === 0 ? award : `${award} · ${t('places.top.gold', { years: schoolYears(gold) })}`;
 }

@@ -3,18 +3,14 @@ import type { AttendanceContent } from '#domain/profile/attendance-module.ts';
 import { html, type Html } from '#components/ui/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { measureTableHtml } from './measure-rows.ts';
-import { itemsOfEntries, itemsOfMeasures, mixedListHtml } from './mixed-list.ts';
-import { stateMarkOf } from './state-mark.ts';
+import { itemsOfEntries, itemsOfMeasures, markOfItems, mixedListHtml } from './mixed-list.ts';
 
 /** Attendance and discipline: first the measures, then what sources tell in words of their own. */
 export function attendanceHtml({ measures, entries }: AttendanceContent, language: Language): Html {
   const t = translatorFor(language);
   const items = itemsOfMeasures(measures, language);
   const told = itemsOfEntries(entries, language);
-  const mark = stateMarkOf(
-    [...items, ...told].map(({ figure }) => figure),
-    language,
-  );
+  const mark = markOfItems([...items, ...told], language);
   const toldPart =
     told.length === 0
       ? null

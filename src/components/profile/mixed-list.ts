@@ -9,6 +9,7 @@ import { translatorFor } from '#i18n/translator.ts';
 import { barMarkup, type BarFigure } from './figure-bars.ts';
 import { averageNote, barScale, figureText, isLowerBetter } from './figure-text.ts';
 import { cutListHtml } from './show-more.ts';
+import { stateMarkOf } from './state-mark.ts';
 
 type MixedEntry = NonNullable<ProfileDocument['discipline']>[number];
 export type Visualization = MixedEntry['visualization'];
@@ -137,9 +138,18 @@ function valueHtml({ visualization, text }: MixedItem, language: Language): stri
 }
 
 /** Shares and scores have a bar; dollars, ratios and plain numbers speak for themselves. */
-function barOf({ visualization, figure, scale }: MixedItem): Html | null {
-  const isDrawn = visualization === 'bar_graph' || visualization.startsWith('percent_viz');
-  return isDrawn ? new Html(barMarkup(figure, scale)) : null;
+function hasBar({ visualization, figure }: MixedItem): boolean {
+  return figure.missing === null && (visualization === 'bar_graph' || visualization.startsWith('percent_viz'));
+}
+
+function barOf(item: MixedItem): Html | null {
+  return hasBar(item) ? new Html(barMarkup(item.figure, item.scale)) : null;
+}
+
+/** What the marks on the bars of a list mean; null where no bar has one. */
+export function markOfItems(items: readonly MixedItem[], language: Language): Html | null {
+  const figures = items.filter(hasBar).map(({ figure }) => figure);
+  return stateMarkOf(figures, language);
 }
 
 function infoHtml({ info, label, isSourceText }: MixedItem, language: Language): Html | null {

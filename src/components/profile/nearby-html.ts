@@ -91,7 +91,8 @@ function cardHtml({ school, miles }: NearbySchoolCard, of: { language: Language;
   const { language } = of;
   const t = translatorFor(language);
   const levels = levelNames(school.levels, language);
-  const facts = [t(`schools.type.${school.type}`), levels].filter((fact) => fact !== '').join(' · ');
+  const unrated = school.rating === null ? t('schools.rating.unrated') : '';
+  const facts = [unrated, t(`schools.type.${school.type}`), levels].filter((fact) => fact !== '').join(' · ');
   const place = `${school.cityName}, ${school.state.toUpperCase()} ${school.zip ?? ''}`.trim();
   const homes = homesLink(of.homesUrl, school);
   return html`<li>

@@ -95,10 +95,15 @@ function lineHtml(line: ComparedSchool, of: { columns: readonly Column[]; langua
 function cellHtml(line: ComparedSchool, { column, isYearOfLine, language }: Column & { language: Language }): Html {
   if (column === 'school') return html`<th scope="row">${nameHtml(line, language)}</th>`;
   const figure = line[column];
-  if (figure === null) return html`<td>–</td>`;
+  if (figure === null) return html`<td class="missing">${missingText(column, language)}</td>`;
   const year =
     isYearOfLine && figure.year !== null ? html` <small>${formatFor(language).schoolYear(figure.year)}</small>` : null;
   return html`<td>${figureHtml(column, figure, language)}${year}</td>`;
+}
+
+function missingText(column: FigureName, language: Language): string {
+  const isRating = column === 'rating' || column === 'testScores';
+  return translatorFor(language)(isRating ? 'schools.rating.unratedShort' : 'profile.missing.not-reported');
 }
 
 function figureHtml(column: FigureName, { value: figure }: ComparedFigure, language: Language): Html | string {

@@ -105,6 +105,6 @@ function printOf(series: Series): string {
 }
 
 /** A figure is compared with the average of its own source: the survey of private schools has averages of theirs alone. */
-function seriesKey({ source, measure, subject = '', subgroup = 'all', grade = '' }: Series): string {
-  return `${source}|${measure}|${subject}|${subgroup}|${grade}`;
+function seriesKey({ source, measure, subject, subgroup = 'all', grade }: Series): string {
+  return `${source}|${measure}|${subject ?? ''}|${subgroup}|${grade ?? ''}`;
 }

@@ -13,11 +13,12 @@ export function makeNearbyCard(
   const name = link({ href: item.links.show, text: item.name });
   const levelNames: Readonly<Record<string, string>> = texts.level;
   const levels = item.level.map((level) => levelNames[level] ?? '').filter((level) => level !== '');
-  const kind = [texts.type[item.type] ?? '', levels.join(', ')].filter((part) => part !== '').join(' · ');
+  const unrated = item.gs_rating === null ? texts.unrated : '';
+  const kind = [unrated, texts.type[item.type] ?? '', levels.join(', ')].filter((part) => part !== '').join(' · ');
   const stars =
     item.average_rating === null ? texts.noStars : fill(texts.stars, { stars: item.average_rating.toFixed(1) });
   const place = `${item.city}, ${item.state.toUpperCase()} ${item.zipcode ?? ''}`.trim();
-  const miles = fill(texts.miles, { distance: String(item.distance) });
+  const miles = fill(item.distance === 1 ? texts.miles_one : texts.miles_other, { distance: String(item.distance) });
   facts.append(name, line(kind), line(`${place} · ${miles}`), line(stars));
   const homes = homesLink(homesUrl, { state: item.state, zip: item.zipcode });
   if (homes !== null) {

@@ -31,6 +31,11 @@ describe('a row of a table of top schools', () => {
     expect(topSchoolRows([aRow({ awardYears })], 'es').markup).toContain('Premio al éxito universitario');
   });
 
+  it('tells awards that a source names as gold only', () => {
+    const { markup } = topSchoolRows([aRow({ awardYears: { csa: [], gold: ['2014-15'] } })], 'en');
+    expect(markup).toContain('College success award 2014–15 · gold 2014–15');
+  });
+
   it('has a dash for a school without a rank, and says that it is not rated', () => {
     const { markup } = topSchoolRows([aRow({ rank: null, school: aSchoolCard({ rating: null }) })], 'en');
     expect(markup).toContain('>–<');

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { attendanceHtml } from '#components/profile/attendance-html.ts';
+import { disabilitiesHtml } from '#components/profile/disabilities-html.ts';
+import { neighborhoodHtml } from '#components/profile/neighborhood-html.ts';
+import { teachersHtml } from '#components/profile/teachers-html.ts';
 import { itemsOfEntries, itemsOfMeasures, mixedListHtml, type Visualization } from '#components/profile/mixed-list.ts';
 import { teachersModule } from '#domain/profile/teachers-module.ts';
 import { aProfilePage, aSeries } from '../../fixtures/page-model-builders.ts';
@@ -46,6 +50,25 @@ describe('a list of mixed entries', () => {
     const markup = printed(entry('percent_viz', null));
     expect(textOf(markup)).toBe('Anything Not reported');
     expect(markup).not.toContain('<rect');
+  });
+
+  it('says what the marks on its bars mean, and nothing of marks where no bar has one', () => {
+    const drawn = { ...entry('percent_viz', 40), stateAverage: 50 };
+    const plain = { ...entry('plain_text_viz', 40), stateAverage: 50 };
+    const lists = [drawn, plain].flatMap((one) => [
+      attendanceHtml({ measures: [], entries: [one] }, 'en'),
+      neighborhoodHtml({ description: [], entries: [one] }, 'en'),
+      disabilitiesHtml({ tabs: [], entries: [one] }, 'en'),
+    ]);
+    const isExplained = lists.map(({ markup }) => markup.includes('The mark on each bar is the state average.'));
+    expect(isExplained).toEqual([true, true, true, false, false, false]);
+  });
+
+  it('explains the marks of teachers’ bars', () => {
+    const series = [aSeries({ measure: 'teachers-with-masters' }, 70)];
+    const view = teachersModule(aProfilePage({ document: { series, sources: [] }, averages: series }));
+    if (view.kind === 'empty') throw new Error('expected figures');
+    expect(teachersHtml(view.content, 'es').markup).toContain('La marca en cada barra es el promedio estatal.');
   });
 
   it('keeps what explains an entry behind a disclosure, with its own markup', () => {

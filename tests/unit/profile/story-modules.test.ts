@@ -232,6 +232,16 @@ describe('nearby schools', () => {
 });
 
 describe('similar schools', () => {
+  it('say in words what is not known of one of them', () => {
+    const [school] = someSchoolCards(1).map((card) => ({ ...card, rating: null, studentsPerTeacher: null }));
+    if (school === undefined) throw new Error('expected a school');
+    const similar = [{ school, lunch: null, years: { students: null, perTeacher: null } }];
+    const page = aProfilePage({ similar });
+    expect(printStory('Similar_schools', page, 'en')).toContain('<td class="missing">Not rated</td>');
+    expect(printStory('Similar_schools', page, 'es')).toContain('<td class="missing">No reportado</td>');
+    expect(printStory('Similar_schools', page, 'en')).not.toContain('<td>–</td>');
+  });
+
   it('stand beside the school, and tell how its rating stands among theirs', () => {
     const page = aProfilePage({ school: aSchool({ ratings: { ...aSchool().ratings, summary: 8 } }) });
     const markup = printStory('Similar_schools', page, 'en');
