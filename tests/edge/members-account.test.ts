@@ -113,6 +113,20 @@ describe('the language of a member', () => {
     expect(await jsonOf(browser.get('/gsr/api/session'))).toMatchObject({ user: { language: 'es' } });
     expect((await browser.post('/account/language/', { language: 'fr' })).status).toBe(422);
   });
+
+  it('is that of all that they are sent from then on', async () => {
+    const ana = await aMember({ email: 'ana@example.org' });
+    const eve = await aMember({ email: 'eve@example.org' });
+    for (const { browser } of [ana, eve]) {
+      await browser.post('/gsr/api/subscriptions/', { list: 'greatnews', language: 'en' });
+      await browser.post('/gsr/api/students', { grades: 'k,1', language: 'en' });
+    }
+    await ana.browser.post('/account/language/', { language: 'es' });
+    const { subscriptions } = await jsonOf<{ subscriptions: unknown[] }>(ana.browser.get('/gsr/api/subscriptions/'));
+    expect(subscriptions).toMatchObject([{ list: 'greatnews', language: 'es' }]);
+    expect(await countRows(`student_grade WHERE language = 'es'`)).toBe(2);
+    expect(await countRows(`subscription WHERE language = 'en'`)).toBe(1);
+  });
 });
 
 describe('a message of a browser', () => {

@@ -63,27 +63,26 @@ export async function insertMember(db: D1Database, member: NewMember, at: string
   return meta.changes === 1;
 }
 
-/** Changes what an account says of its owner; what is not given stays. */
-export async function updateMember(
+/** Changes the names of an account's owner; one that is not given stays. */
+export async function renameMember(
   db: D1Database,
   id: string,
-  change: { firstName?: string | null | undefined; lastName?: string | null | undefined; language?: Language },
+  { firstName, lastName }: { firstName: string | null | undefined; lastName: string | null | undefined },
 ): Promise<void> {
-  const { firstName, lastName, language } = change;
   await db
-    .prepare(
-      `UPDATE member SET first_name = iif(?2, ?3, first_name), last_name = iif(?4, ?5, last_name),
-         language = coalesce(?6, language) WHERE id = ?1`,
-    )
-    .bind(
-      id,
-      firstName === undefined ? 0 : 1,
-      firstName ?? null,
-      lastName === undefined ? 0 : 1,
-      lastName ?? null,
-      language ?? null,
-    )
+    .prepare('UPDATE member SET first_name = iif(?2, ?3, first_name), last_name = iif(?4, ?5, last_name) WHERE id = ?1')
+    .bind(id, firstName === undefined ? 0 : 1, firstName ?? null, lastName === undefined ? 0 : 1, lastName ?? null)
     .run();
+}
+
+/** Changes the language of an account, and of all that its owner is sent. */
+export async function setMemberLanguage(db: D1Database, id: string, language: Language): Promise<void> {
+  await db.batch([
+    db.prepare('UPDATE member SET language = ? WHERE id = ?').bind(language, id),
+    ...['subscription', 'favorite_school', 'student_grade'].map((table) =>
+      db.prepare(`UPDATE ${table} SET language = ? WHERE member_id = ?`).bind(language, id),
+    ),
+  ]);
 }
 
 /** Notes where a sign-up began, when that is told later. */

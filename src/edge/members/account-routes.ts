@@ -10,7 +10,7 @@ import {
 import { emailKeyOf } from '#domain/members/email-address.ts';
 import { ownPathOf } from '#domain/members/site-link.ts';
 import { selectMemberData } from '#data/members/member-data.ts';
-import { deleteMember, findMemberByEmail, updateMember } from '#data/members/member-queries.ts';
+import { deleteMember, findMemberByEmail, setMemberLanguage } from '#data/members/member-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeApp, EdgeContext } from '../edge-app.ts';
 import { mayTry } from './attempt-limits.ts';
@@ -56,7 +56,7 @@ export const accountRoutes = new Hono<EdgeApp>()
   })
   .post('/account/language/', memberCall(LanguageRequestSchema, { mayBeForm: true }), async (c) => {
     const { language } = c.req.valid('json');
-    await updateMember(c.env.MEMBERS, memberOf(c).id, { language });
+    await setMemberLanguage(c.env.MEMBERS, memberOf(c).id, language);
     return answerDone(c, translatorFor(language)('members.done.language_saved'));
   })
   .get('/account/export/', memberRead, async (c) => {

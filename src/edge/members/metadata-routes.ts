@@ -13,7 +13,7 @@ import { SIGN_UP_CONTEXT_KEYS } from '#domain/members/sign-up-context-name.ts';
 import type { SignUpContext } from '#domain/members/sign-up-context.ts';
 import { insertSubscriptions } from '#data/follows/subscription-queries.ts';
 import type { MemberRecord } from '#data/members/member-record.ts';
-import { confirmAge, findMember, setSignUpContext, updateMember } from '#data/members/member-queries.ts';
+import { confirmAge, findMember, renameMember, setSignUpContext } from '#data/members/member-queries.ts';
 import { completionOf, saveAnswers, selectAnswers } from '#data/members/metadata-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeApp, EdgeContext } from '../edge-app.ts';
@@ -58,7 +58,7 @@ async function save(c: EdgeContext, request: MetadataRequest): Promise<Response>
   const { list_member_id, metadata, sign_up_context, lists } = request;
   if ((list_member_id ?? member.id) !== member.id) return refuseCall(c, 'not-found');
   if (!(await isOldEnoughFor(c, metadata))) return refuseCall(c, 'needs-age', 'affiliation');
-  await updateMember(c.env.MEMBERS, member.id, { firstName: metadata.first_name, lastName: metadata.last_name });
+  await renameMember(c.env.MEMBERS, member.id, { firstName: metadata.first_name, lastName: metadata.last_name });
   await saveAnswers(c.env.MEMBERS, member.id, metadata);
   await subscribeTo(
     c,
