@@ -199,6 +199,18 @@ describe('the age question', () => {
     expect(await countRows('member')).toBe(0);
   });
 
+  it('deletes nothing of who comes to a browser after a child did, and said their age', async () => {
+    const { id, browser } = await aMember();
+    const child = new MemberBrowser();
+    await child.post(AGE, YOUNG);
+    for (const name of ['__Host-session', 'community_homeroom'])
+      child.cookies.set(name, browser.cookies.get(name) ?? '');
+    expect(await jsonOf(child.post(AGE, OLD))).toMatchObject({ may_continue: false });
+    expect(await countRows('member')).toBe(1);
+    expect(await codeOf(await child.post(UPDATE, student(id)))).toBe('needs-age');
+    expect((await child.get('/gsr/api/session')).status).toBe(200);
+  });
+
   it('cannot be answered by writing the cookie', async () => {
     const { id, browser } = await aMember();
     browser.cookies.set('__Host-age', 'over.forged');

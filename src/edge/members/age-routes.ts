@@ -29,7 +29,8 @@ export const ageRoutes = new Hono<EdgeApp>().post(
       return c.json<AgeAnswer>({ success: true, may_continue: true, message: null });
     }
     writeAge(c, 'under');
-    if (member !== undefined) {
+    // Who is old enough may sit where a child sat before: they are not asked again today, but lose nothing.
+    if (member !== undefined && !isEnough) {
       await deleteMember(c.env.MEMBERS, member);
       await stopSession(c, { everywhere: true });
       dropCookie(c, 'device');
