@@ -18,6 +18,7 @@ interface Shown {
   readonly gone: number;
   readonly alert: string | null;
   readonly isTooMany: boolean;
+  readonly preferences?: { readonly followed: readonly { id: string; card: { id: string } | null }[] };
   readonly schools: readonly { card?: { id: string }; id?: string; note?: { comment: string } | null }[];
 }
 
@@ -238,6 +239,28 @@ describe('preferences', () => {
     expect(await modelOf(browser.get('/preferences/'))).toMatchObject({
       preferences: { followed: [{ card: { id: SCHOOL.id } }], newsletters: [] },
     });
+  });
+
+  it('list a favorite as a school that one follows, once, and end both at once', async () => {
+    const { id, browser } = await aMember();
+    const ben = await aMember({ email: 'ben@example.org' });
+    const favorite_school = { state: 'ky', school_id: SCHOOL.id, language: 'en' };
+    const follow = () => browser.post('/gsr/api/subscriptions/', { list: 'mystat', state: 'ky', schoolId: SCHOOL.id });
+    const followed = async () => {
+      const { preferences } = await modelOf(browser.get('/preferences/'));
+      return preferences?.followed ?? [];
+    };
+    for (const alsoDo of [() => Promise.resolve(), follow]) {
+      await browser.post('/gsr/user/favorites/', { favorite_school });
+      await alsoDo();
+      const [one, ...more] = await followed();
+      expect([one?.card?.id, more]).toEqual([SCHOOL.id, []]);
+      await ben.browser.submit('/preferences/subscriptions/', { id: one?.id ?? '' });
+      expect(await followed()).toHaveLength(1);
+      await browser.submit('/preferences/subscriptions/', { id: one?.id ?? '' });
+      expect(await followed()).toEqual([]);
+    }
+    expect(await countRows(`favorite_school WHERE member_id = '${id}'`)).toBe(0);
   });
 
   it.each([

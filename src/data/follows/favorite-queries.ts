@@ -1,3 +1,4 @@
+import { isStateCode, type StateCode } from '#domain/places/state-list.ts';
 import type { FavoriteRequest } from '#domain/follows/favorite-contract.ts';
 import { forgetUnconfirmed, ownerColumns, type Follower } from './follower.ts';
 
@@ -33,4 +34,20 @@ export async function insertFavorite(
   const row = answers[1]?.results[0];
   if (row === undefined) throw new Error('The favorite school was not stored.');
   return { id: row.id, isConfirmed: row.confirmed_at !== null };
+}
+
+/** A member's favorite schools, by school. */
+export async function selectFavorites(
+  db: D1Database,
+  memberId: string,
+): Promise<{ id: string; school: { state: StateCode; id: string } }[]> {
+  const { results } = await db
+    .prepare(
+      'SELECT id, state, school_id FROM favorite_school WHERE member_id = ? ORDER BY state, school_id LIMIT 2000',
+    )
+    .bind(memberId)
+    .all<{ id: string; state: string; school_id: string }>();
+  return results.flatMap(({ id, state, school_id }) =>
+    isStateCode(state) ? [{ id, school: { state, id: school_id } }] : [],
+  );
 }

@@ -96,8 +96,19 @@ export async function selectSubscriptions(db: D1Database, memberId: string): Pro
   return results.map(subscriptionOfRow);
 }
 
-/** Ends a member's own subscription: false where they have none of this id. */
+/**
+ * Ends a member's own subscription, and with that to a school also its being a favorite; or a favorite alone. False where they
+ * have nothing of this id.
+ */
 export async function deleteSubscription(db: D1Database, id: string, memberId: string): Promise<boolean> {
-  const { meta } = await db.prepare('DELETE FROM subscription WHERE id = ? AND member_id = ?').bind(id, memberId).run();
-  return meta.changes === 1;
+  const [favorites, subscriptions] = await db.batch([
+    db
+      .prepare(
+        `DELETE FROM favorite_school WHERE member_id = ?2 AND (id = ?1 OR (state, school_id) IN
+           (SELECT state, school_id FROM subscription WHERE id = ?1 AND member_id = ?2 AND list = 'mystat'))`,
+      )
+      .bind(id, memberId),
+    db.prepare('DELETE FROM subscription WHERE id = ? AND member_id = ?').bind(id, memberId),
+  ]);
+  return (favorites?.meta.changes ?? 0) + (subscriptions?.meta.changes ?? 0) > 0;
 }

@@ -11,6 +11,8 @@ import { MEMBER_PAGES } from '#domain/members/member-paths.ts';
 import type { StudentGrade } from '#domain/members/metadata-questions.ts';
 import { PREFERENCES_PATH } from '#domain/places/place-paths.ts';
 import { isStateCode } from '#domain/places/state-list.ts';
+import { schoolKey } from '#domain/saves/local-saves.ts';
+import { selectFavorites } from '#data/follows/favorite-queries.ts';
 import { deleteGrade, insertGrades, selectGrades } from '#data/follows/grade-queries.ts';
 import { deleteSubscription, selectSubscriptions } from '#data/follows/subscription-queries.ts';
 import type { MemberRecord } from '#data/members/member-record.ts';
@@ -68,15 +70,18 @@ function doneOf(said: string | undefined): Newsletter | 'saved' | null {
 }
 
 async function preferencesOf(c: EdgeContext, member: MemberRecord): Promise<Preferences> {
-  const [subscriptions, grades] = await Promise.all([
+  const [subscriptions, favorites, grades] = await Promise.all([
     selectSubscriptions(c.env.MEMBERS, member.id),
+    selectFavorites(c.env.MEMBERS, member.id),
     selectGrades(c.env.MEMBERS, member.id),
   ]);
-  const schools = subscriptions.flatMap(({ id, list, state, schoolId }) =>
+  const followed = subscriptions.flatMap(({ id, list, state, schoolId }) =>
     list === 'mystat' && state !== null && schoolId !== null && isStateCode(state)
       ? [{ id, school: { state, id: schoolId } }]
       : [],
   );
+  const isFollowed = new Set(followed.map(({ school }) => schoolKey(school)));
+  const schools = [...followed, ...favorites.filter(({ school }) => !isFollowed.has(schoolKey(school)))];
   const cards = await selectCards(
     c.env.CATALOGUE,
     schools.map(({ school }) => school),
@@ -91,7 +96,7 @@ async function preferencesOf(c: EdgeContext, member: MemberRecord): Promise<Pref
         .filter((subscription) => subscription.list === list)
         .map(({ id, is_active: isActive }) => ({ list, id, isActive })),
     ),
-    followed: schools.map(({ id, school }) => ({ id, card: cards.get(`${school.state}-${school.id}`) ?? null })),
+    followed: schools.map(({ id, school }) => ({ id, card: cards.get(schoolKey(school)) ?? null })),
     grades,
   };
 }
