@@ -106,9 +106,9 @@ function shortDecimal(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** `2014-15` as it is printed: `2014–15`. */
+/** `2014-15` as it is printed: `2014–15`, with a word joiner, as no line is to end after the dash. */
 function schoolYear(year: SchoolYear): string {
-  return year.replace('-', '–');
+  return year.replace('-', '–\u2060');
 }
 
 const FORMATS: Readonly<Record<Language, Format>> = { en: createFormat('en'), es: createFormat('es') };

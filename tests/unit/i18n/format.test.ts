@@ -8,19 +8,23 @@ const es = formatFor('es');
 
 describe('formats', () => {
   it('print a school year with an en dash', () => {
-    expect(en.schoolYear('2014-15')).toBe('2014–15');
+    expect(en.schoolYear('2014-15')).toBe('2014–\u206015');
   });
 
   it('print several years in order, each once', () => {
-    expect(en.schoolYears(['2015-16', '2013-14', '2015-16'])).toBe('2013–14 and 2015–16');
-    expect(es.schoolYears(['2015-16', '2013-14'])).toBe('2013–14 y 2015–16');
+    expect(en.schoolYears(['2015-16', '2013-14', '2015-16'])).toBe('2013–\u206014 and 2015–\u206016');
+    expect(es.schoolYears(['2015-16', '2013-14'])).toBe('2013–\u206014 y 2015–\u206016');
   });
 
   it('print three or more years that follow each other as a span', () => {
-    expect(en.schoolYears(['2014-15', '2015-16', '2013-14'])).toBe('2013–14 to 2015–16');
-    expect(en.schoolYears(['2009-10', '2011-12', '2012-13', '2013-14'])).toBe('2009–10 and 2011–12 to 2013–14');
-    expect(es.schoolYears(['1998-99', '1999-00', '2000-01', '2003-04'])).toBe('1998–99 a 2000–01 y 2003–04');
-    expect(en.schoolYears(['2014-15', '2015-16'])).toBe('2014–15 and 2015–16');
+    expect(en.schoolYears(['2014-15', '2015-16', '2013-14'])).toBe('2013–\u206014 to 2015–\u206016');
+    expect(en.schoolYears(['2009-10', '2011-12', '2012-13', '2013-14'])).toBe(
+      '2009–\u206010 and 2011–\u206012 to 2013–\u206014',
+    );
+    expect(es.schoolYears(['1998-99', '1999-00', '2000-01', '2003-04'])).toBe(
+      '1998–\u206099 a 2000–\u206001 y 2003–\u206004',
+    );
+    expect(en.schoolYears(['2014-15', '2015-16'])).toBe('2014–\u206015 and 2015–\u206016');
   });
 
   it('print grade spans by their usual names', () => {

@@ -26,14 +26,14 @@ describe('a row of a table of top schools', () => {
   it('tells the years of awards, gold ones again', () => {
     const awardYears = { csa: ['2013-14', '2014-15'], gold: ['2014-15'] };
     expect(topSchoolRows([aRow({ awardYears })], 'en').markup).toContain(
-      'College success award 2013–14 and 2014–15 · gold 2014–15',
+      'College success award 2013–\u206014 and 2014–\u206015 · gold 2014–\u206015',
     );
     expect(topSchoolRows([aRow({ awardYears })], 'es').markup).toContain('Premio al éxito universitario');
   });
 
   it('tells awards that a source names as gold only', () => {
     const { markup } = topSchoolRows([aRow({ awardYears: { csa: [], gold: ['2014-15'] } })], 'en');
-    expect(markup).toContain('College success award 2014–15 · gold 2014–15');
+    expect(markup).toContain('College success award 2014–\u206015 · gold 2014–\u206015');
   });
 
   it('has a dash for a school without a rank, and says that it is not rated', () => {

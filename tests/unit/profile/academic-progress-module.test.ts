@@ -90,6 +90,6 @@ describe('the academic progress of a profile', () => {
       { year: '2014-15', value: 50, students: 40 },
       { year: '2015-16', value: 55, students: 40 },
     ]);
-    expect(academicProgressHtml(contentOf([own]), 'en').markup).toContain('No clear change since 2014–15');
+    expect(academicProgressHtml(contentOf([own]), 'en').markup).toContain('No clear change since 2014–\u206015');
   });
 });

@@ -15,14 +15,14 @@ const tableOf = (figure: FigureView) =>
 
 describe('an average of the survey of private schools', () => {
   it('is said to be that of private schools, wherever it is told', () => {
-    expect(figureNote(PRIVATE, 'en')).toBe('2013–14 · Average of the state’s private schools 91.1%');
-    expect(figureNote(PRIVATE, 'es')).toBe('2013–14 · Promedio de las escuelas privadas del estado 91.1%');
+    expect(figureNote(PRIVATE, 'en')).toBe('2013–\u206014 · Average of the state’s private schools 91.1%');
+    expect(figureNote(PRIVATE, 'es')).toBe('2013–\u206014 · Promedio de las escuelas privadas del estado 91.1%');
     expect(tableOf(PRIVATE)).toContain('<th>Average of the state’s private schools');
     expect(stateMarkOf([PRIVATE], 'en')?.markup).toContain('is the average of the state’s private schools.');
   });
 
   it('is that of the state where another source tells it', () => {
-    expect(figureNote(PUBLIC, 'en')).toBe('2013–14 · State average 91.1%');
+    expect(figureNote(PUBLIC, 'en')).toBe('2013–\u206014 · State average 91.1%');
     expect(tableOf(PUBLIC)).toContain('<th>State average');
     expect(stateMarkOf([PUBLIC], 'en')?.markup).toContain('is the state average.');
   });

@@ -48,8 +48,8 @@ describe('the modules of a profile', () => {
       const view = nearbyModule(aProfilePage({ ratingsYear }));
       return view.kind === 'filled' ? nearbyHtml(view.content, { school: aSchool(), language }).markup : '';
     };
-    expect(lead('2022-23', 'en')).toContain('from results of 2022–23');
-    expect(lead('2022-23', 'es')).toContain('de resultados de 2022–23');
+    expect(lead('2022-23', 'en')).toContain('from results of 2022–\u206023');
+    expect(lead('2022-23', 'es')).toContain('de resultados de 2022–\u206023');
     expect(lead(null, 'en')).not.toContain('results');
   });
 

@@ -255,11 +255,11 @@ describe('similar schools', () => {
     const school = aSchool({ enrollment: enrollment.points.at(-1)?.value ?? null });
     const page = aProfilePage({ school, document: aToldDocument({ series: [lunch, enrollment] }) });
     const [head = '', body = ''] = printStory('Similar_schools', page, 'en').split('<tbody>');
-    expect(head).toMatch(/Rating\s*<small>2015–16<\/small>/);
-    expect(head).toMatch(/Free or reduced-price lunch\s*<small>2015–16<\/small>/);
+    expect(head).toMatch(/Rating\s*<small>2015–\u206016<\/small>/);
+    expect(head).toMatch(/Free or reduced-price lunch\s*<small>2015–\u206016<\/small>/);
     expect(head).toMatch(/Students\s*<\/th>/);
-    expect(body).toMatch(/<small>2015–16<\/small>/);
-    expect(body).toMatch(/<small>2019–20<\/small>/);
+    expect(body).toMatch(/<small>2015–\u206016<\/small>/);
+    expect(body).toMatch(/<small>2019–\u206020<\/small>/);
     const view = similarSchoolsModule(page);
     expect(view.kind === 'filled' && view.sources).toEqual([{ source: 'nces-ccd', years: ['2015-16'] }]);
   });

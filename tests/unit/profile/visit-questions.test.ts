@@ -25,7 +25,7 @@ describe('the questions for a visit', () => {
   it('ask about a group far below all students, and name the figure', () => {
     const content = questionsOf([of(53, 180), of(7, 30, 'disabilities')]);
     expect(visitQuestionsHtml(content, 'en').markup).toContain(
-      '<small>Language mechanics, 2015–16. Students with disabilities: 46 points below all students.</small>',
+      '<small>Language mechanics, 2015–\u206016. Students with disabilities: 46 points below all students.</small>',
     );
   });
 
