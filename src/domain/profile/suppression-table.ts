@@ -105,7 +105,7 @@ function equationsOf(cells: ReadonlyMap<string, Cell>): Equation[] {
   return [
     ...grades.flatMap((grade) =>
       PARTITIONS.flatMap(({ whole, parts, hasRest }) =>
-        equation(at(whole, grade), { parts: parts.map((part) => at(part, grade)), hasRest }),
+        equationsOfSplit(at(whole, grade), { parts: parts.map((part) => at(part, grade)), hasRest }),
       ),
     ),
     ...subgroups.flatMap((subgroup) => {
@@ -113,6 +113,17 @@ function equationsOf(cells: ReadonlyMap<string, Cell>): Equation[] {
       return equation(at(subgroup, ''), { parts, hasRest: false });
     }),
   ];
+}
+
+/**
+ * Where the parts of a split are all counted and leave some of the total, those are a group that the source does not name: girls
+ * and boys of 500 who are 497 tell of 3 others. Both readings count, since a reader may take either.
+ */
+function equationsOfSplit(total: Cell | undefined, split: Parameters<typeof equation>[1]): Equation[] {
+  return equation(total, split).flatMap((read) => {
+    const left = read.parts.reduce((count, part) => count - part.count, read.total.count);
+    return read.rest === null && left > 0 ? [read, { ...read, rest: restCell() }] : [read];
+  });
 }
 
 /** A split of which the table names only one part leaves a rest: low-income students alone tell of the others. */

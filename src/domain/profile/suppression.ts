@@ -14,7 +14,8 @@ export const SMALLEST_SHOWN_GROUP = 10;
  *   `withheld` and counts as hidden. Order and number of series and points stay.
  * - A total is that of a subgroup family, of the grades, and of a group within a group (see `PARTITIONS`); all totals of
  *   one measure, subject and year are solved together, so crossed tables (grade by subgroup) are covered as well.
- *   Where a source names one side of a split only (low-income students), the unnamed other side counts as a cell.
+ *   Where a source names one side of a split only (low-income students), the unnamed other side counts as a cell, and where
+ *   it counts every side that it names, so does what they leave of the total (neither girls nor boys).
  * - A group of 0 is hidden like one of 9: a shown 0 would narrow what the other hidden cells can be.
  * - Enrollment of all students, of a school or of a grade, is no subgroup and is never hidden. A result (a percentage, a
  *   score) of all students is hidden where fewer than 10 stand behind it.

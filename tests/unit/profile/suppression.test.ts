@@ -91,6 +91,17 @@ describe('suppression', () => {
     expect(hidden([proficient(200), proficient(200, 'low-income')])).toEqual([]);
   });
 
+  it.each([
+    [497, ['female', 'male']],
+    [490, []],
+    [500, []],
+  ])('hides girls and boys where they are %i of 500, so that nobody computes the few others', (both, groups) => {
+    expect(hidden([proficient(500), proficient(240, 'female'), proficient(both - 240, 'male')])).toEqual(groups);
+    expect(
+      hidden([enrolled(500), enrolled(240, { subgroup: 'female' }), enrolled(both - 240, { subgroup: 'male' })]),
+    ).toEqual(groups);
+  });
+
   it('protects students with the alternate assessment within those with disabilities', () => {
     const groups = [
       proficient(200),
