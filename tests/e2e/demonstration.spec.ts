@@ -71,7 +71,9 @@ for (const [place, path] of [
     const [first = '', second = ''] = (years.sort().at(-1) ?? '').split('-');
     await page.goto(path);
     await expect(page.locator('.counts + .note')).toHaveText(
-      new RegExp(`Open schools in our records; a school of several levels counts in each of them\\..* Source: invented for this demonstration, ${first}–${second}\\.$`),
+      new RegExp(
+        `Open schools in our records; a school of several levels counts in each of them\\..* Source: invented for this demonstration, ${first}–${second}\\.$`,
+      ),
     );
   });
 }

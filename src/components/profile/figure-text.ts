@@ -23,8 +23,9 @@ export function figureText(
 export function wholeShareText(figure: FigureView, language: Language): string {
   if (figure.value === null) return figureText(figure, language);
   const { percent } = formatFor(language);
-  const isBelowOne = figure.value > 0 && figure.value < 0.5;
-  return isBelowOne ? `<${percent(1)}` : percent(Math.round(figure.value));
+  if (figure.value > 0 && figure.value < 0.5) return `<${percent(1)}`;
+  if (figure.value >= 99.5 && figure.value < 100) return `>${percent(99)}`;
+  return percent(Math.round(figure.value));
 }
 
 /** The state's average of the same year, or a dash where there is none. */

@@ -59,6 +59,9 @@ describe('the words of a ring', () => {
     [0, '0%'],
     [0.4, '<1%'],
     [0.5, '1%'],
+    [99.4, '99%'],
+    [99.6, '>99%'],
+    [100, '100%'],
   ])('round %s to %s', (value, words) => {
     const share = {
       ...figure,
