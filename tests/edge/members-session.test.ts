@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { aMember, aSession, countRows } from './member-builder.ts';
 import { codeOf, jsonOf, linkOf, mailsTo, MemberBrowser } from './member-browser.ts';
+import { broken } from './watched-stores.ts';
 
 const SESSION = '/gsr/api/session';
 const REGISTER = '/gsr/session/register_email';
@@ -373,7 +374,6 @@ describe('what pages ask of a session', () => {
 
 describe('where accounts are away', () => {
   it('they say so, and pages are still read', async () => {
-    const { broken } = await import('./watched-stores.ts');
     const browser = new MemberBrowser({ stores: { MEMBERS: broken(env.MEMBERS) } });
     browser.cookies.set('__Host-session', 'x');
     const answer = await browser.get(SESSION);
@@ -383,6 +383,23 @@ describe('where accounts are away', () => {
     expect((await browser.post(REGISTER, { email: 'ana@example.org' })).status).toBe(503);
     expect((await browser.get('/sitemap.xml')).status).toBe(200);
   });
+
+  it.for(['/gsr/session/auth', '/account/age/', '/gsr/modals/email_join_modal'])(
+    'a form without script is answered with a page: %s',
+    async (path) => {
+      const browser = new MemberBrowser({ stores: { MEMBERS: broken(env.MEMBERS) } });
+      browser.cookies.set('__Host-session', 'anything');
+      const fields = {
+        email: 'ana@example.org',
+        password: 'x',
+        birth_year: '1990',
+        birth_month: '2',
+        lists: 'sponsor',
+      };
+      const answer = await browser.submit(path, fields);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    },
+  );
 
   it('nobody signs in where no secret is set', async () => {
     const browser = new MemberBrowser({ stores: { MEMBERS_SECRET: undefined } });

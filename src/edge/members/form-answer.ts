@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { MEMBER_PAGES } from '#domain/members/member-paths.ts';
 import { ownPathOf } from '#domain/members/site-link.ts';
 import type { EdgeContext } from '../edge-app.ts';
+import { errorPage } from '../error-pages.ts';
+import { refuseCall } from './member-answers.ts';
 
 /** Where a form without script wants to go: `return_to` when all went well, `form` to be filled in again. */
 const WaysSchema = z.object({
@@ -29,6 +31,11 @@ export async function redirectForm(c: EdgeContext, answer: Response, fields: unk
 /** True where a person waits for a page. */
 export function wantsPage(c: EdgeContext): boolean {
   return c.req.header('accept')?.includes('text/html') === true;
+}
+
+/** What is said while accounts are away: to a person by a page, to a program by JSON. */
+export function answerAway(c: EdgeContext): Response | Promise<Response> {
+  return wantsPage(c) ? errorPage(c, 503) : refuseCall(c, 'accounts-unavailable');
 }
 
 async function codeOf(answer: Response): Promise<string> {

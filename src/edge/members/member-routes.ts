@@ -7,7 +7,7 @@ import { schoolNoteRoutes } from '../saves/school-note-routes.ts';
 import { accountRoutes } from './account-routes.ts';
 import { ageRoutes } from './age-routes.ts';
 import { clientLogRoutes } from './client-log-routes.ts';
-import { refuseCall } from './member-answers.ts';
+import { answerAway } from './form-answer.ts';
 import { metadataRoutes } from './metadata-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { socialRoutes } from './social-routes.ts';
@@ -27,5 +27,5 @@ export const memberRoutes = new Hono<EdgeApp>()
     const message = logText(error instanceof Error ? `${error.name}: ${error.message}` : 'unknown');
     console.error(JSON.stringify({ code: 'members-failed', path: new URL(c.req.url).pathname, message }));
     c.header('Cache-Control', 'private, no-store');
-    return refuseCall(c, 'accounts-unavailable');
+    return answerAway(c);
   });

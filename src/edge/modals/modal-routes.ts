@@ -7,8 +7,7 @@ import { isMemberErrorCode } from '#domain/members/member-errors.ts';
 import { MEMBER_PAGES, memberPagePath } from '#domain/members/member-paths.ts';
 import type { EdgeApp, EdgeContext } from '../edge-app.ts';
 import { errorPage } from '../error-pages.ts';
-import { wantsPage } from '../members/form-answer.ts';
-import { refuseCall } from '../members/member-answers.ts';
+import { answerAway, wantsPage } from '../members/form-answer.ts';
 import { openCall, privateRead } from '../members/member-call.ts';
 import { noticeOf, renderOwnPage } from '../members/own-page.ts';
 import { forgotPassword, password, verifyEmail } from './account-fragments.ts';
@@ -41,7 +40,7 @@ export const modalRoutes = new Hono<EdgeApp>()
   .get(MEMBER_PAGES.setPassword, privateRead, (c) => answer(c, password))
   .onError((error, c) => {
     console.error(JSON.stringify({ code: 'modal-failed', path: c.req.path, message: String(error) }));
-    return c.req.method === 'GET' ? errorPage(c, 503) : refuseCall(c, 'accounts-unavailable');
+    return c.req.method === 'GET' ? errorPage(c, 503) : answerAway(c);
   });
 
 /** Where the last sentence of what a form was refused for leads. */
