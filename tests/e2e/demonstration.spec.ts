@@ -34,6 +34,8 @@ function modulesOf(page: string): ReadonlyMap<string, Parts> {
 test('every module of a profile is full at one school of the demonstration, partial at another, and empty at a third', async ({
   request,
 }) => {
+  // It reads the page of every school.
+  test.setTimeout(180_000);
   const paths = demoCatalogue().contributions.map(pathOfDemoSchool);
   const states = new Map<string, Parts[]>();
   for (let first = 0; first < paths.length; first += AT_ONCE) {
@@ -72,7 +74,7 @@ for (const [place, path] of [
     await page.goto(path);
     await expect(page.locator('.counts + .note')).toHaveText(
       new RegExp(
-        `Open schools in our records; a school of several levels counts in each of them\\..* Source: invented for this demonstration, ${first}–${second}\\.$`,
+        `Open schools in our records; a school of several levels counts in each of them\\..* Source: invented for this demonstration, ${first}–\u2060${second}\\.$`,
       ),
     );
   });
