@@ -62,13 +62,13 @@ function valueHtml(value: ResponseValue, language: Language): Html {
 function claimHtml({ claimAddress: address, tabs }: SchoolInformationContent, language: Language): Html {
   const t = translatorFor(language);
   const why = tabs.length === 0 ? 'unclaimed' : 'unclaimedClasses';
-  const link =
-    address === null
-      ? null
-      : html`<a class="button" href="${address}" rel="nofollow noopener">${t('profile-school-information.claim')}</a>`;
+  // Nobody is called to where no link leads.
+  const call =
+    address !== null &&
+    html`<p><b>${t('profile-school-information.claimTitle')}</b> ${t('profile-school-information.claimText')}</p>
+      <a class="button" href="${address}" rel="nofollow noopener">${t('profile-school-information.claim')}</a>`;
   return html`<div class="claim">
     <p>${t(`profile-school-information.${why}`)}</p>
-    <p><b>${t('profile-school-information.claimTitle')}</b> ${t('profile-school-information.claimText')}</p>
-    ${link}
+    ${call}
   </div>`;
 }

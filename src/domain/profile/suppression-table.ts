@@ -84,15 +84,21 @@ function cellMaker(school: readonly Series[]): (series: Series, point: Point) =>
   };
 }
 
-/** Two sources may speak of one cell: it is hidden where either hides it, and as small as either says. */
+/**
+ * Two figures may speak of one cell: it is hidden where either is, and as small as either says. The enrollment of all stays
+ * where any figure of it is shown, whatever is hidden of their share.
+ */
 function sameCell(known: Cell | undefined, cell: Cell): Cell {
   if (known === undefined) return cell;
+  const isProtected = known.isProtected || cell.isProtected;
+  const enrollments = [known, cell].filter((one) => one.isProtected);
   const sizes = [known.size, cell.size].filter((size) => !Number.isNaN(size));
   return {
     ...cell,
     size: sizes.length === 0 ? NaN : Math.min(...sizes),
     count: Number.isNaN(known.count) ? cell.count : known.count,
-    isHidden: known.isHidden || cell.isHidden,
+    isHidden: isProtected ? enrollments.every((one) => one.isHidden) : known.isHidden || cell.isHidden,
+    isProtected,
   };
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tableRowsHtml } from '#components/ui/table-rows.ts';
-import { MEASURE_IDS } from '#domain/profile/figure-schema.ts';
+import { MEASURE_IDS, type Series } from '#domain/profile/figure-schema.ts';
+import { groupSizesOf } from '#domain/profile/group-size.ts';
 import { seriesOf } from '#domain/profile/module-view.ts';
 import { suppressSeries } from '#domain/profile/suppression.ts';
 import { LANGUAGES } from '#domain/places/language.ts';
@@ -75,13 +76,26 @@ describe('what the modules of figures print', () => {
     );
   });
 
-  it('is read from what suppression leaves of a document, even where an import did not suppress it', () => {
+  it('is read from a document without its small groups, even where an import did not suppress it', () => {
     fc.assert(
       fc.property(arbitraryProfilePage, (page) => {
-        expect(seriesOf(page, MEASURE_IDS)).toEqual(
-          MEASURE_IDS.flatMap((measure) =>
-            suppressSeries(page.document.series).filter((one) => one.measure === measure),
-          ),
+        const sizeOf = groupSizesOf(page.document.series);
+        const isWhole = ({ measure, subgroup = 'all' }: Series) =>
+          subgroup === 'all' && (measure === 'enrollment' || measure === 'share-of-students');
+        const small = seriesOf(page, MEASURE_IDS).flatMap((one) =>
+          one.points.filter((point) => point.missing === undefined && !isWhole(one) && sizeOf(one, point).least < 10),
+        );
+        expect(small).toEqual([]);
+      }),
+    );
+  });
+
+  it('is read from a document that an import suppressed as it is', () => {
+    fc.assert(
+      fc.property(arbitraryProfilePage, (page) => {
+        const series = suppressSeries(page.document.series);
+        expect(seriesOf({ ...page, document: { ...page.document, series } }, MEASURE_IDS)).toEqual(
+          MEASURE_IDS.flatMap((measure) => series.filter((one) => one.measure === measure)),
         );
       }),
     );

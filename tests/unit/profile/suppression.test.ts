@@ -102,6 +102,15 @@ describe('suppression', () => {
     ).toEqual(groups);
   });
 
+  it('never hides the enrollment of all for what a source withholds of their share', () => {
+    const share: Series = { ...withheld('all'), measure: 'share-of-students', subject: undefined };
+    const series = [enrolled(500), { ...share, subgroup: undefined }];
+    for (const order of [series, series.toReversed()]) {
+      const [own] = suppressSeries(order).filter(({ measure }) => measure === 'enrollment');
+      expect(own?.points).toEqual([{ year: YEAR, value: 500 }]);
+    }
+  });
+
   it('protects students with the alternate assessment within those with disabilities', () => {
     const groups = [
       proficient(200),
