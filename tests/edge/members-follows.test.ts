@@ -67,6 +67,27 @@ describe('following a school', () => {
     await browser.post('/gsr/user/favorites/', { favorite_school });
     expect(await countRows(`favorite_school WHERE driver = 'Header' AND confirmed_at IS NOT NULL`)).toBe(1);
   });
+
+  it.for([
+    ['subscription', 1900, SUBSCRIBE, { list: 'mystat', ...SCHOOL }],
+    ['favorite_school', 2000, '/gsr/user/favorites/', { favorite_school: { state: 'ky', school_id: SCHOOL.schoolId } }],
+  ] as const)('has an end: a full %s of %i takes no other school', async ([table, most, path, wish]) => {
+    const { browser, id } = await aMember();
+    const list = table === 'subscription' ? [', list', ", 'mystat'"] : ['', ''];
+    await env.MEMBERS.prepare(
+      `INSERT INTO ${table} (id, owner, member_id, state, school_id, language, created_at${list[0]})
+       SELECT value, ?1, ?1, 'ky', value, 'en', '2026-01-01'${list[1]} FROM json_each(?2)`,
+    )
+      .bind(id, JSON.stringify(Array.from({ length: most }, (_, at) => `s${at}`)))
+      .run();
+    const full = await browser.post(path, wish);
+    expect([full.status, await codeOf(full)]).toEqual([422, 'too-many-schools']);
+    expect((await browser.post(SUBSCRIBE, { list: 'sponsor' })).status).toBe(200);
+    await env.MEMBERS.exec(`DELETE FROM ${table} WHERE id = 's0'`);
+    // The second time it is there already.
+    for (const again of [wish, wish]) expect((await browser.post(path, again)).status).toBe(200);
+    expect(await countRows(`${table} WHERE state = 'ky'`)).toBe(most);
+  });
 });
 
 describe('signing up for a letter', () => {

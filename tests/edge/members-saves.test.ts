@@ -205,6 +205,23 @@ describe('a note', () => {
     });
   });
 
+  it('is refused where a member has 5,000, and one of them can still be changed', async () => {
+    const { browser, id } = await aMember();
+    await env.MEMBERS.prepare(
+      `INSERT INTO school_note (member_id, state, school_id, why_saved, comment, updated_at)
+       SELECT ?1, 'ky', value, '[]', 'note', '2026-01-01' FROM json_each(?2)`,
+    )
+      .bind(id, JSON.stringify(Array.from({ length: 5000 }, (_, at) => `s${at}`)))
+      .run();
+    const full = await browser.post(WRITE, { ...NOTE, comment: 'one more' });
+    expect([full.status, await codeOf(full)]).toEqual([422, 'too-many-schools']);
+    await env.MEMBERS.exec(`DELETE FROM school_note WHERE school_id = 's0'`);
+    for (const comment of ['one more', 'changed']) {
+      expect((await browser.post(WRITE, { ...NOTE, comment })).status).toBe(200);
+    }
+    expect(await countRows(`school_note WHERE comment = 'changed'`)).toBe(1);
+  });
+
   it('speaks the language of its reader, whatever it was written in', async () => {
     const { browser } = await aMember();
     await browser.post(`${WRITE}?lang=es`, { ...NOTE, why_saved: ['Deportes'], status: 'Visitada' });

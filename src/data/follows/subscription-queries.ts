@@ -7,6 +7,8 @@ import {
 import { forgetUnconfirmed, ownerColumns, type Follower } from './follower.ts';
 
 const MAX_SUBSCRIPTIONS = 2000;
+/** Schools that one owner follows: there is always room for the letters. */
+const MAX_FOLLOWED = 1900;
 const COLUMNS = 'id, list, state, school_id, language, confirmed_at';
 
 interface SubscriptionRow {
@@ -31,7 +33,7 @@ function subscriptionOfRow(row: SubscriptionRow): Subscription {
 
 /**
  * Subscribes to lists. Asking twice is asking once; what an address agreed to is not changed by who only knows the address.
- * Gives the subscriptions to the lists, as they are now.
+ * Gives the subscriptions to the lists, as they are now: without the school's where as many are followed as can be.
  */
 export async function insertSubscriptions(
   db: D1Database,
@@ -51,7 +53,9 @@ export async function insertSubscriptions(
     db
       .prepare(
         `INSERT INTO subscription (id, owner, member_id, email, list, state, school_id, language, message, created_at, confirmed_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
+         WHERE ?6 = '' OR (SELECT count(*) FROM subscription
+           WHERE owner = ?2 AND list = ?5 AND (state, school_id) <> (?6, ?7)) < ${MAX_FOLLOWED}
          ON CONFLICT (owner, list, state, school_id) DO UPDATE SET language = excluded.language,
            message = coalesce(excluded.message, message), confirmed_at = coalesce(confirmed_at, excluded.confirmed_at)
          WHERE member_id IS NOT NULL OR confirmed_at IS NULL`,

@@ -51,12 +51,12 @@ function noteOfRow(row: NoteRow): SchoolNote {
   };
 }
 
-/** Writes a member's note on a school, in place of the one that there may be; an empty note is no note. */
+/** Writes a member's note on a school, in place of the one that there may be; an empty note is no note. False where there are too many. */
 export async function saveSchoolNote(
   db: D1Database,
   memberId: string,
   { school, note, at }: { school: SavedSchool; note: SchoolNote; at: string },
-): Promise<void> {
+): Promise<boolean> {
   const isEmpty = note.tags.length === 0 && note.status === null && note.comment === '';
   const statement = isEmpty
     ? db
@@ -65,10 +65,12 @@ export async function saveSchoolNote(
     : db
         .prepare(
           `INSERT INTO school_note (member_id, state, school_id, why_saved, status, comment, updated_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?)
+           SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+           WHERE (SELECT count(*) FROM school_note WHERE member_id = ?1 AND (state, school_id) <> (?2, ?3)) < ${MAX_NOTES}
            ON CONFLICT (member_id, state, school_id) DO UPDATE SET why_saved = excluded.why_saved,
              status = excluded.status, comment = excluded.comment, updated_at = excluded.updated_at`,
         )
         .bind(memberId, school.state, school.id, JSON.stringify(note.tags), note.status, note.comment, at);
-  await statement.run();
+  const { meta } = await statement.run();
+  return isEmpty || meta.changes > 0;
 }

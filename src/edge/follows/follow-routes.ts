@@ -52,11 +52,9 @@ export const followRoutes = new Hono<EdgeApp>()
     if (follower instanceof Response) return follower;
     const refusal = await refuseUnknownSchool(c, { state: favorite.state, id: favorite.school_id });
     if (refusal !== null) return refusal;
-    const { id, isConfirmed } = await insertFavorite(c.env.MEMBERS, follower, {
-      favorite,
-      at: new Date().toISOString(),
-    });
-    const rows = { favorite_school: isConfirmed ? [] : [id] };
+    const stored = await insertFavorite(c.env.MEMBERS, follower, { favorite, at: new Date().toISOString() });
+    if (stored === null && follower.kind === 'member') return refuseCall(c, 'too-many-schools');
+    const rows = { favorite_school: stored === null || stored.isConfirmed ? [] : [stored.id] };
     askConsent(c, { follower, rows, lists: ['mystat'], language: favorite.language });
     return answerDone(c, translatorFor(favorite.language)('members.subscribed.mystat'));
   })

@@ -20,6 +20,8 @@ export async function subscribe(c: EdgeContext, request: SubscribeRequest): Prom
   if (refusal !== null) return refusal;
   const wish = { lists, school, language, message, at: new Date().toISOString() };
   const subscriptions = await insertSubscriptions(c.env.MEMBERS, follower, wish);
+  const isFull = subscriptions.length < new Set(lists).size;
+  if (follower.kind === 'member' && isFull) return refuseCall(c, 'too-many-schools');
   const unconfirmed = subscriptions.filter((subscription) => !subscription.is_active);
   askConsent(c, {
     follower,

@@ -41,6 +41,7 @@ export async function followSeveral(c: EdgeContext, { email, schools, language }
     follows.push(...(await insertSubscriptions(c.env.MEMBERS, follower, { ...wish, school })));
   const unconfirmed = follows.filter((follow) => !follow.is_active).map(({ id }) => id);
   askConsent(c, { follower, rows: { subscription: unconfirmed }, lists: ['mystat'], language });
+  if (follower.kind === 'member' && follows.length < known.length) return refuseCall(c, 'too-many-schools');
   const t = translatorFor(language);
   return answerDone(c, follower.kind === 'email' ? t('members.subscribed.confirm') : t('modals.follow.severalDone'));
 }

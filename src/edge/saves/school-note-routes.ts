@@ -38,7 +38,8 @@ export const schoolNoteRoutes = new Hono<EdgeApp>()
     if (tags.includes(undefined)) return refuseCall(c, 'invalid-parameter', 'why_saved');
     if (given === undefined) return refuseCall(c, 'invalid-parameter', 'status');
     const note = { tags: NOTE_TAGS.filter((tag) => tags.includes(tag)), status: given, comment };
-    await saveSchoolNote(c.env.MEMBERS, memberOf(c).id, { school, note, at: new Date().toISOString() });
+    const writing = { school, note, at: new Date().toISOString() };
+    if (!(await saveSchoolNote(c.env.MEMBERS, memberOf(c).id, writing))) return refuseCall(c, 'too-many-schools');
     return c.json(noteAnswer(school, note, c.get('language')));
   });
 
