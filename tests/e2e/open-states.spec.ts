@@ -142,7 +142,7 @@ const STATES: readonly OpenState[] = [
       await judge('.back-to-top');
       await press(page.locator('.back-to-top'), 'Enter');
       await expect(page.locator('main')).toBeFocused();
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     },
   },
   {

@@ -271,6 +271,21 @@ test.describe('the search box', () => {
     await expect(what(page)).toBeFocused();
   });
 
+  test('sends by Enter what was typed while its list is open, where no line of it is chosen', async ({ page }) => {
+    await page.goto('/');
+    await wakeBox(page);
+    await page.keyboard.type('elementary');
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('elementary');
+    await where(page).focus();
+    await page.keyboard.type('Oaklan');
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/locationSearchString=Oaklan/);
+    await expect(options(page)).toHaveCount(0);
+  });
+
   test('leads by keyboard to the page of a suggestion', async ({ page }) => {
     await page.goto('/');
     await wakeBox(page);

@@ -94,15 +94,15 @@ function sent(): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
-/** Whether sending the form goes through; the browser goes nowhere. */
-async function submits(): Promise<boolean> {
+/** Whether sending the form, by default with its button, goes through; the browser goes nowhere. */
+async function submits(send = () => user.click(screen.getByRole('button', { name: 'Search' }))): Promise<boolean> {
   let isSent = false;
   const note = (event: Event) => {
     isSent = !event.defaultPrevented;
     event.preventDefault();
   };
   document.addEventListener('submit', note);
-  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await send();
   document.removeEventListener('submit', note);
   return isSent;
 }
@@ -193,6 +193,14 @@ describe('the first field', () => {
     ]);
     const levels = screen.getByRole('group', { name: 'Level' });
     expect(within(levels).getAllByRole('option')).toHaveLength(4);
+  });
+
+  it('sends by Enter what was typed where no line is highlighted, and closes its list', async () => {
+    mount();
+    await user.type(whatField(), 'oak');
+    await waitFor(() => expect(options()).not.toEqual([]));
+    expect(await submits(() => user.keyboard('{Enter}'))).toBe(true);
+    expect([whatField().value, options()]).toEqual(['oak', []]);
   });
 
   it('is a combobox to the letter: closed, opened by an arrow key, pointed at, chosen by Enter', async () => {

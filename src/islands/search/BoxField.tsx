@@ -61,7 +61,11 @@ export function BoxField(props: BoxFieldProps) {
     },
     onKeyDown: (event) => {
       // Escape closes the list; where none is open, downshift leaves it to the dialog around the field.
-      if (event.key === 'Escape' && !isOpen) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+      const isLeftAlone = event.key === 'Escape' && !isOpen;
+      // Enter chooses the line that is highlighted; where none is, downshift would only close the list, and send nothing.
+      const isSent = event.key === 'Enter' && highlightedIndex === -1;
+      if (isSent) setWanted(false);
+      if (isLeftAlone || isSent) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
     },
     onFocus: () => {
       setFocused(true);
