@@ -108,8 +108,15 @@ function shortDecimal(value: number): string {
 
 /** `2014-15` as it is printed: `2014–15`, with a word joiner, as no line is to end after the dash. */
 function schoolYear(year: SchoolYear): string {
-  return year.replace('-', '–\u2060');
+  const known = PRINTED_YEARS.get(year);
+  if (known !== undefined) return known;
+  const printed = year.replace('-', '–\u2060');
+  // A profile prints some five hundred of a dozen years.
+  if (PRINTED_YEARS.size < MAX_PRINTED_YEARS) PRINTED_YEARS.set(year, printed);
+  return printed;
 }
+const PRINTED_YEARS = new Map<SchoolYear, string>();
+const MAX_PRINTED_YEARS = 200;
 
 const FORMATS: Readonly<Record<Language, Format>> = { en: createFormat('en'), es: createFormat('es') };
 
