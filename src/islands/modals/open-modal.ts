@@ -3,8 +3,8 @@ import { MODAL_CLOSED, type ModalName, type ModalParameters, type ModalResults }
 
 /**
  * Opens a modal; its code comes only now. Only one is open at a time: a new one closes the one before. Resolves on success,
- * rejects with 'closed' when it is dismissed or, by the time its code has come, no longer wanted, and with an error where its code does not come or breaks: then follow the link
- * to the plain page of the same thing.
+ * rejects with 'closed' when it is dismissed, or no longer wanted by the time its code has come, and with an error where its
+ * code does not come or breaks: then follow the link to the plain page of the same thing.
  */
 export async function openModal<Name extends ModalName>(
   name: Name,
