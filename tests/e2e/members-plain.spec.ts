@@ -6,6 +6,7 @@ import {
   anAddress,
   anEmail,
   expectAccessibleWithoutScripts,
+  leadOn,
   mailedLink,
   said,
   signUp,
@@ -49,7 +50,7 @@ async function send(page: Page, [action, fields]: readonly [string, Fields]): Pr
       if (!isChoice || value === 'another') field.value = value;
     }
   }, fields);
-  await form.getByRole('button').first().click();
+  await leadOn(page, () => form.getByRole('button').first().click());
 }
 
 /** A text up to its first number. */

@@ -7,6 +7,7 @@ import {
   anEmail,
   expectAccessible,
   expectAccessibleWithoutScripts,
+  leadOn,
   logInByKeyboard,
   mailedLink,
   openByLink,
@@ -267,7 +268,7 @@ for (const language of LANGUAGES) {
       ] as const) {
         await box.press('Space');
         await pressTabTo(page, button);
-        await page.keyboard.press('Enter');
+        await leadOn(page, () => page.keyboard.press('Enter'));
         await expect(page.getByRole('status')).toHaveText(preferences.saved);
         await expect(box).toBeChecked();
         await expectAccessible(page);
@@ -461,7 +462,7 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(inLanguage(PREFERENCES, language));
       await expect(page.getByText(email)).toBeVisible();
       await expectAccessibleWithoutScripts(page);
-      await page.getByRole('button', { name: follows.preferences.logOut, exact: true }).click();
+      await leadOn(page, () => page.getByRole('button', { name: follows.preferences.logOut, exact: true }).click());
       await go(page, PREFERENCES);
       await expect(page.getByRole('heading', { name: follows.preferences.signedOutTitle })).toBeVisible();
       await expectAccessibleWithoutScripts(page);
@@ -477,7 +478,7 @@ for (const language of LANGUAGES) {
         ['form[action^="/account/language/"]', preferences.saved],
         ['form[action^="/account/verification-mail/"]', preferences.saved],
       ] as const) {
-        await page.locator(form).getByRole('button').click();
+        await leadOn(page, () => page.locator(form).getByRole('button').click());
         await expect(page.getByRole('status')).toHaveText(done);
       }
       await expectAccessibleWithoutScripts(page);
@@ -507,6 +508,7 @@ for (const language of LANGUAGES) {
       await expectAccessibleWithoutScripts(page);
       await page.getByLabel(members.questionnaire.affiliation.choices.student, { exact: true }).check();
       await page.getByRole('button', { name: login.questionnaire_panel.save }).click();
+      await expect(heading(page)).toHaveText(age.question);
       await expectAccessibleWithoutScripts(page);
       await page.getByLabel(age.month).selectOption({ index: 3 });
       await page.getByLabel(age.year, { exact: true }).fill(String(new Date().getFullYear() - 12));

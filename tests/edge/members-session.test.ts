@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, inject, it, vi } from 'vitest';
+import { prolongSession } from '../../src/data/members/session-queries.ts';
 import { aMember, aSession, countRows } from './member-builder.ts';
 import { codeOf, jsonOf, linkOf, mailsTo, MemberBrowser } from './member-browser.ts';
 import { broken } from './watched-stores.ts';
@@ -192,6 +193,30 @@ describe('a session', () => {
     expect(await endOf()).toBeLessThan(now + 1.1 * DAY_MS);
   });
 
+  it('that was replaced opens nothing, and takes nothing from its browser by a call that was under way', async () => {
+    const { browser } = await aMember();
+    const late = new MemberBrowser();
+    for (const [name, value] of browser.cookies) late.cookies.set(name, value);
+    await browser.post('/account/password/', { new_password: 'correct horse', confirm_password: 'correct horse' });
+    const answer = await late.get(SESSION);
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
+    expect((await browser.get(SESSION)).status).toBe(200);
+    await env.MEMBERS.prepare('UPDATE session SET expires_at = ? WHERE ended_at IS NOT NULL').bind(Date.now()).run();
+    await late.get(SESSION);
+    expect([...late.cookies.keys()]).toEqual([]);
+  });
+
+  it('that was ended is not prolonged by a call that was under way', async () => {
+    const { browser } = await aMember();
+    const session = await env.MEMBERS.prepare('SELECT hash FROM session').first<{ hash: string }>();
+    const token = browser.cookies.get('__Host-session') ?? '';
+    await browser.post('/gsr/session/sign_out', {});
+    const now = Date.now();
+    await prolongSession(env.MEMBERS, session?.hash ?? '', { now, expiresAt: now + DAY_MS });
+    browser.cookies.set('__Host-session', token);
+    expect((await browser.get(SESSION)).status).toBe(401);
+  });
+
   it('ends when its time is over', async () => {
     const { browser } = await aMember();
     await env.MEMBERS.prepare('UPDATE session SET expires_at = ?').bind(Date.now()).run();
@@ -262,7 +287,7 @@ describe('signing out', () => {
     third.cookies.set('__Host-session', await aSession(id));
     await other.post('/gsr/session/sign_out', { everywhere: true });
     expect((await third.get(SESSION)).status).toBe(401);
-    expect(await countRows('session')).toBe(0);
+    expect(await countRows('session WHERE ended_at IS NULL')).toBe(0);
   });
 
   it('is no failure for who is not signed in', async () => {

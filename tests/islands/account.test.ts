@@ -58,6 +58,14 @@ describe('the session of a page', () => {
     expect(edge.asked.map(({ pathname }) => pathname)).toEqual([SESSION]);
   });
 
+  it('is asked for once more where the browser was given another one meanwhile', async () => {
+    hint();
+    const answers = [signedOut(), userOf({})];
+    edge.answer(SESSION, () => answers.shift() ?? signedOut());
+    expect((await refreshSession()).kind).toBe('signed-in');
+    expect(answers).toEqual([]);
+  });
+
   it('is nobody’s where the hint was wrong, and unknown where the edge is away', async () => {
     hint();
     edge.answer(SESSION, signedOut);

@@ -1,4 +1,5 @@
 import { MEMBER_COLUMNS, memberOfRow, type MemberRecord, type MemberRow } from './member-record.ts';
+import { toEndSessionsOf } from './session-queries.ts';
 
 /** An account at a provider: the subject names it for ever. */
 export interface Identity {
@@ -37,9 +38,10 @@ export async function insertIdentity(
  * opened the account never did.
  */
 export async function closeEveryWayIn(db: D1Database, memberId: string): Promise<void> {
-  await db.batch(
-    ['credential', 'identity', 'session', 'token'].map((table) =>
+  await db.batch([
+    ...['credential', 'identity', 'token'].map((table) =>
       db.prepare(`DELETE FROM ${table} WHERE member_id = ?`).bind(memberId),
     ),
-  );
+    toEndSessionsOf(db, memberId, Date.now()),
+  ]);
 }

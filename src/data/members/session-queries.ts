@@ -1,5 +1,8 @@
 import { MEMBER_COLUMNS, memberOfRow, type MemberRecord, type MemberRow } from './member-record.ts';
 
+/** How long a session that was ended is still known as one: as long as a call that was sent before may be under way. */
+const ENDED_KNOWN_MS = 60_000;
+
 /** A session with whose it is. Times are milliseconds since 1970. */
 export interface SessionRecord {
   readonly hash: string;
@@ -29,34 +32,47 @@ export async function openSession(
   return opened?.meta.changes === 1;
 }
 
-/** The session of a hash, or null where there is none or its time is over. */
-export async function findSession(db: D1Database, hash: string, now: number): Promise<SessionRecord | null> {
+/** The session of a hash; `ended` where it was ended a moment ago, null where there is none or its time is over. */
+export async function findSession(db: D1Database, hash: string, now: number): Promise<SessionRecord | 'ended' | null> {
   const row = await db
     .prepare(
-      `SELECT s.created_at AS session_created_at, s.used_at, ${MEMBER_COLUMNS}
+      `SELECT s.created_at AS session_created_at, s.used_at, s.ended_at, ${MEMBER_COLUMNS}
        FROM session s JOIN member m ON m.id = s.member_id WHERE s.hash = ? AND s.expires_at > ? LIMIT 1`,
     )
     .bind(hash, now)
-    .first<MemberRow & { session_created_at: number; used_at: number }>();
+    .first<MemberRow & { session_created_at: number; used_at: number; ended_at: number | null }>();
   if (row === null) return null;
+  if (row.ended_at !== null) return 'ended';
   return { hash, createdAt: row.session_created_at, usedAt: row.used_at, member: memberOfRow(row) };
 }
 
-/** Lets a session live on. */
+/** Lets a session live on; one that was ended meanwhile stays so. */
 export async function prolongSession(
   db: D1Database,
   hash: string,
   { now, expiresAt }: { now: number; expiresAt: number },
 ): Promise<void> {
-  await db.prepare('UPDATE session SET used_at = ?, expires_at = ? WHERE hash = ?').bind(now, expiresAt, hash).run();
+  await db
+    .prepare('UPDATE session SET used_at = ?, expires_at = ? WHERE hash = ? AND ended_at IS NULL')
+    .bind(now, expiresAt, hash)
+    .run();
 }
 
 /** Ends one session. */
-export async function endSession(db: D1Database, hash: string): Promise<void> {
-  await db.prepare('DELETE FROM session WHERE hash = ?').bind(hash).run();
+export async function endSession(db: D1Database, hash: string, now: number): Promise<void> {
+  await toEnd(db, { column: 'hash', value: hash, now }).run();
 }
 
-/** Ends every session of a member. */
-export async function endSessionsOf(db: D1Database, memberId: string): Promise<void> {
-  await db.prepare('DELETE FROM session WHERE member_id = ?').bind(memberId).run();
+/** Ends every session of a member, when it is run. */
+export function toEndSessionsOf(db: D1Database, memberId: string, now: number): D1PreparedStatement {
+  return toEnd(db, { column: 'member_id', value: memberId, now });
+}
+
+function toEnd(
+  db: D1Database,
+  { column, value, now }: { column: 'hash' | 'member_id'; value: string; now: number },
+): D1PreparedStatement {
+  return db
+    .prepare(`UPDATE session SET ended_at = ?, expires_at = ? WHERE ${column} = ? AND ended_at IS NULL`)
+    .bind(now, now + ENDED_KNOWN_MS, value);
 }

@@ -1,10 +1,10 @@
 import type { MemberRecord } from '#data/members/member-record.ts';
 import {
   endSession,
-  endSessionsOf,
   findSession,
   openSession,
   prolongSession,
+  toEndSessionsOf,
   type SessionRecord,
 } from '#data/members/session-queries.ts';
 import type { EdgeContext } from '../edge-app.ts';
@@ -22,11 +22,15 @@ const NOTE_USE_MS = 6 * 3_600_000;
 /** How long signing in counts as having just done so. */
 const FRESH_MS = 600_000;
 
-/** The session of a request, or null. One that is used lives on; a cookie that opens nothing is taken back. */
+/**
+ * The session of a request, or null. One that is used lives on; a cookie that opens nothing is taken back, but not one of a
+ * session that ended while the request was under way: by now its browser may have been given another.
+ */
 export async function readSession(c: EdgeContext): Promise<SessionRecord | null> {
   const token = readCookie(c, 'session');
   const now = Date.now();
   const session = token === null ? null : await findSession(c.env.MEMBERS, hashToken(token), now);
+  if (session === 'ended') return null;
   if (token === null || session === null) {
     if (token !== null) dropCookie(c, 'session');
     dropHint(c);
@@ -71,7 +75,7 @@ export async function startSession(
   const now = Date.now();
   const session = { hash: hashToken(token), memberId, now, expiresAt: now + IDLE_MS, passwordHash };
   if (!(await openSession(c.env.MEMBERS, session))) return false;
-  if (before !== null) await endSession(c.env.MEMBERS, hashToken(before));
+  if (before !== null) await endSession(c.env.MEMBERS, hashToken(before), now);
   giveCookies(c, token, IDLE_MS);
   rememberDevice(c, memberId);
   await takeFormList(c, memberId);
@@ -82,8 +86,8 @@ export async function startSession(
 export async function stopSession(c: EdgeContext, { everywhere }: { everywhere: boolean }): Promise<void> {
   const session = c.get('session');
   if (session !== null) {
-    if (everywhere) await endSessionsOf(c.env.MEMBERS, session.member.id);
-    else await endSession(c.env.MEMBERS, session.hash);
+    if (everywhere) await toEndSessionsOf(c.env.MEMBERS, session.member.id, Date.now()).run();
+    else await endSession(c.env.MEMBERS, session.hash, Date.now());
     dropSavedCookie(c);
   }
   dropCookie(c, 'session');

@@ -6,7 +6,7 @@ import { findPasswordHash, setPasswordHash } from '#data/members/credential-quer
 import { closeEveryWayIn } from '#data/members/identity-queries.ts';
 import type { MemberRecord } from '#data/members/member-record.ts';
 import { findMember } from '#data/members/member-queries.ts';
-import { endSessionsOf, type SessionRecord } from '#data/members/session-queries.ts';
+import { toEndSessionsOf, type SessionRecord } from '#data/members/session-queries.ts';
 import { endTokensOf, findTokenOwner, takeToken } from '#data/members/token-queries.ts';
 import { markEmailVerified } from '#data/members/verify-email.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -71,7 +71,7 @@ async function savePassword(c: EdgeContext, member: MemberRecord, password: stri
   const passwordHash = await hashPassword(password);
   await setPasswordHash(c.env.MEMBERS, member.id, { passwordHash, at: new Date().toISOString() });
   await endTokensOf(c.env.MEMBERS, member.id, 'set-password');
-  await endSessionsOf(c.env.MEMBERS, member.id);
+  await toEndSessionsOf(c.env.MEMBERS, member.id, Date.now()).run();
   await startSession(c, member.id);
   return answerDone(c, translatorFor(c.get('language'))('members.done.password_saved'));
 }

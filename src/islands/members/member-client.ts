@@ -2,6 +2,7 @@ import type { MemberErrors } from '#domain/members/member-answer.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import { logClientMessage } from './client-log.ts';
 import { pageLanguage } from './page-language.ts';
+import { hasSessionHint } from './session-hint.ts';
 
 /** The specification's limit of account calls. */
 const TIMEOUT_MS = 6000;
@@ -12,15 +13,20 @@ export type CallResult<Answer> =
   | { readonly kind: 'refused'; readonly status: number; readonly code: string | null; readonly message: string | null }
   | { readonly kind: 'away' };
 
+type Method = 'GET' | 'POST' | 'DELETE';
+
 /**
  * Calls the edge for the member who is signed in, or for whoever is there, in the page's language. The answer is what the
  * call's contract says: the edge made it by the same types. Never throws.
  */
-export async function callMember<Answer>(
-  method: 'GET' | 'POST' | 'DELETE',
-  path: string,
-  body?: object,
-): Promise<CallResult<Answer>> {
+export async function callMember<Answer>(method: Method, path: string, body?: object): Promise<CallResult<Answer>> {
+  const result = await callOnce<Answer>(method, path, body);
+  // Where the hint is still there, the browser was given another session while the call was under way: a password was chosen.
+  const isOvertaken = result.kind === 'refused' && result.code === 'needs-sign-in' && hasSessionHint();
+  return isOvertaken ? callOnce(method, path, body) : result;
+}
+
+async function callOnce<Answer>(method: Method, path: string, body: object | undefined): Promise<CallResult<Answer>> {
   try {
     const response = await fetch(withLanguage(path, pageLanguage()), {
       method,

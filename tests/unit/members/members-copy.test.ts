@@ -93,7 +93,9 @@ describe('a copy of the members', () => {
   it('signs nobody in: sessions and tokens of before are gone', async () => {
     const target = await copiedMembers();
     const database = new DatabaseSync(databaseFile('first'));
-    database.exec(`INSERT INTO session VALUES ('stolen', 'ana', 1, 1, 9999999999999)`);
+    database.exec(
+      `INSERT INTO session (hash, member_id, created_at, used_at, expires_at) VALUES ('stolen', 'ana', 1, 1, 9999999999999)`,
+    );
     await restoreMembers(target, { path: file, isReplacing: true });
     expect(database.prepare('SELECT hash FROM session').all()).toEqual([]);
   });
