@@ -131,7 +131,7 @@ for (const language of LANGUAGES) {
       await expect(count(page)).toHaveText('(1)');
       await expect.poll(() => savedByAccount(context)).toBe(1);
 
-      await page.locator('.account-sign-out button').press('Enter');
+      await leadOn(page, () => page.locator('.account-sign-out button').press('Enter'));
       await page.locator('.account-sign-in').press('Enter');
       await page.getByRole('link', { name: login.social.google }).press('Enter');
       await page.getByLabel('Who are you?').fill(email);

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, savedByAccount, signUp } from './member-reader.ts';
+import { expectAccessible, leadOn, savedByAccount, signUp } from './member-reader.ts';
 import { LANGUAGES, inLanguage } from './site-pages.ts';
 
 const LISTING = '/california/oakland/schools/';
@@ -276,7 +276,7 @@ test('a comparison opens for everyone, without script and without an account', a
 test('a reader who is signed in follows a school', async ({ page, context, baseURL }) => {
   await signUp(context, baseURL);
   await page.goto(LISTING);
-  await page.locator('.school-list a').first().click();
+  await leadOn(page, () => page.locator('.school-list a').first().click());
   await page.locator('.profile-own .follow-button').click();
   await expect(page.locator('.profile-own .follow-button')).toHaveText('Following');
   await page.goto('/preferences/');

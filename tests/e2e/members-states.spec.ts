@@ -333,7 +333,7 @@ for (const language of LANGUAGES) {
       await go(page, '/saved-schools/');
       await page.getByLabel(saves.sort.label).press('ArrowDown');
       await pressTabTo(page, saves.sort.apply);
-      await page.keyboard.press('Enter');
+      await leadOn(page, () => page.keyboard.press('Enter'));
       await expect(page).toHaveURL(/sort=name/);
       const names = await page.locator('.saved-school h2').allTextContents();
       expect(names).toEqual([...names].sort((one, next) => one.localeCompare(next, 'en')));

@@ -278,6 +278,7 @@ test.describe('the search box', () => {
     await expect(options(page).first()).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('elementary');
+    await page.waitForLoadState();
     await where(page).focus();
     await page.keyboard.type('Oaklan');
     await expect(options(page).first()).toBeVisible();
