@@ -3,8 +3,8 @@ import { axeFaults } from './axe.ts';
 import { LANGUAGES, SITE_PAGES, inLanguage } from './site-pages.ts';
 
 const PHONE = { width: 375, height: 700 };
-/** More than anything of these takes, on a machine that has other things to do. */
-const SOON_MS = 5000;
+/** By then a highlight has ended. */
+const HIGHLIGHT_OVER_MS = 1000;
 
 function pathOf(name: string): string {
   const found = SITE_PAGES.find((page) => page.name === name);
@@ -19,26 +19,38 @@ function topOf(page: Page, id: string): Promise<number> {
   return page.locator(`[id="${id}"]`).evaluate((element) => element.getBoundingClientRect().top);
 }
 
-/** Notes in the page when an element of this id is highlighted and when it no longer is, in milliseconds. */
-async function watchHighlight(page: Page, id: string): Promise<() => Promise<{ from: number; to: number }>> {
-  await page.addInitScript((watched) => {
-    const times: Record<string, number> = {};
-    Object.assign(window, { highlightTimes: times });
-    new MutationObserver((changes) => {
-      for (const { target } of changes) {
-        if (!(target instanceof HTMLElement) || target.id !== watched) continue;
-        const isOn = target.classList.contains('is-highlighted');
-        if (isOn) times['from'] ??= performance.now();
-        else if (times['from'] !== undefined) times['to'] ??= performance.now();
-      }
-    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['class'] });
-  }, id);
+/**
+ * Notes in the page when an element of this id is highlighted and when it no longer is, and gives the milliseconds between.
+ * That they are too many is a timer's word: on a machine that stands still a while timers come late, but in their order.
+ */
+async function watchHighlight(page: Page, id: string): Promise<() => Promise<number>> {
+  await page.addInitScript(
+    ([watched, over]) => {
+      const times: Record<string, number> = {};
+      Object.assign(window, { highlightTimes: times });
+      const begin = () => {
+        times['from'] = performance.now();
+        setTimeout(() => {
+          times['over'] = performance.now();
+        }, over);
+      };
+      new MutationObserver((changes) => {
+        for (const { target } of changes) {
+          if (!(target instanceof HTMLElement) || target.id !== watched) continue;
+          const isOn = target.classList.contains('is-highlighted');
+          if (isOn && times['from'] === undefined) begin();
+          else if (!isOn && times['from'] !== undefined) times['to'] ??= performance.now();
+        }
+      }).observe(document, { subtree: true, attributes: true, attributeFilter: ['class'] });
+    },
+    [id, HIGHLIGHT_OVER_MS] as const,
+  );
   return async () => {
     const read = () =>
       page.evaluate(() => (window as unknown as { highlightTimes: Record<string, number> }).highlightTimes);
-    await expect.poll(async () => Object.keys(await read())).toEqual(['from', 'to']);
+    await expect.poll(async () => Object.keys(await read())).toEqual(['from', 'to', 'over']);
     const times = await read();
-    return { from: times['from'] ?? Number.NaN, to: times['to'] ?? Number.NaN };
+    return (times['to'] ?? Number.NaN) - (times['from'] ?? Number.NaN);
   };
 }
 
@@ -54,9 +66,7 @@ test.describe('the address of a section', () => {
   test('has the section highlighted for 750 ms', async ({ page }) => {
     const highlight = await watchHighlight(page, 'Students');
     await page.goto(`${profile}#Students`);
-    const { from, to } = await highlight();
-    expect(to - from).toBeGreaterThanOrEqual(745);
-    expect(to - from).toBeLessThan(SOON_MS);
+    expect(await highlight()).toBeGreaterThanOrEqual(745);
   });
 
   for (const hash of ['Students', 'Race_ethnicity*Test_scores*science']) {
@@ -71,10 +81,8 @@ test.describe('the address of a section', () => {
         header.insertAdjacentElement('beforeend', link);
       }, hash);
       await page.getByRole('link', { name: 'There', exact: true }).click();
-      const { from, to } = await highlight();
-      expect(to - from).toBeGreaterThanOrEqual(745);
-      expect(to - from).toBeLessThan(SOON_MS);
-      await expect.poll(() => topOf(page, section)).toBeCloseTo(100, -0.5);
+      expect(await highlight()).toBeGreaterThanOrEqual(745);
+      expect(await topOf(page, section)).toBeCloseTo(100, -0.5);
     });
   }
 
@@ -151,7 +159,7 @@ test.describe('the table of contents', () => {
     });
     expect(isSetEarly).toBe(false);
     await expect(page).toHaveURL(/#Teachers_staff$/);
-    await expect.poll(() => topOf(page, 'Teachers_staff')).toBeCloseTo(100, -0.5);
+    expect(await topOf(page, 'Teachers_staff')).toBeCloseTo(100, -0.5);
   });
 
   test('marks the section that is being read, and stays 80 px below the top', async ({ page }) => {
@@ -159,7 +167,7 @@ test.describe('the table of contents', () => {
     for (const id of ['Test_scores', 'Students', 'Test_scores']) {
       await page.locator(`[id="${id}"]`).evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
       await expect(page.locator('.toc [aria-current]')).toHaveAttribute('href', `#${id}`);
-      await expect.poll(() => page.locator('.toc').evaluate((toc) => toc.getBoundingClientRect().top)).toBe(80);
+      expect(await page.locator('.toc').evaluate((toc) => toc.getBoundingClientRect().top)).toBe(80);
     }
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await expect(page.locator('.toc [aria-current]')).toHaveAttribute('href', '#Sources');
@@ -183,7 +191,7 @@ test.describe('the table of contents', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#NearbySchools$/);
     await page.keyboard.press('Tab');
-    await expect(page.locator('#NearbySchools :focus')).toHaveCount(1);
+    expect(await page.evaluate(() => document.activeElement?.closest('#NearbySchools')?.id)).toBe('NearbySchools');
   });
 
   test('jumps where the reader asked for less motion', async ({ page }) => {
@@ -325,9 +333,7 @@ test.describe('the tabs of a module and the tabs within them', () => {
     await expect(page).toHaveURL(/#Race_ethnicity\*Test_scores$/);
     await module.locator('a[href="#Race_ethnicity*Test_scores*science"]').click();
     await expect(page).toHaveURL(/#Race_ethnicity\*Test_scores\*science$/);
-    await expect
-      .poll(() => shown(page))
-      .toEqual(['#Race_ethnicity*Test_scores', '#Race_ethnicity*Test_scores*science']);
+    expect(await shown(page)).toEqual(['#Race_ethnicity*Test_scores', '#Race_ethnicity*Test_scores*science']);
   });
 });
 
@@ -352,18 +358,23 @@ test.describe('the way back to the top', () => {
     await page.goto(profile);
     await scrollTo(page, 2000);
     await expect.poll(() => isShown(page)).toBe(true);
-    const took = await page.locator('.back-to-top').evaluate(
+    // What every frame shows by its own time: on a slow machine they are few, and each has to be right.
+    const frames = await page.locator('.back-to-top').evaluate(
       (button: HTMLButtonElement) =>
-        new Promise<number>((resolve) => {
+        new Promise<{ at: number; top: number }[]>((resolve) => {
+          const seen: { at: number; top: number }[] = [];
           const startedAt = performance.now();
           button.click();
-          const look = () =>
-            window.scrollY === 0 ? resolve(performance.now() - startedAt) : requestAnimationFrame(look);
+          const look = (now: number) => {
+            seen.push({ at: now - startedAt, top: window.scrollY });
+            if (now - startedAt > 800) resolve(seen);
+            else requestAnimationFrame(look);
+          };
           requestAnimationFrame(look);
         }),
     );
-    expect(took).toBeGreaterThan(400);
-    expect(took).toBeLessThan(SOON_MS);
+    expect(frames.filter(({ at, top }) => at <= 400 && top === 0)).toEqual([]);
+    expect(frames.filter(({ at, top }) => at >= 600 && top > 0)).toEqual([]);
     await expect(page.locator('main')).toBeFocused();
   });
 
