@@ -182,6 +182,22 @@ describe('the log of saves', () => {
     expect(results).toEqual([{ action: 'add', location: 'Search list', school_id: SCHOOL.id }]);
   });
 
+  it('tells of a merged list only what it changed', async () => {
+    const { browser } = await aMember();
+    const [first, second, third] = await addManySchools(3);
+    await browser.post(LIST, { added: [first, second] });
+    await browser.post(LIST, { added: [second, third], removed: [first, SCHOOL] });
+    const { results } = await env.MEMBERS.prepare(
+      "SELECT action, school_id FROM saved_school_log WHERE location = 'Sync' ORDER BY id",
+    ).all();
+    expect(results).toEqual([
+      { action: 'add', school_id: first?.id },
+      { action: 'add', school_id: second?.id },
+      { action: 'remove', school_id: first?.id },
+      { action: 'add', school_id: third?.id },
+    ]);
+  });
+
   it('knows two actions', async () => {
     const { browser } = await aMember();
     const answer = await browser.post('/gsr/api/log_saved_school', {

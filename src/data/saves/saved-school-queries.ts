@@ -29,26 +29,27 @@ export async function countSavedSchools(db: D1Database, memberId: string): Promi
 }
 
 /**
- * Saves schools; one that is saved already stays as it was. Gives how many came new: less than were new to the list where
+ * Saves schools; one that is saved already stays as it was. Gives those that came new: fewer than were new to the list where
  * it is full.
  */
 export async function insertSavedSchools(
   db: D1Database,
   memberId: string,
   { schools, at }: { schools: readonly SavedSchool[]; at: string },
-): Promise<number> {
-  const { meta } = await db
+): Promise<SavedSchool[]> {
+  const { results } = await db
     .prepare(
       `INSERT INTO saved_school (member_id, state, school_id, saved_at)
        SELECT ?1, j.value ->> 'state', j.value ->> 'id', ?3 FROM json_each(?2) j
        WHERE NOT EXISTS (SELECT 1 FROM saved_school s
          WHERE s.member_id = ?1 AND s.state = j.value ->> 'state' AND s.school_id = j.value ->> 'id')
        GROUP BY 2, 3
-       LIMIT max(0, ${MAX_SAVED_SCHOOLS} - (SELECT count(*) FROM saved_school WHERE member_id = ?1))`,
+       LIMIT max(0, ${MAX_SAVED_SCHOOLS} - (SELECT count(*) FROM saved_school WHERE member_id = ?1))
+       RETURNING state, school_id AS id`,
     )
     .bind(memberId, JSON.stringify(schools), at)
-    .run();
-  return meta.changes;
+    .all<SavedSchool>();
+  return results;
 }
 
 /** True where a member has saved a school. */
@@ -60,33 +61,36 @@ export async function isSchoolSaved(db: D1Database, memberId: string, school: Sa
   return row !== null;
 }
 
-/** Removes schools from a member's list; one that is not there is no failure. */
+/** Removes schools from a member's list and gives those that were there. */
 export async function deleteSavedSchools(
   db: D1Database,
   memberId: string,
   schools: readonly SavedSchool[],
-): Promise<number> {
-  const { meta } = await db
+): Promise<SavedSchool[]> {
+  const { results } = await db
     .prepare(
       `DELETE FROM saved_school WHERE member_id = ?1 AND (state, school_id) IN
-         (SELECT value ->> 'state', value ->> 'id' FROM json_each(?2))`,
+         (SELECT value ->> 'state', value ->> 'id' FROM json_each(?2))
+       RETURNING state, school_id AS id`,
     )
     .bind(memberId, JSON.stringify(schools))
-    .run();
-  return meta.changes;
+    .all<SavedSchool>();
+  return results;
 }
 
-/** Notes that a member saved or removed a school, and where on the site; a log that is full takes nothing more. */
-export async function logSavedSchool(
+/** Notes that a member saved or removed schools, and where on the site; a log that is full takes nothing more. */
+export async function logSavedSchools(
   db: D1Database,
   memberId: string,
-  entry: SavedSchool & { action: 'add' | 'remove'; location: string | null; at: string },
+  entry: { schools: readonly SavedSchool[]; action: 'add' | 'remove'; location: string | null; at: string },
 ): Promise<void> {
+  if (entry.schools.length === 0) return;
   await db
     .prepare(
-      `INSERT INTO saved_school_log (member_id, state, school_id, action, location, logged_at) SELECT ?1, ?2, ?3, ?4, ?5, ?6
-       WHERE (SELECT count(*) FROM saved_school_log WHERE member_id = ?1) < ${MAX_LOG_ROWS}`,
+      `INSERT INTO saved_school_log (member_id, state, school_id, action, location, logged_at)
+       SELECT ?1, j.value ->> 'state', j.value ->> 'id', ?3, ?4, ?5 FROM json_each(?2) j
+       LIMIT max(0, ${MAX_LOG_ROWS} - (SELECT count(*) FROM saved_school_log WHERE member_id = ?1))`,
     )
-    .bind(memberId, entry.state, entry.id, entry.action, entry.location, entry.at)
+    .bind(memberId, JSON.stringify(entry.schools), entry.action, entry.location, entry.at)
     .run();
 }

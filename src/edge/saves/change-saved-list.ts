@@ -7,11 +7,10 @@ import {
   deleteSavedSchools,
   insertSavedSchools,
   isSchoolSaved,
-  logSavedSchool,
+  logSavedSchools,
 } from '#data/saves/saved-school-queries.ts';
 import type { EdgeContext } from '../edge-app.ts';
 import { answerDone, refuseCall } from '../members/member-answers.ts';
-import { memberOf } from '../members/member-session.ts';
 import { readSavedCookie, writeSavedCookie } from './saved-cookie.ts';
 
 /** Saves a school or takes it from the list, the account's or the browser's own: the way that needs no script. */
@@ -28,22 +27,27 @@ async function add(c: EdgeContext, school: SavedSchool): Promise<boolean> {
   if (session === null) return writeSavedCookie(c, [school, ...others(readSavedCookie(c), school)]);
   const memberId = session.member.id;
   const added = await insertSavedSchools(c.env.MEMBERS, memberId, { schools: [school], at: new Date().toISOString() });
-  if (added > 0) await logForm(c, { ...school, action: 'add' });
-  return added > 0 || isSchoolSaved(c.env.MEMBERS, memberId, school);
+  await logForm(c, memberId, { schools: added, action: 'add' });
+  return added.length > 0 || isSchoolSaved(c.env.MEMBERS, memberId, school);
 }
 
 async function remove(c: EdgeContext, school: SavedSchool): Promise<void> {
   const session = c.get('session');
   if (session === null) writeSavedCookie(c, others(readSavedCookie(c), school));
-  else if ((await deleteSavedSchools(c.env.MEMBERS, session.member.id, [school])) > 0) {
-    await logForm(c, { ...school, action: 'remove' });
+  else {
+    const memberId = session.member.id;
+    const removed = await deleteSavedSchools(c.env.MEMBERS, memberId, [school]);
+    await logForm(c, memberId, { schools: removed, action: 'remove' });
   }
 }
 
-/** A form does what a page with a script does with a call of its own: its member's log tells of the school. */
-export async function logForm(c: EdgeContext, entry: SavedSchool & { action: 'add' | 'remove' }): Promise<void> {
-  const at = new Date().toISOString();
-  await logSavedSchool(c.env.MEMBERS, memberOf(c).id, { ...entry, location: 'Form', at });
+/** A form does what a page with a script does with a call of its own: its member's log tells of the schools. */
+export async function logForm(
+  c: EdgeContext,
+  memberId: string,
+  entry: { schools: readonly SavedSchool[]; action: 'add' | 'remove' },
+): Promise<void> {
+  await logSavedSchools(c.env.MEMBERS, memberId, { ...entry, location: 'Form', at: new Date().toISOString() });
 }
 
 function others(schools: readonly SavedSchool[], school: SavedSchool): SavedSchool[] {

@@ -13,7 +13,7 @@ import {
   deleteSavedSchools,
   insertSavedSchools,
   isSchoolSaved,
-  logSavedSchool,
+  logSavedSchools,
   selectSavedSchools,
 } from '#data/saves/saved-school-queries.ts';
 import type { EdgeApp, EdgeContext } from '../edge-app.ts';
@@ -35,10 +35,11 @@ export const saveRoutes = new Hono<EdgeApp>()
   .post('/gsr/api/delete_school', memberCall(SaveSchoolRequestSchema, REMOVE), (c) => remove(c, c.req.valid('json')))
   .post('/gsr/api/log_saved_school', openCall(SaveLogRequestSchema), async (c) => {
     const { state, school_id, action, location } = c.req.valid('json').saved_schools_log;
-    const entry = { state, id: school_id, action, location: location ?? null, at: new Date().toISOString() };
+    const schools = [{ state, id: school_id }];
+    const entry = { schools, action, location: location ?? null, at: new Date().toISOString() };
     const session = c.get('session');
     // Of somebody who is not signed in nothing is kept.
-    if (session !== null) await logSavedSchool(c.env.MEMBERS, session.member.id, entry);
+    if (session !== null) await logSavedSchools(c.env.MEMBERS, session.member.id, entry);
     return answerDone(c, null);
   })
   .get('/gsr/api/saved_school_list', memberRead, (c) => answerList(c))
@@ -47,9 +48,7 @@ export const saveRoutes = new Hono<EdgeApp>()
     memberCall(SyncRequestSchema, { maxBytes: SYNC_MAX_BYTES, signedOut: 'saving-needs-sign-in' }),
     async (c) => {
       const { added, removed } = c.req.valid('json');
-      const schools = await selectKnownSchools(c.env.CATALOGUE, added);
-      await deleteSavedSchools(c.env.MEMBERS, memberOf(c).id, removed);
-      await insertSavedSchools(c.env.MEMBERS, memberOf(c).id, { schools, at: new Date().toISOString() });
+      await synchronise(c, { added: await selectKnownSchools(c.env.CATALOGUE, added), removed });
       return answerList(c);
     },
   );
@@ -59,16 +58,31 @@ async function save(c: EdgeContext, school: SavedSchool): Promise<Response> {
   const memberId = memberOf(c).id;
   if ((await selectKnownSchools(c.env.CATALOGUE, [school])).length === 0) return refuseCall(c, 'unknown-school');
   const added = await insertSavedSchools(db, memberId, { schools: [school], at: new Date().toISOString() });
-  const wasSaved = added === 0;
+  const wasSaved = added.length === 0;
   if (wasSaved && !(await isSchoolSaved(db, memberId, school))) return refuseCall(c, 'too-many-schools');
-  if (!wasSaved && isFormBody(c.req.raw)) await logForm(c, { ...school, action: 'add' });
+  if (isFormBody(c.req.raw)) await logForm(c, memberId, { schools: added, action: 'add' });
   return answerCount(c, wasSaved);
 }
 
 async function remove(c: EdgeContext, school: SavedSchool): Promise<Response> {
-  const wasSaved = (await deleteSavedSchools(c.env.MEMBERS, memberOf(c).id, [school])) > 0;
-  if (wasSaved && isFormBody(c.req.raw)) await logForm(c, { ...school, action: 'remove' });
-  return answerCount(c, wasSaved);
+  const memberId = memberOf(c).id;
+  const removed = await deleteSavedSchools(c.env.MEMBERS, memberId, [school]);
+  if (isFormBody(c.req.raw)) await logForm(c, memberId, { schools: removed, action: 'remove' });
+  return answerCount(c, removed.length > 0);
+}
+
+/** Makes a browser's changes the account's: those since its last call, or the list from before it was signed in. */
+async function synchronise(
+  c: EdgeContext,
+  changes: { added: readonly SavedSchool[]; removed: readonly SavedSchool[] },
+): Promise<void> {
+  const db = c.env.MEMBERS;
+  const memberId = memberOf(c).id;
+  const at = new Date().toISOString();
+  const removed = await deleteSavedSchools(db, memberId, changes.removed);
+  const added = await insertSavedSchools(db, memberId, { schools: changes.added, at });
+  await logSavedSchools(db, memberId, { schools: removed, action: 'remove', location: 'Sync', at });
+  await logSavedSchools(db, memberId, { schools: added, action: 'add', location: 'Sync', at });
 }
 
 async function answerCount(c: EdgeContext, wasSaved: boolean): Promise<Response> {
