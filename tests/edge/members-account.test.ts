@@ -61,6 +61,11 @@ describe('a copy of my data', () => {
     const eve = await aMember({ email: 'eve@example.org' });
     expect(await (await eve.browser.get('/account/export/')).text()).not.toContain('ana@');
     expect((await new MemberBrowser().get('/account/export/')).status).toBe(401);
+    const led = await new MemberBrowser().get('/account/export/', { accept: 'text/html' });
+    expect([led.status, led.headers.get('location')]).toEqual([
+      303,
+      '/gsr/modals/new_join_and_login_modal?return_to=%2Fpreferences%2F&error=needs-sign-in',
+    ]);
   });
 });
 

@@ -59,6 +59,21 @@ describe('the profile questionnaire', () => {
     expect(user_metadata).toMatchObject({ first_name: 'Ana', affiliation: ['parent'] });
   });
 
+  it('shows in its form what was answered before, and a form without a choice takes that back', async () => {
+    const { id, browser } = await aMember();
+    await browser.post(UPDATE, { list_member_id: id, metadata: { affiliation: ['educator'], grade: ['1', '2'] } });
+    const form = await (await browser.get('/gsr/modals/user_metadata_modal')).text();
+    const chosen = [...form.matchAll(/name="(\w+)\[\]" value="(\w+)"\s+checked/g)].map(([, name, key]) => [name, key]);
+    expect(chosen.filter(([name]) => name !== 'lists')).toEqual([
+      ['affiliation', 'educator'],
+      ['grade', '1'],
+      ['grade', '2'],
+    ]);
+    await browser.submit('/account/user_metadata/', { 'affiliation[]': '', 'grade[]': '2' });
+    const { user_metadata } = await jsonOf(browser.get('/account/user_metadata/responses/'));
+    expect(user_metadata).toMatchObject({ affiliation: [], grade: ['2'] });
+  });
+
   it('subscribes to the letters of what somebody is, and to no other', async () => {
     for (const [affiliation, list, isSubscribed] of [
       ['parent', 'greatkidsnews', true],
@@ -86,7 +101,7 @@ describe('the profile questionnaire', () => {
     const { browser } = await aMember({ isVerified: false });
     const page = await (await browser.get(PAGE)).text();
     expect(page).toContain('We sent a link to your email address');
-    expect(page.match(/name="(?:affiliation|signup_reason|grade)\[\]"/g)).toHaveLength(4 + 8 + 14);
+    expect(page.match(/name="(?:affiliation|signup_reason|grade)\[\]" value="\w+"/g)).toHaveLength(4 + 8 + 14);
     expect(page.match(/name="lists\[\]" value="\w+" checked/g)).toHaveLength(2);
     const fields = { form: PAGE, return_to: '/kentucky/', 'affiliation[]': 'student' };
     const refused = await browser.submit('/account/user_metadata/', fields);

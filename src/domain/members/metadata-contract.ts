@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LETTERS, QUESTIONS, QUESTION_NAMES, type Question } from './metadata-questions.ts';
+import { LETTERS, QUESTIONS, QUESTION_NAMES } from './metadata-questions.ts';
 import { NameSchema } from './request-fields.ts';
 import { SignUpContextSchema } from './sign-up-context.ts';
 
@@ -20,21 +20,24 @@ export const QuestionsAnswerSchema = z.object({
 });
 export type QuestionsAnswer = z.infer<typeof QuestionsAnswerSchema>;
 
-/** The chosen keys of a question: a list, or one key, as a form without script sends it. Not given: not changed. */
-function choicesOf<const Name extends Question>(name: Name) {
-  const choice = z.enum(QUESTIONS[name]);
+/**
+ * The chosen keys of a question: a list, or one key, as a form without script sends it, whose empty key stands for none.
+ * Not given: not changed.
+ */
+function choicesOf<const Choice extends string>(choices: readonly Choice[]) {
+  const key = z.union([z.enum(choices), z.literal('')]);
   return z
-    .union([choice.transform((key) => [key]), z.array(choice).max(QUESTIONS[name].length)])
-    .transform((keys) => [...new Set(keys)])
+    .union([key.transform((one) => [one]), z.array(key).max(choices.length + 1)])
+    .transform((keys) => choices.filter((choice) => keys.some((one) => one === choice)))
     .optional();
 }
 
 export const MetadataSchema = z.object({
   first_name: NameSchema,
   last_name: NameSchema,
-  affiliation: choicesOf('affiliation'),
-  signup_reason: choicesOf('signup_reason'),
-  grade: choicesOf('grade'),
+  affiliation: choicesOf(QUESTIONS.affiliation),
+  signup_reason: choicesOf(QUESTIONS.signup_reason),
+  grade: choicesOf(QUESTIONS.grade),
 });
 export type Metadata = z.output<typeof MetadataSchema>;
 

@@ -1,10 +1,11 @@
 import type { MiddlewareHandler, Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { z } from 'zod';
+import { MEMBER_PAGES, memberPagePath } from '#domain/members/member-paths.ts';
 import type { MemberErrorCode } from '#domain/members/member-errors.ts';
 import type { EdgeApp, EdgeContext } from '../edge-app.ts';
 import { isWithinLimit, type AddressLimit } from './address-limits.ts';
-import { redirectForm, wantsPage } from './form-answer.ts';
+import { redirectForm, refusedPath, wantsPage } from './form-answer.ts';
 import { refuseCall, refuseFields } from './member-answers.ts';
 import { readSession } from './member-session.ts';
 import { isFormBody, readBody } from './request-body.ts';
@@ -98,12 +99,17 @@ export function privateReadOf(limit: AddressLimit): MiddlewareHandler<EdgeApp> {
 /** The guard of a call that costs no more than a read. */
 export const privateRead = privateReadOf('MEMBER_LIMIT');
 
-/** The guard of a call that reads what is a member's own. */
+/** The guard of a call that reads what is a member's own. A person who is not signed in, and followed a link, is led there. */
 export const memberRead = createMiddleware<EdgeApp>(async (c, next) => {
   c.header('Cache-Control', 'private, no-store');
   if (!(await isWithinLimit(c, 'MEMBER_LIMIT'))) return refuseCall(c, 'too-many-requests');
   const session = await readSession(c);
-  if (session === null) return refuseCall(c, 'needs-sign-in');
+  if (session === null) return wantsPage(c) ? leadToSignIn(c) : refuseCall(c, 'needs-sign-in');
   c.set('session', session);
   return next();
 });
+
+function leadToSignIn(c: EdgeContext): Response {
+  const path = memberPagePath('signIn', { language: 'en', return_to: MEMBER_PAGES.preferences });
+  return c.redirect(refusedPath(c, path, 'needs-sign-in'), 303);
+}

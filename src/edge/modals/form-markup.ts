@@ -99,10 +99,13 @@ export function choicesMarkup(choices: {
   legend: string;
   name: string;
   items: readonly { value: string; label: string; isChosen?: boolean }[];
+  /** An answer without any choice is sent too: it takes back what was chosen before. */
+  mayBeNone?: boolean;
 }): Markup {
-  const { legend, name, items } = choices;
+  const { legend, name, items, mayBeNone = false } = choices;
   return html`<fieldset class="modal-choices">
     <legend>${legend}</legend>
+    ${mayBeNone ? html`<input type="hidden" name="${name}" value="" />` : ''}
     ${items.map(
       ({ value, label, isChosen = false }) =>
         html`<label class="modal-chip"

@@ -2,6 +2,7 @@ import { ModalParametersSchema, type ModalQuery } from '#domain/modals/modal-par
 import { MODALS_PATH } from '#domain/modals/modals-path.ts';
 import { ownPathOf } from '#domain/members/site-link.ts';
 import { HOME_PATH } from '#domain/places/place-paths.ts';
+import { selectAnswers } from '#data/members/metadata-queries.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeContext } from '../edge-app.ts';
@@ -20,6 +21,7 @@ export async function readFragmentRequest(c: EdgeContext, isPage: boolean): Prom
   const search = ownPathOf(parsed.search ?? '', url.origin);
   const query = { ...parsed, search };
   const returnTo = returnPath(c, query);
+  const member = c.get('session')?.member ?? null;
   return {
     query,
     language: c.get('language'),
@@ -27,8 +29,9 @@ export async function readFragmentRequest(c: EdgeContext, isPage: boolean): Prom
     self: selfOf(url),
     returnTo,
     returnLink: inLanguageOf(c, returnTo),
-    isSignedIn: c.get('session') !== null,
-    member: c.get('session')?.member ?? null,
+    isSignedIn: member !== null,
+    member,
+    answers: member === null ? null : await selectAnswers(c.env.MEMBERS, member.id),
     isUnderAge: readAge(c) === 'under',
     providers: socialProviders(c.env),
     schools: await namedSchools(c, query),

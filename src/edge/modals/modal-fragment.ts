@@ -1,5 +1,6 @@
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { MemberErrorCode } from '#domain/members/member-errors.ts';
+import type { Answers } from '#domain/members/metadata-questions.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { ModalQuery } from '#domain/modals/modal-parameters.ts';
 import type { MemberRecord } from '#data/members/member-record.ts';
@@ -43,6 +44,8 @@ export interface FragmentRequest {
     MemberRecord,
     'firstName' | 'lastName' | 'isEmailVerified' | 'hasPassword' | 'signUpContext'
   > | null;
+  /** What they answered before; null where nobody is signed in. */
+  readonly answers: Answers | null;
   /** Whoever sits here said that they are too young for an account. */
   readonly isUnderAge: boolean;
   readonly providers: readonly ProviderName[];

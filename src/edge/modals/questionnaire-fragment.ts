@@ -34,19 +34,25 @@ export function questionnaire(request: FragmentRequest): ModalFragment {
   };
 }
 
-function fields({ t, language, member }: FragmentRequest): Markup {
+function fields({ t, language, member, answers }: FragmentRequest): Markup {
   const { user_metadata_questions: questions } = questionTexts(language);
   const names = [
     { name: 'first_name', autocomplete: 'given-name', value: member?.firstName ?? '' },
     { name: 'last_name', autocomplete: 'family-name', value: member?.lastName ?? '' },
   ] as const;
-  const asked = QUESTION_NAMES.map((name) =>
-    choicesMarkup({
+  const asked = QUESTION_NAMES.map((name) => {
+    const chosen: readonly string[] = answers?.[name] ?? [];
+    return choicesMarkup({
       legend: questions[name].display_text,
       name: `${name}[]`,
-      items: questions[name].choices.map(({ key, display_text: label }) => ({ value: key, label })),
-    }),
-  );
+      items: questions[name].choices.map(({ key, display_text: label }) => ({
+        value: key,
+        label,
+        isChosen: chosen.includes(key),
+      })),
+      mayBeNone: true,
+    });
+  });
   const letters = choicesMarkup({
     legend: t('modals.emailJoin.lists'),
     name: 'lists[]',
