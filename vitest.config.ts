@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'node',
           include: ['tests/unit/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['tests/unit/temporary-folder.ts'],
           testTimeout: 120_000,
         },
       },
