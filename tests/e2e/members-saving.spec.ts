@@ -190,6 +190,28 @@ test('what two tabs save is one list, and each shows what the other did', async 
   await expect(page.locator('.saved-card')).toHaveCount(1);
 });
 
+test('a tab shows what another did also where the cookie comes later than the news of it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signUp(context, baseURL);
+  const other = await context.newPage();
+  await page.goto(LISTING);
+  await other.goto(LISTING);
+  await hearts(page).nth(0).click();
+  await expect(hearts(other).nth(0)).toHaveAttribute('aria-pressed', 'true');
+  const cookie = await page.evaluate(() =>
+    document.cookie.split('; ').find((one) => one.startsWith('gs_saved_schools=')),
+  );
+  await hearts(page).nth(0).click();
+  await expect(hearts(other).nth(0)).toHaveAttribute('aria-pressed', 'false');
+  // The processes of two tabs hear of cookies and of what is stored in no fixed order.
+  await page.evaluate(() => localStorage.setItem('gs_saved_schools', '{}'));
+  await page.evaluate((value) => (document.cookie = `${value}; path=/`), cookie);
+  await expect(hearts(other).nth(0)).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('what was saved signed out is there after signing in, with what the account had', async ({
   page,
   context,

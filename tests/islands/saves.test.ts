@@ -154,6 +154,38 @@ describe('a heart', () => {
     press(oak);
     await waitFor(() => expect(saved()).toEqual([schoolKey(oak), schoolKey(elm)]));
   });
+
+  it('is taken from the account by a tab that has not heard yet that another one saved it', async () => {
+    writeSaves({ list: [oak], confirmed: [], removed: [], owner: 'ana' });
+    rereadSaves();
+    press(oak);
+    await waitFor(() => expect(asked()).toEqual([DELETE]));
+    await waitFor(() => expect(changesFor(readSaves(), 'ana')).toEqual({ added: [], removed: [] }));
+    expect(saved()).toEqual([]);
+  });
+
+  it('stays in the account where the list has lost it, and nobody took it away', async () => {
+    const answer = edge.hold(SAVE);
+    press(oak);
+    await waitFor(() => expect(asked()).toEqual([SAVE]));
+    const settling = settleSchool(oak, 'list');
+    document.cookie = 'gs_saved_schools=ky.210003002022; path=/';
+    answer(DONE);
+    await settling;
+    expect(asked()).toEqual([SAVE]);
+  });
+
+  it('that is answered leaves the list as another tab has just written it', async () => {
+    const answer = edge.hold(SAVE);
+    press(oak);
+    await waitFor(() => expect(asked()).toEqual([SAVE]));
+    const settling = settleSchool(oak, 'list');
+    const written = vi.spyOn(document, 'cookie', 'set');
+    answer(DONE);
+    await settling;
+    expect(written).not.toHaveBeenCalled();
+    expect(readSaves().confirmed).toEqual([oak]);
+  });
 });
 
 const ADD_FAILED = 'There was an error adding a school to your account. Please try again later';

@@ -21,10 +21,10 @@ export function readSaves(): LocalSaves {
   };
 }
 
-/** Keeps what the browser knows. */
-export function writeSaves({ list, confirmed, removed, owner }: LocalSaves): void {
+/** Keeps what the browser knows. A list that is as it was `before` is left alone: another tab's may be newer. */
+export function writeSaves({ list, confirmed, removed, owner }: LocalSaves, before?: LocalSaves): void {
   const { cookie, overflow } = encodeSavedSchools(list);
-  writeCookie(cookie === '' ? EMPTY : cookie, YEAR_SECONDS);
+  if (list !== before?.list) writeCookie(cookie === '' ? EMPTY : cookie, YEAR_SECONDS);
   const record = {
     overflow: whole(overflow),
     confirmed: whole(confirmed),

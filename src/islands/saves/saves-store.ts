@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { LocalSaves } from '#domain/saves/local-saves.ts';
+import { SAVED_SCHOOLS_COOKIE } from '#domain/saves/saved-schools-cookie-name.ts';
 import { readSaves, SAVES_STORAGE_KEY, writeSaves } from './saves-storage.ts';
 
 /** The saved schools of this browser; the same in all of its tabs. */
@@ -7,8 +8,9 @@ export const $saves = atom<LocalSaves>(readSaves());
 
 /** Changes the list as it is now, whichever tab wrote it last. */
 export function changeSaves(change: (saves: LocalSaves) => LocalSaves): LocalSaves {
-  const next = change(readSaves());
-  writeSaves(next);
+  const before = readSaves();
+  const next = change(before);
+  writeSaves(next, before);
   $saves.set(next);
   return next;
 }
@@ -21,6 +23,12 @@ export function rereadSaves(): void {
 window.addEventListener('storage', ({ key }) => {
   if (key === SAVES_STORAGE_KEY || key === null) rereadSaves();
 });
+// Another tab's cookie may come later than what it stored. Not every browser tells of cookies.
+if ('cookieStore' in window) {
+  window.cookieStore.addEventListener('change', ({ changed, deleted }) => {
+    if ([...changed, ...deleted].some(({ name }) => name === SAVED_SCHOOLS_COOKIE)) rereadSaves();
+  });
+}
 // A page that comes back from the browser's own memory shows the list as it is now.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) rereadSaves();

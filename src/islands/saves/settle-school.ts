@@ -29,9 +29,11 @@ export function settleSchool(school: SavedSchool, location: string): Promise<Set
 async function settle(school: SavedSchool, location: string): Promise<Settled> {
   let settled: Settled = 'nothing';
   while (settled !== 'failed') {
-    const { list, confirmed } = readSaves();
+    const { list, confirmed, removed } = readSaves();
     const isWanted = hasSchool(list, school);
-    if (isWanted === hasSchool(confirmed, school)) return settled;
+    // Another tab's change may not be here yet: that a school is missing says neither that it was removed nor that it was not saved.
+    const isTold = isWanted ? hasSchool(confirmed, school) : !hasSchool(removed, school);
+    if (isTold) return settled;
     settled = await send(school, { isWanted, location });
   }
   return settled;
