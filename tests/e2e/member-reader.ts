@@ -128,6 +128,12 @@ export async function mailedLink(context: BrowserContext, email: string, path: s
   return link.exec(await text())?.[0] ?? '';
 }
 
+/** Saves a school, or takes it off the list, and goes on once the account has answered: the page shows it before. */
+export async function settle(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const [answer] = await Promise.all([page.waitForResponse(/\/gsr\/api\/(?:save|delete)_school\b/), act()]);
+  await answer.finished();
+}
+
 /** How many schools the account of a browser has. */
 export async function savedByAccount(context: BrowserContext): Promise<number> {
   const list = await context.request.get('/gsr/api/saved_school_list');

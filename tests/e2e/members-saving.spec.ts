@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, leadOn, savedByAccount, signUp } from './member-reader.ts';
+import { expectAccessible, leadOn, savedByAccount, settle, signUp } from './member-reader.ts';
 import { LANGUAGES, inLanguage } from './site-pages.ts';
 
 const LISTING = '/california/oakland/schools/';
@@ -35,13 +35,13 @@ for (const language of LANGUAGES) {
       await page.goto(inLanguage(LISTING, language));
       for (const at of [0, 1]) {
         await hearts(page).nth(at).focus();
-        await page.keyboard.press('Enter');
+        await settle(page, () => page.keyboard.press('Enter'));
         await expect(hearts(page).nth(at)).toHaveAttribute('aria-pressed', 'true');
         await expect(count(page)).toHaveText(`(${at + 1})`);
       }
       await page.goto((await page.locator('.school-list a').nth(2).getAttribute('href')) ?? '');
       await page.locator('.profile-own .save-button').focus();
-      await page.keyboard.press('Space');
+      await settle(page, () => page.keyboard.press('Space'));
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
@@ -68,7 +68,7 @@ for (const language of LANGUAGES) {
     test('a failure is said in the exact words, and undone', async ({ page, context, baseURL }) => {
       await signUp(context, baseURL);
       await page.goto(inLanguage(LISTING, language));
-      await hearts(page).nth(0).click();
+      await settle(page, () => hearts(page).nth(0).click());
       await expect(count(page)).toHaveText('(1)');
       await context.setOffline(true);
       await hearts(page).nth(1).click();
@@ -90,7 +90,7 @@ for (const language of LANGUAGES) {
         await signUp(context, baseURL);
         await page.goto(inLanguage(LISTING, language));
         for (const at of [0, 1, 2]) {
-          await hearts(page).nth(at).click();
+          await settle(page, () => hearts(page).nth(at).click());
           await expect(count(page)).toHaveText(`(${at + 1})`);
         }
         await expectAccessible(page);

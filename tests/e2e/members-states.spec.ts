@@ -13,7 +13,7 @@ import {
   openByLink,
   pressTabTo,
   said,
-  savedByAccount,
+  settle,
   signUp,
 } from './member-reader.ts';
 import { LANGUAGES, SITE_PAGES, inLanguage } from './site-pages.ts';
@@ -224,8 +224,7 @@ for (const language of LANGUAGES) {
       test(`“${text}” is said where that is so`, async ({ page, context, baseURL, browser }) => {
         await signUp(context, baseURL);
         await go(page, LISTING);
-        await hearts(page).nth(0).press('Enter');
-        await expect.poll(() => savedByAccount(context)).toBe(1);
+        await settle(page, () => hearts(page).nth(0).press('Enter'));
         if (isOffline) await context.setOffline(true);
         else {
           // Somebody signs out everywhere, on another device.
@@ -327,8 +326,7 @@ for (const language of LANGUAGES) {
       await signUp(context, baseURL);
       await go(page, LISTING);
       for (const at of [0, 1, 2]) {
-        await hearts(page).nth(at).press('Enter');
-        await expect.poll(() => savedByAccount(context)).toBe(at + 1);
+        await settle(page, () => hearts(page).nth(at).press('Enter'));
       }
       await go(page, '/saved-schools/');
       await page.getByLabel(saves.sort.label).press('ArrowDown');
@@ -344,7 +342,7 @@ for (const language of LANGUAGES) {
         page.getByRole('link', { name: saves.page.csv }).press('Enter'),
       ]);
       expect(file.suggestedFilename()).toMatch(/\.csv$/);
-      await hearts(page).nth(0).press('Enter');
+      await settle(page, () => hearts(page).nth(0).press('Enter'));
       await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'false');
       await expectAccessible(page);
       await page.reload();

@@ -79,13 +79,13 @@ test.describe('nearby schools', () => {
     expect(calls).toEqual([]);
     const first = await shown(page).allInnerTexts();
     await forward.click();
-    await expect(panel.getByRole('status')).toHaveText('3–4');
+    await expect(panel.getByRole('status')).toHaveText('Schools 3–4');
     await expect(back).toHaveAttribute('aria-disabled', 'false');
     await expect(panel.locator('.nearby-cards > li')).toHaveCount(8);
     expect(calls[0]).toContain('offset=6&limit=2');
     await forward.click();
     await forward.click();
-    await expect(panel.getByRole('status')).toHaveText('7–8');
+    await expect(panel.getByRole('status')).toHaveText('Schools 7–8');
     const names = await panel.locator('.nearby-cards a:first-child').allInnerTexts();
     expect(new Set(names).size).toBe(names.length);
     await back.click();
@@ -99,7 +99,7 @@ test.describe('nearby schools', () => {
     await page.goto(`${profile}#NearbySchools*Nearby_schools`);
     const panel = page.locator('[id="NearbySchools*Nearby_schools"]');
     for (let step = 0; step < 4; step += 1) await panel.locator('[data-step="1"]').click();
-    await expect(panel.getByRole('status')).toHaveText('5–6');
+    await expect(panel.getByRole('status')).toHaveText('Schools 5–6');
     await expect(panel.locator('.nearby-cards > li')).toHaveCount(6);
   });
 });

@@ -28,11 +28,17 @@ export function enhanceNearbySlider(root: HTMLElement): void {
   const isPossible = (button: HTMLElement): boolean =>
     button.dataset['step'] === '1' ? canGoForward(pager) : canGoBack(pager);
 
+  /** Of `Schools 1–2`, the numbers change. */
+  function say(numbers: string): void {
+    const text = status?.textContent.replace(/\d.*/, numbers);
+    if (status !== null && text !== undefined && text !== status.textContent) status.textContent = text;
+  }
+
   function show(): void {
     const end = Math.min(pager.offset + NEARBY_PAGE_SIZE, pager.count);
     [...(list?.children ?? [])].forEach((card, at) => card.toggleAttribute('hidden', at < pager.offset || at >= end));
-    const shown = `${pager.offset + 1}–${end}`;
-    if (status !== null && status.textContent !== shown) status.textContent = shown;
+    const first = pager.offset + 1;
+    say(first === end ? String(end) : `${first}–${end}`);
     for (const button of buttons) button.setAttribute('aria-disabled', String(!isPossible(button)));
   }
 
