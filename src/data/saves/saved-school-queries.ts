@@ -37,6 +37,7 @@ export async function insertSavedSchools(
   memberId: string,
   { schools, at }: { schools: readonly SavedSchool[]; at: string },
 ): Promise<SavedSchool[]> {
+  if (schools.length === 0) return [];
   const { results } = await db
     .prepare(
       `INSERT INTO saved_school (member_id, state, school_id, saved_at)
@@ -67,6 +68,7 @@ export async function deleteSavedSchools(
   memberId: string,
   schools: readonly SavedSchool[],
 ): Promise<SavedSchool[]> {
+  if (schools.length === 0) return [];
   const { results } = await db
     .prepare(
       `DELETE FROM saved_school WHERE member_id = ?1 AND (state, school_id) IN

@@ -28,7 +28,7 @@ function choicesOf<const Choice extends string>(choices: readonly Choice[]) {
   const key = z.union([z.enum(choices), z.literal('')]);
   return z
     .union([key.transform((one) => [one]), z.array(key).max(choices.length + 1)])
-    .transform((keys) => choices.filter((choice) => keys.some((one) => one === choice)))
+    .transform((keys) => choices.filter((choice) => keys.includes(choice)))
     .optional();
 }
 

@@ -110,6 +110,6 @@ export const memberRead = createMiddleware<EdgeApp>(async (c, next) => {
 });
 
 function leadToSignIn(c: EdgeContext): Response {
-  const path = memberPagePath('signIn', { language: 'en', return_to: MEMBER_PAGES.preferences });
+  const path = memberPagePath('signIn', { language: c.get('language'), return_to: MEMBER_PAGES.preferences });
   return c.redirect(refusedPath(c, path, 'needs-sign-in'), 303);
 }

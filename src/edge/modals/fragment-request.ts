@@ -31,7 +31,7 @@ export async function readFragmentRequest(c: EdgeContext, isPage: boolean): Prom
     returnLink: inLanguageOf(c, returnTo),
     isSignedIn: member !== null,
     member,
-    answers: member === null ? null : await selectAnswers(c.env.MEMBERS, member.id),
+    readAnswers: async () => (member === null ? null : selectAnswers(c.env.MEMBERS, member.id)),
     isUnderAge: readAge(c) === 'under',
     providers: socialProviders(c.env),
     schools: await namedSchools(c, query),

@@ -44,8 +44,8 @@ export interface FragmentRequest {
     MemberRecord,
     'firstName' | 'lastName' | 'isEmailVerified' | 'hasPassword' | 'signUpContext'
   > | null;
-  /** What they answered before; null where nobody is signed in. */
-  readonly answers: Answers | null;
+  /** Asks what they answered before; null where nobody is signed in. */
+  readonly readAnswers: () => Promise<Answers | null>;
   /** Whoever sits here said that they are too young for an account. */
   readonly isUnderAge: boolean;
   readonly providers: readonly ProviderName[];

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
 import { LETTERS, QUESTION_NAMES } from '#domain/members/metadata-questions.ts';
 import { SIGN_UP_CONTEXT_KEYS } from '#domain/members/sign-up-context-name.ts';
 import { questionTexts } from '../members/question-texts.ts';
@@ -34,7 +35,8 @@ export function questionnaire(request: FragmentRequest): ModalFragment {
   };
 }
 
-function fields({ t, language, member, answers }: FragmentRequest): Markup {
+async function fields({ t, language, member, readAnswers }: FragmentRequest): Promise<HtmlEscapedString> {
+  const answers = await readAnswers();
   const { user_metadata_questions: questions } = questionTexts(language);
   const names = [
     { name: 'first_name', autocomplete: 'given-name', value: member?.firstName ?? '' },
