@@ -2,7 +2,11 @@ import cloudflare from '@astrojs/cloudflare';
 import { defineConfig } from 'astro/config';
 import { assetManifest } from './scripts/asset-manifest.mjs';
 import { baseMap } from './scripts/base-map.mjs';
-import { templateVersion } from './scripts/template-version.mjs';
+import { writeTextsModule } from './scripts/locale-texts.mjs';
+import { joinVersions, templateVersions } from './scripts/template-version.mjs';
+
+writeTextsModule();
+const versions = templateVersions();
 
 export default defineConfig({
   output: 'server',
@@ -15,7 +19,10 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     plugins: [baseMap()],
-    define: { __TEMPLATE_VERSION__: JSON.stringify(templateVersion()) },
+    define: {
+      __TEMPLATE_VERSION__: JSON.stringify(joinVersions(versions)),
+      __TEMPLATE_VERSIONS__: JSON.stringify(versions),
+    },
     // Likewise script-src: no script is small enough to stand in the page.
     build: { assetsInlineLimit: 0 },
   },

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { BROWSER_TEST_PORT, BROWSER_TEST_STATE } from './scripts/browser-test-server.ts';
 import { OPENID_CLIENT } from './tests/edge/openid-client.ts';
 
-const PORT = Number(process.env['E2E_PORT'] ?? 8789);
-const OPENID_PORT = PORT + 1;
+const OPENID_PORT = BROWSER_TEST_PORT + 1;
 
 /** Both ways to sign in socially lead to the provider that the tests start. */
 const SOCIAL = Object.fromEntries(
@@ -18,13 +18,21 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  retries: 0,
-  reporter: [['dot']],
+  // In continuous integration a second try keeps a slow machine from stopping a change; `npm test` lists what needed it.
+  retries: process.env['CI'] === undefined ? 0 : 1,
+  // The second one has the time of every test.
+  reporter: [['dot'], ['json', { outputFile: '.state/browser-tests.json' }]],
   timeout: 60_000,
   // These tests ask what a page does; how fast it does it is measured in tests/bench, on a machine that does nothing else.
   expect: { timeout: 15_000 },
+  projects: [
+    // What must hold before a change lands.
+    { name: 'landing', grepInvert: /@full/ },
+    // The same tests and the rest of the matrix; every step of a journey is judged by axe.
+    { name: 'full' },
+  ],
   use: {
-    baseURL: `http://127.0.0.1:${PORT}`,
+    baseURL: `http://127.0.0.1:${BROWSER_TEST_PORT}`,
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [
@@ -47,7 +55,7 @@ export default defineConfig({
     },
     {
       command: 'node scripts/start.ts',
-      env: { PORT: String(PORT), STATE_DIR: '.state/e2e', STYLE_SHEET: 'on', ...SOCIAL },
+      env: { PORT: String(BROWSER_TEST_PORT), STATE_DIR: BROWSER_TEST_STATE, STYLE_SHEET: 'on', ...SOCIAL },
       // It answers requests before, but not yet as it does when everything is live.
       wait: { stdout: /Homeroom is ready/ },
       timeout: 240_000,

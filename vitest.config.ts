@@ -2,8 +2,8 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { fakeAssets } from './tests/edge/fake-assets.ts';
 
-// The folder is the runtime: `unit` and `architecture` run in Node, `islands` in a browser's document made in Node, `edge`
-// inside workerd with the real migrations.
+// The folder is the runtime: `unit`, `architecture` and `real` run in Node, `islands` in a browser's document made in
+// Node, `edge` inside workerd with the real migrations.
 export default defineConfig({
   test: {
     projects: [
@@ -12,7 +12,18 @@ export default defineConfig({
           name: 'node',
           include: ['tests/unit/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
           environment: 'node',
+          // These files share modules only, and no module keeps what a test changes. One process reads them once.
+          isolate: false,
           globalSetup: ['tests/unit/temporary-folder.ts'],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        // Whole files as their sources publish them: minutes of reading, for the full run.
+        test: {
+          name: 'real',
+          include: ['tests/real/**/*.test.ts'],
+          environment: 'node',
           testTimeout: 120_000,
         },
       },
@@ -25,7 +36,7 @@ export default defineConfig({
             happyDOM: {
               url: 'https://homeroom.test/',
               // Style sheets are not fetched, and count as there.
-              settings: { disableCSSFileLoading: true, handleDisabledFileLoadingAsSuccess: true },
+              settings: { handleDisabledFileLoadingAsSuccess: true },
             },
           },
           // A style sheet has its address.
@@ -61,12 +72,16 @@ export default defineConfig({
         test: {
           name: 'edge',
           include: ['tests/edge/**/*.test.ts'],
+          // One runtime for many files: starting it takes longer than most of them. Every test empties the stores.
+          isolate: false,
           globalSetup: [
             'tests/edge/census-server.ts',
             'tests/edge/openid-server.ts',
             'tests/edge/email-check-server.ts',
           ],
           setupFiles: ['tests/edge/fresh-stores.ts'],
+          // Its module for Node wraps a CommonJS one, which workerd cannot load unbundled; the build bundles it, too.
+          deps: { optimizer: { ssr: { enabled: true, include: ['obscenity'] } } },
           testTimeout: 30_000,
         },
       },

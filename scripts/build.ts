@@ -4,26 +4,29 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** Everything that the built Worker is made of. */
 const BUILD_SOURCES = [
-  'src/{components,content,data,domain,edge,i18n,islands,pages}/**/*',
+  'src/{components,content,data,domain,edge,i18n,islands,markup,pages}/**/*',
   'locales/**/*.json',
   'public/**/*',
   'scripts/asset-manifest.mjs',
   'scripts/template-version.mjs',
+  'scripts/module-graph.mjs',
+  'scripts/locale-texts.mjs',
   'scripts/base-map.mjs',
   'astro.config.mjs',
   'wrangler.toml',
   'package-lock.json',
 ];
-const MARK = 'dist/.built-from';
+/** Holds the hash of the sources that `dist/` was built from. */
+export const BUILD_MARK = 'dist/.built-from';
 
 /** Builds the Worker into `dist/`, unless what is there was built from the same sources. Throws where a build fails. */
 export function buildWorker(): void {
   const sources = hashOfSources();
-  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === sources) return;
+  if (existsSync(BUILD_MARK) && readFileSync(BUILD_MARK, 'utf8') === sources) return;
   console.log('Building the Worker …');
   const build = spawnSync('astro', ['build'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   if (build.status !== 0) throw new Error(`astro build failed:\n${build.stdout}\n${build.stderr}`);
-  writeFileSync(MARK, sources);
+  writeFileSync(BUILD_MARK, sources);
 }
 
 function hashOfSources(): string {

@@ -2,9 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Region } from '../src/domain/regeneration/regeneration-contract.ts';
+import { expectType, hasFields, isListOf } from '../src/domain/types/json-checks.ts';
 import { LocalCatalogue, localDatabasePath } from '../src/pipeline/catalogue/local-catalogue.ts';
 import { readProjectBindings } from '../src/pipeline/catalogue/project-bindings.ts';
-import { templateVersion } from './template-version.mjs';
+import { joinVersions, templateVersions } from './template-version.mjs';
+
+interface LiveRegion {
+  readonly region: Region;
+  readonly templateVersion: string | null;
+}
 
 /** Brings a local catalogue's tables up to date, and fills one that holds no school with the demonstration data. Throws where the import fails. */
 export async function prepareCatalogue(stateDir: string): Promise<void> {
@@ -12,7 +18,7 @@ export async function prepareCatalogue(stateDir: string): Promise<void> {
   await catalogue.migrate();
   await catalogue.close();
   if (catalogueStates(stateDir).length > 0) return;
-  const run = spawnSync(process.execPath, ['src/pipeline/import-cli.ts', 'demo', '--state-dir', stateDir], {
+  const run = spawnSync(process.execPath, ['src/pipeline/import/import-cli.ts', 'demo', '--state-dir', stateDir], {
     stdio: 'inherit',
   });
   if (run.status !== 0) throw new Error('The demonstration data could not be imported: see above.');
@@ -34,7 +40,7 @@ export function giveUpInterruptedRuns(stateDir: string): void {
 
 /** The regions of a local catalogue whose live pages are missing, or were made by other templates. */
 export function regionsToRegenerate(stateDir: string): Region[] {
-  const version = templateVersion();
+  const version = joinVersions(templateVersions());
   const states = catalogueStates(stateDir);
   const isOutdated = (region: Region) =>
     states.some((state) => state.region === region && state.templateVersion !== version);
@@ -56,8 +62,7 @@ function catalogueStates(stateDir: string): { region: Region; templateVersion: s
          WHERE s.updated_on IS NOT NULL ORDER BY s.code`,
       )
       .all();
-    // Trusted: region codes are written by the import and the edge.
-    return rows as unknown as { region: Region; templateVersion: string | null }[];
+    return expectType(rows, isListOf(hasFields<LiveRegion>('region', 'templateVersion')));
   } catch {
     return [];
   } finally {

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import { createRegenerationClient } from '../src/pipeline/regeneration-client.ts';
-import { regenerateRegions } from '../src/pipeline/regenerate-states.ts';
+import { createRegenerationClient } from '../src/pipeline/regeneration/regeneration-client.ts';
+import { regenerateRegions } from '../src/pipeline/regeneration/regenerate-states.ts';
 import { buildWorker } from './build.ts';
 import { giveUpInterruptedRuns, prepareCatalogue, regionsToRegenerate } from './local-catalogue.ts';
+import { prepareReviews } from './local-reviews.ts';
 import { serveEdge, type EdgeServer } from './edge-server.ts';
 
 const stateDir = process.env['STATE_DIR'] ?? '.state';
@@ -12,6 +13,7 @@ async function main(): Promise<void> {
   mkdirSync(stateDir, { recursive: true });
   buildWorker();
   await prepareCatalogue(stateDir);
+  await prepareReviews(stateDir);
   giveUpInterruptedRuns(stateDir);
   const server = await serveEdge({ port, stateDir });
   const stop = () => server.process.kill('SIGTERM');

@@ -1,36 +1,85 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { listNamespaces } from './locale-texts.mjs';
+import { walkImports } from './module-graph.mjs';
 
-/** Whatever decides the bytes of a page: templates, texts, what makes their models, and the renderer. */
-const RENDERER_SOURCES = [
-  'src/{components,pages,i18n,domain,data,islands,content}/**/*.{ts,tsx,astro,css,md,json}',
-  'locales/**/*.json',
-  'scripts/base-map.mjs',
-  'astro.config.mjs',
-];
-// Those of the map and of the search box are never part of a page, but a script that a page links names their files.
-const MAP_PACKAGES = ['maplibre-gl', 'pmtiles', 'us-atlas', 'topojson-client', 'topojson-simplify'];
-const BOX_PACKAGES = ['react', 'react-dom', 'downshift', 'nanostores', '@nanostores/react'];
-const RENDERER_PACKAGES = [
-  ...['astro', '@astrojs/cloudflare', 'd3-scale', 'd3-shape', 'i18next'],
-  ...MAP_PACKAGES,
-  ...BOX_PACKAGES,
-];
+const NATION = 'src/data/places/national-pages.ts';
+const STATE = 'src/data/places/state-pages.ts';
+const CITY = 'src/data/places/city-pages.ts';
+const DISTRICT = 'src/data/places/district-pages.ts';
+const CONTEXT = 'src/data/places/state-context.ts';
+
+/** Each stored kind of page, with the files that load its models. Its shell is `src/pages/<kind>.astro`. */
+const LOADERS = {
+  home: [NATION],
+  'rating-method': [NATION],
+  editorial: [NATION],
+  state: [STATE, CONTEXT],
+  'state-places': [STATE, CONTEXT],
+  'best-schools': [NATION, STATE, CITY, CONTEXT],
+  city: [CITY, CONTEXT],
+  'city-listing': [CITY, CONTEXT],
+  district: [DISTRICT, CONTEXT],
+  profile: ['src/data/profile/profile-pages.ts'],
+};
+
+/** Part of every page. */
+const RENDERER = 'src/edge/pages/astro-renderer.ts';
+/** Part of every page, but not what they import: they lead to the loaders and packages of all kinds. */
+const SHARED_FILES = ['src/data/regeneration/chunk-pages.ts', 'astro.config.mjs'];
+const SHARED_PACKAGES = ['astro', '@astrojs/cloudflare'];
+
+const TEXTS_FILE = 'src/i18n/texts.ts';
+const TEXT_USE = /['"`]([a-z]+(?:-[a-z]+)*-?)(\.|\$\{)|\bTEXTS(?:\.\w+|\[\w+\])(?:\.|\[')([\w-]+)/g;
 
 /**
- * The version of the renderer: equal sources and equal packages give equal versions, so a deploy that leaves the
- * templates alone renders nothing again.
+ * The template version of each stored kind of page. A page's bytes are equal if its model and the version of its kind are
+ * equal: the version covers every file, text and package that its shell, its loaders and the renderer import.
+ *
+ * @returns {Readonly<Record<string, string>>}
  */
-export function templateVersion(root = process.cwd()) {
-  const hash = createHash('sha256');
-  for (const file of globSync(RENDERER_SOURCES, { cwd: root }).sort()) {
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(`${root}/${file}`))
-      .update('\0');
-  }
+export function templateVersions(root = process.cwd()) {
   const { packages } = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8'));
-  for (const name of RENDERER_PACKAGES) hash.update(`${name}@${packages[`node_modules/${name}`].version}\0`);
-  return hash.digest('hex').slice(0, 16);
+  const versions = Object.keys(LOADERS).map((kind) => {
+    const used = templateParts(kind, root);
+    const hash = createHash('sha256');
+    for (const file of [...used.files].sort()) hash.update(`${file}\0`).update(readFileSync(`${root}/${file}`));
+    for (const name of [...used.packages].sort()) hash.update(`${name}@${versionOf(packages, name)}\0`);
+    return [kind, hash.digest('hex').slice(0, 16)];
+  });
+  return Object.fromEntries(versions);
+}
+
+/** One version for all kinds: equal if no stored page of any kind has to be rendered again. */
+export function joinVersions(versions) {
+  return createHash('sha256').update(JSON.stringify(versions)).digest('hex').slice(0, 16);
+}
+
+/** The files and packages that decide the bytes of the pages of a kind. */
+export function templateParts(kind, root = process.cwd()) {
+  const { files, packages } = walkImports([`src/pages/${kind}.astro`, RENDERER, ...LOADERS[kind]], {
+    root,
+    // Every page imports all texts, and uses a few.
+    isFollowed: (from) => from !== TEXTS_FILE,
+  });
+  const texts = usedNamespaces(files, root).flatMap((name) => [`locales/en/${name}.json`, `locales/es/${name}.json`]);
+  return {
+    files: new Set([...files, ...texts, ...SHARED_FILES]),
+    packages: new Set([...packages, ...SHARED_PACKAGES]),
+  };
+}
+
+/** The namespaces of which some file names a key (`'home.title'`, `` `profile-${…}` ``) or reads an object. */
+function usedNamespaces(files, root) {
+  const code = [...files].filter((file) => file !== TEXTS_FILE && /\.(ts|tsx|astro)$/.test(file));
+  const uses = code.flatMap((file) => [...readFileSync(`${root}/${file}`, 'utf8').matchAll(TEXT_USE)]);
+  return listNamespaces(root).filter((namespace) =>
+    uses.some(([, word, end, name]) => (end === '${' ? namespace.startsWith(word) : namespace === (word ?? name))),
+  );
+}
+
+function versionOf(packages, name) {
+  const version = packages[`node_modules/${name}`]?.version;
+  if (version === undefined) throw new Error(`A page imports ${name}, which package-lock.json does not list.`);
+  return version;
 }

@@ -1,36 +1,37 @@
-import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { buildWorker } from './build.ts';
+import { mkdirSync } from 'node:fs';
+import { CHECK_PLANS, TIERS, type Check, type Lane } from './checks.ts';
+import { describeRun, readFlakyTests } from './check-report.ts';
 import { findChromium } from './chromium.ts';
+import { runCheck, type CheckRun } from './run-check.ts';
 
-/** Every check of the project, in the order in which it is quickest to fail. */
-const CHECKS: readonly { name: string; command: string; args: readonly string[] }[] = [
-  { name: 'format', command: 'prettier', args: ['--check', '--log-level=warn', '.'] },
-  { name: 'lint', command: 'eslint', args: ['.'] },
-  { name: 'types of the domain', command: 'tsc', args: ['-p', 'src/domain/tsconfig.json'] },
-  { name: 'types of the browser', command: 'tsc', args: ['-p', 'src/islands/tsconfig.json'] },
-  { name: 'types', command: 'astro', args: ['check', '--minimumFailingSeverity', 'error'] },
-  { name: 'unit, architecture and edge tests', command: 'vitest', args: ['run', '--reporter=dot'] },
-  { name: 'browser tests', command: 'playwright', args: ['test'] },
-];
+const startedAt = performance.now();
+const tier = TIERS.find((one) => one === (process.argv[2] ?? 'test'));
+if (tier === undefined) throw new Error(`There is no tier ${process.argv[2]}: choose ${TIERS.join(', ')}.`);
+mkdirSync('.state/cache', { recursive: true });
+const { lanes, alone } = CHECK_PLANS[tier];
+if (alone.length > 0) process.env['CHROMIUM_PATH'] = findChromium();
 
-let failed = 0;
-for (const check of CHECKS) {
-  console.log(`\n── ${check.name} ──`);
-  const startedAt = performance.now();
-  if (check.command === 'playwright') prepareBrowserTests();
-  const run = spawnSync(check.command, check.args, { stdio: 'inherit', env: process.env });
-  const isPassed = run.status === 0;
-  if (!isPassed) failed += 1;
-  console.log(
-    `── ${check.name}: ${isPassed ? 'passed' : 'FAILED'} in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
-  );
+const runs = (await Promise.all(lanes.map((lane) => runLane(lane, { isAlone: false })))).flat();
+runs.push(...(await runLane(alone, { isAlone: true })));
+
+console.log('\n── all checks ──');
+for (const run of runs) console.log(describeRun(run));
+for (const test of runs.flatMap(({ output }) => readFlakyTests(output))) console.log(`flaky: ${test}`);
+console.log(`total: ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+const passed = runs.filter(({ isPassed }) => isPassed).length;
+console.log(`checks: ${passed} passed, ${runs.length - passed} failed`);
+process.exit(passed === runs.length ? 0 : 1);
+
+async function runLane(lane: Lane, { isAlone }: { isAlone: boolean }): Promise<CheckRun[]> {
+  const results: CheckRun[] = [];
+  for (const check of lane) results.push(await runAndShow(check, isAlone));
+  return results;
 }
-console.log(`\nchecks: ${CHECKS.length - failed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
 
-function prepareBrowserTests(): void {
-  process.env['CHROMIUM_PATH'] = findChromium();
-  rmSync('.state/e2e', { recursive: true, force: true });
-  buildWorker();
+async function runAndShow(check: Check, isAlone: boolean): Promise<CheckRun> {
+  if (isAlone) console.log(`\n── ${check.name} ──`);
+  const run = await runCheck(check, { isAlone });
+  const isShown = isAlone || run.isPassed;
+  console.log(isShown ? `── ${describeRun(run)}` : `\n── ${describeRun(run)} ──\n${run.output}`);
+  return run;
 }

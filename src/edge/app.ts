@@ -1,40 +1,42 @@
 import { Hono } from 'hono';
 import { COMPARE_PATH, PREFERENCES_PATH, SAVED_SCHOOLS_PATH } from '#domain/places/place-paths.ts';
 import { createSearchStore } from '#data/search/search-store.ts';
-import type { EdgeApp } from './edge-app.ts';
-import { errorAnswer } from './error-answer.ts';
-import { errorPage } from './error-pages.ts';
+import type { EdgeApp } from './env/edge-app.ts';
+import { errorAnswer } from './answers/error-answer.ts';
+import { errorPage } from './answers/error-page.ts';
 import { requestContext } from './middleware/request-context.ts';
 import { requestLimits } from './middleware/request-limits.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
-import { mailboxRoutes } from './members/mailbox-routes.ts';
-import { memberRoutes } from './members/member-routes.ts';
+import { mailboxRoutes } from './members/mail/mailbox-routes.ts';
+import { memberRoutes } from './member-routes.ts';
 import { modalRoutes } from './modals/modal-routes.ts';
-import type { PageRenderer } from './page-renderer.ts';
-import { refuse } from './refuse.ts';
-import { assetRoutes } from './regeneration/asset-routes.ts';
-import { pageRoutes } from './regeneration/page-routes.ts';
-import { redirectTo } from './redirect-to.ts';
+import type { PageRenderer } from './env/page-renderer.ts';
+import { refuse } from './answers/refuse.ts';
+import { assetRoutes } from './pages/asset-routes.ts';
+import { pageRoutes } from './pages/page-routes.ts';
+import { redirectTo } from './answers/redirect-to.ts';
+import { deskReviewsRoutes } from './desk/desk-reviews-routes.ts';
+import { reviewPageRoutes } from './reviews/review-page-routes.ts';
 import { regenerationRoutes } from './regeneration/regeneration-routes.ts';
-import { sitemapRoutes } from './regeneration/sitemap-routes.ts';
+import { sitemapRoutes } from './pages/sitemap-routes.ts';
 import { preferencesRoutes } from './follows/preferences-routes.ts';
 import { savedPageRoutes } from './saves/saved-page-routes.ts';
-import { mapRoutes } from './search/map-routes.ts';
-import { searchCallRoutes } from './search/search-call-routes.ts';
+import { mapRoutes } from './map/map-routes.ts';
+import { readingCallRoutes } from './reading-call-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { styleSheetRoutes } from './style-sheet/style-sheet-routes.ts';
 
 /**
- * The whole pipeline of the edge, from top to bottom. The renderer is an argument, so that tests need no Astro build; the
- * search store lasts as long as the isolate.
+ * The whole pipeline of the edge, from top to bottom. The renderer is an argument, so that tests need no Astro build.
+ * The search store lasts as long as the isolate.
  */
 export function createApp(renderer: PageRenderer, searchStore = createSearchStore()) {
   const app = new Hono<EdgeApp>();
   app.use(securityHeaders, requestLimits, requestContext({ renderer, searchStore }));
   app.route('/edge/regenerations', regenerationRoutes);
   app.route('/edge/mailbox', mailboxRoutes);
-  app.all('/edge/*', (c) => errorAnswer(c, 404, 'unknown-call', 'There is no such call.'));
-  app.route('/', searchCallRoutes);
+  app.all('/edge/*', (c) => errorAnswer(c, 404, { code: 'unknown-call', message: 'There is no such call.' }));
+  app.route('/', readingCallRoutes);
   app.route('/', memberRoutes);
   for (const path of [SAVED_SCHOOLS_PATH, COMPARE_PATH, PREFERENCES_PATH]) {
     app.get(path.slice(0, -1), (c) => redirectTo(c, path));
@@ -42,19 +44,21 @@ export function createApp(renderer: PageRenderer, searchStore = createSearchStor
   app.route('/', savedPageRoutes);
   app.route('/', preferencesRoutes);
   app.route('/', modalRoutes);
+  app.route('/', deskReviewsRoutes);
+  app.route('/', reviewPageRoutes);
   app.use((c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : errorPage(c, 405)));
   app.route('/', sitemapRoutes);
   app.route('/', assetRoutes);
   app.route('/', styleSheetRoutes);
   app.route('/', mapRoutes);
-  app.all('/gsr/*', (c) => errorAnswer(c, 404, 'unknown-call', 'There is no such call.'));
+  app.all('/gsr/*', (c) => errorAnswer(c, 404, { code: 'unknown-call', message: 'There is no such call.' }));
   app.route('/', searchRoutes);
   app.route('/', pageRoutes);
   app.notFound((c) => errorPage(c, 404));
   app.onError((error, c) => {
     console.error(JSON.stringify({ code: 'internal', path: new URL(c.req.url).pathname, message: String(error) }));
     return c.req.path.startsWith('/edge/')
-      ? errorAnswer(c, 500, 'internal', 'Something broke on our side.')
+      ? errorAnswer(c, 500, { code: 'internal', message: 'Something broke on our side.' })
       : refuse(c, 503);
   });
   return app;

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/places/language.ts';
-import type { ValueType } from '#domain/profile/figure-schema.ts';
+import type { ValueType } from '#domain/figures/measures.ts';
 import type { Grade, GradeSpan } from '#domain/schools/school-level.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import { isPrintedPlain, LOCALE_TAGS, translatorFor } from './translator.ts';
@@ -14,6 +14,10 @@ export interface Format {
   readonly miles: (value: number) => string;
   /** A value with the unit of its measure. */
   readonly value: (value: number, type: ValueType) => string;
+  /** `4.2` or `4.0`: an average of stars, always with one decimal. */
+  readonly stars: (average: number) => string;
+  /** `March 3, 2026`, of an ISO time, in UTC. */
+  readonly date: (time: string) => string;
   /** `2014–15` */
   readonly schoolYear: (year: SchoolYear) => string;
   /** `2012–13 and 2014–15 to 2017–18`: the years in order, each once, and three or more that follow each other as a span. */
@@ -33,6 +37,8 @@ function createFormat(language: Language): Format {
   const oneDecimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
   const twoDecimals = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
   const dollars = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+  const stars = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
   const conjunction = new Intl.ListFormat(tag, { type: 'conjunction' });
 
   const decimal = (value: number): string => (Math.abs(value) < 1000 ? shortDecimal(value) : oneDecimal.format(value));
@@ -57,6 +63,8 @@ function createFormat(language: Language): Format {
       if (type === 'dollars') return dollars.format(value);
       return decimal(value);
     },
+    stars: (average) => stars.format(average),
+    date: (time) => day.format(new Date(time)),
     schoolYear,
     schoolYears: rememberYears((years) => list(runsOf(years).flatMap(yearsOfRun))),
     list,

@@ -15,11 +15,24 @@ type NearbyWords = Pick<
 export type NearbyTexts = NearbyWords & {
   readonly type: Readonly<Record<string, string>>;
   readonly unrated: string;
+  readonly ratingYear: string;
   readonly save: string;
 };
 
 /** The words of cards that come later, by language: browsers get them with the first of these. */
 export const NEARBY_TEXTS: Readonly<Record<Language, NearbyTexts>> = {
-  en: { ...nearbyEn, type: schoolsEn.type, unrated: schoolsEn.rating.unrated, save: savesEn.heart.save },
-  es: { ...nearbyEs, type: schoolsEs.type, unrated: schoolsEs.rating.unrated, save: savesEs.heart.save },
+  en: {
+    ...nearbyEn,
+    type: schoolsEn.type,
+    unrated: schoolsEn.rating.unrated,
+    ratingYear: schoolsEn.rating.yearOf,
+    save: savesEn.heart.save,
+  },
+  es: {
+    ...nearbyEs,
+    type: schoolsEs.type,
+    unrated: schoolsEs.rating.unrated,
+    ratingYear: schoolsEs.rating.yearOf,
+    save: savesEs.heart.save,
+  },
 };

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/places/language.ts';
-import type { Measure, Subject } from '#domain/profile/figure-schema.ts';
-import type { Subgroup } from '#domain/profile/subgroup-list.ts';
+import type { Measure, Subject } from '#domain/figures/figure-schema.ts';
+import type { Subgroup } from '#domain/figures/subgroup-list.ts';
 import { TEXTS } from './texts.ts';
 
 /** What the things that figures are about are called. */

@@ -1,5 +1,7 @@
+// Written by scripts/locale-texts.mjs from the files in locales/. Do not edit it: run `npm run texts`.
 import accountNavEn from '#locales/en/account-nav.json' with { type: 'json' };
 import commonEn from '#locales/en/common.json' with { type: 'json' };
+import deskEn from '#locales/en/desk.json' with { type: 'json' };
 import errorsEn from '#locales/en/errors.json' with { type: 'json' };
 import followsEn from '#locales/en/follows.json' with { type: 'json' };
 import homeEn from '#locales/en/home.json' with { type: 'json' };
@@ -9,17 +11,17 @@ import modalsEn from '#locales/en/modals.json' with { type: 'json' };
 import placesEn from '#locales/en/places.json' with { type: 'json' };
 import profileEn from '#locales/en/profile.json' with { type: 'json' };
 import profileAcademicProgressEn from '#locales/en/profile-academic-progress.json' with { type: 'json' };
+import profileAdmissionsEn from '#locales/en/profile-admissions.json' with { type: 'json' };
 import profileAdvancedCoursesEn from '#locales/en/profile-advanced-courses.json' with { type: 'json' };
 import profileAttendanceEn from '#locales/en/profile-attendance.json' with { type: 'json' };
 import profileCalendarEn from '#locales/en/profile-calendar.json' with { type: 'json' };
+import profileCollegeReadinessEn from '#locales/en/profile-college-readiness.json' with { type: 'json' };
 import profileCollegeSuccessEn from '#locales/en/profile-college-success.json' with { type: 'json' };
+import profileCoursesEn from '#locales/en/profile-courses.json' with { type: 'json' };
+import profileEquityEn from '#locales/en/profile-equity.json' with { type: 'json' };
 import profileFiguresEn from '#locales/en/profile-figures.json' with { type: 'json' };
 import profileGroupsEn from '#locales/en/profile-groups.json' with { type: 'json' };
 import profileHomesEn from '#locales/en/profile-homes.json' with { type: 'json' };
-import profileAdmissionsEn from '#locales/en/profile-admissions.json' with { type: 'json' };
-import profileCollegeReadinessEn from '#locales/en/profile-college-readiness.json' with { type: 'json' };
-import profileCoursesEn from '#locales/en/profile-courses.json' with { type: 'json' };
-import profileEquityEn from '#locales/en/profile-equity.json' with { type: 'json' };
 import profileNearbyEn from '#locales/en/profile-nearby.json' with { type: 'json' };
 import profileNeighborhoodEn from '#locales/en/profile-neighborhood.json' with { type: 'json' };
 import profileOverviewEn from '#locales/en/profile-overview.json' with { type: 'json' };
@@ -36,6 +38,9 @@ import profileTestScoresEn from '#locales/en/profile-test-scores.json' with { ty
 import profileVisitQuestionsEn from '#locales/en/profile-visit-questions.json' with { type: 'json' };
 import rankingsEn from '#locales/en/rankings.json' with { type: 'json' };
 import ratingsEn from '#locales/en/ratings.json' with { type: 'json' };
+import reviewFormEn from '#locales/en/review-form.json' with { type: 'json' };
+import reviewsEn from '#locales/en/reviews.json' with { type: 'json' };
+import reviewsPolicyEn from '#locales/en/reviews-policy.json' with { type: 'json' };
 import savesEn from '#locales/en/saves.json' with { type: 'json' };
 import schoolsEn from '#locales/en/schools.json' with { type: 'json' };
 import searchEn from '#locales/en/search.json' with { type: 'json' };
@@ -45,6 +50,7 @@ import sourcesEn from '#locales/en/sources.json' with { type: 'json' };
 import styleSheetEn from '#locales/en/style-sheet.json' with { type: 'json' };
 import accountNavEs from '#locales/es/account-nav.json' with { type: 'json' };
 import commonEs from '#locales/es/common.json' with { type: 'json' };
+import deskEs from '#locales/es/desk.json' with { type: 'json' };
 import errorsEs from '#locales/es/errors.json' with { type: 'json' };
 import followsEs from '#locales/es/follows.json' with { type: 'json' };
 import homeEs from '#locales/es/home.json' with { type: 'json' };
@@ -54,17 +60,17 @@ import modalsEs from '#locales/es/modals.json' with { type: 'json' };
 import placesEs from '#locales/es/places.json' with { type: 'json' };
 import profileEs from '#locales/es/profile.json' with { type: 'json' };
 import profileAcademicProgressEs from '#locales/es/profile-academic-progress.json' with { type: 'json' };
+import profileAdmissionsEs from '#locales/es/profile-admissions.json' with { type: 'json' };
 import profileAdvancedCoursesEs from '#locales/es/profile-advanced-courses.json' with { type: 'json' };
 import profileAttendanceEs from '#locales/es/profile-attendance.json' with { type: 'json' };
 import profileCalendarEs from '#locales/es/profile-calendar.json' with { type: 'json' };
+import profileCollegeReadinessEs from '#locales/es/profile-college-readiness.json' with { type: 'json' };
 import profileCollegeSuccessEs from '#locales/es/profile-college-success.json' with { type: 'json' };
+import profileCoursesEs from '#locales/es/profile-courses.json' with { type: 'json' };
+import profileEquityEs from '#locales/es/profile-equity.json' with { type: 'json' };
 import profileFiguresEs from '#locales/es/profile-figures.json' with { type: 'json' };
 import profileGroupsEs from '#locales/es/profile-groups.json' with { type: 'json' };
 import profileHomesEs from '#locales/es/profile-homes.json' with { type: 'json' };
-import profileAdmissionsEs from '#locales/es/profile-admissions.json' with { type: 'json' };
-import profileCollegeReadinessEs from '#locales/es/profile-college-readiness.json' with { type: 'json' };
-import profileCoursesEs from '#locales/es/profile-courses.json' with { type: 'json' };
-import profileEquityEs from '#locales/es/profile-equity.json' with { type: 'json' };
 import profileNearbyEs from '#locales/es/profile-nearby.json' with { type: 'json' };
 import profileNeighborhoodEs from '#locales/es/profile-neighborhood.json' with { type: 'json' };
 import profileOverviewEs from '#locales/es/profile-overview.json' with { type: 'json' };
@@ -81,6 +87,9 @@ import profileTestScoresEs from '#locales/es/profile-test-scores.json' with { ty
 import profileVisitQuestionsEs from '#locales/es/profile-visit-questions.json' with { type: 'json' };
 import rankingsEs from '#locales/es/rankings.json' with { type: 'json' };
 import ratingsEs from '#locales/es/ratings.json' with { type: 'json' };
+import reviewFormEs from '#locales/es/review-form.json' with { type: 'json' };
+import reviewsEs from '#locales/es/reviews.json' with { type: 'json' };
+import reviewsPolicyEs from '#locales/es/reviews-policy.json' with { type: 'json' };
 import savesEs from '#locales/es/saves.json' with { type: 'json' };
 import schoolsEs from '#locales/es/schools.json' with { type: 'json' };
 import searchEs from '#locales/es/search.json' with { type: 'json' };
@@ -89,10 +98,11 @@ import searchCallsEs from '#locales/es/search-calls.json' with { type: 'json' };
 import sourcesEs from '#locales/es/sources.json' with { type: 'json' };
 import styleSheetEs from '#locales/es/style-sheet.json' with { type: 'json' };
 
-/** Every sentence that a person reads, in English: the source of truth for keys and placeholders. */
+/** Every sentence that a person reads, in English. English decides which keys and placeholders exist. */
 const en = {
   'account-nav': accountNavEn,
   common: commonEn,
+  desk: deskEn,
   errors: errorsEn,
   follows: followsEn,
   home: homeEn,
@@ -102,17 +112,17 @@ const en = {
   places: placesEn,
   profile: profileEn,
   'profile-academic-progress': profileAcademicProgressEn,
+  'profile-admissions': profileAdmissionsEn,
   'profile-advanced-courses': profileAdvancedCoursesEn,
   'profile-attendance': profileAttendanceEn,
   'profile-calendar': profileCalendarEn,
+  'profile-college-readiness': profileCollegeReadinessEn,
   'profile-college-success': profileCollegeSuccessEn,
+  'profile-courses': profileCoursesEn,
+  'profile-equity': profileEquityEn,
   'profile-figures': profileFiguresEn,
   'profile-groups': profileGroupsEn,
   'profile-homes': profileHomesEn,
-  'profile-admissions': profileAdmissionsEn,
-  'profile-college-readiness': profileCollegeReadinessEn,
-  'profile-courses': profileCoursesEn,
-  'profile-equity': profileEquityEn,
   'profile-nearby': profileNearbyEn,
   'profile-neighborhood': profileNeighborhoodEn,
   'profile-overview': profileOverviewEn,
@@ -129,6 +139,9 @@ const en = {
   'profile-visit-questions': profileVisitQuestionsEn,
   rankings: rankingsEn,
   ratings: ratingsEn,
+  'review-form': reviewFormEn,
+  reviews: reviewsEn,
+  'reviews-policy': reviewsPolicyEn,
   saves: savesEn,
   schools: schoolsEn,
   search: searchEn,
@@ -143,6 +156,7 @@ export type Texts = typeof en;
 const es = {
   'account-nav': accountNavEs,
   common: commonEs,
+  desk: deskEs,
   errors: errorsEs,
   follows: followsEs,
   home: homeEs,
@@ -152,17 +166,17 @@ const es = {
   places: placesEs,
   profile: profileEs,
   'profile-academic-progress': profileAcademicProgressEs,
+  'profile-admissions': profileAdmissionsEs,
   'profile-advanced-courses': profileAdvancedCoursesEs,
   'profile-attendance': profileAttendanceEs,
   'profile-calendar': profileCalendarEs,
+  'profile-college-readiness': profileCollegeReadinessEs,
   'profile-college-success': profileCollegeSuccessEs,
+  'profile-courses': profileCoursesEs,
+  'profile-equity': profileEquityEs,
   'profile-figures': profileFiguresEs,
   'profile-groups': profileGroupsEs,
   'profile-homes': profileHomesEs,
-  'profile-admissions': profileAdmissionsEs,
-  'profile-college-readiness': profileCollegeReadinessEs,
-  'profile-courses': profileCoursesEs,
-  'profile-equity': profileEquityEs,
   'profile-nearby': profileNearbyEs,
   'profile-neighborhood': profileNeighborhoodEs,
   'profile-overview': profileOverviewEs,
@@ -179,6 +193,9 @@ const es = {
   'profile-visit-questions': profileVisitQuestionsEs,
   rankings: rankingsEs,
   ratings: ratingsEs,
+  'review-form': reviewFormEs,
+  reviews: reviewsEs,
+  'reviews-policy': reviewsPolicyEs,
   saves: savesEs,
   schools: schoolsEs,
   search: searchEs,
@@ -188,5 +205,5 @@ const es = {
   'style-sheet': styleSheetEs,
 };
 
-/** The texts of each language, by noun. One more noun or profile module is one more file here. */
+/** The texts of each language, by namespace. */
 export const TEXTS = { en, es } as const;

@@ -9,6 +9,7 @@ const DRAWN = globSync([`${COMPONENTS}/**/*.astro`, `${COMPONENTS}/**/*-html.ts`
 
 /** Pages, which are looked at by themselves: on the style sheet stand the components that they are made of. */
 const WHOLE_PAGES = [
+  'desk/DeskReviewsPage',
   'editorial/EditorialPage',
   'errors/ErrorPage',
   'follows/AccountMessagePage',
@@ -23,6 +24,9 @@ const WHOLE_PAGES = [
   'profile/ProfilePage',
   'rankings/BestSchoolsPage',
   'ratings/RatingMethodPage',
+  'reviews/ReviewFormPage',
+  'reviews/ReviewsPage',
+  'reviews/ReviewsPolicyPage',
   'saves/ComparePage',
   'saves/SavedSchoolsPage',
   'search/CallsPage',

@@ -1,7 +1,7 @@
 // npm run bench [-- --states ky,de]: import, regeneration, serving and page weights over the real data of ../shared/data.
 // Prints a table and writes it to tests/bench/results.md. With --states, the national parts cover these states only. With
 // --search, the search engine is measured instead (search-bench.ts; search-http-bench.ts has what is measured over HTTP); with
-// --members, the calls of members (members-bench.ts).
+// --members, the calls of members (members-bench.ts); with --reviews, those of reviews (reviews-bench.ts).
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { buildWorker } from '../../scripts/build.ts';
 import { serveEdge } from '../../scripts/edge-server.ts';
 import { STATE_CODES } from '../../src/domain/places/state-list.ts';
-import { createRegenerationClient } from '../../src/pipeline/regeneration-client.ts';
+import { createRegenerationClient } from '../../src/pipeline/regeneration/regeneration-client.ts';
 import { benchTable, type BenchRow } from './bench-table.ts';
 import { benchMapWeights } from './map-weights.ts';
 import { benchPageWeights } from './page-weights.ts';
@@ -23,10 +23,16 @@ const PORT = 8797;
 const RESULTS = 'tests/bench/results.md';
 
 const { values } = parseArgs({
-  options: { states: { type: 'string' }, search: { type: 'boolean' }, members: { type: 'boolean' } },
+  options: {
+    states: { type: 'string' },
+    search: { type: 'boolean' },
+    members: { type: 'boolean' },
+    reviews: { type: 'boolean' },
+  },
 });
 // Benches of their own, which end the process.
 if (values.members === true) await import('./members-bench.ts');
+if (values.reviews === true) await import('./reviews-bench.ts');
 if (values.search === true) await import('./search-bench.ts');
 const states = values.states?.split(',') ?? [...STATE_CODES];
 if (!existsSync(DATA)) throw new Error(`The bench measures over real data, and ${DATA} is not there.`);
@@ -78,7 +84,7 @@ function nationalArguments(): string[] {
 
 async function benchImport(what: string, args: readonly string[]): Promise<BenchRow> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['src/pipeline/import-cli.ts', ...args, '--state-dir', stateDir], {
+  const child = spawn(process.execPath, ['src/pipeline/import/import-cli.ts', ...args, '--state-dir', stateDir], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const meter = meterProcessTree(child.pid ?? 0);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { SEARCH_CALLS, type ReadCall } from '../../src/domain/search/search-calls.ts';
+import { SEARCH_CALLS, type ReadCall } from '../../src/domain/calls/search-calls.ts';
 import { SEARCH_PATH } from '../../src/domain/places/place-paths.ts';
 import { hostileRequest } from '../fixtures/hostile-requests.ts';
 import type { BenchRow } from './bench-table.ts';

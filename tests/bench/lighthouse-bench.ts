@@ -1,12 +1,14 @@
 // node scripts/bootstrap.mjs tests/bench/lighthouse-bench.ts [--url http://127.0.0.1:8787] [--only city] [--part 1/3]:
 // Lighthouse's mobile preset over every kind of page, in both languages, of a server that was started with the demonstration
 // data. Writes a table to tests/bench/lighthouse-results.md; a part renews its own lines, which .state/lighthouse.json keeps.
+import { isListOf, readJson } from '#domain/types/json-checks.ts';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { findChromium } from '../../scripts/chromium.ts';
-import { LANGUAGES, SITE_PAGES, inLanguage } from '../e2e/site-pages.ts';
+import { SITE_PAGES } from '../e2e/site-pages.ts';
+import { LANGUAGES, inLanguage } from '../e2e/views.ts';
 import { lighthouseTable, type LighthouseRow } from './lighthouse-table.ts';
 
 const DEBUGGING_PORT = 8796;
@@ -28,9 +30,8 @@ const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${DEBUGGING_PORT}`],
 });
-// Trusted: what this bench wrote itself.
 const rows = new Map<string, LighthouseRow>(
-  existsSync(KEPT) ? (JSON.parse(readFileSync(KEPT, 'utf8')) as [string, LighthouseRow][]) : [],
+  existsSync(KEPT) ? readJson(readFileSync(KEPT, 'utf8'), isListOf(isNamedRow)) : [],
 );
 try {
   for (const page of pages) {
@@ -84,4 +85,8 @@ function failedAudits({ categories, audits }: Pick<Result, 'categories' | 'audit
   const counted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
   const ids = counted.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 0.9);
   return [...new Set(ids)];
+}
+
+function isNamedRow(value: unknown): value is [name: string, row: LighthouseRow] {
+  return Array.isArray(value) && value.length === 2;
 }

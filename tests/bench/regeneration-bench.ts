@@ -1,7 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { localDatabasePath } from '../../src/pipeline/catalogue/local-catalogue.ts';
 import { readProjectBindings } from '../../src/pipeline/catalogue/project-bindings.ts';
-import { EdgeCallError, regenerateRegion, type RegenerationClient } from '../../src/pipeline/regeneration-client.ts';
+import {
+  EdgeCallError,
+  regenerateRegion,
+  type RegenerationClient,
+} from '../../src/pipeline/regeneration/regeneration-client.ts';
 import { RegionSchema, type Regeneration, type Region } from '../../src/domain/regeneration/regeneration-contract.ts';
 import type { BenchRow } from './bench-table.ts';
 import { meterProcessTree } from './process-meter.ts';

@@ -1,8 +1,9 @@
 // node tests/bench/search-bench.ts, or npm run bench -- --search: the search engine inside workerd, PostgreSQL and MiniSearch, on the
 // same schools and the same questions. Prints a table and writes it to tests/bench/search-results.md. State folders stay in /tmp.
+import { schoolKey } from '#domain/schools/school-id.ts';
 import { existsSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import type { SuggestionGroups } from '../../src/domain/search/engine/suggestions.ts';
+import type { SuggestionGroups } from '../../src/domain/engine/suggestions.ts';
 import { SUGGESTION_JUDGEMENTS } from '../fixtures/search-judgements.ts';
 import { benchTable, type BenchRow } from './bench-table.ts';
 import { meterProcessTree } from './process-meter.ts';
@@ -129,9 +130,9 @@ async function benchSuggestions(name: string, server: SearchServer): Promise<voi
 
 function keysOf(groups: SuggestionGroups | undefined, group: string): string[] {
   if (groups === undefined) return [];
-  if (group === 'schools') return groups.schools.map(({ state, id }) => `${state}-${id}`);
+  if (group === 'schools') return groups.schools.map(({ state, id }) => schoolKey({ state, id }));
   if (group === 'cities') return groups.cities.map(({ state, slug }) => `${state}/${slug}`);
-  if (group === 'districts') return groups.districts.map(({ state, id }) => `${state}-${id}`);
+  if (group === 'districts') return groups.districts.map(({ state, id }) => schoolKey({ state, id }));
   return groups.zips.map(({ zip }) => zip);
 }
 

@@ -16,7 +16,7 @@ test('a browser that cannot draw the map is told so, loads nothing of it, and ke
   });
   await page.goto(OAKLAND_MAP);
   await expect(page.locator('[data-map-note]')).toHaveText(
-    'Sorry, this browser can’t draw the map. The list shows the same schools.',
+    'This browser can’t show the map. The list shows the same schools.',
   );
   await expect(page.locator('[data-school]').first()).toBeVisible();
   expect(asked).toEqual([]);
@@ -24,12 +24,12 @@ test('a browser that cannot draw the map is told so, loads nothing of it, and ke
 
 test('the view of a district without a map has its list and filters', async ({ page }) => {
   await page.goto('/california/oakland/oakland-demonstration-unified-school-district/?lang=es');
-  await page.getByRole('button', { name: 'Mostrar el mapa de límites y escuelas' }).click();
+  await page.getByRole('button', { name: 'Mostrar el mapa con los límites y las escuelas' }).click();
   const view = page.locator('.district-map');
-  await expect(view.getByText('este navegador no puede dibujar el mapa')).toBeVisible();
+  await expect(view.getByText('este navegador no puede mostrar el mapa')).toBeVisible();
   await expect(view.locator('[data-school]')).toHaveCount(25);
   await expect(view.getByRole('button', { name: /^Mostrar en el mapa/ })).toHaveCount(0);
-  await view.getByLabel('Escuela secundaria', { exact: true }).check();
+  await view.getByLabel('Preparatoria (high school)', { exact: true }).check();
   await expect(view.getByRole('status').last()).toHaveText(/^\d+ escuelas$/);
 });
 

@@ -1,28 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
-import { axeFaults } from './axe.ts';
+import { expectStepAccessible } from './axe.ts';
 import { DRAWING_BROWSER } from './drawing-browser.ts';
-import { LANGUAGES, inLanguage } from './site-pages.ts';
+import { OAKLAND, OAKLAND_MAP, DISTRICT, numbered, groups, listed, openMap } from './map-reader.ts';
+import { VIEWS, inLanguage, landsIf } from './views.ts';
 
 test.use({ launchOptions: DRAWING_BROWSER });
 
-const OAKLAND = '/search/search.page?state=ca&city=Oakland';
-const OAKLAND_MAP = `${OAKLAND}&view=map`;
-const DISTRICT = '/california/oakland/oakland-demonstration-unified-school-district/';
 /** The map's own code, data and calls. */
 const MAP_FILES = /school-map|maplibre|search-map-view|district-map-view|states\.\w+\.json|counties|\/gsr\/api\/map/;
-
-/** Drawing by software takes its time. */
-const DRAWN_MS = 20_000;
-
-const numbered = (page: Page) => page.locator('.map-number');
-const groups = (page: Page) => page.locator('.map-group');
-const listed = (page: Page) => page.locator('[data-search-part="results"] [data-school]');
-
-async function openMap(page: Page, path = OAKLAND_MAP): Promise<void> {
-  await page.goto(path);
-  await expect(numbered(page).first()).toBeVisible({ timeout: DRAWN_MS });
-  await expect(page.locator('[data-map-status]')).toContainText(/\d/);
-}
 
 test('nothing of the map is loaded before it is asked for', async ({ page }) => {
   const asked: string[] = [];
@@ -216,7 +201,7 @@ test('where the schools of the map do not come, it says so and tries again', asy
   await page.route('**/gsr/api/map?*', (route) => (isAway ? route.abort() : route.continue()));
   await page.goto(OAKLAND_MAP);
   const alert = page.locator('.search-map [role=alert]');
-  await expect(alert).toContainText('The schools on the map could not be loaded.');
+  await expect(alert).toContainText('We couldn’t load the schools on the map.');
   await expect(listed(page).first()).toBeVisible();
   isAway = false;
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -227,7 +212,9 @@ test('where the schools of the map do not come, it says so and tries again', asy
 test('where the map itself does not come, the page says so and keeps the list', async ({ page }) => {
   await page.route(/school-map/, (route) => route.abort());
   await page.goto(OAKLAND_MAP);
-  await expect(page.locator('[data-map-note]')).toHaveText(/could not be loaded\. The list shows the same schools\./);
+  await expect(page.locator('[data-map-note]')).toHaveText(
+    /We couldn’t load the map\. The list shows the same schools\./,
+  );
   await expect(listed(page).first()).toBeVisible();
 });
 
@@ -247,167 +234,15 @@ test('a reader who asked for less motion gets a map that jumps', async ({ page }
   await expect(page.locator('.map-marker').first()).toBeVisible();
 });
 
-test('a district shows its boundary with its schools when it is asked to', async ({ page }) => {
-  await page.goto(DISTRICT);
-  await page.getByRole('button', { name: 'Show the map of boundaries and schools' }).press('Enter');
-  const view = page.locator('.district-map');
-  await expect(view.getByRole('heading', { level: 3 })).toBeFocused();
-  await expect(view.locator('canvas')).toBeVisible();
-  await expect(view.getByRole('status').first()).toHaveText(/^\d+ schools$/);
-  await expect(numbered(page).first()).toBeVisible();
-  await expect(view.locator('[data-school]')).toHaveCount(25);
-});
-
-test('the schools of a district are filtered, ordered and paged, and a filter begins anew', async ({ page }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/gsr/api/schools?')) calls.push(new URL(request.url()).search);
+for (const { language, width, isLanding } of VIEWS) {
+  test(`the map and its cards are accessible (${language}, ${width} px)`, landsIf(isLanding), async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    // Colours of what is fading in are measured as they stand.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openMap(page, inLanguage(OAKLAND_MAP, language));
+    await expectStepAccessible(page);
+    await numbered(page).first().click();
+    await expect(page.locator('.map-card')).toBeVisible();
+    await expectStepAccessible(page);
   });
-  await page.goto(DISTRICT);
-  await page.getByRole('button', { name: 'Show the map' }).click();
-  const view = page.locator('.district-map');
-  await expect(view.locator('[data-school]')).toHaveCount(25);
-  await view.getByRole('button', { name: 'Next' }).click();
-  await expect(view.locator('[data-number="26"]')).toBeVisible();
-  await view.getByLabel('Order').selectOption('Distance');
-  await expect(view.locator('[data-number="1"]')).toBeVisible();
-  await view.getByLabel('High school', { exact: true }).check();
-  await expect(view.getByLabel('Order')).toHaveValue('rating');
-  await expect(view.locator('[data-school]').first()).toBeVisible();
-  await expect(view.getByRole('status').first()).toHaveText(/^\d+ schools$/);
-  expect(calls.map((search) => search.replace(/lat=[^&]+&lon=[^&]+/, 'POINT'))).toEqual([
-    '?searchMethod=search_engine&state=ca&district_id=0699001&limit=25&page=1&sort=rating',
-    '?searchMethod=search_engine&state=ca&district_id=0699001&limit=25&page=2&sort=rating',
-    '?searchMethod=search_engine&state=ca&district_id=0699001&limit=25&page=1&sort=distance&POINT&radius=20',
-    '?searchMethod=search_engine&state=ca&district_id=0699001&limit=25&page=1&sort=rating&gradeLevels=h',
-  ]);
-});
-
-test('another place shows the district that serves it, and another district can be chosen', async ({ page }) => {
-  await page.goto(DISTRICT);
-  await page.getByRole('button', { name: 'Show the map' }).click();
-  const view = page.locator('.district-map');
-  await view.getByLabel('Address, city or ZIP code').fill('San Jose, CA');
-  await view.getByRole('button', { name: 'Find its district' }).click();
-  await expect(view.getByRole('heading', { level: 3 })).toHaveText(/San Jose Demonstration Elementary/);
-  const pageOfFound = view.getByRole('link', { name: /^Open the page of San Jose Demonstration Elementary/ });
-  await expect(pageOfFound).toHaveAttribute('href', /^\/california\/san-jose\/san-jose-demonstration-elementary/);
-  await view.getByLabel('District', { exact: true }).selectOption({ index: 0 });
-  await view.getByLabel('Boundary for').selectOption('High school');
-  await expect(view.getByText('No source draws the boundary')).toBeVisible();
-});
-
-test('a place that is not found is told in the exact words, which can be closed', async ({ page }) => {
-  await page.goto(DISTRICT);
-  await page.getByRole('button', { name: 'Show the map' }).click();
-  const view = page.locator('.district-map');
-  await view.getByLabel('Address, city or ZIP code').fill('Atlantis');
-  await view.getByRole('button', { name: 'Find its district' }).click();
-  const alert = view.getByRole('alert');
-  await expect(alert).toContainText('Location not found in California. Please enter a valid address, city, or ZIP.');
-  await view.getByRole('button', { name: 'Close this message' }).click();
-  await expect(alert).toBeEmpty();
-  await view.getByLabel('Address, city or ZIP code').fill('  ');
-  await view.getByRole('button', { name: 'Find its district' }).click();
-  await expect(alert).toContainText('Please enter an address, zip code or city and state');
-});
-
-test('a call that fails is told, and the static list of the page stays', async ({ page }) => {
-  await page.route('**/gsr/api/schools?*', (route) => route.fulfill({ status: 503, body: '{}' }));
-  await page.goto(DISTRICT);
-  await page.getByRole('button', { name: 'Show the map' }).click();
-  await expect(page.locator('.district-map').getByRole('alert')).toContainText(
-    'Something went wrong, please try again soon.',
-  );
-  await expect(page.locator('#all-schools .school-list li').first()).toBeVisible();
-});
-
-test('a school of the district is shown on the map from the list', async ({ page }) => {
-  await page.goto(DISTRICT);
-  await page.getByRole('button', { name: 'Show the map' }).click();
-  const view = page.locator('.district-map');
-  await expect(numbered(page).first()).toBeVisible();
-  const name = await view.locator('[data-school] a').nth(2).innerText();
-  await view.getByRole('button', { name: `Show on the map: ${name}` }).press('Enter');
-  await expect(view.locator('.map-card a')).toHaveText(name);
-  await expect(view.locator('.map-card a')).toBeFocused();
-  await expect(view.locator('.map-card a')).toBeInViewport();
-});
-
-test('by keyboard: the middle of a map that was moved can be chosen, and its district is shown', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(DISTRICT);
-  await page.getByRole('button', { name: 'Show the map' }).click();
-  const view = page.locator('.district-map');
-  await expect(numbered(page).first()).toBeVisible();
-  const button = view.getByRole('button', { name: 'Show the district in the middle of the map' });
-  await expect(button).toBeHidden();
-  await view.locator('canvas').focus();
-  await page.keyboard.press('ArrowUp');
-  await expect(button).toBeVisible();
-  await button.press('Enter');
-  await expect(button).toBeHidden();
-  await expect(view.locator('canvas')).toBeFocused();
-  await expect(view.getByRole('heading', { level: 3 })).toHaveText(/Oakland Demonstration Unified/);
-  for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowLeft');
-  await button.press('Enter');
-  await expect(view.getByRole('alert')).toContainText('No district that we know serves this place.');
-  await expect(view.locator('[data-school]')).toHaveCount(25);
-});
-
-test('where the district does not come, an alert says so, and it can be asked for again', async ({ page }) => {
-  let isAway = true;
-  await page.route('**/gsr/api/districts/0*', (route) => (isAway ? route.abort() : route.continue()));
-  await page.goto(DISTRICT);
-  const open = page.getByRole('button', { name: 'Show the map' });
-  await open.click();
-  await expect(page.locator('.district-map').getByRole('alert')).toHaveText(/could not be loaded/);
-  isAway = false;
-  await open.click();
-  await expect(page.locator('.district-map [data-school]')).toHaveCount(25);
-});
-
-test('where the map of a district does not come, its schools do', async ({ page }) => {
-  await page.route(/school-map/, (route) => route.abort());
-  await page.goto(DISTRICT);
-  await page.getByRole('button', { name: 'Show the map' }).click();
-  await expect(page.locator('.district-frame')).toHaveText(/could not be loaded\. The list shows the same schools\./);
-  await expect(page.locator('.district-map [data-school]')).toHaveCount(25);
-});
-
-for (const language of LANGUAGES) {
-  for (const width of [320, 768, 1280]) {
-    test(`the map and its cards have no accessibility violation (${language}, ${width} px)`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      // Colours of what is fading in are measured as they stand.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await openMap(page, inLanguage(OAKLAND_MAP, language));
-      expect(await axeFaults(page)).toEqual([]);
-      await numbered(page).first().click();
-      await expect(page.locator('.map-card')).toBeVisible();
-      expect(await axeFaults(page)).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
-
-    test(`the view of a district has no accessibility violation (${language}, ${width} px)`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto(inLanguage(DISTRICT, language));
-      await page.locator('[data-district-map] > button').click();
-      await expect(numbered(page).first()).toBeVisible();
-      await page.locator('#boundary-place').fill('Atlantis');
-      await page.locator('.district-place button').click();
-      await expect(page.locator('.district-map [role=alert]')).not.toBeEmpty();
-      // Elsewhere the contents of the page, which stay in sight, cover half a line of what is scrolled beneath them.
-      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-      expect(await axeFaults(page)).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
-  }
 }

@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { demoCatalogue } from '../../src/pipeline/sample/demo-catalogue.ts';
 import {
+  LEGACY,
+  LOGIN,
   MEMBER_TEXTS,
   PASSWORD,
   anAddress,
@@ -11,10 +13,8 @@ import {
   said,
   signUp,
 } from './member-reader.ts';
-import { LANGUAGES, inLanguage } from './site-pages.ts';
+import { LANGUAGES, inLanguage, landsIf } from './views.ts';
 
-const LOGIN = '/gsr/modals/new_join_and_login_modal';
-const LEGACY = '/gsr/modals/join_modal';
 const [SCHOOL] = demoCatalogue().contributions;
 const KEY = `${SCHOOL?.state}-${SCHOOL?.id}`;
 const ABOUT = `state=${SCHOOL?.state}&school_id=${SCHOOL?.id}`;
@@ -78,175 +78,179 @@ for (const language of LANGUAGES) {
     }
   }
 
-  test.describe(`without a script, in ${language}, each state of a form is accessible:`, () => {
-    // The longer texts on the narrower screen.
-    test.use({ javaScriptEnabled: false, viewport: { width: language === 'es' ? 320 : 1280, height: 800 } });
-    test.setTimeout(180_000);
+  // The longer texts on the narrower screen.
+  test.describe(
+    `without a script, in ${language}, each state of a form is accessible:`,
+    landsIf(language === 'es'),
+    () => {
+      test.use({ javaScriptEnabled: false, viewport: { width: language === 'es' ? 320 : 1280, height: 800 } });
+      test.setTimeout(180_000);
 
-    for (const path of [LOGIN, LEGACY]) {
-      test(`logging in and signing up at ${path}`, async ({ page, context, baseURL }) => {
+      for (const path of [LOGIN, LEGACY]) {
+        test(`logging in and signing up at ${path}`, async ({ page, context, baseURL }) => {
+          const email = await signUp(context, baseURL, PASSWORD);
+          await context.clearCookies();
+          const [logIn, join] = ['/gsr/session/auth', '/gsr/session/register_email'];
+          await expectStates(page, [
+            { path, heading: login.title },
+            { path, send: [logIn, { email, password: 'not the one' }], alert: errors['wrong-credentials'] },
+            { path, send: [logIn, { email: 'nobody@nowhere', password: PASSWORD }], alert: errors['invalid-email'] },
+            { path, send: [logIn, { email: '', password: '' }], alert: errors['email-required'] },
+            { path, send: [join, { email }], alert: login.email_panel.existing_account },
+            { path, send: [join, { email: 'nobody@nowhere' }], alert: errors['invalid-email'] },
+            { path, send: [join, { email: '' }], alert: errors['email-required'] },
+            { path, send: [join, { email: anEmail() }], heading: login.password_panel.create_title },
+          ]);
+        });
+      }
+
+      test('a forgotten password', async ({ page, context, baseURL }) => {
         const email = await signUp(context, baseURL, PASSWORD);
         await context.clearCookies();
-        const [logIn, join] = ['/gsr/session/auth', '/gsr/session/register_email'];
+        const [path, action] = ['/account/forgot-password/', '/account/forgot-password/'];
         await expectStates(page, [
-          { path, heading: login.title },
-          { path, send: [logIn, { email, password: 'not the one' }], alert: errors['wrong-credentials'] },
-          { path, send: [logIn, { email: 'nobody@nowhere', password: PASSWORD }], alert: errors['invalid-email'] },
-          { path, send: [logIn, { email: '', password: '' }], alert: errors['email-required'] },
-          { path, send: [join, { email }], alert: login.email_panel.existing_account },
-          { path, send: [join, { email: 'nobody@nowhere' }], alert: errors['invalid-email'] },
-          { path, send: [join, { email: '' }], alert: errors['email-required'] },
-          { path, send: [join, { email: anEmail() }], heading: login.password_panel.create_title },
+          { path, heading: login.forgot_password_panel.title },
+          { path, send: [action, { email: 'nobody@nowhere' }], alert: errors['invalid-email'] },
+          { path, send: [action, { email }], status: login.forgot_password_panel.sent },
+        ]);
+        const link = await mailedLink(context, email, '/account/password/');
+        const set = '/account/password/';
+        await expectStates(page, [
+          { path: link, heading: login.password_panel.reset_title },
+          { path: link, send: [set, twice('')], alert: errors['password-missing'] },
+          { path: link, send: [set, twice('abc')], alert: errors['password-short'] },
+          { path: link, send: [set, twice('x'.repeat(300))], alert: errors['password-long'] },
+          { path: link, send: [set, twice('password1')], alert: errors['password-common'] },
+          { path: link, send: [set, twice('four blue kites', '')], alert: errors['confirmation-missing'] },
+          { path: link, send: [set, twice('four blue kites', 'four blue knots')], alert: errors['password-mismatch'] },
+          { path: link, send: [set, twice('four blue kites')], heading: login.password_panel.saved },
+          { path: link, send: [set, twice('four blue kites')], alert: errors['link-expired'] },
         ]);
       });
-    }
 
-    test('a forgotten password', async ({ page, context, baseURL }) => {
-      const email = await signUp(context, baseURL, PASSWORD);
-      await context.clearCookies();
-      const [path, action] = ['/account/forgot-password/', '/account/forgot-password/'];
-      await expectStates(page, [
-        { path, heading: login.forgot_password_panel.title },
-        { path, send: [action, { email: 'nobody@nowhere' }], alert: errors['invalid-email'] },
-        { path, send: [action, { email }], status: login.forgot_password_panel.sent },
-      ]);
-      const link = await mailedLink(context, email, '/account/password/');
-      const set = '/account/password/';
-      await expectStates(page, [
-        { path: link, heading: login.password_panel.reset_title },
-        { path: link, send: [set, twice('')], alert: errors['password-missing'] },
-        { path: link, send: [set, twice('abc')], alert: errors['password-short'] },
-        { path: link, send: [set, twice('x'.repeat(300))], alert: errors['password-long'] },
-        { path: link, send: [set, twice('password1')], alert: errors['password-common'] },
-        { path: link, send: [set, twice('four blue kites', '')], alert: errors['confirmation-missing'] },
-        { path: link, send: [set, twice('four blue kites', 'four blue knots')], alert: errors['password-mismatch'] },
-        { path: link, send: [set, twice('four blue kites')], heading: login.password_panel.saved },
-        { path: link, send: [set, twice('four blue kites')], alert: errors['link-expired'] },
-      ]);
-    });
+      test('what needs somebody to be signed in, and links that are used up', async ({ page }) => {
+        const used = 'token=used';
+        await expectStates(page, [
+          ...['/account/password/', '/account/verify-email/', '/gsr/modals/user_metadata_modal'].map((path) => ({
+            path,
+          })),
+          {
+            path: `/account/verify-email/?${used}`,
+            send: ['/account/verify-email/', {}],
+            alert: errors['link-expired'],
+          },
+          { path: `/preferences/confirm/?${used}`, heading: follows.confirm.title },
+          {
+            path: `/preferences/confirm/?${used}`,
+            send: ['/preferences/confirm/', {}],
+            heading: follows.linkExpired.title,
+          },
+          {
+            path: '/preferences/unsubscribe/?id=a&signature=b',
+            send: ['/preferences/unsubscribe/', {}],
+            heading: follows.linkExpired.title,
+          },
+          { path: '/preferences/asked/', heading: follows.asked.title },
+          { path: '/preferences/deleted/', heading: follows.deleted.title },
+          { path: '/preferences/confirm/?done=1' },
+          { path: '/preferences/unsubscribe/?done=1' },
+        ]);
+      });
 
-    test('what needs somebody to be signed in, and links that are used up', async ({ page }) => {
-      const used = 'token=used';
-      await expectStates(page, [
-        ...['/account/password/', '/account/verify-email/', '/gsr/modals/user_metadata_modal'].map((path) => ({
-          path,
-        })),
-        {
-          path: `/account/verify-email/?${used}`,
-          send: ['/account/verify-email/', {}],
-          alert: errors['link-expired'],
-        },
-        { path: `/preferences/confirm/?${used}`, heading: follows.confirm.title },
-        {
-          path: `/preferences/confirm/?${used}`,
-          send: ['/preferences/confirm/', {}],
-          heading: follows.linkExpired.title,
-        },
-        {
-          path: '/preferences/unsubscribe/?id=a&signature=b',
-          send: ['/preferences/unsubscribe/', {}],
-          heading: follows.linkExpired.title,
-        },
-        { path: '/preferences/asked/', heading: follows.asked.title },
-        { path: '/preferences/deleted/', heading: follows.deleted.title },
-        { path: '/preferences/confirm/?done=1' },
-        { path: '/preferences/unsubscribe/?done=1' },
-      ]);
-    });
+      test('letters and follows by e-mail', async ({ page }) => {
+        const email = anEmail();
+        const join = '/gsr/modals/email_join_modal';
+        const follow = `/gsr/modals/signup_and_follow_school_modal?${ABOUT}`;
+        const several = `/gsr/modals/signup_and_follow_schools_modal?schools=${KEY}`;
+        const [one, many] = ['/gsr/api/subscriptions/', '/gsr/modals/signup_and_follow_schools_modal'];
+        const letter = { 'lists[]': 'greatkidsnews' };
+        await expectStates(page, [
+          { path: `${join}?heading=Stay&subheading=Close`, heading: 'Stay' },
+          { path: join, send: [join, { email, 'lists[]': 'none' }], alert: errors['nothing-chosen'] },
+          { path: join, send: [join, { email: 'nobody@nowhere', ...letter }], alert: errors['invalid-email'] },
+          { path: join, send: [join, { email, ...letter }], heading: modals.emailJoin.done },
+          { path: follow, send: [one, { email: '' }], alert: errors['email-required'] },
+          { path: follow, send: [one, { email: 'nobody@nowhere' }], alert: errors['invalid-email'] },
+          { path: follow, send: [one, { email, schoolId: '999999999999' }], alert: errors['unknown-school'] },
+          { path: follow, send: [one, { email }], heading: members.subscribed.mystat },
+          { path: several, send: [many, { email, 'schools[]': 'none' }], alert: errors['nothing-chosen'] },
+          { path: several, send: [many, { email }], heading: modals.follow.severalDone },
+          { path: '/preferences/', send: ['/gsr/', { email: 'nobody@nowhere' }], alert: errors['invalid-email'] },
+          { path: '/preferences/', send: ['/gsr/', { email: anEmail() }], heading: follows.asked.title },
+        ]);
+      });
 
-    test('letters and follows by e-mail', async ({ page }) => {
-      const email = anEmail();
-      const join = '/gsr/modals/email_join_modal';
-      const follow = `/gsr/modals/signup_and_follow_school_modal?${ABOUT}`;
-      const several = `/gsr/modals/signup_and_follow_schools_modal?schools=${KEY}`;
-      const [one, many] = ['/gsr/api/subscriptions/', '/gsr/modals/signup_and_follow_schools_modal'];
-      const letter = { 'lists[]': 'greatkidsnews' };
-      await expectStates(page, [
-        { path: `${join}?heading=Stay&subheading=Close`, heading: 'Stay' },
-        { path: join, send: [join, { email, 'lists[]': 'none' }], alert: errors['nothing-chosen'] },
-        { path: join, send: [join, { email: 'nobody@nowhere', ...letter }], alert: errors['invalid-email'] },
-        { path: join, send: [join, { email, ...letter }], heading: modals.emailJoin.done },
-        { path: follow, send: [one, { email: '' }], alert: errors['email-required'] },
-        { path: follow, send: [one, { email: 'nobody@nowhere' }], alert: errors['invalid-email'] },
-        { path: follow, send: [one, { email, schoolId: '999999999999' }], alert: errors['unknown-school'] },
-        { path: follow, send: [one, { email }], heading: members.subscribed.mystat },
-        { path: several, send: [many, { email, 'schools[]': 'none' }], alert: errors['nothing-chosen'] },
-        { path: several, send: [many, { email }], heading: modals.follow.severalDone },
-        { path: '/preferences/', send: ['/gsr/', { email: 'nobody@nowhere' }], alert: errors['invalid-email'] },
-        { path: '/preferences/', send: ['/gsr/', { email: anEmail() }], heading: follows.asked.title },
-      ]);
-    });
+      test('the questions of the profile', async ({ page, context, baseURL }) => {
+        await signUp(context, baseURL);
+        const path = '/gsr/modals/user_metadata_modal?return_to=/ratings/';
+        const save = '/account/user_metadata/';
+        await expectStates(page, [
+          { path, heading: login.questionnaire_panel.title },
+          { path, send: [save, { 'affiliation[]': 'another' }], alert: errors['invalid-parameter'] },
+          { path, send: [save, { 'affiliation[]': 'student' }], heading: members.age.question },
+          {
+            path: `${path}&error=needs-age`,
+            send: ['/account/age/', { birth_year: '12' }],
+            alert: errors['invalid-parameter'],
+          },
+          { path, send: [save, { 'affiliation[]': 'parent', first_name: 'Ana' }] },
+        ]);
+        await expect(page).toHaveURL(inLanguage('/ratings/', language));
+      });
 
-    test('the questions of the profile', async ({ page, context, baseURL }) => {
-      await signUp(context, baseURL);
-      const path = '/gsr/modals/user_metadata_modal?return_to=/ratings/';
-      const save = '/account/user_metadata/';
-      await expectStates(page, [
-        { path, heading: login.questionnaire_panel.title },
-        { path, send: [save, { 'affiliation[]': 'another' }], alert: errors['invalid-parameter'] },
-        { path, send: [save, { 'affiliation[]': 'student' }], heading: members.age.question },
-        {
-          path: `${path}&error=needs-age`,
-          send: ['/account/age/', { birth_year: '12' }],
-          alert: errors['invalid-parameter'],
-        },
-        { path, send: [save, { 'affiliation[]': 'parent', first_name: 'Ana' }] },
-      ]);
-      await expect(page).toHaveURL(inLanguage('/ratings/', language));
-    });
+      test('saved schools, their notes and their comparison', async ({ page, context, baseURL }) => {
+        const email = await signUp(context, baseURL);
+        const saved = '/saved-schools/';
+        await expectStates(page, [{ path: saved, heading: saves.page.empty }]);
+        const headers = { origin: baseURL ?? '', ...anAddress() };
+        const data = { school: { state: SCHOOL?.state, id: SCHOOL?.id } };
+        expect((await context.request.post('/gsr/api/save_school', { data, headers })).status()).toBe(200);
+        const note = `${saved}?note=${KEY}`;
+        const save = '/gsr/user/save_school_note';
+        await expectStates(page, [
+          { path: saved, heading: saves.page.title },
+          { path: note, send: [save, { comment: 'x'.repeat(281) }], alert: errors['note-too-long'] },
+          {
+            path: note,
+            send: [save, { status: 'another', 'why_saved[]': 'another' }],
+            alert: errors['invalid-parameter'],
+          },
+          { path: note, send: [save, { school_id: '999999999999' }], alert: errors['unknown-school'] },
+          { path: note, send: [save, { comment: `Near ${email.slice(0, 6)}` }], heading: saves.page.title },
+          { path: `${saved}?error=unknown-school`, alert: errors['unknown-school'] },
+          { path: `${saved}?error=too-many-schools`, alert: errors['too-many-schools'] },
+          { path: '/compare/', heading: saves.compare.title },
+          { path: `/compare/?${Array.from({ length: 7 }, (_, at) => `school=ca-${at}00000000000`).join('&')}` },
+        ]);
+      });
 
-    test('saved schools, their notes and their comparison', async ({ page, context, baseURL }) => {
-      const email = await signUp(context, baseURL);
-      const saved = '/saved-schools/';
-      await expectStates(page, [{ path: saved, heading: saves.page.empty }]);
-      const headers = { origin: baseURL ?? '', ...anAddress() };
-      const data = { school: { state: SCHOOL?.state, id: SCHOOL?.id } };
-      expect((await context.request.post('/gsr/api/save_school', { data, headers })).status()).toBe(200);
-      const note = `${saved}?note=${KEY}`;
-      const save = '/gsr/user/save_school_note';
-      await expectStates(page, [
-        { path: saved, heading: saves.page.title },
-        { path: note, send: [save, { comment: 'x'.repeat(281) }], alert: errors['note-too-long'] },
-        {
-          path: note,
-          send: [save, { status: 'another', 'why_saved[]': 'another' }],
-          alert: errors['invalid-parameter'],
-        },
-        { path: note, send: [save, { school_id: '999999999999' }], alert: errors['unknown-school'] },
-        { path: note, send: [save, { comment: `Near ${email.slice(0, 6)}` }], heading: saves.page.title },
-        { path: `${saved}?error=unknown-school`, alert: errors['unknown-school'] },
-        { path: `${saved}?error=too-many-schools`, alert: errors['too-many-schools'] },
-        { path: '/compare/', heading: saves.compare.title },
-        { path: `/compare/?${Array.from({ length: 7 }, (_, at) => `school=ca-${at}00000000000`).join('&')}` },
-      ]);
-    });
-
-    test('preferences and the account', async ({ page, context, baseURL }) => {
-      await signUp(context, baseURL, PASSWORD);
-      const path = '/preferences/';
-      const changed = (current_password: string) => ({ current_password, ...twice('four blue kites') });
-      await expectStates(page, [
-        { path, heading: follows.preferences.title },
-        { path, send: ['/account/verification-mail/', {}], status: follows.preferences.saved },
-        { path, send: ['/gsr/api/subscriptions/', {}], status: members.subscribed.greatkidsnews },
-        { path, send: ['/gsr/api/subscriptions/', { list: 'another' }], alert: errors['invalid-parameter'] },
-        { path, send: ['/preferences/subscriptions/', { id: 'another' }], alert: errors['not-found'] },
-        { path, send: ['/preferences/subscriptions/', {}], status: follows.preferences.saved },
-        { path, send: ['/preferences/grades/', { 'grade[]': '3' }], status: follows.preferences.saved },
-        { path, send: ['/preferences/grades/', { 'grade[]': 'another' }], alert: errors['invalid-parameter'] },
-        { path, send: ['/account/language/', {}], status: follows.preferences.saved },
-        { path, send: ['/account/language/', { language: 'another' }], alert: errors['invalid-parameter'] },
-        { path, send: ['/account/password/', changed('not the one')], alert: errors['wrong-password'] },
-        {
-          path,
-          send: ['/account/password/', { ...changed(PASSWORD), ...twice('abc') }],
-          alert: errors['password-short'],
-        },
-        { path, send: ['/account/password/', changed(PASSWORD)], status: follows.preferences.saved },
-        { path, send: ['/account/delete/', { password: PASSWORD }], alert: errors['wrong-password'] },
-        { path, send: ['/account/delete/', { password: 'four blue kites' }], heading: follows.deleted.title },
-        { path, heading: follows.preferences.signedOutTitle },
-      ]);
-    });
-  });
+      test('preferences and the account', async ({ page, context, baseURL }) => {
+        await signUp(context, baseURL, PASSWORD);
+        const path = '/preferences/';
+        const changed = (current_password: string) => ({ current_password, ...twice('four blue kites') });
+        await expectStates(page, [
+          { path, heading: follows.preferences.title },
+          { path, send: ['/account/verification-mail/', {}], status: follows.preferences.saved },
+          { path, send: ['/gsr/api/subscriptions/', {}], status: members.subscribed.greatkidsnews },
+          { path, send: ['/gsr/api/subscriptions/', { list: 'another' }], alert: errors['invalid-parameter'] },
+          { path, send: ['/preferences/subscriptions/', { id: 'another' }], alert: errors['not-found'] },
+          { path, send: ['/preferences/subscriptions/', {}], status: follows.preferences.saved },
+          { path, send: ['/preferences/grades/', { 'grade[]': '3' }], status: follows.preferences.saved },
+          { path, send: ['/preferences/grades/', { 'grade[]': 'another' }], alert: errors['invalid-parameter'] },
+          { path, send: ['/account/language/', {}], status: follows.preferences.saved },
+          { path, send: ['/account/language/', { language: 'another' }], alert: errors['invalid-parameter'] },
+          { path, send: ['/account/password/', changed('not the one')], alert: errors['wrong-password'] },
+          {
+            path,
+            send: ['/account/password/', { ...changed(PASSWORD), ...twice('abc') }],
+            alert: errors['password-short'],
+          },
+          { path, send: ['/account/password/', changed(PASSWORD)], status: follows.preferences.saved },
+          { path, send: ['/account/delete/', { password: PASSWORD }], alert: errors['wrong-password'] },
+          { path, send: ['/account/delete/', { password: 'four blue kites' }], heading: follows.deleted.title },
+          { path, heading: follows.preferences.signedOutTitle },
+        ]);
+      });
+    },
+  );
 }

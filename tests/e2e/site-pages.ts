@@ -2,8 +2,10 @@ import { profilePath } from '../../src/domain/places/place-paths.ts';
 import { encodeLegacy } from '../../src/domain/places/legacy-encoding.ts';
 import { DEMO_CASES, demoCatalogue } from '../../src/pipeline/sample/demo-catalogue.ts';
 
-/** One address of every kind of page, over the demonstration data. */
+/** A page over the demonstration data. */
 export interface SitePageCase {
+  /** Pages of one kind are drawn by the same component in the same form. */
+  readonly kind: string;
   readonly name: string;
   readonly path: string;
   readonly status: number;
@@ -42,61 +44,97 @@ function comparedKeys(): string {
   return schools.map(({ state, id }) => `${state}.${id}`).join('~');
 }
 
-const page = (name: string, path: string): SitePageCase => ({ name, path, status: 200, isIndexed: true });
-const hidden = (name: string, path: string, status: number): SitePageCase => ({ name, path, status, isIndexed: false });
+type NamedPath = readonly [name: string, path: string];
 
+function indexed(kind: string, ...pages: readonly NamedPath[]): SitePageCase[] {
+  return pages.map(([name, path]) => ({ kind, name, path, status: 200, isIndexed: true }));
+}
+
+function hidden(kind: string, ...pages: readonly NamedPath[]): SitePageCase[] {
+  return pages.map(([name, path]) => ({ kind, name, path, status: 200, isIndexed: false }));
+}
+
+const SEARCH = '/search/search.page';
+
+/** Pages of every kind; the first of a kind stands for it. */
 export const SITE_PAGES: readonly SitePageCase[] = [
-  page('home', '/'),
-  page('rating method', '/ratings/'),
-  page('privacy policy', '/privacy/'),
-  page('terms of use', '/terms/'),
-  page('state', '/california/'),
-  page('city', '/california/oakland/'),
-  page('city listing', '/california/oakland/schools/'),
-  page('city listing, page 2', '/california/oakland/schools/?page=2'),
-  page('district', '/california/oakland/oakland-demonstration-unified-school-district/'),
-  page('best schools of the country', '/best-schools/'),
-  page('best schools of a state', '/california/best-elementary-schools/'),
-  page('best schools of a city', '/california/oakland/best-high-schools/'),
-  page('public profile', oaklandSchool('public')),
-  page('charter profile', oaklandSchool('charter')),
-  page('private profile', oaklandSchool('private')),
-  page('unrated profile', pathOfDemoSchool(DEMO_CASES.unrated)),
-  page('closed profile', pathOfDemoSchool(DEMO_CASES.closed)),
-  page('profile of a school of which nothing is known', pathOfDemoSchool(DEMO_CASES.nothingKnown)),
-  page('profile with a name of 90 characters', pathOfDemoSchool(DEMO_CASES.longName)),
-  page('profile with hostile texts', pathOfDemoSchool(DEMO_CASES.htmlText)),
-  hidden('search results', '/search/search.page?q=oakland', 200),
-  hidden(
-    'search around a place, filtered',
-    '/search/search.page?locationSearchString=Oakland,%20CA&gradeLevels[]=e&gradeLevels[]=h&summary_rating=4,10',
-    200,
+  ...indexed('home', ['home', '/']),
+  ...indexed('rating method', ['rating method', '/ratings/']),
+  ...indexed('editorial', ['privacy policy', '/privacy/'], ['terms of use', '/terms/']),
+  ...indexed('state', ['state', '/california/']),
+  ...indexed('city', ['city', '/california/oakland/']),
+  ...indexed(
+    'city listing',
+    ['city listing', '/california/oakland/schools/'],
+    ['city listing, page 2', '/california/oakland/schools/?page=2'],
   ),
-  hidden('search as a table', '/search/search.page?q=high&view=table&tableView=Equity&breakdown=hispanic', 200),
-  hidden('search on a map', '/search/search.zipcode?zip=94601&view=map', 200),
-  hidden('search of nothing yet', '/search/search.page', 200),
-  hidden('search of an unknown place', '/search/search.page?locationSearchString=Nowhere', 200),
-  hidden('search of a place that several have the name of', '/search/search.page?locationSearchString=Alamo', 200),
-  hidden('search that finds near names alone', '/search/search.page?q=oakland+zebra+elementary', 200),
-  hidden('city listing, filtered', '/california/oakland/schools/?st[]=charter', 200),
-  hidden('best schools, as a table', '/california/best-high-schools/?view=table', 200),
-  hidden('search without results', '/search/search.page?q=zzzzzz', 200),
-  hidden('saved schools of a browser', '/saved-schools/', 200),
-  hidden('comparison', `/compare/?schools=${comparedKeys()}`, 200),
-  hidden('preferences of nobody', '/preferences/', 200),
-  hidden('a mail’s link that is too old', '/preferences/confirm/?error=link-expired', 200),
-  hidden('logging in, as a page', '/gsr/modals/new_join_and_login_modal', 200),
-  hidden('joining, as a page', '/gsr/modals/join_modal', 200),
-  hidden('the newsletter, as a page', '/gsr/modals/email_join_modal', 200),
-  hidden('a forgotten password', '/account/forgot-password/', 200),
-  hidden('calls for developers', '/gsr/api/docs', 200),
-  hidden('not found', '/california/no-such-city/', 404),
+  ...indexed('district', ['district', '/california/oakland/oakland-demonstration-unified-school-district/']),
+  ...indexed(
+    'ranking',
+    ['best schools of a state', '/california/best-elementary-schools/'],
+    ['best schools of the country', '/best-schools/'],
+    ['best schools of a city', '/california/oakland/best-high-schools/'],
+  ),
+  ...indexed(
+    'profile',
+    ['public profile', oaklandSchool('public')],
+    ['charter profile', oaklandSchool('charter')],
+    ['private profile', oaklandSchool('private')],
+    ['unrated profile', pathOfDemoSchool(DEMO_CASES.unrated)],
+    ['closed profile', pathOfDemoSchool(DEMO_CASES.closed)],
+    ['profile of a school without data', pathOfDemoSchool(DEMO_CASES.nothingKnown)],
+    ['profile with a name of 90 characters', pathOfDemoSchool(DEMO_CASES.longName)],
+    ['profile with hostile texts', pathOfDemoSchool(DEMO_CASES.htmlText)],
+  ),
+  ...hidden(
+    'search results',
+    ['search results', `${SEARCH}?q=oakland`],
+    [
+      'search around a place, filtered',
+      `${SEARCH}?locationSearchString=Oakland,%20CA&gradeLevels[]=e&gradeLevels[]=h&summary_rating=4,10`,
+    ],
+    ['city listing, filtered', '/california/oakland/schools/?st[]=charter'],
+  ),
+  ...hidden(
+    'table of results',
+    ['search as a table', `${SEARCH}?q=high&view=table&tableView=Equity&breakdown=hispanic`],
+    ['best schools, as a table', '/california/best-high-schools/?view=table'],
+  ),
+  ...hidden('search map', ['search on a map', '/search/search.zipcode?zip=94601&view=map']),
+  ...hidden(
+    'search without results',
+    ['search without results', `${SEARCH}?q=zzzzzz`],
+    ['empty search', SEARCH],
+    ['search of an unknown place', `${SEARCH}?locationSearchString=Nowhere`],
+    ['search that finds only similar names', `${SEARCH}?q=oakland+zebra+elementary`],
+  ),
+  ...hidden('choice of places', [
+    'search of a place name with several matches',
+    `${SEARCH}?locationSearchString=Alamo`,
+  ]),
+  ...hidden('saved schools', ['saved schools of a browser', '/saved-schools/']),
+  ...hidden('comparison', ['comparison', `/compare/?schools=${comparedKeys()}`]),
+  ...hidden('preferences', ['preferences of a visitor', '/preferences/']),
+  ...hidden('message', ['expired link of an email', '/preferences/confirm/?error=link-expired']),
+  ...hidden(
+    'modal',
+    ['logging in, as a page', '/gsr/modals/new_join_and_login_modal'],
+    ['joining, as a page', '/gsr/modals/join_modal'],
+    ['the newsletter, as a page', '/gsr/modals/email_join_modal'],
+  ),
+  ...hidden('forgotten password', ['forgotten password', '/account/forgot-password/']),
+  ...hidden('calls', ['API for developers', '/gsr/api/docs']),
+  { kind: 'error', name: 'not found', path: '/california/no-such-city/', status: 404, isIndexed: false },
 ];
 
-export const LANGUAGES = ['en', 'es'] as const;
+/** Whether a page stands for its kind before a change lands. */
+export function standsForKind(page: SitePageCase): boolean {
+  return SITE_PAGES.find(({ kind }) => kind === page.kind) === page;
+}
 
-/** An address in a language. */
-export function inLanguage(path: string, language: (typeof LANGUAGES)[number]): string {
-  if (language === 'en') return path;
-  return `${path}${path.includes('?') ? '&' : '?'}lang=es`;
+/** The path of a page by its name. Throws if there is no such page. */
+export function pathOf(name: string): string {
+  const found = SITE_PAGES.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`There is no page case called ${name}.`);
+  return found.path;
 }

@@ -14,9 +14,9 @@ import { makeLive } from './region-run.ts';
 
 beforeEach(async () => {
   await addColumbia();
-  await addCity('ky', 'mount-sterling', 'Mount Sterling');
+  await addCity('ky', { slug: 'mount-sterling', name: 'Mount Sterling' });
   await addState('nc', { name: 'North Carolina' });
-  await addCity('nc', 'winston_salem', 'Winston-Salem', { key: 'winston salem' });
+  await addCity('nc', { slug: 'winston_salem', name: 'Winston-Salem', key: 'winston salem' });
   await addDistrict('nc', {
     id: '3701500',
     name: 'Forsyth',
@@ -56,7 +56,7 @@ describe('another spelling of an address', () => {
     expect((await ask(canonical)).status).toBe(200);
   });
 
-  it('keeps its query, the language and repeated parameters too', async () => {
+  it('keeps its query, language and repeated parameters', async () => {
     const response = await ask('/KY/?lang=es&utm_source=a&level=e&level=m');
     expect(response.headers.get('location')).toBe('/kentucky/?lang=es&utm_source=a&level=e&level=m');
   });
@@ -69,12 +69,12 @@ describe('another spelling of an address', () => {
     );
   });
 
-  it('may be kept by caches for an hour', async () => {
+  it('is cached for an hour', async () => {
     expect((await ask('/KY/')).headers.get('cache-control')).toBe('public, max-age=3600');
   });
 });
 
-describe('an address of nothing', () => {
+describe('an address without a page', () => {
   it.for([
     '/atlantis/',
     '/kentucky/nowhere/',
@@ -98,7 +98,7 @@ describe('an address of nothing', () => {
     expect(await response.text()).toContain('<title>404</title>');
   });
 
-  it('says so in the language of the reader', async () => {
+  it('says so in both languages', async () => {
     const response = await ask('/atlantis/?lang=es');
     expect(response.headers.get('content-language')).toBe('es');
     expect(await response.text()).toContain('<html lang="es">');
@@ -111,7 +111,7 @@ describe('the address of a school that was removed', () => {
     await makeLive('ky', { confirmDrop: true });
   });
 
-  it('is gone, in both languages', async () => {
+  it('is gone in both languages', async () => {
     const response = await ask(`${ADAIR_ELEMENTARY_PATH}?lang=es`);
     expect(response.status).toBe(410);
     expect(await response.text()).toContain('<html lang="es"><title>410</title>');
@@ -123,12 +123,12 @@ describe('the address of a school that was removed', () => {
     ]);
   });
 
-  it('is gone under another spelling of it too', async () => {
+  it('is also gone under another spelling', async () => {
     expect((await ask(ADAIR_ELEMENTARY_PATH.replace('/kentucky', '/KY'))).status).toBe(410);
   });
 });
 
-it('the old address of a renamed school moves to its new one', async () => {
+it('a renamed school’s old address moves to the new one', async () => {
   await changeSchool(ADAIR_ELEMENTARY, { name: 'Adair Academy' });
   await makeLive('ky');
   const response = await ask(`${ADAIR_ELEMENTARY_PATH}?lang=es`);

@@ -11,7 +11,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 beforeEach(addColumbia);
 
 describe('a hashed file', () => {
-  it('of this build is kept for ever, and read as what it says it is', async () => {
+  it('is cached forever with its own type', async () => {
     const { status, headers } = await ask(STYLE_SHEET);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe(FOR_EVER);
@@ -19,7 +19,7 @@ describe('a hashed file', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('is sent as the build compressed it to who takes that, and as it is to everybody else', async () => {
+  it('is sent compressed only to clients that accept it', async () => {
     const packed = await ask(STYLE_SHEET, { headers: { 'accept-encoding': 'gzip, br' } });
     expect(packed.headers.get('content-encoding')).toBe('br');
     expect(packed.headers.get('content-type')).toBe('text/css');
@@ -34,9 +34,9 @@ describe('a hashed file', () => {
   });
 
   it.each([
-    ['style sheet', STYLE_SHEET, 'body{}', 'text/css'],
-    ['script', SCRIPT, 'export {};', 'text/javascript'],
-  ])('of a build before, a %s, is still there for the pages of its time', async (_name, path, content, type) => {
+    { path: STYLE_SHEET, content: 'body{}', type: 'text/css' },
+    { path: SCRIPT, content: 'export {};', type: 'text/javascript' },
+  ])('stays available after the next build: $type', async ({ path, content, type }) => {
     await makeLive('ky');
     const response = await ask(path, { headers: NEXT_BUILD });
     expect(response.status).toBe(200);
@@ -46,7 +46,7 @@ describe('a hashed file', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('that no page ever linked is not found', async () => {
+  it('is not found if no page ever linked it', async () => {
     await makeLive('ky');
     for (const path of ['/_astro/other.css', '/_astro/', '/_astro/lost.css', `/_astro/${'a'.repeat(2000)}.css`]) {
       const response = await ask(path, { headers: NEXT_BUILD });
@@ -57,7 +57,7 @@ describe('a hashed file', () => {
 });
 
 describe('a file without a hash', () => {
-  it('is served, and not kept for ever', async () => {
+  it('is served but not cached forever', async () => {
     for (const path of ['/favicon.svg', '/_astro/manifest.json']) {
       const response = await ask(path);
       expect(response.status).toBe(200);
@@ -66,7 +66,7 @@ describe('a file without a hash', () => {
     }
   });
 
-  it('is not a way to the pages’ bucket', async () => {
+  it('does not expose the bucket of pages', async () => {
     await makeLive('ky');
     for (const path of [
       '/_astro/../sitemaps/ky/1/1.xml',

@@ -9,9 +9,9 @@ beforeEach(async () => {
   await makeLive('ky');
 });
 
-describe('a request that cannot be answered', () => {
+describe('a request that cannot be served', () => {
   it.for(['/%', '/kentucky/%E0%A4%A/', '/kentucky/%ff/', '/kentucky/%00/', '/kentucky/columbia%00/'])(
-    'has broken escapes: %s',
+    'is refused for its broken escapes: %s',
     async (path) => {
       const response = await ask(path);
       expect(response.status).toBe(400);
@@ -19,7 +19,7 @@ describe('a request that cannot be answered', () => {
     },
   );
 
-  it('has an address of 10 KB', async () => {
+  it('is refused if its address has 10 KB', async () => {
     for (const path of [`/${'a'.repeat(10_000)}/`, `/kentucky/?lang=es&q=${'a'.repeat(10_000)}`]) {
       const response = await ask(path);
       expect(response.status).toBe(414);
@@ -27,20 +27,23 @@ describe('a request that cannot be answered', () => {
     }
   });
 
-  it.for(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('uses %s on a page', async (method) => {
-    for (const path of [
-      '/',
-      '/kentucky/',
-      ADAIR_ELEMENTARY_PATH,
-      '/search/search.page',
-      '/sitemap.xml',
-      '/nothing/at/all/',
-    ]) {
-      const response = await ask(path, { method });
-      expect(response.status).toBe(405);
-      expect(response.headers.get('allow')).toBe('GET, HEAD');
-    }
-  });
+  it.for(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+    'is refused if it uses %s on a page',
+    async (method) => {
+      for (const path of [
+        '/',
+        '/kentucky/',
+        ADAIR_ELEMENTARY_PATH,
+        '/search/search.page',
+        '/sitemap.xml',
+        '/nothing/at/all/',
+      ]) {
+        const response = await ask(path, { method });
+        expect(response.status).toBe(405);
+        expect(response.headers.get('allow')).toBe('GET, HEAD');
+      }
+    },
+  );
 });
 
 describe('a hostile address', () => {
@@ -79,7 +82,7 @@ describe('a hostile address', () => {
     await expectHarmless(path);
   });
 
-  it('does no harm, whatever it is made of', async () => {
+  it('does no harm in any random form', async () => {
     const known = fc.constantFrom(
       'kentucky',
       'ky',
@@ -107,7 +110,7 @@ describe('a hostile address', () => {
     );
   });
 
-  it('never leads in a circle', async () => {
+  it('never leads into a redirect loop', async () => {
     const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }).map(encodeURIComponent);
     const path = fc.tuple(fc.constantFrom('KY', 'kentucky'), name, name).map((parts) => `/${parts.join('/')}`);
     await fc.assert(

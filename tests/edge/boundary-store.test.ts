@@ -24,7 +24,7 @@ beforeEach(async () => {
   await env.BOUNDARIES.delete(PACK);
 });
 
-it.for([0, 100, 70_000, 600_000])('finds each area where %i bytes lie between them', async (gap) => {
+it.for([0, 100, 70_000, 600_000])('finds each area with gaps of %i bytes', async (gap) => {
   const [a, b, c] = await pack(['a', 'b', 'c'], gap);
   if (a === undefined || b === undefined || c === undefined) throw new Error('The pack has three areas.');
   const read = await readBoundaries(env.BOUNDARIES, [
@@ -36,7 +36,7 @@ it.for([0, 100, 70_000, 600_000])('finds each area where %i bytes lie between th
   expect(read).toEqual([{ h: area('c') }, {}, { e: area('a'), m: area('a'), h: area('b') }, { h: area('b') }]);
 });
 
-it('leaves out what the bucket lost', async () => {
+it('omits areas that the bucket lost', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   const lost = { pack: 'boundaries/lost.pack', offset: 0, length: 10, box: BOX };
   const [a] = await pack(['a'], 0);

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import { ErrorsSchema } from '../../src/domain/search/request-contract.ts';
-import { SEARCH_CALLS } from '../../src/domain/search/search-calls.ts';
+import { SEARCH_CALLS } from '../../src/domain/calls/search-calls.ts';
 import { ADAIR_ELEMENTARY, ADAIR_PRIMARY, LEXINGTON_ELEMENTARY, addTwoCities } from './catalogue-builder.ts';
 import { ask, askWith, type Stores } from './edge-client.ts';
 import { makeLive } from './region-run.ts';

@@ -17,15 +17,13 @@ export async function addState(
 /** Writes a city with pages. */
 export async function addCity(
   state: StateCode,
-  slug: string,
-  name: string,
-  overrides: { key?: string } = {},
+  { slug, name, key = name.toLowerCase() }: { slug: string; name: string; key?: string },
 ): Promise<void> {
   await env.CATALOGUE.prepare(
     `INSERT INTO city (state, slug, place_key, name, lat, lon, counts, has_pages, row_hash)
      VALUES (?, ?, ?, ?, 37.1, -85.3, '{"all":1,"p":0,"e":1,"m":0,"h":0,"public":1,"charter":0,"private":0}', 1, 'x')`,
   )
-    .bind(state, slug, overrides.key ?? name.toLowerCase(), name)
+    .bind(state, slug, key, name)
     .run();
 }
 
@@ -50,8 +48,25 @@ export async function addDistrict(
     .run();
 }
 
-const SCHOOL_DEFAULTS = {
-  state: 'ky' as StateCode,
+interface SchoolDefaults {
+  readonly state: StateCode;
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly is_open: number;
+  readonly levels: string;
+  readonly grade_low: string;
+  readonly grade_high: string;
+  readonly city_slug: string;
+  readonly city_name: string;
+  readonly district_id: string | null;
+  readonly rating_summary: number | null;
+  readonly nearby: string;
+  readonly document: string;
+}
+
+const SCHOOL_DEFAULTS: SchoolDefaults = {
+  state: 'ky',
   id: '210003002021',
   name: 'Adair County Elementary School',
   type: 'public',
@@ -61,14 +76,14 @@ const SCHOOL_DEFAULTS = {
   grade_high: '5',
   city_slug: 'columbia',
   city_name: 'Columbia',
-  district_id: '2100030' as string | null,
-  rating_summary: 7 as number | null,
+  district_id: '2100030',
+  rating_summary: 7,
   nearby: '[]',
   document: '{"series":[],"sources":[]}',
 };
 
 /** Writes a school of Columbia, Kentucky, with what a test changes of it. */
-export async function addSchool(overrides: Partial<typeof SCHOOL_DEFAULTS> = {}): Promise<void> {
+export async function addSchool(overrides: Partial<SchoolDefaults> = {}): Promise<void> {
   const school = { ...SCHOOL_DEFAULTS, ...overrides };
   await env.CATALOGUE.prepare(
     `INSERT INTO school (state, id, name, type, is_open, levels, grade_low, grade_high, city_slug, city_name, district_id,
@@ -97,7 +112,7 @@ export async function addSchool(overrides: Partial<typeof SCHOOL_DEFAULTS> = {})
 /** Kentucky with one city, one district and one school. */
 export async function addColumbia(): Promise<void> {
   await addState('ky');
-  await addCity('ky', 'columbia', 'Columbia');
+  await addCity('ky', { slug: 'columbia', name: 'Columbia' });
   await addDistrict('ky', {
     id: '2100030',
     name: 'Adair County',
@@ -111,7 +126,7 @@ export async function addColumbia(): Promise<void> {
 /** Sets columns of a school, as an import of a newer release would. */
 export async function changeSchool(
   id: string,
-  columns: Partial<typeof SCHOOL_DEFAULTS> & { phone?: string; row_hash?: string; nearby_top?: string },
+  columns: Partial<SchoolDefaults> & { phone?: string; row_hash?: string; nearby_top?: string },
 ): Promise<void> {
   const names = Object.keys(columns);
   await env.CATALOGUE.prepare(`UPDATE school SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`)
@@ -142,7 +157,7 @@ export async function addTwoCities(): Promise<void> {
   await addColumbia();
   await addAdairPrimary();
   const lexington = { citySlug: 'lexington', cityName: 'Lexington' };
-  await addCity('ky', 'lexington', 'Lexington');
+  await addCity('ky', { slug: 'lexington', name: 'Lexington' });
   await addDistrict('ky', { id: '2101860', name: 'Fayette County', slug: 'fayette-county', ...lexington });
   const place = { city_slug: 'lexington', city_name: 'Lexington', district_id: '2101860' };
   await addSchool({ id: LEXINGTON_ELEMENTARY, name: 'Lexington Elementary', rating_summary: 3, ...place });

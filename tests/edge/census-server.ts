@@ -1,5 +1,5 @@
+import { portOf } from '../fixtures/server-port.ts';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -31,7 +31,7 @@ export default async function startCensusServer(project: TestProject): Promise<(
     else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(FOUND));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   project.provide('censusUrl', `http://127.0.0.1:${port}`);
   return async () => {
     server.closeAllConnections();

@@ -20,13 +20,27 @@ async function setColumn(column: 'similar' | 'nearby_top', value: unknown): Prom
     .run();
 }
 
+function anAverage(some: { source?: string; pool?: string }) {
+  const points = [{ year: '2013-14', value: 12.7, schools: 40 }];
+  return { measure: 'students-per-teacher', points, source: 'kentucky-kde', pool: 'public-e', ...some };
+}
+
+async function setAverages(series: readonly ReturnType<typeof anAverage>[]): Promise<void> {
+  const averages = JSON.stringify({ measures: ['students-per-teacher'], series });
+  await env.CATALOGUE.prepare('UPDATE state SET averages = ?').bind(averages).run();
+}
+
+function documentOf({ measure, source, points }: ReturnType<typeof anAverage>): string {
+  return JSON.stringify({ series: [{ measure, source, points }], sources: [] });
+}
+
 beforeEach(addTwoCities);
 
 describe('a profile', () => {
   it.each([
     ['similar', [[ADAIR_ELEMENTARY, 61.5, '2015-16']]],
     ['nearby_top', [['ky', ADAIR_ELEMENTARY, 12.5]]],
-  ] as const)('follows the schools that it shows as %s, though it did not change itself', async (column, value) => {
+  ] as const)('updates when a school it shows as %s changes', async (column, value) => {
     await setColumn(column, value);
     await makeLive('ky');
     expect(await textOf(LEXINGTON_PATH)).toContain('"rating":7');
@@ -36,24 +50,29 @@ describe('a profile', () => {
     expect(await pathsWrittenBy(record)).toEqual(expect.arrayContaining([ADAIR_ELEMENTARY_PATH, LEXINGTON_PATH]));
   });
 
-  it('leaves out a school that the catalogue lost', async () => {
+  it('omits a school that the catalogue lost', async () => {
     await setColumn('similar', [['210009999999', null, null]]);
     await makeLive('ky');
     expect(await textOf(LEXINGTON_PATH)).toContain('"similar":[]');
   });
 
-  it('is compared with the averages of the source of its own figures alone', async () => {
-    const like = { measure: 'students-per-teacher', points: [{ year: '2013-14', value: 12.7 }] };
-    const averages = ['nces-pss', 'kentucky-kde'].map((source) => ({ ...like, source }));
-    await env.CATALOGUE.prepare('UPDATE state SET averages = ?').bind(JSON.stringify(averages)).run();
+  it('compares with averages of its own source only', async () => {
+    const averages = ['nces-pss', 'kentucky-kde'].map((source) => anAverage({ source }));
+    await setAverages(averages);
     for (const average of averages) {
-      const document = JSON.stringify({ series: [average], sources: [] });
-      await changeSchool(ADAIR_ELEMENTARY, { document, row_hash: average.source });
+      await changeSchool(ADAIR_ELEMENTARY, { document: documentOf(average), row_hash: average.source });
       expect(await textOf(ADAIR_ELEMENTARY_PATH)).toContain(`"averages":${JSON.stringify([average])}`);
     }
   });
 
-  it('links homes for sale only where a partner is configured', async () => {
+  it('compares with schools of its own levels and sector only', async () => {
+    const own = anAverage({ pool: 'public-e' });
+    await setAverages([anAverage({ pool: 'public-m' }), own, anAverage({ pool: 'private-e' })]);
+    await changeSchool(ADAIR_ELEMENTARY, { document: documentOf(own), row_hash: 'pools' });
+    expect(await textOf(ADAIR_ELEMENTARY_PATH)).toContain(`"averages":${JSON.stringify([own])}`);
+  });
+
+  it('links homes for sale only with a partner', async () => {
     const withPartner = { HOMES_PARTNER_URL: 'https://homes.example/{state}/{zip}/' };
     expect(await (await askWith({}, ADAIR_ELEMENTARY_PATH)).text()).toContain('"homesUrl":null');
     expect(await (await askWith(withPartner, ADAIR_ELEMENTARY_PATH)).text()).toContain(
@@ -65,7 +84,7 @@ describe('a profile', () => {
 describe('a district page', () => {
   const square = { type: 'Polygon', coordinates: [[[-85, 37], [-85, 38], [-84, 38], [-84, 37], [-85, 37]]] }; // prettier-ignore
 
-  it('draws the district’s boundary', async () => {
+  it('draws the boundary of the district', async () => {
     const bytes = new TextEncoder().encode(`{"of":"another"}${JSON.stringify(square)}`);
     await env.BOUNDARIES.put('boundaries/one.pack', bytes);
     const range = { pack: 'boundaries/one.pack', offset: 16, length: bytes.length - 16 };
@@ -76,7 +95,7 @@ describe('a district page', () => {
     expect(await textOf(DISTRICT_PATH)).toContain('"outline":{"path":"M0 400l0 -400');
   });
 
-  it('stands without one, and without the pack that should hold it', async () => {
+  it('renders without a boundary or its pack', async () => {
     await env.CATALOGUE.prepare(`UPDATE district SET boundaries = ? WHERE id = '2100030'`)
       .bind('{"e":{"pack":"boundaries/lost.pack","offset":0,"length":10}}')
       .run();

@@ -5,7 +5,7 @@ import { addSearchableKentucky, read, refused } from './call-client.ts';
 
 beforeEach(addSearchableKentucky);
 
-describe('districts', () => {
+describe('the calls for districts', () => {
   const find = async (query: string) =>
     (await read<{ items: DistrictItem[] }>(`/gsr/api/districts/?${query}`)).items.map(({ name }) => name);
 
@@ -14,14 +14,14 @@ describe('districts', () => {
     await env.CATALOGUE.batch([move.bind(37.1, -85.3, '2100030'), move.bind(38.04, -84.5, '2101860')]);
   });
 
-  it('lie around a point, nearest first', async () => {
+  it('list districts around a point, nearest first', async () => {
     expect(await find('lat=37.5&lon=-84.9')).toEqual(['Adair County', 'Fayette County']);
     expect(await find('lat=38&lon=-84.5')).toEqual(['Fayette County']);
     expect(await find('lat=38&lon=-84.5&radius=10000')).toEqual(['Fayette County']);
     expect(await find('lat=0&lon=180')).toEqual([]);
   });
 
-  it('that hold the point stand first, however far their middle lies', async () => {
+  it('list districts that contain the point first', async () => {
     const move = env.CATALOGUE.prepare('UPDATE district SET lat = ?, lon = ? WHERE id = ?');
     await move.bind(40, -100, '2100030').run();
     expect(await find('lat=38&lon=-84.5')).toEqual(['Fayette County']);
@@ -33,7 +33,7 @@ describe('districts', () => {
     expect(await find('lat=37.9&lon=-85.01&radius=1')).toEqual([]);
   });
 
-  it('are those of a state, of a level, or of charter schools alone', async () => {
+  it('filter districts by state, level and charter schools', async () => {
     expect(await find('state=ky')).toEqual(['Adair County', 'Fayette County']);
     expect(await find('state=ky&boundary_level=m')).toEqual(['Adair County']);
     expect(await find('state=ky&charter_only=true')).toEqual([]);
@@ -43,7 +43,7 @@ describe('districts', () => {
     expect(await find('state=ky&charter_only=true')).toEqual(['Fayette County']);
   });
 
-  it('have their areas where asked for', async () => {
+  it('include boundaries if the request asks for them', async () => {
     const { items } = await read<{ items: DistrictItem[] }>('/gsr/api/districts/?state=ky&extras=boundaries');
     expect(items.map(({ boundaries }) => Object.keys(boundaries ?? {}))).toEqual([['e', 'm'], []]);
     const district = await read<DistrictItem>('/gsr/api/districts/2100030?state=ky&extras=boundaries');
@@ -52,7 +52,7 @@ describe('districts', () => {
     expect(await read<DistrictItem>('/gsr/api/districts/2100030')).not.toHaveProperty('boundaries');
   });
 
-  it('are an empty object for id 0, and not found for another', async () => {
+  it('return an empty object for id 0 only', async () => {
     expect(await read('/gsr/api/districts/0')).toEqual({});
     await refused('/gsr/api/districts/2199999', 404);
     await refused('/gsr/api/districts/9999999', 404);
@@ -61,7 +61,7 @@ describe('districts', () => {
     await refused('/gsr/api/districts/', 422);
   });
 
-  it('lose an area that the bucket lost, and nothing else', async () => {
+  it('omit only a boundary that the bucket lost', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await env.BOUNDARIES.delete('boundaries/test.pack');
     const district = await read<DistrictItem>('/gsr/api/districts/2100030?extras=boundaries');

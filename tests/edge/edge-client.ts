@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import type { EdgeEnv } from '../../src/edge/edge-env.ts';
+import type { EdgeEnv } from '../../src/edge/env/edge-env.ts';
 import worker from './test-worker.ts';
 
 /** Bindings in place of the real ones; `undefined` takes one away. */

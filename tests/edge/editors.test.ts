@@ -29,7 +29,7 @@ describe('an editors’ call', () => {
     'bearer test-editor-token',
     'test-editor-token',
     'Basic dGVzdC1lZGl0b3ItdG9rZW4=',
-  ])('is refused to the holder of %s', async (authorization) => {
+  ])('is refused for a caller with %s', async (authorization) => {
     const headers = { ...JSON_TYPE, ...(authorization === undefined ? {} : { authorization }) };
     for (const [path, method] of [
       [CALL, 'POST'],
@@ -45,7 +45,7 @@ describe('an editors’ call', () => {
     expect(await countGenerations()).toBe(0);
   });
 
-  it('is refused to everybody where no token is set', async () => {
+  it('is refused for everyone if no token is set', async () => {
     for (const EDITOR_TOKEN of [undefined, '']) {
       for (const authorization of ['Bearer ', 'Bearer undefined', 'Bearer test-editor-token']) {
         expect((await askWith({ EDITOR_TOKEN }, CALL, { headers: { authorization } })).status).toBe(401);
@@ -53,7 +53,7 @@ describe('an editors’ call', () => {
     }
   });
 
-  it('is refused to another site, with the token too', async () => {
+  it('is refused from another site, even with the token', async () => {
     for (const origin of [
       'https://evil.example',
       'null',
@@ -66,11 +66,11 @@ describe('an editors’ call', () => {
     }
   });
 
-  it('is open to our own origin', async () => {
+  it('works from our own origin', async () => {
     expect((await ask(CALL, { headers: { ...TOKEN, origin: 'https://homeroom.test' } })).status).toBe(200);
   });
 
-  it('is limited by address for those who send wrong tokens, and only for them', async () => {
+  it('limits only addresses that send wrong tokens', async () => {
     const stores = { EDITOR_LIMIT: { limit: () => Promise.resolve({ success: false }) } };
     const refused = await askWith(stores, CALL, { headers: { authorization: 'Bearer wrong' } });
     expect(refused.status).toBe(429);
@@ -92,7 +92,7 @@ describe('an editors’ call', () => {
 });
 
 describe('a request for a regeneration', () => {
-  it('needs JSON', async () => {
+  it('must be sent as JSON', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -118,14 +118,14 @@ describe('a request for a regeneration', () => {
     '{"state":"ky","confirmDrop":"yes"}',
     `{"state":"ky","more":"${'a'.repeat(20_000)}"}`,
     `{"state":"${'ky'.repeat(2_000)}"}`,
-  ])('is refused where it does not name a state: %s', async (body) => {
+  ])('is refused if it names no state: %s', async (body) => {
     const response = await post(body);
     expect(response.status).toBe(422);
     expect(await codeOf(response)).toBe('unknown-state');
     expect(await countGenerations()).toBe(0);
   });
 
-  it('is refused for a state that the catalogue does not hold', async () => {
+  it('is refused for a state outside the catalogue', async () => {
     const response = await post('{"state":"ca"}');
     expect(response.status).toBe(404);
     expect(await codeOf(response)).toBe('state-not-in-catalogue');
@@ -133,7 +133,7 @@ describe('a request for a regeneration', () => {
 });
 
 describe('a call about a regeneration', () => {
-  it('that never was is not found', async () => {
+  it('returns 404 for an unknown regeneration', async () => {
     for (const id of ['ky-9', 'nothing', '%F0%9F%8F%AB', "' OR 1=1 --", 'a'.repeat(500)]) {
       expect(await codeOf(await askAsEditor(`${CALL}/${id}`))).toBe('unknown-regeneration');
       const rollback = await askAsEditor(`${CALL}/${id}/rollback`, {});
@@ -142,7 +142,7 @@ describe('a call about a regeneration', () => {
     }
   });
 
-  it('of an unknown state is refused', async () => {
+  it('is refused for an unknown state', async () => {
     expect((await askAsEditor(`${CALL}?state=zz`)).status).toBe(422);
   });
 
@@ -152,14 +152,14 @@ describe('a call about a regeneration', () => {
     ['POST', `${CALL}/ky-1`, 'GET, HEAD'],
     ['DELETE', `${CALL}/ky-1`, 'GET, HEAD'],
     ['GET', `${CALL}/ky-1/rollback`, 'POST'],
-  ] as const)('by %s on %s says which methods there are', async ([method, path, allowed]) => {
+  ] as const)('lists allowed methods after %s on %s', async ([method, path, allowed]) => {
     const response = await ask(path, { method, headers: TOKEN });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe(allowed);
     expect(await codeOf(response)).toBe('wrong-method');
   });
 
-  it('that does not exist is an error in JSON', async () => {
+  it('returns a JSON error if it does not exist', async () => {
     for (const path of ['/edge/', '/edge/nothing', `${CALL}/ky-1/nothing`]) {
       const response = await ask(path, { headers: TOKEN });
       expect(response.status).toBe(404);

@@ -1,6 +1,6 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
 import type { D1Migration } from 'cloudflare:test';
-import type { EdgeEnv } from '../../src/edge/edge-env.ts';
+import type { EdgeEnv } from '../../src/edge/env/edge-env.ts';
 import type worker from './test-worker.ts';
 
 declare global {

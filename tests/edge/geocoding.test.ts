@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { createSearchStore, type SearchDependencies } from '../../src/data/search/search-store.ts';
-import { acceptGeocode } from '../../src/domain/search/geocode.ts';
+import { acceptGeocode } from '../../src/domain/geocoding/geocode.ts';
 import { decodeSearchQuery, encodeSearchQuery } from '../../src/domain/search/search-query-codec.ts';
-import { createCensusGeocoder } from '../../src/edge/partners/census-geocoder.ts';
-import { createGazetteer, nearestAddress } from '../../src/edge/partners/gazetteer-geocoder.ts';
+import { createCensusGeocoder } from '../../src/edge/geocoding/census-geocoder.ts';
+import { createGazetteer, findNearestAddress } from '../../src/edge/geocoding/gazetteer-geocoder.ts';
 import { resolvePlace } from '../../src/edge/search/resolve-place.ts';
 import { ADAIR_ELEMENTARY, ADAIR_PRIMARY, LEXINGTON_ELEMENTARY, addTwoCities } from './catalogue-builder.ts';
 import { makeLive } from './region-run.ts';
@@ -50,7 +50,7 @@ describe('the gazetteer', () => {
     expect(await addressesOf('')).toEqual([]);
   });
 
-  it('finds the address of a school, however it is written', async () => {
+  it('finds a school’s address in every spelling', async () => {
     for (const text of [
       '100 Greensburg Street, Columbia, KY 42728',
       '100 greensburg st, columbia, kentucky',
@@ -64,24 +64,24 @@ describe('the gazetteer', () => {
     }
   });
 
-  it('places a number between two known ones in proportion', async () => {
+  it('interpolates a number between two known ones', async () => {
     const [found] = await gazetteer.geocode('150 Greensburg St, Columbia, KY');
     expect(found).toMatchObject({ lat: 37.105, lon: -85.305, level: 'interpolated', type: 'street_address' });
     expect(found?.normalizedAddress).toBe('150 Greensburg Street, Columbia, KY 42728');
   });
 
-  it('says that it found only a part where a number lies beyond those that it knows', async () => {
+  it('marks a number outside the known range as partial', async () => {
     const [found] = await gazetteer.geocode('340 Greensburg St, Columbia, KY');
     expect(found).toMatchObject({ lat: 37.12, lon: -85.32, level: 'street', partial_match: true });
   });
 
-  it('falls back to the city of an address whose street it does not know', async () => {
+  it('falls back to the city of an unknown street', async () => {
     const [found] = await gazetteer.geocode('12 Nowhere Ave, Lexington, KY');
     expect(found).toMatchObject({ normalizedAddress: 'Lexington, KY', type: 'city', partial_match: true });
     expect(await gazetteer.geocode('12 Nowhere Ave')).toEqual([]);
   });
 
-  it('tells the state, city and ZIP code of a point, and nothing at sea', async () => {
+  it('finds the state, city and ZIP code of a point', async () => {
     const result = await gazetteer.reverse({ lat: 37.13, lon: -85.33 });
     expect(result).toMatchObject({ lat: 37.13, lon: -85.33, state: 'KY', city: 'Columbia', zipCode: '42728' });
     expect(result && acceptGeocode(result, null)).toMatchObject({ kind: 'accepted', location: { state: 'ky' } });
@@ -89,7 +89,7 @@ describe('the gazetteer', () => {
     expect(await gazetteer.reverse({ lat: 52, lon: 179.9 })).toBeNull();
   });
 
-  it('suggests addresses on the streets that it knows, but no number far from all known ones', async () => {
+  it('suggests addresses only near known street numbers', async () => {
     const suggested = async (text: string) =>
       (await gazetteer.suggestAddresses(text)).map((result) => result.normalizedAddress);
     expect(await suggested('120 green')).toEqual(['120 Greensburg Street, Columbia, KY 42728']);
@@ -109,20 +109,20 @@ describe('the Census geocoder in the Worker', () => {
     createCensusGeocoder({
       url: `${inject('censusUrl')}/${manner}`,
       gazetteer,
-      nearestIn: (point, state) => nearestAddress(env.CATALOGUE, point, state),
+      nearestIn: (point, state) => findNearestAddress(env.CATALOGUE, point, state),
     });
 
-  it('knows streets that the gazetteer does not', async () => {
+  it('knows streets that the gazetteer lacks', async () => {
     const [found] = await census('found').geocode(ADDRESS);
     expect(found).toMatchObject({ normalizedAddress: '12 Nowhere Ave, Lexington, KY 40507', partial_match: false });
   });
 
-  it('tells the state, and the catalogue the rest', async () => {
+  it('supplies the state while the catalogue supplies the rest', async () => {
     const found = await census('found').reverse({ lat: 38.05, lon: -84.5 });
     expect(found).toMatchObject({ state: 'KY', city: 'Lexington' });
   });
 
-  it.for(['wrong', 'moved'])('gives way to the gazetteer where its answer is %s', async (manner) => {
+  it.for(['wrong', 'moved'])('falls back to the gazetteer if its response is %s', async (manner) => {
     vi.spyOn(console, 'error').mockReturnValue();
     const [found] = await census(manner).geocode(ADDRESS);
     expect(found).toMatchObject({ normalizedAddress: 'Lexington, KY', partial_match: true });
@@ -130,10 +130,10 @@ describe('the Census geocoder in the Worker', () => {
 });
 
 describe('the place of a search', () => {
-  it('is the city, ZIP code, district or state that it names', async () => {
+  it('is the city, ZIP code, district or state it names', async () => {
     expect(await resolve('city=Columbia&state=KY')).toMatchObject({
       kind: 'resolved',
-      place: { kind: 'city', state: 'ky', citySlug: 'columbia', center: { lat: 37.1, lon: -85.3 } },
+      place: { kind: 'city', state: 'ky', citySlug: 'columbia', center: { lat: 37.1, lon: -85.32 } },
       name: 'Columbia, KY',
     });
     expect(await resolve('zip=42728')).toMatchObject({
@@ -162,7 +162,7 @@ describe('the place of a search', () => {
     });
   });
 
-  it('is not found, in words', async () => {
+  it('is reported in words if it is unknown', async () => {
     const NOT_FOUND = 'Location not found. Please enter a valid address, city, or ZIP.';
     const IN_KENTUCKY = 'Location not found in Kentucky. Please enter a valid address, city, or ZIP.';
     const REQUIRED = 'Please enter an address, zip code or city and state';
@@ -179,7 +179,7 @@ describe('the place of a search', () => {
     expect(await resolve('locationSearchString=Atlantis&lang=es')).not.toMatchObject({ message: NOT_FOUND });
   });
 
-  it('is the country where only words or filters are given, and nothing where nothing is', async () => {
+  it('is the country if only words or filters are given', async () => {
     expect(await resolve('q=adair')).toMatchObject({ place: { kind: 'country' }, name: null });
     expect(await resolve('st[]=charter')).toMatchObject({ place: { kind: 'country' } });
     expect(await resolve('', '/best-high-schools/')).toMatchObject({ place: { kind: 'country' } });
@@ -195,7 +195,7 @@ describe('a name of several places', () => {
     await makeLive('mo');
   });
 
-  it('is a choice, largest first, and each choice leads to one place', async () => {
+  it('offers a choice of places, largest first', async () => {
     const resolution = await resolve('locationSearchString=Springfield&q=high');
     expect(resolution).toMatchObject({
       kind: 'choices',
@@ -210,12 +210,12 @@ describe('a name of several places', () => {
     expect(await resolve(address.split('?')[1] ?? '')).toMatchObject({ kind: 'resolved', name: 'Springfield, IL' });
   });
 
-  it('is one place where the state is given', async () => {
+  it('means one place if the state is given', async () => {
     expect(await resolve('city=Springfield&state=mo')).toMatchObject({ kind: 'resolved', name: 'Springfield, MO' });
     expect(await resolve('locationSearchString=Springfield, IL')).toMatchObject({ name: 'Springfield, IL' });
   });
 
-  it('is the place that has nearly all schools of that name, and the others are named', async () => {
+  it('means the dominant place and lists the others', async () => {
     await changeCity('il', 'springfield', { lat: 39.8, lon: -89.6, schools: 300 });
     await makeLive('il');
     expect(await resolve('city=Springfield')).toMatchObject({

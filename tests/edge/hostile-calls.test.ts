@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ErrorsSchema } from '../../src/domain/search/request-contract.ts';
-import { SEARCH_CALLS, type ReadCall } from '../../src/domain/search/search-calls.ts';
+import { SEARCH_CALLS, type ReadCall } from '../../src/domain/calls/search-calls.ts';
 import { hostileRequest } from '../fixtures/hostile-requests.ts';
 import { addSearchableKentucky, read, refused } from './call-client.ts';
 import { ask } from './edge-client.ts';
@@ -26,7 +26,7 @@ async function expectClearAnswer(call: ReadCall, path: string): Promise<number> 
 }
 
 describe.for(SEARCH_CALLS)('a hostile request to $id', (call) => {
-  it('has a clear answer', { timeout: 60_000 }, async () => {
+  it('gets a clear response', { timeout: 60_000 }, async () => {
     let answered = 0;
     const error = vi.spyOn(console, 'error').mockReturnValue();
     await fc.assert(
@@ -41,8 +41,8 @@ describe.for(SEARCH_CALLS)('a hostile request to $id', (call) => {
   });
 });
 
-describe('bounded work', () => {
-  it('is done for a radius of 10,000 miles and page 10^9', async () => {
+describe('the work of a call', () => {
+  it('is bounded for a huge radius and page', async () => {
     const wide = await read<{ total: number; items: unknown[] }>('/gsr/api/schools?lat=37.1&lon=-85.3&radius=10000');
     expect(wide.total).toBe(2);
     const far = await read<{ items: unknown[] }>('/gsr/api/schools?state=ky&page=1000000000');
@@ -51,28 +51,28 @@ describe('bounded work', () => {
     await refused('/gsr/api/nearby_schools/?state=ky&id=210003002021&offset=1000000', 422);
   });
 
-  it('is done for 500 filters, of which the first count', async () => {
+  it('is bounded for 500 filters: the first count', async () => {
     const filters = Array.from({ length: 500 }, (_, index) => `c[]=${index}`).join('&');
     expect((await ask(`/gsr/api/schools?state=ky&${filters}`)).status).toBe(200);
     const courses = Array.from({ length: 100 }, (_, index) => `courses[]=course_${index}`).join('&');
     await refused(`/gsr/api/schools?state=ky&${courses}`, 422);
   });
 
-  it('is not done at all for an address of 20 KB', async () => {
+  it('is refused for an address of 20 KB', async () => {
     for (const { path } of SEARCH_CALLS) await refused(`${path.replace(/\{\w+\}/g, '0')}?q=${'a'.repeat(20_000)}`, 414);
   });
 });
 
 describe('metacharacters', () => {
   it.for(["' OR 1=1 --", '"adair"*', 'adair OR lexington', 'name:adair', '.*', '%', '_____', '(adair'])(
-    'are data: %s',
+    'are treated as plain text: %s',
     async (text) => {
       const found = await read<{ total: number }>(`/gsr/api/schools?state=ky&q=${encodeURIComponent(text)}`);
       expect(found.total).toBeLessThan(3);
     },
   );
 
-  it('do not escape into the texts of an answer', async () => {
+  it('never reach the response unescaped', async () => {
     const path = `/gsr/api/schools?state=ky&q=${encodeURIComponent('{{count}} $t(common.skip)')}`;
     const { resultSummary } = await read<{ resultSummary: string }>(path);
     expect(resultSummary).toBe('0 schools found for “{{count}} $t(common.skip)” in Kentucky');

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MapAnswerSchema, MapCitiesAnswerSchema } from '../../src/domain/search/map-contract.ts';
+import { MapAnswerSchema, MapCitiesAnswerSchema } from '../../src/domain/map/map-contract.ts';
 import { ErrorsSchema } from '../../src/domain/search/request-contract.ts';
-import { mapOriginsOf } from '../../src/edge/search/map-origins.ts';
+import { readMapOrigins } from '../../src/edge/middleware/map-origins.ts';
 import {
   ADAIR_ELEMENTARY,
   ADAIR_ELEMENTARY_PATH,
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('the page of a search on the map', () => {
-  it('numbers schools as the list does, and leaves out those without coordinates', async () => {
+  it('numbers schools like the list, without unplaced ones', async () => {
     const list = await readMap('state=ky');
     expect(list.total).toBe(3);
     expect(list.listed.map(({ id, number }) => [id, number])).toEqual([
@@ -43,7 +43,7 @@ describe('the page of a search on the map', () => {
     expect(await readMap('state=ky&page=2')).toMatchObject({ total: 3, listed: [] });
   });
 
-  it('says what a card shows, and links the profile in the language of the question', async () => {
+  it('describes a card and links the profile in Spanish', async () => {
     const { listed } = await readMap('state=ky&lang=es');
     expect(listed[0]).toMatchObject({
       name: 'Adair County Elementary School',
@@ -56,26 +56,26 @@ describe('the page of a search on the map', () => {
     });
   });
 
-  it('reads every key of a results page, those of its path too', async () => {
+  it('reads every key of a results page', async () => {
     const { listed } = await readMap('path=/kentucky/lexington/schools/&gradeLevels[]=e');
     expect(listed.map(({ id }) => id)).toEqual([LEXINGTON_ELEMENTARY]);
     expect((await readMap('path=/kentucky/best-high-schools/')).total).toBe(0);
   });
 
-  it('tells the circle that is searched', async () => {
+  it('returns the circle of the search', async () => {
     const { area, listed } = await readMap('lat=37.1&lon=-85.3&distance=7');
     expect(area).toEqual({ lat: 37.1, lon: -85.3, miles: 7 });
     expect(listed.map(({ id }) => id)).toEqual([ADAIR_ELEMENTARY]);
   });
 
-  it('is empty where nothing is asked, or the place is not known', async () => {
+  it('is empty without a query or a known place', async () => {
     expect(await readMap('')).toMatchObject({ total: 0, listed: [], points: [] });
     expect(await readMap(`locationSearchString=Atlantis&${KENTUCKY}`)).toMatchObject({ total: 0, points: [] });
   });
 });
 
 describe('a window of the map', () => {
-  it('shows the schools of the search that lie in it', async () => {
+  it('shows the schools of the search inside it', async () => {
     const { points, total } = await readMap(`state=ky&${KENTUCKY}`);
     expect(total).toBe(2);
     expect(points.map(({ id }) => id).sort()).toEqual([ADAIR_ELEMENTARY, LEXINGTON_ELEMENTARY].sort());
@@ -83,11 +83,11 @@ describe('a window of the map', () => {
     expect(west.points.map(({ id }) => id)).toEqual([ADAIR_ELEMENTARY]);
   });
 
-  it('shows every school where nothing was searched yet', async () => {
+  it('shows every school before the first search', async () => {
     expect((await readMap(KENTUCKY)).total).toBe(2);
   });
 
-  it('groups schools where they are many, and each cluster holds what it counts', async () => {
+  it('groups dense schools into clusters with true counts', async () => {
     for (let index = 0; index < 230; index += 1) {
       const id = `2100030${String(3000 + index).padStart(5, '0')}`;
       await addSchool({ id, name: `School ${index}` });
@@ -105,7 +105,7 @@ describe('a window of the map', () => {
     expect(near.total).toBe(cluster?.count);
   });
 
-  it('is refused with errors that name what is wrong', async () => {
+  it('is refused with errors that name the parameter', async () => {
     const wrong: readonly (readonly [parameters: string, blamed: string])[] = [
       ['west=-90', 'west'],
       [KENTUCKY.replace('zoom=7', 'zoom=99'), 'zoom'],
@@ -124,7 +124,7 @@ describe('a window of the map', () => {
     }
   });
 
-  it('takes hostile searches for searches', async () => {
+  it('treats hostile text as a search', async () => {
     const hostile = [
       'q=%27%3B+DROP+TABLE+school--',
       'q=*%20OR%20NEAR(%22',
@@ -140,7 +140,7 @@ describe('a window of the map', () => {
     }
   });
 
-  it('is cached for minutes, and tagged with the states that it can show', async () => {
+  it('is cached for minutes with tags of its states', async () => {
     const { headers } = await ask(`/gsr/api/map?state=ky&${KENTUCKY}`);
     expect(headers.get('cache-control')).toBe('public, max-age=60, s-maxage=300');
     expect(headers.get('cache-tag')).toBe('region-ky');
@@ -148,7 +148,7 @@ describe('a window of the map', () => {
 });
 
 describe('the names on the map', () => {
-  it('are those of the cities in its window', async () => {
+  it('belong to the cities in its window', async () => {
     const response = await ask(`/gsr/api/map_cities?${KENTUCKY}`);
     const { items } = MapCitiesAnswerSchema.parse(await response.json());
     expect(items[0]).toEqual({ name: 'Columbia', lat: 37.1, lon: -85.3, schools: 2 });
@@ -157,13 +157,13 @@ describe('the names on the map', () => {
 });
 
 describe('the base map', () => {
-  it("is the site's own, and nothing else may be loaded", async () => {
+  it('is local by default and loads nothing else', async () => {
     const response = await ask('/gsr/api/map_style');
     expect(await response.json()).toEqual({ url: null });
     expect(response.headers.get('content-security-policy')).toContain("connect-src 'self';");
   });
 
-  it('is the one of the configuration, whose origins alone are let in', async () => {
+  it('comes from the configuration and allows only its origins', async () => {
     const MAP_STYLE_URL = 'https://maps.example/styles/plain.json';
     const MAP_ORIGINS = 'https://tiles.example:8443 javascript:alert(1) http://plain.example nonsense';
     const response = await askWith({ MAP_STYLE_URL, MAP_ORIGINS }, '/gsr/api/map_style');
@@ -171,11 +171,11 @@ describe('the base map', () => {
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("connect-src 'self' https://maps.example https://tiles.example:8443;");
     expect(policy).toContain("img-src 'self' data: https://maps.example https://tiles.example:8443;");
-    expect(mapOriginsOf({ ...env, MAP_STYLE_URL: '' })).toEqual([]);
+    expect(readMapOrigins({ ...env, MAP_STYLE_URL: '' })).toEqual([]);
   });
 });
 
-it('numbers every school of the list once all have coordinates', async () => {
+it('numbers every school once all have coordinates', async () => {
   await placeSchool(ADAIR_PRIMARY, { lat: 37.12, lon: -85.32 });
   await makeLive('ky', { confirmDrop: true });
   expect((await readMap('state=ky')).listed.map(({ number }) => number)).toEqual([1, 2, 3]);

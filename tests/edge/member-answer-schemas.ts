@@ -16,8 +16,27 @@ import {
   SessionAnswerSchema,
   TrackingDataSchema,
 } from '../../src/domain/members/session-contract.ts';
+import {
+  DigestAnswerSchema,
+  LikeAnswerSchema,
+  ModerationAnswerSchema,
+  OwnReviewAnswerSchema,
+  ReplyAnswerSchema,
+  WriteReviewAnswerSchema,
+} from '../../src/domain/reviews/review-answers.ts';
 import { SavedSchoolsAnswerSchema, SaveSchoolAnswerSchema } from '../../src/domain/saves/saved-schools-contract.ts';
 import { NoteAnswerSchema } from '../../src/domain/saves/school-note-contract.ts';
+
+const DONE_OF_REVIEWS = Object.fromEntries(
+  [
+    'DELETE /gsr/api/reviews/:id',
+    'POST /gsr/api/reviews/:id/delete',
+    'POST /gsr/api/reviews/:id/flags',
+    'POST /gsr/api/reviews/:id/appeals',
+    'DELETE /review_responses/:id/',
+    'POST /review_responses/:id/delete',
+  ].map((name) => [name, DoneSchema]),
+);
 
 const AvailabilitySchema = z.union([z.literal(0), z.literal(1)]);
 
@@ -71,6 +90,17 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'POST /preferences/grades/': DoneSchema,
   'POST /preferences/confirm/': DoneSchema,
   'POST /preferences/unsubscribe/': DoneSchema,
+  ...DONE_OF_REVIEWS,
+  'POST /gsr/api/reviews': WriteReviewAnswerSchema,
+  'GET /gsr/api/reviews/mine': OwnReviewAnswerSchema,
+  'GET /gsr/api/school_user_digest': DigestAnswerSchema,
+  'POST /gsr/api/review_likes': LikeAnswerSchema,
+  'DELETE /gsr/api/review_likes/:id': LikeAnswerSchema,
+  'POST /gsr/api/review_likes/:id/delete': LikeAnswerSchema,
+  'POST /review_responses': ReplyAnswerSchema,
+  'POST /review_responses/update/': ReplyAnswerSchema,
+  'GET /review_responses/:id/': ReplyAnswerSchema,
+  'POST /desk/reviews/:id/:action': ModerationAnswerSchema,
 };
 
 const PATTERNS = Object.entries(ANSWER_SCHEMAS).map(([name, schema]) => ({

@@ -14,6 +14,11 @@ const TABLES = {
   subscription: 'member_id',
   favorite_school: 'member_id',
   student_grade: 'member_id',
+  review: 'member_id',
+  review_like: 'member_id',
+  review_flag: 'member_id',
+  review_response: 'member_id',
+  role_grant: 'member_id',
 } as const;
 
 /** All that the database holds of members, as one text. */

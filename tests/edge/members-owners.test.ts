@@ -6,6 +6,7 @@ import { addColumbia } from './catalogue-builder.ts';
 import { aMember, aSession } from './member-builder.ts';
 import { codeOf, jsonOf, MemberBrowser } from './member-browser.ts';
 import { contents, contentsOf } from './members-contents.ts';
+import { aReview, grant } from './review-builder.ts';
 import { make, ROUTES } from './unsafe-calls.ts';
 import { callOf } from './unsafe-routes.ts';
 
@@ -20,7 +21,13 @@ beforeEach(async () => {
 });
 
 /** A member with something that another could want to read, change or delete. */
-async function anOwner(): Promise<{ id: string; browser: MemberBrowser; subscriptionId: string }> {
+async function anOwner(): Promise<{
+  id: string;
+  browser: MemberBrowser;
+  subscriptionId: string;
+  reviewId: string;
+  replyId: string;
+}> {
   const { id, browser } = await aMember({ email: SECOND_MEMBER });
   await browser.post('/gsr/api/save_school', SCHOOL);
   await browser.post('/gsr/user/save_school_note', { ...SCHOOL, comment: 'mine' });
@@ -29,11 +36,16 @@ async function anOwner(): Promise<{ id: string; browser: MemberBrowser; subscrip
   await browser.post('/gsr/user/save_grade_selection', { grade: '1' });
   await browser.post('/account/user_metadata/', { first_name: 'Bea', affiliation: ['parent'] });
   const { subscriptions } = await jsonOf<{ subscriptions: { id: string }[] }>(browser.get('/gsr/api/subscriptions/'));
-  return { id, browser, subscriptionId: subscriptions[0]?.id ?? '' };
+  const reviewId = await aReview({ memberId: id });
+  const other = await aReview();
+  await grant(id, 'official', 'ky-210003002021');
+  const reply = { review_id: other, response: 'Thank you for your words.' };
+  const { id: replyId } = await jsonOf<{ id: string }>(browser.post('/review_responses', reply));
+  return { id, browser, subscriptionId: subscriptions[0]?.id ?? '', reviewId, replyId };
 }
 
-describe.for(MEMBER_ROUTES)('a member’s own: %s', ([name, route]) => {
-  it('is refused to who has only the hint', async () => {
+describe.for(MEMBER_ROUTES)('a member’s own data: %s', ([name, route]) => {
+  it('is refused for a visitor with only the hint', async () => {
     const forger = new MemberBrowser();
     forger.cookies.set('community_homeroom', '1');
     forger.cookies.set('session', 'x');
@@ -42,7 +54,7 @@ describe.for(MEMBER_ROUTES)('a member’s own: %s', ([name, route]) => {
     expect(await contents()).toBe(before);
   });
 
-  it('is refused to a session whose time is over', async () => {
+  it('is refused for an expired session', async () => {
     const { browser } = await aMember();
     await env.MEMBERS.prepare('UPDATE session SET expires_at = ?').bind(Date.now()).run();
     const before = await contents();
@@ -50,7 +62,7 @@ describe.for(MEMBER_ROUTES)('a member’s own: %s', ([name, route]) => {
     expect(await contents()).toBe(before);
   });
 
-  it('is refused to a stolen session once the password has changed', async () => {
+  it('is refused for a stolen session after password change', async () => {
     const { id, browser } = await aMember();
     const thief = new MemberBrowser({ address: '198.51.100.7' });
     thief.cookies.set('__Host-session', await aSession(id));
@@ -62,8 +74,8 @@ describe.for(MEMBER_ROUTES)('a member’s own: %s', ([name, route]) => {
   });
 });
 
-describe.for(ROUTES)('what another member owns, by %s', ([name, route]) => {
-  it('stays as it is, whatever ids and addresses of theirs a member sends along', async () => {
+describe.for(ROUTES)('another member’s data, by %s', ([name, route]) => {
+  it('stays unchanged for any ids a member sends', async () => {
     const owner = await anOwner();
     const { browser } = await aMember();
     const before = await contentsOf(owner.id);
@@ -75,7 +87,7 @@ describe.for(ROUTES)('what another member owns, by %s', ([name, route]) => {
     expect(await contentsOf(owner.id)).toBe(before);
   });
 
-  it('stays as it is for a stolen session once the password has changed', async () => {
+  it('stays unchanged for a stolen session after password change', async () => {
     const owner = await anOwner();
     const thief = new MemberBrowser({ address: '198.51.100.7' });
     thief.cookies.set('__Host-session', await aSession(owner.id));
@@ -87,18 +99,21 @@ describe.for(ROUTES)('what another member owns, by %s', ([name, route]) => {
   });
 });
 
-describe.for(ROUTES.filter(([, { reaching }]) => reaching !== undefined))('reaching for it by %s', ([name, route]) => {
-  it('is as if it were not there', async () => {
-    const owner = await anOwner();
-    const { browser } = await aMember();
-    const before = await contents();
-    const { method, path } = callOf(name);
-    const call = route.reaching?.(owner);
-    const answer = await browser.send(method, call?.path ?? path, { body: JSON.stringify(call?.body ?? route.body) });
-    expect([answer.status, await codeOf(answer)]).toEqual([404, 'not-found']);
-    expect(await contents()).toBe(before);
-  });
-});
+describe.for(ROUTES.filter(([, { reaching }]) => reaching !== undefined))(
+  'reaching for another member’s data by %s',
+  ([name, route]) => {
+    it('looks the same as if it did not exist', async () => {
+      const owner = await anOwner();
+      const { browser } = await aMember();
+      const before = await contents();
+      const { method, path } = callOf(name);
+      const call = route.reaching?.(owner);
+      const answer = await browser.send(method, call?.path ?? path, { body: JSON.stringify(call?.body ?? route.body) });
+      expect([answer.status, await codeOf(answer)]).toEqual([404, 'not-found']);
+      expect(await contents()).toBe(before);
+    });
+  },
+);
 
 describe.for(ROUTES.filter(([, { token }]) => token !== undefined))('a token at %s', ([name, route]) => {
   /** A token of a kind for the one member. */
@@ -114,7 +129,7 @@ describe.for(ROUTES.filter(([, { token }]) => token !== undefined))('a token at 
   }
   const use = (token: string) => make(name, new MemberBrowser(), { body: JSON.stringify({ ...route.body, token }) });
 
-  it('works once', async () => {
+  it('works only once', async () => {
     await aMember();
     const token = await aToken(route.token ?? 'verify-email');
     expect((await use(token)).status).toBe(200);
@@ -124,7 +139,7 @@ describe.for(ROUTES.filter(([, { token }]) => token !== undefined))('a token at 
     expect(await contents()).toBe(before);
   });
 
-  it('does not work when it is too old, or of another kind', async () => {
+  it('fails if it expired or has another kind', async () => {
     await aMember();
     const kinds: TokenKind[] = ['verify-email', 'set-password', 'confirm-email', 'social-sign-in'];
     const others = await Promise.all(kinds.filter((kind) => kind !== route.token).map((kind) => aToken(kind)));

@@ -22,7 +22,7 @@ describe('the profile questionnaire', () => {
     expect(spanish).toContain('"display_text":"Kínder"');
   });
 
-  it('keeps what is answered, and nothing of what is not asked', async () => {
+  it('stores answers and ignores unknown fields', async () => {
     const { id, browser } = await aMember();
     const metadata = { first_name: ' Ana ', last_name: 'Gil', affiliation: ['parent'], grade: ['kg', '1'] };
     const answer = await jsonOf(browser.post(UPDATE, { list_member_id: id, metadata: { ...metadata, role: 'admin' } }));
@@ -39,14 +39,14 @@ describe('the profile questionnaire', () => {
     });
   });
 
-  it('replaces an answer, and leaves those that are not given', async () => {
+  it('replaces an answer and keeps the others', async () => {
     const { id, browser } = await aMember();
     await browser.post(UPDATE, { list_member_id: id, metadata: { affiliation: ['parent', 'educator'], grade: ['1'] } });
     const answer = await jsonOf(browser.post(UPDATE, { list_member_id: id, metadata: { affiliation: ['educator'] } }));
     expect(answer).toMatchObject({ user_metadata: { affiliation: ['educator'], grade: ['1'] } });
   });
 
-  it('is filled in by a form without script too', async () => {
+  it('accepts a form without script too', async () => {
     const { id, browser } = await aMember();
     const answer = await browser.submit('/account/user_metadata/', {
       list_member_id: id,
@@ -59,7 +59,7 @@ describe('the profile questionnaire', () => {
     expect(user_metadata).toMatchObject({ first_name: 'Ana', affiliation: ['parent'] });
   });
 
-  it('shows in its form what was answered before, and a form without a choice takes that back', async () => {
+  it('shows earlier answers and clears unchecked ones', async () => {
     const { id, browser } = await aMember();
     await browser.post(UPDATE, { list_member_id: id, metadata: { affiliation: ['educator'], grade: ['1', '2'] } });
     const form = await (await browser.get('/gsr/modals/user_metadata_modal')).text();
@@ -74,7 +74,7 @@ describe('the profile questionnaire', () => {
     expect(user_metadata).toMatchObject({ affiliation: [], grade: ['2'] });
   });
 
-  it('subscribes to the letters of what somebody is, and to no other', async () => {
+  it('subscribes only to newsletters of the member’s role', async () => {
     for (const [affiliation, list, isSubscribed] of [
       ['parent', 'greatkidsnews', true],
       ['student', 'greatkidsnews', true],
@@ -96,7 +96,7 @@ describe('the profile questionnaire', () => {
     }
   });
 
-  it('is a page of its own for who has no script, and asks a student for their age there', async () => {
+  it('has a page without script that asks students their age', async () => {
     const PAGE = '/gsr/modals/user_metadata_modal?return_to=%2Fkentucky%2F';
     const { browser } = await aMember({ isVerified: false });
     const page = await (await browser.get(PAGE)).text();
@@ -113,7 +113,7 @@ describe('the profile questionnaire', () => {
     expect(saved.headers.get('location')).toBe('/kentucky/');
   });
 
-  it('ends on its page for a child, in their language', async () => {
+  it('ends on its page for a child', async () => {
     const PAGE = '/gsr/modals/user_metadata_modal?lang=es';
     const { browser } = await aMember();
     const born = { birth_year: String(new Date().getUTCFullYear() - 9), birth_month: '1' };
@@ -122,7 +122,7 @@ describe('the profile questionnaire', () => {
     expect(await countRows('member')).toBe(0);
   });
 
-  it('answers a sign-up context with its message', async () => {
+  it('returns the message of a sign-up context', async () => {
     const { id, browser } = await aMember();
     const save = async (sign_up_context: object, lang = 'en') =>
       (await jsonOf(browser.post(`/account/user_metadata/?lang=${lang}`, { list_member_id: id, sign_up_context })))[
@@ -130,14 +130,14 @@ describe('the profile questionnaire', () => {
       ];
     const page_url = 'https://homeroom.test/kentucky/';
     expect(await save({ context: 'Write Review', data: { page_url, school_id: '210003002021' } })).toBe(
-      'Thank you for joining. Tell us a little about you, then finish your review.',
+      'Thank you for signing up. Tell us a little about yourself. Then finish your review.',
     );
     expect(await save({ context: 'Newsletter', page_url }, 'es')).toBe(
-      'Gracias por suscribirse. Díganos qué grados le interesan.',
+      'Gracias por suscribirse. Elija los grados que le interesan.',
     );
   });
 
-  it('is nobody’s but its owner’s', async () => {
+  it('belongs to its owner alone', async () => {
     const { id } = await aMember({ email: 'ana@example.org' });
     const { browser } = await aMember({ email: 'eve@example.org' });
     const write = await browser.post(UPDATE, { list_member_id: id, metadata: { first_name: 'Eve' } });
@@ -147,7 +147,7 @@ describe('the profile questionnaire', () => {
     expect(await countRows(`member WHERE first_name = 'Eve'`)).toBe(0);
   });
 
-  it('refuses what is no choice, and changes nothing then', async () => {
+  it('rejects an unknown choice and changes nothing', async () => {
     const { id, browser } = await aMember();
     const answer = await browser.post(UPDATE, { list_member_id: id, metadata: { grade: ['99'], first_name: 'Ana' } });
     expect(answer.status).toBe(422);
@@ -175,7 +175,7 @@ describe('how complete an account is', () => {
     });
   });
 
-  it('is not told to who is not signed in', async () => {
+  it('is hidden from visitors who are logged out', async () => {
     expect((await new MemberBrowser().get(STATUS)).status).toBe(401);
   });
 });
@@ -187,7 +187,7 @@ describe('the age question', () => {
   const YOUNG = { birth_year: year - 10, birth_month: 1 };
   const student = (id: string) => ({ list_member_id: id, metadata: { affiliation: ['student'] } });
 
-  it('comes before a student gives anything', async () => {
+  it('comes before a student submits anything', async () => {
     const { id, browser } = await aMember();
     const early = await browser.post(UPDATE, student(id));
     expect([early.status, await codeOf(early)]).toEqual([403, 'needs-age']);
@@ -195,7 +195,7 @@ describe('the age question', () => {
     expect((await browser.post(UPDATE, student(id))).status).toBe(200);
   });
 
-  it('ends there for a child, whose account is deleted, and nothing of it is kept', async () => {
+  it('deletes the account of a child completely', async () => {
     const { id, browser } = await aMember();
     await browser.post(UPDATE, { list_member_id: id, metadata: { first_name: 'Ana' } });
     const answer = await jsonOf(browser.post(`${AGE}?lang=es`, YOUNG));
@@ -205,7 +205,7 @@ describe('the age question', () => {
     expect((await browser.get('/gsr/api/session')).status).toBe(401);
   });
 
-  it('is not answered again until the answer pleases', async () => {
+  it('keeps its first answer for a day', async () => {
     const browser = new MemberBrowser();
     await browser.post(AGE, YOUNG);
     expect(await jsonOf(browser.post(AGE, OLD))).toMatchObject({ may_continue: false });
@@ -214,7 +214,7 @@ describe('the age question', () => {
     expect(await countRows('member')).toBe(0);
   });
 
-  it('deletes nothing of who comes to a browser after a child did, and said their age', async () => {
+  it('spares an adult who uses a child’s browser', async () => {
     const { id, browser } = await aMember();
     const child = new MemberBrowser();
     await child.post(AGE, YOUNG);
@@ -232,7 +232,7 @@ describe('the age question', () => {
     expect(await codeOf(await browser.post(UPDATE, student(id)))).toBe('needs-age');
   });
 
-  it('that was answered before signing up is not asked again', async () => {
+  it('is not repeated after sign-up', async () => {
     const browser = new MemberBrowser();
     await browser.post(AGE, OLD);
     const { id } = await jsonOf<{ id: string }>(
@@ -241,7 +241,7 @@ describe('the age question', () => {
     expect((await browser.post(UPDATE, student(id))).status).toBe(200);
   });
 
-  it('is asked anew of the next student at the same browser', async () => {
+  it('is repeated for the next student in the browser', async () => {
     const first = await aMember();
     await first.browser.post(AGE, OLD);
     await first.browser.post(UPDATE, student(first.id));
@@ -252,7 +252,7 @@ describe('the age question', () => {
     expect(await codeOf(await first.browser.post(UPDATE, student(id)))).toBe('needs-age');
   });
 
-  it('that was answered before signing up counts for one account', async () => {
+  it('counts for one account if answered before sign-up', async () => {
     const browser = new MemberBrowser();
     await browser.post(AGE, OLD);
     await browser.post('/gsr/session/register_email', { email: 'a@example.org' });
@@ -263,7 +263,7 @@ describe('the age question', () => {
     expect(await codeOf(await browser.post(UPDATE, student(id)))).toBe('needs-age');
   });
 
-  it('keeps nothing of a child who then leaves an address for letters', async () => {
+  it('stores no newsletter address of a child', async () => {
     const browser = new MemberBrowser();
     await browser.post(AGE, YOUNG);
     const letter = await browser.post('/gsr/api/subscriptions/', { list: 'greatnews', email: 'kid@example.org' });
@@ -273,7 +273,7 @@ describe('the age question', () => {
     expect((await countRows('subscription')) + (await countRows('student_grade'))).toBe(0);
   });
 
-  it('takes no birth in the future', async () => {
+  it('rejects a birth date in the future', async () => {
     for (const wrong of [{ birth_year: year + 1, birth_month: 1 }, { birth_year: 'x', birth_month: 1 }, {}])
       expect((await new MemberBrowser().post(AGE, wrong)).status).toBe(422);
   });

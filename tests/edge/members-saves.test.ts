@@ -26,7 +26,7 @@ async function addManySchools(count: number): Promise<{ state: string; id: strin
 }
 
 describe('a school', () => {
-  it('is saved once, however often it is asked for', async () => {
+  it('is saved once, even if repeated', async () => {
     const { browser } = await aMember();
     expect(await jsonOf(browser.post(SAVE, { school: SCHOOL }))).toEqual({
       success: true,
@@ -42,7 +42,7 @@ describe('a school', () => {
     expect(saved_schools).toMatchObject([SCHOOL]);
   });
 
-  it('is removed once, and removing it again is no failure', async () => {
+  it('is removed once and removal can be repeated', async () => {
     const { browser } = await aMember();
     await browser.post(SAVE, { school: SCHOOL });
     expect(await jsonOf(browser.delete(DELETE, { school: SCHOOL }))).toEqual({
@@ -69,7 +69,7 @@ describe('a school', () => {
     ]);
   });
 
-  it('leads a form back to a place on the page, in its language', async () => {
+  it('returns a form to its place and language', async () => {
     const { browser } = await aMember();
     const fields = { 'school[state]': 'ky', 'school[id]': SCHOOL.id, return_to: '/kentucky/?page=2#Students' };
     expect((await browser.submit(`${SAVE}?lang=es`, fields)).headers.get('location')).toBe(
@@ -77,7 +77,7 @@ describe('a school', () => {
     );
   });
 
-  it('is told with status 501 to sign in again to who is not signed in', async () => {
+  it('returns 501 for a visitor who is logged out', async () => {
     const save = await new MemberBrowser().post(SAVE, { school: SCHOOL });
     expect(save.status).toBe(501);
     expect((await jsonOf(save))['message']).toBe(
@@ -90,7 +90,7 @@ describe('a school', () => {
     );
   });
 
-  it('that the catalogue does not hold is not saved', async () => {
+  it('is refused if the catalogue lacks it', async () => {
     const { browser } = await aMember();
     const answer = await browser.post(SAVE, { school: { state: 'ky', id: '210003009999' } });
     expect([answer.status, await codeOf(answer)]).toEqual([404, 'unknown-school']);
@@ -102,13 +102,13 @@ describe('a school', () => {
     { school: {} },
     { school: { state: 'zz', id: SCHOOL.id } },
     { school: { state: 'ky', id: "1' OR 1=1" } },
-  ])('is named by its state and id, not by %j', async (body) => {
+  ])('needs a state and id, not %j', async (body) => {
     const { browser } = await aMember();
     expect((await browser.post(SAVE, body)).status).toBe(422);
     expect((await browser.delete(DELETE, body)).status).toBe(422);
   });
 
-  it('is on the list of the member who saved it, and on no other', async () => {
+  it('appears only on the list of its member', async () => {
     const ana = await aMember({ email: 'ana@example.org' });
     const eve = await aMember({ email: 'eve@example.org' });
     await ana.browser.post(SAVE, { school: SCHOOL });
@@ -119,7 +119,7 @@ describe('a school', () => {
 });
 
 describe('a list', () => {
-  it('keeps 500 schools that are saved at the same time, each of them twice', { timeout: 120_000 }, async () => {
+  it('keeps 500 schools from simultaneous, repeated calls', { timeout: 120_000 }, async () => {
     const { browser } = await aMember();
     const schools = await addManySchools(500);
     const clicks = [...schools, ...schools].map((school) => browser.post(SAVE, { school }));
@@ -129,7 +129,7 @@ describe('a list', () => {
     expect(saved_schools.map(({ id }) => id).sort()).toEqual(schools.map(({ id }) => id));
   });
 
-  it('of a browser is merged at sign-in: nothing that either had is lost', async () => {
+  it('merges the browser’s schools at login', async () => {
     const { browser } = await aMember();
     const [first, second, third] = await addManySchools(3);
     await browser.post(SAVE, { school: first });
@@ -141,7 +141,7 @@ describe('a list', () => {
     expect(await countRows('saved_school')).toBe(2);
   });
 
-  it('passes over schools that are gone from the catalogue, and keeps the others', async () => {
+  it('skips schools that left the catalogue', async () => {
     const { browser } = await aMember();
     const [known] = await addManySchools(1);
     const added = [known, { state: 'ky', id: '210003009999' }];
@@ -149,7 +149,7 @@ describe('a list', () => {
     expect(saved_schools).toMatchObject([known]);
   });
 
-  it('of 500 comes in one call, and of a thousand too', async () => {
+  it('accepts a thousand schools in one call', async () => {
     const { browser } = await aMember();
     const added = await addManySchools(1000);
     expect((await browser.post(LIST, { added: added.slice(0, 500) })).status).toBe(200);
@@ -158,7 +158,7 @@ describe('a list', () => {
     expect((await browser.post(LIST, { added: [...added, SCHOOL] })).status).toBe(422);
   });
 
-  it('is full at 2,000 schools, and says so', async () => {
+  it('is full at 2,000 schools', async () => {
     const { browser } = await aMember();
     const schools = await addManySchools(2100);
     for (let at = 0; at < 2100; at += 700) await browser.post(LIST, { added: schools.slice(at, at + 700) });
@@ -172,7 +172,7 @@ describe('a list', () => {
 describe('the log of saves', () => {
   const entry = { state: 'ky', school_id: SCHOOL.id, action: 'add', location: 'Search list' };
 
-  it('keeps what members did, and nothing of anybody else', async () => {
+  it('records members’ actions and no visitor’s', async () => {
     const { browser } = await aMember();
     expect((await browser.post('/gsr/api/log_saved_school', { saved_schools_log: entry })).status).toBe(200);
     expect((await new MemberBrowser().post('/gsr/api/log_saved_school', { saved_schools_log: entry })).status).toBe(
@@ -182,7 +182,7 @@ describe('the log of saves', () => {
     expect(results).toEqual([{ action: 'add', location: 'Search list', school_id: SCHOOL.id }]);
   });
 
-  it('tells of a merged list only what it changed', async () => {
+  it('records only changes of a merged list', async () => {
     const { browser } = await aMember();
     const [first, second, third] = await addManySchools(3);
     await browser.post(LIST, { added: [first, second] });
@@ -198,110 +198,11 @@ describe('the log of saves', () => {
     ]);
   });
 
-  it('knows two actions', async () => {
+  it('accepts only two actions', async () => {
     const { browser } = await aMember();
     const answer = await browser.post('/gsr/api/log_saved_school', {
       saved_schools_log: { ...entry, action: 'steal' },
     });
     expect(answer.status).toBe(422);
-  });
-});
-
-describe('a note', () => {
-  const NOTE = { state: 'ky', school_id: SCHOOL.id };
-  const FETCH = `/gsr/user/fetch_school_note?state=ky&school_id=${SCHOOL.id}`;
-  const WRITE = '/gsr/user/save_school_note';
-
-  it('is kept with its tags, status and comment', async () => {
-    const { browser } = await aMember();
-    const note = { ...NOTE, why_saved: '["Sports","Close to home"]', status: 'Visited', comment: ' Kind\r\nteachers ' };
-    expect((await browser.post(WRITE, note)).status).toBe(200);
-    expect(await jsonOf(browser.get(FETCH))).toMatchObject({
-      noteContent: { ...NOTE, why_saved: '["Close to home","Sports"]', status: 'Visited', comment: 'Kind\nteachers' },
-    });
-  });
-
-  it('is refused where a member has 5,000, and one of them can still be changed', async () => {
-    const { browser, id } = await aMember();
-    await env.MEMBERS.prepare(
-      `INSERT INTO school_note (member_id, state, school_id, why_saved, comment, updated_at)
-       SELECT ?1, 'ky', value, '[]', 'note', '2026-01-01' FROM json_each(?2)`,
-    )
-      .bind(id, JSON.stringify(Array.from({ length: 5000 }, (_, at) => `s${at}`)))
-      .run();
-    const full = await browser.post(WRITE, { ...NOTE, comment: 'one more' });
-    expect([full.status, await codeOf(full)]).toEqual([422, 'too-many-schools']);
-    await env.MEMBERS.exec(`DELETE FROM school_note WHERE school_id = 's0'`);
-    for (const comment of ['one more', 'changed']) {
-      expect((await browser.post(WRITE, { ...NOTE, comment })).status).toBe(200);
-    }
-    expect(await countRows(`school_note WHERE comment = 'changed'`)).toBe(1);
-  });
-
-  it('speaks the language of its reader, whatever it was written in', async () => {
-    const { browser } = await aMember();
-    await browser.post(`${WRITE}?lang=es`, { ...NOTE, why_saved: ['Deportes'], status: 'Visitada' });
-    const { noteContent, tags, statuses } = await jsonOf<{
-      noteContent: object;
-      tags: { label: string }[];
-      statuses: { label: string }[];
-    }>(browser.get(FETCH));
-    expect(noteContent).toMatchObject({ why_saved: '["Sports"]', status: 'Visited' });
-    expect(tags.map(({ label }) => label)).toContain('Teachers');
-    expect(statuses.map(({ label }) => label)).toContain('Considering');
-  });
-
-  it('that was never written is empty', async () => {
-    const { browser } = await aMember();
-    expect(await jsonOf(browser.get(FETCH))).toMatchObject({
-      noteContent: { why_saved: '[]', status: null, comment: '' },
-    });
-  });
-
-  it('of more than 280 characters is refused with the form’s own text, and the old one stays', async () => {
-    const { browser } = await aMember();
-    await browser.post(WRITE, { ...NOTE, comment: 'x'.repeat(280) });
-    const answer = await browser.post(WRITE, { ...NOTE, comment: 'x'.repeat(281) });
-    expect(answer.status).toBe(422);
-    expect(await jsonOf(answer)).toMatchObject({
-      message: 'Please enter a response with 280 or less characters',
-      errors: [{ code: 'note-too-long', parameter: 'comment' }],
-    });
-    const { noteContent } = await jsonOf<{ noteContent: { comment: string } }>(browser.get(FETCH));
-    expect(noteContent.comment).toHaveLength(280);
-  });
-
-  it('takes tags and a status that exist', async () => {
-    const { browser } = await aMember();
-    for (const wrong of [{ why_saved: ['Free pizza'] }, { status: 'Bought' }, { why_saved: '{"a":1}' }])
-      expect((await browser.post(WRITE, { ...NOTE, ...wrong })).status).toBe(422);
-  });
-
-  it('that is emptied is gone', async () => {
-    const { browser } = await aMember();
-    await browser.post(WRITE, { ...NOTE, comment: 'x' });
-    await browser.post(WRITE, NOTE);
-    expect(await countRows('school_note')).toBe(0);
-  });
-
-  it('is its owner’s alone', async () => {
-    const ana = await aMember({ email: 'ana@example.org' });
-    const eve = await aMember({ email: 'eve@example.org' });
-    await ana.browser.post(WRITE, { ...NOTE, comment: 'mine' });
-    await eve.browser.post(WRITE, { ...NOTE, comment: 'hers' });
-    expect(await jsonOf(ana.browser.get(FETCH))).toMatchObject({ noteContent: { comment: 'mine' } });
-    expect((await new MemberBrowser().get(FETCH)).status).toBe(401);
-  });
-
-  it('is kept by a form without script', async () => {
-    const { browser } = await aMember();
-    const answer = await browser.submit(WRITE, {
-      ...NOTE,
-      'why_saved[]': 'Sports',
-      comment: 'x',
-      return_to: '/kentucky/',
-    });
-    expect(answer.headers.get('location')).toBe('/kentucky/');
-    expect(await jsonOf(browser.get(FETCH))).toMatchObject({ noteContent: { why_saved: '["Sports"]' } });
   });
 });

@@ -1,131 +1,15 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { prolongSession } from '../../src/data/members/session-queries.ts';
 import { aMember, aSession, countRows } from './member-builder.ts';
-import { codeOf, jsonOf, linkOf, mailsTo, MemberBrowser } from './member-browser.ts';
-import { broken } from './watched-stores.ts';
+import { jsonOf, MemberBrowser } from './member-browser.ts';
 
 const SESSION = '/gsr/api/session';
 const REGISTER = '/gsr/session/register_email';
 const DAY_MS = 86_400_000;
 
-describe('signing up by e-mail', () => {
-  it('opens an account, signs in, and mails a link', async () => {
-    const browser = new MemberBrowser();
-    const answer = await browser.post(REGISTER, { email: 'Ana@Example.org', context: 'General' });
-    expect(answer.status).toBe(200);
-    const { user } = await jsonOf<{ user: { id: string; email: string } }>(browser.get(SESSION));
-    expect(user).toMatchObject({ email: 'Ana@Example.org', email_verified: false, has_password: false });
-    expect(await answer.json()).toMatchObject({
-      success: true,
-      isNewUser: true,
-      id: user.id,
-      user_id: user.id,
-      user: { id: user.id },
-    });
-    const [mail] = await mailsTo('ana@example.org');
-    expect(mail?.subject).toBe('Please verify your email address');
-    expect(linkOf(mail).pathname).toBe('/account/verify-email/');
-  });
-
-  it('mails an address four times an hour at most, however often its account is opened and deleted', async () => {
-    const mailed = [];
-    for (let at = 0; at < 6; at += 1) {
-      const browser = new MemberBrowser({ address: `192.0.2.${at}` });
-      expect((await browser.post(REGISTER, { email: 'ana@example.org' })).status).toBe(200);
-      mailed.push((await mailsTo('ana@example.org')).length);
-      expect((await browser.post('/account/delete/', {})).status).toBe(200);
-    }
-    expect(mailed).toEqual([1, 1, 1, 1, 0, 0]);
-  });
-
-  it('speaks and writes Spanish to who reads Spanish', async () => {
-    const browser = new MemberBrowser();
-    const answer = await jsonOf(browser.post(`${REGISTER}?lang=es`, { email: 'ana@example.org' }));
-    expect(answer['message']).toBe('Ya tiene su cuenta. Abra el enlace que enviamos a su correo electrónico.');
-    const [mail] = await mailsTo('ana@example.org');
-    expect(mail?.subject).toBe('Verifique su correo electrónico');
-    expect(mail?.html).toContain('<html lang="es">');
-    expect(linkOf(mail).searchParams.get('lang')).toBe('es');
-  });
-
-  it('is refused for an address that has an account, in any case, with a text that says so', async () => {
-    await aMember({ email: 'ana@example.org' });
-    const answer = await new MemberBrowser().post(REGISTER, { email: 'ANA@example.org' });
-    expect(answer.status).toBe(409);
-    expect(await answer.json()).toMatchObject({
-      success: false,
-      error: 'Looks like you already have an account. Log in',
-      message: 'Looks like you already have an account. Log in',
-      errors: [{ code: 'account-exists', parameter: 'email' }],
-    });
-    expect(await countRows('member')).toBe(1);
-  });
-
-  it('opens one account where the same address signs up twice at once', async () => {
-    const browsers = Array.from({ length: 5 }, () => new MemberBrowser());
-    const answers = await Promise.all(browsers.map((browser) => browser.post(REGISTER, { email: 'ana@example.org' })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
-    expect(await countRows('member')).toBe(1);
-  });
-
-  it.for([
-    [{}, 'email-required', 'Email address is required'],
-    [{ email: ' ' }, 'email-required', 'Email address is required'],
-    [{ email: 'ana' }, 'invalid-email', 'Please enter a valid email address'],
-    [{ email: 'a@b.c\r\nBcc: x@y.z' }, 'invalid-email', 'Please enter a valid email address'],
-    [{ email: 7 }, 'email-required', 'Email address is required'],
-  ] as const)('is refused for %j', async ([body, code, message]) => {
-    const answer = await new MemberBrowser().post(REGISTER, body);
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({ message, errors: [{ code, parameter: 'email' }] });
-  });
-
-  it('works from a survey too', async () => {
-    const answer = await new MemberBrowser().post('/surveys/12/register_or_login_user', { email: 'ana@example.org' });
-    expect(await answer.json()).toMatchObject({ isNewUser: true });
-  });
-});
-
-describe('the e-mail validation service', () => {
-  const register = (manner: string, email: string) =>
-    new MemberBrowser({
-      stores: { EMAIL_CHECK_URL: `${inject('emailCheckUrl')}/${manner}`, EMAIL_CHECK_KEY: 'key' },
-    }).post(REGISTER, { email });
-
-  it('lets a good address in and keeps a bad one out, with the form’s own text', async () => {
-    expect((await register('good', 'ana@example.org')).status).toBe(200);
-    const refused = await register('good', 'invalid@example.org');
-    expect(refused.status).toBe(422);
-    expect(await refused.json()).toMatchObject({
-      message: 'Please enter a valid email address',
-      errors: [{ code: 'undeliverable-email' }],
-    });
-    expect(await countRows('member')).toBe(1);
-  });
-
-  it('lets every address in where it is broken, wrong or away, and logs that: the verification mail is still to come', async () => {
-    const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
-    for (const [at, manner] of ['broken', 'wrong'].entries())
-      expect((await register(manner, `invalid${at}@example.org`)).status).toBe(200);
-    const away = new MemberBrowser({ stores: { EMAIL_CHECK_URL: 'http://127.0.0.1:9' } });
-    expect((await away.post(REGISTER, { email: 'invalid9@example.org' })).status).toBe(200);
-    const failure = expect.stringMatching(/^\{"code":"partner-failed","partner":"email-check","message":"[^@]+"\}$/);
-    expect(logged.mock.calls).toEqual([[failure], [failure], [failure]]);
-    logged.mockRestore();
-  });
-
-  it('lets an address in after three seconds without an answer: the browser waits for six', async () => {
-    const startedAt = performance.now();
-    expect((await register('silent', 'invalid@example.org')).status).toBe(200);
-    const seconds = (performance.now() - startedAt) / 1000;
-    expect(seconds).toBeGreaterThan(2.9);
-    expect(seconds).toBeLessThan(5);
-  });
-});
-
 describe('a session', () => {
-  it('is told to who has it, and is never kept by a cache', async () => {
+  it('is visible to its member and never cached', async () => {
     const { browser, id } = await aMember();
     const answer = await browser.get(SESSION);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -144,14 +28,14 @@ describe('a session', () => {
     });
   });
 
-  it('is a list of errors for everybody else', async () => {
+  it('is a list of errors for everyone else', async () => {
     const answer = await new MemberBrowser().get(SESSION);
     expect(answer.status).toBe(401);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(await answer.json()).toMatchObject({ errors: [{ code: 'needs-sign-in', message: 'Please log in first.' }] });
   });
 
-  it('is a cookie that no script reads and no other host gets, beside a hint that has no power', async () => {
+  it('is a cookie that no script or host reads', async () => {
     const answer = await new MemberBrowser().post(REGISTER, { email: 'ana@example.org' });
     const lines = answer.headers.getSetCookie();
     const session = lines.find((line) => line.startsWith('__Host-session='));
@@ -165,7 +49,7 @@ describe('a session', () => {
     expect(forger.cookies.has('community_homeroom')).toBe(false);
   });
 
-  it('is stored as a hash that opens nothing', async () => {
+  it('is stored as a hash that grants nothing', async () => {
     const { browser } = await aMember();
     const { results } = await env.MEMBERS.prepare('SELECT hash FROM session').all<{ hash: string }>();
     expect(results).toHaveLength(1);
@@ -175,7 +59,7 @@ describe('a session', () => {
     expect((await browser.get(SESSION)).status).toBe(200);
   });
 
-  it('lives on while it is used, for 180 days at most', async () => {
+  it('lasts 180 days at most while it is used', async () => {
     const { browser } = await aMember();
     const now = Date.now();
     const endOf = async () =>
@@ -193,7 +77,7 @@ describe('a session', () => {
     expect(await endOf()).toBeLessThan(now + 1.1 * DAY_MS);
   });
 
-  it('that was replaced opens nothing, and takes nothing from its browser by a call that was under way', async () => {
+  it('opens nothing once it was replaced', async () => {
     const { browser } = await aMember();
     const late = new MemberBrowser();
     for (const [name, value] of browser.cookies) late.cookies.set(name, value);
@@ -206,7 +90,7 @@ describe('a session', () => {
     expect([...late.cookies.keys()]).toEqual([]);
   });
 
-  it('that was ended is not prolonged by a call that was under way', async () => {
+  it('is not prolonged by a call after it ended', async () => {
     const { browser } = await aMember();
     const session = await env.MEMBERS.prepare('SELECT hash FROM session').first<{ hash: string }>();
     const token = browser.cookies.get('__Host-session') ?? '';
@@ -225,10 +109,10 @@ describe('a session', () => {
   });
 });
 
-describe('signing in', () => {
+describe('logging in', () => {
   const SIGN_IN = '/gsr/session/auth';
 
-  it('answers who it is, with a session that is new', async () => {
+  it('returns the member and starts a new session', async () => {
     const { id } = await aMember({ password: 'correct horse' });
     const browser = new MemberBrowser();
     browser.cookies.set('__Host-session', 'fixed-by-somebody-else');
@@ -238,7 +122,7 @@ describe('signing in', () => {
     expect((await browser.get(SESSION)).status).toBe(200);
   });
 
-  it('ends the session of before in the same browser', async () => {
+  it('ends the previous session in the same browser', async () => {
     const { browser } = await aMember({ password: 'correct horse' });
     const before = browser.cookies.get('__Host-session') ?? '';
     await browser.post(SIGN_IN, { email: 'ana@example.org', password: 'correct horse' });
@@ -247,7 +131,7 @@ describe('signing in', () => {
     expect((await thief.get(SESSION)).status).toBe(401);
   });
 
-  it('tells nobody whether an address has an account, or a password', async () => {
+  it('never reveals whether an address has an account', async () => {
     await aMember({ email: 'ana@example.org', password: 'correct horse' });
     await aMember({ email: 'bea@example.org' });
     const answers = [];
@@ -256,10 +140,10 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
     const texts = await Promise.all(answers.map((answer) => answer.text()));
     expect(new Set(texts).size).toBe(1);
-    expect(texts[0]).toContain('The email address or the password is not right');
+    expect(texts[0]).toContain('The email address or the password is incorrect');
   });
 
-  it('takes a password of any characters, composed or not, and never a shortened one', async () => {
+  it('takes any characters and never shortens a password', async () => {
     const browser = new MemberBrowser();
     await browser.post(REGISTER, { email: 'ana@example.org' });
     const password = `${'naïve 密码 😀'.repeat(9)} `;
@@ -272,8 +156,8 @@ describe('signing in', () => {
   });
 });
 
-describe('signing out', () => {
-  it('ends this session here, and the others only where that is asked for', async () => {
+describe('logging out', () => {
+  it('ends other sessions only if the member asks', async () => {
     const { browser, id } = await aMember();
     const other = new MemberBrowser();
     other.cookies.set('__Host-session', await aSession(id));
@@ -290,11 +174,11 @@ describe('signing out', () => {
     expect(await countRows('session WHERE ended_at IS NULL')).toBe(0);
   });
 
-  it('is no failure for who is not signed in', async () => {
+  it('succeeds for a visitor who is logged out', async () => {
     expect((await new MemberBrowser().post('/gsr/session/sign_out', {})).status).toBe(200);
   });
 
-  it('works by a form, which is sent on to a page of ours and to no other', async () => {
+  it('redirects a form to our own pages only', async () => {
     const { browser } = await aMember();
     const answer = await browser.submit('/gsr/session/sign_out?lang=es', { return_to: '/kentucky/' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/kentucky/?lang=es']);
@@ -306,7 +190,7 @@ describe('signing out', () => {
 });
 
 describe('a form without script', () => {
-  it('is sent back to its page with the reason where it is refused', async () => {
+  it('returns to its page with the reason for refusal', async () => {
     const answer = await new MemberBrowser().submit('/gsr/session/auth', {
       email: 'ana@example.org',
       password: 'wrong horse',
@@ -317,7 +201,7 @@ describe('a form without script', () => {
     expect(answer.headers.get('content-type')).toBeNull();
   });
 
-  it('signs up, and arrives where it wanted to', async () => {
+  it('signs up and reaches the page it named', async () => {
     const browser = new MemberBrowser();
     const answer = await browser.submit(REGISTER, { email: 'ana@example.org', return_to: '/preferences/' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/preferences/']);
@@ -329,20 +213,20 @@ describe('a form without script', () => {
     ['', '/search/search.page?lang=es&q=oak#map', '/search/search.page?q=oak#map'],
     ['?lang=es', '/kentucky/?lang=es', '/kentucky/?lang=es'],
     ['?lang=es', '/kentucky/?q=1&lang=en', '/kentucky/?q=1&lang=es'],
-  ])('leads on in the language of its page: sent to %o, from %o to %o', async (query, return_to, location) => {
+  ])('continues in its language: page %o, from %o to %o', async (query, return_to, location) => {
     const answer = await new MemberBrowser().submit(`/gsr/session/sign_out${query}`, { return_to });
     expect(answer.headers.get('location')).toBe(location);
   });
 
-  it('that a script sends gets JSON', async () => {
+  it('gets JSON if a script sent it', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
     const answer = await new MemberBrowser().send('POST', REGISTER, { body: 'email=ana%40example.org', headers });
     expect(await answer.json()).toMatchObject({ isNewUser: true });
   });
 });
 
-describe('whether an address can sign up', () => {
-  it('is 0 where nobody has it, and 1 for an account, for no address and for none at all', async () => {
+describe('the check whether an address can sign up', () => {
+  it('returns 0 only for an unused address', async () => {
     await aMember({ email: 'ana@example.org' });
     const browser = new MemberBrowser();
     for (const [email, answer] of [
@@ -358,7 +242,7 @@ describe('whether an address can sign up', () => {
     }
   });
 
-  it('is not told to one caller about address after address', async () => {
+  it('limits how many addresses one caller may check', async () => {
     const browser = new MemberBrowser();
     const ask = (at: number) => browser.post('/gsr/validations/need_to_signin', { email: `ana${at}@example.org` });
     const answers = await Promise.all(Array.from({ length: 310 }, (_, at) => ask(at)));
@@ -366,7 +250,7 @@ describe('whether an address can sign up', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  it('is not told again and again about one address', async () => {
+  it('limits how often one address is checked', async () => {
     const codes = [];
     for (let at = 0; at < 42; at += 1) {
       const browser = new MemberBrowser({ address: `192.0.2.${at}` });
@@ -377,14 +261,14 @@ describe('whether an address can sign up', () => {
   });
 });
 
-describe('what pages ask of a session', () => {
-  it('is who it is, for measuring, and nobody where nobody is signed in', async () => {
+describe('the session data for pages', () => {
+  it('identifies a member for analytics, and no visitor', async () => {
     const { browser, id } = await aMember();
     expect(await jsonOf(browser.get('/gsr/user/tracking_data'))).toEqual({ id, email: 'ana@example.org' });
     expect(await jsonOf(new MemberBrowser().get('/gsr/user/tracking_data'))).toEqual({ id: null, email: null });
   });
 
-  it('is the texts of the login modal, complete in both languages', async () => {
+  it('includes every login text in both languages', async () => {
     const browser = new MemberBrowser();
     const english = await browser.get('/gsr/login/translations');
     expect(english.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -394,40 +278,5 @@ describe('what pages ask of a session', () => {
     const spanish = await (await browser.get('/gsr/login/translations?lang=es')).text();
     expect(spanish).toContain('Escriba una contraseña de al menos 6 caracteres');
     expect(spanish).not.toMatch(/\{\{|members\./);
-  });
-});
-
-describe('where accounts are away', () => {
-  it('they say so, and pages are still read', async () => {
-    const browser = new MemberBrowser({ stores: { MEMBERS: broken(env.MEMBERS) } });
-    browser.cookies.set('__Host-session', 'x');
-    const answer = await browser.get(SESSION);
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('30');
-    expect(await codeOf(answer)).toBe('accounts-unavailable');
-    expect((await browser.post(REGISTER, { email: 'ana@example.org' })).status).toBe(503);
-    expect((await browser.get('/sitemap.xml')).status).toBe(200);
-  });
-
-  it.for(['/gsr/session/auth', '/account/age/', '/gsr/modals/email_join_modal'])(
-    'a form without script is answered with a page: %s',
-    async (path) => {
-      const browser = new MemberBrowser({ stores: { MEMBERS: broken(env.MEMBERS) } });
-      browser.cookies.set('__Host-session', 'anything');
-      const fields = {
-        email: 'ana@example.org',
-        password: 'x',
-        birth_year: '1990',
-        birth_month: '2',
-        lists: 'sponsor',
-      };
-      const answer = await browser.submit(path, fields);
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
-    },
-  );
-
-  it('nobody signs in where no secret is set', async () => {
-    const browser = new MemberBrowser({ stores: { MEMBERS_SECRET: undefined } });
-    expect((await browser.post(REGISTER, { email: 'ana@example.org' })).status).toBe(503);
   });
 });

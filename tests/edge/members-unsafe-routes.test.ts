@@ -25,12 +25,12 @@ describe('the table of unsafe routes', () => {
   const isOfEveryMethod = (name: string) => name.startsWith('ALL ');
   const unsafeNames = unsafeRoutesOf(worker).filter((name) => !isOfEveryMethod(name));
 
-  it('has every unsafe route of the app, and none that is gone', () => {
+  it('lists every unsafe route and no other', () => {
     const known = [...Object.keys(UNSAFE_ROUTES), ...Object.keys(OTHER_UNSAFE_ROUTES)].sort();
     expect(known).toEqual(unsafeNames);
   });
 
-  it('needs no route that takes every method: each of them only says that it may be read', async () => {
+  it('leaves out routes that refuse all unsafe methods', async () => {
     for (const name of unsafeRoutesOf(worker).filter(isOfEveryMethod))
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
         const answer = await new MemberBrowser().send(method, name.slice('ALL '.length), { body: '{}' });
@@ -38,11 +38,11 @@ describe('the table of unsafe routes', () => {
       }
   });
 
-  it('knows of each what it answers', () => {
+  it('has a response schema for each route', () => {
     expect(Object.keys(ANSWER_SCHEMAS)).toEqual(expect.arrayContaining(unsafeNames));
   });
 
-  it('misses a route that somebody adds, of any unsafe method', () => {
+  it('finds an added route of any unsafe method', () => {
     const answer = () => Promise.resolve(new Response());
     const grown = new Hono().post('/new/', answer).all('/newer/', answer).on('PATCH', '/newest/', answer);
     const names = unsafeRoutesOf(grown.get('/read/', answer).use('/guarded/*', answer));
@@ -51,7 +51,7 @@ describe('the table of unsafe routes', () => {
 });
 
 describe.for(ROUTES)('%s', ([name, route]) => {
-  it('takes its call from our own pages, and no cache keeps the answer', async () => {
+  it('accepts our own pages and is never cached', async () => {
     const answer = await make(name, await callerOf(route));
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('content-type')).toContain('application/json');
@@ -75,7 +75,7 @@ describe.for(ROUTES)('%s', ([name, route]) => {
     expect(await contents()).toBe(before);
   });
 
-  it('refuses every type of content but its own', async () => {
+  it('refuses every content type but its own', async () => {
     const browser = await callerOf(route);
     const before = await contents();
     const types = ['text/plain', 'multipart/form-data; boundary=x', 'application/jsonp', 'application/xml', 'x'];
@@ -87,7 +87,7 @@ describe.for(ROUTES)('%s', ([name, route]) => {
     expect(await contents()).toBe(before);
   });
 
-  it('refuses a body that is too long, also one that says it is short', async () => {
+  it('refuses a body that is too long', async () => {
     const browser = await callerOf(route);
     const before = await contents();
     const body = JSON.stringify({ ...route.body, more: 'x'.repeat(200_000) });
@@ -98,7 +98,7 @@ describe.for(ROUTES)('%s', ([name, route]) => {
     expect(await contents()).toBe(before);
   });
 
-  it('refuses a body that is no JSON, or no object', async () => {
+  it('refuses a body that is not a JSON object', async () => {
     const browser = await callerOf(route);
     const before = await contents();
     for (const body of [
@@ -121,7 +121,7 @@ describe.for(ROUTES)('%s', ([name, route]) => {
     expect(await contents()).toBe(before);
   });
 
-  it('never fails, whatever its fields hold', async () => {
+  it('never fails for any random fields', async () => {
     const browser = await callerOf(route);
     const names = Object.keys(route.body);
     const field = fc.oneof(fc.constantFrom('email', 'token', 'state', 'lang', '__proto__', ...names), fc.string());
@@ -136,7 +136,7 @@ describe.for(ROUTES)('%s', ([name, route]) => {
     );
   });
 
-  it('never fails as a form either, and sends a person to a page of ours', async () => {
+  it('redirects any form to our own pages', async () => {
     const browser = await callerOf(route);
     for (const body of [
       '',
@@ -160,7 +160,7 @@ describe.for(ROUTES)('%s', ([name, route]) => {
       }
   });
 
-  it('is survived when it is made eight times at once', async () => {
+  it('survives eight calls at once', async () => {
     const browser = await callerOf(route);
     const answers = await Promise.all(Array.from({ length: 8 }, () => make(name, browser)));
     for (const answer of answers) {
@@ -169,8 +169,8 @@ describe.for(ROUTES)('%s', ([name, route]) => {
     }
   });
 
-  it('is limited by address', async () => {
-    const stores = { MEMBER_LIMIT: NEVER, ACCOUNT_LIMIT: NEVER, LOG_LIMIT: NEVER };
+  it('limits requests of one address', async () => {
+    const stores = { MEMBER_LIMIT: NEVER, ACCOUNT_LIMIT: NEVER, LOG_LIMIT: NEVER, REVIEW_LIMIT: NEVER };
     const browser = await callerOf(route, { stores });
     const before = await contents();
     const answer = await make(name, browser);
@@ -178,14 +178,14 @@ describe.for(ROUTES)('%s', ([name, route]) => {
     expect(await contents()).toBe(before);
   });
 
-  it('does nothing when it is only read', async () => {
+  it('does nothing when it is read', async () => {
     const browser = await callerOf(route);
     const before = await contents();
     await browser.get(callOf(name).path);
     expect(await contents()).toBe(before);
   });
 
-  it('says that accounts are away where their database is', async () => {
+  it('reports that accounts are unavailable', async () => {
     const browser = new MemberBrowser({ stores: { MEMBERS: broken(env.MEMBERS) } });
     browser.cookies.set('__Host-session', 'x');
     const answer = await make(name, browser);
@@ -195,7 +195,7 @@ describe.for(ROUTES)('%s', ([name, route]) => {
   });
 });
 
-describe.for(Object.keys(OTHER_UNSAFE_ROUTES))('%s, from whoever has no signature', (name) => {
+describe.for(Object.keys(OTHER_UNSAFE_ROUTES))('%s without a signature', (name) => {
   const [, path = ''] = name.split(' ');
   const UNSIGNED = [
     path,
@@ -205,7 +205,7 @@ describe.for(Object.keys(OTHER_UNSAFE_ROUTES))('%s, from whoever has no signatur
   ];
   const BODIES = ['', '{', 'null', 'x'.repeat(200_000), 'a[b]=1'];
 
-  it('does nothing, whatever is sent from wherever', async () => {
+  it('does nothing for any sender or body', async () => {
     const before = await contents();
     for (const address of UNSIGNED)
       for (const body of BODIES)
@@ -217,13 +217,13 @@ describe.for(Object.keys(OTHER_UNSAFE_ROUTES))('%s, from whoever has no signatur
     expect(await contents()).toBe(before);
   });
 
-  it('is limited by address', async () => {
+  it('limits requests of one address', async () => {
     const answer = await askWith({ ACCOUNT_LIMIT: NEVER }, path, { method: 'POST' });
     expect(answer.status).toBe(429);
   });
 });
 
-describe('partners that do not answer', () => {
+describe('partners that do not respond', () => {
   const silent = `${inject('emailCheckUrl')}/silent`;
   const client = { id: OPENID_CLIENT.id, secret: OPENID_CLIENT.secret };
   const stores = {
@@ -245,7 +245,7 @@ describe('partners that do not answer', () => {
     return google.cookies.get('__Host-social') ?? '';
   }
 
-  it('are not waited for without end, by whichever route asks one, and are survived', { timeout: 60_000 }, async () => {
+  it('never block a route forever', { timeout: 60_000 }, async () => {
     const calls = ROUTES.map(async ([name, route], at) => {
       const browser = await callerOf(route, { stores, email: `member${at}@example.org` });
       browser.cookies.set('__Host-social', await begun());
@@ -256,7 +256,7 @@ describe('partners that do not answer', () => {
     expect(failures).toEqual([]);
   });
 
-  it('let addresses in and leave the sign-in by password open; a way to sign in that is away says so', async () => {
+  it('let addresses pass and report missing login providers', async () => {
     const answers = await Promise.all([
       new MemberBrowser({ stores }).post('/gsr/session/register_email', { email: 'a@example.org' }),
       new MemberBrowser({ stores }).post('/surveys/1/register_or_login_user', { email: 'b@example.org' }),

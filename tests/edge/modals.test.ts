@@ -21,7 +21,7 @@ const school = { state: 'ky', school_id: ADAIR_ELEMENTARY };
 beforeEach(addColumbia);
 
 describe.each(MODAL_FRAGMENTS)('the fragment %s', (name) => {
-  it('is a heading and what stands below, for a script', async () => {
+  it('is a heading and its content for a script', async () => {
     const response = await ask(`/gsr/modals/${name}`);
     expect(response.headers.get('content-type')).toContain('text/html');
     expect(await response.text()).toMatch(/^<h2 class="modal-title" id="modal-title" tabindex="-1">[^<]+<\/h2>/);
@@ -32,7 +32,7 @@ describe.each(MODAL_FRAGMENTS)('the fragment %s', (name) => {
     expect(await response.text()).toContain('<h1>modal</h1>');
   });
 
-  it('is kept by no cache and listed by no search engine', async () => {
+  it('is hidden from caches and search engines', async () => {
     for (const headers of [PAGE, { accept: '*/*' }]) {
       const response = await ask(`/gsr/modals/${name}`, { headers });
       expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -40,7 +40,7 @@ describe.each(MODAL_FRAGMENTS)('the fragment %s', (name) => {
     }
   });
 
-  it('speaks Spanish, down to where its forms go', async () => {
+  it('is Spanish, including the targets of its forms', async () => {
     const english = await fragment(name, school);
     const spanish = await fragment(name, { ...school, lang: 'es' });
     expect(spanish).not.toBe(english);
@@ -56,7 +56,7 @@ describe.each(MODAL_FRAGMENTS)('the fragment %s', (name) => {
     expect(html).not.toContain('<img');
   });
 
-  it('leads to no other site', async () => {
+  it('never links to another site', async () => {
     for (const target of [
       'https://evil.example/',
       '//evil.example/',
@@ -69,30 +69,30 @@ describe.each(MODAL_FRAGMENTS)('the fragment %s', (name) => {
     }
   });
 
-  it('is no modal by another method', async () => {
+  it('is refused for any other method', async () => {
     const answer = await ask(`/gsr/modals/${name}`, { method: 'DELETE' });
     expect([404, 405]).toContain(answer.status);
   });
 });
 
 describe('a fragment', () => {
-  it('that nobody knows is not there', async () => {
+  it('returns 404 if its name is unknown', async () => {
     expect((await ask('/gsr/modals/no_such_modal')).status).toBe(404);
   });
 
-  it('cuts a text that is too long for a heading', async () => {
+  it('cuts a heading that is too long', async () => {
     const html = await fragment('success_modal', { heading: 'x'.repeat(3000) });
     expect(html).not.toContain('x'.repeat(300));
   });
 
-  it('shows the heading, the text and the school that it is given', async () => {
+  it('shows the heading, text and school it receives', async () => {
     const html = await fragment('email_join_modal', { heading: 'Stay close', subheading: 'Once a month' });
     expect(html).toContain('>Stay close</h2>');
     expect(html).toContain('<p>Once a month</p>');
     expect(await fragment('success_modal', { school_name: 'Oak & Elm' })).toContain('Oak &amp; Elm is on your list.');
   });
 
-  it('to write a review fills in the address that it is given, and leads back to the reviews', async () => {
+  it('fills in the review address and returns to reviews', async () => {
     const html = await fragment('new_submit_review_modal', { ...school, email: 'ana@example.org' });
     expect(html).toContain('Write a review of Adair County Elementary School');
     expect(html.match(/value="ana@example\.org"/g)).toHaveLength(2);
@@ -103,12 +103,12 @@ describe('a fragment', () => {
     expect(await (await browser.get(`/gsr/modals/new_submit_review_modal?${query}`)).text()).not.toContain('<form');
   });
 
-  it('names a school by the catalogue, not by the address', async () => {
+  it('names a school by the catalogue, not the address', async () => {
     const html = await fragment('signup_and_follow_school_modal', { ...school, school_name: 'Another School' });
     expect(html).toContain('Follow Adair County Elementary School');
   });
 
-  it('takes a class name that is one, and no other', async () => {
+  it('accepts only a valid class name', async () => {
     expect(await fragment('join_modal', { modal_css_class: 'wide-modal' })).toContain('class="tabs wide-modal"');
     expect(await fragment('join_modal', { modal_css_class: 'wide" onclick="x' })).toContain('class="tabs "');
   });
@@ -121,13 +121,13 @@ describe('a fragment', () => {
     expect(await fragment('signup_and_follow_school_modal', school)).toContain('name="email"');
   });
 
-  it('leads back to the page that the reader came from', async () => {
+  it('returns to the page that opened it', async () => {
     const referer = 'https://homeroom.test/kentucky/columbia/?page=2';
     const response = await ask('/gsr/modals/new_join_and_login_modal', { headers: { referer } });
     expect(await response.text()).toContain('name="return_to" value="/kentucky/columbia/?page=2"');
   });
 
-  it('reports a review by a link of reviews only', async () => {
+  it('reports a review only by its own link', async () => {
     const flag_link = '/gsr/reviews/r-1/flag';
     expect(await fragment('report_review_modal', { flag_link })).toContain(`action="${flag_link}"`);
     const foreign = await fragment('report_review_modal', { flag_link: '/gsr/session/sign_out' });
@@ -136,14 +136,14 @@ describe('a fragment', () => {
 });
 
 describe('the page of a modal', () => {
-  it('says what its form was refused for', async () => {
+  it('explains why its form was refused', async () => {
     const page = await ask('/gsr/modals/new_join_and_login_modal?error=wrong-credentials', { headers: PAGE });
-    expect(await page.text()).toContain('The email address or the password is not right.');
+    expect(await page.text()).toContain('The email address or the password is incorrect.');
     const spanish = await ask('/gsr/modals/new_join_and_login_modal?error=email-required&lang=es', { headers: PAGE });
     expect(await spanish.text()).toContain('El correo electrónico es obligatorio');
   });
 
-  it('says nothing of a code that is none', async () => {
+  it('ignores an unknown error code', async () => {
     const page = await ask(`/gsr/modals/new_join_and_login_modal?error=${encodeURIComponent(HOSTILE)}`, {
       headers: PAGE,
     });
@@ -163,8 +163,8 @@ function fieldsOf(html: string, action: string): Record<string, string> {
   );
 }
 
-describe('without a script', () => {
-  it('somebody signs up, chooses a password, and is asked the questions', async () => {
+describe('without script', () => {
+  it('a visitor signs up, sets a password and answers questions', async () => {
     const browser = new MemberBrowser();
     const html = await (await browser.get('/gsr/modals/new_join_and_login_modal?return_to=/kentucky/')).text();
     const fields = { ...fieldsOf(html, '/gsr/session/register_email'), email: 'new@example.org' };
@@ -178,13 +178,13 @@ describe('without a script', () => {
     const questions = saved.headers.get('location') ?? '';
     expect(questions).toBe('/gsr/modals/user_metadata_modal?return_to=%2Fkentucky%2F');
     const page = await (await browser.get(questions)).text();
-    expect(page).toContain('Thank you for joining. A few answers help us to show you what matters to you.');
+    expect(page).toContain('Thank you for signing up. A few answers help us show you what matters to you.');
     const asked = fieldsOf(page, '/account/user_metadata/');
     const answered = await browser.submit('/account/user_metadata/', { ...asked, 'affiliation[]': 'parent' });
     expect(answered.headers.get('location')).toBe('/kentucky/');
   });
 
-  it('a wrong password leads back to the form, with its reason and without the address', async () => {
+  it('a wrong password returns to the form with a reason', async () => {
     const browser = new MemberBrowser();
     const html = await (await browser.get('/gsr/modals/new_join_and_login_modal?return_to=/kentucky/')).text();
     const fields = { ...fieldsOf(html, '/gsr/session/auth'), email: 'ana@example.org', password: 'not this' };
@@ -193,7 +193,7 @@ describe('without a script', () => {
     expect(back).toBe('/gsr/modals/new_join_and_login_modal?return_to=%2Fkentucky%2F&error=wrong-credentials');
   });
 
-  it('the link of a mail verifies an address, by a form', async () => {
+  it('an emailed link verifies an address by a form', async () => {
     const browser = new MemberBrowser();
     await browser.post('/gsr/session/register_email', { email: 'new@example.org' });
     const { pathname, search } = linkOf((await mailsTo('new@example.org'))[0]);
@@ -202,7 +202,7 @@ describe('without a script', () => {
     expect(answer.headers.get('location')).toMatch(/^\/account\/password\//);
   });
 
-  it('the link of a mail asks nobody for a password who has chosen one', async () => {
+  it('an emailed link skips the password if one exists', async () => {
     const { browser } = await aMember({ password: 'until now', isVerified: false });
     await browser.submit('/account/verification-mail/', {});
     const { pathname, search } = linkOf((await mailsTo('ana@example.org'))[0]);
@@ -211,7 +211,7 @@ describe('without a script', () => {
     expect(answer.headers.get('location')).toMatch(/^\/gsr\/modals\/success_modal\?heading=Your\+email/);
   });
 
-  it('a forgotten password is replaced by the link of a mail', async () => {
+  it('an emailed link replaces a forgotten password', async () => {
     const { email } = await aMember({ password: 'until now' });
     const browser = new MemberBrowser();
     const form = await (await browser.get('/account/forgot-password/')).text();
@@ -227,7 +227,7 @@ describe('without a script', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  it('the link of a mail that works no longer leads to another, and is told to no other page', async () => {
+  it('an expired link leads to a new one', async () => {
     const page = await new MemberBrowser().get(
       '/account/password/?token=used&return_to=/ratings/&error=link-expired',
       PAGE,
@@ -236,7 +236,7 @@ describe('without a script', () => {
     expect(await page.text()).toContain('"alertLink":"/account/forgot-password/?return_to=%2Fratings%2F"');
   });
 
-  it('an address joins for letters and grades, and is asked by one mail', async () => {
+  it('an address joins newsletters and grades by one email', async () => {
     const browser = new MemberBrowser();
     const html = await (await browser.get('/gsr/modals/email_join_modal')).text();
     const fields = { ...fieldsOf(html, '/gsr/modals/email_join_modal'), email: 'ana@example.org', 'grades[]': 'kg' };
@@ -247,13 +247,13 @@ describe('without a script', () => {
     expect(await mailsTo('ana@example.org')).toHaveLength(1);
   });
 
-  it('joining for nothing is refused', async () => {
+  it('joining without a choice is refused', async () => {
     const answer = await new MemberBrowser().post('/gsr/modals/email_join_modal', { email: 'ana@example.org' });
     expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain('Please choose at least one.');
+    expect(await answer.text()).toContain('Please choose at least one option.');
   });
 
-  it('several schools are followed at once; one that nobody knows is passed over', async () => {
+  it('several schools are followed and unknown ones skipped', async () => {
     const { browser } = await aMember();
     const schools = [`ky-${ADAIR_ELEMENTARY}`, 'ky-210000000001'];
     const answer = await browser.post('/gsr/modals/signup_and_follow_schools_modal', { schools });
@@ -261,10 +261,13 @@ describe('without a script', () => {
     expect(await countRows('subscription')).toBe(1);
   });
 
-  it.each(['not-a-school', 'zz-210003002021', `ky-${'9'.repeat(60)}`])('%s is no school to follow', async (key) => {
-    const { browser } = await aMember();
-    const answer = await browser.post('/gsr/modals/signup_and_follow_schools_modal', { schools: [key] });
-    expect(answer.status).toBe(422);
-    expect(await countRows('subscription')).toBe(0);
-  });
+  it.each(['not-a-school', 'zz-210003002021', `ky-${'9'.repeat(60)}`])(
+    '%s is refused as a school to follow',
+    async (key) => {
+      const { browser } = await aMember();
+      const answer = await browser.post('/gsr/modals/signup_and_follow_schools_modal', { schools: [key] });
+      expect(answer.status).toBe(422);
+      expect(await countRows('subscription')).toBe(0);
+    },
+  );
 });

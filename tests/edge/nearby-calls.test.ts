@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { NearbySchoolsAnswer } from '../../src/domain/search/nearby-contract.ts';
+import type { NearbySchoolsAnswer } from '../../src/domain/profile/nearby-contract.ts';
 import { addSearchableKentucky, read, refused } from './call-client.ts';
 import { findNearbySchools } from '../../src/data/schools/nearby-queries.ts';
 import { countingDatabase } from '../bench/search/counting-database.ts';
@@ -13,7 +13,7 @@ describe('nearby schools', () => {
   const near = async (query: string) =>
     (await read<NearbySchoolsAnswer>(`/gsr/api/nearby_schools/?state=ky&${query}`)).items.map(({ id }) => id);
 
-  it('stand nearest first, without the school itself', async () => {
+  it('are sorted by distance, without the school itself', async () => {
     const { items } = await read<NearbySchoolsAnswer>(`/gsr/api/nearby_schools/?state=ky&id=${ADAIR_ELEMENTARY}`);
     expect(items).toEqual([
       {
@@ -25,14 +25,15 @@ describe('nearby schools', () => {
         state: 'ky',
         zipcode: '42728',
         gs_rating: 5,
+        ratings_year: null,
         average_rating: null,
         distance: 1.77,
-        links: { show: expect.stringContaining(ADAIR_PRIMARY) },
+        links: { show: expect.stringContaining(ADAIR_PRIMARY) as unknown },
       },
     ]);
   });
 
-  it('are six, then two at a time, and at the end fewer', async () => {
+  it('come six first, then two per page', async () => {
     for (let index = 0; index < 8; index += 1) {
       await addNeighbour(index);
     }
@@ -43,7 +44,7 @@ describe('nearby schools', () => {
     expect(new Set([...first, ...next, ...last]).size).toBe(9);
   });
 
-  it('are those of the ratings that were asked for', async () => {
+  it('match the ratings in the request', async () => {
     expect(
       await near(`id=${ADAIR_ELEMENTARY}&overall_gs_rating[]=8&overall_gs_rating[]=9&overall_gs_rating[]=10`),
     ).toEqual([]);
@@ -51,7 +52,7 @@ describe('nearby schools', () => {
     await refused(`/gsr/api/nearby_schools/?state=ky&id=${ADAIR_ELEMENTARY}&overall_gs_rating=11`, 422);
   });
 
-  it('are those that teach one of the levels that were asked for, rated or not', async () => {
+  it('match one of the levels, rated or not', async () => {
     await addNeighbour(1);
     await addNeighbour(2);
     await changeSchool('210003070001', { levels: 'h', rating_summary: 9 });
@@ -64,7 +65,7 @@ describe('nearby schools', () => {
     await refused(`/gsr/api/nearby_schools/?state=ky&id=${ADAIR_ELEMENTARY}&level_code=x`, 422);
   });
 
-  it('are found by their ratings, in any circle, without reading the schools around', async () => {
+  it('are found by rating without reading other schools', async () => {
     for (let index = 0; index < 40; index += 1) await addNeighbour(index);
     await changeSchool('210003070039', { rating_summary: 9 });
     const counted = countingDatabase(env.CATALOGUE);
@@ -80,7 +81,7 @@ describe('nearby schools', () => {
     expect(counted.rowsRead()).toBeLessThan(10);
   });
 
-  it('are of the school’s own state where ratings are asked for, as ratings compare schools within one state', async () => {
+  it('stay in the school’s state for a rating filter', async () => {
     const across = '470001000001';
     await addState('tn', { name: 'Tennessee' });
     await addSchool({ state: 'tn', id: across, name: 'Across The Line', rating_summary: 9 });
@@ -89,7 +90,7 @@ describe('nearby schools', () => {
     expect(await near(`id=${ADAIR_ELEMENTARY}&overall_gs_rating=9`)).toEqual([]);
   });
 
-  it('are none around a school that nobody can place, and not found around one that is not there', async () => {
+  it('are empty for a school without coordinates', async () => {
     await env.CATALOGUE.prepare('UPDATE school SET lat = NULL, lon = NULL WHERE id = ?').bind(ADAIR_PRIMARY).run();
     expect(await near(`id=${ADAIR_PRIMARY}`)).toEqual([]);
     await refused('/gsr/api/nearby_schools/?state=ky&id=210003009999', 404);

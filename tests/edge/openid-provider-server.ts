@@ -1,7 +1,8 @@
+import { hasFields, readJson } from '#domain/types/json-checks.ts';
+import { portOf } from '../fixtures/server-port.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { base64url, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { OPENID_CLIENT } from './openid-client.ts';
 
 /** What a visitor may be: claims in place of the usual ones, and what is wrong with the token. */
@@ -36,23 +37,26 @@ export async function startOpenIdProvider(port = 0): Promise<{ issuer: string; c
   const grants = new Map<string, Grant>();
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `http://127.0.0.1:${portOf(server)}`;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', issuer);
     const json = (value: unknown, status = 200) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-    const [, late, path = url.pathname] = /^\/(late|keyless)(\/.*)$/.exec(url.pathname) ?? [];
-    if (late !== undefined && path === '/.well-known/openid-configuration')
-      setTimeout(() => json(discovery(`${issuer}/${late}`)), LATE_MS);
-    else if (late === 'keyless' && path === '/token') json({ id_token: await sign({ nonce: '' }) });
-    else if (late !== undefined) return;
-    else if (path === '/.well-known/openid-configuration') json(discovery(issuer));
+    const [, late, path = ''] = /^\/(late|keyless)(\/.*)$/.exec(url.pathname) ?? [];
+    if (late !== undefined) await answerLate({ late, path }, json);
+    else if (url.pathname === '/.well-known/openid-configuration') json(discovery(issuer));
     else if (url.pathname === '/keys') json(keys);
     else if (url.pathname === '/authorize') authorize(request, url, response);
     else if (url.pathname === '/token') await exchange(await formOf(request), json);
-    else if (url.pathname === '/sign') json({ id_token: await sign(JSON.parse(await textOf(request))) });
+    else if (url.pathname === '/sign')
+      json({ id_token: await sign(readJson(await textOf(request), hasFields<Visitor & { nonce: string }>('nonce'))) });
     else json({}, 404);
+  }
+
+  async function answerLate({ late, path }: Record<'late' | 'path', string>, json: (value: unknown) => unknown) {
+    if (path === '/.well-known/openid-configuration') setTimeout(() => json(discovery(`${issuer}/${late}`)), LATE_MS);
+    else if (late === 'keyless' && path === '/token') json({ id_token: await sign({ nonce: '' }) });
   }
 
   const discovery = (own: string) => ({
@@ -68,13 +72,13 @@ export async function startOpenIdProvider(port = 0): Promise<{ issuer: string; c
     if (isPerson && !searchParams.has('email')) {
       return void response.writeHead(200, { 'content-type': 'text/html' }).end(pageOf(searchParams));
     }
-    const email = searchParams.get('email');
     const parameter = (name: string) => searchParams.get(name) ?? '';
     const isKnown =
-      email !== '' && parameter('client_id') === OPENID_CLIENT.id && parameter('code_challenge_method') === 'S256';
+      searchParams.get('email') !== '' &&
+      parameter('client_id') === OPENID_CLIENT.id &&
+      parameter('code_challenge_method') === 'S256';
     const code = randomUUID();
-    const visitor: Visitor =
-      email === null ? (JSON.parse(searchParams.get('visitor') ?? '{}') as Visitor) : { claims: { sub: email, email } };
+    const visitor = visitorOf(searchParams);
     const redirectUri = parameter('redirect_uri');
     if (isKnown)
       grants.set(code, { nonce: parameter('nonce'), challenge: parameter('code_challenge'), redirectUri, visitor });
@@ -111,7 +115,7 @@ export async function startOpenIdProvider(port = 0): Promise<{ issuer: string; c
       ...claims,
     };
     if (signedBy === 'nobody') {
-      const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+      const part = (value: object) => base64url.encode(JSON.stringify(value));
       const now = Math.floor(Date.now() / 1000);
       const body = { ...payload, iss: issuer, aud: OPENID_CLIENT.id, iat: now, exp: now + 300 };
       return `${part({ alg: 'none' })}.${part(body)}.`;
@@ -132,7 +136,13 @@ export async function startOpenIdProvider(port = 0): Promise<{ issuer: string; c
   return { issuer, close };
 }
 
-/** Who somebody is, they say themselves; who says nothing does not agree. */
+function visitorOf(parameters: URLSearchParams): Visitor {
+  const email = parameters.get('email');
+  if (email !== null) return { claims: { sub: email, email } };
+  return readJson(parameters.get('visitor') ?? '{}', hasFields<Visitor>());
+}
+
+/** Asks a person for their name. An empty name means that they do not agree. */
 function pageOf(parameters: URLSearchParams): string {
   const hidden = [...parameters].map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
   return `<!doctype html><title>Provider</title><form action="/authorize">${hidden.join('')}

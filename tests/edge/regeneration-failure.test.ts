@@ -35,20 +35,20 @@ describe('a page that fails to render', () => {
     Object.assign(testRenderer, { failOnPath: ADAIR_ELEMENTARY_PATH, failInLanguage: 'es' });
   });
 
-  it('fails its regeneration, which names the page and the language', async () => {
+  it('fails its regeneration and names the page', async () => {
     const record = await runRegeneration('ky');
     expect(record).toMatchObject({ status: 'failed', isLive: false });
     expect(record.failure).toMatchObject({ code: 'page-render-failed', path: ADAIR_ELEMENTARY_PATH, language: 'es' });
     expect(record.failure?.message).toContain('template broke');
   });
 
-  it('leaves the old generation whole and live', async () => {
+  it('leaves the live generation unchanged', async () => {
     await runRegeneration('ky');
     await expectOldGeneration();
     expect(await recordOf('ky-1')).toMatchObject({ status: 'live', isLive: true });
   });
 
-  it('does not keep the next regeneration from going live', async () => {
+  it('does not block the next regeneration', async () => {
     await runRegeneration('ky');
     testRenderer.failOnPath = '';
     await makeLive('ky');
@@ -56,7 +56,7 @@ describe('a page that fails to render', () => {
   });
 });
 
-describe('a page that prints what no page may print', () => {
+describe('a page with an unformatted value', () => {
   it.for([
     ['NaN students', 'NaN'],
     ['since undefined', 'undefined'],
@@ -75,7 +75,7 @@ describe('a page that prints what no page may print', () => {
   });
 });
 
-describe('a regeneration that would take more than 2 % of the pages away', () => {
+describe('a regeneration that would remove over 2 % of pages', () => {
   beforeEach(async () => {
     await removeSchool(LEXINGTON_ELEMENTARY);
     await removeSchool(ADAIR_PRIMARY);
@@ -87,7 +87,7 @@ describe('a regeneration that would take more than 2 % of the pages away', () =>
     await expectOldGeneration();
   });
 
-  it('goes live where an editor confirmed it', async () => {
+  it('goes live if an editor confirmed it', async () => {
     await makeLive('ky', { confirmDrop: true });
     expect((await ask('/kentucky/lexington/210186000400-Lexington-Elementary/')).status).toBe(410);
   });
@@ -113,25 +113,22 @@ describe('a regeneration killed at a step', () => {
     };
   };
 
-  it.for(['before', 'after'] as const)(
-    '%s its work leaves the old generation, and the next one completes',
-    async (moment) => {
-      const steps = (await countSteps()).filter(
-        (name) => !isAfterGoingLive(name) && !(name === 'go live' && moment === 'after'),
-      );
-      expect(steps).toEqual(expect.arrayContaining(['start', 'plan', 'render 0', 'tombstones', 'verify']));
-      await removeSchool(LEXINGTON_ELEMENTARY);
-      for (const name of steps) {
-        await changeSchool(ADAIR_ELEMENTARY, { phone: NEW_PHONE });
-        await expect(runRegeneration('ky', { confirmDrop: true, step: dyingAt(name, moment) })).rejects.toThrow();
-        await expectOldGeneration();
-        await interruptPending();
-      }
-      await makeLive('ky', { confirmDrop: true });
-      expect(await (await ask(ADAIR_ELEMENTARY_PATH)).text()).toContain(NEW_PHONE);
-      expect((await ask('/kentucky/lexington/210186000400-Lexington-Elementary/')).status).toBe(410);
-    },
-  );
+  it.for(['before', 'after'] as const)('%s its work leaves the old generation live', async (moment) => {
+    const steps = (await countSteps()).filter(
+      (name) => !isAfterGoingLive(name) && !(name === 'go live' && moment === 'after'),
+    );
+    expect(steps).toEqual(expect.arrayContaining(['start', 'plan', 'render 0', 'tombstones', 'verify']));
+    await removeSchool(LEXINGTON_ELEMENTARY);
+    for (const name of steps) {
+      await changeSchool(ADAIR_ELEMENTARY, { phone: NEW_PHONE });
+      await expect(runRegeneration('ky', { confirmDrop: true, step: dyingAt(name, moment) })).rejects.toThrow();
+      await expectOldGeneration();
+      await interruptPending();
+    }
+    await makeLive('ky', { confirmDrop: true });
+    expect(await (await ask(ADAIR_ELEMENTARY_PATH)).text()).toContain(NEW_PHONE);
+    expect((await ask('/kentucky/lexington/210186000400-Lexington-Elementary/')).status).toBe(410);
+  });
 
   it('may repeat every step', async () => {
     await changeSchool(ADAIR_ELEMENTARY, { phone: NEW_PHONE });
@@ -145,7 +142,7 @@ describe('a regeneration killed at a step', () => {
     expect(record.pagesRendered + record.pagesUnchanged).toBe(record.pagesTotal);
   });
 
-  it('and given up does not go live afterwards', async () => {
+  it('does not go live after it was abandoned', async () => {
     const givenUp: RunStep = async (name, work) => {
       if (name === 'go live') await interruptPending();
       return work();
@@ -166,5 +163,8 @@ async function interruptPending(): Promise<void> {
     `SELECT run_id FROM generation WHERE status IN ('running', 'queued')`,
   ).all<{ run_id: string }>();
   for (const { run_id } of results)
-    await failGeneration(env.CATALOGUE, run_id, { code: 'interrupted', message: 'killed' }, '2026-01-09');
+    await failGeneration(env.CATALOGUE, run_id, {
+      failure: { code: 'interrupted', message: 'killed' },
+      at: '2026-01-09',
+    });
 }

@@ -26,7 +26,7 @@ async function requestRegeneration(body: object = { state: 'ky' }): Promise<Rege
 }
 
 describe('a regeneration that an editor asks for', () => {
-  it('runs as a Workflow and makes every page of the state readable', async () => {
+  it('runs as a Workflow and publishes every page', async () => {
     await using instance = await introspectWorkflowInstance(env.REGENERATION, 'ky-1');
     expect(await requestRegeneration({ state: ' KY ' })).toMatchObject({ id: 'ky-1', state: 'ky', generation: 1 });
     await instance.waitForStatus('complete');
@@ -35,7 +35,7 @@ describe('a regeneration that an editor asks for', () => {
     expect((await ask('/kentucky/columbia/?lang=es')).headers.get('content-language')).toBe('es');
   });
 
-  it('makes the national pages where it is of "us"', async () => {
+  it('makes the national pages for "us"', async () => {
     await using instance = await introspectWorkflowInstance(env.REGENERATION, 'us-1');
     await requestRegeneration({ state: 'us' });
     await instance.waitForStatus('complete');
@@ -66,7 +66,7 @@ describe('a regeneration that an editor asks for', () => {
 });
 
 describe('three requests at once', () => {
-  it('run one, queue the second behind it, and let the third join the second', async () => {
+  it('run one, queue one and join the third', async () => {
     await using first = await introspectWorkflowInstance(env.REGENERATION, 'ky-1');
     await using second = await introspectWorkflowInstance(env.REGENERATION, 'ky-2');
     expect((await requestRegeneration()).id).toBe('ky-1');
@@ -79,7 +79,7 @@ describe('three requests at once', () => {
     expect(await recordOf('ky-2')).toMatchObject({ status: 'live', isLive: true, previousGeneration: 1 });
   });
 
-  it('of the same moment run in turn, and none is lost', async () => {
+  it('run in turn if they arrive together', async () => {
     await using all = await introspectWorkflow(env.REGENERATION);
     const records = await Promise.all([requestRegeneration(), requestRegeneration(), requestRegeneration()]);
     const last = Math.max(...records.map(({ generation }) => generation));
@@ -105,7 +105,7 @@ describe('a run whose Workflow died', () => {
     expect(await recordOf('ky-2')).toMatchObject({ status: 'live' });
   });
 
-  it('before it could start does not hold up the state for ever', async () => {
+  it('does not block its state if it never started', async () => {
     await using lost = await introspectWorkflowInstance(env.REGENERATION, 'ky-1');
     await lost.modify(async (modifier) => modifier.mockStepError({ name: 'start' }, new Error('the database is away')));
     await lost.modify(async (modifier) => modifier.disableRetryDelays());

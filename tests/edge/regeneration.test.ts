@@ -50,7 +50,7 @@ describe('the first regeneration of a state', () => {
     }
   });
 
-  it('gives the same bytes whenever the data are the same', async () => {
+  it('makes the same bytes from the same data', async () => {
     await makeLive('ky');
     const before = await bodyHashes();
     await env.CATALOGUE.batch(
@@ -83,14 +83,14 @@ describe('a regeneration without a change', () => {
 describe('a regeneration after a school changed', () => {
   beforeEach(() => makeLive('ky'));
 
-  it('renders only the profile where only the profile shows the change', async () => {
+  it('renders one profile if only it shows the change', async () => {
     await changeSchool(ADAIR_ELEMENTARY, { phone: '(270) 384-0000' });
     const record = await makeLive('ky');
     expect(await pathsWrittenBy(record)).toEqual([ADAIR_ELEMENTARY_PATH]);
     expect(record).toMatchObject({ pagesRendered: 2, pagesUnchanged: record.pagesTotal - 2 });
   });
 
-  it('renders every page that shows its rating, and no other', async () => {
+  it('renders exactly the pages that show its rating', async () => {
     await changeSchool(ADAIR_ELEMENTARY, { rating_summary: 9 });
     expect(await pathsWrittenBy(await makeLive('ky'))).toEqual([
       '/kentucky/',
@@ -106,7 +106,7 @@ describe('a regeneration after a school changed', () => {
     ]);
   });
 
-  it('shows the change to readers in both languages, and dates it', async () => {
+  it('shows and dates the change in both languages', async () => {
     await changeSchool(ADAIR_ELEMENTARY, { phone: '(270) 384-0000' });
     await makeLive('ky');
     expect(await (await ask(`${ADAIR_ELEMENTARY_PATH}?lang=es`)).text()).toContain('(270) 384-0000');
@@ -114,7 +114,7 @@ describe('a regeneration after a school changed', () => {
     expect(await changedAtOf(ADAIR_PRIMARY_PATH)).toBe(momentOf(1));
   });
 
-  it('keeps the versions that were', async () => {
+  it('keeps the earlier versions', async () => {
     const versions = () =>
       env.CATALOGUE.prepare('SELECT * FROM page_version WHERE generation = 1 ORDER BY path, lang').all();
     const before = (await versions()).results;
@@ -124,7 +124,7 @@ describe('a regeneration after a school changed', () => {
   });
 });
 
-describe('a catalogue that is edited while a regeneration runs, and back before the next', () => {
+describe('a catalogue edit that is reverted during a regeneration', () => {
   const before =
     (wanted: string, edit: () => Promise<void>): RunStep =>
     async (name, work) => {
@@ -132,7 +132,7 @@ describe('a catalogue that is edited while a regeneration runs, and back before 
       return work();
     };
 
-  it('does not leave a passing text on a page', async () => {
+  it('leaves no temporary text on a page', async () => {
     await makeLive('ky');
     await changeSchool(ADAIR_ELEMENTARY, { row_hash: 'one', phone: '(270) 384-0001' });
     await makeLive('ky', {
@@ -144,7 +144,7 @@ describe('a catalogue that is edited while a regeneration runs, and back before 
     expect(await (await ask(ADAIR_ELEMENTARY_PATH)).text()).toContain('(270) 384-0001');
   });
 
-  it('does not leave a page removed whose school was away for a moment', async () => {
+  it('removes no page of a school that returned', async () => {
     await makeLive('ky');
     await makeLive('ky', { step: before('tombstones', () => removeSchool(ADAIR_PRIMARY)) });
     expect((await ask(ADAIR_PRIMARY_PATH)).status).toBe(410);
@@ -170,12 +170,18 @@ describe('a regeneration after a school was removed', () => {
     expect((await ask(`${ADAIR_PRIMARY_PATH}?lang=es`)).status).toBe(410);
   });
 
-  it('counts it once, and not again next time', async () => {
+  it('counts the removal only once', async () => {
     await makeLive('ky', { confirmDrop: true });
     expect((await makeLive('ky')).pagesRemoved).toBe(0);
   });
 
-  it('brings its page back when the school comes back', async () => {
+  it('counts only what left since the regeneration before', async () => {
+    await makeLive('ky', { confirmDrop: true });
+    await removeSchool(ADAIR_ELEMENTARY);
+    expect((await makeLive('ky', { confirmDrop: true })).pagesRemoved).toBe(2);
+  });
+
+  it('restores its page when the school returns', async () => {
     await makeLive('ky', { confirmDrop: true });
     await addSchool({ id: ADAIR_PRIMARY, name: 'Adair Primary', rating_summary: 5 });
     await makeLive('ky');
@@ -188,7 +194,7 @@ describe('a regeneration after a school was removed', () => {
 describe('a regeneration after the templates changed', () => {
   beforeEach(() => makeLive('ky'));
 
-  it('renders every page, and leaves the dates of those that came out the same', async () => {
+  it('renders every page and keeps dates of unchanged ones', async () => {
     testRenderer.templateVersion = 'test-2';
     const packs: string[] = [];
     const record = await makeLive('ky', { packs: listeningBucket((key) => packs.push(key)) });
@@ -197,7 +203,7 @@ describe('a regeneration after the templates changed', () => {
     expect(await changedAtOf(ADAIR_ELEMENTARY_PATH)).toBe(momentOf(1));
   });
 
-  it('shows and dates what came out otherwise', async () => {
+  it('shows and dates pages that changed', async () => {
     Object.assign(testRenderer, { templateVersion: 'test-2', footer: 'A new footer' });
     await makeLive('ky');
     expect(await (await ask(ADAIR_ELEMENTARY_PATH)).text()).toContain('A new footer');
@@ -205,7 +211,7 @@ describe('a regeneration after the templates changed', () => {
   });
 });
 
-describe('a page that no generation holds yet', () => {
+describe('a page that no generation has yet', () => {
   const path = '/kentucky/columbia/210003002099-New-School/';
 
   beforeEach(async () => {
@@ -213,21 +219,21 @@ describe('a page that no generation holds yet', () => {
     await addSchool({ id: '210003002099', name: 'New School' });
   });
 
-  it('is rendered on demand, in the language of the reader, and kept for a minute only', async () => {
+  it('is rendered on demand and cached for a minute', async () => {
     const response = await ask(`${path}?lang=es`);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('public, max-age=60');
     expect(await response.text()).toContain('<html lang="es"');
   });
 
-  it('is taken up by the next generation', async () => {
+  it('is included in the next generation', async () => {
     await setStateCounts('ky', { all: 4, e: 4, h: 0 });
     expect(await pathsWrittenBy(await makeLive('ky'))).toContain(path);
     expect((await ask(path)).headers.get('cache-tag')).toBe('region-ky');
   });
 });
 
-it('a pack that is there is not written again', async () => {
+it('a pack that exists is not written again', async () => {
   await makeLive('ky');
   const uploads = async () =>
     (await env.PAGES.list({ prefix: 'packs/' })).objects.map(({ key, uploaded }) => `${key} ${uploaded.getTime()}`);

@@ -6,8 +6,8 @@ import {
   type GenerationRecord,
 } from '../../src/data/regeneration/generation-queries.ts';
 import type { Region } from '../../src/domain/regeneration/regeneration-contract.ts';
-import { pageCacheOf } from '../../src/edge/page-cache-of.ts';
-import { pageSourcesOf } from '../../src/edge/page-sources-of.ts';
+import { openPageCache } from '../../src/edge/pages/page-cache-of.ts';
+import { toPageSources } from '../../src/edge/pages/page-sources-of.ts';
 import {
   regenerate,
   type RegenerationDependencies,
@@ -31,10 +31,10 @@ export function momentOf(generation: number): string {
 export function dependenciesOfRun(generation: number, packs: R2Bucket = env.PAGES): RegenerationDependencies {
   const { ASSETS: assets, SITE_ORIGIN: siteOrigin } = env;
   return {
-    ...pageSourcesOf(env),
+    ...toPageSources(env),
     packs,
     assets,
-    cache: pageCacheOf(env),
+    cache: openPageCache(env),
     renderer: testRenderer,
     siteOrigin,
     now: () => new Date(momentOf(generation)),

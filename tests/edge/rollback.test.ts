@@ -25,7 +25,7 @@ beforeEach(async () => {
 describe('rolling back', () => {
   beforeEach(() => makeLive('ky'));
 
-  it('gives readers the bodies of before, at once', async () => {
+  it('restores the previous pages at once', async () => {
     expect(await bodyOf(ADAIR_ELEMENTARY_PATH)).toContain(WRONG_PHONE);
     const response = await rollBack('ky-2');
     expect(response.status).toBe(200);
@@ -34,21 +34,21 @@ describe('rolling back', () => {
     expect(await recordOf('ky-1')).toMatchObject({ status: 'live', isLive: true });
   });
 
-  it('does not bring the wrong page back with the next generation', async () => {
+  it('does not republish the wrong page later', async () => {
     await rollBack('ky-2');
     await changeSchool(ADAIR_ELEMENTARY, { phone: '(270) 384-0000' });
     await makeLive('ky');
     expect(await bodyOf(ADAIR_ELEMENTARY_PATH)).toContain('(270) 384-0000');
   });
 
-  it('does not bring it back either where the school is again what it was', async () => {
+  it('does not republish it if the school reverts', async () => {
     await rollBack('ky-2');
     await env.CATALOGUE.prepare('UPDATE school SET phone = NULL').run();
     await makeLive('ky');
     expect(await bodyOf(ADAIR_ELEMENTARY_PATH)).not.toContain(WRONG_PHONE);
   });
 
-  it('leads the generation after it back to the one that was live, not to the one rolled back', async () => {
+  it('bases the next generation on the live one', async () => {
     await rollBack('ky-2');
     await env.CATALOGUE.prepare('UPDATE school SET phone = NULL').run();
     await makeLive('ky');
@@ -56,7 +56,7 @@ describe('rolling back', () => {
     expect(await recordOf('ky-1')).toMatchObject({ isLive: true });
   });
 
-  it('is refused for a generation that is not live, and for the first', async () => {
+  it('is refused unless an older generation was live', async () => {
     expect((await rollBack('ky-1')).status).toBe(409);
     expect((await rollBack('ky-2')).status).toBe(200);
     expect((await rollBack('ky-2')).status).toBe(409);
@@ -73,18 +73,18 @@ describe('rolling back a removal', () => {
     await rollBack('ky-2');
   });
 
-  it('gives the page back', async () => {
+  it('restores the page', async () => {
     expect((await ask(path)).status).toBe(200);
   });
 
-  it('keeps it where the catalogue has the school again', async () => {
+  it('keeps the page if the school returned', async () => {
     await addSchool({ id: ADAIR_PRIMARY, name: 'Adair Primary', rating_summary: 5 });
     await makeLive('ky');
     expect((await ask(path)).headers.get('cache-tag')).toBe('region-ky');
   });
 });
 
-it('rolling back an addition does not let the next generation keep the page', async () => {
+it('rolling back an addition drops its page for good', async () => {
   await addSchool({ id: '210003002099', name: 'Added By Mistake' });
   await makeLive('ky');
   await rollBack('ky-2');

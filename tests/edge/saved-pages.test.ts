@@ -29,7 +29,7 @@ async function modelOf(answer: Response | Promise<Response>): Promise<Shown> {
 }
 
 describe('the page of saved schools', () => {
-  it("shows a browser's own list to who is not signed in, and no cache keeps it", async () => {
+  it('shows a visitor the browser’s own list, uncached', async () => {
     const browser = new MemberBrowser();
     browser.cookies.set('gs_saved_schools', 'ky.210003002021');
     const answer = await browser.get(PAGE);
@@ -42,7 +42,7 @@ describe('the page of saved schools', () => {
     });
   });
 
-  it("shows an account's list with its notes, whatever the browser's cookie says", async () => {
+  it('shows a member the account’s list with notes', async () => {
     const { browser } = await aMember();
     browser.cookies.set('gs_saved_schools', '-');
     await browser.post('/gsr/api/save_school', { school: SCHOOL });
@@ -53,14 +53,14 @@ describe('the page of saved schools', () => {
     });
   });
 
-  it('says how many of the schools are in the records no more', async () => {
+  it('counts saved schools that left our records', async () => {
     const browser = new MemberBrowser();
     browser.cookies.set('gs_saved_schools', 'ky.210003002021.219999999999');
     expect(await modelOf(browser.get(PAGE))).toMatchObject({ total: 1, gone: 1 });
   });
 
   it.each(['?sort=zzz', '?page=-1', '?page=99999', '?note=%00', '?error=zzz', '?page=1&page=2', '?sort=name&lang=es'])(
-    'passes over what is wrong in %s',
+    'ignores invalid parameters in %s',
     async (query) => {
       expect((await new MemberBrowser().get(`${PAGE}${query}`)).status).toBe(200);
     },
@@ -68,7 +68,7 @@ describe('the page of saved schools', () => {
 });
 
 describe('the form of a page, without script', () => {
-  it('saves into the cookie of who is not signed in, once, and leads to the list', async () => {
+  it('saves once into a visitor’s cookie', async () => {
     const browser = new MemberBrowser();
     for (const _ of [1, 2]) {
       const answer = await browser.submit(PAGE, { school: KEY, return_to: PAGE });
@@ -80,7 +80,7 @@ describe('the form of a page, without script', () => {
   it.for([
     ['/gsr/session/register_email', { email: 'ana@example.org' }],
     ['/gsr/session/auth', { email: 'bea@example.org', password: 'correct horse' }],
-  ] as const)('loses nothing of it when its reader comes in by %s, and goes again', async ([path, fields]) => {
+  ] as const)('keeps the list when its visitor enters by %s', async ([path, fields]) => {
     await aMember({ email: 'bea@example.org', password: 'correct horse' });
     const browser = new MemberBrowser();
     await browser.submit(PAGE, { school: KEY });
@@ -94,7 +94,7 @@ describe('the form of a page, without script', () => {
     expect([await countRows('saved_school'), await countRows('saved_school_log')]).toEqual([1, 1]);
   });
 
-  it('takes nothing along of a list that a script keeps: it may be of another account', async () => {
+  it('ignores a cookie list that a script keeps', async () => {
     const browser = new MemberBrowser();
     browser.cookies.set('gs_saved_schools', 'ky.210003002021');
     await browser.submit('/gsr/session/register_email', { email: 'ana@example.org' });
@@ -102,14 +102,14 @@ describe('the form of a page, without script', () => {
     expect(browser.cookies.get('gs_saved_schools')).toBe('ky.210003002021');
   });
 
-  it('takes a school away again', async () => {
+  it('removes a school again', async () => {
     const browser = new MemberBrowser();
     await browser.submit(PAGE, { school: KEY });
     await browser.submit(PAGE, { school: KEY, action: 'remove' });
     expect(await modelOf(browser.get(PAGE))).toMatchObject({ total: 0 });
   });
 
-  it('saves into the account of who is signed in, and takes away there', async () => {
+  it('saves and removes in a member’s account', async () => {
     const { browser } = await aMember();
     await browser.submit(PAGE, { school: KEY });
     expect(await countRows('saved_school')).toBe(1);
@@ -117,7 +117,7 @@ describe('the form of a page, without script', () => {
     expect(await countRows('saved_school')).toBe(0);
   });
 
-  it('leads back with the reason where a school is unknown', async () => {
+  it('returns with the reason for an unknown school', async () => {
     const browser = new MemberBrowser();
     const answer = await browser.submit(`${PAGE}?lang=es`, { school: 'ky-219999999999', form: PAGE });
     expect(answer.headers.get('location')).toBe('/saved-schools/?error=unknown-school&lang=es');
@@ -125,7 +125,7 @@ describe('the form of a page, without script', () => {
     expect(alert).toBe('No tenemos esta escuela.');
   });
 
-  it('refuses a list that is too long for a cookie, and keeps the one there is', async () => {
+  it('refuses to add to a full cookie', async () => {
     const browser = new MemberBrowser();
     const full = `ky${Array.from({ length: 292 }, (_, at) => `.${210_100_000_000 + at}`).join('')}`;
     browser.cookies.set('gs_saved_schools', full);
@@ -135,15 +135,15 @@ describe('the form of a page, without script', () => {
   });
 });
 
-describe('signing out', () => {
-  it('takes the list of the account from the browser', async () => {
+describe('logging out', () => {
+  it('removes the account’s list from the browser', async () => {
     const { browser } = await aMember();
     browser.cookies.set('gs_saved_schools', 'ky.210003002021');
     await browser.post('/gsr/session/sign_out', {});
     expect(browser.cookies.has('gs_saved_schools')).toBe(false);
   });
 
-  it('leaves the list of a browser that was not signed in', async () => {
+  it('keeps the list of a visitor', async () => {
     const browser = new MemberBrowser();
     browser.cookies.set('gs_saved_schools', 'ky.210003002021');
     await browser.post('/gsr/session/sign_out', {});
@@ -152,7 +152,7 @@ describe('signing out', () => {
 });
 
 describe('the file of saved schools', () => {
-  it('has every school with its note, and no text that a spreadsheet would run', async () => {
+  it('has every school with its note, without formulas', async () => {
     const { browser } = await aMember();
     await browser.post('/gsr/api/save_school', { school: SCHOOL });
     const note = { state: 'ky', school_id: SCHOOL.id, status: 'visited', why_saved: ['arts'], comment: '=1+1' };
@@ -165,8 +165,8 @@ describe('the file of saved schools', () => {
   });
 });
 
-describe('schools side by side', () => {
-  it('are the same for everyone who opens the address', async () => {
+describe('a comparison of schools', () => {
+  it('is the same for everyone with the address', async () => {
     const address = comparePath([SCHOOL]);
     const { browser } = await aMember();
     const [mine, theirs] = await Promise.all([browser.get(address), ask(address)]);
@@ -174,12 +174,12 @@ describe('schools side by side', () => {
     expect(await mine.text()).toBe(await theirs.text());
   });
 
-  it('have one address, however a form names them', async () => {
+  it('has one address for every form input', async () => {
     const answer = await ask(`/compare/?school=${KEY}&school=${KEY}&lang=es`);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/compare/?schools=ky.210003002021&lang=es']);
   });
 
-  it('are six at the most, and the page says so', async () => {
+  it('shows at most six schools and says so', async () => {
     const many = Array.from({ length: 9 }, (_, at) => `.${210_003_002_021 + at}`).join('');
     expect(await modelOf(ask(`/compare/?schools=ky${many}`))).toMatchObject({ isTooMany: true });
   });
@@ -192,7 +192,7 @@ describe('schools side by side', () => {
     '?school=',
     '?school=ky',
     `?schools=${'k'.repeat(900)}`,
-  ])('are none where the address names none: %s', async (query) => {
+  ])('is empty if the address names no school: %s', async (query) => {
     const answer = await ask(`/compare/${query}`);
     const page = answer.status === 302 ? await ask(answer.headers.get('location') ?? '') : answer;
     expect(page.status).toBe(200);
@@ -201,13 +201,13 @@ describe('schools side by side', () => {
 });
 
 describe('preferences', () => {
-  it('show nothing of anybody to who is not signed in', async () => {
+  it('show a visitor no personal data', async () => {
     const answer = await new MemberBrowser().get('/preferences/');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(await modelOf(answer)).toMatchObject({ kind: 'preferences', preferences: null });
   });
 
-  it('set all grades at once', async () => {
+  it('save all grades at once', async () => {
     const { browser } = await aMember();
     const body = new URLSearchParams([
       ['grade[]', 'kg'],
@@ -222,7 +222,7 @@ describe('preferences', () => {
     expect(await countRows('student_grade')).toBe(0);
   });
 
-  it('end a subscription of one’s own by a form', async () => {
+  it('end the member’s own subscription by a form', async () => {
     const { browser } = await aMember();
     await browser.post('/gsr/api/subscriptions/', { list: 'greatnews' });
     const { subscriptions } = await jsonOf<{ subscriptions: { id: string }[] }>(browser.get('/gsr/api/subscriptions/'));
@@ -233,7 +233,7 @@ describe('preferences', () => {
     expect(await countRows('subscription')).toBe(0);
   });
 
-  it('list the schools that one follows', async () => {
+  it('list the schools that a member follows', async () => {
     const { browser } = await aMember();
     await browser.post('/gsr/api/subscriptions/', { list: 'mystat', state: 'ky', schoolId: SCHOOL.id });
     expect(await modelOf(browser.get('/preferences/'))).toMatchObject({
@@ -241,7 +241,7 @@ describe('preferences', () => {
     });
   });
 
-  it('list a favorite as a school that one follows, once, and end both at once', async () => {
+  it('list a favorite once among followed schools', async () => {
     const { id, browser } = await aMember();
     const ben = await aMember({ email: 'ben@example.org' });
     const favorite_school = { state: 'ky', school_id: SCHOOL.id, language: 'en' };
@@ -278,8 +278,8 @@ describe('preferences', () => {
   });
 });
 
-describe('the pages of a reader’s own', () => {
-  it.each(['/saved-schools', '/compare', '/preferences'])('are found at %s, too', async (path) => {
+describe('a private page without its final slash', () => {
+  it.each(['/saved-schools', '/compare', '/preferences'])('redirects to the page of %s', async (path) => {
     const answer = await ask(`${path}?lang=es`);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, `${path}/?lang=es`]);
   });

@@ -22,7 +22,7 @@ const findSchools = (query: string) => read<SchoolsAnswer>(`/gsr/api/schools?${q
 const idsOf = async (query: string) => (await findSchools(query)).items.map(({ id }) => id);
 
 describe('finding schools', () => {
-  it('answers schools with their fields, best first', async () => {
+  it('returns schools with their fields, best first', async () => {
     const { items, total, totalPages, facets } = await findSchools('state=ky&q=adair');
     expect({ total, totalPages }).toEqual({ total: 2, totalPages: 1 });
     expect(items[0]).toMatchObject({
@@ -36,6 +36,7 @@ describe('finding schools', () => {
       lon: -85.3,
       distance: null,
       score: 7,
+      ratingsYear: null,
       levelCode: ['e'],
       gradeLevels: { low: 'kg', high: '5' },
       schoolType: 'public',
@@ -46,7 +47,7 @@ describe('finding schools', () => {
     expect(facets.levels).toMatchObject({ e: 2, h: 0 });
   });
 
-  it('narrows by city, district, ZIP code, point and distance', async () => {
+  it('narrows by city, district, ZIP code and point', async () => {
     expect(await idsOf('state=ky&city=Columbia')).toEqual([ADAIR_ELEMENTARY, ADAIR_PRIMARY]);
     expect(await idsOf('district_id=2101860')).toEqual([LEXINGTON_ELEMENTARY]);
     expect(await idsOf('state=Kentucky&district=Fayette County')).toEqual([LEXINGTON_ELEMENTARY]);
@@ -57,7 +58,7 @@ describe('finding schools', () => {
     expect(await idsOf('stateSelect=ky')).toHaveLength(3);
   });
 
-  it('tells the distance from a point', async () => {
+  it('returns the distance from a point', async () => {
     const { items } = await findSchools('lat=37.1&lon=-85.3&sort=distance');
     expect(items.map(({ distance }) => distance)).toEqual([0, 1.77]);
   });
@@ -85,7 +86,7 @@ describe('finding schools', () => {
       expect([filter, await idsOf(`state=ky&${filter}`)]).toEqual([filter, []]);
   });
 
-  it('answers pages, and an empty one after the last', async () => {
+  it('returns pages and an empty one after the last', async () => {
     await addListingPages(2);
     await makeLive('ky');
     const first = await findSchools('state=ky');
@@ -96,18 +97,18 @@ describe('finding schools', () => {
     expect(second.items).toHaveLength(3);
     expect(second.paginationSummary).toBe('Showing 26 to 28 of 28 schools');
     const beyond = await findSchools('state=ky&page=1000000000');
-    expect(beyond).toMatchObject({ items: [], total: 28, paginationSummary: 'Showing none of 28 schools' });
+    expect(beyond).toMatchObject({ items: [], total: 28, paginationSummary: 'Showing 0 of 28 schools' });
     expect((await findSchools('state=ky&limit=10')).totalPages).toBe(3);
   });
 
-  it('counts alone where only counts are asked for', async () => {
+  it('returns only counts if the request says so', async () => {
     const counts = await findSchools('state=ky&countsOnly=true');
     const { items, ...others } = await findSchools('state=ky');
     expect(items).toHaveLength(3);
     expect(counts).toEqual({ ...others, items: [] });
   });
 
-  it('says what it found in the language that was asked for', async () => {
+  it('summarizes the results in the requested language', async () => {
     const english = await findSchools('q=adair&zip=42728&radius=5');
     expect(english.resultSummary).toBe('2 schools found for “adair” within 5 miles of Columbia, KY 42728');
     expect(english.tableHeaders[0]).toEqual({ key: 'name', title: 'School' });
@@ -119,7 +120,7 @@ describe('finding schools', () => {
     expect((await findSchools('state=ky&lang=xx')).tableHeaders[0]?.title).toBe('School');
   });
 
-  it('adds extras where they are asked for', async () => {
+  it('adds extras if the request names them', async () => {
     const { items } = await findSchools('district_id=2100030&extras=boundaries,students_per_teacher,review_summary');
     expect(items[0]).toMatchObject({
       students_per_teacher: null,
@@ -132,7 +133,7 @@ describe('finding schools', () => {
     expect(plain).not.toHaveProperty('review_summary');
   });
 
-  it('tells what the reader has saved, in the browser or in the account, to no cache', async () => {
+  it('marks saved schools and keeps that from caches', async () => {
     const path = '/gsr/api/schools?district_id=2100030&extras=saved_schools';
     const savedOf = async (answer: Promise<Response>) => {
       const response = await answer;
@@ -151,20 +152,20 @@ describe('finding schools', () => {
     expect(await one.json()).toMatchObject({ savedSchool: true });
   });
 
-  it('names the states that it can show as tags of the cache', async () => {
+  it('tags the cache with the states it can show', async () => {
     const tagsOf = async (query: string) => (await ask(`/gsr/api/schools?${query}`)).headers.get('cache-tag');
     expect(await tagsOf('state=ky')).toBe('region-ky');
     expect(await tagsOf('lat=37.1&lon=-85.3')).toContain('region-ky');
     expect((await tagsOf('q=adair'))?.split(',')).toHaveLength(51);
   });
 
-  it('asks which place is meant where a name means several, and says where none is', async () => {
+  it('reports ambiguous and unknown places', async () => {
     await addSpringfield('mo', { name: 'Missouri', schools: 9, id: '290000000001' });
     await addSpringfield('il', { name: 'Illinois', schools: 30, id: '170000000001' });
     await Promise.all([makeLive('il'), makeLive('mo')]);
     const { errors } = await refused('/gsr/api/schools?city=Springfield', 422);
     expect(errors).toEqual([
-      { code: 'ambiguous-place', message: expect.stringContaining('Springfield, IL; Springfield, MO') },
+      { code: 'ambiguous-place', message: expect.stringContaining('Springfield, IL; Springfield, MO') as unknown },
     ]);
     expect(await idsOf('city=Springfield&state=mo')).toEqual(['290000000001']);
     const missing = await refused('/gsr/api/schools?zip=99999', 404);
@@ -173,18 +174,18 @@ describe('finding schools', () => {
 });
 
 describe('reading a school', () => {
-  it('finds it by its id, with or without its state', async () => {
+  it('finds it by id, with or without its state', async () => {
     for (const path of [ADAIR_PRIMARY, `ky-${ADAIR_PRIMARY}`, `KY-${ADAIR_PRIMARY}`, `${ADAIR_PRIMARY}?state=ky`])
       expect(await read<SchoolItem>(`/gsr/api/schools/${path}`)).toMatchObject({ name: 'Adair Primary' });
   });
 
-  it('does not find one of another state, nor one that is not there', async () => {
+  it('returns 404 for another state or an unknown id', async () => {
     for (const path of [`tn-${ADAIR_PRIMARY}`, `${ADAIR_PRIMARY}?state=tn`, '210003009999'])
       await refused(`/gsr/api/schools/${path}`, 404);
     await refused('/gsr/api/schools/adair', 422);
   });
 
-  it('adds its boundaries', async () => {
+  it('adds its boundaries on request', async () => {
     const school = await read<SchoolItem>(`/gsr/api/schools/${ADAIR_PRIMARY}?extras=boundaries`);
     expect(school.boundaries?.e?.type).toBe('Polygon');
   });

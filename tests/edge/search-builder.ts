@@ -54,7 +54,7 @@ export async function addSpringfield(
   { name, schools, id }: { name: string; schools: number; id: string },
 ): Promise<void> {
   await addState(state, { name });
-  await addCity(state, 'springfield', 'Springfield');
+  await addCity(state, { slug: 'springfield', name: 'Springfield' });
   await changeCity(state, 'springfield', { lat: 39.8, lon: -89.6, schools });
   const place = { city_slug: 'springfield', city_name: 'Springfield', district_id: null };
   await addSchool({

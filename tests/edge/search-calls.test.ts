@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSearchStore } from '../../src/data/search/search-store.ts';
-import { allowedValues } from '../../src/domain/search/call-description.ts';
-import { SEARCH_CALLS } from '../../src/domain/search/search-calls.ts';
+import { allowedValues } from '../../src/domain/calls/call-description.ts';
+import { READ_CALLS } from '../../src/domain/calls/review-read-calls.ts';
+import { SEARCH_CALLS } from '../../src/domain/calls/search-calls.ts';
 import { createApp } from '../../src/edge/app.ts';
 import { addSearchableKentucky, read, refused } from './call-client.ts';
 import { ADAIR_PRIMARY } from './catalogue-builder.ts';
@@ -31,14 +32,14 @@ const questionTo = (id: string) => QUESTIONS[id] ?? `there is no question to ${i
 beforeEach(addSearchableKentucky);
 
 describe.for(SEARCH_CALLS)('the call $id', ({ id, path }) => {
-  it('answers what its contract promises, also to HEAD', async () => {
+  it('returns what its contract promises, for HEAD too', async () => {
     await read(questionTo(id));
     const head = await ask(questionTo(id), { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect(await head.text()).toBe('');
   });
 
-  it('reads only', async () => {
+  it('accepts no method that changes data', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const response = await ask(questionTo(id), { method });
       expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD']);
@@ -57,7 +58,7 @@ describe.for(SEARCH_CALLS)('the call $id', ({ id, path }) => {
     }
   });
 
-  it('is limited by address', async () => {
+  it('limits requests of one address', async () => {
     const asked: string[] = [];
     const limit: RateLimit = {
       limit: ({ key }) => {
@@ -83,13 +84,13 @@ interface Operation {
 }
 
 describe('the description of the calls', () => {
-  it('names no call that there is not', async () => {
+  it('lists no call that does not exist', async () => {
     const document = await (await ask('/gsr/api/openapi.json')).json<OpenApi>();
     expect(document.openapi).toBe('3.1.0');
-    expect(Object.keys(document.paths)).toEqual(SEARCH_CALLS.map(({ path }) => path));
+    expect(Object.keys(document.paths)).toEqual(READ_CALLS.map(({ path }) => path));
   });
 
-  it('is a page too, in the language of the reader', async () => {
+  it('is also a page in both languages', async () => {
     const page = await ask('/gsr/api/docs?lang=es');
     expect(page.status).toBe(200);
     expect(page.headers.get('content-language')).toBe('es');
@@ -97,15 +98,15 @@ describe('the description of the calls', () => {
     for (const { path } of SEARCH_CALLS) expect(text).toContain(`"path":"${path}"`);
   });
 
-  it('tells in short what a parameter may be', () => {
+  it('summarizes the allowed values of a parameter', () => {
     expect(allowedValues({ enum: ['e', 'm'] })).toBe('e | m');
     expect(allowedValues({ minimum: 1, maximum: 50 })).toBe('1–50');
     expect(allowedValues({ type: 'string' })).toBeNull();
   });
 });
 
-describe('a call that cannot be answered', () => {
-  it('is one that there is not', async () => {
+describe('a call that cannot be served', () => {
+  it('returns 404 if it does not exist', async () => {
     for (const path of ['/gsr/api/unknown', '/gsr/search/suggest', '/gsr/x']) {
       const response = await ask(path);
       expect([path, response.status]).toEqual([path, 404]);
@@ -113,21 +114,21 @@ describe('a call that cannot be answered', () => {
     }
   });
 
-  it('has an address that is too long or unreadable', async () => {
+  it('is refused if its address is too long or broken', async () => {
     const { errors } = await refused(`/gsr/api/schools?q=${'a'.repeat(20_000)}`, 414);
     expect(errors[0]?.code).toBe('address-too-long');
     await refused('/gsr/api/schools/%ff', 400);
     await refused('/gsr/api/schools/%00', 400);
   });
 
-  it('lists every parameter that does not fit', async () => {
+  it('lists every parameter that is invalid', async () => {
     const { errors } = await refused('/gsr/api/schools?state=zz&lat=91&page=0&type=circus&extras=all', 422);
     expect(errors.map(({ parameter }) => parameter).toSorted()).toEqual(['extras', 'lat', 'page', 'state', 'type']);
     expect(errors.every(({ code }) => code === 'invalid-parameter')).toBe(true);
   });
 });
 
-describe('while stores are away', () => {
+describe('while stores are unavailable', () => {
   /** An app that has not read any segment yet. */
   async function askAnew(path: string, stores: object): Promise<Response> {
     const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
@@ -140,7 +141,7 @@ describe('while stores are away', () => {
     vi.spyOn(console, 'error').mockReturnValue();
   });
 
-  it.for(NEEDS_STORE)('the call $id says so, and when to ask again', async ({ id }) => {
+  it.for(NEEDS_STORE)('the call $id reports it with a retry time', async ({ id }) => {
     const stores = { CATALOGUE: broken(env.CATALOGUE), PAGES: broken(env.PAGES) };
     const response = await askAnew(questionTo(id), stores);
     expect([id, response.status, response.headers.get('retry-after')]).toEqual([id, 503, '30']);
@@ -148,14 +149,14 @@ describe('while stores are away', () => {
     expect(await response.json()).toMatchObject({ errors: [{ code: 'store-away' }] });
   });
 
-  it('segments in memory still answer suggestions', async () => {
+  it('segments in memory still serve suggestions', async () => {
     await read(questionTo('suggest'));
     const stores = { CATALOGUE: broken(env.CATALOGUE), PAGES: broken(env.PAGES) };
     expect((await askWith(stores, questionTo('suggestName'))).status).toBe(200);
     await refused(questionTo('findSchools'), 503, stores);
   });
 
-  it('boundaries are not made up', async () => {
+  it('boundaries fail instead of being empty', async () => {
     const path = '/gsr/api/districts/2100030?extras=boundaries';
     await refused(path, 503, { BOUNDARIES: broken(env.BOUNDARIES) });
     expect((await askWith({ BOUNDARIES: broken(env.BOUNDARIES) }, '/gsr/api/districts/2100030')).status).toBe(200);

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { writeSearchSegment } from '../../src/data/search/write-search-segment.ts';
 import type { Region } from '../../src/domain/regeneration/regeneration-contract.ts';
-import type { SearchPage } from '../../src/domain/regeneration/page-model.ts';
+import type { SearchPage } from '#domain/search/search-page.ts';
 import type { SearchResults } from '../../src/domain/search/search-outcome.ts';
 import { ask } from './edge-client.ts';
 import { makeLive } from './region-run.ts';

@@ -30,24 +30,24 @@ const HOSTILE_TEXTS = [
 ];
 
 describe('a hostile text', () => {
-  it.for(HOSTILE_TEXTS)('is data: %j', async (text) => {
+  it.for(HOSTILE_TEXTS)('is treated as data: %j', async (text) => {
     const { query } = await pageAt(`/search/search.page?q=${encodeURIComponent(text)}`);
     expect(query.text?.length ?? 0).toBeLessThanOrEqual(60);
     await pageAt(`/search/search.page?locationSearchString=${encodeURIComponent(text)}`);
   });
 
-  it('of 10 KB is an address too long', async () => {
+  it('of 10 KB makes the address too long', async () => {
     expect((await ask(`/search/search.page?q=${'a'.repeat(10_000)}`)).status).toBe(414);
   });
 });
 
-describe('a question without measure', () => {
-  it('is cut to what is searched', async () => {
+describe('an oversized query', () => {
+  it('is cut to what search supports', async () => {
     const { miles, schools } = await resultsAt('/search/search.page?lat=37&lon=-85&distance=10000&page=1000000000');
     expect([miles, schools]).toEqual([60, []]);
   });
 
-  it('of hundreds of filters is answered', async () => {
+  it('works with hundreds of filters', async () => {
     const courses = Array.from({ length: 200 }, (_, index) => `c${index}`).join(',');
     const { outcome } = await pageAt(`/search/search.page?courses=${courses}&awards=${courses}`);
     expect(outcome).toMatchObject({ kind: 'results', total: 0 });
@@ -70,7 +70,7 @@ describe('any query', () => {
     '/kentucky/best-high-schools/',
   );
 
-  it('is answered, refused or led elsewhere, and never breaks', async () => {
+  it('gets a page, a refusal or a redirect', async () => {
     await fc.assert(
       fc.asyncProperty(path, parameters, async (asked, pairs) => {
         const search = new URLSearchParams(pairs.map(([name, given]) => [name, given])).toString();

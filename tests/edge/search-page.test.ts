@@ -30,27 +30,27 @@ beforeEach(async () => {
 });
 
 describe('the results page', () => {
-  it('finds schools by name, best match first, with their cards', async () => {
+  it('finds schools by name, best match first', async () => {
     const found = await resultsAt('/search/search.page?q=adair+elem');
     expect(found.ids[0]).toBe(ADAIR_ELEMENTARY);
     expect(found.sort).toBe('relevance');
     expect(found.schools[0]?.card).toMatchObject({ name: 'Adair County Elementary School', rating: 7 });
   });
 
-  it('leads to the places that have the very name', async () => {
+  it('links the places with exactly this name', async () => {
     const { places } = await resultsAt('/search/search.page?q=columbia');
     expect(places).toMatchObject([{ label: 'Columbia, KY', path: '/kentucky/columbia/' }]);
   });
 
-  it('finds the schools around a place, with their distance', async () => {
+  it('finds schools around a place with their distance', async () => {
     const page = await pageAt('/search/search.page?locationSearchString=Columbia%2C+KY');
     expect(page.placeName).toBe('Columbia, KY');
-    expect(page.outcome).toMatchObject({ miles: 5, total: 3, sort: 'rating' });
+    expect(page.outcome).toMatchObject({ miles: null, isCity: true, total: 3, sort: 'rating' });
     const { schools } = await resultsAt('/search/search.page?lat=37.1&lon=-85.3&distance=1');
     expect(schools[0]).toMatchObject({ card: { id: HIGH_SCHOOL }, miles: 0 });
   });
 
-  it('counts what every filter would leave', async () => {
+  it('counts the results of every filter', async () => {
     const { facets } = await resultsAt('/search/search.page?state=ky&gradeLevels%5B%5D=h');
     expect(facets.levels).toEqual({ p: 0, e: 3, m: 0, h: 1 });
     expect(facets.types).toEqual({ public: 0, charter: 1, private: 0 });
@@ -64,7 +64,7 @@ describe('the results page', () => {
     expect(await resultsAt('/search/search.page?state=ky&page=2')).toMatchObject({ total: 4, ids: [] });
   });
 
-  it('breaks the results of the table of equity down by the group of students that was asked for', async () => {
+  it('breaks equity results down by the chosen group', async () => {
     const proficiency = (subject: string, more: object) => {
       const points = [
         { year: '2014-15', value: 30 },
@@ -92,20 +92,20 @@ describe('the results page', () => {
       expect((await resultsAt(other)).byGroup).toBeNull();
   });
 
-  it('finds the schools of a ZIP code on the page of ZIP codes', async () => {
+  it('finds the schools of a ZIP code', async () => {
     const page = await pageAt('/search/search.zipcode?zip=42728');
     expect(page).toMatchObject({ path: '/search/search.zipcode', placeName: 'Columbia, KY 42728' });
     expect(page.outcome).toMatchObject({ kind: 'results', total: 3 });
   });
 
-  it('is in the language of the reader, in no index, and kept a minute', async () => {
+  it('has its language, no index and a minute’s cache', async () => {
     const { headers } = await ask('/search/search.page?q=adair&lang=es');
     expect(headers.get('content-language')).toBe('es');
     expect(headers.get('x-robots-tag')).toBe('noindex, follow');
     expect(headers.get('cache-control')).toBe('public, max-age=60');
   });
 
-  it('says that schools are invented where it shows such a school', async () => {
+  it('says so if a school is demonstration data', async () => {
     expect((await pageAt('/search/search.page?q=adair')).demonstration).toBe(false);
     await env.CATALOGUE.prepare('UPDATE state SET demonstration = 1').run();
     expect((await pageAt('/search/search.page?q=adair')).demonstration).toBe(true);
@@ -113,19 +113,19 @@ describe('the results page', () => {
 });
 
 describe('the one box for names and places', () => {
-  it('leads to the place where its words are one', async () => {
+  it('leads to the place that its words name', async () => {
     const place = '/search/search.page?locationSearchString=';
     expect(await leads('/search/search.page?q=42728')).toEqual([302, `${place}42728`]);
     expect(await leads('/search/search.page?q=Columbia, KY&lang=es')).toEqual([302, `${place}Columbia,%20KY&lang=es`]);
   });
 
-  it('takes words that look like a place, but are none, for a name', async () => {
+  it('reads words that only look like a place as names', async () => {
     await addSchool({ id: '210003002100', name: '100 Academy of Excellence' });
     await makeSearchable('ky');
     expect((await resultsAt('/search/search.page?q=100+academy')).ids).toEqual(['210003002100']);
   });
 
-  it('says in the exact words that there is no such place, where there is no such name either', async () => {
+  it('reports an unknown place in the specified words', async () => {
     const { outcome } = await pageAt('/search/search.page?q=99999');
     expect(outcome).toEqual({
       kind: 'place-not-found',
@@ -134,36 +134,36 @@ describe('the one box for names and places', () => {
   });
 });
 
-describe('a form that was sent', () => {
+describe('a submitted form', () => {
   const alertAt = async (search: string) => {
     const { outcome } = await pageAt(`/search/search.page${search}`);
     return 'alert' in outcome ? outcome.alert : undefined;
   };
 
-  it('empty says what it lacks, in the exact words', async () => {
+  it('reports an empty field in the specified words', async () => {
     expect(await alertAt('?q=&locationSearchString=')).toBe('Please enter an address, zip code or city and state');
     expect(await alertAt('?q=+&locationSearchString=+')).toBe('Please enter an address, zip code or city and state');
     expect(await alertAt('?q=')).toBe('Please enter the name of a school, city or district');
     expect(await alertAt('')).toBe(null);
   });
 
-  it('with a bare state says what it lacks', async () => {
+  it('reports what a bare state lacks', async () => {
     const alert = 'Please enter an address, zip code or city and state';
     expect(await alertAt('?locationSearchString=Kentucky')).toBe(alert);
     expect(await alertAt('?locationSearchString=KY&lang=es')).toBe(
-      'Ingrese una dirección, un código postal o una ciudad y un estado',
+      'Escriba una dirección, un código postal o una ciudad y un estado',
     );
   });
 
-  it('with an unknown place names the state that was searched', async () => {
+  it('names the searched state for an unknown place', async () => {
     expect(await alertAt('?locationSearchString=Nowhere&state=ky')).toBe(
       'Location not found in Kentucky. Please enter a valid address, city, or ZIP.',
     );
   });
 });
 
-describe('a place whose name many have', () => {
-  it('is a choice, each with a search of its own', async () => {
+describe('an ambiguous place name', () => {
+  it('offers a choice, each with its own search', async () => {
     await addSpringfield('il', { name: 'Illinois', schools: 40, id: '170000100001' });
     await addSpringfield('mo', { name: 'Missouri', schools: 60, id: '290000100001' });
     await makeSearchable('il');
@@ -177,12 +177,12 @@ describe('a place whose name many have', () => {
 });
 
 describe('a search that finds nothing', () => {
-  it('offers the nearest distance that holds a school', async () => {
+  it('offers the nearest distance with results', async () => {
     const { advice } = await resultsAt('/search/search.page?lat=37.3&lon=-85.3&distance=1');
     expect(advice?.wider).toMatchObject({ total: 3, query: { distance: 15 } });
   });
 
-  it('offers each filter to leave out that keeps it from finding', async () => {
+  it('offers to drop each filter that blocks results', async () => {
     const { advice } = await resultsAt('/search/search.page?state=ky&gradeLevels%5B%5D=h&st%5B%5D=private');
     expect(advice?.relaxed.map(({ total, query }) => [total, query.filters.levels, query.filters.types])).toEqual([
       [1, ['h'], []],
@@ -190,22 +190,22 @@ describe('a search that finds nothing', () => {
     ]);
   });
 
-  it('offers schools with names like that', async () => {
+  it('offers schools with similar names', async () => {
     const { advice } = await resultsAt('/search/search.page?q=adair+elementary+zzzzzz');
     expect(advice?.nearNames.map(({ name }) => name)).toContain('Adair County Elementary School');
     expect(advice?.nearNames[0]?.place).toBe('Columbia, KY');
   });
 });
 
-describe('a listing of which more is asked', () => {
-  it('answers filters, orders and views on the path of the page that is made beforehand', async () => {
+describe('a listing with a query', () => {
+  it('applies filters, sorting and views on its own path', async () => {
     const found = await resultsAt('/kentucky/columbia/schools/?st%5B%5D=charter');
     expect(found.ids).toEqual([HIGH_SCHOOL]);
     expect((await pageAt('/kentucky/columbia/schools/?view=table')).path).toBe('/kentucky/columbia/schools/');
     expect(await pageAt('/kentucky/best-schools/?sort=name')).toMatchObject({ placeName: 'Kentucky' });
   });
 
-  it('stays the page that is made beforehand for its language, its page and what others add to addresses', async () => {
+  it('stays prebuilt for language, page and tracking parameters', async () => {
     for (const path of [
       '/kentucky/columbia/schools/',
       '/kentucky/columbia/schools/?lang=es',
@@ -217,7 +217,7 @@ describe('a listing of which more is asked', () => {
     }
   });
 
-  it('has the level that was chosen in its path', async () => {
+  it('has the chosen level in its path', async () => {
     expect(await leads('/best-schools/?gradeLevels%5B%5D=h')).toEqual([301, '/best-high-schools/']);
     expect(await leads('/kentucky/best-high-schools/?gradeLevels%5B%5D=e&lang=es')).toEqual([
       301,
@@ -226,20 +226,20 @@ describe('a listing of which more is asked', () => {
     expect((await resultsAt('/kentucky/best-high-schools/?sort=name')).ids).toEqual([HIGH_SCHOOL]);
   });
 
-  it('pages beyond what a ranking shows', async () => {
+  it('continues after the schools that a ranking shows', async () => {
     await addListingPages(2);
     await makeSearchable('ky');
     const { ids, total } = await resultsAt('/kentucky/best-schools/?page=2');
     expect([ids.length, total]).toEqual([4, 29]);
   });
 
-  it('of an unknown city is not found', async () => {
+  it('returns 404 for an unknown city', async () => {
     expect((await ask('/kentucky/nowhere/schools/?view=table')).status).toBe(404);
   });
 });
 
-describe('while the stores are away', () => {
-  it('the page says so and keeps the question', async () => {
+describe('while the stores are unavailable', () => {
+  it('the page reports it and keeps the query', async () => {
     const stores = { CATALOGUE: broken(env.CATALOGUE), PAGES: broken(env.PAGES) };
     const response = await askWith(stores, '/search/search.page?q=adair&gradeLevels%5B%5D=e');
     expect(response.status).toBe(503);
@@ -254,7 +254,7 @@ describe('while the stores are away', () => {
 describe('the file of a search', () => {
   const linesAt = async (path: string) => (await (await ask(path)).text()).split('\r\n');
 
-  it('has a line for every school in the order of the page', async () => {
+  it('has a line for every school in page order', async () => {
     const response = await ask('/search/search.csv?state=ky&sort=name');
     expect(response.headers.get('content-type')).toContain('text/csv');
     expect(response.headers.get('content-disposition')).toContain('attachment');
@@ -274,7 +274,7 @@ describe('the file of a search', () => {
     );
   });
 
-  it('of a listing holds the schools of its path, more than a page', async () => {
+  it('contains all schools of a listing', async () => {
     await addListingPages(3);
     await makeSearchable('ky');
     const lines = await linesAt('/search/search.csv?path=%2Fkentucky%2Fcolumbia%2Fschools%2F');
@@ -288,7 +288,7 @@ describe('the file of a search', () => {
     expect(text).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`);
   });
 
-  it('of no place is not found', async () => {
+  it('returns 404 for an unknown place', async () => {
     expect((await ask('/search/search.csv?locationSearchString=Nowhere')).status).toBe(404);
   });
 });

@@ -4,11 +4,11 @@ import { findPlaces } from '../../src/data/search/find-places.ts';
 import { mapPoints } from '../../src/data/search/map-points.ts';
 import { nearNames } from '../../src/data/search/near-names.ts';
 import { suggest } from '../../src/data/search/suggest.ts';
-import { cardsOfHits, searchSchools } from '../../src/data/search/search-schools.ts';
+import { selectCardsOfHits, searchSchools } from '../../src/data/search/search-schools.ts';
 import { createSearchStore, type SearchDependencies } from '../../src/data/search/search-store.ts';
 import { writeSearchSegment } from '../../src/data/search/write-search-segment.ts';
 import type { Region } from '../../src/domain/regeneration/regeneration-contract.ts';
-import type { SchoolSearch } from '../../src/domain/search/school-search.ts';
+import type { SchoolSearch } from '../../src/domain/engine/school-search.ts';
 import { rollBack } from '../../src/data/regeneration/generation-queries.ts';
 import { aSearch } from '../unit/search/segment-builders.ts';
 import {
@@ -53,17 +53,17 @@ describe('a search', () => {
     await makeSearchable('ky');
   });
 
-  it('finds schools by name, district and city, best first', async () => {
+  it('finds schools by name, district and city', async () => {
     expect(await idsOf({ text: 'adair elem' })).toEqual([ADAIR_ELEMENTARY, ADAIR_PRIMARY]);
     expect(await idsOf({ text: 'fayette county' })).toEqual([LEXINGTON_ELEMENTARY]);
     expect(await idsOf({ text: 'lexingotn elementary' })).toEqual([LEXINGTON_ELEMENTARY]);
     expect(await idsOf({ citySlug: 'columbia', state: 'ky' })).toEqual([ADAIR_ELEMENTARY, ADAIR_PRIMARY]);
   });
 
-  it('gives cards in order with one query, and leaves out what the catalogue lost since', async () => {
+  it('loads cards in order with one query', async () => {
     const { hits } = await searchSchools(dependencies(), aSearch());
     const { stores, calls } = watchedStores();
-    const found = await cardsOfHits(stores.CATALOGUE, hits);
+    const found = await selectCardsOfHits(stores.CATALOGUE, hits);
     expect(found.map(({ card }) => card.name)).toEqual([
       'Adair County Elementary School',
       'Adair Primary',
@@ -71,8 +71,8 @@ describe('a search', () => {
     ]);
     expect(calls.queries).toBe(1);
     await removeSchool(ADAIR_PRIMARY);
-    expect(await cardsOfHits(env.CATALOGUE, hits)).toHaveLength(2);
-    expect(await cardsOfHits(env.CATALOGUE, [])).toEqual([]);
+    expect(await selectCardsOfHits(env.CATALOGUE, hits)).toHaveLength(2);
+    expect(await selectCardsOfHits(env.CATALOGUE, [])).toEqual([]);
   });
 
   it('knows the courses and award years of a school', async () => {
@@ -87,7 +87,7 @@ describe('a search', () => {
     expect(await idsOf({ filters: { ...filters, csaYears: ['2018'] } })).toEqual([LEXINGTON_ELEMENTARY]);
   });
 
-  it('by circle, window or ZIP code looks at the states there', async () => {
+  it('reads only the states of its area', async () => {
     await env.CATALOGUE.prepare(`UPDATE school SET lat = 37.1, lon = -85.3, zip = '42728' WHERE id = ?`)
       .bind(ADAIR_PRIMARY)
       .run();
@@ -102,13 +102,13 @@ describe('a search', () => {
   });
 });
 
-describe('beside schools', () => {
+describe('besides schools', () => {
   beforeEach(async () => {
     await env.CATALOGUE.prepare('UPDATE school SET lat = 37.1, lon = -85.3').run();
     await makeSearchable('ky');
   });
 
-  it('suggestions are of the groups that are asked for, and no more than asked for', async () => {
+  it('suggestions match the requested groups and number', async () => {
     const request = {
       text: 'l',
       groups: ['schools', 'cities'],
@@ -130,21 +130,21 @@ describe('beside schools', () => {
     expect(await findPlaces(dependencies(), 'fayette county')).toMatchObject([{ kind: 'district', id: '2101860' }]);
   });
 
-  it('near names take the place of nothing', async () => {
+  it('similar names suggest schools', async () => {
     const search = aSearch({ text: 'adair nowhere' });
     expect((await searchSchools(dependencies(), search)).total).toBe(0);
     expect((await nearNames(dependencies(), search)).map(({ id }) => id)).toContain(ADAIR_PRIMARY);
     expect(await nearNames(dependencies(), aSearch())).toEqual([]);
   });
 
-  it('the map has a point for each school in its window', async () => {
+  it('the map has a point for each school', async () => {
     const box = { west: -86, south: 37, east: -85, north: 38 };
     expect(await mapPoints(dependencies(), { ...aSearch(), box }, 8)).toMatchObject({ total: 3, clusters: [] });
   });
 });
 
 describe('a segment', () => {
-  it('is the same object as long as nothing changed', async () => {
+  it('is the same object while nothing changes', async () => {
     const { key } = await makeSearchable('ky');
     expect(key).toMatch(/^search\/ky\/[0-9a-f]{64}$/);
     expect((await makeSearchable('ky')).key).toBe(key);
@@ -159,13 +159,13 @@ describe('a segment', () => {
     expect(await idsOf({ text: 'lexington' })).toEqual([LEXINGTON_ELEMENTARY]);
   });
 
-  it('is none of the national pages', async () => {
+  it('does not exist for the national pages', async () => {
     expect((await makeSearchable('us')).key).toBeNull();
   });
 
-  it('that is missing takes its state out of search, not the others', async () => {
+  it('that is missing hides only its own state', async () => {
     await addState('tn', { name: 'Tennessee' });
-    await addCity('tn', 'celina', 'Celina');
+    await addCity('tn', { slug: 'celina', name: 'Celina' });
     await addSchool({ state: 'tn', id: '470069000211', name: 'Celina School', city_slug: 'celina', district_id: null });
     await makeSearchable('tn');
     const { key } = await makeSearchable('ky');
@@ -174,8 +174,8 @@ describe('a segment', () => {
   });
 });
 
-describe('what is searched', () => {
-  it('changes only when a generation goes live, and changes back with it', async () => {
+describe('the searched data', () => {
+  it('change only when a generation goes live', async () => {
     const first = await makeSearchable('ky');
     await changeSchool(ADAIR_PRIMARY, { name: 'Adair Academy' });
     expect(await idsOf({ text: 'academy' })).toEqual([]);
@@ -185,7 +185,7 @@ describe('what is searched', () => {
     expect(await idsOf({ text: 'academy' })).toEqual([]);
   });
 
-  it('is kept in memory: the next search reads nothing', async () => {
+  it('stay in memory for the next search', async () => {
     await makeSearchable('ky');
     const { stores, calls } = watchedStores();
     const given = dependencies({ catalogue: stores.CATALOGUE, packs: stores.PAGES });
@@ -195,7 +195,7 @@ describe('what is searched', () => {
     expect(calls).toEqual({ queries: 1, reads: 1 });
   });
 
-  it('is asked again behind the answer after a while, and before it after long', async () => {
+  it('are checked after the response first, later before it', async () => {
     await makeSearchable('ky');
     let time = 0;
     const given = dependencies({ now: () => time });
@@ -215,7 +215,7 @@ describe('what is searched', () => {
     expect(await idsOf({ text: 'college' }, given)).toEqual([ADAIR_PRIMARY]);
   });
 
-  it('is what was known before while the stores are away', async () => {
+  it('are the last known ones during an outage', async () => {
     await makeSearchable('ky');
     let time = 0;
     const given = dependencies({ now: () => time });

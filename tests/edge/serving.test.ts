@@ -17,14 +17,14 @@ beforeEach(addColumbia);
 describe('a prebuilt page', () => {
   beforeEach(() => makeLive('ky'));
 
-  it('is sent as the brotli bytes that were stored', async () => {
+  it('sends the brotli bytes that were stored', async () => {
     const response = await askWith({}, ADAIR_ELEMENTARY_PATH);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toContain('<title>profile</title>');
   });
 
-  it('is unpacked for a client that does not take brotli', async () => {
+  it('is unpacked for a client that rejects brotli', async () => {
     for (const encoding of ['gzip', 'identity', '', 'br;q=0, gzip', 'sabre']) {
       const response = await askWith({}, ADAIR_ELEMENTARY_PATH, { headers: { 'accept-encoding': encoding } });
       expect(response.headers.get('content-encoding')).toBeNull();
@@ -32,14 +32,14 @@ describe('a prebuilt page', () => {
     }
   });
 
-  it('stays packed for a client that takes brotli among others', async () => {
+  it('stays packed for a client that accepts brotli', async () => {
     for (const encoding of ['gzip, br', 'br;q=0.8, gzip', 'zstd,br,gzip']) {
       const response = await askWith({}, ADAIR_ELEMENTARY_PATH, { headers: { 'accept-encoding': encoding } });
       expect(response.headers.get('content-encoding')).toBe('br');
     }
   });
 
-  it('says how long it may be kept, by which tag it is renewed and in which language it is', async () => {
+  it('states its lifetime, cache tag and language', async () => {
     const { headers } = await ask(ADAIR_ELEMENTARY_PATH);
     expect(headers.get('cache-control')).toMatch(/^public, max-age=300, s-maxage=86400, .*stale-if-error=\d+$/);
     expect(headers.get('cache-tag')).toBe('region-ky');
@@ -50,7 +50,7 @@ describe('a prebuilt page', () => {
     expect(headers.get('last-modified')).toBe('Thu, 01 Jan 2026 00:00:00 GMT');
   });
 
-  it('carries every security header, and a content security policy that allows nothing inline', async () => {
+  it('carries every security header and allows nothing inline', async () => {
     const { headers } = await ask(ADAIR_ELEMENTARY_PATH);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -64,7 +64,7 @@ describe('a prebuilt page', () => {
     expect(headers.get('permissions-policy')).toContain('camera=()');
   });
 
-  it('answers 304 to a client that has it', async () => {
+  it('returns 304 to a client that has it', async () => {
     const etag = (await ask(ADAIR_ELEMENTARY_PATH)).headers.get('etag') ?? '';
     for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
       const response = await ask(ADAIR_ELEMENTARY_PATH, { headers: { 'if-none-match': known } });
@@ -75,12 +75,12 @@ describe('a prebuilt page', () => {
     }
   });
 
-  it('is sent whole to a client that has another version', async () => {
+  it('is sent whole to a client with another version', async () => {
     const response = await ask(ADAIR_ELEMENTARY_PATH, { headers: { 'if-none-match': 'W/"other"' } });
     expect(response.status).toBe(200);
   });
 
-  it('answers HEAD with the same headers and no body', async () => {
+  it('returns the same headers and no body for HEAD', async () => {
     const get = await ask(ADAIR_ELEMENTARY_PATH);
     const head = await ask(ADAIR_ELEMENTARY_PATH, { method: 'HEAD' });
     expect(head.status).toBe(200);
@@ -88,7 +88,7 @@ describe('a prebuilt page', () => {
     expect([...head.headers]).toEqual([...get.headers].filter(([name]) => name !== 'content-length'));
   });
 
-  it('asks one row and one range on a miss, and renders nothing', async () => {
+  it('reads one row and one range on a miss', async () => {
     const { stores, calls } = watchedStores();
     testRenderer.renders = 0;
     await askWith(stores, ADAIR_ELEMENTARY_PATH);
@@ -96,7 +96,7 @@ describe('a prebuilt page', () => {
     expect(testRenderer.renders).toBe(0);
   });
 
-  it('asks no store at all once it is cached', async () => {
+  it('reads no store once it is cached', async () => {
     const first = await askWith({}, ADAIR_ELEMENTARY_PATH);
     const { stores, calls } = watchedStores();
     const second = await askWith(stores, ADAIR_ELEMENTARY_PATH);
@@ -105,7 +105,7 @@ describe('a prebuilt page', () => {
     expect(new Uint8Array(await second.arrayBuffer())).toEqual(new Uint8Array(await first.arrayBuffer()));
   });
 
-  it('shares one cached copy among all tracking parameters', async () => {
+  it('shares one cached copy across tracking parameters', async () => {
     await askWith({}, `${ADAIR_ELEMENTARY_PATH}?utm_source=a`);
     const { stores, calls } = watchedStores();
     await askWith(stores, `${ADAIR_ELEMENTARY_PATH}?fbclid=b&lang=en`);
@@ -114,7 +114,7 @@ describe('a prebuilt page', () => {
     expect(calls).toEqual({ queries: 0, reads: 0 });
   });
 
-  it('is renewed as soon as another generation is live', async () => {
+  it('is renewed when another generation goes live', async () => {
     await ask(ADAIR_ELEMENTARY_PATH);
     await changeSchool(ADAIR_ELEMENTARY, { phone: '(270) 384-0000' });
     await makeLive('ky');
@@ -125,7 +125,7 @@ describe('a prebuilt page', () => {
 describe('the language of a page', () => {
   beforeEach(() => makeLive('ky'));
 
-  it('is Spanish where the address says so', async () => {
+  it('is Spanish if the address says so', async () => {
     const response = await ask('/kentucky/?lang=es');
     expect(response.headers.get('content-language')).toBe('es');
     expect(await response.text()).toContain('<html lang="es"');
@@ -139,7 +139,7 @@ describe('the language of a page', () => {
     }
   });
 
-  it('is not mixed up in the cache', async () => {
+  it('has its own entry in the cache', async () => {
     await ask('/kentucky/?lang=es');
     expect(await (await ask('/kentucky/')).text()).toContain('<html lang="en"');
   });
@@ -153,19 +153,19 @@ describe('a page of a listing', () => {
 
   const pageNumberOf = async (path: string) => /"listing":\{"page":(\d+)/.exec(await (await ask(path)).text())?.[1];
 
-  it('is the one that the address names', async () => {
+  it('is the page that the address names', async () => {
     expect(await pageNumberOf('/kentucky/columbia/schools/?page=2')).toBe('2');
     expect(await pageNumberOf('/kentucky/columbia/adair-county/?page=2')).toBe('2');
     expect(await pageNumberOf('/kentucky/columbia/schools/?lang=es&page=2')).toBe('2');
   });
 
-  it('is the first where the address names none that can be', async () => {
+  it('is the first if the address names no valid page', async () => {
     for (const page of ['abc', '0', '-1', '1.5', '', '01', '1e1', '99999']) {
       expect(await pageNumberOf(`/kentucky/columbia/schools/?page=${page}`)).toBe('1');
     }
   });
 
-  it('is not found beyond the last one', async () => {
+  it('is not found after the last one', async () => {
     expect((await ask('/kentucky/columbia/schools/?page=3')).status).toBe(404);
     expect((await ask('/kentucky/columbia/adair-county/?page=3')).status).toBe(404);
   });

@@ -25,7 +25,7 @@ async function readSitemap(file: string): Promise<Map<string, string>> {
 }
 
 describe('robots.txt', () => {
-  it('names the sitemap and keeps crawlers from calls and searches', async () => {
+  it('names the sitemap and excludes calls and searches', async () => {
     const text = await (await ask('/robots.txt')).text();
     expect(text).toContain('Sitemap: https://homeroom.test/sitemap.xml');
     expect(text).toContain('Disallow: /search/');
@@ -35,7 +35,7 @@ describe('robots.txt', () => {
 });
 
 describe('the sitemap index', () => {
-  it('lists the files of every live region with the date they were made', async () => {
+  it('lists files of every live region with dates', async () => {
     await makeLive('ky');
     await makeLive('us');
     await makeLive('us');
@@ -55,7 +55,7 @@ describe('the sitemap index', () => {
 });
 
 describe('the sitemap of a state', () => {
-  it('is the one before until that of a new generation is written', async () => {
+  it('stays the previous one until the new is written', async () => {
     await makeLive('ky');
     await changeSchool(ADAIR_ELEMENTARY, { phone: '(270) 384-0000' });
     const dying: RunStep = (name, work) => (name === 'sitemaps' ? Promise.reject(new Error('killed')) : work());
@@ -89,7 +89,7 @@ describe('the sitemap of a state', () => {
     }
   });
 
-  it('dates a page by its last change, not by its last regeneration', async () => {
+  it('dates a page by its last change', async () => {
     await makeLive('ky');
     await changeSchool(ADAIR_ELEMENTARY, { phone: '(270) 384-0000' });
     await makeLive('ky');
@@ -99,20 +99,20 @@ describe('the sitemap of a state', () => {
     expect(dates.get('/kentucky/')).toBe(momentOf(1));
   });
 
-  it('leaves removed pages out', async () => {
+  it('omits removed pages', async () => {
     await makeLive('ky');
     await removeSchool(ADAIR_ELEMENTARY);
     await makeLive('ky', { confirmDrop: true });
     expect([...(await readSitemap(KENTUCKY)).keys()]).not.toContain(ADAIR_ELEMENTARY_PATH);
   });
 
-  it('leaves out pages that ask search engines to pass them over', async () => {
+  it('omits pages that are hidden from search engines', async () => {
     testRenderer.head = '<meta name="robots" content="noindex, follow">';
     await makeLive('ky');
     expect(await readSitemap(KENTUCKY)).toEqual(new Map());
   });
 
-  it('is the old one again after a rollback', async () => {
+  it('is the previous one after a rollback', async () => {
     await makeLive('ky');
     const before = await readSitemap(KENTUCKY);
     await addSchool({ id: '210003002099', name: 'New School' });

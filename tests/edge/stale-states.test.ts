@@ -14,7 +14,7 @@ import { makeLive, runRegeneration } from './region-run.ts';
 beforeEach(async () => {
   await addColumbia();
   await addState('tn', { name: 'Tennessee' });
-  await addCity('tn', 'celina', 'Celina');
+  await addCity('tn', { slug: 'celina', name: 'Celina' });
   const celina = { state: 'tn' as const, city_slug: 'celina', city_name: 'Celina', district_id: null };
   await addSchool({
     ...celina,
@@ -30,19 +30,19 @@ describe('a regeneration', () => {
     for (const region of ['ky', 'tn', 'us'] as const) await makeLive(region);
   });
 
-  it('reports the state across the line whose pages show a school that changed', async () => {
+  it('reports a bordering state with changed schools', async () => {
     await changeSchool(ADAIR_ELEMENTARY, { rating_summary: 2 });
     expect((await makeLive('ky')).staleStates).toEqual(['tn']);
   });
 
-  it('reports nothing once that state has followed', async () => {
+  it('reports nothing once that state is regenerated', async () => {
     await changeSchool(ADAIR_ELEMENTARY, { rating_summary: 2 });
     await makeLive('ky');
     await makeLive('tn');
     expect((await makeLive('ky')).staleStates).toEqual([]);
   });
 
-  it('reports the state as long as it failed to follow', async () => {
+  it('reports the state again after a failed regeneration', async () => {
     await changeSchool(ADAIR_ELEMENTARY, { rating_summary: 2 });
     await makeLive('ky');
     const diesBeforeLive = (name: string) => (name === 'go live' ? Promise.reject(new Error('killed')) : undefined);
@@ -50,7 +50,7 @@ describe('a regeneration', () => {
     expect((await makeLive('ky')).staleStates).toEqual(['tn']);
   });
 
-  it('reports a state that shows the school among the near and top-performing only, and that state follows', async () => {
+  it('reports a state that lists the school as top-performing', async () => {
     await changeSchool('470069000211', { nearby: '[]', nearby_top: `[["ky","${ADAIR_ELEMENTARY}",31.5]]` });
     await makeLive('tn');
     await changeSchool(ADAIR_ELEMENTARY, { rating_summary: 9 });
@@ -59,22 +59,22 @@ describe('a regeneration', () => {
     expect((await makeLive('ky')).staleStates).toEqual([]);
   });
 
-  it('reports nothing for a change that no other state shows', async () => {
+  it('reports nothing if no other state shows the change', async () => {
     await changeSchool(ADAIR_ELEMENTARY, { phone: '(270) 384-0000' });
     expect((await makeLive('ky')).staleStates).toEqual([]);
   });
 
-  it('reports the national pages where the counts of a state change', async () => {
+  it('reports national pages if counts of a state change', async () => {
     await setStateCounts('ky', { all: 2, e: 1, h: 1 });
     expect((await makeLive('ky')).staleStates).toEqual(['us']);
   });
 
-  it('of the national pages reports no state', async () => {
+  it('reports no state for the national pages', async () => {
     expect((await makeLive('us')).staleStates).toEqual([]);
   });
 });
 
-it('a regeneration reports no state that has no live pages', async () => {
+it('a regeneration reports only states with live pages', async () => {
   await makeLive('ky');
   await changeSchool(ADAIR_ELEMENTARY, { rating_summary: 2 });
   expect((await makeLive('ky')).staleStates).toEqual([]);

@@ -2,14 +2,15 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadChunkPages } from '../../src/data/regeneration/chunk-pages.ts';
 import { planRegion } from '../../src/data/regeneration/state-plan.ts';
-import { pageSourcesOf } from '../../src/edge/page-sources-of.ts';
+import { toPageSources } from '../../src/edge/pages/page-sources-of.ts';
+import { CHUNK_PAGE_KINDS } from '../../src/domain/regeneration/regeneration-chunks.ts';
 import type { Region } from '../../src/domain/regeneration/regeneration-contract.ts';
 import { addCity, addListingPages, addSchool, addTwoCities, setStateCounts } from './catalogue-builder.ts';
 
 beforeEach(async () => {
   await addTwoCities();
   await addListingPages(3);
-  await addCity('ky', 'empty', 'Empty');
+  await addCity('ky', { slug: 'empty', name: 'Empty' });
   await addSchool({ id: '210003000001', name: 'Closed High', levels: 'h', is_open: 0 });
   await addSchool({ id: '210003000002', name: 'Everything Academy', levels: 'pemh', rating_summary: null });
   await addSchool({ id: 'a0000001', name: 'Niño Jesús', type: 'private', district_id: null });
@@ -17,17 +18,29 @@ beforeEach(async () => {
 });
 
 describe('the plan of a region', () => {
-  it.for<Region>(['ky', 'us'])('of %s names the paths of the pages that its chunks make, each once', async (region) => {
+  it.for<Region>(['ky', 'us'])('of %s names each path of its chunks once', async (region) => {
     const plan = await planRegion(env.CATALOGUE, region);
     const pages = await Promise.all(
-      (plan?.chunks ?? []).map((chunk) => loadChunkPages(pageSourcesOf(env), region, chunk)),
+      (plan?.chunks ?? []).map((chunk) => loadChunkPages(toPageSources(env), region, chunk)),
     );
-    const paths = pages.flat().map((page) => page.path);
+    const paths = pages.flat().map(({ model }) => model.path);
     expect(paths.length).toBeGreaterThan(5);
     expect(paths.toSorted()).toEqual([...(plan?.paths ?? [])].toSorted());
   });
 
-  it('is none for a state that the catalogue does not hold', async () => {
+  it('is null for a state outside the catalogue', async () => {
     expect(await planRegion(env.CATALOGUE, 'ca')).toBeNull();
+  });
+});
+
+describe('a chunk of a state', () => {
+  it('makes pages of the kinds that its digest covers', async () => {
+    const plan = await planRegion(env.CATALOGUE, 'ky');
+    for (const chunk of plan?.chunks ?? []) {
+      if (chunk.kind === 'state' || chunk.kind === 'national') continue;
+      const pages = await loadChunkPages(toPageSources(env), 'ky', chunk);
+      const kinds = new Set(pages.map(({ model }) => model.kind));
+      expect([...kinds].toSorted()).toEqual(CHUNK_PAGE_KINDS[chunk.kind].toSorted());
+    }
   });
 });

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPageCache } from '../../src/data/cache/page-cache.ts';
-import { pageCacheOf } from '../../src/edge/page-cache-of.ts';
+import { openPageCache } from '../../src/edge/pages/page-cache-of.ts';
 import { ADAIR_ELEMENTARY_PATH, addColumbia } from './catalogue-builder.ts';
 import { askWith } from './edge-client.ts';
 import { makeLive } from './region-run.ts';
@@ -24,16 +24,16 @@ describe.for(Object.entries(FAILURES))('when %s', ([, stores]) => {
     expect((await askWith(stores, ADAIR_ELEMENTARY_PATH)).status).toBe(200);
   });
 
-  it('serves even a stale copy, and lets nobody keep it for long', async () => {
+  it('serves a stale copy with a short lifetime', async () => {
     const fresh = await askWith({}, ADAIR_ELEMENTARY_PATH);
-    await pageCacheOf(env).invalidate(['region-ky']);
+    await openPageCache(env).invalidate(['region-ky']);
     const stale = await askWith(stores, ADAIR_ELEMENTARY_PATH);
     expect(stale.status).toBe(200);
     expect(stale.headers.get('cache-control')).toBe('public, max-age=30');
     expect(await stale.arrayBuffer()).toEqual(await fresh.arrayBuffer());
   });
 
-  it('answers 503 in the language of the reader where there is no copy', async () => {
+  it('returns 503 in both languages without a copy', async () => {
     const response = await askWith(stores, `${ADAIR_ELEMENTARY_PATH}?lang=es`);
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('30');
@@ -43,7 +43,7 @@ describe.for(Object.entries(FAILURES))('when %s', ([, stores]) => {
   });
 });
 
-describe('when the database is away', () => {
+describe('when the database is unavailable', () => {
   const stores = FAILURES['the database is away'];
 
   it('still redirects another spelling', async () => {
@@ -52,7 +52,7 @@ describe('when the database is away', () => {
     expect(response.headers.get('location')).toBe('/kentucky/columbia/');
   });
 
-  it('answers 503 to a search, a sitemap and an editor', async () => {
+  it('returns 503 for a search, a sitemap and an editor', async () => {
     expect((await askWith(stores, '/search/search.page?q=adair')).status).toBe(503);
     expect((await askWith(stores, '/sitemap.xml')).status).toBe(503);
     const headers = { authorization: 'Bearer test-editor-token' };
@@ -60,7 +60,7 @@ describe('when the database is away', () => {
   });
 });
 
-it('says the status in plain text when the files of the build are away too', async () => {
+it('returns plain text if the error pages are missing', async () => {
   const response = await askWith(
     { CATALOGUE: broken(env.CATALOGUE), ASSETS: broken(env.ASSETS) },
     ADAIR_ELEMENTARY_PATH,
@@ -78,19 +78,19 @@ describe('the page cache', () => {
     return found?.isFresh;
   };
 
-  it('keeps an answer fresh for its time, and stale after it', async () => {
+  it('keeps a response fresh for its time, then stale', async () => {
     await cacheAt(1_000).put('/a/', new Response('a'), entry);
     expect(await freshAt(100_999)).toBe(true);
     expect(await freshAt(101_000)).toBe(false);
   });
 
-  it('holds an answer stale that was read from the store before an invalidation and put after it', async () => {
+  it('treats a response read before an invalidation as stale', async () => {
     await cacheAt(1_001).invalidate(['a']);
     await cacheAt(1_002).put('/a/', new Response('a'), entry);
     expect(await freshAt(1_003)).toBe(false);
   });
 
-  it('holds nothing fresh behind another cache, and tells that one', async () => {
+  it('stays stale behind another cache and invalidates it', async () => {
     const invalidateFront = vi.fn<(tags: readonly string[]) => Promise<void>>().mockResolvedValue();
     const behind = createPageCache({ cache: caches.default, now: () => 1_000, isFirstLine: false, invalidateFront });
     await behind.put('/a/', new Response('a'), entry);

@@ -5,7 +5,7 @@ import { ask } from './edge-client.ts';
 
 beforeEach(addColumbia);
 
-it('the style sheet is for developers: where no variable turns it on there is none', async () => {
+it('the style sheet is off without its variable', async () => {
   for (const path of ['/styles', '/styles/', '/styles/?school=closed', '/styles/?lang=es']) {
     expect((await ask(path)).status).toBe(404);
   }
@@ -14,7 +14,7 @@ it('the style sheet is for developers: where no variable turns it on there is no
 const SAMPLE = (name: string) =>
   `<div data-sample="${name}"><label for="a">A</label><input id="a" form="saves"><section aria-labelledby="b"><h2 id="b">B</h2></section><nav aria-label="N"><a href="#b">B</a></nav><i hidden data-sample-end></i></div>`;
 
-it('a component that stands on the style sheet several times has ids and landmarks of its own each time', () => {
+it('repeated components get their own ids and landmarks', () => {
   const page = ownIds(`<h2 id="a">A</h2>${SAMPLE('X')}${SAMPLE('Y')}<a href="#a">A</a>`);
   expect(page).toContain('<label for="X-a">A</label><input id="X-a" form="saves">');
   expect(page).toContain('<section aria-label="Y-b"><h2 id="Y-b">B</h2></section>');

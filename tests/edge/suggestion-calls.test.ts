@@ -7,7 +7,7 @@ beforeEach(addSearchableKentucky);
 describe('suggestions', () => {
   const suggest = (query: string) => read<AutosuggestAnswer>(`/gsr/api/autosuggest/?${query}`);
 
-  it('come in groups, with where they lead', async () => {
+  it('come in groups with their links', async () => {
     const groups = await suggest('q=col');
     expect(groups.Cities).toEqual([
       {
@@ -16,21 +16,21 @@ describe('suggestions', () => {
         value: 'Columbia, KY',
         city: 'Columbia',
         state: 'ky',
-        latlon: '37.1,-85.3',
+        latlon: '37.1,-85.32',
       },
     ]);
     expect((await suggest('text=fayette&lang=es')).Districts).toMatchObject([
       { url: '/kentucky/lexington/fayette-county/?lang=es', title: 'Fayette County' },
     ]);
     expect((await suggest('q=427')).Zipcodes).toMatchObject([
-      { title: '42728', city: 'Columbia', url: expect.stringContaining('/search/search.zipcode?') },
+      { title: '42728', city: 'Columbia', url: expect.stringContaining('/search/search.zipcode?') as unknown },
     ]);
     expect((await suggest('q=120 green')).Addresses).toMatchObject([
-      { title: '120 Greensburg St, Columbia, KY 42728', url: expect.stringContaining('lat=37.102') },
+      { title: '120 Greensburg St, Columbia, KY 42728', url: expect.stringContaining('lat=37.102') as unknown },
     ]);
   });
 
-  it('are of the groups, the state and the number that were asked for', async () => {
+  it('match the requested groups, state and number', async () => {
     const groups = await suggest('q=adair&types=Schools&typeLimit=1');
     expect(groups.Schools).toHaveLength(1);
     expect(groups.Districts).toEqual([]);
@@ -40,7 +40,7 @@ describe('suggestions', () => {
     expect(Object.values(await suggest('q=%25%25%25')).flat()).toEqual([]);
   });
 
-  it('put what is near first', async () => {
+  it('list nearby results first', async () => {
     const near = async (latlon: string) => {
       const path = `/gsr/api/autosuggest_location_boost/?q=elementary&types=Schools&latlon=${latlon}`;
       return (await read<AutosuggestAnswer>(path)).Schools[0]?.city;
@@ -49,7 +49,7 @@ describe('suggestions', () => {
     expect(await near('38.04,-84.5')).toBe('Lexington');
   });
 
-  it('can be of one kind alone', async () => {
+  it('can be limited to one kind', async () => {
     const suggestNames = async (path: string) =>
       (await read<{ items: Suggestion[] }>(`/gsr/search/suggest/${path}`)).items.map(({ title }) => title);
     expect(await suggestNames('school?query=adair prim')).toEqual(['Adair Primary']);
@@ -59,7 +59,7 @@ describe('suggestions', () => {
     await refused('/gsr/search/suggest/city?query=', 422);
   });
 
-  it('can be addresses alone', async () => {
+  it('can be limited to addresses', async () => {
     const { items } = await read<{ items: Suggestion[] }>('/gsr/api/address_suggestions?q=120 green');
     expect(items.map(({ title }) => title)).toEqual(['120 Greensburg St, Columbia, KY 42728']);
   });

@@ -1,10 +1,11 @@
-import type { PageRenderer } from '../../src/edge/page-renderer.ts';
+import type { PageRenderer } from '../../src/edge/env/page-renderer.ts';
 
 const DEFAULTS = { templateVersion: 'test-1', head: '', footer: '', failOnPath: '', failInLanguage: '', renders: 0 };
 
 /** Renders a model as a small valid document that shows the whole model, with a head and a footer; tests set what they need. */
 export const testRenderer: PageRenderer & typeof DEFAULTS = {
   ...DEFAULTS,
+  versionFor: () => testRenderer.templateVersion,
   render(model, language, siteOrigin) {
     testRenderer.renders += 1;
     const fails = model.path === testRenderer.failOnPath && ['', language].includes(testRenderer.failInLanguage);

@@ -1,4 +1,6 @@
 const SCHOOL = { state: 'ky', school_id: '210003002021' };
+const REVIEW = { ...SCHOOL, user_type: 'parent', five_star: { answer: 4, comment: '' } };
+const REASON = { review_flag: { comment: 'It names a child.' } };
 const PASSWORDS = { new_password: 'three green kites', confirm_password: 'three green kites' };
 const GOOGLE_TOKEN = { id_token: 'a.b.c' };
 const THIRTY_YEARS = { birth_year: 1990, birth_month: 4 };
@@ -19,7 +21,10 @@ export interface UnsafeRoute {
   /** The kind of the token that it takes. */
   readonly token?: 'verify-email' | 'set-password' | 'confirm-email';
   /** The call as one would make it to reach what another member owns. */
-  readonly reaching?: (other: { id: string; subscriptionId: string }) => { path?: string; body?: object };
+  readonly reaching?: (other: { id: string; subscriptionId: string; reviewId: string; replyId: string }) => {
+    path?: string;
+    body?: object;
+  };
 }
 
 const OPEN_FORM = { access: 'anybody', mayBeForm: true } as const;
@@ -97,6 +102,59 @@ export const UNSAFE_ROUTES: Readonly<Record<string, UnsafeRoute>> = {
     reaching: ({ subscriptionId }) => ({ body: { id: subscriptionId } }),
   },
   'POST /preferences/grades/': { ...MEMBER_FORM, isPage: true, body: { grade: ['1'] } },
+  'POST /gsr/api/reviews': { ...MEMBER_FORM, body: REVIEW },
+  'DELETE /gsr/api/reviews/:id': {
+    access: 'member',
+    signedOut: 401,
+    path: '/gsr/api/reviews/none',
+    body: {},
+    reaching: ({ reviewId }) => ({ path: `/gsr/api/reviews/${reviewId}` }),
+  },
+  'POST /gsr/api/reviews/:id/delete': {
+    ...MEMBER_FORM,
+    path: '/gsr/api/reviews/none/delete',
+    body: {},
+    reaching: ({ reviewId }) => ({ path: `/gsr/api/reviews/${reviewId}/delete` }),
+  },
+  'POST /gsr/api/reviews/:id/flags': { ...MEMBER_FORM, path: '/gsr/api/reviews/none/flags', body: REASON },
+  'POST /gsr/api/reviews/:id/appeals': {
+    ...MEMBER_FORM,
+    path: '/gsr/api/reviews/none/appeals',
+    body: { comment: 'Please look again.' },
+    reaching: ({ reviewId }) => ({ path: `/gsr/api/reviews/${reviewId}/appeals` }),
+  },
+  'POST /gsr/api/review_likes': { ...OPEN_FORM, body: { ...SCHOOL, reviewId: 'none' } },
+  'DELETE /gsr/api/review_likes/:id': { access: 'anybody', path: '/gsr/api/review_likes/none', body: {} },
+  'POST /gsr/api/review_likes/:id/delete': { ...OPEN_FORM, path: '/gsr/api/review_likes/none/delete', body: {} },
+  'POST /review_responses': {
+    ...MEMBER_FORM,
+    body: { review_id: 'none', response: 'Thank you.' },
+    reaching: ({ reviewId }) => ({ body: { review_id: reviewId, response: 'Thank you.' } }),
+  },
+  'POST /review_responses/update/': {
+    ...MEMBER_FORM,
+    body: { id: 'none', response: 'Thank you.' },
+    reaching: ({ replyId }) => ({ body: { id: replyId, response: 'Not yours.' } }),
+  },
+  'DELETE /review_responses/:id/': {
+    access: 'member',
+    signedOut: 401,
+    path: '/review_responses/none/',
+    body: {},
+    reaching: ({ replyId }) => ({ path: `/review_responses/${replyId}/` }),
+  },
+  'POST /review_responses/:id/delete': {
+    ...MEMBER_FORM,
+    path: '/review_responses/none/delete',
+    body: {},
+    reaching: ({ replyId }) => ({ path: `/review_responses/${replyId}/delete` }),
+  },
+  'POST /desk/reviews/:id/:action': {
+    ...MEMBER_FORM,
+    path: '/desk/reviews/none/publish',
+    body: { revision: 1 },
+    reaching: ({ reviewId }) => ({ path: `/desk/reviews/${reviewId}/remove`, body: { revision: 1, reason: 'other' } }),
+  },
   'POST /preferences/confirm/': { ...OPEN_FORM, body: { token: 'x' }, token: 'confirm-email' },
 };
 

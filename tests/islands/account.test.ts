@@ -8,7 +8,6 @@ import { showAccount } from '#islands/members/account-nav.ts';
 import { enhanceForMembers, KNOWN_READER, MODAL_LINKS } from '#islands/members/reader-behaviour.ts';
 import { sendFormsOnce } from '#islands/members/send-once.ts';
 import { $session, loadSession, refreshSession } from '#islands/members/session-store.ts';
-import { enhancePasswordForm } from '#islands/members/password-form.ts';
 import { enhanceNoteForm } from '#islands/saves/note-form.ts';
 import { forgetSaves, readSaves } from '#islands/saves/saves-storage.ts';
 import { changeSaves, rereadSaves } from '#islands/saves/saves-store.ts';
@@ -44,12 +43,12 @@ afterEach(() => {
 });
 
 describe('the session of a page', () => {
-  it('is not asked for without the hint', async () => {
+  it('loads no session without the hint', async () => {
     expect(await refreshSession()).toEqual({ kind: 'signed-out' });
     expect(edge.asked).toEqual([]);
   });
 
-  it('is asked for once, however many want it', async () => {
+  it('loads the session once for all callers', async () => {
     hint();
     edge.answer(SESSION, () => userOf({}));
     const [one, other] = await Promise.all([loadSession(), loadSession()]);
@@ -58,7 +57,7 @@ describe('the session of a page', () => {
     expect(edge.asked.map(({ pathname }) => pathname)).toEqual([SESSION]);
   });
 
-  it('is asked for once more where the browser was given another one meanwhile', async () => {
+  it('loads the session again after it changed', async () => {
     hint();
     const answers = [signedOut(), userOf({})];
     edge.answer(SESSION, () => answers.shift() ?? signedOut());
@@ -66,7 +65,7 @@ describe('the session of a page', () => {
     expect(answers).toEqual([]);
   });
 
-  it('is nobody’s where the hint was wrong, and unknown where the edge is away', async () => {
+  it('treats a failed session call as unknown', async () => {
     hint();
     edge.answer(SESSION, signedOut);
     expect(await refreshSession()).toEqual({ kind: 'signed-out' });
@@ -76,7 +75,7 @@ describe('the session of a page', () => {
 });
 
 describe('the navigation', () => {
-  it('shows the hint’s account at 30 percent, then what the session says, then nobody’s', async () => {
+  it('shows the account of the hint, then of the session', async () => {
     hint();
     const answer = edge.hold(SESSION);
     const shown = showAccount(nav);
@@ -101,7 +100,7 @@ describe('the navigation', () => {
   });
 });
 
-describe('who left or came while the page was put aside', () => {
+describe('a page from the back-forward cache', () => {
   const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   const leave = () => (document.cookie = 'community_homeroom=; path=/; max-age=0');
 
@@ -121,7 +120,7 @@ describe('who left or came while the page was put aside', () => {
     expect(edge.asked.length).toBe(asked);
   });
 
-  it('is shown, having signed in', async () => {
+  it('shows the account after a login elsewhere', async () => {
     vi.stubGlobal('reportError', (error: unknown) => expect.fail(String(error)));
     enhanceForMembers();
     expect(nav.querySelector('.account-me')).toBeNull();
@@ -145,7 +144,7 @@ describe('a form that a page sends by itself', () => {
   };
   sendFormsOnce();
 
-  it('is sent once by a double click, and again after the way back', () => {
+  it('sends once for a double click', () => {
     const form = aForm('post');
     expect([press(form), press(form)]).toEqual([true, false]);
     expect(press(aForm('post'))).toBe(true);
@@ -153,19 +152,19 @@ describe('a form that a page sends by itself', () => {
     expect(press(form)).toBe(true);
   });
 
-  it('only reads as often as one likes', () => {
+  it('sends a search form any number of times', () => {
     const form = aForm('get');
     expect([press(form), press(form)]).toEqual([true, true]);
   });
 
-  it('that its own script held back counts as not sent', () => {
+  it('can send again after a canceled submit', () => {
     const form = aForm('post');
     form.addEventListener('submit', (event) => event.preventDefault(), { once: true });
     expect([press(form), press(form)]).toEqual([false, true]);
   });
 });
 
-it('what the account could not be told is told once the browser is back on the net, a little later where need be', async () => {
+it('sends failed changes again when the browser is online', async () => {
   hint();
   edge.answer(SESSION, () => userOf({}));
   edge.answer(LIST, () => new Error('offline'));
@@ -184,7 +183,7 @@ it('what the account could not be told is told once the browser is back on the n
   expect(readSaves().confirmed).toEqual([{ state: 'ky', id: '210003002021' }]);
 });
 
-it('a school saved while the session is asked for counts, whatever the session still says', async () => {
+it('counts a school saved during the session call', async () => {
   hint();
   const answer = edge.hold(SESSION);
   const shown = showAccount(nav);
@@ -198,7 +197,7 @@ it('a school saved while the session is asked for counts, whatever the session s
   expect(counts).toEqual(['(1)']);
 });
 
-it('a school saved while nobody says whose session it is counts, too', async () => {
+it('counts a school saved in an unknown session', async () => {
   hint();
   edge.answer(SESSION, () => new Error('offline'));
   await showAccount(nav);
@@ -209,7 +208,7 @@ it('a school saved while nobody says whose session it is counts, too', async () 
   expect(count()).toBe('(1)');
 });
 
-describe('what every page knows of members without their code', () => {
+describe('the constants that pages copy from member code', () => {
   it.each([
     ['a hint', `${hintCookieName(location.hostname)}=1`, true],
     ['a list', `lang=es; ${SAVED_SCHOOLS_COOKIE}=ky-210003002021`, true],
@@ -220,7 +219,7 @@ describe('what every page knows of members without their code', () => {
     expect(KNOWN_READER.test(cookies)).toBe(isKnown);
   });
 
-  it('is where modals are', () => {
+  it('use the path of modals', () => {
     expect(MODAL_LINKS).toContain(`a[href^="${MODALS_PATH}"]`);
   });
 });
@@ -250,47 +249,10 @@ describe('the form of a note', () => {
     expect(document.querySelector<HTMLElement>('[data-error]')?.hidden).toBe(!isBlocked);
   });
 
-  it('says that it is being saved, and cannot be saved twice', () => {
+  it('disables its button while it saves', () => {
     const form = document.querySelector<HTMLFormElement>('[data-note-form]');
     form?.dispatchEvent(new Event('submit'));
     const button = document.querySelector<HTMLButtonElement>('[data-saving]');
     expect([button?.textContent, button?.disabled]).toEqual(['Saving …', true]);
-  });
-});
-
-describe('the form of a new password', () => {
-  it.each([
-    ['abc', '', 'new_password', 'Please enter a password of at least 6 characters'],
-    ['three green kites', 'three green kits', 'confirm_password', 'The passwords do not match'],
-    ['three green kites', '', 'confirm_password', 'Please confirm your password'],
-    ['', '', 'new_password', 'Please enter a password'],
-  ])('says what is wrong with %o and %o', async (password, confirmation, blamed, text) => {
-    const form = document.createElement('form');
-    form.innerHTML = `<input name="new_password" value="${password}"><input name="confirm_password" value="${confirmation}">
-      <p role="alert"></p>`;
-    document.body.append(form);
-    enhancePasswordForm(form);
-    const alert = form.querySelector('[role="alert"]');
-    const isLeft = password !== '' && (blamed === 'new_password' || confirmation !== '');
-    form.querySelector(`[name="${blamed}"]`)?.dispatchEvent(new Event('blur'));
-    if (isLeft) await waitFor(() => expect(alert?.textContent).toBe(text));
-    else expect(alert?.textContent).toBe('');
-    const sent = new Event('submit', { cancelable: true });
-    form.dispatchEvent(sent);
-    expect(sent.defaultPrevented).toBe(true);
-    await waitFor(() => expect(alert?.textContent).toBe(text));
-    expect(document.activeElement?.getAttribute('name')).toBe(blamed);
-    expect(form.querySelector('[aria-invalid="true"]')?.getAttribute('name')).toBe(blamed);
-    form.remove();
-  });
-
-  it('is sent where nothing is wrong', () => {
-    const form = document.createElement('form');
-    form.innerHTML = `<input name="new_password" value="three green kites"><input name="confirm_password" value="three green kites">
-      <p role="alert">The passwords do not match</p>`;
-    enhancePasswordForm(form);
-    const sent = new Event('submit', { cancelable: true });
-    form.dispatchEvent(sent);
-    expect([sent.defaultPrevented, form.textContent.trim()]).toEqual([false, '']);
   });
 });

@@ -9,7 +9,7 @@ let calls: FakeCalls;
 let listening: MockInstance<typeof addEventListener>;
 /** Code that was just loaded, as on a page of its own. */
 const load = async () => ({
-  ...(await import('#islands/members/client-log.ts')),
+  ...(await import('#islands/dom/client-log.ts')),
   ...(await import('#islands/members/member-client.ts')),
   ...(await import('#islands/modals/open-modal.ts')),
 });
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('the log of the edge', () => {
-  it('is told what went wrong, without what is personal', async () => {
+  it('receives errors without personal data', async () => {
     const { logClientMessage } = await load();
     const error = new TypeError('ana@example.org is no school');
     error.stack = 'open@https://example.org/_astro/a.js?v=1:2:3';
@@ -51,14 +51,14 @@ describe('the log of the edge', () => {
     expect(told()).toHaveLength(1);
   });
 
-  it('is told three things a page, and each error once', async () => {
+  it('receives at most three messages per page', async () => {
     const { logClientMessage } = await load();
     const error = new Error('once');
     for (const cause of [error, error, 'b', 'c', 'd', 'e']) logClientMessage('warn', 'Again', cause);
     expect(told()).toHaveLength(3);
   });
 
-  it('is left alone away from the net, and may itself be away', async () => {
+  it('receives nothing while the browser is offline', async () => {
     const { logClientMessage } = await load();
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     logClientMessage('warn', 'Nobody hears this');
@@ -81,7 +81,7 @@ describe('the log of the edge', () => {
     expect(told().map((one) => one.message)).toEqual(message === null ? [] : [message]);
   });
 
-  it('is told of a modal that breaks, in whose place its page is shown', async () => {
+  it('receives the error of a broken modal', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { openModal } = await load();
     calls.on('GET /auth/providers', { body: {} });
@@ -90,7 +90,7 @@ describe('the log of the edge', () => {
     expect(told().map((one) => one.message)).toEqual(['The modal login failed.']);
   });
 
-  it('is told of a fragment that does not come', async () => {
+  it('receives the error of a missing fragment', async () => {
     const { openModal } = await load();
     calls.on('GET /gsr/modals/success_modal', { status: 503, body: '' });
     void openModal('fragment', { name: 'success_modal' }).catch(() => undefined);
@@ -99,7 +99,7 @@ describe('the log of the edge', () => {
     document.querySelector<HTMLButtonElement>('.modal-close')?.click();
   });
 
-  it.each(['error', 'unhandledrejection'])('is told of what nobody caught: %s', async (kind) => {
+  it.each(['error', 'unhandledrejection'])('receives uncaught errors: %s', async (kind) => {
     await load();
     const error = new Error('broken');
     dispatchEvent(Object.assign(new Event(kind), { error, reason: error }));

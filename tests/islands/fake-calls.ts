@@ -1,3 +1,4 @@
+import { hasFields, readJson } from '#domain/types/json-checks.ts';
 import { vi } from 'vitest';
 
 export interface Call {
@@ -49,6 +50,6 @@ export function refusal(status: number, code: string, message: string): Answer {
 function bodyOf({ body }: RequestInit): Record<string, unknown> {
   if (typeof body !== 'string') return {};
   return body.startsWith('{')
-    ? (JSON.parse(body) as Record<string, unknown>)
+    ? readJson(body, hasFields<Record<string, unknown>>())
     : Object.fromEntries(new URLSearchParams(body));
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followAfterReturn } from '#islands/follows/follow-after-return.ts';
 import { showFollowed } from '#islands/follows/show-followed.ts';
-import { TRACKED } from '#islands/page/track-event.ts';
+import { TRACKED } from '#islands/dom/track-event.ts';
 import { FakeCalls } from './fake-calls.ts';
 
 const LIST = 'GET /gsr/api/subscriptions/';
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('a school of the page', () => {
-  it('says that its member follows it', async () => {
+  it('shows that the member follows it', async () => {
     calls.on(
       LIST,
       listOf({ list: 'greatnews', state: null, schoolId: null }, { list: 'mystat', state: 'ky', schoolId: school.id }),
@@ -33,7 +33,7 @@ describe('a school of the page', () => {
     expect(link()?.textContent).toBe('Following');
   });
 
-  it('that nobody follows stays as it is, also where the edge is away', async () => {
+  it('keeps its button if the edge is unavailable', async () => {
     calls.on(LIST, listOf({ list: 'mystat', state: 'ky', schoolId: '210003002022' }));
     await showFollowed();
     calls.on(LIST, new Error('offline'));
@@ -42,7 +42,7 @@ describe('a school of the page', () => {
     expect(calls.bodiesOf(FOLLOW)).toEqual([]);
   });
 
-  it('is followed, once, for who left for a provider to do so', async () => {
+  it('is followed once after a login by provider', async () => {
     calls
       .on(LIST, listOf())
       .on(FOLLOW, { body: { success: true, message: '', needs_confirmation: false, subscriptions: [] } });

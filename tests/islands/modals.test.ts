@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('a modal', () => {
-  it('is named by its heading and resolves when its button is pressed', async () => {
+  it('has the name of its heading', async () => {
     const ended = await open('success', { schoolName: 'Oak High' });
     expect(screen.getByRole('dialog', { name: 'Done' }).textContent).toContain('Oak High is on your list.');
     await user.click(screen.getByRole('button', { name: 'OK' }));
@@ -38,7 +38,7 @@ describe('a modal', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('opens in browsers of some years ago, too', async () => {
+  it('opens in older browsers', async () => {
     // Safari has it since 17.4: not on an iPhone that ends at iOS 16.
     vi.spyOn(Promise, 'withResolvers').mockImplementation(() => {
       throw new TypeError('Promise.withResolvers is not a function');
@@ -48,33 +48,33 @@ describe('a modal', () => {
     await waitFor(() => expect(ended).toEqual(['done']));
   });
 
-  it("is rejected with 'closed' when its cross is pressed", async () => {
+  it("is rejected with 'closed' by its close button", async () => {
     const ended = await open('success', {});
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(ended).toEqual(['closed']));
   });
 
-  it("is rejected with 'closed' by a press beside it", async () => {
+  it("is rejected with 'closed' by a click outside", async () => {
     const ended = await open('success', {});
     await user.click(screen.getByRole('dialog'));
     await waitFor(() => expect(ended).toEqual(['closed']));
   });
 
-  it('gives the focus back to what had it', async () => {
+  it('returns the focus to its opener', async () => {
     await open('success', {});
     expect(document.activeElement?.textContent).toBe('OK');
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(document.activeElement?.id).toBe('opener');
   });
 
-  it('gives the focus to the page where its opener is gone', async () => {
+  it('focuses the page if its opener is gone', async () => {
     await open('success', {});
     document.getElementById('opener')?.remove();
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(document.activeElement?.tagName).toBe('MAIN');
   });
 
-  it('closes the one before, and hands on whose focus it was', async () => {
+  it('replaces an open modal and keeps its opener', async () => {
     const first = await open('success', {});
     const second = await open('flash', { kind: 'error', message: 'That did not work.' });
     await screen.findByText('Whoops!');
@@ -85,7 +85,7 @@ describe('a modal', () => {
     expect(document.activeElement?.id).toBe('opener');
   });
 
-  it('does not come where nobody wants it any more when its code is there, and leaves the one that is open', async () => {
+  it('cancels opening if the visitor moved on', async () => {
     const first = await open('success', {});
     let isWanted = true;
     const unwanted = openModal('flash', { kind: 'error', message: 'That did not work.' }, () => isWanted);
@@ -104,7 +104,7 @@ describe('a modal', () => {
 });
 
 describe('the flash modal', () => {
-  it('puts an error under a heading of its own and announces it', async () => {
+  it('announces an error under its own heading', async () => {
     await open('flash', { kind: 'error', message: 'That did not work.' });
     expect(screen.getByRole('heading').textContent).toBe('Whoops!');
     expect(screen.getByRole('alert').textContent).toBe('That did not work.');

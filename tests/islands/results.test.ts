@@ -61,7 +61,7 @@ const found = () => document.querySelector('h2')?.textContent;
 const shows = (path: string) => waitFor(() => expect(found()).toBe(`${path.length - SEARCH.length} found`));
 
 describe('the results in the page', () => {
-  it('change with a link, its address, its title and the link of the other language', async () => {
+  it('change the address, the title and the language link', async () => {
     await user.click(screen.getByRole('link', { name: 'Name' }));
     const path = `${SEARCH}?q=oak&sort=name`;
     await shows(path);
@@ -70,14 +70,14 @@ describe('the results in the page', () => {
     expect(document.querySelector('.languages a')?.getAttribute('href')).toContain('sort=name');
   });
 
-  it('change as soon as a filter does, without what is left empty', async () => {
+  it('change as soon as a filter changes', async () => {
     await user.click(screen.getByText('Filters'));
     await user.click(screen.getByRole('checkbox', { name: 'Elementary' }));
     await shows(`${SEARCH}?q=oak&gradeLevels%5B%5D=e`);
     expect(address()).toBe(`${SEARCH}?q=oak&gradeLevels%5B%5D=e`);
   });
 
-  it('are announced, and busy until they are there', async () => {
+  it('are announced, and are busy while they load', async () => {
     const root = document.querySelector('[data-search]');
     const answer = edge.hold(SEARCH);
     await user.click(screen.getByRole('link', { name: 'Name' }));
@@ -87,7 +87,7 @@ describe('the results in the page', () => {
     expect(root?.getAttribute('aria-busy')).toBe('false');
   });
 
-  it('keep the focus on the control that changed them, and the panel open', async () => {
+  it('keep the focus and the open panel', async () => {
     await user.click(screen.getByText('Filters'));
     await user.click(screen.getByRole('checkbox', { name: 'High' }));
     await shows(`${SEARCH}?q=oak&gradeLevels%5B%5D=h`);
@@ -95,7 +95,7 @@ describe('the results in the page', () => {
     expect(document.querySelector('details')?.open).toBe(true);
   });
 
-  it('take the focus where its control is gone, or the page was turned', async () => {
+  it('take the focus if its control is gone', async () => {
     await user.click(screen.getByRole('link', { name: 'Remove Charter' }));
     await shows(`${SEARCH}?q=oak&st=public`);
     expect(document.activeElement).toBe(document.querySelector('h2'));
@@ -105,7 +105,7 @@ describe('the results in the page', () => {
     expect(document.title).toContain('page 2');
   });
 
-  it('come with the note on invented schools where they are, and without it where not', async () => {
+  it('show the demonstration note only for invented schools', async () => {
     edge.answer(SEARCH, (url) => pageOf(url.href, 3, { isDemonstration: url.search.includes('name') }));
     await user.click(screen.getByRole('link', { name: 'Name' }));
     await waitFor(() => expect(document.querySelector('.demonstration')).not.toBeNull());
@@ -113,7 +113,7 @@ describe('the results in the page', () => {
     await waitFor(() => expect(document.querySelector('.demonstration')).toBeNull());
   });
 
-  it('are told to others on the page, who can ask for another search', async () => {
+  it('are announced to other islands, which can search', async () => {
     const changed = vi.fn();
     document.addEventListener(RESULTS_CHANGED, changed);
     goToSearch(`${SEARCH}?lat=1&lon=2`);
@@ -122,7 +122,7 @@ describe('the results in the page', () => {
     document.removeEventListener(RESULTS_CHANGED, changed);
   });
 
-  it('leave a link to the browser that is opened elsewhere', async () => {
+  it('ignore a link that opens in another tab', async () => {
     const prevented: boolean[] = [];
     const note = (event: Event) => {
       prevented.push(event.defaultPrevented);
@@ -138,8 +138,8 @@ describe('the results in the page', () => {
   });
 });
 
-describe('a filter that was chosen before the script came', () => {
-  it('changes the results once it is there', async () => {
+describe('a filter that was chosen before the script loaded', () => {
+  it('changes the results after the script loads', async () => {
     end();
     history.replaceState({}, '', `${SEARCH}?q=oak`);
     const box = screen.getByLabelText<HTMLInputElement>('Elementary');
@@ -151,7 +151,7 @@ describe('a filter that was chosen before the script came', () => {
 });
 
 describe('the history', () => {
-  it('has an entry for every step, and going back shows what was there', async () => {
+  it('has an entry for every step', async () => {
     await user.click(screen.getByRole('link', { name: 'Name' }));
     await shows(`${SEARCH}?q=oak&sort=name`);
     history.replaceState({}, '', `${SEARCH}?q=oak`);
@@ -160,15 +160,15 @@ describe('the history', () => {
     expect(address()).toBe(`${SEARCH}?q=oak`);
   });
 
-  it('asks for nothing where only the place in the page changed', () => {
+  it('ignores a step within the page', () => {
     history.replaceState({}, '', `${SEARCH}?q=oak#main`);
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
     expect(edge.asked).toEqual([]);
   });
 });
 
-describe('hasty readers', () => {
-  it('get the newest results alone, at most twice a second', async () => {
+describe('visitors who click fast', () => {
+  it('get only the newest results, twice a second', async () => {
     await user.click(screen.getByText('Filters'));
     const outdated = edge.hold(SEARCH);
     await user.click(screen.getByRole('checkbox', { name: 'Elementary' }));
@@ -182,8 +182,8 @@ describe('hasty readers', () => {
   });
 });
 
-describe('a search that does not come', () => {
-  it('leaves what is there, says so, and can be tried again', async () => {
+describe('a search that fails', () => {
+  it('keeps the results and offers a retry', async () => {
     edge.answer(SEARCH, () => new Error('away'));
     await user.click(screen.getByRole('link', { name: 'Name' }));
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Search is away. Try again'));
@@ -195,7 +195,7 @@ describe('a search that does not come', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is given up after 20 seconds', async () => {
+  it('times out after 20 seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
     edge.hold(SEARCH);
     await user.click(screen.getByRole('link', { name: 'Name' }));
@@ -203,7 +203,7 @@ describe('a search that does not come', () => {
     expect(timeout).toHaveBeenCalledWith(20_000);
   });
 
-  it('leads to a page of another kind as a link does', async () => {
+  it('opens a page of another kind', async () => {
     const assign = vi.spyOn(location, 'assign').mockReturnValue();
     edge.answer(SEARCH, () => '<!doctype html><title>A listing</title>');
     await user.click(screen.getByRole('link', { name: 'Name' }));

@@ -1,5 +1,6 @@
 import { withLanguage, type SitePath } from '#domain/places/place-paths.ts';
 import type { Language } from '#domain/places/language.ts';
+import type { ReviewNumbers } from '#domain/reviews/school-reviews.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import { stateName } from '#domain/places/state-list.ts';
 import type { Crumb } from './page-head.ts';
@@ -62,8 +63,14 @@ export function webPage({
   return { '@context': 'https://schema.org', '@type': 'WebPage', name, description, inLanguage: language };
 }
 
-/** schema.org School, by its only level where it has one. Ratings stay out: they are no reviews. */
-export function schoolJsonLd(school: School, base: LinkBase & { path: SitePath }): object {
+/**
+ * schema.org School, of the type of its level if it has one. Test-based ratings stay out. Reviews come in only with an average,
+ * which needs five of them.
+ */
+export function schoolJsonLd(
+  school: School,
+  base: LinkBase & { path: SitePath; reviews: Pick<ReviewNumbers, 'reviews' | 'average'> },
+): object {
   const [only, ...others] = school.levels;
   return {
     '@context': 'https://schema.org',
@@ -83,7 +90,20 @@ export function schoolJsonLd(school: School, base: LinkBase & { path: SitePath }
     ...(school.lat === null || school.lon === null
       ? {}
       : { geo: { '@type': 'GeoCoordinates', latitude: school.lat, longitude: school.lon } }),
+    ...aggregateRating(base.reviews),
   };
+}
+
+function aggregateRating({ average, reviews }: Pick<ReviewNumbers, 'reviews' | 'average'>): object {
+  if (average === null) return {};
+  const rating = {
+    '@type': 'AggregateRating',
+    ratingValue: average,
+    bestRating: 5,
+    worstRating: 1,
+    reviewCount: reviews,
+  };
+  return { aggregateRating: rating };
 }
 
 function urlOf(path: SitePath, base: LinkBase): string {

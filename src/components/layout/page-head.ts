@@ -29,7 +29,7 @@ export function absoluteUrl(siteOrigin: string, at: { path: SitePath; language: 
 /** The `hreflang` addresses of a page: each language, and English for all others. */
 export function alternateUrls(siteOrigin: string, path: SitePath): readonly { hreflang: string; href: string }[] {
   const ofLanguages = LANGUAGES.map((language) => ({
-    hreflang: language as string,
+    hreflang: language,
     href: absoluteUrl(siteOrigin, { path, language }),
   }));
   return [...ofLanguages, { hreflang: 'x-default', href: absoluteUrl(siteOrigin, { path, language: 'en' }) }];

@@ -1,14 +1,14 @@
 import { withLanguage } from '#domain/places/place-paths.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { TopSchool } from '#domain/rankings/top-schools.ts';
-import { ratingMarkHtml } from '#components/schools/rating-mark-html.ts';
-import { gradesLabel } from '#components/schools/school-labels.ts';
-import { heartHtml } from '#components/saves/heart-html.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import { ratingMarkHtml } from '#markup/rating-mark.ts';
+import { gradesLabel, ratingFact } from '#components/schools/school-labels.ts';
+import { heartHtml } from '#markup/heart.ts';
+import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
-/** The lines of a table of top schools: rank, school, rating. */
+/** Writes the rows of a table of top schools: rank, school, rating. */
 export function topSchoolRows(rows: readonly TopSchool[], language: Language): Html {
   return html`${rows.map((row) => topSchoolRow(row, language))}`;
 }
@@ -17,6 +17,7 @@ function topSchoolRow({ rank, school, awardYears }: TopSchool, language: Languag
   const { number } = formatFor(language);
   const t = translatorFor(language);
   const facts = [
+    school.rating === null ? null : ratingFact(school, language),
     t(`schools.type.${school.type}`),
     gradesLabel(school.grades, language),
     school.enrollment === null ? null : t('schools.students', { count: school.enrollment }),
@@ -44,7 +45,7 @@ function ratingMark(rating: number | null, unrated: string): Html {
   return rating === null ? html`<span class="top-unrated">${unrated}</span>` : ratingMarkHtml(rating);
 }
 
-/** The years of a school's awards in words; null where it won none. */
+/** Writes the years of a school's awards. Null without awards. */
 function awardsText({ csa, gold }: TopSchool['awardYears'], language: Language): string | null {
   if (csa.length === 0 && gold.length === 0) return null;
   const t = translatorFor(language);

@@ -1,16 +1,18 @@
 import type { AcademicProgressContent, Trend } from '#domain/profile/academic-progress-module.ts';
 import type { Language } from '#domain/places/language.ts';
-import type { Measure } from '#domain/profile/figure-schema.ts';
-import { latestOf } from '#domain/profile/module-view.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import type { Measure } from '#domain/figures/figure-schema.ts';
+import { MEASURES } from '#domain/figures/measures.ts';
+import { pickLatest } from '#domain/profile/module-view.ts';
+import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
+import { averageMarkHtml } from './average-mark.ts';
 import { barListHtml } from './figure-bars.ts';
 import { figureTableHtml, type FigureSection } from './figure-table.ts';
 import { figureText } from './figure-text.ts';
 import { measureBars, topicName } from './measure-rows.ts';
+import { missingAveragesText, poolOfAverages } from './pool-text.ts';
 import { cutListHtml } from './show-more.ts';
-import { stateMarkOf } from './state-mark.ts';
 import { trendChartHtml, trendRange, type TrendRange } from './trend-chart.ts';
 
 /** Charts that are shown at once: two rows on a wide page. */
@@ -25,7 +27,7 @@ export function academicProgressHtml(content: AcademicProgressContent, language:
 
 function growthHtml({ growth }: AcademicProgressContent, language: Language): Html | null {
   if (growth === null) return null;
-  const mark = stateMarkOf([growth.latest], language);
+  const mark = averageMarkHtml([growth.latest], language);
   return html`<div class="module-part">
     <h4>${translatorFor(language)('profile-academic-progress.growth')}</h4>
     ${barListHtml(measureBars([growth], language))}${mark}
@@ -36,25 +38,28 @@ function trendsHtml(trends: readonly Trend[], language: Language): Html | null {
   if (trends.length === 0) return null;
   const t = translatorFor(language);
   const ranges = rangesOf(trends);
-  const hasState = trends.some(({ points }) => points.some(({ average }) => average !== null));
-  const state = hasState && html`<span class="key-state">${t('profile-academic-progress.legend.state')}</span>`;
+  const figures = trends.flatMap((trend) => trend.figures.filter(({ value }) => value !== null));
+  const pool = poolOfAverages(figures, language);
+  const state = pool !== null && html`<span class="key-state">${t('profile.average.column', { pool })}</span>`;
+  const missing = missingAveragesText(figures, language);
   const legend = html`<p class="chart-key">
     <span class="key-school">${t('profile-academic-progress.legend.school')}</span>${state}
   </p>`;
   const listOf = (some: readonly Trend[]): Html =>
     html`<ul class="trends">
-      ${some.map((trend) => trendHtml(trend, { range: ranges.get(unitOf(trend.measure)), language }))}
+      ${some.map((trend) => trendHtml(trend, { range: ranges.get(trend.measure), language }))}
     </ul>`;
   return html`<div class="module-part">
     <h4>${t('profile-academic-progress.trends')}</h4>
-    ${legend} ${cutListHtml(trends, { listOf, language, shown: SHOWN_TRENDS })}
+    ${legend}${missing !== null && html`<p class="note">${missing}</p>`}
+    ${cutListHtml(trends, { listOf, language, shown: SHOWN_TRENDS })}
   </div>`;
 }
 
 function trendHtml(trend: Trend, of: { range: TrendRange | undefined; language: Language }): Html {
   const { language } = of;
   const { schoolYear } = formatFor(language);
-  const latest = latestOf(trend.figures.filter(({ value }) => value !== null));
+  const latest = pickLatest(trend.figures.filter(({ value }) => value !== null));
   if (latest === null || of.range === undefined) return html``;
   const words = trendWords(trend, language);
   return html`<li>
@@ -88,25 +93,13 @@ function stateWords(change: number, language: Language): string {
   return t(change > 0 ? 'profile-academic-progress.stateUp' : 'profile-academic-progress.stateDown', { count });
 }
 
-type TrendUnit = 'proficiency' | 'graduation' | 'act' | 'sat';
-const SMALLEST_SPANS = { proficiency: 30, graduation: 30, act: 6, sat: 200 } as const satisfies Record<
-  TrendUnit,
-  number
->;
-
-function unitOf(measure: Measure): TrendUnit {
-  if (measure === 'act-composite') return 'act';
-  if (measure === 'sat-total') return 'sat';
-  return measure === 'graduation-rate' ? 'graduation' : 'proficiency';
-}
-
-/** Charts of one unit share their range. */
-function rangesOf(trends: readonly Trend[]): ReadonlyMap<TrendUnit, TrendRange> {
-  const byUnit = Map.groupBy(trends, ({ measure }) => unitOf(measure));
+/** Charts of one measure share their range. */
+function rangesOf(trends: readonly Trend[]): ReadonlyMap<Measure, TrendRange> {
+  const byMeasure = Map.groupBy(trends, ({ measure }) => measure);
   return new Map(
-    [...byUnit].map(([unit, own]) => {
+    [...byMeasure].map(([measure, own]) => {
       const values = own.flatMap(({ points }) => points.flatMap(({ value, average }) => [value, average ?? value]));
-      return [unit, trendRange(values, SMALLEST_SPANS[unit])];
+      return [measure, trendRange(values, MEASURES[measure].trend?.smallestSpan ?? 0)];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/places/language.ts';
 import type { AdmissionsContent } from '#domain/profile/admissions-module.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import { html, type Html } from '#markup/html.ts';
 import { webAddressLabel } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { answersHtml, outsideLink, type Answer } from './answers-html.ts';

@@ -1,4 +1,4 @@
-import { html, type Html } from '#components/ui/html.ts';
+import { html, type Html } from '#markup/html.ts';
 
 /** What a school answered to one question, in its own words. */
 export interface Answer {
@@ -18,7 +18,7 @@ export function answersHtml(answers: readonly Answer[]): Html {
   return html`<dl class="answers" lang="en">${rows}</dl>`;
 }
 
-/** A link that a school or a source gave: nobody vouches for it. */
+/** Writes a link from a school or a source. We have not checked it. */
 export function outsideLink(address: string, text: string): Html {
   return html`<a href="${address}" rel="nofollow noopener">${text}</a>`;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/places/language.ts';
 import type { AttendanceContent } from '#domain/profile/attendance-module.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import { html, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { measureTableHtml } from './measure-rows.ts';
 import { itemsOfEntries, itemsOfMeasures, markOfItems, mixedListHtml } from './mixed-list.ts';

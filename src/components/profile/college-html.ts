@@ -6,22 +6,25 @@ import type {
   MeasuresContent,
 } from '#domain/profile/college-readiness-module.ts';
 import type { MeasureView } from '#domain/profile/module-view.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
+import { averageMarkHtml } from './average-mark.ts';
 import { barListHtml } from './figure-bars.ts';
 import { measureBars, measureTableHtml } from './measure-rows.ts';
 import { ratingBarHtml } from './rating-bar.ts';
 import { cutListHtml } from './show-more.ts';
-import { stateMarkOf } from './state-mark.ts';
 
 /** Graduation, ACT and SAT beside each other; of each the first figures, the others on demand. */
-export function collegeReadinessHtml({ rating, groups }: CollegeReadinessContent, language: Language): Html {
+export function collegeReadinessHtml(
+  { rating, ratingsYear, groups }: CollegeReadinessContent,
+  language: Language,
+): Html {
   const t = translatorFor(language);
   const all = groups.flatMap(({ measures }) => measures);
   const caption = t('profile-college-readiness.caption');
   return html`<p>${t('profile-college-readiness.lead')}${markOf(all, language)}</p>
-    ${rating !== null && ratingBarHtml({ label: t('profile-college-readiness.rating'), rating }, language)}
+    ${rating !== null && ratingBarHtml({ label: t('profile-college-readiness.rating'), rating, year: ratingsYear }, language)}
     <div class="module-columns">${groups.map((group) => groupHtml(group, language))}</div>
     ${measureTableHtml(all, { caption, language })}`;
 }
@@ -75,7 +78,7 @@ function measureListHtml(measures: readonly MeasureView[], language: Language): 
 }
 
 function markOf(measures: readonly MeasureView[], language: Language): Html | null {
-  return stateMarkOf(
+  return averageMarkHtml(
     measures.map(({ latest }) => latest),
     language,
   );

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/places/language.ts';
 import type { CoursesContent } from '#domain/profile/courses-module.ts';
-import { html, trustedHtml, type Html } from '#components/ui/html.ts';
+import { html, sanitized, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { outsideLink } from './answers-html.ts';
 
@@ -30,7 +30,7 @@ export function coursesHtml(content: CoursesContent, language: Language): Html {
         <summary class="button">${t('profile-courses.seeAll', count)}</summary>
         <div class="course-list" lang="en">
           ${content.categories.map((category) => categoryHtml(category, language))}
-          ${content.subtextHtml !== null && html`<div class="note">${trustedHtml(content.subtextHtml)}</div>`}
+          ${content.subtextHtml !== null && html`<div class="note">${sanitized(content.subtextHtml)}</div>`}
         </div>
       </details>
     </div>`;
@@ -49,7 +49,7 @@ function summaryHtml({ displayText, items }: Category, language: Language): Html
 function categoryHtml({ displayText, items }: Category, language: Language): Html {
   const courses = items.map(({ displayText: name, tooltip, externalLink }) => {
     const title = externalLink === null ? html`${name}` : outsideLink(externalLink, name);
-    return html`<li>${title}${tooltip !== null && html`<div class="note">${trustedHtml(tooltip)}</div>`}</li>`;
+    return html`<li>${title}${tooltip !== null && html`<div class="note">${sanitized(tooltip)}</div>`}</li>`;
   });
   return html`<h4>${titleOf(displayText, language)}</h4>
     <ul>

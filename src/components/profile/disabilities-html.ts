@@ -1,6 +1,6 @@
 import type { Language } from '#domain/places/language.ts';
 import type { DisabilitiesContent } from '#domain/profile/group-results-module.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import { html, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { groupResultsHtml, markOf } from './group-results-html.ts';
 import { itemsOfEntries, markOfItems, mixedListHtml } from './mixed-list.ts';

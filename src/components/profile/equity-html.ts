@@ -1,6 +1,7 @@
 import type { Language } from '#domain/places/language.ts';
 import type { EquityContent, GroupGap } from '#domain/profile/equity-module.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import { EQUITY_WEIGHTS } from '#domain/ratings/rating-constants.ts';
+import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { profileNames } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -8,6 +9,7 @@ import { figureTableHtml, type FigureSection } from './figure-table.ts';
 import { figureText } from './figure-text.ts';
 import { gapChartHtml } from './gap-chart.ts';
 import { comparisonsHtml, markOf, withoutFiguresHtml } from './group-results-html.ts';
+import { poolOfAverages } from './pool-text.ts';
 import { ratingBarHtml } from './rating-bar.ts';
 import { tabsHtml, type Tab } from './tabs-html.ts';
 
@@ -18,8 +20,17 @@ export function equityHtml(content: EquityContent, language: Language): Html {
   const t = translatorFor(language);
   const tabs = [...overviewTab(content, language), ...content.parts.map((part) => partTab(part, language))];
   return html`<p>${t('profile-equity.lead')}</p>
-    ${content.rating !== null && ratingBarHtml({ label: t('profile-equity.rating'), rating: content.rating }, language)}
-    ${tabsHtml(tabs, { path: PATH, level: 4 })}`;
+    ${ratingHtml(content, language)} ${tabsHtml(tabs, { path: PATH, level: 4 })}`;
+}
+
+/** The rating, and the two parts that it is made of. */
+function ratingHtml({ rating, ratingsYear }: EquityContent, language: Language): Html | null {
+  if (rating === null) return null;
+  const t = translatorFor(language);
+  const { percent } = formatFor(language);
+  const parts = { results: percent(EQUITY_WEIGHTS.results * 100), gap: percent(EQUITY_WEIGHTS.gap * 100) };
+  return html`${ratingBarHtml({ label: t('profile-equity.rating'), rating, year: ratingsYear }, language)}
+    <p class="note">${t('profile-equity.ratingParts', parts)}</p>`;
 }
 
 function overviewTab({ gaps }: EquityContent, language: Language): readonly Tab[] {
@@ -28,7 +39,12 @@ function overviewTab({ gaps }: EquityContent, language: Language): readonly Tab[
   const group = html`<span class="key-group">${t('profile-equity.legend.group')}</span>`;
   const legend = html`<p class="chart-key">${group}<span class="key-all">${t('profile-equity.legend.all')}</span></p>`;
   const columns = gaps.map((gap) => gapColumn(gap, language));
-  const body = html`${legend}
+  const pool = poolOfAverages(
+    gaps.flatMap(({ groups }) => groups.flatMap(({ own, all }) => [own, all])),
+    language,
+  );
+  const compared = pool !== null && html`<p class="note">${t('profile-equity.averages', { pool })}</p>`;
+  const body = html`${legend}${compared}
     <div class="module-columns">${columns}</div>
     ${gapTable(gaps, language)}`;
   return [{ id: 'Overview', title: t('profile-equity.overview'), body }];

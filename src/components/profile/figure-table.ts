@@ -1,14 +1,14 @@
 import type { Language } from '#domain/places/language.ts';
 import type { FigureView } from '#domain/profile/module-view.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
-import { escapeHtml } from '#components/ui/escape-html.ts';
-import { html, Html } from '#components/ui/html.ts';
+import { html, type Html, type HtmlValue } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { barMarkup } from './figure-bars.ts';
-import { averageText, figureText, isPrivateAverage } from './figure-text.ts';
+import { barHtml } from './figure-bars.ts';
+import { averageText, figureText } from './figure-text.ts';
+import { poolOfAverages } from './pool-text.ts';
 
-/** One figure of a table: what it is about, and the figure. Absent: a line a year. */
+/** One line of a table: its heading and its figure. Without a heading, the line is a year. */
 export interface FigureLine {
   readonly heading?: string;
   readonly figure: FigureView;
@@ -16,7 +16,7 @@ export interface FigureLine {
   readonly isReference?: boolean;
 }
 
-/** Lines under one heading; null where they need none. */
+/** Lines under one heading, or without (null). */
 export interface FigureSection {
   readonly heading: string | null;
   readonly lines: readonly FigureLine[];
@@ -27,8 +27,7 @@ interface FigureTable {
   readonly summary?: Html | null;
   readonly caption: string;
   /**
-   * The year that the caption tells. A line of another year names it beside what it is about, where it is read without scrolling
-   * to a last column.
+   * The year in the caption. A line of another year names it in its first column, which is read without scrolling.
    */
   readonly year?: SchoolYear;
   /** The name of the first column. Absent: the lines are years. */
@@ -36,16 +35,14 @@ interface FigureTable {
   readonly sections: readonly FigureSection[];
   /** Draws each figure as a bar in its cell, too: the value that a full bar stands for. */
   readonly barScale?: number | null;
-  /** Bars of which the shorter one is the better. */
+  /** Shorter bars are better. */
   readonly isInverted?: boolean;
 }
 
 /**
- * A table behind a disclosure: the numbers of the chart above it, each with its year, the state's average, how many students
- * stand behind it, and its source. What is the same in every line is said once, in the caption or in the heading of its
- * section; a column in which every line would be empty is left out.
- *
- * One string, with the end tags and scopes that HTML can do without left out: a profile's tables have up to a thousand cells.
+ * Writes the numbers of a chart as a table behind a disclosure: each with its year, the average, the number of
+ * students, and its source. The caption or the heading of a section says once what all lines share. Empty columns are left
+ * out, and so are scopes that HTML does not need: a profile's tables have up to a thousand cells.
  */
 export function figureTableHtml(table: FigureTable, language: Language): Html {
   const t = translatorFor(language);
@@ -55,18 +52,16 @@ export function figureTableHtml(table: FigureTable, language: Language): Html {
   if (columns === null) return html``;
   const names = [
     table.first ?? t('profile.table.year'),
-    ...columns.shown.map((column) =>
-      t(column === 'state' && columns.isOfPrivate ? 'profile.table.privateState' : `profile.table.${column}`),
-    ),
+    ...columns.shown.map((column) => columnName(column, { table, language })),
   ];
   const caption = isShown ? table.caption : captionOf(table, { columns, language });
-  let markup = `<table${classOf(table)}><caption>${escapeHtml(caption)}</caption><thead><tr>`;
-  for (const name of names) markup += `<th>${escapeHtml(name)}`;
-  markup += '</thead>';
   const { year = null, barScale = null } = table;
   const printer = { shown: columns.shown, isByYear, year, barScale, language };
-  for (const section of table.sections) if (section.lines.length > 0) markup += sectionMarkup(section, printer);
-  const whole = new Html(`${markup}</table>`);
+  const sections = table.sections
+    .filter(({ lines }) => lines.length > 0)
+    .map((section) => sectionHtml(section, printer));
+  const head = names.map((name) => html`<th>${name}</th>`);
+  const whole = html`<table${classOf(table)}><caption>${caption}</caption><thead><tr>${head}</tr></thead>${sections}</table>`;
   const fitting =
     names.length <= FITTING_COLUMNS
       ? whole
@@ -78,59 +73,68 @@ export function figureTableHtml(table: FigureTable, language: Language): Html {
   </details>`;
 }
 
-/** With the year and the source of every line, where it is one. */
+/** Names a column. The column of averages has the name of their schools. */
+function columnName(column: FigureColumn, { table, language }: { table: FigureTable; language: Language }): string {
+  const t = translatorFor(language);
+  if (column !== 'average') return t(`profile.table.${column}`);
+  const figures = table.sections.flatMap(({ lines }) => lines.map(({ figure }) => figure));
+  const pool = poolOfAverages(figures, language);
+  return pool === null ? t('profile.table.state') : t('profile.average.column', { pool });
+}
+
+/** Adds the year and the source to the caption if all lines share them. */
 function captionOf(table: FigureTable, of: { columns: Columns; language: Language }): string {
   const { year, source } = of.columns;
   const words = year === null ? table.caption : `${table.caption}, ${formatFor(of.language).schoolYear(year)}`;
   return source === null ? words : `${words} (${translatorFor(of.language)(`sources.short.${source}`)})`;
 }
 
-/** So many columns of numbers fit into the narrowest window; tables with more scroll in a box of their own. */
+/** The most columns that fit into the narrowest window. Wider tables scroll in a box. */
 const FITTING_COLUMNS = 4;
 
-function classOf({ first, summary, isInverted }: FigureTable): string {
+function classOf({ first, summary, isInverted }: FigureTable): Html | null {
   const names = [
     first === undefined ? 'by-year' : null,
     summary === null ? 'compared' : null,
-    isInverted === true ? 'inverted' : null,
+    isInverted === true ? 'compared-inverted' : null,
   ].filter((name) => name !== null);
-  return names.length === 0 ? '' : ` class="${names.join(' ')}"`;
+  return names.length === 0 ? null : html` class="${names.join(' ')}"`;
 }
 
-type FigureColumn = 'year' | 'school' | 'state' | 'students' | 'source';
+type FigureColumn = 'year' | 'school' | 'average' | 'students' | 'source';
 
 interface Columns {
   readonly shown: readonly FigureColumn[];
-  /** The year of every line, where it is one and no heading tells it. */
+  /** The year that all lines share, unless headings name it. */
   readonly year: FigureView['year'] | null;
-  /** The averages are those of private schools alone. */
-  readonly isOfPrivate: boolean;
-  /** The source of every line, where it is one. */
+  /** The source that all lines share. */
   readonly source: FigureView['source'] | null;
 }
 
-/** Null where there is no line. */
-function columnsOf(sections: readonly FigureSection[], isYearTold: boolean): Columns | null {
+/** Returns null if there is no line. */
+function columnsOf(sections: readonly FigureSection[], isYearKnown: boolean): Columns | null {
   const first = sections.find(({ lines }) => lines.length > 0)?.lines[0]?.figure;
   if (first === undefined) return null;
-  let isOfPrivate = false;
-  const has = { year: false, school: true, state: false, students: false, source: false };
-  for (const section of sections) {
-    const year = section.heading === null ? first.year : section.lines[0]?.figure.year;
-    for (const { figure } of section.lines) {
-      has.year ||= !isYearTold && figure.year !== year;
-      has.state ||= figure.average !== null;
-      isOfPrivate ||= figure.average !== null && isPrivateAverage(figure);
-      has.students ||= figure.students !== null;
-      has.source ||= figure.source !== first.source;
-    }
-  }
+  const figures = sections.flatMap(({ lines }) => lines.map(({ figure }) => figure));
+  const has = {
+    year: !isYearKnown && sections.some((section) => hasOtherYears(section, first.year)),
+    school: true,
+    average: figures.some(({ average }) => average !== null),
+    students: figures.some(({ students }) => students !== null),
+    source: figures.some(({ source }) => source !== first.source),
+  };
   const shown = COLUMNS.filter((column) => has[column]);
-  const isTold = isYearTold || has.year || sections.some(({ heading }) => heading !== null);
-  return { shown, isOfPrivate, year: isTold ? null : first.year, source: has.source ? null : first.source };
+  const isShown = isYearKnown || has.year || sections.some(({ heading }) => heading !== null);
+  return { shown, year: isShown ? null : first.year, source: has.source ? null : first.source };
 }
 
-const COLUMNS: readonly FigureColumn[] = ['school', 'state', 'students', 'year', 'source'];
+/** True if lines of a section differ from the year in its heading, or without a heading from the year of the table. */
+function hasOtherYears({ heading, lines }: FigureSection, tableYear: SchoolYear): boolean {
+  const year = heading === null ? tableYear : lines[0]?.figure.year;
+  return lines.some(({ figure }) => figure.year !== year);
+}
+
+const COLUMNS: readonly FigureColumn[] = ['school', 'average', 'students', 'year', 'source'];
 
 interface LinePrinter {
   readonly shown: readonly FigureColumn[];
@@ -140,40 +144,50 @@ interface LinePrinter {
   readonly language: Language;
 }
 
-function sectionMarkup({ heading, lines }: FigureSection, printer: LinePrinter): string {
-  let markup = '<tbody>';
+function sectionHtml({ heading, lines }: FigureSection, printer: LinePrinter): Html {
   const [first] = lines;
-  if (heading !== null && first !== undefined) {
-    const isYearKnown = printer.isByYear || printer.shown.includes('year');
-    const year = isYearKnown ? '' : `, ${formatFor(printer.language).schoolYear(first.figure.year)}`;
-    markup += `<tr><th scope="rowgroup" colspan="${printer.shown.length + 1}">${escapeHtml(heading + year)}`;
-  }
-  for (const line of lines) markup += lineMarkup(line, printer);
-  return markup;
+  const row = heading === null || first === undefined ? null : headingHtml(heading, first.figure, printer);
+  return html`<tbody>
+    ${row}${lines.map((line) => lineHtml(line, printer))}
+  </tbody>`;
 }
 
-function lineMarkup({ heading, figure, isReference }: FigureLine, printer: LinePrinter): string {
-  const row = isReference === true ? '<tr class="reference">' : '<tr>';
+function headingHtml(heading: string, figure: FigureView, printer: LinePrinter): Html {
+  const isYearKnown = printer.isByYear || printer.shown.includes('year');
+  const text = isYearKnown ? heading : `${heading}, ${formatFor(printer.language).schoolYear(figure.year)}`;
+  return html`<tr>
+    <th scope="rowgroup" colspan="${printer.shown.length + 1}">${text}</th>
+  </tr>`;
+}
+
+function lineHtml({ heading, figure, isReference }: FigureLine, printer: LinePrinter): Html {
   const { schoolYear } = formatFor(printer.language);
-  let markup = `${row}<th>${heading === undefined ? schoolYear(figure.year) : escapeHtml(heading)}`;
-  if (printer.year !== null && figure.year !== printer.year) markup += `, ${schoolYear(figure.year)}`;
-  for (const column of printer.shown) markup += `<td>${cellMarkup(column, figure, printer)}`;
-  return markup;
+  const year = printer.year !== null && figure.year !== printer.year ? `, ${schoolYear(figure.year)}` : null;
+  const cells = printer.shown.map((column) => html`<td>${cellOf(column, figure, printer)}</td>`);
+  const line = html`<th>${heading ?? schoolYear(figure.year)}${year}</th>
+    ${cells}`;
+  return isReference === true
+    ? html`<tr class="reference">
+        ${line}
+      </tr>`
+    : html`<tr>
+        ${line}
+      </tr>`;
 }
 
-function cellMarkup(column: FigureColumn, figure: FigureView, { barScale, language }: LinePrinter): string {
+function cellOf(column: FigureColumn, figure: FigureView, { barScale, language }: LinePrinter): HtmlValue {
   switch (column) {
     case 'year':
       return formatFor(language).schoolYear(figure.year);
     case 'school':
       return barScale === null
-        ? escapeHtml(figureText(figure, language))
-        : `<b>${escapeHtml(figureText(figure, language))}</b>${barMarkup(figure, barScale)}`;
-    case 'state':
+        ? figureText(figure, language)
+        : html`<b>${figureText(figure, language)}</b>${barHtml(figure, barScale)}`;
+    case 'average':
       return averageText(figure, language);
     case 'students':
       return figure.students === null ? '–' : formatFor(language).number(figure.students);
     case 'source':
-      return escapeHtml(translatorFor(language)(`sources.short.${figure.source}`));
+      return translatorFor(language)(`sources.short.${figure.source}`);
   }
 }

@@ -1,8 +1,9 @@
 import type { Language } from '#domain/places/language.ts';
-import type { Measure, MissingReason, ValueType } from '#domain/profile/figure-schema.ts';
+import type { MissingReason } from '#domain/figures/figure-schema.ts';
 import type { FigureView } from '#domain/profile/module-view.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
+import { lacksAverage, poolOfAverages } from './pool-text.ts';
 
 /** A figure in words: its value, its range, or why it is missing. */
 export function figureText(
@@ -28,50 +29,24 @@ export function wholeShareText(figure: FigureView, language: Language): string {
   return percent(Math.round(figure.value));
 }
 
-/** The state's average of the same year, or a dash where there is none. */
+/** The average of the same year, or a dash if there is none. */
 export function averageText(figure: FigureView, language: Language): string {
   return figure.average === null ? '–' : formatFor(language).value(figure.average, figure.type);
 }
 
-/** The survey of private schools knows no others: its averages are not those of a state's schools. */
-export function isPrivateAverage({ source }: Partial<Pick<FigureView, 'source'>>): boolean {
-  return source === 'nces-pss';
-}
-
-/** The average in a sentence that says of whom it is; null where there is none. */
+/** The average in a sentence that names its schools, or says that too few report the figure; null if it has no average. */
 export function averageNote(figure: FigureView, language: Language): string | null {
-  if (figure.average === null) return null;
-  const values = { value: averageText(figure, language) };
-  return translatorFor(language)(isPrivateAverage(figure) ? 'profile.privateAverage' : 'profile.stateAverage', values);
+  const t = translatorFor(language);
+  const pool = poolOfAverages([figure], language);
+  if (pool !== null) return t('profile.average.note', { pool, value: averageText(figure, language) });
+  return lacksAverage(figure) && figure.pool?.id !== null ? t('profile.average.none') : null;
 }
 
-/** What stands under a bar: the year, and the state’s average where it is known. */
+/** What is under a bar: the year, and the average if it is known. */
 export function figureNote(figure: FigureView, language: Language): string {
   const year = formatFor(language).schoolYear(figure.year);
   const average = averageNote(figure, language);
   return average === null ? year : `${year} · ${average}`;
-}
-
-/** The value that a full bar of the measure stands for; null where a bar says nothing (a count, dollars). */
-export function barScale(measure: Measure, type: ValueType): number | null {
-  if (type === 'percent') return 100;
-  if (type !== 'score') return null;
-  if (measure === 'sat-total') return 1600;
-  return measure.startsWith('sat-') ? 800 : 36;
-}
-
-/** Measures of which less is better. */
-const LOWER_IS_BETTER: ReadonlySet<Measure> = new Set([
-  'chronic-absence',
-  'suspension-rate',
-  'college-remediation',
-  'teachers-provisional',
-  'teachers-first-years',
-]);
-
-/** True where a lower figure of the measure is the better one. */
-export function isLowerBetter(measure: Measure): boolean {
-  return LOWER_IS_BETTER.has(measure);
 }
 
 /** One sentence for each reason, naming what is missing for it. */

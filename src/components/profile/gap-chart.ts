@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { html, type Html } from '#components/ui/html.ts';
+import { html, type Html } from '#markup/html.ts';
 
 const percent = scaleLinear([0, 100], [0, 100]).clamp(true);
 

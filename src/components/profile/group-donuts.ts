@@ -1,8 +1,8 @@
 import type { Language } from '#domain/places/language.ts';
 import type { FigureView } from '#domain/profile/module-view.ts';
 import type { GroupShare, StudentsContent } from '#domain/profile/students-module.ts';
-import type { Subgroup } from '#domain/profile/subgroup-list.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import type { Subgroup } from '#domain/figures/subgroup-list.ts';
+import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { profileNames } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';

@@ -1,14 +1,15 @@
+import { MEASURES } from '#domain/figures/measures.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { Comparison, ComparisonTab, HiddenGroups } from '#domain/profile/group-comparison.ts';
 import { MAIN_GROUPS, type GroupModuleAnchor, type GroupResultsContent } from '#domain/profile/group-results-module.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { profileNames } from '#i18n/profile-names.ts';
 import { translatorFor, type TextKey } from '#i18n/translator.ts';
+import { averageMarkHtml } from './average-mark.ts';
 import { figureTableHtml, type FigureLine } from './figure-table.ts';
-import { barScale, hiddenTexts, isLowerBetter } from './figure-text.ts';
+import { hiddenTexts } from './figure-text.ts';
 import { narrationHtml, parentTipHtml } from './narrative-html.ts';
-import { stateMarkHtml } from './state-mark.ts';
 import { tabsHtml, type Tab } from './tabs-html.ts';
 
 /** A module that compares groups: a tab a kind of figure, within it a tab a subject or measure. */
@@ -83,7 +84,7 @@ function comparisonTable(comparison: Comparison, language: Language): Html {
   const t = translatorFor(language);
   const names = profileNames(language);
   const year = formatFor(language).schoolYear(comparison.year);
-  const isInverted = isLowerBetter(measure);
+  const isInverted = MEASURES[measure].best === 'lowest';
   const words = subject === null ? `${names.measure[measure]}, ${year}` : year;
   const lines = rows.map(({ group, figure }): FigureLine => {
     return { heading: names.subgroup[group], figure, isReference: group === 'all' };
@@ -95,7 +96,7 @@ function comparisonTable(comparison: Comparison, language: Language): Html {
       year: comparison.year,
       first: t('profile.table.group'),
       sections: [{ heading: null, lines }],
-      barScale: barScale(measure, rows[0]?.figure.type ?? 'percent'),
+      barScale: MEASURES[measure].scale,
       isInverted,
     },
     language,
@@ -122,10 +123,10 @@ function notesHtml(texts: readonly string[]): readonly Html[] {
   return texts.map((text) => html`<p class="note">${text}</p>`);
 }
 
-/** What the mark on the bars means, where any has one. */
+/** What the marks on the bars mean, or why there are none. */
 export function markOf(tabs: readonly ComparisonTab[], language: Language): Html | null {
-  const isMarked = tabs.some(({ comparisons }) =>
-    comparisons.some(({ rows }) => rows.some(({ figure }) => figure.average !== null)),
+  const figures = tabs.flatMap(({ comparisons }) =>
+    comparisons.flatMap(({ rows }) => rows.map(({ figure }) => figure)),
   );
-  return isMarked ? stateMarkHtml(language) : null;
+  return averageMarkHtml(figures, language);
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/places/language.ts';
 import type { School } from '#domain/schools/school-schema.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import { html, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
 /** A button that leads to the partner's homes around the school. */

@@ -1,11 +1,12 @@
+import { MEASURES } from '#domain/figures/measures.ts';
 import type { Language } from '#domain/places/language.ts';
-import type { Measure, Subject } from '#domain/profile/figure-schema.ts';
+import type { Measure, Subject } from '#domain/figures/figure-schema.ts';
 import type { MeasureView } from '#domain/profile/module-view.ts';
-import type { Html } from '#components/ui/html.ts';
+import type { Html } from '#markup/html.ts';
 import { profileNames } from '#i18n/profile-names.ts';
 import type { BarRow } from './figure-bars.ts';
 import { figureTableHtml } from './figure-table.ts';
-import { barScale, figureNote, figureText, isLowerBetter } from './figure-text.ts';
+import { figureNote, figureText } from './figure-text.ts';
 
 /** A bar a measure, at its newest figure. */
 export function measureBars(measures: readonly MeasureView[], language: Language): readonly BarRow[] {
@@ -15,8 +16,8 @@ export function measureBars(measures: readonly MeasureView[], language: Language
     value: figureText(latest, language),
     note: figureNote(latest, language),
     figure: latest,
-    scale: barScale(measure, latest.type),
-    tone: isLowerBetter(measure) ? 'inverted' : undefined,
+    scale: MEASURES[measure].scale,
+    tone: MEASURES[measure].best === 'lowest' ? 'inverted' : undefined,
   }));
 }
 
@@ -32,7 +33,7 @@ export function measureTableHtml(
   return figureTableHtml({ caption, sections }, language);
 }
 
-/** What a figure is about: its subject where it has one, else its measure. */
+/** Names what a figure is about: its subject, or else its measure. */
 export function topicName(topic: { measure: Measure; subject: Subject | null }, language: Language): string {
   const names = profileNames(language);
   return topic.subject === null ? names.measure[topic.measure] : names.subject[topic.subject];

@@ -1,31 +1,30 @@
 import type { Language } from '#domain/places/language.ts';
-import type { ProfileDocument } from '#domain/profile/profile-document.ts';
+import type { ProfileDocument } from '#domain/figures/profile-document.ts';
 import type { MeasureView } from '#domain/profile/module-view.ts';
-import type { ValueType } from '#domain/profile/figure-schema.ts';
-import { html, Html, trustedHtml } from '#components/ui/html.ts';
+import { MEASURES, type ValueType, type Visualization } from '#domain/figures/measures.ts';
+import { html, sanitized, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { profileNames } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { barMarkup, type BarFigure } from './figure-bars.ts';
-import { averageNote, barScale, figureText, isLowerBetter } from './figure-text.ts';
+import { averageMarkHtml } from './average-mark.ts';
+import { barHtml, type BarFigure } from './figure-bars.ts';
+import { averageNote, figureText } from './figure-text.ts';
 import { cutListHtml } from './show-more.ts';
-import { stateMarkOf } from './state-mark.ts';
 
 type MixedEntry = NonNullable<ProfileDocument['discipline']>[number];
-export type Visualization = MixedEntry['visualization'];
 
 /** One entry of a list in which each is drawn its own way. */
 export interface MixedItem {
   readonly label: string;
   /** In the source's own words, which are English. */
   readonly isSourceText: boolean;
-  /** Sanitised at import; null where nothing explains the entry. */
+  /** Sanitized by the import. Null if nothing explains the entry. */
   readonly info: Html | null;
   readonly visualization: Visualization;
   readonly figure: BarFigure;
-  /** The figure in words; a reason where it is missing. */
+  /** The figure in words, or the reason why it is missing. */
   readonly text: string;
-  /** The state's average in a sentence. */
+  /** The average in a sentence. */
   readonly averageNote: string | null;
   /** The year, where the entry has its own. */
   readonly year: string | null;
@@ -41,7 +40,7 @@ export function mixedListHtml(items: readonly MixedItem[], language: Language): 
   return items.length === 0 ? html`` : cutListHtml(items, { listOf, language });
 }
 
-/** The entries that a source tells in its own words, as items. */
+/** Turns entries in a source's own words into items. */
 export function itemsOfEntries(entries: readonly MixedEntry[], language: Language): readonly MixedItem[] {
   const t = translatorFor(language);
   const { value } = formatFor(language);
@@ -51,7 +50,7 @@ export function itemsOfEntries(entries: readonly MixedEntry[], language: Languag
     return {
       label: entry.label,
       isSourceText: true,
-      info: entry.infoText === null ? null : trustedHtml(entry.infoText),
+      info: entry.infoText === null ? null : sanitized(entry.infoText),
       visualization,
       figure: {
         value: score,
@@ -68,19 +67,19 @@ export function itemsOfEntries(entries: readonly MixedEntry[], language: Languag
   });
 }
 
-/** Measures at their newest figure, as items. */
+/** Turns measures with their newest figure into items. */
 export function itemsOfMeasures(measures: readonly MeasureView[], language: Language): readonly MixedItem[] {
   const { schoolYear } = formatFor(language);
   return measures.map(({ measure, latest }) => ({
     label: profileNames(language).measure[measure],
     isSourceText: false,
     info: null,
-    visualization: visualizationOf({ measure, latest }),
+    visualization: MEASURES[measure].drawnAs,
     figure: latest,
     text: figureText(latest, language),
     averageNote: averageNote(latest, language),
     year: schoolYear(latest.year),
-    scale: barScale(measure, latest.type) ?? 100,
+    scale: MEASURES[measure].scale ?? 100,
   }));
 }
 
@@ -92,23 +91,6 @@ const ENTRY_TYPES = {
   ratio_viz: 'ratio',
   bar_graph: 'percent',
 } as const satisfies Record<Visualization, ValueType>;
-
-function visualizationOf({ measure, latest }: Pick<MeasureView, 'measure' | 'latest'>): Visualization {
-  switch (latest.type) {
-    case 'percent':
-      return isLowerBetter(measure) ? 'percent_viz_inverted' : 'percent_viz';
-    case 'dollars':
-      return 'dollar_viz';
-    case 'ratio':
-      return measure.startsWith('students-per-') ? 'ratio_viz' : 'plain_text_viz';
-    case 'score':
-    case 'rating':
-      return 'bar_graph';
-    case 'count':
-    case 'years':
-      return 'plain_text_viz';
-  }
-}
 
 function mixedItemHtml(item: MixedItem, language: Language): Html {
   const t = translatorFor(language);
@@ -137,19 +119,19 @@ function valueHtml({ visualization, text }: MixedItem, language: Language): stri
   return visualization === 'ratio_viz' ? translatorFor(language)('profile-figures.ratio', { value: text }) : text;
 }
 
-/** Shares and scores have a bar; dollars, ratios and plain numbers speak for themselves. */
+/** Only shares and scores have a bar. */
 function hasBar({ visualization, figure }: MixedItem): boolean {
   return figure.missing === null && (visualization === 'bar_graph' || visualization.startsWith('percent_viz'));
 }
 
 function barOf(item: MixedItem): Html | null {
-  return hasBar(item) ? new Html(barMarkup(item.figure, item.scale)) : null;
+  return hasBar(item) ? barHtml(item.figure, item.scale) : null;
 }
 
-/** What the marks on the bars of a list mean; null where no bar has one. */
+/** Explains the marks on the bars of a list. Null if no bar has one. */
 export function markOfItems(items: readonly MixedItem[], language: Language): Html | null {
   const figures = items.filter(hasBar).map(({ figure }) => figure);
-  return stateMarkOf(figures, language);
+  return averageMarkHtml(figures, language);
 }
 
 function infoHtml({ info, label, isSourceText }: MixedItem, language: Language): Html | null {

@@ -1,8 +1,11 @@
+import { schoolKey } from '#domain/schools/school-id.ts';
 import type { Language } from '#domain/places/language.ts';
 import { memberPagePath } from '#domain/members/member-paths.ts';
-import type { EmptyReason, SourceNote } from '#domain/profile/module-view.ts';
+import type { EmptyReason } from '#domain/profile/module-view.ts';
+import type { SourceNote } from '#domain/figures/source-note.ts';
+import { isOldYear } from '#components/schools/old-year.ts';
 import type { School } from '#domain/schools/school-schema.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import { html, type Html } from '#markup/html.ts';
 import { sourcesNote } from '#components/ui/sources-note.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
@@ -41,12 +44,17 @@ export function emptyModulesHtml(
     <h3>${titles}</h3>
     <p>
       ${t(`profile.empty.${reason}`)}
-      <a data-follow="${state}-${id}" href="${followPath}">${t('profile-figures.notify')}</a>
+      <a data-follow="${schoolKey({ state, id })}" href="${followPath}">${t('profile-figures.notify')}</a>
     </p>
   </section>`;
 }
 
 function sourcesHtml(sources: readonly SourceNote[], language: Language): Html | null {
   if (sources.length === 0) return null;
-  return html`<p class="module-source">${sourcesNote(sources, language)}</p>`;
+  const newest = sources
+    .flatMap(({ years }) => years)
+    .sort()
+    .at(-1);
+  const old = newest !== undefined && isOldYear(newest) ? ` ${translatorFor(language)('sources.old')}` : '';
+  return html`<p class="module-source">${sourcesNote(sources, language)}${old}</p>`;
 }

@@ -1,15 +1,13 @@
-import { homesLink } from '#domain/homes/homes-link.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { NearbyContent, NearbyTab } from '#domain/profile/nearby-module.ts';
 import { NEARBY_PAGE_SIZE } from '#domain/profile/nearby-pager.ts';
-import type { NearbySchoolCard } from '#domain/regeneration/page-model.ts';
-import { NEARBY_NEXT_LIMIT, TOP_RATINGS } from '#domain/search/nearby-contract.ts';
+import type { NearbySchoolCard } from '#domain/profile/profile-page.ts';
+import { NEARBY_NEXT_LIMIT, TOP_RATINGS } from '#domain/profile/nearby-contract.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import type { School } from '#domain/schools/school-schema.ts';
-import { ratingMarkHtml } from '#components/schools/rating-mark-html.ts';
-import { heartHtml } from '#components/saves/heart-html.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import { html, type Html } from '#markup/html.ts';
+import { nearbyCardHtml, type NearbyCard } from '#markup/nearby-card.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { tabsHtml } from './tabs-html.ts';
@@ -28,7 +26,10 @@ export function nearbyHtml(content: NearbyContent, place: NearbyPlace): Html {
   const tabs = content.tabs.map((tab) => ({
     id: TAB_IDS[tab.list],
     title: t(`profile-nearby.tab.${tab.list}`),
-    body: tabHtml(tab, { ...place, homesUrl: content.homesUrl }),
+    body:
+      tab.list === 'top-performing' && content.unratedState !== null
+        ? html`<p class="module-reason">${t('profile-nearby.noRatings', { state: content.unratedState })}</p>`
+        : tabHtml(tab, { ...place, homesUrl: content.homesUrl }),
   }));
   return html`<p>${leadOf(content, place.language)}</p>
     <div data-homes="${content.homesUrl}">
@@ -81,38 +82,27 @@ function sliderHtml({ list, cards, isFullyLoaded }: NearbyTab, place: NearbyPlac
     ${isFullyLoaded && html` data-is-full`}
   >
     <ul class="nearby-cards">
-      ${cards.map((card) => cardHtml(card, { language, homesUrl }))}
+      ${cards.map((card) => nearbyCardHtml(cardOf(card, language), { language, homesUrl }))}
     </ul>
     ${cards.length > NEARBY_PAGE_SIZE || !isFullyLoaded ? pager : null}
   </div>`;
 }
 
-function cardHtml({ school, miles }: NearbySchoolCard, of: { language: Language; homesUrl: string | null }): Html {
-  const { language } = of;
-  const t = translatorFor(language);
-  const levels = levelNames(school.levels, language);
-  const unrated = school.rating === null ? t('schools.rating.unrated') : '';
-  const facts = [unrated, t(`schools.type.${school.type}`), levels].filter((fact) => fact !== '').join(' · ');
-  const place = `${school.cityName}, ${school.state.toUpperCase()} ${school.zip ?? ''}`.trim();
-  const homes = homesLink(of.homesUrl, school);
-  return html`<li>
-    ${ratingMarkHtml(school.rating)}
-    <div>
-      <a href="${withLanguage(school.path, language)}">${school.name}</a>
-      <p>${facts}</p>
-      <p>${place} · ${t('places.miles', { count: miles, distance: formatFor(language).miles(miles) })}</p>
-      <p>${t('profile-nearby.noStars')}</p>
-      ${homes !== null && homesHtml(homes, { name: school.name, language })}
-    </div>
-    ${heartHtml(school, language)}
-  </li>`;
-}
-
-/** Each link says of which school: there are several of them. */
-function homesHtml(address: string, { name, language }: { name: string; language: Language }): Html {
-  const t = translatorFor(language);
-  const label = t('profile-nearby.homesOf', { school: name });
-  return html`<a class="nearby-homes" href="${address}" rel="nofollow noopener sponsored" aria-label="${label}"
-    >${t('profile-nearby.homes')}</a
-  >`;
+function cardOf({ school, miles }: NearbySchoolCard, language: Language): NearbyCard {
+  const { state, id, name, type, levels, cityName, zip, rating, ratingsYear } = school;
+  const href = withLanguage(school.path, language);
+  return {
+    state,
+    id,
+    name,
+    href,
+    type,
+    levels,
+    city: cityName,
+    zip,
+    rating,
+    ratingsYear,
+    stars: school.reviews.average,
+    miles,
+  };
 }

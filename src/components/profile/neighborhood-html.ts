@@ -1,6 +1,6 @@
 import type { Language } from '#domain/places/language.ts';
 import type { NeighborhoodContent } from '#domain/profile/neighborhood-module.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import { html, type Html } from '#markup/html.ts';
 import { itemsOfEntries, markOfItems, mixedListHtml } from './mixed-list.ts';
 
 /** A portrait of the streets around the school, and their figures. */

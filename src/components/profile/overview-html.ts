@@ -1,7 +1,7 @@
 import type { Language } from '#domain/places/language.ts';
 import type { CutDescription, CutParagraph } from '#domain/profile/description-cut.ts';
 import type { OverviewContent } from '#domain/profile/overview-module.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import { html, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { subTypeIcon } from './sub-type-icons.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/places/language.ts';
 import type { EmptyReason } from '#domain/profile/module-view.ts';
-import type { ProfilePage } from '#domain/regeneration/page-model.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import type { ProfilePage } from '#domain/profile/profile-page.ts';
+import { html, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { emptyModulesHtml } from './module-frame-html.ts';
 import type { ProfileGroup, ProfileModule } from './profile-module.ts';

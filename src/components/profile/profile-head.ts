@@ -1,4 +1,4 @@
-import type { ProfilePage } from '#domain/regeneration/page-model.ts';
+import type { ProfilePage } from '#domain/profile/profile-page.ts';
 import { schoolJsonLd, type LinkBase } from '#components/layout/json-ld.ts';
 import type { PageHead } from '#components/layout/page-head.ts';
 import { gradesLabel } from '#components/schools/school-labels.ts';
@@ -18,7 +18,7 @@ export function profileHead(page: ProfilePage, base: LinkBase): PageHead {
       ...(district === null ? [] : [district]),
       { name: school.name, path: page.path },
     ],
-    jsonLd: [schoolJsonLd(school, { ...base, path: page.path })],
+    jsonLd: [schoolJsonLd(school, { ...base, path: page.path, reviews: page.reviews })],
   };
 }
 

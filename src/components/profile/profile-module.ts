@@ -1,8 +1,8 @@
 import type { Language } from '#domain/places/language.ts';
 import type { EmptyReason, ModuleView } from '#domain/profile/module-view.ts';
-import type { ProfilePage } from '#domain/regeneration/page-model.ts';
+import type { ProfilePage } from '#domain/profile/profile-page.ts';
 import type { School } from '#domain/schools/school-schema.ts';
-import type { Html } from '#components/ui/html.ts';
+import type { Html } from '#markup/html.ts';
 import { translatorFor, type TextKey } from '#i18n/translator.ts';
 import { emptyModulesHtml, moduleFrameHtml } from './module-frame-html.ts';
 
@@ -22,7 +22,7 @@ interface ModuleDefinition<Content> {
 
 /** A module of the profile whose content type is known only to its own view and print. */
 export interface ProfileModule extends Pick<ModuleDefinition<unknown>, 'anchor' | 'group' | 'title'> {
-  /** Why there is nothing to show; null where there is something. */
+  /** Why there is nothing to show. Null if there is something. */
   readonly emptyReason: (page: ProfilePage) => EmptyReason | null;
   /** The whole section. A string, not a component: a profile has two dozen, and regeneration makes 600 pages a second. */
   readonly section: (page: ProfilePage, language: Language) => Html;

@@ -25,7 +25,7 @@ import { studentsModule } from '#domain/profile/students-module.ts';
 import { teachersModule } from '#domain/profile/teachers-module.ts';
 import { testScoresModule } from '#domain/profile/test-scores-module.ts';
 import { visitQuestionsModule } from '#domain/profile/visit-questions-module.ts';
-import { html } from '#components/ui/html.ts';
+import { html } from '#markup/html.ts';
 import { academicProgressHtml } from './academic-progress-html.ts';
 import { admissionsHtml } from './admissions-html.ts';
 import { attendanceHtml } from './attendance-html.ts';
@@ -50,6 +50,7 @@ import { studentsHtml } from './students-html.ts';
 import { teachersHtml } from './teachers-html.ts';
 import { testScoresHtml } from './test-scores-html.ts';
 import { visitQuestionsHtml } from './visit-questions-html.ts';
+import { reviewsHtml } from '#components/reviews/reviews-html.ts';
 import { defineModule, type ProfileModule } from './profile-module.ts';
 
 /**
@@ -209,7 +210,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     group: 'reviews',
     title: 'profile-reviews.title',
     view: reviewsModule,
-    print: () => html``,
+    print: reviewsHtml,
   }),
   defineModule({
     anchor: 'Neighborhood',

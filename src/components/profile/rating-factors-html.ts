@@ -1,7 +1,7 @@
 import { withLanguage } from '#domain/places/place-paths.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { RatingFactorsContent } from '#domain/profile/rating-factors-module.ts';
-import { html, trustedHtml, type Html } from '#components/ui/html.ts';
+import { html, sanitized, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { outsideLink } from './answers-html.ts';
 
@@ -28,7 +28,7 @@ function factorHtml(factor: Factor, language: Language): Html {
     <details>
       <summary><span class="factor">${line}</span></summary>
       <div class="factor-text" lang="en">
-        ${value !== null && html`<p><b>${value}</b></p>`}${description !== null && trustedHtml(description)}
+        ${value !== null && html`<p><b>${value}</b></p>`}${description !== null && sanitized(description)}
       </div>
     </details>
   </li>`;
@@ -37,7 +37,7 @@ function factorHtml(factor: Factor, language: Language): Html {
 function lineHtml({ title, rating }: Factor, language: Language): Html {
   const t = translatorFor(language);
   const name = html`<span lang="en">${title}</span>`;
-  if (rating === null) return html`${name} <b class="missing">${t('profile-rating-factors.notRated')}</b>`;
+  if (rating === null) return html`${name} <b class="factor-missing">${t('profile-rating-factors.notRated')}</b>`;
   const step = Math.max(1, Math.ceil(rating / 2));
   const bar = html`<svg class="bar factor-bar step-${step}" aria-hidden="true">
     <rect class="bar-fill" width="${(rating / HIGHEST) * 100}%" height="14" />

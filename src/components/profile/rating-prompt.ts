@@ -1,5 +1,5 @@
 import type { Language } from '#domain/places/language.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import { html, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
 /** Who stores the answer knows the question by this. */

@@ -1,8 +1,9 @@
 import { RATING_METHOD_PATH, withLanguage } from '#domain/places/place-paths.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { RatingsContent } from '#domain/profile/ratings-module.ts';
-import { ratingMarkHtml } from '#components/schools/rating-mark-html.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import { isOldYear } from '#components/schools/old-year.ts';
+import { ratingMarkHtml } from '#markup/rating-mark.ts';
+import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { barListHtml } from './figure-bars.ts';
@@ -35,7 +36,8 @@ function leadOf({ summary, isClosed, testYear }: RatingsContent, language: Langu
   const t = translatorFor(language);
   if (summary === null) return t(isClosed ? 'profile-ratings.closed' : 'profile-ratings.unrated');
   if (testYear === null) return t('profile-ratings.lead');
-  return t('profile-ratings.leadOf', { year: formatFor(language).schoolYear(testYear) });
+  const lead = t('profile-ratings.leadOf', { year: formatFor(language).schoolYear(testYear) });
+  return isOldYear(testYear) ? `${lead} ${t('schools.rating.old')}` : lead;
 }
 
 /** The historical ratings toggle: a bar a year, newest first. */

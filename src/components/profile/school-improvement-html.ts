@@ -4,7 +4,7 @@ import {
   type ImprovementItem,
   type SchoolImprovementContent,
 } from '#domain/profile/school-improvement-module.ts';
-import { html, trustedHtml, type Html } from '#components/ui/html.ts';
+import { html, sanitized, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
 /** Radius of a ring whose way round is 100 units: a percent is a unit of it. */
@@ -21,8 +21,7 @@ export function schoolImprovementHtml({ items, aboutHtml }: SchoolImprovementCon
 
 function itemHtml(item: ImprovementItem, of: { about: string | null; language: Language }): Html {
   const { name, description, subtext } = item;
-  const about =
-    of.about === null ? null : html`<div class="improvement-about" lang="en">${trustedHtml(of.about)}</div>`;
+  const about = of.about === null ? null : html`<div class="improvement-about" lang="en">${sanitized(of.about)}</div>`;
   return html`<li>
     ${item.kind === 'donut' && ringHtml(item)}
     <div>
@@ -47,7 +46,7 @@ function ringHtml({ percent, step }: ImprovementItem): Html {
   </svg>`;
 }
 
-/** The number, and the source's word for it; ours where it has none for no result. */
+/** The number and the source's word for it, or our word for no result. */
 function resultHtml({ percent, label }: ImprovementItem, language: Language): Html {
   const t = translatorFor(language);
   const number = percent !== null && html`<b>${t('profile-school-improvement.percent', { percent })}</b> `;

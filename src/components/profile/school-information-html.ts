@@ -1,17 +1,17 @@
 import type { Language } from '#domain/places/language.ts';
-import type { ResponseValue } from '#domain/profile/response-value.ts';
+import type { ResponseValue } from '#domain/text/response-value.ts';
 import type {
   InformationRow,
   InformationTab,
   SchoolInformationContent,
 } from '#domain/profile/school-information-module.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import { html, type Html } from '#markup/html.ts';
 import { webAddressLabel } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { answersHtml, outsideLink, type Answer } from './answers-html.ts';
 import { tabsHtml } from './tabs-html.ts';
 
-/** What the school's own officials told, in tabs; before they claimed it, the call to do so. */
+/** Writes what school officials report, in tabs. Unclaimed schools get a call to claim the page. */
 export function schoolInformationHtml(content: SchoolInformationContent, language: Language): Html {
   const t = translatorFor(language);
   const tabs = content.tabs.map((tab) => ({
@@ -62,7 +62,7 @@ function valueHtml(value: ResponseValue, language: Language): Html {
 function claimHtml({ claimAddress: address, tabs }: SchoolInformationContent, language: Language): Html {
   const t = translatorFor(language);
   const why = tabs.length === 0 ? 'unclaimed' : 'unclaimedClasses';
-  // Nobody is called to where no link leads.
+  // Without a link, officials cannot claim the page.
   const call =
     address !== null &&
     html`<p><b>${t('profile-school-information.claimTitle')}</b> ${t('profile-school-information.claimText')}</p>

@@ -1,6 +1,6 @@
-import { html, type Html } from '#components/ui/html.ts';
+import { html, type Html } from '#markup/html.ts';
 
-/** Shapes whose slices are strokes of one circle: it is 100 units round (`.donut` in academics.css), so that a percent is a unit. */
+/** Shapes whose slices are strokes of one circle: it is 100 units round (`.donut` in share-donut.css), so that a percent is a unit. */
 const RING_VIEW = '-20 -20 40 40';
 const DISC_VIEW = '-32 -32 64 64';
 const GAP = 0.5;

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/places/language.ts';
-import type { MissingReason } from '#domain/profile/figure-schema.ts';
+import type { MissingReason } from '#domain/figures/figure-schema.ts';
 import type { GroupShare } from '#domain/profile/students-module.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { profileNames } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';

@@ -2,9 +2,9 @@ import { withLanguage } from '#domain/places/place-paths.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { ComparedFigure, ComparedSchool, SimilarSchoolsContent } from '#domain/profile/similar-schools-module.ts';
 import type { School } from '#domain/schools/school-schema.ts';
-import { ratingMarkHtml } from '#components/schools/rating-mark-html.ts';
-import { heartHtml } from '#components/saves/heart-html.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import { ratingMarkHtml } from '#markup/rating-mark.ts';
+import { heartHtml } from '#markup/heart.ts';
+import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { localeKey } from './locale-key.ts';
@@ -53,7 +53,7 @@ type FigureName = (typeof FIGURES)[number];
 
 interface Column {
   readonly column: 'school' | FigureName;
-  /** The year of all its figures; null where none is known, and where each line tells its own. */
+  /** The year of all its figures. Null if none is known or each line has its own. */
   readonly year: string | null;
   readonly isYearOfLine: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/places/language.ts';
 import type { SourcesContent } from '#domain/profile/sources-module.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 

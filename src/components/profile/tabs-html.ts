@@ -1,4 +1,4 @@
-import { html, type Html } from '#components/ui/html.ts';
+import { html, type Html } from '#markup/html.ts';
 
 /** One tab: the last part of its address, its name, and what it holds. */
 export interface Tab {

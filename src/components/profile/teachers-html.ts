@@ -1,6 +1,6 @@
 import type { Language } from '#domain/places/language.ts';
 import type { TeachersContent } from '#domain/profile/teachers-module.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import { html, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { measureTableHtml } from './measure-rows.ts';
 import { itemsOfMeasures, markOfItems, mixedListHtml } from './mixed-list.ts';

@@ -1,14 +1,14 @@
 import type { Language } from '#domain/places/language.ts';
 import type { TestedSubject, TestScoresContent } from '#domain/profile/test-scores-module.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
+import { averageMarkHtml } from './average-mark.ts';
 import { barListHtml, type BarRow } from './figure-bars.ts';
 import { figureTableHtml, type FigureSection } from './figure-table.ts';
 import { figureNote, figureText } from './figure-text.ts';
 import { narrationHtml, parentTipHtml } from './narrative-html.ts';
 import { ratingBarHtml } from './rating-bar.ts';
-import { stateMarkOf } from './state-mark.ts';
 import { tabsHtml } from './tabs-html.ts';
 
 /** State test results: a bar a subject, its grades behind a disclosure; exams of courses in a tab of their own. */
@@ -22,8 +22,8 @@ export function testScoresHtml(content: TestScoresContent, language: Language): 
   }));
   const hasTrends = content.groups.some(({ subjects }) => subjects.some(isTrend));
   const trends = html` <a href="#Academic_progress">${t('profile-test-scores.trends')}</a>`;
-  return html`<p>${t('profile-test-scores.lead')}${hasTrends && trends}${stateMarkOf(figures, language)}</p>
-    ${content.rating !== null && ratingBarHtml({ label: t('profile-test-scores.rating'), rating: content.rating }, language)}
+  return html`<p>${t('profile-test-scores.lead')}${hasTrends && trends}${averageMarkHtml(figures, language)}</p>
+    ${content.rating !== null && ratingBarHtml({ label: t('profile-test-scores.rating'), rating: content.rating, year: content.ratingsYear }, language)}
     ${narrationHtml(figures, { group: null, language })}
     ${tabsHtml(tabs, { path: 'Test_scores', level: 4, isLoneTitled: false })}${newestTable(content, language)}${parentTipHtml('profile-test-scores.tip', language)}`;
 }

@@ -1,7 +1,7 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { line } from 'd3-shape';
 import type { TrendPoint } from '#domain/profile/academic-progress-module.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import { html, type Html } from '#markup/html.ts';
 
 const WIDTH = 200;
 const HEIGHT = 64;
@@ -26,7 +26,7 @@ export function trendRange(values: readonly number[], smallestSpan: number): Tre
   return { low: low - missing, high: high + missing };
 }
 
-/** The school's line with a dot a year, and the state's average as a dashed line. Hidden from screen readers: its ends are told in words. */
+/** The school's line with a dot a year, and the average as a dashed line. Hidden from screen readers, because the text names both ends. */
 export function trendChartHtml(points: readonly TrendPoint[], range: TrendRange): Html {
   const known = DRAWN.get(points);
   if (known !== undefined) return known;

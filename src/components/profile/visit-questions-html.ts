@@ -1,9 +1,10 @@
 import type { Language } from '#domain/places/language.ts';
 import type { VisitQuestion, VisitQuestionsContent } from '#domain/profile/visit-questions-module.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { averageText, figureText, isPrivateAverage } from './figure-text.ts';
+import { averageText, figureText } from './figure-text.ts';
+import { poolOfAverages } from './pool-text.ts';
 
 /** Questions for a visit, each with the figure that is the reason to ask it. */
 export function visitQuestionsHtml({ questions }: VisitQuestionsContent, language: Language): Html {
@@ -34,14 +35,13 @@ function reasonOf(question: VisitQuestion, language: Language): string | null {
   const figures = {
     value: figureText(figure, language),
     average: averageText(figure, language),
+    pool: poolOfAverages([figure], language) ?? '',
     year: schoolYear(figure.year),
   };
   return question.kind === 'results'
     ? t('profile-visit-questions.reason.results', { ...figures, subject: t(`profile.subject.${question.subject}`) })
-    : t(
-        isPrivateAverage(figure)
-          ? 'profile-visit-questions.reason.privateMeasure'
-          : 'profile-visit-questions.reason.measure',
-        { ...figures, measure: t(`profile.measure.${question.measure}`) },
-      );
+    : t('profile-visit-questions.reason.measure', {
+        ...figures,
+        measure: t(`profile.measure.${question.measure}`),
+      });
 }

@@ -1,8 +1,9 @@
 import type { Language } from '#domain/places/language.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import type { Rating } from '#domain/schools/school-schema.ts';
-import { ratingMarkHtml } from '#components/schools/rating-mark-html.ts';
-import { html, type Html } from '#components/ui/html.ts';
+import { ratingMarkHtml } from '#markup/rating-mark.ts';
+import { html, type Html } from '#markup/html.ts';
+import { reviewsLabel } from '#components/schools/school-labels.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
@@ -11,6 +12,7 @@ const ROWS = [
   'testScores',
   'collegeReadiness',
   'equity',
+  'reviews',
   'type',
   'grades',
   'students',
@@ -19,11 +21,29 @@ const ROWS = [
   'address',
 ] as const;
 type Row = (typeof ROWS)[number];
+type Cell = Html | string | null;
 
-/** The lines of a comparison: what is compared, then each school's own. A line of which no school has anything is left out. */
+/** What each row shows of a school. Null if no source says. */
+const CELLS: Readonly<Record<Row, (school: SchoolCard, language: Language) => Cell>> = {
+  rating: (school, language) =>
+    ratingMark(school.rating, school, language) ?? translatorFor(language)('schools.rating.unrated'),
+  testScores: (school, language) => ratingMark(school.ratingTestScores, school, language),
+  collegeReadiness: (school, language) => ratingMark(school.ratingCollegeReadiness, school, language),
+  equity: (school, language) => ratingMark(school.ratingEquity, school, language),
+  reviews: (school, language) => reviewsLabel(school, language),
+  type: ({ isOpen, type }, language) => translatorFor(language)(isOpen ? `schools.typeLong.${type}` : 'schools.closed'),
+  grades: ({ grades }, language) => formatFor(language).gradeSpan(grades),
+  students: ({ enrollment }, language) => (enrollment === null ? null : formatFor(language).number(enrollment)),
+  studentsPerTeacher: ({ studentsPerTeacher: ratio }, language) =>
+    ratio === null ? null : formatFor(language).value(ratio, 'ratio'),
+  district: ({ districtName }) => districtName,
+  address: ({ street, cityName, zip }) => [street, cityName, zip].filter((part) => part !== null).join(', '),
+};
+
+/** Writes the rows of a comparison: a heading, then a cell for each school. Skips rows that are empty for all schools. */
 export function compareRows(schools: readonly SchoolCard[], language: Language): Html {
   const t = translatorFor(language);
-  const rows = ROWS.map((row) => ({ row, cells: schools.map((school) => cellOf(school, row, language)) }));
+  const rows = ROWS.map((row) => ({ row, cells: schools.map((school) => CELLS[row](school, language)) }));
   const shown = rows.filter(({ cells }) => cells.some((cell) => cell !== null));
   return html`${shown.map(
     ({ row, cells }) =>
@@ -39,33 +59,8 @@ function unknown(language: Language): Html {
     ><span class="visually-hidden">${translatorFor(language)('saves.compare.unknown')}</span>`;
 }
 
-function cellOf(school: SchoolCard, row: Row, language: Language): Html | string | null {
-  const { number, value, gradeSpan } = formatFor(language);
-  const t = translatorFor(language);
-  switch (row) {
-    case 'rating':
-      return ratingMark(school.rating) ?? t('schools.rating.unrated');
-    case 'testScores':
-      return ratingMark(school.ratingTestScores);
-    case 'collegeReadiness':
-      return ratingMark(school.ratingCollegeReadiness);
-    case 'equity':
-      return ratingMark(school.ratingEquity);
-    case 'type':
-      return school.isOpen ? t(`schools.typeLong.${school.type}`) : t('schools.closed');
-    case 'grades':
-      return gradeSpan(school.grades);
-    case 'students':
-      return school.enrollment === null ? null : number(school.enrollment);
-    case 'studentsPerTeacher':
-      return school.studentsPerTeacher === null ? null : value(school.studentsPerTeacher, 'ratio');
-    case 'district':
-      return school.districtName;
-    case 'address':
-      return [school.street, school.cityName, school.zip].filter((part) => part !== null).join(', ');
-  }
-}
-
-function ratingMark(rating: Rating): Html | null {
-  return rating === null ? null : ratingMarkHtml(rating);
+function ratingMark(rating: Rating, { ratingsYear }: SchoolCard, language: Language): Html | null {
+  if (rating === null) return null;
+  const year = ratingsYear === null ? null : html` <small>${formatFor(language).schoolYear(ratingsYear)}</small>`;
+  return html`${ratingMarkHtml(rating)}${year}`;
 }

@@ -1,14 +1,11 @@
 import type { Language } from '#domain/places/language.ts';
+import { withLanguage } from '#domain/places/place-paths.ts';
+import { isOldYear } from '#components/schools/old-year.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import type { GradeSpan } from '#domain/schools/school-level.ts';
-import type { Rating } from '#domain/schools/school-schema.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
-
-/** The colour step of a rating mark: `r1` (1 and 2) to `r5` (9 and 10); `r0` is unrated. */
-export function ratingClass(rating: Rating): string {
-  return `rating r${rating === null ? 0 : Math.ceil(rating / 2)}`;
-}
+import type { SchoolRow } from '#markup/school-row.ts';
 
 /** `Grades K–5`, `Grade 9`, or null where the sources name no grades. */
 export function gradesLabel(span: GradeSpan, language: Language): string | null {
@@ -24,10 +21,49 @@ export function schoolFacts(school: SchoolCard, language: Language): string {
   const t = translatorFor(language);
   const facts = [
     school.isOpen ? null : t('schools.closed'),
-    school.rating === null ? t('schools.rating.unrated') : null,
+    ratingFact(school, language),
     t(`schools.type.${school.type}`),
     gradesLabel(school.grades, language),
     school.enrollment === null ? null : t('schools.students', { count: school.enrollment }),
   ];
   return facts.filter((fact) => fact !== null).join(' · ');
+}
+
+/** That a school is unrated, or which year's results its rating is based on; null if the year is unknown. */
+export function ratingFact({ rating, ratingsYear }: SchoolCard, language: Language): string | null {
+  const t = translatorFor(language);
+  if (rating === null) return t('schools.rating.unrated');
+  return ratingsYear === null
+    ? null
+    : t('schools.rating.yearOf', { year: formatFor(language).schoolYear(ratingsYear) });
+}
+
+/** What to say below a list with ratings from results that are more than five years old; null if it has none. */
+export function oldRatingsNote(
+  schools: readonly Pick<SchoolCard, 'rating' | 'ratingsYear'>[],
+  language: Language,
+): string | null {
+  const isOld = schools.some(
+    ({ rating, ratingsYear }) => rating !== null && ratingsYear !== null && isOldYear(ratingsYear),
+  );
+  return isOld ? translatorFor(language)('schools.rating.old') : null;
+}
+
+/** Makes the row of a school. `more` are lines below its facts; null and undefined add none. */
+export function toSchoolRow(
+  school: SchoolCard,
+  { language, more = [] }: { language: Language; more?: readonly (string | null | undefined)[] },
+): SchoolRow {
+  const { state, id, name, rating, path } = school;
+  const lines = [schoolFacts(school, language), ...more].filter((line) => line !== null && line !== undefined);
+  return { state, id, name, rating, href: withLanguage(path, language), lines };
+}
+
+/** "4.2 of 5 · 18 reviews", or only the number below five reviews; null without reviews. */
+export function reviewsLabel({ reviews }: Pick<SchoolCard, 'reviews'>, language: Language): string | null {
+  if (reviews.reviews === 0) return null;
+  const t = translatorFor(language);
+  const count = t('profile-reviews.count', { count: reviews.reviews });
+  if (reviews.average === null) return count;
+  return `★ ${formatFor(language).stars(reviews.average)} ${t('profile-reviews.ofFive')} · ${count}`;
 }

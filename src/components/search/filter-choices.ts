@@ -1,15 +1,10 @@
 import type { Language } from '#domain/places/language.ts';
 import { LEVEL_CODES } from '#domain/schools/school-level.ts';
 import { SCHOOL_TYPES } from '#domain/schools/school-schema.ts';
-import {
-  LIST_FILTERS,
-  filterOfCourse,
-  writeRange,
-  type ListFilter,
-  type RangeFilter,
-} from '#domain/search/search-filters.ts';
+import { LIST_FILTERS, writeRange, type ListFilter, type RangeFilter } from '#domain/search/search-filters.ts';
+import { findCourseFilter } from '#domain/engine/course-filter.ts';
 import type { SearchResults } from '#domain/search/search-outcome.ts';
-import type { RatingRange, SearchFacets } from '#domain/search/school-search.ts';
+import type { RatingRange, SearchFacets } from '#domain/engine/school-search.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { filterValueLabel, rangeLabel } from './filter-labels.ts';
 
@@ -59,7 +54,7 @@ export function courseChoices(query: SearchQuery, { facets }: SearchResults): Fi
   const offered = facets.courses
     .filter(({ key }) => !isChosen.has(key))
     .slice(0, Math.max(0, COURSES_OFFERED - chosen.length))
-    .map(({ key, count }) => choice(query, { filter: filterOfCourse(key), value: key, count }));
+    .map(({ key, count }) => choice(query, { filter: findCourseFilter(key), value: key, count }));
   return [...chosen, ...offered];
 }
 

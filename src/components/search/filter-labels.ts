@@ -1,9 +1,11 @@
 import type { Language } from '#domain/places/language.ts';
 import { LEVEL_CODES } from '#domain/schools/school-level.ts';
 import { SCHOOL_TYPES } from '#domain/schools/school-schema.ts';
-import type { RatingRange } from '#domain/search/school-search.ts';
+import { RELIGIONS } from '#domain/engine/school-tags.ts';
+import type { RatingRange } from '#domain/engine/school-search.ts';
 import type { ListFilter, RangeFilter } from '#domain/search/search-filters.ts';
 import type { ActiveFilter } from '#domain/search/search-transitions.ts';
+import { assertNever } from '#domain/types/assert-never.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { courseLabel } from './course-label.ts';
 
@@ -32,8 +34,20 @@ export function filterValueLabel(filter: ListFilter, value: string, language: La
       return t('search.filter.awardYear', { award: t('search.filter.award.csa'), year: value });
     case 'csaGoldYears':
       return t('search.filter.awardYear', { award: t('search.filter.award.gold'), year: value });
-    default:
+    case 'religions': {
+      const religion = RELIGIONS.find((name) => name === value);
+      return religion === undefined ? value : t(`search.religion.${religion}`);
+    }
+    case 'counties':
+      return t('search.county', { county: titleCase(value.replaceAll('-', ' ')) });
+    case 'apCourses':
+    case 'ibCourses':
+    case 'courses':
+    case 'pathways':
+    case 'pltw':
       return courseLabel(value);
+    default:
+      return assertNever(filter);
   }
 }
 
@@ -60,4 +74,8 @@ function rangeChipLabel(filter: RangeFilter, range: RatingRange, language: Langu
     name: ratingName(filter, language),
     span: rangeLabel(range, language),
   });
+}
+
+function titleCase(words: string): string {
+  return words.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
 }

@@ -1,8 +1,10 @@
+import type { SchoolCard } from '#domain/schools/school-card.ts';
+import { schoolKey } from '#domain/schools/school-id.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { Rating } from '#domain/schools/school-schema.ts';
 import type { BreakdownFigure, ResultsByGroup } from '#domain/search/breakdown-results.ts';
 import type { ResultSchool, SearchResults } from '#domain/search/search-outcome.ts';
-import type { SchoolSort } from '#domain/search/school-search.ts';
+import type { SchoolSort } from '#domain/engine/school-search.ts';
 import type { SearchQuery, TableView } from '#domain/search/search-query.ts';
 import { figureText } from '#components/profile/figure-text.ts';
 import { formatFor } from '#i18n/format.ts';
@@ -55,44 +57,46 @@ export function resultColumns(
   return shown.map((key) => ({ key, label: t(`search.table.${key}`, { group }), sort: SORT_OF_COLUMN[key] ?? null }));
 }
 
-/** What stands in a column for a school; null where nothing is known. */
-export function resultCell(
-  { card, miles }: ResultSchool,
-  column: Column,
-  { language, byGroup }: { language: Language; byGroup: ResultsByGroup | null },
-): string | null {
-  const { number, gradeSpan, value } = formatFor(language);
-  const t = translatorFor(language);
-  const rating = (of: Rating): string | null => (of === null ? null : `${of}/10`);
-  switch (column) {
-    case 'rating':
-      return rating(card.rating) ?? t('schools.rating.unratedShort');
-    case 'testScores':
-      return rating(card.ratingTestScores);
-    case 'collegeReadiness':
-      return rating(card.ratingCollegeReadiness);
-    case 'equity':
-      return rating(card.ratingEquity);
-    case 'type':
-      return t(`schools.type.${card.type}`);
-    case 'grades':
-      return gradeSpan(card.grades);
-    case 'students':
-      return card.enrollment === null ? null : number(card.enrollment);
-    case 'studentsPerTeacher':
-      return card.studentsPerTeacher === null ? null : value(card.studentsPerTeacher, 'ratio');
-    case 'district':
-      return card.districtName;
-    case 'reading':
-    case 'mathematics':
-      return groupCell(byGroup?.bySchool[`${card.state}-${card.id}`]?.[column] ?? null, language);
-    case 'distance':
-      return miles === null ? null : t('search.table.miles', { distance: formatFor(language).miles(miles) });
-  }
+interface CellContext {
+  readonly language: Language;
+  readonly byGroup: ResultsByGroup | null;
+}
+type WriteCell = (result: ResultSchool, of: CellContext) => string | null;
+
+const CELLS: Readonly<Record<Column, WriteCell>> = {
+  rating: ({ card }, { language }) =>
+    ratingText(card.rating, card, language) ?? translatorFor(language)('schools.rating.unratedShort'),
+  testScores: ({ card }, { language }) => ratingText(card.ratingTestScores, card, language),
+  collegeReadiness: ({ card }, { language }) => ratingText(card.ratingCollegeReadiness, card, language),
+  equity: ({ card }, { language }) => ratingText(card.ratingEquity, card, language),
+  type: ({ card }, { language }) => translatorFor(language)(`schools.type.${card.type}`),
+  grades: ({ card }, { language }) => formatFor(language).gradeSpan(card.grades),
+  students: ({ card }, { language }) => (card.enrollment === null ? null : formatFor(language).number(card.enrollment)),
+  studentsPerTeacher: ({ card }, { language }) =>
+    card.studentsPerTeacher === null ? null : formatFor(language).value(card.studentsPerTeacher, 'ratio'),
+  district: ({ card }) => card.districtName,
+  reading: (result, of) => groupCell(result, 'reading', of),
+  mathematics: (result, of) => groupCell(result, 'mathematics', of),
+  distance: ({ miles }, { language }) =>
+    miles === null
+      ? null
+      : translatorFor(language)('search.table.miles', { distance: formatFor(language).miles(miles) }),
+};
+
+/** Returns the text of a school's cell, or null if nothing is known. */
+export function resultCell(result: ResultSchool, column: Column, of: CellContext): string | null {
+  return CELLS[column](result, of);
+}
+
+/** A rating with the year of its results. */
+function ratingText(rating: Rating, { ratingsYear }: SchoolCard, language: Language): string | null {
+  if (rating === null) return null;
+  return ratingsYear === null ? `${rating}/10` : `${rating}/10 (${formatFor(language).schoolYear(ratingsYear)})`;
 }
 
 /** A figure with its year, or why it is missing. */
-function groupCell(figure: BreakdownFigure | null, language: Language): string | null {
+function groupCell({ card }: ResultSchool, subject: GroupColumn, { byGroup, language }: CellContext): string | null {
+  const figure: BreakdownFigure | null = byGroup?.bySchool[schoolKey(card)]?.[subject] ?? null;
   if (figure === null) return null;
   return `${figureText(figure, language)} (${formatFor(language).schoolYear(figure.year)})`;
 }

@@ -1,5 +1,5 @@
 import { levelInPath } from '#domain/search/search-route.ts';
-import type { SearchPage } from '#domain/regeneration/page-model.ts';
+import type { SearchPage } from '#domain/search/search-page.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
@@ -10,12 +10,17 @@ export function searchHeading({ query, placeName, outcome }: SearchPage): string
   if (outcome.kind !== 'results') return t('search.title');
   if (query.route.kind === 'best-schools' && query.text === null) return bestSchoolsHeading(query, placeName);
   const place = placeName ?? (query.location.near === null ? null : t('search.here'));
-  if (place === null) {
-    return query.text === null ? t('search.heading.all') : t('search.heading.text', { text: query.text });
-  }
-  const isAround = outcome.miles !== null;
-  if (query.text === null) return t(isAround ? 'search.heading.near' : 'search.heading.in', { place });
-  return t(isAround ? 'search.heading.textNear' : 'search.heading.textIn', { text: query.text, place });
+  return resultsHeading(query, { place, isAround: outcome.miles !== null });
+}
+
+function resultsHeading(
+  { text, language }: SearchQuery,
+  { place, isAround }: { place: string | null; isAround: boolean },
+): string {
+  const t = translatorFor(language);
+  if (place === null) return text === null ? t('search.heading.all') : t('search.heading.text', { text });
+  if (text === null) return t(isAround ? 'search.heading.near' : 'search.heading.in', { place });
+  return t(isAround ? 'search.heading.textNear' : 'search.heading.textIn', { text, place });
 }
 
 /** The title of a results page: its heading, and the page where it is not the first. */

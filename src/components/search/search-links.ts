@@ -1,7 +1,7 @@
 import type { SitePath } from '#domain/places/place-paths.ts';
 import { encodeSearchQuery, entriesOf } from '#domain/search/search-query-codec.ts';
-import { NO_FILTERS, defaultDistance, defaultSort, type SearchQuery } from '#domain/search/search-query.ts';
-import { pathOfRoute } from '#domain/search/search-route.ts';
+import { NO_FILTERS, defaultSort, type SearchQuery } from '#domain/search/search-query.ts';
+import { toRoutePath } from '#domain/search/search-route.ts';
 import { withPage, withQueryLanguage } from '#domain/search/search-transitions.ts';
 
 /** The address of a page of a query's results, without language. */
@@ -11,18 +11,18 @@ export function pathOfPage(query: SearchQuery, page: number): SitePath {
 
 /** Where the form of filters is sent: a level that is chosen in it moves the page, so the path says none. */
 export function filterAction(query: SearchQuery): SitePath {
-  return pathOfRoute(query.route, []);
+  return toRoutePath(query.route, []);
 }
 
 /** What the form of filters carries on unseen: all of the query but what it has controls for, and the page. */
 export function carriedEntries(query: SearchQuery): readonly (readonly [key: string, value: string])[] {
-  const { csaYears, csaGoldYears } = query.filters;
+  const { csaYears, csaGoldYears, religions, counties } = query.filters;
   const hasBreakdown = query.view === 'table' && query.tableView === 'Equity';
   const carried = entriesOf({
     ...query,
     breakdown: hasBreakdown ? null : query.breakdown,
-    filters: { ...NO_FILTERS, csaYears, csaGoldYears },
-    distance: defaultDistance(query.text),
+    filters: { ...NO_FILTERS, csaYears, csaGoldYears, religions, counties },
+    distance: null,
     sort: defaultSort(query.text),
     page: 1,
   });

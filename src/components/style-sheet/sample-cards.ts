@@ -1,4 +1,4 @@
-import type { ProfilePage } from '#domain/regeneration/page-model.ts';
+import type { ProfilePage } from '#domain/profile/profile-page.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import { schoolCardOf } from './school-card-of.ts';
 

@@ -1,5 +1,6 @@
+import { schoolKey } from '#domain/schools/school-id.ts';
 import type { Language } from '#domain/places/language.ts';
-import type { ProfilePage } from '#domain/regeneration/page-model.ts';
+import type { ProfilePage } from '#domain/profile/profile-page.ts';
 import type { SearchAdvice, SearchResults } from '#domain/search/search-outcome.ts';
 import { emptySearchQuery, type SearchQuery } from '#domain/search/search-query.ts';
 import { withDistance, withFilter, withLocation, withText } from '#domain/search/search-transitions.ts';
@@ -40,6 +41,8 @@ export function sampleResults(profile: ProfilePage): SearchResults {
     alternatives: [],
     places: [],
     byGroup: null,
+    isCity: false,
+    closedTotal: 0,
     advice: null,
   };
 }
@@ -56,7 +59,7 @@ export function sampleBreakdown(results: SearchResults): SearchResults {
   } as const;
   const known = { ...figure, value: 61 };
   const range = { ...figure, value: null, lower: 40, upper: 59 };
-  const [first, second] = results.schools.map(({ card }) => `${card.state}-${card.id}`);
+  const [first, second] = results.schools.map(({ card }) => schoolKey(card));
   return {
     ...results,
     byGroup: {

@@ -1,8 +1,8 @@
-import type { ProfilePage } from '#domain/regeneration/page-model.ts';
+import type { ProfilePage } from '#domain/profile/profile-page.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 
 /** The card of a profile's own school. */
-export function schoolCardOf({ school, path, district }: ProfilePage): SchoolCard {
+export function schoolCardOf({ school, path, district, ratingsYear, reviews }: ProfilePage): SchoolCard {
   const { ratings, city, status, ...facts } = school;
   return {
     ...facts,
@@ -14,5 +14,7 @@ export function schoolCardOf({ school, path, district }: ProfilePage): SchoolCar
     ratingTestScores: ratings.testScores,
     ratingCollegeReadiness: ratings.collegeReadiness,
     ratingEquity: ratings.equity,
+    ratingsYear,
+    reviews: { reviews: reviews.reviews, average: reviews.average },
   };
 }

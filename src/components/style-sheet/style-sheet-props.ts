@@ -1,5 +1,5 @@
 import type { Language } from '#domain/places/language.ts';
-import type { StyleSheetPage } from '#domain/regeneration/page-model.ts';
+import type { StyleSheetPage } from '#domain/page/style-sheet-page.ts';
 
 /** What every part of the style sheet is given. */
 export interface StyleSheetProps {

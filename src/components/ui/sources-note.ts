@@ -1,5 +1,5 @@
 import type { Language } from '#domain/places/language.ts';
-import type { SourceNote } from '#domain/profile/module-view.ts';
+import type { SourceNote } from '#domain/figures/source-note.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 

@@ -1,15 +1,19 @@
-import { escapeHtml } from './escape-html.ts';
+import { html, type Html } from '#markup/html.ts';
 
 /** A table's line: its heading, then its cells. */
 export type TableRow = readonly [heading: string, ...cells: string[]];
 
-/** Table lines as markup, every text escaped. As a string: a profile has hundreds of cells, and a template is slow. */
-export function tableRowsHtml(rows: readonly TableRow[]): string {
-  return rows
-    .map(([heading, ...cells]) => `<tr><th scope="row">${escapeHtml(heading)}</th>${cells.map(cellHtml).join('')}</tr>`)
-    .join('');
+/** Writes table lines as one string: a table may have hundreds of cells, and a template for each is slow. */
+export function tableRowsHtml(rows: readonly TableRow[]): Html {
+  return html`${rows.map(
+    ([heading, ...cells]) =>
+      html`<tr>
+        <th scope="row">${heading}</th>
+        ${cells.map(cellHtml)}
+      </tr>`,
+  )}`;
 }
 
-function cellHtml(text: string): string {
-  return `<td>${escapeHtml(text)}</td>`;
+function cellHtml(text: string): Html {
+  return html`<td>${text}</td>`;
 }

@@ -1,3 +1,5 @@
+import { isListOf, isText, readJson } from '#domain/types/json-checks.ts';
+
 /**
  * The one door to the cache. `match` gives a stored answer and whether it may still be served without asking the
  * store; a stale one is kept for the day the store fails.
@@ -74,8 +76,11 @@ function wrap(response: Response, entry: CacheEntry): Response {
   return new Response(response.body, { headers });
 }
 
+function isHeader(value: unknown): value is [name: string, value: string] {
+  return isListOf(isText)(value) && value.length === 2;
+}
+
 function unwrap(stored: Response): Response {
-  // Trusted: written by wrap.
-  const headers = new Headers(JSON.parse(stored.headers.get('x-headers') ?? '[]') as [string, string][]);
+  const headers = new Headers(readJson(stored.headers.get('x-headers') ?? '[]', isListOf(isHeader)));
   return new Response(stored.body, { headers, encodeBody: headers.has('content-encoding') ? 'manual' : 'automatic' });
 }

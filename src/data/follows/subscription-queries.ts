@@ -1,4 +1,4 @@
-import { languageOf, type Language } from '#domain/places/language.ts';
+import { parseLanguage, type Language } from '#domain/places/language.ts';
 import {
   SubscriptionListSchema,
   type Subscription,
@@ -26,10 +26,19 @@ function subscriptionOfRow(row: SubscriptionRow): Subscription {
     list: SubscriptionListSchema.parse(row.list),
     state: row.state === '' ? null : row.state,
     schoolId: row.school_id === '' ? null : row.school_id,
-    language: languageOf(row.language),
+    language: parseLanguage(row.language),
     is_active: row.confirmed_at !== null,
   };
 }
+
+const INSERT_SUBSCRIPTION = `INSERT INTO subscription
+  (id, owner, member_id, email, list, state, school_id, language, message, created_at, confirmed_at)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
+  WHERE ?6 = '' OR (SELECT count(*) FROM subscription
+    WHERE owner = ?2 AND list = ?5 AND (state, school_id) <> (?6, ?7)) < ${MAX_FOLLOWED}
+  ON CONFLICT (owner, list, state, school_id) DO UPDATE SET language = excluded.language,
+    message = coalesce(excluded.message, message), confirmed_at = coalesce(confirmed_at, excluded.confirmed_at)
+  WHERE member_id IS NOT NULL OR confirmed_at IS NULL`;
 
 /**
  * Subscribes to lists. Asking twice is asking once; what an address agreed to is not changed by who only knows the address.
@@ -51,27 +60,11 @@ export async function insertSubscriptions(
   const schoolOf = (list: SubscriptionList) => (list === 'mystat' ? wish.school : null);
   const insertions = wish.lists.map((list) =>
     db
-      .prepare(
-        `INSERT INTO subscription (id, owner, member_id, email, list, state, school_id, language, message, created_at, confirmed_at)
-         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
-         WHERE ?6 = '' OR (SELECT count(*) FROM subscription
-           WHERE owner = ?2 AND list = ?5 AND (state, school_id) <> (?6, ?7)) < ${MAX_FOLLOWED}
-         ON CONFLICT (owner, list, state, school_id) DO UPDATE SET language = excluded.language,
-           message = coalesce(excluded.message, message), confirmed_at = coalesce(confirmed_at, excluded.confirmed_at)
-         WHERE member_id IS NOT NULL OR confirmed_at IS NULL`,
-      )
+      .prepare(INSERT_SUBSCRIPTION)
       .bind(
-        crypto.randomUUID(),
-        owner,
-        memberId,
-        email,
-        list,
-        schoolOf(list)?.state ?? '',
-        schoolOf(list)?.id ?? '',
-        wish.language,
-        wish.message,
-        wish.at,
-        confirmedAt,
+        ...[crypto.randomUUID(), owner, memberId, email, list],
+        ...[schoolOf(list)?.state ?? '', schoolOf(list)?.id ?? ''],
+        ...[wish.language, wish.message, wish.at, confirmedAt],
       ),
   );
   const keys = wish.lists.map((list) => [list, schoolOf(list)?.state ?? '', schoolOf(list)?.id ?? '']);

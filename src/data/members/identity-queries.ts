@@ -1,5 +1,5 @@
-import { MEMBER_COLUMNS, memberOfRow, type MemberRecord, type MemberRow } from './member-record.ts';
-import { toEndSessionsOf } from './session-queries.ts';
+import { MEMBER_COLUMNS, toMember, type MemberRecord, type MemberRow } from './member-record.ts';
+import { prepareSessionEnd } from './session-queries.ts';
 
 /** An account at a provider: the subject names it for ever. */
 export interface Identity {
@@ -16,7 +16,7 @@ export async function findMemberByIdentity(db: D1Database, identity: Identity): 
     )
     .bind(identity.provider, identity.subject)
     .first<MemberRow>();
-  return row === null ? null : memberOfRow(row);
+  return row === null ? null : toMember(row);
 }
 
 /** Gives a member an identity. One that is somebody's stays theirs. */
@@ -37,11 +37,11 @@ export async function insertIdentity(
  * Takes away every way into an account, and everybody who is in: somebody proved to own its e-mail address, which whoever
  * opened the account never did.
  */
-export async function closeEveryWayIn(db: D1Database, memberId: string): Promise<void> {
+export async function revokeAllAccess(db: D1Database, memberId: string): Promise<void> {
   await db.batch([
     ...['credential', 'identity', 'token'].map((table) =>
       db.prepare(`DELETE FROM ${table} WHERE member_id = ?`).bind(memberId),
     ),
-    toEndSessionsOf(db, memberId, Date.now()),
+    prepareSessionEnd(db, memberId, Date.now()),
   ]);
 }

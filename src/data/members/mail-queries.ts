@@ -1,3 +1,5 @@
+import { hasFields, readJson } from '#domain/types/json-checks.ts';
+
 /** A mail, complete. `to` is one address. */
 export interface Mail {
   readonly to: string;
@@ -51,8 +53,7 @@ export async function selectMails(db: D1Database, to: string | null): Promise<Ke
     subject: row.subject,
     text: row.text,
     html: row.html,
-    // Trusted: written by `keepMail`.
-    headers: JSON.parse(row.headers) as Record<string, string>,
+    headers: readJson(row.headers, hasFields<Record<string, string>>()),
     sentAt: row.sent_at,
   }));
 }

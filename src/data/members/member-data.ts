@@ -2,7 +2,8 @@ type Value = string | number | null;
 
 /** Everything that is kept of a member and is theirs to have: by table, without hashes and ids of the machinery. */
 const EXPORTED: Readonly<Record<string, string>> = {
-  account: `SELECT email, email_verified_at, first_name, last_name, language, sign_up_context, age_confirmed_at, created_at
+  account: `SELECT email, email_verified_at, first_name, last_name, language, sign_up_context, age_confirmed_at,
+    adult_confirmed_at, created_at
     FROM member WHERE id = ? LIMIT 1`,
   password: 'SELECT changed_at FROM credential WHERE member_id = ? LIMIT 1',
   social_accounts: 'SELECT provider, subject, created_at FROM identity WHERE member_id = ? LIMIT 20',
@@ -17,6 +18,20 @@ const EXPORTED: Readonly<Record<string, string>> = {
     WHERE member_id = ? LIMIT 5000`,
   favorite_schools: `SELECT state, school_id, driver, language, created_at, confirmed_at FROM favorite_school
     WHERE member_id = ? LIMIT 5000`,
+  reviews: `SELECT id, state, school_id, status, user_type, five_star, comment, would_recommend, experience_year, language, likes,
+    decline_reason, decline_note, created_at, updated_at FROM review WHERE member_id = ? LIMIT 5000`,
+  review_topics: `SELECT t.review_id, t.topic, t.answer, t.comment FROM review r JOIN review_topic t ON t.review_id = r.id
+    WHERE r.member_id = ? LIMIT 20000`,
+  review_history: `SELECT h.review_id, h.revision, h.status, h.user_type, h.five_star, h.comment, h.would_recommend,
+    h.experience_year, h.topics, h.replaced_at FROM review r JOIN review_history h ON h.review_id = r.id
+    WHERE r.member_id = ? LIMIT 20000`,
+  review_appeals: `SELECT a.review_id, a.comment, a.created_at, a.decided_at FROM review r
+    JOIN review_appeal a ON a.review_id = r.id WHERE r.member_id = ? LIMIT 5000`,
+  review_likes: 'SELECT review_id, created_at FROM review_like WHERE member_id = ? LIMIT 20000',
+  review_reports: 'SELECT review_id, comment, created_at FROM review_flag WHERE member_id = ? LIMIT 20000',
+  review_responses: `SELECT review_id, response, edited, created_at, updated_at FROM review_response
+    WHERE member_id = ? LIMIT 5000`,
+  roles: 'SELECT role, scope, granted_at, reason, ended_at FROM role_grant WHERE member_id = ? LIMIT 200',
   student_grades:
     'SELECT grade, state, language, created_at, confirmed_at FROM student_grade WHERE member_id = ? LIMIT 100',
 };

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/places/language.ts';
 import type { SignUpContext } from '#domain/members/sign-up-context.ts';
-import { MEMBER_COLUMNS, memberOfRow, type MemberRecord, type MemberRow } from './member-record.ts';
+import { MEMBER_COLUMNS, toMember, type MemberRecord, type MemberRow } from './member-record.ts';
 
 /** The account of an e-mail address, with its password's hash (null: it has none); null where there is no account. */
 export async function findMemberByEmail(
@@ -14,7 +14,7 @@ export async function findMemberByEmail(
     )
     .bind(emailKey)
     .first<MemberRow & { password_hash: string | null }>();
-  return row === null ? null : { member: memberOfRow(row), passwordHash: row.password_hash };
+  return row === null ? null : { member: toMember(row), passwordHash: row.password_hash };
 }
 
 /** The account of an id, or null. */
@@ -23,7 +23,7 @@ export async function findMember(db: D1Database, id: string): Promise<MemberReco
     .prepare(`SELECT ${MEMBER_COLUMNS} FROM member m WHERE m.id = ? LIMIT 1`)
     .bind(id)
     .first<MemberRow>();
-  return row === null ? null : memberOfRow(row);
+  return row === null ? null : toMember(row);
 }
 
 /** A new account, before it has an id. */
@@ -94,6 +94,14 @@ export async function setSignUpContext(db: D1Database, id: string, context: Sign
 export async function confirmAge(db: D1Database, id: string, at: string): Promise<void> {
   await db
     .prepare('UPDATE member SET age_confirmed_at = coalesce(age_confirmed_at, ?) WHERE id = ?')
+    .bind(at, id)
+    .run();
+}
+
+/** Notes that the owner of an account said to be 18 or older. */
+export async function confirmAdult(db: D1Database, id: string, at: string): Promise<void> {
+  await db
+    .prepare('UPDATE member SET adult_confirmed_at = coalesce(adult_confirmed_at, ?) WHERE id = ?')
     .bind(at, id)
     .run();
 }

@@ -1,4 +1,4 @@
-import { languageOf, type Language } from '#domain/places/language.ts';
+import { parseLanguage, type Language } from '#domain/places/language.ts';
 import { SignUpContextSchema, type SignUpContext } from '#domain/members/sign-up-context.ts';
 
 /** An account as the edge knows it. */
@@ -12,6 +12,8 @@ export interface MemberRecord {
   readonly language: Language;
   readonly signUpContext: SignUpContext | null;
   readonly isAgeConfirmed: boolean;
+  /** Said to be 18 or older: not known of most, who are never asked. */
+  readonly isAdult: boolean;
   readonly hasPassword: boolean;
   readonly createdAt: string;
 }
@@ -26,17 +28,18 @@ export interface MemberRow {
   language: string;
   sign_up_context: string | null;
   age_confirmed_at: string | null;
+  adult_confirmed_at: string | null;
   created_at: string;
   has_password: number;
 }
 
 /** The columns of a `MemberRow`, of a member named `m`. */
 export const MEMBER_COLUMNS = `m.id, m.email, m.email_key, m.email_verified_at, m.first_name, m.last_name, m.language,
-  m.sign_up_context, m.age_confirmed_at, m.created_at,
+  m.sign_up_context, m.age_confirmed_at, m.adult_confirmed_at, m.created_at,
   EXISTS (SELECT 1 FROM credential p WHERE p.member_id = m.id) AS has_password`;
 
 /** The record of a row. */
-export function memberOfRow(row: MemberRow): MemberRecord {
+export function toMember(row: MemberRow): MemberRecord {
   return {
     id: row.id,
     email: row.email,
@@ -44,9 +47,10 @@ export function memberOfRow(row: MemberRow): MemberRecord {
     isEmailVerified: row.email_verified_at !== null,
     firstName: row.first_name,
     lastName: row.last_name,
-    language: languageOf(row.language),
+    language: parseLanguage(row.language),
     signUpContext: row.sign_up_context === null ? null : SignUpContextSchema.parse(JSON.parse(row.sign_up_context)),
     isAgeConfirmed: row.age_confirmed_at !== null,
+    isAdult: row.adult_confirmed_at !== null,
     hasPassword: row.has_password === 1,
     createdAt: row.created_at,
   };

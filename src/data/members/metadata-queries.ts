@@ -44,7 +44,7 @@ export async function saveAnswers(
 }
 
 /** How complete a member's account is, in percent. */
-export function completionOf(member: MemberRecord, answers: Answers): number {
+export function findCompletion(member: MemberRecord, answers: Answers): number {
   return completionPercent({
     isEmailVerified: member.isEmailVerified,
     hasName: member.firstName !== null,

@@ -1,4 +1,4 @@
-import { MEMBER_COLUMNS, memberOfRow, type MemberRecord, type MemberRow } from './member-record.ts';
+import { MEMBER_COLUMNS, toMember, type MemberRecord, type MemberRow } from './member-record.ts';
 
 /** How long a session that was ended is still known as one: as long as a call that was sent before may be under way. */
 const ENDED_KNOWN_MS = 60_000;
@@ -43,7 +43,7 @@ export async function findSession(db: D1Database, hash: string, now: number): Pr
     .first<MemberRow & { session_created_at: number; used_at: number; ended_at: number | null }>();
   if (row === null) return null;
   if (row.ended_at !== null) return 'ended';
-  return { hash, createdAt: row.session_created_at, usedAt: row.used_at, member: memberOfRow(row) };
+  return { hash, createdAt: row.session_created_at, usedAt: row.used_at, member: toMember(row) };
 }
 
 /** Lets a session live on; one that was ended meanwhile stays so. */
@@ -64,7 +64,7 @@ export async function endSession(db: D1Database, hash: string, now: number): Pro
 }
 
 /** Ends every session of a member, when it is run. */
-export function toEndSessionsOf(db: D1Database, memberId: string, now: number): D1PreparedStatement {
+export function prepareSessionEnd(db: D1Database, memberId: string, now: number): D1PreparedStatement {
   return toEnd(db, { column: 'member_id', value: memberId, now });
 }
 

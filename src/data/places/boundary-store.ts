@@ -1,5 +1,6 @@
+import { hasFields, readJson } from '#domain/types/json-checks.ts';
 import type { BoundaryLevels, BoundaryRange } from '#domain/places/place-schema.ts';
-import type { LevelCode } from '#domain/schools/school-level.ts';
+import { LEVEL_CODES, type LevelCode } from '#domain/schools/school-level.ts';
 import { UTF8 } from '../search/text-codec.ts';
 import type { LevelGeometries } from '#domain/search/schools-contract.ts';
 
@@ -43,9 +44,11 @@ export async function readBoundaries(
 type Geometry = NonNullable<LevelGeometries[LevelCode]>;
 
 function rangesOf({ boundaries, levels }: WantedBoundaries): [LevelCode, BoundaryRange][] {
-  // Trusted: the import writes it from BoundaryLevels.
-  const all = Object.entries(boundaries) as [LevelCode, BoundaryRange][];
-  return levels === undefined ? all : all.filter(([level]) => levels.includes(level));
+  // The order of levels in the column is their order in the response.
+  return Object.entries(boundaries).flatMap(([name, range]): [LevelCode, BoundaryRange][] => {
+    const level = LEVEL_CODES.find((code) => code === name);
+    return level === undefined || levels?.includes(level) === false ? [] : [[level, range]];
+  });
 }
 
 /** Areas of one pack that are read at once, in order. */
@@ -84,8 +87,7 @@ async function readStretch(bucket: R2Bucket, { pack, ranges }: Stretch): Promise
   const bytes = new Uint8Array(await stored.arrayBuffer());
   return ranges.map((range) => {
     const own = bytes.subarray(range.offset - start, range.offset - start + range.length);
-    // Trusted: the import writes packs from geometries that it read and simplified.
-    return [keyOf(range), JSON.parse(UTF8.decode(own)) as Geometry];
+    return [keyOf(range), readJson(UTF8.decode(own), hasFields<Geometry>('type', 'coordinates'))];
   });
 }
 

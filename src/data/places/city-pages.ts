@@ -3,19 +3,15 @@ import { bestSchoolsPage } from '#domain/rankings/best-schools-page.ts';
 import { listingPage, listingPageCount } from '#domain/rankings/listing-pages.ts';
 import { compareSchools, isOfLevel } from '#domain/rankings/school-order.ts';
 import { topSchoolsByLevel, type AwardedCard } from '#domain/rankings/top-schools.ts';
-import type {
-  BestSchoolsPage,
-  CityListingPage,
-  CityPage,
-  PageState,
-  PlaceName,
-} from '#domain/regeneration/page-model.ts';
+import type { BestSchoolsPage } from '#domain/rankings/best-schools-page.ts';
+import type { CityListingPage, CityPage } from '#domain/communities/city-page.ts';
+import type { PageState, PlaceName } from '#domain/places/page-base.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
-import type { Directory } from '#domain/schools/directories.ts';
+import type { Directory } from '#domain/catalogue/directories.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import { selectCardsOfCities } from '../schools/school-queries.ts';
 import { nearestPlaces } from './nearest-places.ts';
-import { countsOfColumn, linkOfCityRow, linkOfDistrictRow, type CityRow, type DistrictRow } from './place-rows.ts';
+import { readCounts, toCityLink, toDistrictLink, type CityRow, type DistrictRow } from './place-rows.ts';
 
 const NEARBY_CITIES_SHOWN = 6;
 
@@ -63,13 +59,13 @@ function cityPage(city: CityRow, schools: readonly AwardedCard[], context: CityC
     path: cityPath(city.state, city.slug),
     demonstration: context.state.demonstration,
     state: context.state,
-    city: { name: city.name, slug: city.slug, counts: countsOfColumn(city.counts) },
+    city: { name: city.name, slug: city.slug, counts: readCounts(city.counts) },
     directories: context.directories,
     topSchools: topSchoolsByLevel(schools),
     ratingsYear: context.ratingsYear,
-    districts: context.districts.filter((district) => district.city_slug === city.slug).map(linkOfDistrictRow),
+    districts: context.districts.filter((district) => district.city_slug === city.slug).map(toDistrictLink),
     nearbyCities: nearestPlaces(city, context.cities, NEARBY_CITIES_SHOWN).map(({ other, miles }) => ({
-      ...linkOfCityRow(other),
+      ...toCityLink(other),
       miles,
     })),
     bestSchools: bestSchoolsLevelsOf(schools.map(({ card }) => card)),
@@ -83,7 +79,7 @@ function listingPages(city: CityRow, schools: readonly SchoolCard[], context: Ci
     path: cityListingPath({ state: city.state, citySlug: city.slug }, index + 1),
     demonstration: context.state.demonstration,
     state: context.state,
-    city: { name: city.name, slug: city.slug, counts: countsOfColumn(city.counts) },
+    city: { name: city.name, slug: city.slug, counts: readCounts(city.counts) },
     listing: listingPage(schools, index + 1),
   }));
 }

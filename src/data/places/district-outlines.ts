@@ -1,6 +1,8 @@
-import { outlineOf, type Area, type Outline } from '#domain/places/boundary-outline.ts';
+import { readJson } from '#domain/types/json-checks.ts';
+import { drawOutline, isArea, type Outline } from '#domain/places/boundary-outline.ts';
 import type { BoundaryLevels, BoundaryRange } from '#domain/places/place-schema.ts';
 import type { DistrictRow } from './place-rows.ts';
+import { readBoundaryLevels } from '../schools/boundary-column.ts';
 
 /** Outlines of a chunk's districts lie side by side in their state's pack; a longer stretch is not worth reading at once. */
 const LONGEST_STRETCH_BYTES = 4_000_000;
@@ -11,7 +13,7 @@ export async function readOutlines(
   districts: readonly DistrictRow[],
 ): Promise<ReadonlyMap<string, Outline>> {
   const ranges = districts.flatMap(({ id, boundaries: column }) => {
-    const range = drawnRange(JSON.parse(column) as BoundaryLevels);
+    const range = drawnRange(readBoundaryLevels(column));
     return range === null ? [] : [{ id, ...range }];
   });
   const byPack = Map.groupBy(ranges, ({ pack }) => pack);
@@ -37,9 +39,8 @@ async function readPack(
   const bytes = new Uint8Array(await stored.arrayBuffer());
   const decoder = new TextDecoder();
   return ranges.flatMap(({ id, offset, length: own }) => {
-    // Trusted: the import writes packs from geometries that it read and simplified.
-    const area = JSON.parse(decoder.decode(bytes.subarray(offset - start, offset - start + own))) as Area;
-    const outline = outlineOf(area);
-    return outline === null ? [] : [[id, outline] as [string, Outline]];
+    const area = readJson(decoder.decode(bytes.subarray(offset - start, offset - start + own)), isArea);
+    const outline = drawOutline(area);
+    return outline === null ? [] : [[id, outline] as const];
   });
 }

@@ -2,13 +2,13 @@ import { districtPath } from '#domain/places/place-paths.ts';
 import { listingPage, listingPageCount } from '#domain/rankings/listing-pages.ts';
 import { compareSchools } from '#domain/rankings/school-order.ts';
 import { topSchoolsByLevel } from '#domain/rankings/top-schools.ts';
-import type { DistrictPage } from '#domain/regeneration/page-model.ts';
-import type { PageSources } from '../regeneration/page-sources.ts';
+import type { DistrictPage } from '#domain/communities/district-page.ts';
+import type { PageSources } from '../page/page-sources.ts';
 import { selectCardsOfDistricts, type PlacedCard } from '../schools/school-queries.ts';
 import type { CityContext } from './city-pages.ts';
 import { readOutlines } from './district-outlines.ts';
 import { nearestPlaces } from './nearest-places.ts';
-import { countsOfColumn, linkOfDistrictRow, type DistrictRow } from './place-rows.ts';
+import { readCounts, toDistrictLink, type DistrictRow } from './place-rows.ts';
 
 const NEARBY_DISTRICTS_SHOWN = 6;
 
@@ -37,7 +37,7 @@ export async function districtPages(
         id: district.id,
         name: district.name,
         slug: district.slug,
-        counts: countsOfColumn(district.counts),
+        counts: readCounts(district.counts),
         enrollment: district.enrollment,
       },
       ...(index === 0
@@ -60,7 +60,7 @@ function firstPageOf(
   return {
     topSchools: topSchoolsByLevel(schools),
     nearbyDistricts: nearestPlaces(district, context.districts, NEARBY_DISTRICTS_SHOWN).map(({ other, miles }) => ({
-      ...linkOfDistrictRow(other),
+      ...toDistrictLink(other),
       miles,
     })),
   };

@@ -1,13 +1,14 @@
 import { areaContains } from '#domain/places/area-contains.ts';
-import type { Area } from '#domain/places/boundary-outline.ts';
+import { isArea } from '#domain/places/boundary-outline.ts';
 import { milesBetween, type Coordinates } from '#domain/places/distance.ts';
 import { districtPath, type SitePath } from '#domain/places/place-paths.ts';
 import type { BoundaryLevels, DistrictId } from '#domain/places/place-schema.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
-import { boxAround } from '#domain/search/engine/school-scope.ts';
+import { boxAround } from '#domain/engine/school-scope.ts';
 import type { LevelCode } from '#domain/schools/school-level.ts';
 import { readBoundaries } from './boundary-store.ts';
-import { countsOfColumn } from './place-rows.ts';
+import { readCounts } from './place-rows.ts';
+import { readBoundaryLevels } from '../schools/boundary-column.ts';
 
 /** A district as a call answers it. */
 export interface ListedDistrict {
@@ -132,8 +133,9 @@ async function holdersOf(
     bucket,
     districts.map(({ boundaries }) => ({ boundaries, levels })),
   );
-  // Trusted: the import draws every boundary as GeoJSON.
-  return districts.filter((_, at) => Object.values(areas[at] ?? {}).some((area) => areaContains(area as Area, near)));
+  return districts.filter((_, at) =>
+    Object.values(areas[at] ?? {}).some((area) => isArea(area) && areaContains(area, near)),
+  );
 }
 
 async function selectWithin(db: D1Database, search: SearchAround): Promise<DistrictRow[]> {
@@ -163,9 +165,8 @@ function districtOf(row: DistrictRow): ListedDistrict {
     cityName: row.city_name,
     path: districtPath({ state, citySlug: row.city_slug, slug }),
     point: lat === null || lon === null ? null : { lat, lon },
-    schools: countsOfColumn(row.counts).all,
+    schools: readCounts(row.counts).all,
     enrollment,
-    // Trusted: the import writes it from a District.
-    boundaries: JSON.parse(row.boundaries) as BoundaryLevels,
+    boundaries: readBoundaryLevels(row.boundaries),
   };
 }

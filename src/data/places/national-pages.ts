@@ -6,9 +6,9 @@ import {
   editorialPath,
 } from '#domain/places/place-paths.ts';
 import { bestSchoolsPage } from '#domain/rankings/best-schools-page.ts';
-import type { PageModel } from '#domain/regeneration/page-model.ts';
+import type { PageModel } from '#domain/page/page-model.ts';
 import { selectStates } from './place-queries.ts';
-import { linkOfStateRow } from './place-rows.ts';
+import { toStateLink } from './place-rows.ts';
 import { bestSchoolsLinks } from './state-pages.ts';
 
 /**
@@ -17,7 +17,7 @@ import { bestSchoolsLinks } from './state-pages.ts';
  */
 export async function nationalPages(db: D1Database): Promise<PageModel[]> {
   const rows = await selectStates(db);
-  const states = rows.map(linkOfStateRow);
+  const states = rows.map(toStateLink);
   const demonstration = rows.length > 0 && rows.every((row) => row.demonstration === 1);
   const schoolCount = states.reduce((sum, state) => sum + state.counts.all, 0);
   return [

@@ -15,6 +15,7 @@ export async function selectStates(db: D1Database): Promise<StateRow[]> {
   return results;
 }
 
+/** Selects a state; null if the catalogue has no school of it. */
 export async function selectState(db: D1Database, state: StateCode): Promise<StateRow | null> {
   return db
     .prepare(`SELECT ${STATE_COLUMNS} FROM state WHERE code = ? AND updated_on IS NOT NULL`)

@@ -1,8 +1,9 @@
+import { hasFields, isListOf, readJson } from '#domain/types/json-checks.ts';
 import { cityPath, districtPath, statePath } from '#domain/places/place-paths.ts';
 import type { SchoolCounts } from '#domain/places/place-schema.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
-import type { PageState, PlaceLink } from '#domain/regeneration/page-model.ts';
-import type { Directory } from '#domain/schools/directories.ts';
+import type { PageState, PlaceLink } from '#domain/places/page-base.ts';
+import type { Directory } from '#domain/catalogue/directories.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
 
 export interface StateRow {
@@ -37,32 +38,36 @@ export interface DistrictRow {
   boundaries: string;
 }
 
-export function pageStateOfRow(row: StateRow): PageState {
+/** Makes the state of a page from its row. */
+export function toPageState(row: StateRow): PageState {
   return { code: row.code, name: row.name, path: statePath(row.code), demonstration: row.demonstration === 1 };
 }
 
-export function linkOfStateRow(row: StateRow): PlaceLink {
-  return { name: row.name, path: statePath(row.code), counts: countsOfColumn(row.counts) };
+/** Makes the link of a state, with its counts. */
+export function toStateLink(row: StateRow): PlaceLink {
+  return { name: row.name, path: statePath(row.code), counts: readCounts(row.counts) };
 }
 
-export function linkOfCityRow(row: CityRow): PlaceLink {
-  return { name: row.name, path: cityPath(row.state, row.slug), counts: countsOfColumn(row.counts) };
+/** Makes the link of a city, with its counts. */
+export function toCityLink(row: CityRow): PlaceLink {
+  return { name: row.name, path: cityPath(row.state, row.slug), counts: readCounts(row.counts) };
 }
 
-export function linkOfDistrictRow(row: DistrictRow): PlaceLink {
+/** Makes the link of a district, with its counts. */
+export function toDistrictLink(row: DistrictRow): PlaceLink {
   return {
     name: row.name,
     path: districtPath({ state: row.state, citySlug: row.city_slug, slug: row.slug }),
-    counts: countsOfColumn(row.counts),
+    counts: readCounts(row.counts),
   };
 }
 
-export function countsOfColumn(counts: string): SchoolCounts {
-  // Trusted: the import writes it from a SchoolCounts.
-  return JSON.parse(counts) as SchoolCounts;
+/** Reads the column of a place's counts. */
+export function readCounts(counts: string): SchoolCounts {
+  return readJson(counts, hasFields<SchoolCounts>());
 }
 
-export function directoriesOfColumn(directories: string): Directory[] {
-  // Trusted: the import writes it from directories.
-  return JSON.parse(directories) as Directory[];
+/** Reads the column of a state's directories. */
+export function readDirectories(directories: string): Directory[] {
+  return readJson(directories, isListOf(hasFields<Directory>()));
 }

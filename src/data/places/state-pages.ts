@@ -16,19 +16,15 @@ import {
   statePlacesPageCount,
 } from '#domain/places/state-places.ts';
 import { RANKED_SCHOOLS_SHOWN, bestSchoolsPage } from '#domain/rankings/best-schools-page.ts';
-import type {
-  BestSchoolsPage,
-  PageState,
-  PlaceLink,
-  StatePage,
-  StatePlacesPage,
-} from '#domain/regeneration/page-model.ts';
+import type { BestSchoolsPage } from '#domain/rankings/best-schools-page.ts';
+import type { PageState, PlaceLink } from '#domain/places/page-base.ts';
+import type { StatePage, StatePlacesPage } from '#domain/communities/state-page.ts';
 import type { SchoolCounts } from '#domain/places/place-schema.ts';
-import { TOP_LEVELS, TOP_SCHOOLS_CAP, topSchoolsOfLevel, type TopLevel } from '#domain/rankings/top-schools.ts';
+import { TOP_LEVELS, TOP_SCHOOLS_CAP, pickTopSchools, type TopLevel } from '#domain/rankings/top-schools.ts';
 import type { TopSchoolsOfLevel } from '#domain/rankings/top-schools.ts';
 import { countByRating, selectTopCards } from '../schools/school-queries.ts';
 import type { CityContext } from './city-pages.ts';
-import { linkOfCityRow, linkOfDistrictRow } from './place-rows.ts';
+import { toCityLink, toDistrictLink } from './place-rows.ts';
 
 /** The state page, the pages of its long lists, and its best-schools pages. */
 export async function statePages(
@@ -36,12 +32,12 @@ export async function statePages(
   context: CityContext & { counts: SchoolCounts },
 ): Promise<(StatePage | StatePlacesPage | BestSchoolsPage)[]> {
   const state = context.state.code;
-  const cities = sortByName(context.cities.map(linkOfCityRow));
+  const cities = sortByName(context.cities.map(toCityLink));
   const shownCities = largestOf(cities);
   const best = await Promise.all(
     BEST_SCHOOLS_LEVELS.map((level) => stateBestPage(db, level, { ...context, shownCities })),
   );
-  const districts = sortByName(context.districts.map(linkOfDistrictRow));
+  const districts = sortByName(context.districts.map(toDistrictLink));
   const page: StatePage = {
     kind: 'state',
     path: statePath(state),
@@ -87,7 +83,7 @@ export function bestSchoolsLinks(links: readonly PlaceLink[], level: BestSchools
 async function stateTopSchools(db: D1Database, level: TopLevel, context: CityContext): Promise<TopSchoolsOfLevel[]> {
   const state = context.state.code;
   const cards = await selectTopCards(db, { state, level, limit: TOP_SCHOOLS_CAP });
-  return cards.length === 0 ? [] : [{ ...topSchoolsOfLevel(cards, level), ...(await countByRating(db, state, level)) }];
+  return cards.length === 0 ? [] : [{ ...pickTopSchools(cards, level), ...(await countByRating(db, state, level)) }];
 }
 
 async function stateBestPage(

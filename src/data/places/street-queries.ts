@@ -1,6 +1,6 @@
 import type { StateCode } from '#domain/places/state-list.ts';
-import { readStreetLine, streetKey } from '#domain/search/street-address.ts';
-import type { StreetPoint } from '#domain/search/street-points.ts';
+import { readStreetLine, streetKey } from '#domain/geocoding/street-address.ts';
+import type { StreetPoint } from '#domain/geocoding/street-points.ts';
 
 /** Schools of one question, at most: the largest city has a thousand. */
 const SCHOOLS_CAP = 5000;
@@ -44,11 +44,11 @@ export async function selectStreets(
     .bind(JSON.stringify(cities.map(({ state, slug }) => [state, slug])))
     .all<StreetRow>();
   const key = streetKey(street);
-  return streetsOf(results).filter((known) => known.key === key);
+  return listStreets(results).filter((known) => known.key === key);
 }
 
 /** The streets on which schools of these rows stand, each once a city; lines without a number are left out. */
-export function streetsOf(rows: readonly StreetRow[]): KnownStreet[] {
+export function listStreets(rows: readonly StreetRow[]): KnownStreet[] {
   const streets = new Map<string, KnownStreet & { points: KnownPoint[] }>();
   for (const { state, city_slug: slug, city_name: cityName, street, ...place } of rows) {
     const line = readStreetLine(street);

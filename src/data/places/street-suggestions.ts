@@ -1,6 +1,6 @@
 import type { StateCode } from '#domain/places/state-list.ts';
-import { plainText } from '#domain/search/plain-text.ts';
-import { streetsOf, type KnownStreet, type StreetRow } from './street-queries.ts';
+import { plainText } from '#domain/text/plain-text.ts';
+import { listStreets, type KnownStreet, type StreetRow } from './street-queries.ts';
 
 /** Addresses that are looked at for one suggestion: a common beginning such as "Ma" has more. */
 const ROWS_CAP = 1500;
@@ -31,7 +31,7 @@ export async function suggestStreets(
   const number = Number(digits);
   const rows = await selectByBeginning(db, { street: street.trim(), number, state });
   const wanted = rows.filter((row) => row.city_name.toLowerCase().startsWith(city.trim().toLowerCase()));
-  return streetsOf(wanted)
+  return listStreets(wanted)
     .map((known) => ({ street: known, number, rank: rankOf(known, number) }))
     .filter(({ rank }) => rank <= MAX_NUMBERS_BEYOND)
     .sort((left, right) => left.rank - right.rank)

@@ -1,87 +1,99 @@
+import { hasFields, readJson } from '#domain/types/json-checks.ts';
+import { schoolKey } from '#domain/schools/school-id.ts';
 import { createHash } from 'node:crypto';
 import { cityPath, districtPath } from '#domain/places/place-paths.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
-import type { Series } from '#domain/profile/figure-schema.ts';
-import type { ProfileDocument, StateAverages } from '#domain/profile/profile-document.ts';
-import type { NearbySchoolCard, ProfilePage } from '#domain/regeneration/page-model.ts';
+import { findPool, type PoolId } from '#domain/figures/average-pool.ts';
+import type { Series } from '#domain/figures/figure-schema.ts';
+import type { AverageSeries, ProfileDocument, StateAverages } from '#domain/figures/profile-document.ts';
+import type { NearbySchoolCard, ProfilePage } from '#domain/profile/profile-page.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
-import type { PageSources } from '../regeneration/page-sources.ts';
+import type { LoadedPage } from '../page/loaded-page.ts';
+import type { PageSources } from '../page/page-sources.ts';
 import { selectCards } from '../schools/school-queries.ts';
-import { schoolOfRow, cardOfRow, type SchoolRow } from '../schools/school-rows.ts';
-import { identitiesOf, shownSchoolsOf, type ShownSchools } from './shown-schools.ts';
+import { reviewsOfColumn } from '../reviews/school-reviews-rows.ts';
+import { toSchool, toSchoolCard, type SchoolRow } from '../schools/school-rows.ts';
+import { listIdentities, readShownSchools, type ShownSchools } from './shown-schools.ts';
 
-/** State averages by {@link seriesKey}, each with a print that is equal for equal averages alone. */
-export type AveragesByKey = ReadonlyMap<string, { readonly series: Series; readonly print: string }>;
+/** A state's averages by {@link averageKey}, each with a hash that is equal only for equal averages. */
+export interface AverageIndex {
+  readonly measures: StateAverages['measures'];
+  readonly byKey: ReadonlyMap<string, { readonly series: AverageSeries; readonly hash: string }>;
+}
 
-/** The averages read last: the chunks of a state are made one after the other, and read the same ones. */
-let lastRead: { readonly text: string; readonly averages: AveragesByKey } | null = null;
+/** The last averages that were read: the chunks of a state are rendered one after the other with the same ones. */
+let lastRead: { readonly text: string; readonly averages: AverageIndex } | null = null;
 
-/** The averages of a state. */
-export async function loadAverages(db: D1Database, state: StateCode): Promise<AveragesByKey> {
+/** Loads the averages of a state. */
+export async function loadAverages(db: D1Database, state: StateCode): Promise<AverageIndex> {
   const row = await db.prepare('SELECT averages FROM state WHERE code = ?').bind(state).first<{ averages: string }>();
   const text = row?.averages ?? '[]';
-  if (lastRead?.text !== text) lastRead = { text, averages: averagesOf(text) };
+  if (lastRead?.text !== text) lastRead = { text, averages: indexAverages(text) };
   return lastRead.averages;
 }
 
-function averagesOf(text: string): AveragesByKey {
-  // Trusted: validated by the import.
-  const averages = JSON.parse(text) as StateAverages;
-  return new Map(averages.map((series) => [seriesKey(series), { series, print: printOf(series) }]));
+function indexAverages(text: string): AverageIndex {
+  // Trusted: the import writes it. A list has no pools: it is the column's default, or of a release that had none.
+  const stored = JSON.parse(text) as StateAverages | readonly unknown[];
+  if (!('series' in stored)) return { measures: [], byKey: new Map() };
+  const entries = stored.series.map(
+    (series) => [averageKey(series.pool, series), { series, hash: hashAverages(series) }] as const,
+  );
+  return { measures: stored.measures, byKey: new Map(entries) };
 }
 
-/** The profile pages of these rows, with the cards of all other schools that they show loaded by one query. */
-export async function profilePagesOfRows(
+/** Makes the profile pages of these rows. One query loads the cards of all other schools that they show. */
+export async function makeProfilePages(
   { catalogue, homesUrl }: Pick<PageSources, 'catalogue' | 'homesUrl'>,
   rows: readonly SchoolRow[],
-  context: Pick<ProfilePage, 'state' | 'ratingsYear'> & { averages: AveragesByKey },
-): Promise<ProfilePage[]> {
-  const shownOfRows = rows.map((row) => ({ row, shown: shownSchoolsOf(row) }));
+  context: Pick<ProfilePage, 'state' | 'ratingsYear'> & { averages: AverageIndex },
+): Promise<LoadedPage<ProfilePage>[]> {
+  const shownOfRows = rows.map((row) => ({ row, shown: readShownSchools(row) }));
   const cards = await selectCards(
     catalogue,
-    shownOfRows.flatMap(({ row, shown }) => identitiesOf(shown, row.state)),
+    shownOfRows.flatMap(({ row, shown }) => listIdentities(shown, row.state)),
   );
-  const reportedMeasures = [...new Set([...context.averages.values()].map(({ series }) => series.measure))].sort();
-  return shownOfRows.map(({ row, shown }) =>
-    profilePageOfRow(row, { ...context, cards, reportedMeasures, shown, homesUrl }),
-  );
+  return shownOfRows.map(({ row, shown }) => profilePageOfRow(row, { ...context, cards, shown, homesUrl }));
 }
 
 function profilePageOfRow(
   row: SchoolRow,
   context: Pick<ProfilePage, 'state' | 'ratingsYear'> & {
-    averages: AveragesByKey;
+    averages: AverageIndex;
     cards: ReadonlyMap<string, SchoolCard>;
-    reportedMeasures: ProfilePage['reportedMeasures'];
     shown: ShownSchools;
     homesUrl: string | null;
   },
-): ProfilePage {
-  // Trusted: the import validates every document before it writes one, and a parse a page would cost as much as rendering.
-  const document = JSON.parse(row.document) as ProfileDocument;
-  const averages = document.series.flatMap((series) => context.averages.get(seriesKey(series)) ?? []);
-  return {
+): LoadedPage<ProfilePage> {
+  // The import validates every document. A full check for each page would cost as much as rendering.
+  const document = readJson(row.document, hasFields<ProfileDocument>('series'));
+  const school = toSchool(row);
+  const pool = findPool(school);
+  const averages =
+    pool === null ? [] : document.series.flatMap((one) => context.averages.byKey.get(averageKey(pool, one)) ?? []);
+  const model: ProfilePage = {
     kind: 'profile',
-    path: cardOfRow(row).path,
+    path: toSchoolCard(row).path,
     demonstration: context.state.demonstration,
     state: context.state,
     city: { name: row.city_name, slug: row.city_slug, path: cityPath(row.state, row.city_slug) },
     district: districtOfRow(row),
-    school: schoolOfRow(row),
+    school,
     document,
     averages: averages.map(({ series }) => series),
-    figuresPrint: [row.row_hash, ...averages.map(({ print }) => print)].join(' '),
-    ratingsYear: context.ratingsYear,
-    reportedMeasures: context.reportedMeasures,
+    ratingsYear: row.ratings_year ?? context.ratingsYear,
+    reportedMeasures: context.averages.measures,
     nearby: nearbyCards(context.shown.nearby, context.cards),
     nearbyTop: nearbyCards(context.shown.nearbyTop, context.cards),
     similar: context.shown.similar.flatMap(([id, value, year, students = null, perTeacher = null]) => {
-      const school = context.cards.get(`${row.state}-${id}`);
+      const school = context.cards.get(schoolKey({ state: row.state, id }));
       const lunch = value === null || year === null ? null : { value, year };
       return school === undefined ? [] : [{ school, lunch, years: { students, perTeacher } }];
     }),
     homesUrl: context.homesUrl,
+    reviews: reviewsOfColumn(row.reviews),
   };
+  return { model, figuresHash: [row.row_hash, ...averages.map(({ hash }) => hash)].join(' ') };
 }
 
 function nearbyCards(
@@ -89,7 +101,7 @@ function nearbyCards(
   cards: ReadonlyMap<string, SchoolCard>,
 ): readonly NearbySchoolCard[] {
   return neighbours.flatMap(({ state, id, miles }) => {
-    const school = cards.get(`${state}-${id}`);
+    const school = cards.get(schoolKey({ state, id }));
     return school === undefined ? [] : [{ miles, school }];
   });
 }
@@ -100,11 +112,14 @@ function districtOfRow(row: SchoolRow): ProfilePage['district'] {
   return { name: row.district_name, path };
 }
 
-function printOf(series: Series): string {
+function hashAverages(series: AverageSeries): string {
   return createHash('sha256').update(JSON.stringify(series)).digest('base64url').slice(0, 16);
 }
 
-/** A figure is compared with the average of its own source: the survey of private schools has averages of theirs alone. */
-function seriesKey({ source, measure, subject, subgroup = 'all', grade }: Series): string {
-  return `${source}|${measure}|${subject ?? ''}|${subgroup}|${grade ?? ''}`;
+/** A figure is compared with its own source's average: the survey of private schools counts otherwise than others. */
+function averageKey(
+  pool: PoolId,
+  { source, measure, subject, subgroup = 'all', grade }: Omit<Series, 'points'>,
+): string {
+  return `${pool}|${source}|${measure}|${subject ?? ''}|${subgroup}|${grade ?? ''}`;
 }

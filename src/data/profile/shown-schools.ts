@@ -1,6 +1,6 @@
 import type { StateCode } from '#domain/places/state-list.ts';
-import { NEARBY_FIRST_LIMIT } from '#domain/search/nearby-contract.ts';
-import { nearbyOfColumn, similarOfColumn } from '../schools/school-rows.ts';
+import { NEARBY_FIRST_LIMIT } from '#domain/profile/nearby-contract.ts';
+import { readNearby, readSimilar } from '../schools/school-rows.ts';
 
 interface Neighbour {
   readonly state: StateCode;
@@ -12,19 +12,19 @@ interface Neighbour {
 export interface ShownSchools {
   readonly nearby: readonly Neighbour[];
   readonly nearbyTop: readonly Neighbour[];
-  readonly similar: ReturnType<typeof similarOfColumn>;
+  readonly similar: ReturnType<typeof readSimilar>;
 }
 
 /** Reads them from a school's columns. */
-export function shownSchoolsOf(row: { nearby: string; nearby_top: string; similar: string }): ShownSchools {
+export function readShownSchools(row: { nearby: string; nearby_top: string; similar: string }): ShownSchools {
   return {
-    nearby: nearbyOfColumn(row.nearby).slice(0, NEARBY_FIRST_LIMIT),
-    nearbyTop: nearbyOfColumn(row.nearby_top).slice(0, NEARBY_FIRST_LIMIT),
-    similar: similarOfColumn(row.similar),
+    nearby: readNearby(row.nearby).slice(0, NEARBY_FIRST_LIMIT),
+    nearbyTop: readNearby(row.nearby_top).slice(0, NEARBY_FIRST_LIMIT),
+    similar: readSimilar(row.similar),
   };
 }
 
 /** The identities of all of them; similar schools are of the school's own state. */
-export function identitiesOf(shown: ShownSchools, state: StateCode): { state: StateCode; id: string }[] {
+export function listIdentities(shown: ShownSchools, state: StateCode): { state: StateCode; id: string }[] {
   return [...shown.nearby, ...shown.nearbyTop, ...shown.similar.map(([id]) => ({ state, id }))];
 }

@@ -1,79 +1,102 @@
+import { schoolKey } from '#domain/schools/school-id.ts';
 import { createHash } from 'node:crypto';
+import { assertNever } from '#domain/types/assert-never.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
-import type { Chunk } from '#domain/regeneration/regeneration-chunks.ts';
+import type { PageKind } from '#domain/page/page-model.ts';
+import { CHUNK_PAGE_KINDS, type Chunk } from '#domain/regeneration/regeneration-chunks.ts';
 import { selectCitiesWithPages, selectDistricts, selectState } from '../places/place-queries.ts';
 import type { CityRow, DistrictRow } from '../places/place-rows.ts';
-import { identitiesOf, shownSchoolsOf } from '../profile/shown-schools.ts';
-import { selectSchoolPrints, type SchoolPrint } from '../schools/school-queries.ts';
+import { listIdentities, readShownSchools } from '../profile/shown-schools.ts';
+import { selectSchoolHashes, type SchoolHashes } from '../schools/school-queries.ts';
 
 /** What the pages of a state are made of, as hashes and rows that are cheap to read. */
-export interface StateMakings {
+export interface StateInputs {
   readonly shared: readonly unknown[];
   readonly averages: string | undefined;
   readonly cities: readonly CityRow[];
   readonly districts: readonly DistrictRow[];
-  readonly schools: readonly SchoolPrint[];
+  readonly schools: readonly SchoolHashes[];
   /** By id of a school, the other schools that its profile shows. */
-  readonly shown: ReadonlyMap<string, ReturnType<typeof identitiesOf>>;
-  /** By `state-id`, the print of every school that a profile of the state shows. */
-  readonly prints: ReadonlyMap<string, string>;
+  readonly shown: ReadonlyMap<string, ReturnType<typeof listIdentities>>;
+  /** By {@link schoolKey}, the hash of every school that a profile of the state shows. */
+  readonly hashes: ReadonlyMap<string, string>;
 }
 
 /**
- * Reads what the pages of a state are made of; null where the catalogue does not hold it. It never reads a document: a
- * fraction of the cost of making the models.
+ * Loads what the pages of a state are made of; null if the catalogue lacks the state. It reads no documents, so it costs a
+ * fraction of making the models.
  */
-export async function loadStateMakings(db: D1Database, state: StateCode): Promise<StateMakings | null> {
+export async function loadStateInputs(db: D1Database, state: StateCode): Promise<StateInputs | null> {
   const [row, cities, districts, schools, averages] = await Promise.all([
     selectState(db, state),
     selectCitiesWithPages(db, state),
     selectDistricts(db, state),
-    selectSchoolPrints(db, state),
+    selectSchoolHashes(db, state),
     db.prepare('SELECT averages FROM state WHERE code = ?').bind(state).first<{ averages: string }>(),
   ]);
   if (row === null) return null;
-  const shown = new Map(schools.map((school) => [school.id, identitiesOf(shownSchoolsOf(school), state)]));
+  const shown = new Map(schools.map((school) => [school.id, listIdentities(readShownSchools(school), state)]));
   const elsewhere = [...shown.values()].flatMap((neighbours) => neighbours.filter((one) => one.state !== state));
-  const prints = new Map(schools.map((school) => [`${state}-${school.id}`, school.print]));
-  for (const { id, state: other, print } of await selectSchoolPrints(db, elsewhere)) {
-    prints.set(`${other}-${id}`, print);
-  }
+  const hashes = new Map(schools.map((school) => [schoolKey(school), school.hash]));
+  for (const school of await selectSchoolHashes(db, elsewhere)) hashes.set(schoolKey(school), school.hash);
   const shared = [row.name, row.demonstration, row.directories, row.ratings_year];
-  return { shared, averages: averages?.averages, cities, districts, schools, shown, prints };
+  return { shared, averages: averages?.averages, cities, districts, schools, shown, hashes };
 }
 
 /**
- * A digest a chunk of a state, over everything that its pages are made of: equal digests mean equal pages. Null where a
- * chunk has none and must be looked at. `version` is what all pages depend on.
+ * Makes a digest of everything that the pages of each chunk are made of: equal digests mean equal pages. A chunk that must
+ * always be looked at has null. `versionFor` is the version of everything else that the pages of a kind depend on.
  */
 export function digestChunks(
-  { cities, districts, schools, shown, averages, prints, ...makings }: StateMakings,
-  work: { chunks: readonly Chunk[]; version: string },
+  inputs: StateInputs,
+  work: { chunks: readonly Chunk[]; versionFor: (kind: PageKind) => string },
 ): (string | null)[] {
-  const withNeighbours = (school: SchoolPrint) => [
-    school.print,
-    ...(shown.get(school.id) ?? []).map(({ state, id }) => prints.get(`${state}-${id}`) ?? ''),
-  ];
-  const shared = [work.version, ...makings.shared];
-  // What all chunks of a kind share is hashed once.
-  const profiles = digest([...shared, averages]);
-  const places = digest([...shared, cities, districts.map(linkOfDistrict)]);
+  const shared = digestShared(inputs, work.versionFor);
   return work.chunks.map((chunk) => {
     if (chunk.kind === 'state' || chunk.kind === 'national') return null;
-    const isWithin = (key: string | null) => key !== null && key >= chunk.from && key <= chunk.to;
-    if (chunk.kind === 'profiles') {
-      return digest([profiles, schools.filter(({ id }) => isWithin(id)).map(withNeighbours)]);
-    }
-    if (chunk.kind === 'cities') {
-      return digest([places, schools.filter(({ city_slug }) => isWithin(city_slug)).map(({ print }) => print)]);
-    }
-    const ofChunk = districts.filter(({ id }) => isWithin(id));
-    return digest([
-      places,
-      ofChunk,
-      schools.filter(({ district_id }) => isWithin(district_id)).map(({ print }) => print),
-    ]);
+    return digest([shared[chunk.kind], ownParts(chunk, inputs)]);
   });
+}
+
+type DigestedChunk = Extract<Chunk, { kind: keyof typeof CHUNK_PAGE_KINDS }>;
+
+/** What all chunks of a kind share, hashed once. */
+function digestShared(
+  { shared, averages, cities, districts }: StateInputs,
+  versionFor: (kind: PageKind) => string,
+): Record<DigestedChunk['kind'], string> {
+  const places = digest([shared, cities, districts.map(linkOfDistrict)]);
+  const versionsOf = (kind: DigestedChunk['kind']) => CHUNK_PAGE_KINDS[kind].map(versionFor);
+  return {
+    profiles: digest([versionsOf('profiles'), shared, averages]),
+    cities: digest([versionsOf('cities'), places]),
+    districts: digest([versionsOf('districts'), places]),
+  };
+}
+
+/** What the pages of one chunk are made of, and those of others are not. */
+function ownParts(chunk: DigestedChunk, inputs: StateInputs): unknown {
+  const { schools, districts } = inputs;
+  const isWithin = (key: string | null) => key !== null && key >= chunk.from && key <= chunk.to;
+  const hashesOf = (some: readonly SchoolHashes[]) => some.map(({ hash }) => hash);
+  switch (chunk.kind) {
+    case 'profiles':
+      return schools.filter(({ id }) => isWithin(id)).map((school) => hashesWithShown(school, inputs));
+    case 'cities':
+      return hashesOf(schools.filter(({ city_slug }) => isWithin(city_slug)));
+    case 'districts':
+      return [
+        districts.filter(({ id }) => isWithin(id)),
+        hashesOf(schools.filter(({ district_id }) => isWithin(district_id))),
+      ];
+    default:
+      return assertNever(chunk);
+  }
+}
+
+/** The hash of a school, and those of all schools that its profile shows. */
+function hashesWithShown(school: SchoolHashes, { shown, hashes }: StateInputs): string[] {
+  return [school.hash, ...(shown.get(school.id) ?? []).map((other) => hashes.get(schoolKey(other)) ?? '')];
 }
 
 /** What the page of a city, or of another district, shows of a district. */

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import {
   RegenerationFailureSchema,
+  RegionSchema,
   type Region,
   type Regeneration,
   type RegenerationFailure,
@@ -29,6 +31,8 @@ interface GenerationRow {
   finished_at: string | null;
   live_generation: number | null;
 }
+
+const StaleStatesSchema = z.array(RegionSchema);
 
 const SELECT_GENERATION = `
   SELECT g.*, l.generation AS live_generation, c.pages_rendered, c.pages_unchanged
@@ -77,21 +81,27 @@ export async function selectPendingGenerations(db: D1Database, region: Region): 
 
 /**
  * Opens the next generation of a region as `queued` and gives its id. Two at the same moment get two numbers: the
- * number comes from the statement that takes it.
+ * number comes from the statement that takes it. With `joinQueued`, the one that waits already is taken instead.
  */
 export async function openGeneration(
   db: D1Database,
-  opening: { region: Region; templateVersion: string; confirmDrop: boolean; at: string },
+  opening: { region: Region; templateVersion: string; confirmDrop: boolean; at: string; joinQueued?: boolean },
 ): Promise<string> {
   const row = await db
     .prepare(
       `INSERT INTO generation (state, generation, run_id, template_version, status, confirmed_drop, started_at)
        SELECT ?1, next, ?1 || '-' || next, ?2, 'queued', ?3, ?4
        FROM (SELECT coalesce(max(generation), 0) + 1 AS next FROM generation WHERE state = ?1)
+       WHERE ?5 = 0 OR NOT EXISTS (SELECT 1 FROM generation WHERE state = ?1 AND status = 'queued' AND confirmed_drop = ?3)
        RETURNING run_id`,
     )
-    .bind(opening.region, opening.templateVersion, opening.confirmDrop ? 1 : 0, opening.at)
+    .bind(opening.region, opening.templateVersion, opening.confirmDrop ? 1 : 0, opening.at, opening.joinQueued ? 1 : 0)
     .first<{ run_id: string }>();
+  if (row === null && opening.joinQueued === true) {
+    const waiting = await selectPendingGenerations(db, opening.region);
+    const id = waiting.findLast(({ status }) => status === 'queued')?.id;
+    if (id !== undefined) return id;
+  }
   if (row === null) throw new Error(`No generation of ${opening.region} could be opened.`);
   return row.run_id;
 }
@@ -157,68 +167,6 @@ export async function setPagesRemoved(db: D1Database, target: { region: Region; 
   return row?.pages_removed ?? 0;
 }
 
-/** Notes what a chunk did; repeating the step overwrites its own note. */
-export async function setChunkProgress(
-  db: D1Database,
-  target: { region: Region; generation: number; chunk: number },
-  progress: { rendered: number; unchanged: number; at: string; scope: string; digest: string | null },
-): Promise<void> {
-  await db.batch([
-    db
-      .prepare(
-        `INSERT OR REPLACE INTO generation_chunk (state, generation, chunk, pages_rendered, pages_unchanged, scope, digest)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
-      )
-      .bind(
-        target.region,
-        target.generation,
-        target.chunk,
-        progress.rendered,
-        progress.unchanged,
-        progress.scope,
-        progress.digest,
-      ),
-    db
-      .prepare('UPDATE generation SET progress_at = ? WHERE state = ? AND generation = ?')
-      .bind(progress.at, target.region, target.generation),
-  ]);
-}
-
-/**
- * The chunks that one generation completed: pages by scope and digest. Only the generation just before another one tells
- * what the newest versions of its pages were made of; and only where nothing was edited between its plan and its going
- * live, because a page may otherwise show what its digest does not know.
- */
-export async function selectChunkPages(
-  db: D1Database,
-  target: { region: Region; generation: number },
-): Promise<Map<string, number>> {
-  const { results } = await db
-    .prepare(
-      `SELECT c.scope || ' ' || c.digest AS made_of, c.pages_rendered + c.pages_unchanged AS pages FROM generation g
-       JOIN generation_chunk c ON c.state = g.state AND c.generation = g.generation
-       WHERE g.state = ? AND g.generation = ? AND g.edits_at_plan = g.edits_at_live AND c.digest IS NOT NULL LIMIT 20000`,
-    )
-    .bind(target.region, target.generation)
-    .all<{ made_of: string; pages: number }>();
-  return new Map(results.map((row) => [row.made_of, row.pages]));
-}
-
-/** Notes the chunks that need no look, as done. */
-export async function insertUnchangedChunks(
-  db: D1Database,
-  target: { region: Region; generation: number },
-  chunks: readonly { chunk: number; pages: number; scope: string; digest: string }[],
-): Promise<void> {
-  await db
-    .prepare(
-      `INSERT OR REPLACE INTO generation_chunk (state, generation, chunk, pages_rendered, pages_unchanged, scope, digest)
-       SELECT ?1, ?2, value ->> 'chunk', 0, value ->> 'pages', value ->> 'scope', value ->> 'digest' FROM json_each(?3)`,
-    )
-    .bind(target.region, target.generation, JSON.stringify(chunks))
-    .run();
-}
-
 /**
  * The live generation of a region, how many pages it has, and the generation whose sitemaps are out; null where nothing is
  * live yet.
@@ -238,31 +186,6 @@ export async function findLiveGeneration(
   return row === null
     ? null
     : { generation: row.generation, pagesTotal: row.pages_total, sitemapGeneration: row.sitemap_generation };
-}
-
-/** Says that the sitemaps of a generation are written, if it is still live. */
-export async function setSitemapsWritten(
-  db: D1Database,
-  target: { region: Region; generation: number },
-): Promise<void> {
-  await db
-    .prepare('UPDATE live_generation SET sitemap_generation = generation WHERE state = ? AND generation = ?')
-    .bind(target.region, target.generation)
-    .run();
-}
-
-/** Of every region that is live, the generation whose sitemaps are out: what the sitemap index lists. */
-export async function selectSitemapGenerations(
-  db: D1Database,
-): Promise<{ region: Region; generation: number; finishedAt: string | null }[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT g.state AS region, g.generation, g.finished_at AS finishedAt FROM live_generation l
-       JOIN generation g ON g.state = l.state AND g.generation = coalesce(l.sitemap_generation, l.generation)
-       ORDER BY l.state LIMIT 60`,
-    )
-    .all<{ region: Region; generation: number; finishedAt: string | null }>();
-  return results;
 }
 
 /**
@@ -323,11 +246,11 @@ export async function rollBack(db: D1Database, record: GenerationRecord): Promis
   return live?.meta.changes === 1;
 }
 
+/** Marks a regeneration that is running, or waits to run, as failed. */
 export async function failGeneration(
   db: D1Database,
   id: string,
-  failure: RegenerationFailure,
-  at: string,
+  { failure, at }: { failure: RegenerationFailure; at: string },
 ): Promise<void> {
   await db
     .prepare(
@@ -337,6 +260,7 @@ export async function failGeneration(
     .run();
 }
 
+/** Notes the regions whose live pages no longer show what the catalogue has since this regeneration. */
 export async function setStaleStates(db: D1Database, id: string, regions: readonly Region[]): Promise<void> {
   await db.prepare('UPDATE generation SET stale_states = ? WHERE run_id = ?').bind(JSON.stringify(regions), id).run();
 }
@@ -353,8 +277,7 @@ function recordOfRow(row: GenerationRow): GenerationRecord {
     pagesRendered: row.pages_rendered ?? 0,
     pagesUnchanged: row.pages_unchanged ?? 0,
     pagesRemoved: row.pages_removed,
-    // Trusted: written by setStaleStates.
-    staleStates: JSON.parse(row.stale_states) as Region[],
+    staleStates: StaleStatesSchema.parse(JSON.parse(row.stale_states)),
     failure: row.failure === null ? null : RegenerationFailureSchema.parse(JSON.parse(row.failure)),
     startedAt: row.started_at,
     finishedAt: row.finished_at,

@@ -101,6 +101,7 @@ export async function selectPreviousVersions(
   );
 }
 
+/** Joins the path and the language of a page to one key. */
 export function versionKey(path: SitePath, language: Language): string {
   return `${language} ${path}`;
 }

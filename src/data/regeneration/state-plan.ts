@@ -10,7 +10,7 @@ import {
 import type { StateCode } from '#domain/places/state-list.ts';
 import { cutIntoRanges, type Chunk } from '#domain/regeneration/regeneration-chunks.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
-import { pathsOfState } from '#domain/regeneration/state-paths.ts';
+import { listStatePaths } from '#domain/regeneration/state-paths.ts';
 import { selectCitiesWithPages, selectDistricts, selectState } from '../places/place-queries.ts';
 import type { CityRow, DistrictRow } from '../places/place-rows.ts';
 import { selectSchoolPageRows, type SchoolPageRow } from '../schools/school-queries.ts';
@@ -70,7 +70,7 @@ export function planState(
         asChunk('districts'),
       ),
     ],
-    paths: pathsOfState({
+    paths: listStatePaths({
       state,
       schools: schools.map((school) => ({
         id: school.id,

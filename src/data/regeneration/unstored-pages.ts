@@ -1,17 +1,17 @@
 import { placeKey } from '#domain/places/place-key.ts';
 import { profilePath, type SitePath } from '#domain/places/place-paths.ts';
-import { canonicalPath, wordsOfSlug, type SiteAddress } from '#domain/places/site-address.ts';
-import type { PageModel } from '#domain/regeneration/page-model.ts';
+import { canonicalPath, toSlugWords, type SiteAddress } from '#domain/places/site-address.ts';
+import type { PageModel } from '#domain/page/page-model.ts';
 import { cityPages } from '../places/city-pages.ts';
 import { districtPages } from '../places/district-pages.ts';
 import { nationalPages } from '../places/national-pages.ts';
 import { findCity, findDistrict } from '../places/place-queries.ts';
 import type { CityRow } from '../places/place-rows.ts';
+import { loadStateContext } from '../places/state-context.ts';
 import { statePages } from '../places/state-pages.ts';
-import { loadAverages, profilePagesOfRows } from '../profile/profile-pages.ts';
+import { loadAverages, makeProfilePages } from '../profile/profile-pages.ts';
 import { selectSchools } from '../schools/school-queries.ts';
-import { loadStateContext } from './chunk-pages.ts';
-import type { PageSources } from './page-sources.ts';
+import type { PageSources } from '../page/page-sources.ts';
 
 /** What the catalogue says of a path that no live generation holds. */
 export type Unstored = { kind: 'page'; model: PageModel } | { kind: 'moved'; path: SitePath } | { kind: 'unknown' };
@@ -25,16 +25,16 @@ const UNKNOWN: Unstored = { kind: 'unknown' };
 export async function resolveUnstored(sources: PageSources, address: SiteAddress, path: SitePath): Promise<Unstored> {
   const db = sources.catalogue;
   if (address.kind === 'search') return { kind: 'moved', path };
-  if (!('state' in address) || address.state === undefined) return pickPage(await nationalPages(db), path);
+  if (!('state' in address)) return pickPage(await nationalPages(db), path);
   if (address.kind === 'profile') return resolveProfile(sources, address, path);
-  if (!('citySlug' in address) || address.citySlug === undefined) {
+  if (!('citySlug' in address)) {
     const context = await loadStateContext(db, address.state);
     return context === null ? UNKNOWN : pickPage(await statePages(db, context), path);
   }
   const city = await findCity(db, {
     state: address.state,
     slug: address.citySlug,
-    key: placeKey(wordsOfSlug(address.citySlug)),
+    key: placeKey(toSlugWords(address.citySlug)),
   });
   if (city === null) return UNKNOWN;
   if (address.kind === 'district') return resolveDistrict(sources, { ...address, citySlug: city.slug }, path);
@@ -57,7 +57,11 @@ async function resolveProfile(
   const context = await loadStateContext(db, address.state);
   if (context === null) return UNKNOWN;
   const averages = await loadAverages(db, address.state);
-  return pickPage(await profilePagesOfRows(sources, [row], { ...context, averages }), path);
+  const pages = await makeProfilePages(sources, [row], { ...context, averages });
+  return pickPage(
+    pages.map(({ model }) => model),
+    path,
+  );
 }
 
 async function resolveDistrict(
@@ -66,7 +70,7 @@ async function resolveDistrict(
   path: SitePath,
 ): Promise<Unstored> {
   const db = sources.catalogue;
-  const district = await findDistrict(db, { ...address, key: placeKey(wordsOfSlug(address.slug)) });
+  const district = await findDistrict(db, { ...address, key: placeKey(toSlugWords(address.slug)) });
   if (district === null) return UNKNOWN;
   const today = canonicalPath({ ...address, slug: district.slug });
   if (today !== path) return { kind: 'moved', path: today };

@@ -1,3 +1,4 @@
+import { schoolKey } from '#domain/schools/school-id.ts';
 import { NOTE_STATUSES, NOTE_TAGS, type NoteStatus, type NoteTag } from '#domain/saves/school-note-contract.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 
@@ -24,7 +25,7 @@ export async function selectSchoolNotes(db: D1Database, memberId: string): Promi
     )
     .bind(memberId)
     .all<NoteRow & { state: string; school_id: string }>();
-  return new Map(results.map((row) => [`${row.state}-${row.school_id}`, noteOfRow(row)]));
+  return new Map(results.map((row) => [schoolKey({ state: row.state, id: row.school_id }), noteOfRow(row)]));
 }
 
 /** The note of a member on a school, or null. */

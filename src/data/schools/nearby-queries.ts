@@ -1,6 +1,7 @@
+import { schoolKey } from '#domain/schools/school-id.ts';
 import { milesBetween, type Coordinates } from '#domain/places/distance.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
-import { boxAround } from '#domain/search/engine/school-scope.ts';
+import { boxAround } from '#domain/engine/school-scope.ts';
 import type { SchoolId } from '#domain/schools/school-id.ts';
 import type { LevelCode } from '#domain/schools/school-level.ts';
 
@@ -76,7 +77,7 @@ async function selectWithin(db: D1Database, question: NearbyQuestion): Promise<N
   return results
     .map((row) => ({ state: row.state, id: row.id, miles: milesBetween(point, row) }))
     .filter((hit) => hit.miles <= miles)
-    .sort((left, right) => left.miles - right.miles || (keyOf(left) < keyOf(right) ? -1 : 1));
+    .sort((left, right) => left.miles - right.miles || (schoolKey(left) < schoolKey(right) ? -1 : 1));
 }
 
 type BoxTuple = readonly [west: number, south: number, east: number, north: number];
@@ -89,8 +90,4 @@ function boxesAround({ lat, lon }: Coordinates, miles: number): readonly BoxTupl
     [west, south, 180, north],
     [-180, south, east, north],
   ];
-}
-
-function keyOf({ state, id }: NearbyHit): string {
-  return `${state}-${id}`;
 }

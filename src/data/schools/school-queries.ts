@@ -1,12 +1,14 @@
+import { schoolKey } from '#domain/schools/school-id.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import {
   CARD_COLUMNS,
+  CARD_JOINS,
   CARD_TABLES,
   SCHOOL_COLUMNS,
-  awardYearsOfColumn,
-  cardOfRow,
+  readAwardYears,
+  toSchoolCard,
   type CardRow,
   type SchoolRow,
 } from './school-rows.ts';
@@ -42,7 +44,7 @@ export async function selectSchools(
     .prepare(
       `SELECT ${SCHOOL_COLUMNS} FROM json_each(?) wanted
        JOIN school s ON s.state = wanted.value ->> 0 AND s.id = wanted.value ->> 1
-       LEFT JOIN district d ON d.state = s.state AND d.id = s.district_id LIMIT 5000`,
+       ${CARD_JOINS} LIMIT 5000`,
     )
     .bind(JSON.stringify(identities.map(({ state, id }) => [state, id])))
     .all<SchoolRow>();
@@ -54,7 +56,7 @@ export async function selectCards(
   db: D1Database,
   identities: readonly { state: StateCode; id: string }[],
 ): Promise<Map<string, SchoolCard>> {
-  const unique = [...new Set(identities.map(({ state, id }) => `${state}-${id}`))].map((key) => [
+  const unique = [...new Set(identities.map(({ state, id }) => schoolKey({ state, id })))].map((key) => [
     key.slice(0, 2),
     key.slice(3),
   ]);
@@ -62,11 +64,11 @@ export async function selectCards(
     .prepare(
       `SELECT ${CARD_COLUMNS} FROM json_each(?) wanted
        JOIN school s ON s.state = wanted.value ->> 0 AND s.id = wanted.value ->> 1
-       LEFT JOIN district d ON d.state = s.state AND d.id = s.district_id LIMIT 20000`,
+       ${CARD_JOINS} LIMIT 20000`,
     )
     .bind(JSON.stringify(unique))
     .all<CardRow>();
-  return new Map(results.map((row) => [`${row.state}-${row.id}`, cardOfRow(row)]));
+  return new Map(results.map((row) => [schoolKey(row), toSchoolCard(row)]));
 }
 
 /** Every school of these cities of a state. */
@@ -75,7 +77,11 @@ export async function selectCardsOfCities(
   state: StateCode,
   citySlugs: readonly string[],
 ): Promise<PlacedCard[]> {
-  return selectPlacedCards(db, 's.city_slug IN (SELECT value FROM json_each(?2))', state, citySlugs);
+  return selectPlacedCards(db, {
+    condition: 's.city_slug IN (SELECT value FROM json_each(?2))',
+    state,
+    keys: citySlugs,
+  });
 }
 
 /** Every school of these districts of a state. */
@@ -84,7 +90,11 @@ export async function selectCardsOfDistricts(
   state: StateCode,
   districtIds: readonly string[],
 ): Promise<PlacedCard[]> {
-  return selectPlacedCards(db, 's.district_id IN (SELECT value FROM json_each(?2))', state, districtIds);
+  return selectPlacedCards(db, {
+    condition: 's.district_id IN (SELECT value FROM json_each(?2))',
+    state,
+    keys: districtIds,
+  });
 }
 
 /** The best rated open schools of a state that teach a level; null is any level. */
@@ -136,22 +146,23 @@ export async function selectSchoolPageRows(db: D1Database, state: StateCode): Pr
   return results;
 }
 
-/** A school by its hashes: `print` changes whenever a card or a profile of it does, its district's name included. */
-export interface SchoolPrint extends SchoolPageRow {
+/** A school by its hashes: `hash` changes whenever its card or its profile does, its district's name and its reviews included. */
+export interface SchoolHashes extends SchoolPageRow {
   state: StateCode;
   nearby: string;
   nearby_top: string;
   similar: string;
-  print: string;
+  hash: string;
 }
 
-/** The prints of a state's schools, in order of id, or of these schools. */
-export async function selectSchoolPrints(
+/** Selects the hashes of a state's schools, sorted by id, or of these schools. */
+export async function selectSchoolHashes(
   db: D1Database,
   wanted: StateCode | readonly { state: StateCode; id: string }[],
-): Promise<SchoolPrint[]> {
+): Promise<SchoolHashes[]> {
   const columns = `s.state, s.id, s.name, s.city_slug, s.district_id, s.nearby, s.nearby_top, s.similar,
-    s.row_hash || coalesce('|' || d.name || '|' || d.city_slug || '|' || d.slug, '') AS print`;
+    s.row_hash || coalesce('|' || d.name || '|' || d.city_slug || '|' || d.slug, '')
+      || coalesce('|' || rv.version, '') AS hash`;
   const statement =
     typeof wanted === 'string'
       ? db.prepare(`SELECT ${columns} FROM ${CARD_TABLES} WHERE s.state = ? ORDER BY s.id LIMIT 50000`).bind(wanted)
@@ -159,10 +170,10 @@ export async function selectSchoolPrints(
           .prepare(
             `SELECT ${columns} FROM json_each(?) wanted
              JOIN school s ON s.state = wanted.value ->> 0 AND s.id = wanted.value ->> 1
-             LEFT JOIN district d ON d.state = s.state AND d.id = s.district_id LIMIT 50000`,
+             ${CARD_JOINS} LIMIT 50000`,
           )
           .bind(JSON.stringify(wanted.map(({ state, id }) => [state, id])));
-  return (await statement.all<SchoolPrint>()).results;
+  return (await statement.all<SchoolHashes>()).results;
 }
 
 /** Schools of other states that list a school of this state as near, or as near and top-performing. */
@@ -183,9 +194,7 @@ export async function selectBorderSchools(
 
 async function selectPlacedCards(
   db: D1Database,
-  condition: string,
-  state: StateCode,
-  keys: readonly string[],
+  { condition, state, keys }: { condition: string; state: StateCode; keys: readonly string[] },
 ): Promise<PlacedCard[]> {
   const { results } = await db
     .prepare(
@@ -202,9 +211,9 @@ interface AwardedRow extends CardRow {
 
 function placedCardOfRow(row: AwardedRow): PlacedCard {
   return {
-    card: cardOfRow(row),
+    card: toSchoolCard(row),
     citySlug: row.city_slug,
     districtId: row.district_id,
-    awardYears: awardYearsOfColumn(row.award_years),
+    awardYears: readAwardYears(row.award_years),
   };
 }

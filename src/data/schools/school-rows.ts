@@ -1,3 +1,4 @@
+import { hasFields, isListOf, readJson } from '#domain/types/json-checks.ts';
 import { profilePath } from '#domain/places/place-paths.ts';
 import type { SimilarSchool } from '#domain/profile/similar-schools.ts';
 import type { School } from '#domain/schools/school-schema.ts';
@@ -5,13 +6,18 @@ import type { SchoolCard } from '#domain/schools/school-card.ts';
 import { LEVEL_CODES, type Grade, type GradeSpan, type LevelCode } from '#domain/schools/school-level.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 
-/** The columns of a card; `districtName` needs a join of `district d` by state and id. */
+/** The tables beside `school s` that {@link CARD_COLUMNS} read. */
+export const CARD_JOINS = `LEFT JOIN district d ON d.state = s.state AND d.id = s.district_id
+  LEFT JOIN school_reviews rv ON rv.state = s.state AND rv.id = s.id`;
+
+/** The columns of a card, of {@link CARD_TABLES}. */
 export const CARD_COLUMNS = `s.state, s.id, s.name, s.type, s.levels, s.grade_low, s.grade_high, s.is_open, s.street,
   s.city_slug, s.city_name, s.zip, s.district_id, s.enrollment, s.students_per_teacher, s.rating_summary,
-  s.rating_test_scores, s.rating_college_readiness, s.rating_equity, d.name AS district_name`;
+  s.rating_test_scores, s.rating_college_readiness, s.rating_equity, s.ratings_year, d.name AS district_name,
+  coalesce(rv.reviews, 0) AS review_count, rv.average AS review_average`;
 
 /** The tables that {@link CARD_COLUMNS} read. */
-export const CARD_TABLES = 'school s LEFT JOIN district d ON d.state = s.state AND d.id = s.district_id';
+export const CARD_TABLES = `school s ${CARD_JOINS}`;
 
 /** A row of {@link CARD_COLUMNS}, as D1 gives it. Rows are trusted: only validated schools are ever written. */
 export interface CardRow {
@@ -34,11 +40,14 @@ export interface CardRow {
   rating_test_scores: number | null;
   rating_college_readiness: number | null;
   rating_equity: number | null;
+  ratings_year: string | null;
   district_name: string | null;
+  review_count: number;
+  review_average: number | null;
 }
 
 /** The card of a row. */
-export function cardOfRow(row: CardRow): SchoolCard {
+export function toSchoolCard(row: CardRow): SchoolCard {
   return {
     state: row.state,
     id: row.id,
@@ -58,13 +67,15 @@ export function cardOfRow(row: CardRow): SchoolCard {
     ratingTestScores: row.rating_test_scores,
     ratingCollegeReadiness: row.rating_college_readiness,
     ratingEquity: row.rating_equity,
+    ratingsYear: row.ratings_year,
+    reviews: { reviews: row.review_count, average: row.review_average },
   };
 }
 
 /** All columns of a school but its search indexes. */
 export const SCHOOL_COLUMNS = `${CARD_COLUMNS}, s.last_year, s.county, s.locale, s.lat, s.lon, s.phone, s.website,
   s.award_years, s.nearby, s.nearby_top, s.similar, s.document, s.row_hash, d.slug AS district_slug,
-  d.city_slug AS district_city_slug`;
+  d.city_slug AS district_city_slug, rv.summary AS reviews`;
 
 export interface SchoolRow extends CardRow {
   last_year: string | null;
@@ -82,10 +93,11 @@ export interface SchoolRow extends CardRow {
   row_hash: string;
   district_slug: string | null;
   district_city_slug: string | null;
+  reviews: string | null;
 }
 
 /** The school of a row. */
-export function schoolOfRow(row: SchoolRow): School {
+export function toSchool(row: SchoolRow): School {
   return {
     state: row.state,
     id: row.id,
@@ -112,26 +124,31 @@ export function schoolOfRow(row: SchoolRow): School {
       collegeReadiness: row.rating_college_readiness,
       equity: row.rating_equity,
     },
-    awardYears: awardYearsOfColumn(row.award_years),
+    awardYears: readAwardYears(row.award_years),
   };
 }
 
 /** The award years of a school. */
-export function awardYearsOfColumn(awardYears: string): School['awardYears'] {
-  // Trusted: the import writes it from a School.
-  return JSON.parse(awardYears) as School['awardYears'];
+export function readAwardYears(awardYears: string): School['awardYears'] {
+  return readJson(awardYears, hasFields<School['awardYears']>('csa', 'gold'));
 }
 
 /** The similar schools of a school, most similar first. */
-export function similarOfColumn(similar: string): readonly SimilarSchool[] {
-  // Trusted: the import writes it from such tuples.
-  return JSON.parse(similar) as SimilarSchool[];
+export function readSimilar(similar: string): readonly SimilarSchool[] {
+  return readJson(similar, isListOf(isSimilarSchool));
 }
 
 /** The neighbours of a school, nearest first; distances in miles. */
-export function nearbyOfColumn(nearby: string): { state: StateCode; id: string; miles: number }[] {
-  // Trusted: the import writes it from such tuples.
-  return (JSON.parse(nearby) as [StateCode, string, number][]).map(([state, id, miles]) => ({ state, id, miles }));
+export function readNearby(nearby: string): { state: StateCode; id: string; miles: number }[] {
+  return readJson(nearby, isListOf(isNearbySchool)).map(([state, id, miles]) => ({ state, id, miles }));
+}
+
+function isSimilarSchool(value: unknown): value is SimilarSchool {
+  return Array.isArray(value);
+}
+
+function isNearbySchool(value: unknown): value is [state: StateCode, id: string, miles: number] {
+  return Array.isArray(value) && value.length === 3;
 }
 
 function levelsOfColumn(levels: string): LevelCode[] {

@@ -1,6 +1,7 @@
-import type { Series } from '#domain/profile/figure-schema.ts';
+import { hasFields, readJson } from '#domain/types/json-checks.ts';
+import type { Series } from '#domain/figures/figure-schema.ts';
 import { breakdownResults, type Breakdown, type ResultsByGroup } from '#domain/search/breakdown-results.ts';
-import type { SchoolHit } from '#domain/search/school-search.ts';
+import type { SchoolHit } from '#domain/engine/school-search.ts';
 
 /** The results of one group at some schools, with one query; schools of which no source tells any are left out. */
 export async function selectBreakdown(
@@ -23,10 +24,11 @@ export async function selectBreakdown(
   return {
     group,
     bySchool: Object.fromEntries(
-      [...bySchool].map(([school, rows]) => {
-        // Trusted: the import writes documents of checked series.
-        return [school, breakdownResults(rows.map(({ series }) => JSON.parse(series) as Series))];
-      }),
+      [...bySchool].map(([school, rows]) => [school, breakdownResults(rows.map(({ series }) => readSeries(series)))]),
     ),
   };
+}
+
+function readSeries(series: string): Series {
+  return readJson(series, hasFields<Series>('measure', 'points'));
 }

@@ -1,6 +1,6 @@
 import type { StateCode } from '#domain/places/state-list.ts';
-import { findPlacesIn } from '#domain/search/engine/find-places.ts';
-import type { FoundPlace } from '#domain/search/engine/suggestions.ts';
+import { findPlacesIn } from '#domain/engine/find-places.ts';
+import type { FoundPlace } from '#domain/engine/suggestions.ts';
 import type { SearchDependencies } from './search-store.ts';
 
 /**

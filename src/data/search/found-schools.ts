@@ -1,11 +1,13 @@
+import { schoolKey } from '#domain/schools/school-id.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
 import type { BoundaryLevels } from '#domain/places/place-schema.ts';
 import { STATE_CODES, type StateCode } from '#domain/places/state-list.ts';
-import type { SchoolHit } from '#domain/search/school-search.ts';
+import type { SchoolHit } from '#domain/engine/school-search.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import type { SchoolId } from '#domain/schools/school-id.ts';
 import type { School } from '#domain/schools/school-schema.ts';
-import { CARD_COLUMNS, cardOfRow, type CardRow } from '../schools/school-rows.ts';
+import { readAwardYears, CARD_COLUMNS, CARD_JOINS, toSchoolCard, type CardRow } from '../schools/school-rows.ts';
+import { readBoundaryLevels } from '../schools/boundary-column.ts';
 
 /** A school as a call answers it. */
 export interface ListedSchool {
@@ -32,13 +34,13 @@ export async function selectListedSchools(db: D1Database, hits: readonly SchoolH
     .prepare(
       `SELECT ${CARD_COLUMNS}, s.lat, s.lon, s.award_years, d.boundaries FROM json_each(?) wanted
        JOIN school s ON s.state = wanted.value ->> 0 AND s.id = wanted.value ->> 1
-       LEFT JOIN district d ON d.state = s.state AND d.id = s.district_id LIMIT 100`,
+       ${CARD_JOINS} LIMIT 100`,
     )
     .bind(JSON.stringify(hits.map(({ state, id }) => [state, id])))
     .all<ListedRow>();
-  const rows = new Map(results.map((row) => [`${row.state}-${row.id}`, row]));
+  const rows = new Map(results.map((row) => [schoolKey(row), row]));
   return hits.flatMap(({ state, id, miles }) => {
-    const row = rows.get(`${state}-${id}`);
+    const row = rows.get(schoolKey({ state, id }));
     return row === undefined ? [] : [listedOf(row, miles)];
   });
 }
@@ -57,11 +59,10 @@ export async function findListedSchool(
 function listedOf(row: ListedRow, miles: number | null): ListedSchool {
   const { lat, lon, award_years: awardYears, boundaries } = row;
   return {
-    card: cardOfRow(row),
+    card: toSchoolCard(row),
     point: lat === null || lon === null ? null : { lat, lon },
     miles,
-    // Trusted: the import writes both columns from a School and a District.
-    awardYears: JSON.parse(awardYears) as School['awardYears'],
-    boundaries: JSON.parse(boundaries ?? '{}') as BoundaryLevels,
+    awardYears: readAwardYears(awardYears),
+    boundaries: readBoundaryLevels(boundaries),
   };
 }

@@ -1,6 +1,6 @@
 import { statesTouching } from '#domain/places/state-bounds.ts';
-import { cityLabelsIn, type CityLabel } from '#domain/search/engine/city-labels.ts';
-import type { MapWindow } from '#domain/search/map-window.ts';
+import { cityLabelsIn, type CityLabel } from '#domain/engine/city-labels.ts';
+import type { MapWindow } from '#domain/map/map-window.ts';
 import type { SearchDependencies } from './search-store.ts';
 
 /** The cities that a map names in its window, largest first. Throws where the stores are away. */

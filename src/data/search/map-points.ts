@@ -1,6 +1,6 @@
-import { mapPointsIn, type MapPoints } from '#domain/search/engine/map-points.ts';
-import type { Box } from '#domain/search/engine/point-grid.ts';
-import type { SchoolSearch } from '#domain/search/school-search.ts';
+import { mapPointsIn, type MapPoints } from '#domain/engine/map-points.ts';
+import type { Box } from '#domain/places/box.ts';
+import type { SchoolSearch } from '#domain/engine/school-search.ts';
 import type { SearchDependencies } from './search-store.ts';
 import { searchedStates } from './searched-states.ts';
 

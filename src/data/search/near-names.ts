@@ -1,6 +1,6 @@
-import { nearNamesIn } from '#domain/search/engine/near-names.ts';
-import type { SuggestedSchool } from '#domain/search/engine/suggestions.ts';
-import type { SchoolSearch } from '#domain/search/school-search.ts';
+import { nearNamesIn } from '#domain/engine/near-names.ts';
+import type { SuggestedSchool } from '#domain/engine/suggestions.ts';
+import type { SchoolSearch } from '#domain/engine/school-search.ts';
 import type { SearchDependencies } from './search-store.ts';
 
 /** Near names that are offered where a search found nothing. */

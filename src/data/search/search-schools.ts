@@ -1,6 +1,8 @@
+import { schoolKey } from '#domain/schools/school-id.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
-import { countSegments, searchSegments } from '#domain/search/engine/search-segments.ts';
-import type { SchoolFilters, SchoolHit, SchoolSearch, SchoolSearchAnswer } from '#domain/search/school-search.ts';
+import { countSegments, searchSegments } from '#domain/engine/search-segments.ts';
+import type { SchoolFilters, SchoolHit, SchoolSearch, SchoolSearchAnswer } from '#domain/engine/school-search.ts';
 import { selectCards } from '../schools/school-queries.ts';
 import type { SearchDependencies } from './search-store.ts';
 import { searchedStates } from './searched-states.ts';
@@ -13,7 +15,15 @@ export async function searchSchools(
   dependencies: SearchDependencies,
   search: SchoolSearch,
 ): Promise<SchoolSearchAnswer> {
-  const states = await searchedStates(dependencies.catalogue, search);
+  return searchSchoolsOfStates(dependencies, search, await searchedStates(dependencies.catalogue, search));
+}
+
+/** Answers a search whose `searchedStates` the caller knows already. Throws if the stores are unavailable. */
+export async function searchSchoolsOfStates(
+  dependencies: SearchDependencies,
+  search: SchoolSearch,
+  states: readonly StateCode[] | null,
+): Promise<SchoolSearchAnswer> {
   return searchSegments(await dependencies.store.load(dependencies, states), search);
 }
 
@@ -34,11 +44,11 @@ export interface FoundSchool {
 }
 
 /** The cards of hits, in their order, with one query. Schools that the catalogue lost since are left out. */
-export async function cardsOfHits(db: D1Database, hits: readonly SchoolHit[]): Promise<FoundSchool[]> {
+export async function selectCardsOfHits(db: D1Database, hits: readonly SchoolHit[]): Promise<FoundSchool[]> {
   if (hits.length === 0) return [];
   const cards = await selectCards(db, hits);
   return hits.flatMap(({ state, id, miles }) => {
-    const card = cards.get(`${state}-${id}`);
+    const card = cards.get(schoolKey({ state, id }));
     return card === undefined ? [] : [{ card, miles }];
   });
 }

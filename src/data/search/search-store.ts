@@ -1,7 +1,7 @@
 import type { StateCode } from '#domain/places/state-list.ts';
-import { mergeWordLists } from '#domain/search/engine/merge-word-lists.ts';
-import type { SearchedSegments } from '#domain/search/engine/search-segments.ts';
-import { openSegment, type Segment, type WordList } from '#domain/search/engine/segment.ts';
+import { mergeWordLists } from '#domain/engine/merge-word-lists.ts';
+import type { SearchedSegments } from '#domain/engine/search-segments.ts';
+import { openSegment, type Segment, type WordList } from '#domain/engine/segment.ts';
 import { UTF8 } from './text-codec.ts';
 
 /** What search needs of the edge. */
@@ -49,7 +49,7 @@ export function createSearchStore({ freshMs, staleMs }: Ages = { freshMs: 10_000
       const readAt = dependencies.now();
       const keys = await selectLiveSegments(dependencies.catalogue);
       const heldStates = [...(live?.keys ?? [])].filter(([, key]) => held.has(key)).map(([state]) => state);
-      await readAll(dependencies, keysOf(keys, heldStates));
+      await readSegments(dependencies.packs, keysOf(keys, heldStates), held);
       live = { keys, readAt };
       const current = new Set(keys.values());
       for (const key of held.keys()) if (!current.has(key)) held.delete(key);
@@ -69,25 +69,10 @@ export function createSearchStore({ freshMs, staleMs }: Ages = { freshMs: 10_000
     return known.keys;
   }
 
-  async function readAll({ packs }: SearchDependencies, keys: readonly string[]): Promise<Segment[]> {
-    const segments: Segment[] = [];
-    for (let from = 0; from < keys.length; from += READS_AT_A_TIME) {
-      const batch = keys.slice(from, from + READS_AT_A_TIME);
-      const read = await Promise.all(batch.map((key) => held.get(key) ?? readSegment(packs, key)));
-      read.forEach((segment, index) => {
-        if (segment !== null) {
-          held.set(batch[index] ?? '', segment);
-          segments.push(segment);
-        }
-      });
-    }
-    return segments;
-  }
-
   return {
     load: async (dependencies, states) => {
       const keys = keysOf(await liveKeys(dependencies), states);
-      const segments = await readAll(dependencies, keys);
+      const segments = await readSegments(dependencies.packs, keys, held);
       let lists: readonly WordList[] | null = null;
       return { segments, lists: () => (lists ??= wordListsOf(segments, keys.join())) };
     },
@@ -98,6 +83,22 @@ export function createSearchStore({ freshMs, staleMs }: Ages = { freshMs: 10_000
     if (merged?.of !== of) merged = { of, list: mergeWordLists(segments) };
     return [merged.list];
   }
+}
+
+/** Reads the segments that are not held yet, and holds them; a few at a time. Unreadable ones are left out. */
+async function readSegments(packs: R2Bucket, keys: readonly string[], held: Map<string, Segment>): Promise<Segment[]> {
+  const segments: Segment[] = [];
+  for (let from = 0; from < keys.length; from += READS_AT_A_TIME) {
+    const batch = keys.slice(from, from + READS_AT_A_TIME);
+    const read = await Promise.all(batch.map(async (key) => held.get(key) ?? readSegment(packs, key)));
+    read.forEach((segment, index) => {
+      if (segment !== null) {
+        held.set(batch[index] ?? '', segment);
+        segments.push(segment);
+      }
+    });
+  }
+  return segments;
 }
 
 function keysOf(keys: ReadonlyMap<StateCode, string>, states: readonly StateCode[] | null): string[] {

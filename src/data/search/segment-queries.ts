@@ -1,5 +1,7 @@
+import { isListOf, isText, readJson } from '#domain/types/json-checks.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
-import type { SegmentRows, SegmentSchool } from '#domain/search/engine/segment-rows.ts';
+import { countyKey, religionsOf } from '#domain/engine/school-tags.ts';
+import type { SegmentRows, SegmentSchool } from '#domain/engine/segment-rows.ts';
 import { LEVEL_CODES } from '#domain/schools/school-level.ts';
 import type { SchoolType } from '#domain/schools/school-schema.ts';
 
@@ -7,41 +9,47 @@ import type { SchoolType } from '#domain/schools/school-schema.ts';
 const ROWS_CAP = 60_000;
 
 /** What a state's search segment is made of, as hashes of schools and rows of places. */
-export interface SegmentMakings {
+export interface SegmentInputs {
   readonly schools: readonly unknown[];
   readonly places: readonly unknown[];
 }
 
 /** Reads what decides whether a state's search segment is still right: a fraction of what making one reads. */
-export async function selectSegmentMakings(db: D1Database, state: StateCode): Promise<SegmentMakings> {
-  const [schools, ...places] = await db.batch(makingsOf(db, state));
-  return { schools: schools?.results ?? [], places: places.map(({ results }) => results) };
+export async function selectSegmentInputs(db: D1Database, state: StateCode): Promise<SegmentInputs> {
+  const [schools, ...places] = await db.batch(inputsOf(db, state));
+  return { schools: rowsOf(schools), places: places.map(rowsOf) };
 }
 
-/** Reads everything that a state's search segment is made of, and its makings, at one moment. */
+/** Reads everything that a state's search segment is made of, and its inputs, at one moment. */
 export async function selectSegmentRows(
   db: D1Database,
   state: StateCode,
-): Promise<{ rows: SegmentRows; makings: SegmentMakings }> {
-  const [hashes, cities, districts, zips, schools] = await db.batch([...makingsOf(db, state), schoolsOf(db, state)]);
-  // Rows are trusted: they have the columns of their statements.
+): Promise<{ rows: SegmentRows; inputs: SegmentInputs }> {
+  const results = await db.batch([...inputsOf(db, state), schoolsOf(db, state)]);
+  const [hashes, cities, districts, zips, schools] = results;
   return {
-    makings: { schools: hashes?.results ?? [], places: [cities?.results, districts?.results, zips?.results] },
+    inputs: { schools: rowsOf(hashes), places: [cities, districts, zips].map(rowsOf) },
     rows: {
       state,
-      schools: ((schools?.results ?? []) as SchoolRow[]).map(schoolOfRow),
-      cities: (cities?.results ?? []) as CityRow[],
-      districts: (districts?.results ?? []) as DistrictRow[],
-      zips: (zips?.results ?? []) as ZipRow[],
+      schools: rowsOf<SchoolRow>(schools).map(schoolOfRow),
+      cities: rowsOf<CityRow>(cities),
+      districts: rowsOf<DistrictRow>(districts),
+      zips: rowsOf<ZipRow>(zips),
     },
   };
+}
+
+/** The rows of a statement of a batch, which have the columns that it selects. */
+function rowsOf<Row>(result: D1Result | undefined): Row[] {
+  // D1 types the rows of a batch as unknown.
+  return (result?.results ?? []) as Row[];
 }
 
 type CityRow = SegmentRows['cities'][number];
 type DistrictRow = SegmentRows['districts'][number];
 type ZipRow = SegmentRows['zips'][number];
 
-function makingsOf(db: D1Database, state: StateCode): D1PreparedStatement[] {
+function inputsOf(db: D1Database, state: StateCode): D1PreparedStatement[] {
   return [
     `SELECT row_hash AS hash FROM school WHERE state = ? ORDER BY id LIMIT ${ROWS_CAP}`,
     `SELECT slug, name, lat, lon, counts ->> 'all' AS schools FROM city WHERE state = ? ORDER BY slug LIMIT ${ROWS_CAP}`,
@@ -57,12 +65,16 @@ function schoolsOf(db: D1Database, state: StateCode): D1PreparedStatement {
   return db
     .prepare(
       `SELECT id, name, type, levels, is_open, rating_summary, rating_test_scores, rating_college_readiness, rating_equity,
-         enrollment, students_per_teacher, lat, lon, city_slug, district_id, zip, award_years ->> 'csa' AS csa_years,
+         enrollment, students_per_teacher, lat, lon, city_slug, district_id, zip, county, award_years ->> 'csa' AS csa_years,
          award_years ->> 'gold' AS gold_years,
          CASE WHEN instr(document, '"courses":') > 0 THEN (
            SELECT json_group_array(item.value ->> 'key')
            FROM json_each(document, '$.courses.categories') category, json_each(category.value, '$.items') item
-         ) END AS courses
+         ) END AS courses,
+         CASE WHEN instr(document, '"icon":"religious"') > 0 THEN (
+           SELECT coalesce(item.value ->> 'description', '') FROM json_each(document, '$.overview.schoolSubTypes') item
+           WHERE item.value ->> 'icon' = 'religious' LIMIT 1
+         ) END AS religion
        FROM school WHERE state = ? ORDER BY id LIMIT ${ROWS_CAP}`,
     )
     .bind(state);
@@ -88,6 +100,8 @@ interface SchoolRow {
   readonly csa_years: string | null;
   readonly gold_years: string | null;
   readonly courses: string | null;
+  readonly county: string | null;
+  readonly religion: string | null;
 }
 
 function schoolOfRow(row: SchoolRow): SegmentSchool {
@@ -111,12 +125,13 @@ function schoolOfRow(row: SchoolRow): SegmentSchool {
     districtId: row.district_id,
     zip: row.zip,
     courses: textsOfColumn(row.courses),
+    county: row.county === null ? null : countyKey(row.county),
+    religions: religionsOf(row.religion),
     csaYears: textsOfColumn(row.csa_years),
     goldYears: textsOfColumn(row.gold_years),
   };
 }
 
 function textsOfColumn(column: string | null): string[] {
-  // Trusted: the import writes the documents and the award years.
-  return column === null ? [] : (JSON.parse(column) as string[]);
+  return column === null ? [] : readJson(column, isListOf(isText));
 }

@@ -1,7 +1,7 @@
 import type { Coordinates } from '#domain/places/distance.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
-import { suggestSegments } from '#domain/search/engine/suggest-segments.ts';
-import type { SuggestionGroups } from '#domain/search/engine/suggestions.ts';
+import { suggestSegments } from '#domain/engine/suggest-segments.ts';
+import type { SuggestionGroups } from '#domain/engine/suggestions.ts';
 import type { SearchDependencies } from './search-store.ts';
 
 /** What is to be suggested. */

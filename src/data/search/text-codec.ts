@@ -1,4 +1,4 @@
-import type { TextCodec } from '#domain/search/engine/segment-bytes.ts';
+import type { TextCodec } from '#domain/engine/segment-bytes.ts';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

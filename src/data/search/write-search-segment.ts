@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { buildSegment } from '#domain/search/engine/build-segment.ts';
-import { SEGMENT_VERSION } from '#domain/search/engine/segment-columns.ts';
+import { buildSegment } from '#domain/engine/build-segment.ts';
+import { SEGMENT_VERSION } from '#domain/engine/segment-columns.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
-import { selectSegmentMakings, selectSegmentRows, type SegmentMakings } from './segment-queries.ts';
+import { selectSegmentInputs, selectSegmentRows, type SegmentInputs } from './segment-queries.ts';
 import { UTF8 } from './text-codec.ts';
 
 /**
@@ -25,10 +25,10 @@ export async function writeSearchSegment(
 }
 
 async function storedSegment(stores: { catalogue: D1Database; packs: R2Bucket }, state: StateCode): Promise<string> {
-  const unchanged = keyOf(state, await selectSegmentMakings(stores.catalogue, state));
+  const unchanged = keyOf(state, await selectSegmentInputs(stores.catalogue, state));
   if ((await stores.packs.head(unchanged)) !== null) return unchanged;
-  const { rows, makings } = await selectSegmentRows(stores.catalogue, state);
-  const key = keyOf(state, makings);
+  const { rows, inputs } = await selectSegmentRows(stores.catalogue, state);
+  const key = keyOf(state, inputs);
   // Locally, readers wait for as long as a segment takes; here they get a turn.
   await scheduler.wait(0);
   await stores.packs.put(key, buildSegment(rows, UTF8), {
@@ -38,9 +38,9 @@ async function storedSegment(stores: { catalogue: D1Database; packs: R2Bucket },
   return key;
 }
 
-function keyOf(state: StateCode, makings: SegmentMakings): string {
+function keyOf(state: StateCode, inputs: SegmentInputs): string {
   const digest = createHash('sha256')
-    .update(JSON.stringify([SEGMENT_VERSION, makings]))
+    .update(JSON.stringify([SEGMENT_VERSION, inputs]))
     .digest('hex');
   return `search/${state}/${digest}`;
 }

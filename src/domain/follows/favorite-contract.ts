@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EmailSchema, LanguageSchema, lineOf, SchoolIdFieldSchema, StateSchema } from '../members/request-fields.ts';
 
-/** `POST /gsr/user/favorites/`: follow a school, signed in or with an e-mail address. */
+/** `POST /gsr/user/favorites/`: follow a school as a logged-in member or with an email address. */
 export const FavoriteRequestSchema = z
   .object({
     favorite_school: z.object({

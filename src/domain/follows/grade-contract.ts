@@ -4,7 +4,7 @@ import { EmailSchema, LanguageSchema, OptionalStateSchema } from '../members/req
 
 export const StudentGradeSchema = z.enum(STUDENT_GRADES);
 
-/** Spellings that forms have used for a grade. */
+/** Other spellings of grades that forms have used. */
 const SPELLINGS: Readonly<Record<string, string>> = { k: 'kg', prek: 'pk', 'pre-k': 'pk' };
 const GradeFieldSchema = z
   .string()
@@ -12,7 +12,7 @@ const GradeFieldSchema = z
   .transform((grade) => SPELLINGS[grade.trim().toLowerCase()] ?? grade.trim().toLowerCase())
   .pipe(StudentGradeSchema);
 
-/** Some grades, each once. */
+/** A list of grades without duplicates. */
 export const GradeListSchema = z
   .array(GradeFieldSchema)
   .max(40)

@@ -3,8 +3,9 @@ import { STUDENT_GRADES, type StudentGrade } from '../members/metadata-questions
 import type { Language } from '../places/language.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
 import type { SubscriptionList } from './subscription-contract.ts';
+import type { PageBase } from '../places/page-base.ts';
 
-/** Letters that anybody may subscribe to; updates on a school are followed at the school. */
+/** Newsletters that anyone may subscribe to. Updates about a school are followed on its page. */
 export const NEWSLETTERS = [
   'greatkidsnews',
   'greatnews',
@@ -13,20 +14,20 @@ export const NEWSLETTERS = [
 ] as const satisfies readonly SubscriptionList[];
 export type Newsletter = (typeof NEWSLETTERS)[number];
 
-/** What a member has asked to be sent, and what else their preferences show. */
+/** A member's subscriptions and the other data on their preferences page. */
 export interface Preferences {
   readonly email: string;
   readonly isEmailVerified: boolean;
   readonly hasPassword: boolean;
   readonly language: Language;
-  /** The letters that they have, with the id of each. */
+  /** The member's newsletters, with the id of each subscription. */
   readonly newsletters: readonly { readonly list: Newsletter; readonly id: string; readonly isActive: boolean }[];
-  /** The schools that they follow; the card is null where the catalogue holds a school no more. */
+  /** The schools that the member follows. The card is null if the catalogue no longer has the school. */
   readonly followed: readonly { readonly id: string; readonly card: SchoolCard | null }[];
   readonly grades: readonly StudentGrade[];
 }
 
-/** What a page of one message says, and asks for. */
+/** The messages of single-message pages. */
 export const ACCOUNT_MESSAGES = [
   'unsubscribe',
   'unsubscribed',
@@ -38,10 +39,10 @@ export const ACCOUNT_MESSAGES = [
 ] as const;
 export type AccountMessage = (typeof ACCOUNT_MESSAGES)[number];
 
-/** `POST /preferences/subscriptions/`: ends one subscription, as a form can. */
+/** `POST /preferences/subscriptions/`: ends one subscription; works as a plain form. */
 export const EndSubscriptionSchema = z.object({ id: z.string().min(1).max(64) });
 
-/** `POST /preferences/grades/`: all grades of a member's students; those that are not named are no more. */
+/** `POST /preferences/grades/`: all grades of a member's students. Grades that are not in the list are removed. */
 export const AllGradesSchema = z.object({
   grade: z
     .union([
@@ -50,3 +51,20 @@ export const AllGradesSchema = z.object({
     ])
     .default([]),
 });
+
+/** The preferences page of one member, rendered for one request and never shared. */
+export interface PreferencesPage extends PageBase {
+  readonly kind: 'preferences';
+  /** Null if the visitor is logged out. */
+  readonly preferences: Preferences | null;
+  /** The message above the forms, in the visitor's language. */
+  readonly alert: string | null;
+  readonly done: Newsletter | 'saved' | null;
+}
+
+/** One message about an account, with the button of an email link if there is one. */
+export interface AccountMessagePage extends PageBase {
+  readonly kind: 'account-message';
+  readonly message: AccountMessage;
+  readonly link: { readonly token: string; readonly id: string; readonly signature: string };
+}

@@ -7,14 +7,14 @@ import {
   OptionalStateSchema,
 } from '../members/request-fields.ts';
 
-/** What one can be sent. `mystat` is about one school; the others are letters. */
+/** Subscription lists. `mystat` is about one school; the others are newsletters. */
 export const SUBSCRIPTION_LISTS = ['greatkidsnews', 'teacher_list', 'greatnews', 'sponsor', 'mystat'] as const;
 export const SubscriptionListSchema = z.enum(SUBSCRIPTION_LISTS);
 export type SubscriptionList = z.infer<typeof SubscriptionListSchema>;
 
 const MAX_LISTS = 20;
 
-/** A list that is about a school names the school. */
+/** Returns whether a request for a list about a school names the school. */
 function isAboutItsSchool(request: { lists: readonly SubscriptionList[]; school: unknown }): boolean {
   return !request.lists.includes('mystat') || request.school !== null;
 }
@@ -36,7 +36,9 @@ function schoolOf(request: {
 
 const NEEDS_SCHOOL = { error: 'needs a state and a school', path: ['schoolId'] };
 
-/** `POST /gsr/api/subscriptions/`: signed in, or with an e-mail address, which is then asked whether it agrees. */
+/**
+ * `POST /gsr/api/subscriptions/`: subscribe as a logged-in member or with an email address, which must then confirm.
+ */
 export const SubscribeRequestSchema = z
   .object({
     list: SubscriptionListSchema,
@@ -96,7 +98,7 @@ export const SubscriptionsAnswerSchema = z.object({
 });
 export type SubscriptionsAnswer = z.infer<typeof SubscriptionsAnswerSchema>;
 
-/** What subscribing answers. `needs_confirmation`: a mail asks the address first. */
+/** The response to a subscription. With `needs_confirmation`, an email asks the address to confirm first. */
 export const SubscribeAnswerSchema = z.object({
   success: z.literal(true),
   message: z.string().max(500),
@@ -105,10 +107,10 @@ export const SubscribeAnswerSchema = z.object({
 });
 export type SubscribeAnswer = z.infer<typeof SubscribeAnswerSchema>;
 
-/** `POST /preferences/confirm/`: with the token of the mail that asked. */
+/** `POST /preferences/confirm/`: with the token from the confirmation email. */
 export const ConfirmRequestSchema = z.object({ token: z.string().max(200) });
 
-/** `POST /preferences/unsubscribe/`: the query of a signed link; `id` may name several things, `a,b`. */
+/** `POST /preferences/unsubscribe/`: the query of a signed link. `id` may have several values, `a,b`. */
 export const UnsubscribeLinkSchema = z.object({ id: z.string().min(1).max(800), signature: z.string().max(100) });
 
 function wordsOf(text: string): string[] {

@@ -1,19 +1,19 @@
-/** The campaign that the partner counts visits from a profile's nearby schools under. */
+/** The partner counts visits from nearby schools on a profile under this campaign. */
 const NEARBY_SCHOOLS_CAMPAIGN = 'profiles_listings';
 const CAMPAIGN = { utm_source: 'homeroom', utm_medium: 'Partner', utm_content: 'text' } as const;
 
 const TEMPLATE = /^https?:\/\/[^\s"'<>\\]+$/i;
 
 /**
- * The address of the partner's page of homes for sale, from the configuration: an `http` or `https` address with `{state}`
- * and `{zip}` where these go. Null where none is configured, or one that is none.
+ * Reads the configured URL of the partner's page of homes for sale. It is an `http` or `https` URL with the
+ * placeholders `{state}` and `{zip}`. Returns null if none is configured or it is invalid.
  */
 export function readHomesUrl(configured: string | undefined): string | null {
   const address = configured?.trim() ?? '';
   return TEMPLATE.test(address) && address.includes('{state}') && address.includes('{zip}') ? address : null;
 }
 
-/** The partner's homes for sale around a school; null where there is no partner, or the school's ZIP code is not known. */
+/** Returns the link to the partner's homes for sale around a school, or null without a partner or a ZIP code. */
 export function homesLink(
   homesUrl: string | null,
   { state, zip }: { state: string; zip: string | null },

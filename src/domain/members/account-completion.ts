@@ -1,4 +1,6 @@
-/** What an account has, as far as its completion counts it. */
+import { keysOf } from '../types/keys-of.ts';
+
+/** The parts of an account that count toward its completion. */
 export interface AccountParts {
   readonly isEmailVerified: boolean;
   readonly hasName: boolean;
@@ -7,7 +9,7 @@ export interface AccountParts {
   readonly hasGrade: boolean;
 }
 
-/** The completion of an account of which nothing is known but that it is there. */
+/** The completion of an account if we only know that it exists. */
 export const DEFAULT_COMPLETION_PERCENT = 30;
 
 const WEIGHTS: Readonly<Record<keyof AccountParts, number>> = {
@@ -18,8 +20,8 @@ const WEIGHTS: Readonly<Record<keyof AccountParts, number>> = {
   hasGrade: 15,
 };
 
-/** How complete an account is, in percent: 30 for having one, 100 when nothing is missing. */
+/** Computes how complete an account is, in percent: 30 for having one, 100 if nothing is missing. */
 export function completionPercent(parts: AccountParts): number {
-  const names = Object.keys(WEIGHTS) as (keyof AccountParts)[];
+  const names = keysOf(WEIGHTS);
   return names.reduce((sum, name) => sum + (parts[name] ? WEIGHTS[name] : 0), DEFAULT_COMPLETION_PERCENT);
 }

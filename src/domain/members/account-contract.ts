@@ -10,8 +10,8 @@ const PasswordTextSchema = z.string().max(MAX_PASSWORD_TEXT, { error: 'password-
 export const ForgotPasswordRequestSchema = z.object({ email: EmailSchema, page_url: PageUrlSchema });
 
 /**
- * `POST /account/password/`: a first password, another one in place of a known one, or, with the token of a mail, one in
- * place of a forgotten one. The modal flow sends `password` alone: its form has compared it with its confirmation.
+ * `POST /account/password/`: sets a first password, replaces a known one, or, with the token from an email, replaces a
+ * forgotten one. The dialog sends only `password`, because its form has already compared the confirmation.
  */
 export const PasswordRequestSchema = z
   .object({
@@ -28,10 +28,13 @@ export const PasswordRequestSchema = z
     token,
   }));
 
-/** `POST /account/verify-email/`: with the token of the mail. */
+/** `POST /account/verify-email/`: with the token from the email. */
 export const VerifyEmailRequestSchema = z.object({ token: TokenSchema });
 
-/** What a verified address leads to: where the sign-up began, and whether a password is still to be chosen. */
+/**
+ * The next step after verification: the place where the sign-up began, and whether the member still has to choose a
+ * password.
+ */
 export const VerifyEmailAnswerSchema = z.object({
   success: z.literal(true),
   message: z.string().max(500),
@@ -46,9 +49,12 @@ export type VerifyEmailAnswer = z.infer<typeof VerifyEmailAnswerSchema>;
 /** `POST /account/language/` */
 export const LanguageRequestSchema = z.object({ language: z.enum(LANGUAGES) });
 
-/** `POST /account/delete/`: an account with a password is deleted by who knows it, another by who signed in just now. */
+/**
+ * `POST /account/delete/`: an account with a password requires that password. Any other account requires a recent
+ * login.
+ */
 export const DeleteAccountRequestSchema = z.object({ password: PasswordTextSchema.optional() });
 
-/** `POST {validation service}/v3/validations/email`, and what is read of its answer. */
+/** `POST {validation service}/v3/validations/email`, and the part of its response that we read. */
 export const EMAIL_CHECK_SOURCE = 'main signup modal';
 export const EmailCheckAnswerSchema = z.object({ result: z.object({ verdict: z.string().max(100) }) });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
-/** The age from which a student may give anything about themselves (COPPA). */
+/** The age from which a student may provide personal data (COPPA). */
 export const MINIMUM_AGE = 13;
+/** The age from which a person answers for what they publish. */
+export const ADULT_AGE = 18;
 const OLDEST_BIRTH_YEAR = 1900;
 
-/** `POST /account/age/`: when somebody was born. Asked of everybody alike, and never kept. */
+/** `POST /account/age/`: the month of birth. We ask every visitor, and never store it. */
 export const AgeRequestSchema = z.object({
   birth_year: z.coerce.number().int().min(OLDEST_BIRTH_YEAR).max(2200),
   birth_month: z.coerce.number().int().min(1).max(12),
@@ -24,10 +26,15 @@ export interface YearMonth {
 }
 
 /**
- * True for somebody who is surely 13: the day of birth is not asked, so in the month of a 13th birthday nobody is yet.
- * Null for a birth in the future, which is a mistake and no answer.
+ * Returns true if a person is certainly 13 or older. We don't ask for the day of birth, so in the month of a 13th
+ * birthday the answer is false. Returns null for a birth in the future, which is a mistake.
  */
 export function isOldEnough(birth: YearMonth, today: YearMonth): boolean | null {
   const months = (today.year - birth.year) * 12 + (today.month - birth.month);
   return months < 0 ? null : months > MINIMUM_AGE * 12;
+}
+
+/** True for somebody who is surely 18. */
+export function isAdult(birth: YearMonth, today: YearMonth): boolean {
+  return (today.year - birth.year) * 12 + (today.month - birth.month) > ADULT_AGE * 12;
 }

@@ -1,12 +1,12 @@
-/** The longest address that mail can be sent to (RFC 5321). */
+/** The longest address that can receive email (RFC 5321). */
 export const MAX_EMAIL_LENGTH = 254;
 
-/** What no address holds that mail is sent to: it could end a header, or name two people. */
+/** Characters that no deliverable address has. They could end a header or add a second recipient. */
 const UNSAFE = /[\s\p{C}<>()[\]\\,;:"]/u;
 
 /**
- * True for an e-mail address as the forms take it: an @ followed later by a dot that is not last, something before the @,
- * only one @, and nothing that could break a mail's headers.
+ * Returns true for an email address that forms accept: text, one @, a dot after it that is not last, and nothing that
+ * could break the headers of an email.
  */
 export function isEmailAddress(text: string): boolean {
   if (text.length > MAX_EMAIL_LENGTH || UNSAFE.test(text)) return false;
@@ -15,7 +15,7 @@ export function isEmailAddress(text: string): boolean {
   return at > 0 && at === text.lastIndexOf('@') && dot !== -1 && dot < text.length - 1;
 }
 
-/** The form in which addresses are compared: two addresses of one key are one account. */
+/** Returns the key for comparing addresses. Two addresses with the same key are one account. */
 export function emailKeyOf(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }

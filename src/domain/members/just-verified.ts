@@ -1,10 +1,10 @@
-/** The readable cookie by which a link's own page tells the next one, once, what has just happened to an account. */
+/** The readable cookie that reports an account event to the next page, once. */
 export const JUST_VERIFIED_COOKIE = 'just_verified';
-/** What its value says: a provider's visitor got a new account, or an e-mail address was verified. */
+/** The values of the cookie: a visitor who used a provider got a new account, or a member verified an email address. */
 export const JUST_VERIFIED_EVENTS = ['signed-up', 'verified'] as const;
 export type JustVerifiedEvent = (typeof JUST_VERIFIED_EVENTS)[number];
 
-/** The event of a cookie's value, or null where it is none of ours. */
+/** Returns the event of a cookie's value, or null if the value is not ours. */
 export function justVerifiedOf(value: string | null | undefined): JustVerifiedEvent | null {
   return JUST_VERIFIED_EVENTS.find((event) => event === value) ?? null;
 }

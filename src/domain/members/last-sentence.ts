@@ -1,4 +1,4 @@
-/** A text in two: what comes before its last sentence, with the space, and that sentence, which leads on as a link. */
+/** Splits a text before its last sentence, which becomes a link. The space stays in the first part. */
 export function splitLastSentence(text: string): readonly [before: string, last: string] {
   const at = text.lastIndexOf('. ') + 2;
   return at === 1 ? ['', text] : [text.slice(0, at), text.slice(at)];

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Errors that one answer lists at the most. */
+/** The maximum number of errors in one response. */
 export const MAX_ERRORS = 20;
 const TextSchema = z.string().max(500);
 
-/** One error: its code, its text for the person in front of the form, and the field that is to blame. */
+/** One error: its code, its text for the user, and the field that caused it. */
 export const MemberErrorSchema = z.object({
   code: z.string().max(60),
   message: TextSchema,
   parameter: z.string().max(60).optional(),
 });
 
-/** What a refused call answers. `error` and `message` repeat the first text. */
+/** The response to a refused call. `error` and `message` repeat the first text. */
 export const MemberErrorsSchema = z.object({
   success: z.literal(false),
   error: TextSchema,
@@ -20,6 +20,6 @@ export const MemberErrorsSchema = z.object({
 });
 export type MemberErrors = z.infer<typeof MemberErrorsSchema>;
 
-/** What a call answers that did what it was asked to. */
+/** The response to a successful call. */
 export const DoneSchema = z.object({ success: z.literal(true), message: TextSchema.nullable() });
 export type Done = z.infer<typeof DoneSchema>;

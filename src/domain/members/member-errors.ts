@@ -1,6 +1,6 @@
 /**
- * Everything that a call of a member can be refused for: a permanent code, its status, and, as `members.errors.<code>`, its
- * text for people.
+ * All reasons to refuse a member's call: a permanent code, its status, and, as `members.errors.<code>`, its text for
+ * users.
  */
 export const MEMBER_ERRORS = {
   'email-required': 422,
@@ -28,6 +28,18 @@ export const MEMBER_ERRORS = {
   'social-unavailable': 503,
   'note-too-long': 422,
   'too-many-schools': 422,
+  'needs-verification': 403,
+  'stars-missing': 422,
+  'review-too-short': 422,
+  'review-too-long': 422,
+  'reason-missing': 422,
+  'reason-too-long': 422,
+  'own-review': 403,
+  'too-many-reviews': 429,
+  'review-changed': 409,
+  'already-replied': 409,
+  'already-appealed': 409,
+  'wrong-action': 409,
   'unknown-school': 404,
   'not-found': 404,
   'nothing-chosen': 422,
@@ -42,7 +54,7 @@ export const MEMBER_ERRORS = {
 } as const;
 export type MemberErrorCode = keyof typeof MEMBER_ERRORS;
 
-/** True for a code of `MEMBER_ERRORS`. */
+/** Returns true for a code in `MEMBER_ERRORS`. */
 export function isMemberErrorCode(code: string): code is MemberErrorCode {
   return Object.hasOwn(MEMBER_ERRORS, code);
 }

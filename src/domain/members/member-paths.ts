@@ -1,10 +1,11 @@
 import type { Language } from '../places/language.ts';
 
-/** Pages of an account that mails and forms lead to. */
+/** Account pages that emails and forms link to. */
 export const MEMBER_PAGES = {
   signIn: '/gsr/modals/new_join_and_login_modal',
   follow: '/gsr/modals/signup_and_follow_school_modal',
   questionnaire: '/gsr/modals/user_metadata_modal',
+  reportReview: '/gsr/modals/report_review_modal',
   newsletter: '/gsr/modals/email_join_modal',
   saveSearch: '/gsr/modals/save_search_modal',
   preferences: '/preferences/',
@@ -15,7 +16,7 @@ export const MEMBER_PAGES = {
   unsubscribe: '/preferences/unsubscribe/',
 } as const;
 
-/** A page with its parameters in a language; English is not written. */
+/** Builds the path of a page with its parameters in a language. English has no language parameter. */
 export function memberPagePath(
   page: keyof typeof MEMBER_PAGES,
   { language, ...parameters }: { language: Language } & Readonly<Record<string, string>>,

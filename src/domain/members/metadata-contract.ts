@@ -21,8 +21,8 @@ export const QuestionsAnswerSchema = z.object({
 export type QuestionsAnswer = z.infer<typeof QuestionsAnswerSchema>;
 
 /**
- * The chosen keys of a question: a list, or one key, as a form without script sends it, whose empty key stands for none.
- * Not given: not changed.
+ * Reads the chosen keys of a question: a list, or one key from a form without script, whose empty key means none. If
+ * the field is absent, the answer does not change.
  */
 function choicesOf<const Choice extends string>(choices: readonly Choice[]) {
   const key = z.union([z.enum(choices), z.literal('')]);
@@ -42,15 +42,15 @@ export const MetadataSchema = z.object({
 export type Metadata = z.output<typeof MetadataSchema>;
 
 /**
- * `POST /account/user_metadata/`, `/update` and `/update_and_fetch_next_prompt`. Without `metadata`, its fields may stand
- * beside the id.
+ * `POST /account/user_metadata/`, `/update` and `/update_and_fetch_next_prompt`. Without `metadata`, its fields may be
+ * next to the id.
  */
 export const MetadataRequestSchema = z
   .looseObject({
     list_member_id: IdSchema.optional(),
     metadata: MetadataSchema.optional(),
     sign_up_context: SignUpContextSchema.optional(),
-    /** Letters to subscribe to, of those that fit the affiliation. */
+    /** Newsletters to subscribe to, out of those that fit the affiliation. */
     lists: z.array(z.enum(LETTERS)).max(LETTERS.length).default([]),
   })
   .transform((request, context) => {
@@ -75,7 +75,7 @@ export const SavedMetadataSchema = z.object({
 });
 export type SavedMetadata = z.infer<typeof SavedMetadataSchema>;
 
-/** What saving answers: what is saved now, the question to ask next, and the message of a sign-up context. */
+/** The response to saving: the saved answers, the next question, and the message of a sign-up context. */
 export const MetadataAnswerSchema = z.object({
   success: z.literal(true),
   message: z.string().max(500).nullable(),

@@ -1,4 +1,4 @@
-/** The questions of the profile questionnaire, in their order, and the choices of each. */
+/** The questions of the profile questionnaire, in order, with the choices of each. */
 export const QUESTIONS = {
   affiliation: ['parent', 'student', 'educator', 'school_leader'],
   signup_reason: [
@@ -21,11 +21,11 @@ export const QUESTION_NAMES = ['affiliation', 'signup_reason', 'grade'] as const
 export const STUDENT_GRADES = QUESTIONS.grade;
 export type StudentGrade = Choice<'grade'>;
 
-/** The letters that somebody may be sent for what they are: chosen, until they say no. */
+/** Newsletters that depend on an affiliation. They are preselected. */
 export const LETTERS = ['greatkidsnews', 'teacher_list'] as const;
 export type Letter = (typeof LETTERS)[number];
 
-/** The letters of those affiliations. */
+/** Returns the newsletters for these affiliations. */
 export function lettersFor(affiliations: readonly Choice<'affiliation'>[]): Letter[] {
   const isFor = { greatkidsnews: ['parent', 'student'], teacher_list: ['educator', 'school_leader'] };
   return LETTERS.filter((letter) => affiliations.some((affiliation) => isFor[letter].includes(affiliation)));
@@ -34,7 +34,7 @@ export function lettersFor(affiliations: readonly Choice<'affiliation'>[]): Lett
 /** The answers of one member: chosen keys by question. */
 export type Answers = { readonly [Name in Question]: readonly Choice<Name>[] };
 
-/** The first question that has no answer yet, or null. */
+/** Returns the first unanswered question, or null. */
 export function nextQuestion(answers: Answers): Question | null {
   return QUESTION_NAMES.find((name) => answers[name].length === 0) ?? null;
 }

@@ -1,12 +1,12 @@
 const GROUPS = 8;
-/** A household or an office has all addresses of an IPv6 network of this many groups. */
+/** The number of IPv6 groups that identify a network. A household or an office has all addresses of such a network. */
 const NETWORK_GROUPS = 4;
 
 /**
- * Whom an IP address stands for: an IPv4 address for itself, also inside an IPv6 one, and an IPv6 address for its network
- * (/64), however it is written. What is no address stands for itself.
+ * Returns the network that an IP address belongs to: an IPv4 address itself, also if it is inside an IPv6 one, or the
+ * /64 network of an IPv6 address in any notation. Text that is not an address is returned unchanged.
  */
-export function networkOf(address: string): string {
+export function cutToNetwork(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^[0:]*:ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

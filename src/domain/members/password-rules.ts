@@ -2,7 +2,7 @@ import { emailKeyOf } from './email-address.ts';
 
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
-/** What the form advises beyond the minimum. */
+/** The length that the form recommends, beyond the minimum. */
 export const PASSWORD_ADVISED_LENGTH = 12;
 
 export type PasswordProblem =
@@ -13,12 +13,12 @@ export type PasswordProblem =
   | 'confirmation-missing'
   | 'password-mismatch';
 
-/** Words that name the site: a password of them and a few digits is the first that is tried. */
+/** Words that name the site. Attackers first try such a word with a few digits. */
 const SITE_WORDS = ['homeroom', 'password', 'school', 'escuela', 'contraseña'];
 
 /**
- * What is wrong with a password that somebody chooses, worst first; empty where nothing is. Characters are counted as
- * Unicode code points. `isCommon` tells whether a password, in lower case, is on a list of much-used ones.
+ * Lists the problems of a chosen password, worst first, or returns an empty list. Characters are Unicode code points.
+ * `isCommon` returns whether a password, in lower case, is on a list of common passwords.
  *
  * @param chosen `confirmation` must equal the password; `email` is the account's, which a password must not repeat
  */
@@ -28,7 +28,7 @@ export function passwordProblems(
 ): PasswordProblem[] {
   const { password, confirmation, email } = chosen;
   if (password === '') return ['password-missing'];
-  const length = [...password].length;
+  const length = Array.from(password).length;
   if (length < PASSWORD_MIN_LENGTH) return ['password-short'];
   if (length > PASSWORD_MAX_LENGTH) return ['password-long'];
   if (isCommon(password.toLowerCase()) || isGuessable(password, email)) return ['password-common'];

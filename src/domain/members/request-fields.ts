@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../places/language.ts';
-import { stateOfName } from '../places/site-address.ts';
+import { findStateByName } from '../places/site-address.ts';
 import { SchoolIdSchema } from '../schools/school-schema.ts';
-import { plainText } from '../search/plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 import { isEmailAddress, MAX_EMAIL_LENGTH } from './email-address.ts';
+import { MAX_NAME_LENGTH } from './name-limit.ts';
 
-/** An e-mail address that somebody typed. Its issues are codes of `MEMBER_ERRORS`. */
+/** An email address that a user typed. Its issues are codes of `MEMBER_ERRORS`. */
 export const EmailSchema = z
   .string({ error: 'email-required' })
   .max(MAX_EMAIL_LENGTH * 2, { error: 'invalid-email' })
@@ -13,24 +14,24 @@ export const EmailSchema = z
   .refine((email) => email !== '', { error: 'email-required', abort: true })
   .refine(isEmailAddress, { error: 'invalid-email' });
 
-/** A text of one line of at most `max` characters; control and format characters are dropped. */
+/** A text of one line with at most `max` characters. Control and format characters are dropped. */
 export const lineOf = (max: number) =>
   z
     .string()
     .max(max * 4)
     .transform((value) => plainText(value, max));
 
-/** A person's name, as far as it is given; an empty one is null. */
-export const NameSchema = lineOf(60)
+/** A person's name. An empty one becomes null. */
+export const NameSchema = lineOf(MAX_NAME_LENGTH)
   .transform((name) => (name === '' ? null : name))
   .nullish();
 
-/** A state by its abbreviation or name, as its code. */
+/** A state's abbreviation or name, converted to its code. */
 export const StateSchema = z
   .string()
   .max(80)
   .transform((name, context) => {
-    const state = stateOfName(name);
+    const state = findStateByName(name);
     if (state !== null) return state;
     context.addIssue({ code: 'custom', message: 'is no state' });
     return z.NEVER;
@@ -43,7 +44,7 @@ export const SchoolIdFieldSchema = z
   .transform((id) => id.trim().toLowerCase())
   .pipe(SchoolIdSchema);
 
-/** A field that need not be filled in: forms send an empty one, and programs null or nothing. */
+/** Makes a field optional: forms send an empty value, and programs send null or omit it. */
 function optional<Schema extends z.ZodType>(schema: Schema) {
   return z
     .literal('')
@@ -56,5 +57,5 @@ export const OptionalSchoolIdSchema = optional(SchoolIdFieldSchema);
 
 export const LanguageSchema = z.enum(LANGUAGES).catch('en');
 
-/** A page of ours, as the caller names it; the edge takes only the paths of its own origin. */
+/** The address of our page from which the call was sent. The edge accepts only paths of its own origin. */
 export const PageUrlSchema = z.string().max(2000).nullish();

@@ -11,13 +11,13 @@ import { SIGN_UP_CONTEXTS } from './sign-up-context-name.ts';
 
 const IdSchema = z.string().max(64);
 const MAX_PASSWORD_TEXT = 2000;
-/** A password as it is tried: any text, because what was once taken must stay usable. */
+/** A password to log in with: any text, because every password accepted earlier must still work. */
 const TriedPasswordSchema = z
   .string({ error: 'password-missing' })
   .min(1, { error: 'password-missing' })
   .max(MAX_PASSWORD_TEXT, { error: 'password-long' });
 
-/** Who is signed in, as `GET /gsr/api/session` tells it. */
+/** The logged-in member, as in `GET /gsr/api/session`. */
 export const SessionUserSchema = z.object({
   id: IdSchema,
   email: z.string().max(254),
@@ -44,7 +44,7 @@ export const RegisterRequestSchema = z.object({
   page_url: PageUrlSchema,
 });
 
-/** What signing in and signing up answer. */
+/** The response to logging in and signing up. */
 export const LoginAnswerSchema = z.object({
   success: z.literal(true),
   message: z.string().max(500).nullable(),
@@ -55,22 +55,22 @@ export const LoginAnswerSchema = z.object({
 });
 export type LoginAnswer = z.infer<typeof LoginAnswerSchema>;
 
-/** `POST /gsr/session/sign_out`: here, or wherever one is signed in. */
+/** `POST /gsr/session/sign_out`: logs out of this session or of all sessions. */
 export const SignOutRequestSchema = z.object({
   everywhere: z.union([z.boolean(), z.enum(['true', 'false', 'on'])]).default(false),
 });
 
-/** `POST /gsr/validations/need_to_signin`; the GET takes the same as its query. */
+/** `POST /gsr/validations/need_to_signin`. The GET call has the same fields in its query. */
 export const NeedToSignInRequestSchema = z.object({ email: z.string().max(1000).default('') });
 
-/** `GET /gsr/user/tracking_data`: null where nobody is signed in. */
+/** `GET /gsr/user/tracking_data`: null if the visitor is logged out. */
 export const TrackingDataSchema = z.object({ id: IdSchema.nullable(), email: z.string().max(254).nullable() });
 
-/** `GET /auth/providers`: those that one can sign in with here. */
+/** `GET /auth/providers`: the providers for logging in to this site. */
 export const SocialProvidersAnswerSchema = z.object({ providers: z.array(z.enum(['google', 'facebook'])).max(2) });
 export type SocialProvidersAnswer = z.infer<typeof SocialProvidersAnswerSchema>;
 
-/** A provider's own word on who signs in: its ID token, under the name that the caller has for it. */
+/** The provider's ID token, under the name that the caller uses for it. */
 export const SocialRequestSchema = z.object({
   id_token: z.string().max(8000).optional(),
   credential: z.string().max(8000).optional(),

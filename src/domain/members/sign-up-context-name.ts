@@ -1,4 +1,4 @@
-/** What somebody was doing when they were asked to sign up. */
+/** The action during which the site asked the visitor to sign up. */
 export const SIGN_UP_CONTEXTS = [
   'General',
   'Build School List',
@@ -8,7 +8,7 @@ export const SIGN_UP_CONTEXTS = [
 ] as const;
 export type SignUpContextName = (typeof SIGN_UP_CONTEXTS)[number];
 
-/** The last part of the text key of a context: `members.sign_up_context.<key>`. */
+/** The last part of the locale key of a context: `members.sign_up_context.<key>`. */
 export const SIGN_UP_CONTEXT_KEYS = {
   General: 'general',
   'Build School List': 'build_school_list',

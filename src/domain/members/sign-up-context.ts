@@ -8,7 +8,7 @@ const DetailsSchema = z.object({
   school_id: OptionalSchoolIdSchema,
 });
 
-/** A sign-up context, with its details beside the name or under `data`. */
+/** A sign-up context. Its details are next to the name or under `data`. */
 export const SignUpContextSchema = DetailsSchema.extend({
   context: z.enum(SIGN_UP_CONTEXTS).default('General'),
   data: DetailsSchema.optional(),

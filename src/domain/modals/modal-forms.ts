@@ -6,13 +6,13 @@ import { MAX_FOLLOWED_SCHOOLS } from './modal-parameters.ts';
 
 const MAX_LISTS = 20;
 
-/** One value of a form, or several. */
+/** One or several values of a form. */
 const ValuesSchema = z
   .union([z.string().max(200), z.array(z.string().max(80)).max(60)])
   .default([])
   .transform((values) => (typeof values === 'string' ? [values] : values));
 
-/** `POST /gsr/modals/email_join_modal`: letters, grades, or both, for a member or for an address. */
+/** `POST /gsr/modals/email_join_modal`: newsletters, grades, or both, for a member or an address. */
 export const EmailJoinSchema = z
   .object({
     email: EmailSchema.optional(),

@@ -1,4 +1,4 @@
-/** Every fragment of a modal. */
+/** All modal fragments. */
 export const MODAL_FRAGMENTS = [
   'join_modal',
   'new_join_and_login_modal',
@@ -14,7 +14,7 @@ export const MODAL_FRAGMENTS = [
 ] as const;
 export type FragmentName = (typeof MODAL_FRAGMENTS)[number];
 
-/** True for the name of a fragment. */
+/** Returns true for the name of a fragment. */
 export function isFragmentName(name: string): name is FragmentName {
-  return (MODAL_FRAGMENTS as readonly string[]).includes(name);
+  return MODAL_FRAGMENTS.some((fragment) => fragment === name);
 }

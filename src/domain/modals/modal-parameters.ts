@@ -3,10 +3,10 @@ import { isEmailAddress } from '../members/email-address.ts';
 import { SchoolIdFieldSchema, StateSchema, lineOf } from '../members/request-fields.ts';
 
 const MAX_TEXT_LENGTH = 200;
-/** Schools that one can follow at once. */
+/** The maximum number of schools to follow at once. */
 export const MAX_FOLLOWED_SCHOOLS = 20;
 
-/** A text that a caller chose; an empty or unreadable one counts as none. */
+/** A text from the caller. An empty or unreadable one becomes null. */
 const TextSchema = lineOf(MAX_TEXT_LENGTH)
   .transform((text) => (text === '' ? null : text))
   .nullable()
@@ -15,7 +15,7 @@ const TextSchema = lineOf(MAX_TEXT_LENGTH)
 
 const PathSchema = z.string().max(2000).nullable().catch(null).default(null);
 
-/** A list such as `ky-210003002021,tx-480000100002`; what is no school is passed over. */
+/** A list such as `ky-210003002021,tx-480000100002`. Entries that are not schools are skipped. */
 const SchoolListSchema = z
   .string()
   .max(2000)
@@ -33,8 +33,8 @@ const SchoolListSchema = z
   );
 
 /**
- * The parameters of every fragment, each used by those that need it. One that does not fit counts as not given: a modal
- * with a broken parameter is a plain modal, no error.
+ * The parameters of all fragments. Each fragment uses those that it needs. An invalid parameter counts as absent, so a
+ * modal with a broken parameter is a plain modal, not an error.
  */
 export const ModalParametersSchema = z.object({
   heading: TextSchema,
@@ -56,24 +56,24 @@ export const ModalParametersSchema = z.object({
     .nullable()
     .catch(null)
     .default(null),
-  /** The call that takes a report of one review. */
+  /** The call that receives a report of one review. */
   flag_link: z
     .string()
-    .regex(/^\/gsr\/reviews\/[a-z0-9-]{1,64}\/flag$/i)
+    .regex(/^\/gsr\/api\/reviews\/[\w-]{1,24}\/flags$/)
     .nullable()
     .catch(null)
     .default(null),
   review_id: z
     .string()
-    .regex(/^[a-z0-9-]{1,64}$/i)
+    .regex(/^[\w-]{1,24}$/)
     .nullable()
     .catch(null)
     .default(null),
-  /** The address of the search that is to be kept. */
+  /** The address of the search to save. */
   search: PathSchema,
-  /** Where a form leads when all went well. */
+  /** The page to open after a form succeeds. */
   return_to: PathSchema,
-  /** What a form of this page was refused for. */
+  /** The reason why the form of this page was refused. */
   error: z.string().max(60).nullable().catch(null).default(null),
   sent: z.literal('1').nullable().catch(null).default(null),
   token: z.string().max(200).nullable().catch(null).default(null),

@@ -1,2 +1,2 @@
-/** Where the fragments of modals are; each is a page of its own, too. */
+/** The path of the modal fragments. Each is also a separate page. */
 export const MODALS_PATH = '/gsr/modals/';

@@ -1,8 +1,8 @@
-/** What stands between the names of an address's hash: `#Equity_overview*Test_scores*Math`. */
+/** Separates the names in the hash of an address: `#Equity_overview*Test_scores*Math`. */
 const SEPARATOR = '*';
 
 /**
- * A name as ids and hashes spell it: every space and slash, and the separator itself, becomes an underscore.
+ * Spells a name as ids and hashes do: every space, slash and separator becomes an underscore.
  *
  * @example anchorName('Race/ethnicity') // 'Race_ethnicity'
  */
@@ -21,8 +21,8 @@ export function anchorId(...names: readonly string[]): string {
 }
 
 /**
- * The names in an address's hash, spelled as ids: section, tab, subtab, or several sections. Names that are empty are left
- * out, and a hash without any gives none. Never throws: what is no percent-encoding is taken as it stands.
+ * Reads the names in the hash of an address, spelled as ids: section, tab, subtab, or several sections. Skips empty
+ * names and returns an empty list for a hash without names. Never throws: it keeps invalid percent-encoding unchanged.
  *
  * @example parsePageHash('#Race/ethnicity*Graduation%20rates') // ['Race_ethnicity', 'Graduation_rates']
  */

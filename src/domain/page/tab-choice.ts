@@ -1,7 +1,6 @@
 /**
- * Which tab of a group the names of a hash ask for: its position; the first one's where the group is meant and the tab is
- * unknown; null where the hash is about something else, or names no tab of the group. `tabs` are the names in each tab's
- * own address, all equally many.
+ * Finds the index of the tab that a hash names. Returns 0 if the hash names the group with an unknown tab, and null if
+ * it names something else or no tab of the group. `tabs` are the names in each tab's own address, all equally many.
  *
  * @example chooseTab([['Equity', 'Tests'], ['Equity', 'Courses']], ['Equity', 'Courses', 'AP']) // 1
  */

@@ -3,14 +3,14 @@ import type { Coordinates } from './distance.ts';
 
 type Ring = readonly (readonly [lon: number, lat: number])[];
 
-/** True where a point lies in an area and in none of its holes. A point on the border may count as either. */
+/** Returns true if a point is in an area and in none of its holes. A point on the border may count as either. */
 export function areaContains(area: Area, point: Coordinates): boolean {
   const polygons = area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
-  // A hole is crossed once more: crossings of all rings of a polygon together are even in it.
+  // A ray from a hole crosses one more ring, so the crossings of all rings of a polygon add up to an even number.
   return polygons.some((rings) => rings.reduce((sum, ring) => sum + crossings(ring, point), 0) % 2 === 1);
 }
 
-/** How often a ray from the point to the east crosses a ring. */
+/** Counts how often a ray from the point to the east crosses a ring. */
 function crossings(ring: Ring, { lat, lon }: Coordinates): number {
   let count = 0;
   for (const [index, [x, y]] of ring.entries()) {

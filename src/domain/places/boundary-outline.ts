@@ -6,6 +6,12 @@ export type Area =
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly AreaRing[])[] };
 type AreaRing = readonly (readonly [lon: number, lat: number])[];
 
+/** True for an area. Does not check its coordinates: the import draws every boundary as GeoJSON. */
+export function isArea(value: unknown): value is Area {
+  if (typeof value !== 'object' || value === null || !('type' in value) || !('coordinates' in value)) return false;
+  return (value.type === 'Polygon' || value.type === 'MultiPolygon') && Array.isArray(value.coordinates);
+}
+
 /** An area as an SVG path in a box of `width` × `height` units; `miles` is how far the box reaches from west to east. */
 export interface Outline {
   readonly path: string;
@@ -14,14 +20,14 @@ export interface Outline {
   readonly miles: number;
 }
 
-/** Units of the longer side of an outline: fine enough to look right at the size of a hand. */
+/** Units of the longer side of an outline, fine enough for a drawing the size of a hand. */
 const LONGER_SIDE = 400;
 
 /**
- * Draws an area: north is up, and east-west distances are true at its middle latitude. Points that fall together are drawn
- * once; a ring that shrinks to a line is left out. Null where nothing is left.
+ * Draws an area with north up and true east-west distances at its middle latitude. Draws equal points once and skips a
+ * ring that shrinks to a line. Returns null if nothing is left.
  */
-export function outlineOf(area: Area): Outline | null {
+export function drawOutline(area: Area): Outline | null {
   const rings = (area.type === 'Polygon' ? area.coordinates : area.coordinates.flat()).map(withoutSeam);
   const points = rings.flat();
   if (points.length === 0) return null;
@@ -44,7 +50,7 @@ export function outlineOf(area: Area): Outline | null {
   };
 }
 
-/** An area that crosses the 180th meridian goes on beyond it. */
+/** Continues an area that crosses the 180th meridian beyond it. */
 function withoutSeam(ring: AreaRing): AreaRing {
   const first = ring[0]?.[0] ?? 0;
   return ring.map(([lon, lat]) => [lon - first > 180 ? lon - 360 : lon - first < -180 ? lon + 360 : lon, lat]);
@@ -59,7 +65,7 @@ function rangeOf(values: readonly number[]): [least: number, most: number] {
   return [least, most];
 }
 
-/** Steps from point to point are shorter to write than points. */
+/** Writes a ring as steps from point to point, which are shorter than points. */
 function ringPath(ring: readonly (readonly [x: number, y: number])[]): string {
   let [x, y] = ring[0] ?? [0, 0];
   const steps: string[] = [];

@@ -6,7 +6,10 @@ export interface Coordinates {
   readonly lon: number;
 }
 
-/** Great-circle distance in miles, rounded to 2 decimals (haversine formula). Arguments in WGS84 degrees. */
+/**
+ * Computes the great-circle distance in miles, rounded to 2 decimals (haversine formula). Arguments are in WGS84
+ * degrees.
+ */
 export function milesBetween(from: Coordinates, to: Coordinates): number {
   const radians = Math.PI / 180;
   const halfLat = Math.sin(((to.lat - from.lat) * radians) / 2);

@@ -1,13 +1,13 @@
-import { schoolIdOfPathPart } from '../schools/school-id.ts';
+import { parsePathSchoolId } from '../schools/school-id.ts';
 import { encodeLegacy } from './legacy-encoding.ts';
 
 /** Path parts below a city that belong to other pages. */
 const RESERVED_PARTS = /^(?:schools|best-(?:[a-z]+-)?schools)$/;
 
 /**
- * The slug of each district of one city, by district id. Of districts of one name the lowest id keeps the plain slug and
- * the others get their id appended; so does a name that is another page's address. A name that reads like a profile's
- * address (`210003002021-…`) gets `district-` before it.
+ * Assigns a slug to each district of a city, by district id. If several have the same name, the lowest id keeps the
+ * plain slug, and the others get their id appended. A name that is another page's path gets its id appended, too. A
+ * name that looks like the path of a profile (`210003002021-…`) gets the prefix `district-`.
  */
 export function assignDistrictSlugs(districts: readonly { id: string; name: string }[]): Map<string, string> {
   const slugs = new Map<string, string>();
@@ -24,5 +24,5 @@ export function assignDistrictSlugs(districts: readonly { id: string; name: stri
 
 function plainSlug(name: string): string {
   const slug = encodeLegacy(name);
-  return schoolIdOfPathPart(slug) === null && /[^.]/.test(slug) ? slug : `district-${slug}`;
+  return parsePathSchoolId(slug) === null && /[^.]/.test(slug) ? slug : `district-${slug}`;
 }

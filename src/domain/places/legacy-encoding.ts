@@ -1,5 +1,5 @@
 /**
- * The spelling of a place name in a path: hyphen → underscore, space → hyphen, lower case, then percent-encoding.
+ * Spells a place name for a path: hyphen → underscore, space → hyphen, lower case, then percent-encoding.
  *
  * @example encodeLegacy('Winston-Salem') // 'winston_salem'
  * @example encodeLegacy('New Jersey') // 'new-jersey'

@@ -1,10 +1,10 @@
-/** A line of whole numbers: its first point, then the step from each point to the next, x and y by turns. */
+/** A line of whole numbers: its first point, then the step from each point to the next, alternating x and y. */
 export type PackedLine = readonly number[];
 type Line = readonly (readonly [lon: number, lat: number])[];
 
 /**
- * Packs a line of [longitude, latitude]; `scale` is how many parts a degree is cut into. Points that fall together are kept
- * once; a line that falls together wholly keeps its two ends.
+ * Packs a line of [longitude, latitude]. `scale` is the number of parts per degree. Consecutive equal points are kept
+ * once. If all points are equal, the line keeps its two ends.
  */
 export function packLine(line: Line, scale: number): PackedLine {
   const points = line.map(([lon, lat]) => [Math.round(lon * scale), Math.round(lat * scale)] as const);
@@ -23,7 +23,7 @@ export function packLine(line: Line, scale: number): PackedLine {
   return [...first, ...steps];
 }
 
-/** The line that was packed, to the nearest part of a degree. */
+/** Unpacks a line, to the nearest part of a degree. */
 export function unpackLine(packed: PackedLine, scale: number): [lon: number, lat: number][] {
   let [x, y] = [0, 0];
   return Array.from({ length: packed.length / 2 }, (_, index) => {

@@ -6,8 +6,8 @@ const ABBREVIATIONS = new Map([
 ]);
 
 /**
- * The key under which two spellings of one place meet: no accents, no punctuation, one space, lower case, and the
- * four abbreviations that the sources mix freely (St, Ste, Mt, Ft) written out.
+ * Returns a key that is equal for all spellings of a place: no accents, no punctuation, one space, lower case, and four
+ * common abbreviations (St, Ste, Mt, Ft) written out.
  *
  * @example placeKey("St. John's") // 'saint johns'
  * @example placeKey('Winston-Salem') // 'winston salem'

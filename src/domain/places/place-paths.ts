@@ -4,44 +4,44 @@ import type { Language } from './language.ts';
 import { encodeLegacy } from './legacy-encoding.ts';
 import { stateName, type StateCode } from './state-list.ts';
 
-/** A canonical path of the site, without language: starts with `/`, percent-encoded. */
+/** A canonical path of the site, without language. It starts with `/` and is percent-encoded. */
 export type SitePath = string;
 
-/** `/california/` */
+/** Builds `/california/`. */
 export function statePath(state: StateCode): SitePath {
   return `/${encodeLegacy(stateName(state))}/`;
 }
 
-/** The lists of a state that have pages of their own where they are long. */
+/** The lists of a state. A long list has its own pages. */
 export const PLACE_LISTS = ['cities', 'districts'] as const;
 export type PlaceList = (typeof PLACE_LISTS)[number];
 
-/** `/california/cities/`: no city has such a slug. Page 1 is not written. */
+/** Builds `/california/cities/`. No city has such a slug. Page 1 has no number. */
 export function statePlacesPath(state: StateCode, list: PlaceList, page = 1): SitePath {
   return withPage(`${statePath(state)}${list}/`, page);
 }
 
-/** `/california/oakland/`. `citySlug` is the city's legacy encoding. */
+/** Builds `/california/oakland/`. `citySlug` is the city's legacy encoding. */
 export function cityPath(state: StateCode, citySlug: string): SitePath {
   return `${statePath(state)}${citySlug}/`;
 }
 
-/** `/california/oakland/schools/`; page 1 is not written. */
+/** Builds `/california/oakland/schools/`. Page 1 has no number. */
 export function cityListingPath(city: { state: StateCode; citySlug: string }, page = 1): SitePath {
   return withPage(`${cityPath(city.state, city.citySlug)}schools/`, page);
 }
 
-/** `/california/oakland/oakland-unified-school-district/`; page 1 is not written. */
+/** Builds `/california/oakland/oakland-unified-school-district/`. Page 1 has no number. */
 export function districtPath(district: { state: StateCode; citySlug: string; slug: string }, page = 1): SitePath {
   return withPage(`${cityPath(district.state, district.citySlug)}${district.slug}/`, page);
 }
 
-/** `/kentucky/columbia/210003002021-Adair-County-Elementary-School/` */
+/** Builds `/kentucky/columbia/210003002021-Adair-County-Elementary-School/`. */
 export function profilePath(school: { state: StateCode; citySlug: string; id: SchoolId; name: string }): SitePath {
   return `${cityPath(school.state, school.citySlug)}${school.id}-${profileNamePart(school.name)}/`;
 }
 
-/** A school's name in its address: words joined by hyphens, case kept. */
+/** Spells a school's name for its path: words joined by hyphens, case kept. */
 export function profileNamePart(name: string): string {
   const words = name
     .normalize('NFC')
@@ -51,18 +51,18 @@ export function profileNamePart(name: string): string {
   return encodeURIComponent(words.replaceAll(' ', '-')) || 'School';
 }
 
-/** Levels that have a best-schools page of their own; null is all levels together. */
+/** Levels that have their own best-schools page. Null means all levels together. */
 export type BestSchoolsLevel = Exclude<LevelCode, 'p'> | null;
 export const BEST_SCHOOLS_LEVELS: readonly BestSchoolsLevel[] = [null, 'e', 'm', 'h'];
 
 const BEST_SCHOOLS_PARTS = { e: 'best-elementary-schools', m: 'best-middle-schools', h: 'best-high-schools' } as const;
 
-/** The path part of a best-schools page: `best-schools`, `best-high-schools`, … */
+/** Returns the path part of a best-schools page: `best-schools`, `best-high-schools`, … */
 export function bestSchoolsPart(level: BestSchoolsLevel): string {
   return level === null ? 'best-schools' : BEST_SCHOOLS_PARTS[level];
 }
 
-/** The country's, a state's or a city's best-schools page. */
+/** Builds the path of the best-schools page of the country, a state or a city. */
 export function bestSchoolsPath(
   level: BestSchoolsLevel,
   place: { state?: StateCode | undefined; citySlug?: string | undefined } = {},
@@ -79,17 +79,19 @@ export function bestSchoolsPath(
 export const HOME_PATH: SitePath = '/';
 export const RATING_METHOD_PATH: SitePath = '/ratings/';
 
-/** Pages that are written by hand, in `src/content/editorial`. */
+/** Pages that people write by hand, in `src/content/editorial`. */
 export const EDITORIAL_PAGES = ['privacy', 'terms'] as const;
 export type EditorialName = (typeof EDITORIAL_PAGES)[number];
 
-/** The path of a page that is written by hand. */
+/** Builds the path of a page from `src/content/editorial`. */
 export function editorialPath(name: EditorialName): SitePath {
   return `/${name}/`;
 }
 
+/** The rules for reviews. */
+export const REVIEWS_POLICY_PATH = '/reviews-policy/';
 export const PREFERENCES_PATH: SitePath = '/preferences/';
-/** A reader's own list, and schools side by side. */
+/** The paths of a visitor's saved schools and of the comparison of schools. */
 export const SAVED_SCHOOLS_PATH: SitePath = '/saved-schools/';
 export const COMPARE_PATH: SitePath = '/compare/';
 export const SEARCH_PATH: SitePath = '/search/search.page';
@@ -97,7 +99,7 @@ export const SEARCH_ZIPCODE_PATH: SitePath = '/search/search.zipcode';
 /** The results of a search as a file. */
 export const SEARCH_CSV_PATH: SitePath = '/search/search.csv';
 
-/** Carries the language on an internal link: `lang=es` is written, English never is. */
+/** Adds the language to an internal link: `lang=es` for Spanish, nothing for English. */
 export function withLanguage(path: SitePath, language: Language): string {
   if (language === 'en') return path;
   const [beforeHash = '', hash] = path.split('#', 2);

@@ -6,7 +6,9 @@ import { StateCodeSchema } from '../schools/school-schema.ts';
 export const DistrictIdSchema = z.string().regex(/^\d{7}$/);
 export type DistrictId = z.infer<typeof DistrictIdSchema>;
 
-/** Where one level's boundary lies: a byte range of a pack in R2 that holds GeoJSON geometries, and the box around it. */
+/**
+ * The location of one level's boundary: a byte range of a pack in R2 with GeoJSON geometries, and the box around it.
+ */
 export const BoundaryRangeSchema = z.object({
   pack: z.string().max(120),
   offset: z.int().min(0),
@@ -16,11 +18,11 @@ export const BoundaryRangeSchema = z.object({
 });
 export type BoundaryRange = z.infer<typeof BoundaryRangeSchema>;
 
-/** `unified` serves all levels; elementary and secondary districts overlap, each with its own levels. */
+/** `unified` serves all levels. Elementary and secondary districts overlap, each with its own levels. */
 export const BoundaryLevelsSchema = z.partialRecord(z.enum(LEVEL_CODES), BoundaryRangeSchema);
 export type BoundaryLevels = z.infer<typeof BoundaryLevelsSchema>;
 
-/** Open schools of a place, counted by level and by type; a school of two levels counts in both. */
+/** Open schools of a place, counted by level and by type. A school with two levels counts in both. */
 export const SchoolCountsSchema = z.object({
   all: z.int().min(0),
   p: z.int().min(0),
@@ -42,12 +44,12 @@ export const CitySchema = z.object({
   lat: z.number().nullable(),
   lon: z.number().nullable(),
   counts: SchoolCountsSchema,
-  /** True where the catalogue holds any school, open or closed: then the city has pages. */
+  /** True if the catalogue has any school in the city, open or closed. Only such a city has pages. */
   hasPages: z.boolean(),
 });
 export type City = z.infer<typeof CitySchema>;
 
-/** A district, placed in the city where most of its schools are. `slug` is unique within that city. */
+/** A district, assigned to the city with most of its schools. `slug` is unique within that city. */
 export const DistrictSchema = z.object({
   state: StateCodeSchema,
   id: DistrictIdSchema,
@@ -63,7 +65,7 @@ export const DistrictSchema = z.object({
 });
 export type District = z.infer<typeof DistrictSchema>;
 
-/** A ZIP code with its centre and the city that most of its schools, else the nearest place, lie in. */
+/** A ZIP code with its center and the city with most of its schools, or else the nearest city. */
 export const ZipSchema = z.object({
   zip: z.string().regex(/^\d{5}$/),
   state: StateCodeSchema.nullable(),

@@ -1,4 +1,4 @@
-import { schoolIdOfPathPart, type SchoolId } from '../schools/school-id.ts';
+import { parsePathSchoolId, type SchoolId } from '../schools/school-id.ts';
 import {
   BEST_SCHOOLS_LEVELS,
   EDITORIAL_PAGES,
@@ -21,7 +21,7 @@ import {
 import { placeKey } from './place-key.ts';
 import { STATES, isStateCode, type StateCode } from './state-list.ts';
 
-/** What a path of the site names, before anybody asked the catalogue whether it exists. */
+/** The page that a path names, before the catalogue is checked for it. */
 export type SiteAddress =
   | { kind: 'home' }
   | { kind: 'rating-method' }
@@ -36,8 +36,8 @@ export type SiteAddress =
   | { kind: 'profile'; state: StateCode; citySlug: string; id: SchoolId; namePart: string };
 
 /**
- * A path as it was asked for: an address with its canonical spelling; `unknown` where no page can have such a path;
- * `malformed` where its percent escapes are broken.
+ * A requested path: an address with its canonical spelling, `unknown` if no page can have such a path, or `malformed`
+ * if its percent-encoding is broken.
  */
 export type ParsedAddress =
   { kind: 'address'; address: SiteAddress; path: SitePath } | { kind: 'unknown' } | { kind: 'malformed' };
@@ -48,8 +48,8 @@ const STATE_BY_KEY = new Map<string, StateCode>([
   ['washington d c', 'dc'],
 ]);
 
-/** The state that an abbreviation or a name in any case and spelling means, or null. */
-export function stateOfName(name: string): StateCode | null {
+/** Finds the state with an abbreviation or a name in any case and spelling, or returns null. */
+export function findStateByName(name: string): StateCode | null {
   const lower = name.trim().toLowerCase();
   if (isStateCode(lower)) return lower;
   const key = placeKey(name.replaceAll('_', ' '));
@@ -57,8 +57,8 @@ export function stateOfName(name: string): StateCode | null {
 }
 
 /**
- * Reads a request's path and `page` parameter. Case, a missing final slash, a state's abbreviation and spaces are
- * forgiven; the answer's `path` is the spelling to redirect to.
+ * Parses a request's path and `page` parameter. It accepts any case, a missing final slash, a state's abbreviation, and
+ * spaces. The `path` of the result is the canonical spelling to redirect to.
  */
 export function parseSiteAddress(pathname: string, pageParameter: string | null = null): ParsedAddress {
   const segments = decodeSegments(pathname);
@@ -67,7 +67,7 @@ export function parseSiteAddress(pathname: string, pageParameter: string | null 
   return address === null ? { kind: 'unknown' } : { kind: 'address', address, path: canonicalPath(address) };
 }
 
-/** The canonical path of an address. */
+/** Returns the canonical path of an address. */
 export function canonicalPath(address: SiteAddress): SitePath {
   switch (address.kind) {
     case 'home':
@@ -95,13 +95,13 @@ export function canonicalPath(address: SiteAddress): SitePath {
   }
 }
 
-/** The state whose regeneration makes the page of an address; `us` makes the national ones. */
-export function stateOfAddress(address: SiteAddress): StateCode | 'us' {
-  return 'state' in address && address.state !== undefined ? address.state : 'us';
+/** Returns the state whose regeneration builds the page of an address, or `us` for national pages. */
+export function findRegion(address: SiteAddress): StateCode | 'us' {
+  return 'state' in address ? address.state : 'us';
 }
 
-/** The words of a slug: what its place was called, as far as the slug tells. */
-export function wordsOfSlug(slug: string): string {
+/** Converts a slug to the words of the place's name, if it still shows them. */
+export function toSlugWords(slug: string): string {
   return decodeURIComponent(slug).replaceAll('-', ' ').replaceAll('_', '-');
 }
 
@@ -112,7 +112,7 @@ function addressOfSegments(segments: readonly string[], page: number): SiteAddre
   if (second === undefined) return topLevelAddress(first);
   if (third === undefined && first.toLowerCase() === 'search' && second.toLowerCase() === 'search.page')
     return { kind: 'search' };
-  const state = stateOfName(first);
+  const state = findStateByName(first);
   if (state === null) return null;
   return third === undefined
     ? addressInState(state, second, page)
@@ -125,7 +125,7 @@ function topLevelAddress(segment: string): SiteAddress | null {
   if (segment.toLowerCase() === 'ratings') return { kind: 'rating-method' };
   const name = EDITORIAL_PAGES.find((page) => page === segment.toLowerCase());
   if (name !== undefined) return { kind: 'editorial', name };
-  const state = stateOfName(segment);
+  const state = findStateByName(segment);
   return state === null ? null : { kind: 'state', state };
 }
 
@@ -142,7 +142,7 @@ function addressInCity(city: { state: StateCode; citySlug: string }, segment: st
   if (segment.toLowerCase() === 'schools') return { kind: 'city-listing', ...city, page };
   const level = bestSchoolsLevelOf(segment);
   if (level !== undefined) return { kind: 'best-schools', level, ...city };
-  const id = schoolIdOfPathPart(segment);
+  const id = parsePathSchoolId(segment);
   if (id === null) return { kind: 'district', ...city, slug: slugOf(segment), page };
   return { kind: 'profile', ...city, id, namePart: encodeURIComponent(segment.slice(id.length + 1)) };
 }
@@ -151,7 +151,7 @@ function bestSchoolsLevelOf(segment: string): BestSchoolsLevel | undefined {
   return BEST_SCHOOLS_LEVELS.find((level) => bestSchoolsPart(level) === segment.toLowerCase());
 }
 
-/** A path part that every client drops or climbs by, however it was escaped. */
+/** Returns whether a path part is a dot segment, which every client removes, however it was escaped. */
 function isDots(segment: string): boolean {
   return segment === '.' || segment === '..';
 }
@@ -160,7 +160,7 @@ function slugOf(segment: string): string {
   return encodeURIComponent(segment.toLowerCase().normalize('NFC').replace(/\s+/g, '-'));
 }
 
-/** A page number from 1 to 9999; anything else is the first page. */
+/** Reads a page number from 1 to 9999. Any other value means the first page. */
 function pageOfParameter(value: string | null): number {
   return value !== null && /^[1-9]\d{0,3}$/.test(value) ? Number(value) : 1;
 }

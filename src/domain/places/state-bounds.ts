@@ -1,13 +1,13 @@
 import type { Coordinates } from './distance.ts';
 import { STATE_CODES, type StateCode } from './state-list.ts';
 
-/** Degrees by which a point may lie outside its state's box, for roughness of boxes and of geocodes. */
+/** A point may be outside its state's box by this many degrees, because boxes and geocodes are approximate. */
 const TOLERANCE_DEGREES = 0.1;
 
 /** Boxes [west, south, east, north] in WGS84 degrees, from the Census Bureau's state boundaries. */
 const BOXES: Readonly<Record<StateCode, readonly [west: number, south: number, east: number, north: number]>> = {
   al: [-88.48, 30.14, -84.88, 35.01],
-  // West of 180° only; the Aleutians beyond it are the second box of `boxesOf`.
+  // West of 180° only. The Aleutians beyond it are the second box of `boxesOf`.
   ak: [-180, 51.17, -129.97, 71.45],
   az: [-114.82, 31.33, -109.04, 37.01],
   ar: [-94.62, 33.0, -89.64, 36.51],
@@ -60,7 +60,7 @@ const BOXES: Readonly<Record<StateCode, readonly [west: number, south: number, e
   wy: [-111.06, 40.99, -104.05, 45.01],
 };
 
-/** True where a point can lie in a state: within its bounding box, give or take a tenth of a degree. */
+/** Returns true if a point can be in a state: within its bounding box, plus a tenth of a degree. */
 export function isWithinState(state: StateCode, point: Coordinates): boolean {
   return boxesOf(state).some(
     ([west, south, east, north]) =>
@@ -71,8 +71,8 @@ export function isWithinState(state: StateCode, point: Coordinates): boolean {
   );
 }
 
-/** The window that holds a state; what lies beyond the 180th meridian is left out. */
-export function boxOfState(state: StateCode): { west: number; south: number; east: number; north: number } {
+/** Returns the window around a state, without the part beyond the 180th meridian. */
+export function findStateBox(state: StateCode): { west: number; south: number; east: number; north: number } {
   const [west, south, east, north] = BOXES[state];
   return { west, south, east, north };
 }
@@ -81,7 +81,10 @@ function boxesOf(state: StateCode): readonly (readonly [number, number, number, 
   return state === 'ak' ? [BOXES.ak, [172.3, 51.17, 180, 53.1]] : [BOXES[state]];
 }
 
-/** The states that a window in degrees can touch; where it crosses the 180th meridian, `west` is greater than `east`. */
+/**
+ * Returns the states that a window in degrees can touch. If it crosses the 180th meridian, `west` is greater than
+ * `east`.
+ */
 export function statesTouching(box: { west: number; south: number; east: number; north: number }): StateCode[] {
   const spans =
     box.west <= box.east

@@ -5,7 +5,7 @@ export interface StateEntry {
   readonly fips: string;
 }
 
-/** The 50 states and DC in order of their names; codes are postal abbreviations in lower case. */
+/** The 50 states and DC, sorted by name. Codes are postal abbreviations in lower case. */
 export const STATE_CODES = [
   'al',
   'ak',
@@ -116,27 +116,27 @@ const NAMES_AND_FIPS: Readonly<Record<StateCode, readonly [name: string, fips: s
   wy: ['Wyoming', '56'],
 };
 
-/** Every served state, in order of name. */
+/** All states of the site, sorted by name. */
 export const STATES: readonly StateEntry[] = STATE_CODES.map((code) => ({
   code,
   name: NAMES_AND_FIPS[code][0],
   fips: NAMES_AND_FIPS[code][1],
 }));
 
-const BY_CODE = new Map(STATES.map((state) => [state.code as string, state]));
+const BY_CODE: ReadonlyMap<string, StateEntry> = new Map(STATES.map((state) => [state.code, state]));
 const BY_FIPS = new Map(STATES.map((state) => [state.fips, state]));
 
-/** True for the lower-case postal abbreviation of a served state. */
+/** Returns true for the lower-case postal abbreviation of a state in `STATES`. */
 export function isStateCode(value: string): value is StateCode {
   return BY_CODE.has(value);
 }
 
-/** The full name of a state, as it is printed. */
+/** Returns the full name of a state for display. */
 export function stateName(code: StateCode): string {
   return NAMES_AND_FIPS[code][0];
 }
 
-/** The state of a two-digit FIPS code, or null where the code is none of the 51 (territories, BIE). */
-export function stateOfFips(fips: string): StateEntry | null {
+/** Finds the state with a two-digit FIPS code. Returns null for any other code (territories, BIE). */
+export function findStateByFips(fips: string): StateEntry | null {
   return BY_FIPS.get(fips) ?? null;
 }

@@ -2,11 +2,11 @@ import { placeKey } from './place-key.ts';
 import { statePlacesPath, type PlaceList, type SitePath } from './place-paths.ts';
 import type { StateCode } from './state-list.ts';
 
-/** Cities or districts that a state's page names one by one; longer lists have pages of their own. */
+/** A state's page lists up to this number of cities or districts. A longer list has its own pages. */
 const LISTED_ON_STATE_PAGE = 300;
-/** Those that it names of a longer list: the ones with the most schools. */
+/** If the list is longer, the state's page shows this number of places: those with the most schools. */
 const LARGEST_SHOWN = 60;
-/** Names on one page of a longer list. */
+/** The number of names on one page of a longer list. */
 export const STATE_PLACES_PAGE_SIZE = 600;
 
 interface Place {
@@ -15,27 +15,29 @@ interface Place {
   readonly counts: { readonly all: number };
 }
 
-/** Places under one first letter, in their given order. Everything that begins with no letter stands under `#`. */
+/** Places with the same first letter, in their given order. A name that begins with anything else is under `#`. */
 export interface LetterGroup<Named> {
   readonly letter: string;
   readonly items: readonly Named[];
 }
 
-/** The cities or districts of a state as its page lists them. */
+/** The cities or districts of a state for its page. */
 export interface StatePlaces<Named> {
   readonly total: number;
-  /** By name: all, or the largest where the list has pages of its own. */
+  /** Sorted by name: all places, or the largest if the list has its own pages. */
   readonly shown: readonly Named[];
-  /** Where each first letter begins on the list's own pages; empty where all are shown. */
+  /** The link to each first letter on the list's own pages. Empty if all places are shown. */
   readonly letters: readonly { readonly letter: string; readonly path: SitePath }[];
 }
 
-/** Pages that a state's list of so many cities or districts has; none where the state's page holds all of it. */
+/**
+ * Returns the number of pages for a state's list of cities or districts, or 0 if the state's page shows all of them.
+ */
 export function statePlacesPageCount(total: number): number {
   return total <= LISTED_ON_STATE_PAGE ? 0 : Math.ceil(total / STATE_PLACES_PAGE_SIZE);
 }
 
-/** By name, without regard to accents and case; what begins with no letter comes first. */
+/** Sorts by name and ignores accents and case. Names that don't begin with a letter come first. */
 export function sortByName<Named extends { readonly name: string; readonly path: SitePath }>(
   places: readonly Named[],
 ): Named[] {
@@ -46,13 +48,15 @@ export function sortByName<Named extends { readonly name: string; readonly path:
   return keyed.sort((left, right) => (left.key < right.key ? -1 : 1)).map(({ place }) => place);
 }
 
-/** Of a list too long for one page the places with the most schools, by name; else all. */
+/**
+ * Returns the places with the most schools, sorted by name, if the list is too long for one page; otherwise all places.
+ */
 export function largestOf<Named extends Place>(places: readonly Named[]): readonly Named[] {
   if (statePlacesPageCount(places.length) === 0) return places;
   return sortByName(places.toSorted((left, right) => right.counts.all - left.counts.all).slice(0, LARGEST_SHOWN));
 }
 
-/** What a state's page shows of its sorted cities or districts. */
+/** Prepares the sorted cities or districts of a state for its page. */
 export function statePlacesOf<Named extends Place>(
   sorted: readonly Named[],
   list: { state: StateCode; list: PlaceList },
@@ -61,7 +65,7 @@ export function statePlacesOf<Named extends Place>(
   return { total: sorted.length, shown: largestOf(sorted), letters: isCut ? letterLinks(sorted, list) : [] };
 }
 
-/** The address of the first place of each letter on the pages of a sorted list. */
+/** Returns a link to the first place of each letter on the pages of a sorted list. */
 export function letterLinks(
   sorted: readonly { readonly name: string }[],
   { state, list }: { state: StateCode; list: PlaceList },
@@ -72,14 +76,14 @@ export function letterLinks(
   });
 }
 
-/** Groups sorted names by first letter; accents count as their letter. */
+/** Groups sorted names by first letter. Accented letters count as their base letter. */
 export function groupByLetter<Named extends { readonly name: string }>(
   items: readonly Named[],
 ): readonly LetterGroup<Named>[] {
   return [...Map.groupBy(items, (item) => letterOf(item.name))].map(([letter, own]) => ({ letter, items: own }));
 }
 
-/** `cities-a`; `cities-0` for what begins with no letter. */
+/** Returns an anchor such as `cities-a`, or `cities-0` for names that don't begin with a letter. */
 export function letterAnchor(list: PlaceList, letter: string): string {
   return `${list}-${letter === '#' ? '0' : letter.toLowerCase()}`;
 }

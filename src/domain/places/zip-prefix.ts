@@ -67,10 +67,10 @@ const PREFIX_RANGES: readonly (readonly [first: number, last: number, state: Sta
 ];
 
 /**
- * The state that a ZIP code's first three digits are assigned to, or null for territories, the military and unassigned
- * prefixes. A few ZIP codes at state borders belong to the neighbour.
+ * Finds the state of a ZIP code by its first three digits. Returns null for territories, the military and unassigned
+ * prefixes. A few ZIP codes at state borders belong to the neighboring state.
  */
-export function stateOfZip(zip: string): StateCode | null {
+export function findStateByZip(zip: string): StateCode | null {
   const prefix = Number(zip.slice(0, 3));
   return PREFIX_RANGES.find(([first, last]) => prefix >= first && prefix <= last)?.[2] ?? null;
 }

@@ -1,18 +1,18 @@
-import type { ProfilePage } from '../regeneration/page-model.ts';
-import type { Measure } from './figure-schema.ts';
+import type { ProfilePage } from './profile-page.ts';
+import type { Measure } from '../figures/figure-schema.ts';
 import type { MixedEntries } from './group-results-module.ts';
 import {
-  emptyOf,
+  explainEmpty,
   filled,
   isWholeSchool,
   measureViews,
-  seriesOf,
+  findSeries,
   type MeasureView,
   type ModuleView,
 } from './module-view.ts';
-import { withToldSource } from './told-sources.ts';
+import { addSelfReportedSource } from './self-reported-sources.ts';
 
-/** How many come to school, how often it sends students home, and how much school there is. */
+/** Attendance, days out of school for discipline, and the length of the school year. */
 export const ATTENDANCE_MEASURES = [
   'attendance',
   'chronic-absence',
@@ -24,15 +24,15 @@ export const ATTENDANCE_MEASURES = [
 
 export interface AttendanceContent {
   readonly measures: readonly MeasureView[];
-  /** What sources tell of order and safety in words of their own. */
+  /** Texts of sources about order and safety. */
   readonly entries: MixedEntries;
 }
 
-/** Attendance, discipline, and the length of the school year. */
+/** Builds the module on attendance, discipline, and the length of the school year. */
 export function attendanceModule(page: ProfilePage): ModuleView<AttendanceContent> {
   const measures = measureViews(page, ATTENDANCE_MEASURES);
   const entries = page.document.discipline ?? [];
-  if (measures.length === 0 && entries.length === 0) return emptyOf(page, ATTENDANCE_MEASURES);
-  const view = filled({ measures, entries }, seriesOf(page, ATTENDANCE_MEASURES).filter(isWholeSchool));
-  return entries.length === 0 ? view : withToldSource(page, view);
+  if (measures.length === 0 && entries.length === 0) return explainEmpty(page, ATTENDANCE_MEASURES);
+  const view = filled({ measures, entries }, findSeries(page, ATTENDANCE_MEASURES).filter(isWholeSchool));
+  return entries.length === 0 ? view : addSelfReportedSource(page, view);
 }

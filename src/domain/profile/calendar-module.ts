@@ -1,6 +1,6 @@
 import type { EmptyModule } from './module-view.ts';
 
-/** The place of the school's dates: no source that the catalogue holds has any so far. */
+/** Builds the empty module for the school's dates. No source in the catalogue has any yet. */
 export function calendarModule(): EmptyModule {
   return { kind: 'empty', reason: 'no-dates' };
 }

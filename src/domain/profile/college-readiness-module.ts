@@ -1,18 +1,19 @@
-import type { ProfilePage } from '../regeneration/page-model.ts';
-import type { Rating, School } from '../schools/school-schema.ts';
-import type { Measure } from './figure-schema.ts';
+import type { ProfilePage } from './profile-page.ts';
+import type { Rating, School, SchoolYear } from '../schools/school-schema.ts';
+import type { Measure } from '../figures/figure-schema.ts';
 import {
-  emptyOf,
+  explainEmpty,
   filled,
   isWholeSchool,
   measureViews,
-  seriesOf,
+  findSeries,
   type EmptyModule,
   type MeasureView,
   type ModuleView,
 } from './module-view.ts';
+import { keysOf } from '../types/keys-of.ts';
 
-/** What the module shows, in the order in which families ask. */
+/** The contents of the module, in the order in which families look for them. */
 export const COLLEGE_READINESS_GROUPS = {
   graduation: ['graduation-rate', 'uc-csu-ready'],
   act: [
@@ -47,6 +48,8 @@ export type CollegeReadinessGroup = keyof typeof COLLEGE_READINESS_GROUPS;
 
 export interface CollegeReadinessContent {
   readonly rating: Rating;
+  /** The newest school year of the results that the rating is based on. */
+  readonly ratingsYear: SchoolYear | null;
   readonly groups: readonly { readonly group: CollegeReadinessGroup; readonly measures: readonly MeasureView[] }[];
 }
 
@@ -55,43 +58,46 @@ export interface MeasuresContent {
 }
 
 export interface CollegeSuccessContent extends MeasuresContent {
-  /** Years of the college success award, and of gold among them. */
+  /** The years of the college success award, and those with gold. */
   readonly awardYears: School['awardYears'];
 }
 
 const ALL_MEASURES: readonly Measure[] = Object.values(COLLEGE_READINESS_GROUPS).flat();
-const GROUPS = Object.keys(COLLEGE_READINESS_GROUPS) as CollegeReadinessGroup[];
+const GROUPS = keysOf(COLLEGE_READINESS_GROUPS);
 
-/** Graduation, ACT and SAT of the whole school; it does not apply to a school without high-school grades. */
+/**
+ * Builds the module with graduation, ACT and SAT of the whole school. It does not apply to a school without high-school
+ * grades.
+ */
 export function collegeReadinessModule(page: ProfilePage): ModuleView<CollegeReadinessContent> {
   const groups = GROUPS.map((group) => ({ group, measures: measureViews(page, COLLEGE_READINESS_GROUPS[group]) }));
   const known = groups.filter(({ measures }) => measures.length > 0);
   if (known.length === 0) return emptyOfHighSchool(page, ALL_MEASURES);
-  const series = seriesOf(page, ALL_MEASURES).filter(isWholeSchool);
-  return filled({ rating: page.school.ratings.collegeReadiness, groups: known }, series);
+  const series = findSeries(page, ALL_MEASURES).filter(isWholeSchool);
+  return filled({ rating: page.school.ratings.collegeReadiness, ratingsYear: page.ratingsYear, groups: known }, series);
 }
 
-/** What became of the graduates, and the school's awards for it. */
+/** Builds the module on what graduates did next, and the school's awards for it. */
 export function collegeSuccessModule(page: ProfilePage): ModuleView<CollegeSuccessContent> {
   const measures = measureViews(page, COLLEGE_SUCCESS_MEASURES);
   const { awardYears } = page.school;
   if (measures.length === 0 && awardYears.csa.length === 0 && awardYears.gold.length === 0) {
     return emptyOfHighSchool(page, COLLEGE_SUCCESS_MEASURES);
   }
-  return filled({ measures, awardYears }, seriesOf(page, COLLEGE_SUCCESS_MEASURES).filter(isWholeSchool));
+  return filled({ measures, awardYears }, findSeries(page, COLLEGE_SUCCESS_MEASURES).filter(isWholeSchool));
 }
 
-/** Courses above the grade's level, and Advanced Placement exams. */
+/** Builds the module on courses above the grade's level and Advanced Placement exams. */
 export function advancedCoursesModule(page: ProfilePage): ModuleView<MeasuresContent> {
   const measures = measureViews(page, ADVANCED_COURSE_MEASURES);
   if (measures.length === 0) return emptyOfHighSchool(page, ADVANCED_COURSE_MEASURES);
-  return filled({ measures }, seriesOf(page, ADVANCED_COURSE_MEASURES).filter(isWholeSchool));
+  return filled({ measures }, findSeries(page, ADVANCED_COURSE_MEASURES).filter(isWholeSchool));
 }
 
-/** A school of unknown grades may be a high school: there it is the figures that are missing. */
+/** A school with unknown grades may be a high school, so its module says that figures are missing. */
 function emptyOfHighSchool(page: ProfilePage, measures: readonly Measure[]): EmptyModule {
   const { levels } = page.school;
   return levels.length > 0 && !levels.includes('h')
     ? { kind: 'empty', reason: 'not-applicable' }
-    : emptyOf(page, measures);
+    : explainEmpty(page, measures);
 }

@@ -1,19 +1,19 @@
-import type { ProfilePage } from '../regeneration/page-model.ts';
+import type { ProfilePage } from './profile-page.ts';
 import type { ModuleView } from './module-view.ts';
-import { told } from './overview-module.ts';
-import type { ProfileDocument } from './profile-document.ts';
+import { fillSelfReported } from './overview-module.ts';
+import type { ProfileDocument } from '../figures/profile-document.ts';
 
 type Courses = NonNullable<ProfileDocument['courses']>;
 
 export interface CoursesContent {
   readonly categories: Courses['categories'];
-  /** Courses and programs of all categories. */
+  /** The number of courses and programs in all categories. */
   readonly count: number;
-  /** Sanitised HTML of the source; null where it has none. */
+  /** Sanitized HTML from the source, or null. */
   readonly subtextHtml: string | null;
 }
 
-/** Courses and programs by category; categories without an entry are left out. */
+/** Builds the module with courses and programs by category, without empty categories. */
 export function coursesModule(page: ProfilePage): ModuleView<CoursesContent> {
   const { courses } = page.document;
   const categories = (courses?.categories ?? [])
@@ -21,5 +21,5 @@ export function coursesModule(page: ProfilePage): ModuleView<CoursesContent> {
     .filter(({ items }) => items.length > 0);
   if (categories.length === 0) return { kind: 'empty', reason: 'not-told' };
   const count = categories.reduce((sum, { items }) => sum + items.length, 0);
-  return told(page, { categories, count, subtextHtml: courses?.subtextHtml ?? null });
+  return fillSelfReported(page, { categories, count, subtextHtml: courses?.subtextHtml ?? null });
 }

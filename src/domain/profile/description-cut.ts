@@ -1,25 +1,25 @@
-/** Characters of a description that are shown at first: on large screens, and on all others. */
+/** The number of characters of a description shown at first on large screens and on all others. */
 export const SHOWN_AT_FIRST = { large: 100, small: 50 } as const;
 
-/** A paragraph in three parts which, joined, are the whole of it; parts may be empty. */
+/** A paragraph in three parts that join to the whole. Parts may be empty. */
 export interface CutParagraph {
   /** Shown on every screen. */
   readonly short: string;
   /** Shown at first on large screens only. */
   readonly middle: string;
-  /** Shown on demand. */
+  /** Shown after a click. */
   readonly rest: string;
 }
 
 export interface CutDescription {
   readonly paragraphs: readonly CutParagraph[];
-  /** Where something is hidden at first: on every screen, on all but large ones, or nowhere. */
+  /** The screens on which some text is hidden at first: all, all but large ones, or none. */
   readonly isCut: 'always' | 'small' | 'never';
 }
 
 /**
- * A description as it is shown before it is opened: in full within the limit of the screen, else cut at the last word
- * boundary before it. Blank paragraphs are left out.
+ * Cuts a description for its closed form: in full if it is within the limit of the screen, or else up to the last word
+ * boundary before it. Skips blank paragraphs.
  */
 export function cutDescription(texts: readonly string[]): CutDescription {
   const shown = texts.map((text) => text.trim()).filter((text) => text !== '');
@@ -35,7 +35,10 @@ export function cutDescription(texts: readonly string[]): CutDescription {
   return { paragraphs, isCut };
 }
 
-/** Where a text is cut: its end where it is short enough, else the last space within the limit, else the limit. */
+/**
+ * Finds the index to cut a text at: its end if it is short enough, or else the last space within the limit, or else the
+ * limit.
+ */
 function cutAt(text: string, limit: number): number {
   if (text.length <= limit) return text.length;
   const space = text.slice(0, limit + 1).search(/\s\S*$/);

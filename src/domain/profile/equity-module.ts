@@ -1,13 +1,17 @@
-import type { ProfilePage } from '../regeneration/page-model.ts';
-import type { Rating } from '../schools/school-schema.ts';
-import { SUBJECTS, type Subject } from './figure-schema.ts';
+import type { ProfilePage } from './profile-page.ts';
+import type { Rating, SchoolYear } from '../schools/school-schema.ts';
+import { SUBJECTS, type Subject } from '../figures/figure-schema.ts';
 import { compareGroups, type ComparisonTab } from './group-comparison.ts';
-import { filled, hasFigure, latestFigure, seriesOfGroup, type FigureView, type ModuleView } from './module-view.ts';
-import { SUBGROUP_FAMILIES, type Subgroup } from './subgroup-list.ts';
+import { filled, hasFigure, latestFigure, findGroupSeries, type FigureView, type ModuleView } from './module-view.ts';
+import { SUBGROUP_FAMILIES, type Subgroup } from '../figures/subgroup-list.ts';
 import { emptyTestScores } from './test-scores-module.ts';
-import { wholePoints } from './whole-points.ts';
+import { wholePoints } from '../figures/whole-points.ts';
+import { keysOf } from '../types/keys-of.ts';
 
-/** Groups that the overview compares in words, and those that it compares at length because no module of theirs does. */
+/**
+ * Groups that the overview compares in words, and groups that this module compares in detail because no other module
+ * does.
+ */
 const GAP_GROUPS: readonly Subgroup[] = ['low-income', 'disabilities', 'english-learners'];
 export const EQUITY_PARTS = {
   English_learners: SUBGROUP_FAMILIES.language,
@@ -15,27 +19,32 @@ export const EQUITY_PARTS = {
 } as const satisfies Record<string, readonly Subgroup[]>;
 export type EquityPartId = keyof typeof EQUITY_PARTS;
 
-/** How far a group's result lies from that of all students of the school, in percentage points; negative is below. */
+/**
+ * The difference between a group's result and the result of all students of the school, in percentage points. Negative
+ * is below.
+ */
 export interface GroupGap {
   readonly group: Subgroup;
   readonly own: FigureView;
   readonly all: FigureView;
   readonly points: number;
-  /** The same distance between the state's averages; null where one of them is missing. */
+  /** The same distance between the averages of the pool; null if one of them is missing. */
   readonly statePoints: number | null;
 }
 
 export interface EquityContent {
   readonly rating: Rating;
+  /** The newest school year of the results that the rating is based on. */
+  readonly ratingsYear: SchoolYear | null;
   /** Up to two subjects, each with the distances of its groups. */
   readonly gaps: readonly { readonly subject: Subject; readonly groups: readonly GroupGap[] }[];
   readonly parts: readonly { readonly id: EquityPartId; readonly tabs: readonly ComparisonTab[] }[];
 }
 
 const SUBJECTS_SHOWN = 2;
-const PART_IDS = Object.keys(EQUITY_PARTS) as EquityPartId[];
+const PART_IDS = keysOf(EQUITY_PARTS);
 
-/** How the school serves those whom schools have often served less well, and results by language and by gender. */
+/** Builds the module on students whom schools have often served less well, and on results by language and by gender. */
 export function equityModule(page: ProfilePage): ModuleView<EquityContent> {
   const gaps = SUBJECTS.flatMap((subject) => {
     const groups = GAP_GROUPS.flatMap((group) => gapOf(page, { group, subject }));
@@ -49,26 +58,33 @@ export function equityModule(page: ProfilePage): ModuleView<EquityContent> {
     return reason === null ? emptyTestScores(page) : { kind: 'empty', reason };
   }
   const series = [...gaps.flatMap((gap) => seriesOfGaps(page, gap)), ...parts.flatMap((part) => part.series)];
-  return filled({ rating, gaps, parts: parts.map(({ id, tabs }) => ({ id, tabs })) }, series);
+  const content = { rating, ratingsYear: page.ratingsYear, gaps, parts: parts.map(({ id, tabs }) => ({ id, tabs })) };
+  return filled(content, series);
+}
+
+/** Computes how many whole points `own` is above `all`, or null unless both have a value in the same year. */
+function comparePoints(all: FigureView | null, own: FigureView | null): number | null {
+  if (all?.value == null || own?.value == null || all.year !== own.year) return null;
+  return wholePoints(all.value, own.value);
 }
 
 function seriesOfGaps(page: ProfilePage, gap: EquityContent['gaps'][number]) {
   return gap.groups.flatMap(({ group }) => {
-    const series = seriesOfGroup(page, { measure: 'proficiency', subject: gap.subject }, group);
+    const series = findGroupSeries(page, { measure: 'proficiency', subject: gap.subject }, group);
     return series === null ? [] : [series];
   });
 }
 
-/** Only figures of one year are compared. */
+/** Returns the gap of a group, or none if its figure and the figure of all students are from different years. */
 function gapOf(page: ProfilePage, of: { group: Subgroup; subject: Subject }): GroupGap[] {
   const topic = { measure: 'proficiency', subject: of.subject } as const;
-  const whole = seriesOfGroup(page, topic);
-  const part = seriesOfGroup(page, topic, of.group);
+  const whole = findGroupSeries(page, topic);
+  const part = findGroupSeries(page, topic, of.group);
   if (whole === null || part === null || !hasFigure(part)) return [];
   const all = latestFigure(page, whole);
   const own = latestFigure(page, part);
-  if (all === null || own === null || all.value === null || own.value === null || all.year !== own.year) return [];
-  const points = wholePoints(all.value, own.value);
+  const points = comparePoints(all, own);
+  if (all === null || own === null || points === null) return [];
   const statePoints = own.average === null || all.average === null ? null : wholePoints(all.average, own.average);
   return [{ group: of.group, own, all, points, statePoints }];
 }

@@ -1,24 +1,15 @@
-import type { ProfilePage } from '../regeneration/page-model.ts';
+import type { ProfilePage } from './profile-page.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
-import { SUBJECTS, type Measure, type MissingReason, type Series, type Subject } from './figure-schema.ts';
-import { latestFigure, seriesByGroup, type FigureView, type Topic } from './module-view.ts';
-import type { Subgroup } from './subgroup-list.ts';
+import type { Measure, MissingReason, Series, Subject } from '../figures/figure-schema.ts';
+import { COMPARISON_TAB_IDS, MEASURE_IDS, MEASURES, type ComparisonTabId } from '../figures/measures.ts';
+import { recordOf } from '../types/keys-of.ts';
+import { latestFigure, seriesByGroup, listTopics, type FigureView, type Topic } from './module-view.ts';
+import type { Subgroup } from '../figures/subgroup-list.ts';
 
-/** What groups are compared by; each is a tab of its module, and its id a part of the tab's address. */
-export const COMPARISON_TABS = {
-  Academic_progress: [{ measure: 'academic-growth' }],
-  Test_scores: SUBJECTS.map((subject) => ({ measure: 'proficiency', subject }) as const),
-  Graduation: [{ measure: 'graduation-rate' }, { measure: 'uc-csu-ready' }, { measure: 'college-enrollment' }],
-  College_entrance_exams: [{ measure: 'act-composite' }, { measure: 'sat-total' }],
-  Advanced_courses: [
-    { measure: 'advanced-course-enrollment' },
-    { measure: 'ap-participation' },
-    { measure: 'ap-exams-passed' },
-  ],
-  Discipline_and_attendance: [{ measure: 'chronic-absence' }, { measure: 'suspension-rate' }],
-} as const satisfies Record<string, readonly Topic[]>;
-
-export type ComparisonTabId = keyof typeof COMPARISON_TABS;
+/** The topics of each tab: the measures that `MEASURES` assigns to it, with one topic per tested subject. */
+const TAB_TOPICS: Readonly<Record<ComparisonTabId, readonly Topic[]>> = recordOf(COMPARISON_TAB_IDS, (tab) =>
+  MEASURE_IDS.filter((measure) => MEASURES[measure].comparedByGroup === tab).flatMap(listTopics),
+);
 
 /** One group's newest figure. */
 export interface GroupFigure {
@@ -26,13 +17,13 @@ export interface GroupFigure {
   readonly figure: FigureView;
 }
 
-/** Groups without a figure, by what is said of them. */
+/** Groups without a figure, by reason. */
 export interface HiddenGroups {
   readonly reason: MissingReason;
   readonly groups: readonly Subgroup[];
 }
 
-/** All students (where known) and every group of one kind, in one measure or subject. */
+/** All students (if known) and every group of one kind, in one measure or subject. */
 export interface Comparison {
   readonly measure: Measure;
   readonly subject: Subject | null;
@@ -45,31 +36,36 @@ export interface Comparison {
 export interface ComparisonTab {
   readonly id: ComparisonTabId;
   readonly comparisons: readonly Comparison[];
-  /** Groups that no comparison can show, for one reason in all of them; a comparison names only the others that it hides. */
+  /**
+   * Groups that no comparison can show, for the same reason in each. A comparison lists only the other groups that it
+   * hides.
+   */
   readonly hidden: readonly HiddenGroups[];
-  /** Subjects in which nothing can be shown of any of the groups, by reason. */
+  /** Subjects without any figure of these groups, by reason. */
   readonly withoutFigures: readonly { readonly reason: MissingReason; readonly subjects: readonly Subject[] }[];
 }
 
-/** What compares groups, and the series that it was read from. */
+/** The comparisons of groups, and the series that they come from. */
 export interface GroupComparisons {
   readonly tabs: readonly ComparisonTab[];
   readonly series: readonly Series[];
-  /** Why nothing is known of the groups, where a source speaks of them and gives no figure; else null. */
+  /** The reason if sources list the groups without any figure; otherwise null. */
   readonly missing: MissingReason | null;
 }
 
-const TAB_IDS = Object.keys(COMPARISON_TABS) as ComparisonTabId[];
 const REASONS: readonly MissingReason[] = ['suppressed', 'withheld', 'not-reported', 'not-applicable'];
 
-/** Compares groups with all students by everything that tells them apart; tabs without a figure of a group are left out. */
+/**
+ * Compares groups with all students in every topic that has figures by group. Leaves out tabs without a figure of a
+ * group.
+ */
 export function compareGroups(page: ProfilePage, groups: readonly Subgroup[]): GroupComparisons {
   const series: Series[] = [];
   const missing = new Set<MissingReason>();
-  const tabs = TAB_IDS.flatMap((id): ComparisonTab[] => {
+  const tabs = COMPARISON_TAB_IDS.flatMap((id): ComparisonTab[] => {
     const comparisons: Comparison[] = [];
     const withoutFigures = new Map<MissingReason, Subject[]>();
-    for (const topic of COMPARISON_TABS[id]) {
+    for (const topic of TAB_TOPICS[id]) {
       const byGroup = seriesByGroup(page, topic);
       if (byGroup.size === 0) continue;
       const found = readGroups(page, { byGroup, groups });
@@ -82,7 +78,8 @@ export function compareGroups(page: ProfilePage, groups: readonly Subgroup[]): G
       const [reason] = found.hidden.map((one) => one.reason);
       if (reason === undefined) continue;
       missing.add(reason);
-      if ('subject' in topic) withoutFigures.set(reason, [...(withoutFigures.get(reason) ?? []), topic.subject]);
+      if (topic.subject !== undefined)
+        withoutFigures.set(reason, [...(withoutFigures.get(reason) ?? []), topic.subject]);
     }
     if (comparisons.length === 0) return [];
     return [
@@ -121,7 +118,7 @@ function readGroups(
   return { rows, hidden: [...hidden].map(([reason, groups]) => ({ reason, groups })), series };
 }
 
-/** Null where no group has a figure: all students alone are no comparison. */
+/** Returns null if no group has a figure, because all students alone are no comparison. */
 function comparisonOf(
   page: ProfilePage,
   of: { topic: Topic; all: Series | undefined } & GroupReading,
@@ -133,7 +130,7 @@ function comparisonOf(
   return { measure: of.topic.measure, subject: of.topic.subject ?? null, year, rows, hidden: of.hidden };
 }
 
-/** What every comparison hides is said once for all of them. */
+/** Moves groups that every comparison hides to one shared list. */
 function hoistHidden(comparisons: readonly Comparison[]): Pick<ComparisonTab, 'comparisons' | 'hidden'> {
   const [first, ...others] = comparisons;
   if (first === undefined || others.length === 0) return { comparisons, hidden: [] };

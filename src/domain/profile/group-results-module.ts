@@ -1,12 +1,12 @@
-import type { ProfilePage } from '../regeneration/page-model.ts';
+import type { ProfilePage } from './profile-page.ts';
 import { compareGroups, type ComparisonTab } from './group-comparison.ts';
 import { filled, type ModuleView } from './module-view.ts';
-import type { ProfileDocument } from './profile-document.ts';
-import { SUBGROUP_FAMILIES, type Subgroup } from './subgroup-list.ts';
+import type { ProfileDocument } from '../figures/profile-document.ts';
+import { SUBGROUP_FAMILIES, type Subgroup } from '../figures/subgroup-list.ts';
 import { emptyTestScores } from './test-scores-module.ts';
-import { withToldSource } from './told-sources.ts';
+import { addSelfReportedSource } from './self-reported-sources.ts';
 
-/** Modules that compare groups of students, by their anchor, each with its groups. */
+/** Modules that compare groups of students, by anchor, with the groups of each. */
 export const GROUP_MODULES = {
   Race_ethnicity: SUBGROUP_FAMILIES.ethnicity,
   'Low-income_students': SUBGROUP_FAMILIES.income,
@@ -21,7 +21,7 @@ export const GROUP_MODULES = {
 
 export type GroupModuleAnchor = keyof typeof GROUP_MODULES;
 
-/** The one group that a module is about; null for the module about all of them alike. */
+/** The main group of each module, or null if the module treats all its groups alike. */
 export const MAIN_GROUPS: Readonly<Record<GroupModuleAnchor, Subgroup | null>> = {
   Race_ethnicity: null,
   'Low-income_students': 'low-income',
@@ -32,30 +32,33 @@ export interface GroupResultsContent {
   readonly tabs: readonly ComparisonTab[];
 }
 
-/** How a school serves students with disabilities beside their results, as its sources put it. */
+/** Texts of sources on how a school serves students with disabilities, in addition to results. */
 export type MixedEntries = NonNullable<ProfileDocument['discipline']>;
 
 export interface DisabilitiesContent extends GroupResultsContent {
   readonly entries: MixedEntries;
 }
 
-/** Results and chances by race and ethnicity. */
+/** Builds the module with results and opportunities by race and ethnicity. */
 export function raceEthnicityModule(page: ProfilePage): ModuleView<GroupResultsContent> {
   return groupResults(page, GROUP_MODULES.Race_ethnicity);
 }
 
-/** Results and chances of students from families with a low income, and of the others. */
+/** Builds the module with results and opportunities of students from low-income families and of the others. */
 export function lowIncomeModule(page: ProfilePage): ModuleView<GroupResultsContent> {
   return groupResults(page, GROUP_MODULES['Low-income_students']);
 }
 
-/** Results and chances of students with disabilities, and what else is told about how the school serves them. */
+/**
+ * Builds the module with results and opportunities of students with disabilities, and other data on how the school
+ * serves them.
+ */
 export function disabilitiesModule(page: ProfilePage): ModuleView<DisabilitiesContent> {
   const view = groupResults(page, GROUP_MODULES.Students_with_Disabilities);
   const entries = page.document.studentsWithDisabilities ?? [];
   if (entries.length === 0) return view.kind === 'empty' ? view : { ...view, content: { ...view.content, entries } };
   const known = view.kind === 'filled' ? view : filled({ tabs: [] }, []);
-  return withToldSource(page, { ...known, content: { ...known.content, entries } });
+  return addSelfReportedSource(page, { ...known, content: { ...known.content, entries } });
 }
 
 function groupResults(page: ProfilePage, groups: readonly Subgroup[]): ModuleView<GroupResultsContent> {

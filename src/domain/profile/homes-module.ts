@@ -1,8 +1,8 @@
 import { homesLink } from '../homes/homes-link.ts';
-import type { ProfilePage } from '../regeneration/page-model.ts';
+import type { ProfilePage } from './profile-page.ts';
 import type { ModuleView } from './module-view.ts';
 
-/** The place of homes around the school: where the partner shows those of its ZIP code. */
+/** Builds the module that links to the partner's homes in the school's ZIP code. */
 export function homesModule({ school, homesUrl }: ProfilePage): ModuleView<{ readonly address: string }> {
   const address = homesLink(homesUrl, school);
   if (address === null) return { kind: 'empty', reason: 'no-homes' };

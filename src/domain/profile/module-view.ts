@@ -1,13 +1,25 @@
-import type { ProfilePage } from '../regeneration/page-model.ts';
+import type { ProfilePage } from './profile-page.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
-import { MEASURES, type Measure, type MissingReason, type Point, type Series, type Subject } from './figure-schema.ts';
-import type { SourceId, ValueType } from './figure-schema.ts';
-import type { Subgroup } from './subgroup-list.ts';
-import { shownSeries } from './suppression.ts';
+import {
+  SUBJECTS,
+  type Measure,
+  type MissingReason,
+  type Point,
+  type Series,
+  type SourceId,
+  type Subject,
+} from '../figures/figure-schema.ts';
+import { findPool, type PoolId } from '../figures/average-pool.ts';
+import type { AverageSeries } from '../figures/profile-document.ts';
+import { MEASURES, type ValueType } from '../figures/measures.ts';
+import type { Subgroup } from '../figures/subgroup-list.ts';
+import type { SourceNote } from '../figures/source-note.ts';
+import { shownSeries } from '../figures/suppression.ts';
 
 /**
  * Why a whole module has nothing to show; `no-source`: no source that we hold reports it for the school's state;
- * `one-year`: a change over the years needs two of them; `traits-unknown`: too little is known to find similar schools;
+ * `one-year`: a change over the years needs two of them; `grades-unknown`, `size-unknown`, `no-students`, `traits-unknown` (both): what is
+ * missing to find similar schools;
  * `closed`: it is about a school that one can go to.
  */
 export type EmptyReason =
@@ -22,21 +34,18 @@ export type EmptyReason =
   | 'no-homes'
   | 'no-coordinates'
   | 'none-nearby'
+  | 'grades-unknown'
+  | 'size-unknown'
+  | 'no-students'
   | 'traits-unknown'
   | 'none-similar';
-
-/** Where a module's figures come from: the years of one source. */
-export interface SourceNote {
-  readonly source: SourceId;
-  readonly years: readonly SchoolYear[];
-}
 
 export interface EmptyModule {
   readonly kind: 'empty';
   readonly reason: EmptyReason;
 }
 
-/** What a module shows: `content` for its component, `sources` for the frame's note under it. */
+/** A module with data: `content` for its component, `sources` for the note under it. */
 export interface FilledModule<Content> {
   readonly kind: 'filled';
   readonly content: Content;
@@ -45,7 +54,20 @@ export interface FilledModule<Content> {
 
 export type ModuleView<Content> = EmptyModule | FilledModule<Content>;
 
-/** One printed figure. Exactly one of `value`, a range and `missing` is known; `average` is the state's, same year. */
+/** The schools that a figure is compared with. */
+export interface PoolView {
+  /** Null if the school's levels are unknown, so that no pool fits it. */
+  readonly id: PoolId | null;
+  /** The name of the state. */
+  readonly state: string;
+  /** How many schools the average is over; null if there is no average. */
+  readonly schools: number | null;
+}
+
+/**
+ * One printed figure. Exactly one of `value`, a range and `missing` is known; `average` is the pool's, same year; `pool`
+ * is null if the measure is never averaged.
+ */
 export interface FigureView {
   readonly year: SchoolYear;
   readonly source: SourceId;
@@ -56,65 +78,78 @@ export interface FigureView {
   readonly missing: MissingReason | null;
   readonly students: number | null;
   readonly average: number | null;
+  readonly pool: PoolView | null;
 }
 
-/** A measure with its newest figure, and all of them, newest first. */
+/** A measure with its newest figure, and all its figures, newest first. */
 export interface MeasureView {
   readonly measure: Measure;
   readonly latest: FigureView;
   readonly history: readonly FigureView[];
 }
 
-/** What figures are about, whoever they count. */
+/** The topic of figures, for any group of students. */
 export type Topic = Pick<Series, 'measure' | 'subject'>;
 
-/** A module with something to show, and which series it was read from. */
+/** Lists the topics of a measure. A test has one topic per subject. */
+export function listTopics(measure: Measure): readonly Topic[] {
+  return measure === 'proficiency' ? SUBJECTS.map((subject) => ({ measure, subject })) : [{ measure }];
+}
+
+/** Creates a module with data, and the sources of the series that it was read from. */
 export function filled<Content>(content: Content, series: readonly Series[]): FilledModule<Content> {
   return { kind: 'filled', content, sources: sourceNotes(series) };
 }
 
-/** All series of the measures, by measure, then in the document's order. */
-export function seriesOf(page: ProfilePage, measures: readonly Measure[]): readonly Series[] {
+/** Finds all series of the measures, by measure, then in the document's order. */
+export function findSeries(page: ProfilePage, measures: readonly Measure[]): readonly Series[] {
   const { byMeasure } = indexOf(page);
   return measures.flatMap((measure) => byMeasure.get(measure) ?? []);
 }
 
-/** The series of one measure and subject over all grades, by group; for each group the first with any figure, else the first. */
+/**
+ * Returns the series of a topic over all grades, by group. For each group it is the first series with any figure, or
+ * else the first.
+ */
 export function seriesByGroup(page: ProfilePage, of: Topic): ReadonlyMap<Subgroup, Series> {
   return groupsOf(indexOf(page).topics, of) ?? NO_SERIES;
 }
 
-/** One series of those of `seriesByGroup`; null where there is none. */
-export function seriesOfGroup(page: ProfilePage, of: Topic, group: Subgroup = 'all'): Series | null {
+/** Finds one series in `seriesByGroup`, or returns null. */
+export function findGroupSeries(page: ProfilePage, of: Topic, group: Subgroup = 'all'): Series | null {
   return seriesByGroup(page, of).get(group) ?? null;
 }
 
-/** The newest year in which a measure of the whole school had a value; null where none had: the value is told without its year. */
-export function yearOfValue(page: ProfilePage, measure: Measure, value: number): SchoolYear | null {
-  return seriesOfGroup(page, { measure })?.points.findLast((point) => point.value === value)?.year ?? null;
+/**
+ * Finds the newest year in which a measure of the whole school had a value. Returns null if none had; the page then
+ * shows the value without a year.
+ */
+export function findYearOfValue(page: ProfilePage, measure: Measure, value: number): SchoolYear | null {
+  return findGroupSeries(page, { measure })?.points.findLast((point) => point.value === value)?.year ?? null;
 }
 
-/** True where the series is about all students: no group, no single grade. */
+/** Returns true if the series is about all students, without a group or a grade. */
 export function isWholeSchool(series: Series): boolean {
   return (series.subgroup === undefined || series.subgroup === 'all') && series.grade === undefined;
 }
 
-/** True where any year has a number or a range. */
+/** Returns true if any year has a number or a range. */
 export function hasFigure(series: Series): boolean {
   return series.points.some(isKnown);
 }
 
-/** True where the point has a number or a range. */
+/** Returns true if the point has a number or a range. */
 export function isKnown(point: Point): boolean {
   return point.value !== null || point.lower !== undefined || point.upper !== undefined;
 }
 
 /**
- * Why the measures have nothing to show. Points that are all missing give their own reason; no point at all means that
- * this school's figure was not reported, or that no source which we hold reports such figures for the state.
+ * Explains why the measures have nothing to show. If all points are missing, returns their reason. If there are no
+ * points, either the school's figure was not reported, or no source in the catalogue reports such figures for the
+ * state.
  */
-export function emptyOf(page: ProfilePage, measures: readonly Measure[]): EmptyModule {
-  const reasons = new Set(seriesOf(page, measures).flatMap((series) => series.points.map((point) => point.missing)));
+export function explainEmpty(page: ProfilePage, measures: readonly Measure[]): EmptyModule {
+  const reasons = new Set(findSeries(page, measures).flatMap((series) => series.points.map((point) => point.missing)));
   const ranked: readonly MissingReason[] = ['suppressed', 'withheld', 'not-reported', 'not-applicable'];
   const ofPoints = ranked.find((reason) => reasons.has(reason));
   if (ofPoints !== undefined) return { kind: 'empty', reason: ofPoints };
@@ -122,38 +157,40 @@ export function emptyOf(page: ProfilePage, measures: readonly Measure[]): EmptyM
   return { kind: 'empty', reason: isReported ? 'not-reported' : 'no-source' };
 }
 
-/** The figures of a series with the state's averages beside them, newest first. */
-export function figuresOf(page: ProfilePage, series: Series): readonly FigureView[] {
-  const average = averageSeriesOf(page, series);
-  return series.points.map((point) => figureOf(point, { series, average: averageOf(average, point.year) })).reverse();
+/** Lists the figures of a series with their averages beside them, newest first. */
+export function listFigures(page: ProfilePage, series: Series): readonly FigureView[] {
+  const averages = averageSeriesOf(page, series);
+  return series.points.map((point) => figureOf(point, { page, series, averages })).reverse();
 }
 
-/** The newest figure of a series that is known, or else the newest one: `latestOf(figuresOf(…))` without the others. */
+/**
+ * Returns the newest known figure of a series, or else the newest one. Same as `pickLatest(listFigures(…))`, without
+ * building the others.
+ */
 export function latestFigure(page: ProfilePage, series: Series): FigureView | null {
   const point = series.points.findLast(isKnown) ?? series.points.at(-1);
   if (point === undefined) return null;
-  const average = averageOf(averageSeriesOf(page, series), point.year);
-  return figureOf(point, { series, average });
+  return figureOf(point, { page, series, averages: averageSeriesOf(page, series) });
 }
 
-/** The newest figure that is known, or else the newest one. */
-export function latestOf(figures: readonly FigureView[]): FigureView | null {
+/** Returns the newest known figure, or else the newest one. */
+export function pickLatest(figures: readonly FigureView[]): FigureView | null {
   return figures.find((figure) => figure.missing === null) ?? figures[0] ?? null;
 }
 
-/** The whole-school figures of the measures, in the order asked for; measures without any known figure are left out. */
+/** Returns the whole-school figures of the measures, in the given order, without measures that have no known figure. */
 export function measureViews(page: ProfilePage, measures: readonly Measure[]): readonly MeasureView[] {
   return measures.flatMap((measure) => {
-    const candidates = seriesOf(page, [measure]).filter((series) => isWholeSchool(series) && hasFigure(series));
+    const candidates = findSeries(page, [measure]).filter((series) => isWholeSchool(series) && hasFigure(series));
     const series = candidates.find((candidate) => candidate.subject === undefined);
     if (series === undefined) return [];
-    const history = figuresOf(page, series);
-    const latest = latestOf(history);
+    const history = listFigures(page, series);
+    const latest = pickLatest(history);
     return latest === null ? [] : [{ measure, latest, history }];
   });
 }
 
-/** The years of each source, sources in order of first appearance, years oldest first. */
+/** Lists the years of each source. Sources are in order of first appearance, years oldest first. */
 export function sourceNotes(series: readonly Series[]): readonly SourceNote[] {
   const years = new Map<SourceId, Set<SchoolYear>>();
   for (const { source, points } of series) {
@@ -164,39 +201,45 @@ export function sourceNotes(series: readonly Series[]): readonly SourceNote[] {
   return [...years].map(([source, set]) => ({ source, years: [...set].sort() }));
 }
 
-function figureOf(point: Point, { series, average }: { series: Series; average: number | null }): FigureView {
+interface FigureOrigin {
+  readonly page: ProfilePage;
+  readonly series: Series;
+  readonly averages: AverageSeries | undefined;
+}
+
+function figureOf(point: Point, { page, series, averages }: FigureOrigin): FigureView {
+  const average = averages?.points.find(({ year }) => year === point.year);
+  const { unit, isAveraged } = MEASURES[series.measure];
   return {
     year: point.year,
     source: series.source,
-    type: MEASURES[series.measure],
+    type: unit,
     value: point.value,
     lower: point.lower ?? null,
     upper: point.upper ?? null,
     missing: isKnown(point) ? null : (point.missing ?? 'not-reported'),
     students: point.students ?? null,
-    average,
+    average: average?.value ?? null,
+    pool: isAveraged ? { id: indexOf(page).pool, state: page.state.name, schools: average?.schools ?? null } : null,
   };
 }
 
-function averageOf(series: Series | undefined, year: SchoolYear): number | null {
-  return series?.points.find((point) => point.year === year)?.value ?? null;
-}
-
 /** The series over all grades by measure, subject and group. Maps within maps: a key made of three names costs more than three look-ups. */
-type Topics = ReadonlyMap<Measure, ReadonlyMap<Subject | undefined, ReadonlyMap<Subgroup, Series>>>;
+type Topics<Of> = ReadonlyMap<Measure, ReadonlyMap<Subject | undefined, ReadonlyMap<Subgroup, Of>>>;
 
 interface PageIndex {
-  readonly topics: Topics;
+  readonly pool: PoolId | null;
+  readonly topics: Topics<Series>;
   readonly byMeasure: ReadonlyMap<Measure, readonly Series[]>;
   /** By source: the averages of one say nothing of the figures of another. */
-  readonly averages: ReadonlyMap<SourceId, Topics>;
+  readonly averages: ReadonlyMap<SourceId, Topics<AverageSeries>>;
   /** Averages of single grades, which few sources have. */
-  readonly gradeAverages: readonly Series[];
+  readonly gradeAverages: readonly AverageSeries[];
 }
 
 const NO_SERIES: ReadonlyMap<Subgroup, Series> = new Map();
 
-/** Every module looks for its own few among hundreds of series: they are indexed once a page. */
+/** Every module looks for a few of hundreds of series, so each page indexes them once. */
 const INDEXES = new WeakMap<ProfilePage, PageIndex>();
 
 function indexOf(page: ProfilePage): PageIndex {
@@ -204,24 +247,30 @@ function indexOf(page: ProfilePage): PageIndex {
   if (known !== undefined) return known;
   const shown = shownSeries(page.document.series);
   const index: PageIndex = {
-    topics: topicsOf(shown),
+    pool: findPool(page.school),
+    topics: topicsOf(shown, hasFigure),
     byMeasure: Map.groupBy(shown, (series) => series.measure),
-    averages: new Map([...Map.groupBy(page.averages, ({ source }) => source)].map(([id, own]) => [id, topicsOf(own)])),
+    averages: new Map(
+      [...Map.groupBy(page.averages, ({ source }) => source)].map(([id, own]) => [id, topicsOf(own, () => true)]),
+    ),
     gradeAverages: page.averages.filter(({ grade }) => grade !== undefined),
   };
   INDEXES.set(page, index);
   return index;
 }
 
-function topicsOf(series: readonly Series[]): Topics {
-  const topics = new Map<Measure, Map<Subject | undefined, Map<Subgroup, Series>>>();
+function topicsOf<Of extends Omit<Series, 'points'>>(
+  series: readonly Of[],
+  isFilled: (one: Of) => boolean,
+): Topics<Of> {
+  const topics = new Map<Measure, Map<Subject | undefined, Map<Subgroup, Of>>>();
   for (const one of series) {
     if (one.grade !== undefined) continue;
     const subjects = getOrAdd(topics, one.measure);
     const groups = getOrAdd(subjects, one.subject);
     const group = one.subgroup ?? 'all';
     const known = groups.get(group);
-    if (known === undefined || (!hasFigure(known) && hasFigure(one))) groups.set(group, one);
+    if (known === undefined || (!isFilled(known) && isFilled(one))) groups.set(group, one);
   }
   return topics;
 }
@@ -234,11 +283,11 @@ function getOrAdd<Key, Of, Value>(map: Map<Key, Map<Of, Value>>, key: Key): Map<
   return added;
 }
 
-function groupsOf(topics: Topics, { measure, subject }: Topic): ReadonlyMap<Subgroup, Series> | undefined {
+function groupsOf<Of>(topics: Topics<Of>, { measure, subject }: Topic): ReadonlyMap<Subgroup, Of> | undefined {
   return topics.get(measure)?.get(subject);
 }
 
-function averageSeriesOf(page: ProfilePage, series: Series): Series | undefined {
+function averageSeriesOf(page: ProfilePage, series: Series): AverageSeries | undefined {
   const { averages, gradeAverages } = indexOf(page);
   const group = series.subgroup ?? 'all';
   const own = averages.get(series.source);

@@ -1,14 +1,14 @@
 import type { FigureView } from './module-view.ts';
 
-/** In how many subjects a school, or a group of it, stands above and below the state's average of the same year. */
+/** In how many subjects a school, or a group of it, is above and below the average of its pool in the same year. */
 export interface Narration {
   readonly above: number;
   readonly below: number;
   readonly count: number;
 }
 
-/** What figures say together; null for fewer than two that can be compared, since one speaks for itself. */
-export function narrationOf(figures: readonly FigureView[]): Narration | null {
+/** Summarizes figures. Returns null for fewer than two comparable figures, because a single one needs no summary. */
+export function describeRating(figures: readonly FigureView[]): Narration | null {
   const differences = figures.flatMap(({ value, average }) =>
     value === null || average === null ? [] : [value - average],
   );

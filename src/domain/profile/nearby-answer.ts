@@ -1,4 +1,4 @@
-/** A nearby school as the slider needs it; names follow the call's answer. */
+/** A nearby school for the slider. Names are the same as in the response of the API. */
 export interface NearbyItem {
   readonly id: string;
   readonly name: string;
@@ -8,14 +8,15 @@ export interface NearbyItem {
   readonly state: string;
   readonly zipcode: string | null;
   readonly gs_rating: number | null;
+  readonly ratings_year: string | null;
   readonly average_rating: number | null;
   readonly distance: number;
   readonly links: { readonly show: string };
 }
 
 /**
- * The schools of an answer of the nearby call, without those that do not have every field; null for what is no answer.
- * Written out, as a browser is not to load a schema library for one answer.
+ * Reads the schools in a response of the nearby API and skips those with missing fields. Returns null for an invalid
+ * response. It checks by hand, so that browsers don't load a schema library for one response.
  */
 export function readNearbyAnswer(answer: unknown): readonly NearbyItem[] | null {
   if (!isRecord(answer) || !Array.isArray(answer['items'])) return null;
@@ -24,20 +25,27 @@ export function readNearbyAnswer(answer: unknown): readonly NearbyItem[] | null 
 
 function isNearbyItem(item: unknown): item is NearbyItem {
   if (!isRecord(item) || !isRecord(item['links'])) return false;
-  const show = item['links']['show'];
   const texts = ['id', 'name', 'type', 'city', 'state'].map((field) => item[field]);
-  const levels: unknown = item['level'];
   return (
     texts.every((text) => typeof text === 'string') &&
-    Array.isArray(levels) &&
-    levels.every((level) => typeof level === 'string') &&
-    (item['zipcode'] === null || typeof item['zipcode'] === 'string') &&
-    isNumberOrNull(item['gs_rating']) &&
-    isNumberOrNull(item['average_rating']) &&
+    isTextList(item['level']) &&
+    [item['zipcode'], item['ratings_year']].every(isTextOrNull) &&
+    [item['gs_rating'], item['average_rating']].every(isNumberOrNull) &&
     typeof item['distance'] === 'number' &&
-    typeof show === 'string' &&
-    /^\/(?!\/)/.test(show)
+    isSitePath(item['links']['show'])
   );
+}
+
+function isTextList(value: unknown): boolean {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string');
+}
+
+function isSitePath(value: unknown): boolean {
+  return typeof value === 'string' && /^\/(?!\/)/.test(value);
+}
+
+function isTextOrNull(value: unknown): boolean {
+  return value === null || typeof value === 'string';
 }
 
 function isNumberOrNull(value: unknown): boolean {

@@ -1,5 +1,5 @@
-import type { NearbySchoolCard, ProfilePage } from '../regeneration/page-model.ts';
-import { NEARBY_FIRST_LIMIT } from '../search/nearby-contract.ts';
+import type { NearbySchoolCard, ProfilePage } from './profile-page.ts';
+import { NEARBY_FIRST_LIMIT } from './nearby-contract.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
 import type { ModuleView } from './module-view.ts';
 
@@ -10,20 +10,22 @@ export type NearbyList = (typeof NEARBY_LISTS)[number];
 export interface NearbyTab {
   readonly list: NearbyList;
   readonly cards: readonly NearbySchoolCard[];
-  /** Fewer schools than were asked for: there are no more. */
+  /** True if the list has fewer schools than requested, so there are no more. */
   readonly isFullyLoaded: boolean;
 }
 
 export interface NearbyContent {
   readonly tabs: readonly NearbyTab[];
-  /** Which tab is shown first: high-performing schools, unless none is near. */
+  /** The tab shown first: high-performing schools, unless there are none nearby. */
   readonly tabIndex: number;
-  /** Of the results that the state's ratings are made of. */
+  /** The year of the results behind the state's ratings. */
   readonly ratingsYear: SchoolYear | null;
+  /** The name of the state if we have no ratings of its schools; else null. */
+  readonly unratedState: string | null;
   readonly homesUrl: string | null;
 }
 
-/** The nearest open schools, and the nearest ones of high rating. */
+/** Builds the module with the nearest open schools and the nearest highly rated ones. */
 export function nearbyModule(page: ProfilePage): ModuleView<NearbyContent> {
   const lists = { 'top-performing': page.nearbyTop, 'by-distance': page.nearby };
   if (page.nearby.length === 0 && page.nearbyTop.length === 0) {
@@ -35,6 +37,8 @@ export function nearbyModule(page: ProfilePage): ModuleView<NearbyContent> {
     isFullyLoaded: lists[list].length < NEARBY_FIRST_LIMIT,
   }));
   const { ratingsYear, homesUrl } = page;
-  const content = { tabs, tabIndex: page.nearbyTop.length > 0 ? 0 : 1, ratingsYear, homesUrl };
+  const hasTop = page.nearbyTop.length > 0;
+  const unratedState = hasTop || ratingsYear !== null ? null : page.state.name;
+  const content = { tabs, tabIndex: hasTop ? 0 : 1, ratingsYear, unratedState, homesUrl };
   return { kind: 'filled', content, sources: [] };
 }

@@ -1,23 +1,26 @@
-import type { ProfilePage } from '../regeneration/page-model.ts';
+import type { ProfilePage } from './profile-page.ts';
 import { RATING_METHOD_PATH } from '../places/place-paths.ts';
 import type { ModuleView } from './module-view.ts';
-import { told } from './overview-module.ts';
-import type { ProfileDocument } from './profile-document.ts';
-import { isSafeAddress } from './safe-html.ts';
+import { fillSelfReported } from './overview-module.ts';
+import type { ProfileDocument } from '../figures/profile-document.ts';
+import { isSafeAddress } from '../text/safe-html.ts';
 
 export interface RatingFactorsContent {
   readonly factors: NonNullable<ProfileDocument['ratingFactors']>['subratings'];
-  /** Where the source explains the factors; null for none, and for an address that is none. `text` null: our own method. */
+  /**
+   * The page on which the source explains the factors, or null for none or an invalid address. A null `text` means our
+   * own method.
+   */
   readonly footer: { readonly address: string; readonly text: string | null } | null;
   readonly hasSummaryRating: boolean;
 }
 
-/** Partial ratings that a source gives beside our own, each from 0 to 10. */
+/** Builds the module with partial ratings that a source reports in addition to ours, from 0 to 10. */
 export function ratingFactorsModule(page: ProfilePage): ModuleView<RatingFactorsContent> {
   const { subratings = [], footerLink = null, summaryRatingPresent = false } = page.document.ratingFactors ?? {};
   const factors = subratings.filter(({ title }) => title.trim() !== '');
   if (factors.length === 0) return { kind: 'empty', reason: 'no-source' };
-  return told(page, { factors, footer: footerOf(footerLink), hasSummaryRating: summaryRatingPresent });
+  return fillSelfReported(page, { factors, footer: footerOf(footerLink), hasSummaryRating: summaryRatingPresent });
 }
 
 function footerOf(link: { link: string; linkText: string } | null): RatingFactorsContent['footer'] {

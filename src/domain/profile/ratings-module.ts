@@ -1,9 +1,9 @@
 import { READINESS_MEASURES } from '../ratings/rate-college-readiness.ts';
-import type { ProfilePage } from '../regeneration/page-model.ts';
+import type { ProfilePage } from './profile-page.ts';
 import type { Rating, SchoolYear } from '../schools/school-schema.ts';
-import type { Measure } from './figure-schema.ts';
-import { isWholeSchool, seriesOf, sourceNotes, type ModuleView } from './module-view.ts';
-import type { ProfileDocument } from './profile-document.ts';
+import type { Measure } from '../figures/figure-schema.ts';
+import { isWholeSchool, findSeries, sourceNotes, type ModuleView } from './module-view.ts';
+import type { ProfileDocument } from '../figures/profile-document.ts';
 
 export type RatingPart = 'testScores' | 'collegeReadiness' | 'equity';
 
@@ -11,17 +11,20 @@ export interface RatingsContent {
   readonly summary: Rating;
   /** Only open schools are rated. */
   readonly isClosed: boolean;
-  /** The year of the test results that the ratings stand on; null where they do not stand on any. */
+  /** The year of the test results that the ratings are based on, or null if they are not based on any. */
   readonly testYear: SchoolYear | null;
   readonly parts: readonly { readonly part: RatingPart; readonly rating: Rating }[];
   /** Ratings of earlier years, newest first. */
   readonly history: NonNullable<ProfileDocument['historicalRatings']>;
 }
 
-/** What ratings are made of. */
+/** Measures that ratings are based on. */
 const RATED_MEASURES: readonly Measure[] = ['proficiency', ...READINESS_MEASURES];
 
-/** The summary rating and its parts; college readiness only where the school teaches high-school grades. */
+/**
+ * Builds the module with the summary rating and its parts. College readiness is only for schools with high-school
+ * grades.
+ */
 export function ratingsModule(page: ProfilePage): ModuleView<RatingsContent> {
   const { ratings, levels, status } = page.school;
   const parts: readonly RatingPart[] =
@@ -39,6 +42,6 @@ export function ratingsModule(page: ProfilePage): ModuleView<RatingsContent> {
       parts: parts.map((part) => ({ part, rating: ratings[part] })),
       history,
     },
-    sources: isRated ? sourceNotes(seriesOf(page, RATED_MEASURES).filter(isWholeSchool)) : [],
+    sources: isRated ? sourceNotes(findSeries(page, RATED_MEASURES).filter(isWholeSchool)) : [],
   };
 }

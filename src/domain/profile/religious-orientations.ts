@@ -1,3 +1,5 @@
+import { keysOf } from '../types/keys-of.ts';
+
 /** Religious orientations of private schools, in the order of the national survey's list, each with the words that documents name it by. */
 export const RELIGIOUS_ORIENTATIONS = {
   'roman-catholic': 'Roman Catholic',
@@ -33,12 +35,11 @@ export const RELIGIOUS_ORIENTATIONS = {
 
 export type ReligiousOrientation = keyof typeof RELIGIOUS_ORIENTATIONS;
 
-// Trusted: the keys and values of the record above.
-const byWords = new Map(
-  (Object.entries(RELIGIOUS_ORIENTATIONS) as [ReligiousOrientation, string][]).map(([id, words]) => [words, id]),
+const byWords = new Map<string, ReligiousOrientation>(
+  keysOf(RELIGIOUS_ORIENTATIONS).map((id) => [RELIGIOUS_ORIENTATIONS[id], id]),
 );
 
 /** The orientation that the words name; null where they are words of another kind. */
-export function orientationOf(words: string | null): ReligiousOrientation | null {
+export function parseOrientation(words: string | null): ReligiousOrientation | null {
   return words === null ? null : (byWords.get(words) ?? null);
 }

@@ -1,42 +1,42 @@
-import type { ProfilePage } from '../regeneration/page-model.ts';
+import type { ProfilePage } from './profile-page.ts';
 import type { ModuleView } from './module-view.ts';
-import { told } from './overview-module.ts';
-import type { ProfileDocument } from './profile-document.ts';
+import { fillSelfReported } from './overview-module.ts';
+import type { ProfileDocument } from '../figures/profile-document.ts';
 
 type Item = NonNullable<ProfileDocument['schoolImprovement']>[number];
 
-/** Results in one of five fifths. */
+/** Results fall into one of five fifths. */
 export const IMPROVEMENT_STEPS = 5;
 
 export interface ImprovementItem {
   readonly name: string;
   readonly description: string | null;
   readonly kind: 'donut' | 'text';
-  /** Whole percent; null where there is no result. */
+  /** Whole percent, or null without a result. */
   readonly percent: number | null;
-  /** Which fifth the result lies in, from 0; null where there is no result. */
+  /** The fifth of the result, counted from 0, or null without a result. */
   readonly step: number | null;
-  /** The source's label of that fifth, or of none. */
+  /** The source's label for that fifth, or for no result. */
   readonly label: string;
   readonly subtext: string | null;
 }
 
 export interface SchoolImprovementContent {
   readonly items: readonly ImprovementItem[];
-  /** What the source says of the whole, with its first result: sanitised HTML. */
+  /** The source's text about all results, sent with its first one: sanitized HTML. */
   readonly aboutHtml: string | null;
 }
 
-/** Results of surveys about how the school is led and how it works together. */
+/** Builds the module with survey results about leadership and teamwork at the school. */
 export function schoolImprovementModule(page: ProfilePage): ModuleView<SchoolImprovementContent> {
   const items = (page.document.schoolImprovement ?? []).filter(({ name }) => name.trim() !== '');
   if (items.length === 0) return { kind: 'empty', reason: 'no-source' };
-  return told(page, { items: items.map(improvementItem), aboutHtml: items[0]?.metaData ?? null });
+  return fillSelfReported(page, { items: items.map(improvementItem), aboutHtml: items[0]?.metaData ?? null });
 }
 
 /**
- * The fifth that a result from 0 to 100 lies in, from 0: below 20 the first, below 40 the second, and so on. Null for no
- * result: sources write none as nothing, as 0.0, or as 100 and more, which no survey reaches.
+ * Returns the fifth of a result from 0 to 100, counted from 0: below 20 the first, below 40 the second, and so on.
+ * Returns null for no result: sources write it as empty, as 0.0, or as 100 and more, which no survey reaches.
  */
 export function improvementStep(value: number | null): number | null {
   if (value === null || value <= 0 || value >= 100) return null;

@@ -1,9 +1,9 @@
-import type { ProfilePage } from '../regeneration/page-model.ts';
+import type { ProfilePage } from './profile-page.ts';
 import type { ModuleView } from './module-view.ts';
-import { told } from './overview-module.ts';
-import type { ProfileDocument } from './profile-document.ts';
-import { readResponse, type ResponseValue } from './response-value.ts';
-import { isSafeAddress } from './safe-html.ts';
+import { fillSelfReported } from './overview-module.ts';
+import type { ProfileDocument } from '../figures/profile-document.ts';
+import { readResponse, type ResponseValue } from '../text/response-value.ts';
+import { isSafeAddress } from '../text/safe-html.ts';
 
 type SchoolInformation = NonNullable<ProfileDocument['schoolInformation']>;
 type TabType = SchoolInformation['tabs'][number]['tabType'];
@@ -16,15 +16,15 @@ export interface InformationRow {
 export interface InformationTab {
   readonly tabType: TabType;
   readonly rows: readonly InformationRow[];
-  /** Rows shown at first; the others wait behind "Show more". */
+  /** The number of rows shown at first. The others are behind "Show more". */
   readonly shown: number;
 }
 
 export interface SchoolInformationContent {
   readonly isClaimed: boolean;
-  /** Where the school's own people claim it; null for a claimed school, and where that is not known. */
+  /** The address at which school officials claim the page, or null for a claimed school or if unknown. */
   readonly claimAddress: string | null;
-  /** Where families write to a claimed school; null where that is not known. */
+  /** The email address of a claimed school for families, or null if unknown. */
   readonly mailAddress: string | null;
   readonly tabs: readonly InformationTab[];
 }
@@ -33,8 +33,8 @@ const TABS_OF_UNCLAIMED: readonly TabType[] = ['classes'];
 const ROWS_OF_UNCLAIMED = 1;
 
 /**
- * What the school's own officials told, by tab. Before a school is claimed, only its classes are shown, the first row of
- * them at once, and its people are asked to claim it. A row without an answer counts as not provided.
+ * Builds the module with data that school officials reported, by tab. An unclaimed school shows only its classes, with
+ * one row at first, and invites officials to claim it. A row without an answer counts as not provided.
  */
 export function schoolInformationModule(page: ProfilePage): ModuleView<SchoolInformationContent> {
   const information = page.document.schoolInformation;
@@ -48,7 +48,7 @@ export function schoolInformationModule(page: ProfilePage): ModuleView<SchoolInf
   if (tabs.length === 0 && isClaimed) return { kind: 'empty', reason: 'not-told' };
   const claimAddress = !isClaimed && ospLink !== null && isSafeAddress(ospLink) ? ospLink : null;
   const mailAddress = isClaimed ? mailAddressOf(information, page.school.name) : null;
-  return told(page, { isClaimed, claimAddress, mailAddress, tabs });
+  return fillSelfReported(page, { isClaimed, claimAddress, mailAddress, tabs });
 }
 
 const MAIL_ADDRESS = /^mailto:[^\s"'<>@?]+@[^\s"'<>@?]+(?:\?[^\s"<>]*)?$/i;

@@ -1,14 +1,15 @@
-import type { ProfilePage } from '../regeneration/page-model.ts';
+import type { ProfilePage } from './profile-page.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
-import type { Rating, SchoolYear } from '../schools/school-schema.ts';
-import type { Series } from './figure-schema.ts';
-import { isWholeSchool, seriesOf, sourceNotes, type ModuleView, type SourceNote } from './module-view.ts';
-import { traitsOf, type LunchShare, type SizeYears } from './similar-schools.ts';
+import type { Rating, School, SchoolYear } from '../schools/school-schema.ts';
+import type { Series } from '../figures/figure-schema.ts';
+import { isWholeSchool, findSeries, sourceNotes, type EmptyReason, type ModuleView } from './module-view.ts';
+import type { SourceNote } from '../figures/source-note.ts';
+import { readTraits, type LunchShare, type SizeYears } from './similar-schools.ts';
 
-/** What schools are compared by, in the order in which the page names it. */
+/** The traits that schools are compared by, in the order of the page. */
 export type SimilarTrait = 'levels' | 'sector' | 'area' | 'size' | 'lunch';
 
-/** One line of the comparison. `path` is null for the school of the page itself. */
+/** One row of the comparison. `path` is null for the school of the page itself. */
 export interface ComparedSchool {
   readonly name: string;
   readonly cityName: string;
@@ -22,7 +23,7 @@ export interface ComparedSchool {
   readonly lunch: ComparedFigure | null;
 }
 
-/** A number with its school year; null where no figure tells that. */
+/** A number with its school year, or null if no figure reports the year. */
 export interface ComparedFigure {
   readonly value: number;
   readonly year: SchoolYear | null;
@@ -33,19 +34,25 @@ export interface SimilarSchoolsContent {
   readonly own: ComparedSchool;
   /** Most similar first. */
   readonly others: readonly ComparedSchool[];
-  /** How many of the others are rated, and of these how many higher, the same and lower; null where the school is unrated. */
+  /**
+   * The number of other schools that are rated, and of those with a higher, the same and a lower rating. Null if the
+   * school is unrated.
+   */
   readonly standing: Readonly<Record<'rated' | 'higher' | 'same' | 'lower', number>> | null;
 }
 
-/** The figures that are compared. */
+/** The compared figures. */
 const COMPARED = ['proficiency', 'enrollment', 'students-per-teacher', 'lunch-eligible'] as const;
 
-/** The school beside those most like it: same levels, sector and setting, about as large, with families about as well off. */
+/**
+ * Builds the module that compares the school with the most similar ones: same levels, sector and setting, and about the
+ * same size and family income.
+ */
 export function similarSchoolsModule(page: ProfilePage): ModuleView<SimilarSchoolsContent> {
   const { school, similar, ratingsYear } = page;
-  const series = seriesOf(page, COMPARED).filter(isWholeSchool);
-  const traits = traitsOf(school, series);
-  if (traits === null) return { kind: 'empty', reason: 'traits-unknown' };
+  const series = findSeries(page, COMPARED).filter(isWholeSchool);
+  const traits = readTraits(school, series);
+  if (traits === null) return { kind: 'empty', reason: missingTrait(school) };
   if (similar.length === 0) return { kind: 'empty', reason: 'none-similar' };
   const { lunch, years } = traits;
   const { testScores, summary } = school.ratings;
@@ -62,6 +69,12 @@ export function similarSchoolsModule(page: ProfilePage): ModuleView<SimilarSchoo
     ),
   };
   return { kind: 'filled', content, sources: sourcesOf(series, [content.own, ...content.others]) };
+}
+
+/** Says what is missing to find schools like one. */
+function missingTrait({ levels, enrollment }: School): EmptyReason {
+  if (levels.length === 0) return enrollment === null ? 'traits-unknown' : 'grades-unknown';
+  return enrollment === null ? 'size-unknown' : 'no-students';
 }
 
 function comparedTraits({ area, lunch }: { area: string | null; lunch: LunchShare | null }): readonly SimilarTrait[] {
@@ -93,7 +106,7 @@ function standingOf(own: Rating, others: readonly Rating[]): SimilarSchoolsConte
   return { rated: rated.length, higher, same, lower: rated.length - higher - same };
 }
 
-/** The sources of what is compared; only the years that are, not all that the school has. */
+/** Returns the sources of the compared figures, with only the compared years. */
 function sourcesOf(series: readonly Series[], lines: readonly Omit<ComparedSchool, 'path' | 'key'>[]): SourceNote[] {
   const shown = new Set(
     lines.flatMap((line) => [line.rating, line.students, line.perTeacher, line.lunch].map((figure) => figure?.year)),

@@ -1,12 +1,12 @@
 import type { SchoolId } from '../schools/school-id.ts';
 import type { School, SchoolYear } from '../schools/school-schema.ts';
-import type { Measure, Point, Series } from './figure-schema.ts';
+import type { Measure, Point, Series } from '../figures/figure-schema.ts';
 
-/** A similar school has at least half, at most twice as many students. */
+/** A similar school has between half and twice as many students. */
 export const SIMILAR_SIZE_RATIO = 2;
-/** Its share of students eligible for free or reduced-price lunch lies at most so many points away. */
+/** Its share of students eligible for free or reduced-price lunch differs by at most this many points. */
 export const SIMILAR_LUNCH_POINTS = 15;
-/** Similar schools that a profile shows. */
+/** The number of similar schools on a profile. */
 export const SIMILAR_SHOWN = 5;
 
 /** The newest known share of students eligible for free or reduced-price lunch, 0 to 100. */
@@ -15,13 +15,13 @@ export interface LunchShare {
   readonly year: SchoolYear;
 }
 
-/** The school years of a school's number of students and of its students per teacher; null where no figure tells them. */
+/** The school years of a school's enrollment and of its students per teacher, or null if no figure reports them. */
 export interface SizeYears {
   readonly students: SchoolYear | null;
   readonly perTeacher: SchoolYear | null;
 }
 
-/** What schools are compared by. `area` is the first digit of the locale code: city, suburb, town, rural. */
+/** The traits that schools are compared by. `area` is the first digit of the locale code: city, suburb, town, rural. */
 export interface SchoolTraits {
   readonly id: SchoolId;
   readonly levels: string;
@@ -32,7 +32,7 @@ export interface SchoolTraits {
   readonly years: SizeYears;
 }
 
-/** A similar school with the lunch share that made it one, null where it is not compared, and the years of its size. */
+/** A similar school, the lunch share used in the comparison (null if not compared), and the years of its size. */
 export type SimilarSchool = readonly [
   id: SchoolId,
   lunch: number | null,
@@ -41,8 +41,11 @@ export type SimilarSchool = readonly [
   perTeacherYear?: SchoolYear | null,
 ];
 
-/** The traits of a school; null where its levels or its number of students are not known: then nothing is like it. */
-export function traitsOf(school: School, series: readonly Series[]): SchoolTraits | null {
+/**
+ * Reads the traits of a school. Returns null if its levels or its enrollment are unknown, because then no school is
+ * similar.
+ */
+export function readTraits(school: School, series: readonly Series[]): SchoolTraits | null {
   const { id, levels, type, enrollment, locale } = school;
   if (levels.length === 0 || enrollment === null || enrollment === 0) return null;
   return {
@@ -51,12 +54,12 @@ export function traitsOf(school: School, series: readonly Series[]): SchoolTrait
     isPrivate: type === 'private',
     students: enrollment,
     area: locale?.charAt(0) ?? null,
-    lunch: lunchShareOf(series),
+    lunch: findLunchShare(series),
     years: sizeYearsOf(school, series),
   };
 }
 
-/** The newest years in which the school had the numbers that its page names. */
+/** Finds the newest years with the numbers on the school's page. */
 function sizeYearsOf({ enrollment, studentsPerTeacher }: School, series: readonly Series[]): SizeYears {
   const yearOf = (measure: Measure, known: number | null): SchoolYear | null =>
     newestPoint(series, { measure, isWanted: ({ value }) => value !== null && value === known })?.year ?? null;
@@ -66,13 +69,13 @@ function sizeYearsOf({ enrollment, studentsPerTeacher }: School, series: readonl
   };
 }
 
-/** The newest known lunch share of the whole school. */
-export function lunchShareOf(series: readonly Series[]): LunchShare | null {
+/** Finds the newest known lunch share of the whole school. */
+export function findLunchShare(series: readonly Series[]): LunchShare | null {
   const point = newestPoint(series, { measure: 'lunch-eligible', isWanted: ({ value }) => value !== null });
   return point === undefined || point.value === null ? null : { value: point.value, year: point.year };
 }
 
-/** Of the whole school's figures of a measure. */
+/** Returns the newest point of the whole school's figures for a measure. */
 function newestPoint(
   series: readonly Series[],
   of: { measure: Measure; isWanted: (point: Point) => boolean },
@@ -84,9 +87,10 @@ function newestPoint(
 }
 
 /**
- * For each school the 5 most similar ones, most similar first. Similar schools teach the same levels, are both private or
- * both public, stand in the same kind of area, have between half and twice as many students, and a lunch share within 15
- * points. A trait that is not known of the school is not compared; one that is known of it must be known of the other.
+ * Finds the 5 most similar schools of each school, most similar first. Similar schools teach the same levels, are both
+ * private or both public, are in the same kind of area, have between half and twice as many students, and a lunch share
+ * within 15 points. If a trait of the school is unknown, it is not compared. If it is known, it must be known for the
+ * other school too.
  */
 export function findSimilarSchools(schools: readonly SchoolTraits[]): ReadonlyMap<SchoolId, readonly SimilarSchool[]> {
   const bySize = schools.toSorted(compareSize);
@@ -106,8 +110,8 @@ function groupOf({ levels, isPrivate }: SchoolTraits): string {
 }
 
 /**
- * `peers` are in order of size, the school among them. From its place outwards, so that the search ends where size alone
- * tells that none better follows.
+ * `peers` are sorted by size and include the school. The search goes outward from it and ends when size alone rules out
+ * better ones.
  */
 function mostSimilar(school: SchoolTraits, peers: readonly SchoolTraits[]): readonly SimilarSchool[] {
   const best: Ranked[] = [];
@@ -116,8 +120,7 @@ function mostSimilar(school: SchoolTraits, peers: readonly SchoolTraits[]): read
   for (;;) {
     const [below, above] = [sizeDistance(school, peers[smaller]), sizeDistance(school, peers[larger])];
     const nearest = Math.min(below, above);
-    const worst = best.length < SIMILAR_SHOWN ? Infinity : (best.at(-1)?.distance ?? Infinity);
-    if (nearest > 1 || nearest > worst) break;
+    if (nearest > 1 || nearest > worstKept(best)) break;
     const peer = peers[below <= above ? smaller : larger];
     const lunch = peer === undefined ? null : lunchDistance(school, peer);
     if (peer !== undefined && lunch !== null) keepBest(best, { peer, distance: nearest + lunch });
@@ -127,6 +130,11 @@ function mostSimilar(school: SchoolTraits, peers: readonly SchoolTraits[]): read
   return best.map(({ peer: { id, lunch, years } }) => {
     return [id, lunch?.value ?? null, lunch?.year ?? null, years.students, years.perTeacher];
   });
+}
+
+/** Returns the distance that a better peer must stay below, or infinity if the list is not full. */
+function worstKept(best: readonly Ranked[]): number {
+  return best.length < SIMILAR_SHOWN ? Infinity : (best.at(-1)?.distance ?? Infinity);
 }
 
 interface Ranked {
@@ -149,13 +157,13 @@ function placeOf(school: SchoolTraits, peers: readonly SchoolTraits[]): number {
   return low;
 }
 
-/** 0 is as many students, 1 half or twice as many; infinite where there is no such school. */
+/** Returns 0 for the same number of students, 1 for half or twice as many, and infinity without a peer. */
 function sizeDistance(school: SchoolTraits, peer: SchoolTraits | undefined): number {
   if (peer === undefined) return Infinity;
   return Math.abs(Math.log2(peer.students / school.students)) / Math.log2(SIMILAR_SIZE_RATIO);
 }
 
-/** 0 is an equal share, or one that is not compared, 1 as far as it may be; null is too far. */
+/** Returns 0 for an equal or uncompared share, 1 for the maximum difference, and null for a greater one. */
 function lunchDistance(school: SchoolTraits, peer: SchoolTraits): number | null {
   if (school.lunch === null) return 0;
   if (peer.lunch === null) return null;

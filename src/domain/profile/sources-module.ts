@@ -1,12 +1,13 @@
-import type { ProfilePage } from '../regeneration/page-model.ts';
-import type { SourceId } from './figure-schema.ts';
-import type { ModuleView, SourceNote } from './module-view.ts';
+import type { ProfilePage } from './profile-page.ts';
+import type { SourceId } from '../figures/figure-schema.ts';
+import type { ModuleView } from './module-view.ts';
+import type { SourceNote } from '../figures/source-note.ts';
 
 export interface SourcesContent {
   readonly notes: readonly SourceNote[];
 }
 
-/** Every source that the profile was put together from, with its years, oldest first. */
+/** Builds the module with every source of the profile and its years, oldest first. */
 export function sourcesModule(page: ProfilePage): ModuleView<SourcesContent> {
   const years = new Map<SourceId, Set<string>>();
   for (const { source, year } of page.document.sources) years.set(source, (years.get(source) ?? new Set()).add(year));

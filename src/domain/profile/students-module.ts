@@ -1,33 +1,33 @@
-import type { ProfilePage } from '../regeneration/page-model.ts';
+import type { ProfilePage } from './profile-page.ts';
 import { GRADES, type Grade } from '../schools/school-level.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
-import type { Measure, Series } from './figure-schema.ts';
+import type { Measure, Series } from '../figures/figure-schema.ts';
 import {
-  emptyOf,
-  figuresOf,
+  explainEmpty,
+  listFigures,
   filled,
   hasFigure,
   isWholeSchool,
   latestFigure,
-  seriesOf,
-  seriesOfGroup,
+  findSeries,
+  findGroupSeries,
   type FigureView,
   type ModuleView,
 } from './module-view.ts';
-import { SUBGROUP_FAMILIES, type Subgroup } from './subgroup-list.ts';
+import { SUBGROUP_FAMILIES, type Subgroup } from '../figures/subgroup-list.ts';
 
 const STUDENT_MEASURES: readonly Measure[] = ['enrollment', 'share-of-students', 'lunch-eligible'];
 
-/** A group's part of the school: a percentage, a missing figure with its reason, or a range. */
+/** A group's share of the school: a percentage, a missing figure with its reason, or a range. */
 export interface GroupShare {
   readonly group: Subgroup;
   readonly figure: FigureView;
 }
 
 export interface StudentsContent {
-  /** Students of each year, newest first. */
+  /** The number of students in each year, newest first. */
   readonly enrollment: readonly FigureView[];
-  /** Students of each grade in one year. */
+  /** The number of students in each grade in one year. */
   readonly grades: { readonly year: SchoolYear; readonly rows: readonly GradeCount[] } | null;
   readonly ethnicity: readonly GroupShare[];
   readonly gender: readonly GroupShare[];
@@ -52,11 +52,11 @@ const OTHER_GROUPS: readonly Subgroup[] = [
   'military',
 ];
 
-/** Who goes to the school: how many, in which grades, of which groups. */
+/** Builds the module about students: how many, in which grades, in which groups. */
 export function studentsModule(page: ProfilePage): ModuleView<StudentsContent> {
-  const series = seriesOf(page, STUDENT_MEASURES);
+  const series = findSeries(page, STUDENT_MEASURES);
   const known = series.filter(hasFigure);
-  if (known.length === 0) return emptyOf(page, STUDENT_MEASURES);
+  if (known.length === 0) return explainEmpty(page, STUDENT_MEASURES);
   const enrollment = wholeSchool(page, { series: known, measure: 'enrollment' });
   const sharesOf = (groups: readonly Subgroup[]): GroupShare[] =>
     groups.flatMap((group) => groupShare(page, { group, enrollment }));
@@ -75,10 +75,10 @@ export function studentsModule(page: ProfilePage): ModuleView<StudentsContent> {
 
 function wholeSchool(page: ProfilePage, of: { series: readonly Series[]; measure: Measure }): readonly FigureView[] {
   const series = of.series.find((candidate) => candidate.measure === of.measure && isWholeSchool(candidate));
-  return series === undefined ? [] : figuresOf(page, series);
+  return series === undefined ? [] : listFigures(page, series);
 }
 
-/** A group's published share; else its count divided by the enrollment of the same year. */
+/** Returns a group's published share, or else its count divided by the enrollment of the same year. */
 function groupShare(page: ProfilePage, of: { group: Subgroup; enrollment: readonly FigureView[] }): GroupShare[] {
   const published = newestOf(page, 'share-of-students', of.group);
   if (published !== null) return [{ group: of.group, figure: published }];
@@ -88,7 +88,7 @@ function groupShare(page: ProfilePage, of: { group: Subgroup; enrollment: readon
 }
 
 function newestOf(page: ProfilePage, measure: Measure, group: Subgroup): FigureView | null {
-  const series = seriesOfGroup(page, { measure }, group);
+  const series = findGroupSeries(page, { measure }, group);
   return series === null ? null : latestFigure(page, series);
 }
 
@@ -100,17 +100,17 @@ function shareOfEnrollment(count: FigureView, enrollment: readonly FigureView[])
   return { ...common, value: Math.round((count.value / total) * 1000) / 10, students: count.value };
 }
 
-/** Largest first; missing figures last, in the order of the groups. */
+/** Sorts shares: largest first, missing figures last in the order of the groups. */
 function sortShares(shares: readonly GroupShare[]): readonly GroupShare[] {
   return [...shares].sort((a, b) => (b.figure.value ?? -1) - (a.figure.value ?? -1));
 }
 
-/** The newest year in which the grades were counted. */
+/** Returns the counts of the newest year with figures by grade. */
 function gradeCounts(page: ProfilePage, series: readonly Series[]): StudentsContent['grades'] {
   const byGrade = new Map(
     series
       .filter((one) => one.measure === 'enrollment' && one.grade !== undefined && one.subgroup === undefined)
-      .map((one) => [one.grade, figuresOf(page, one)] as const),
+      .map((one) => [one.grade, listFigures(page, one)] as const),
   );
   const year = [...byGrade.values()]
     .flatMap((figures) => figures.map((figure) => figure.year))

@@ -1,16 +1,16 @@
-import type { ProfilePage } from '../regeneration/page-model.ts';
-import type { Measure } from './figure-schema.ts';
+import type { ProfilePage } from './profile-page.ts';
+import type { Measure } from '../figures/figure-schema.ts';
 import {
-  emptyOf,
+  explainEmpty,
   filled,
   isWholeSchool,
   measureViews,
-  seriesOf,
+  findSeries,
   type MeasureView,
   type ModuleView,
 } from './module-view.ts';
 
-/** What the module shows of teachers and staff, in the order in which families ask. */
+/** The measures of teachers and staff, in the order in which families look for them. */
 export const TEACHER_MEASURES = [
   'students-per-teacher',
   'teacher-experience',
@@ -30,9 +30,12 @@ export interface TeachersContent {
   readonly measures: readonly MeasureView[];
 }
 
-/** Teachers and staff: how many, for how many students, how experienced, with which degrees, at what cost. */
+/**
+ * Builds the module about teachers and staff: how many, for how many students, with which experience and degrees, at
+ * what cost.
+ */
 export function teachersModule(page: ProfilePage): ModuleView<TeachersContent> {
   const measures = measureViews(page, TEACHER_MEASURES);
-  if (measures.length === 0) return emptyOf(page, TEACHER_MEASURES);
-  return filled({ measures }, seriesOf(page, TEACHER_MEASURES).filter(isWholeSchool));
+  if (measures.length === 0) return explainEmpty(page, TEACHER_MEASURES);
+  return filled({ measures }, findSeries(page, TEACHER_MEASURES).filter(isWholeSchool));
 }

@@ -1,22 +1,23 @@
-import type { ProfilePage } from '../regeneration/page-model.ts';
+import type { ProfilePage } from './profile-page.ts';
 import type { Grade } from '../schools/school-level.ts';
-import type { Rating } from '../schools/school-schema.ts';
-import type { Measure, Series, Subject } from './figure-schema.ts';
+import type { Rating, SchoolYear } from '../schools/school-schema.ts';
+import type { Measure, Series, Subject } from '../figures/figure-schema.ts';
 import {
-  emptyOf,
-  figuresOf,
+  explainEmpty,
+  listFigures,
   filled,
   hasFigure,
   isWholeSchool,
-  latestOf,
-  seriesOf,
+  pickLatest,
+  findSeries,
   type FigureView,
   type ModuleView,
 } from './module-view.ts';
+import { keysOf } from '../types/keys-of.ts';
 
 const TEST_MEASURES: readonly Measure[] = ['proficiency'];
 
-/** Tests that whole grades sit, and exams at the end of one course. */
+/** Tests that whole grades take, and exams at the end of one course. */
 export const TEST_GROUPS = {
   test_scores: [
     'reading',
@@ -30,7 +31,7 @@ export const TEST_GROUPS = {
   subject_test_scores: ['english-2', 'algebra-1', 'algebra-2', 'geometry', 'biology', 'us-history'],
 } as const satisfies Record<string, readonly Subject[]>;
 export type TestGroupId = keyof typeof TEST_GROUPS;
-const TEST_GROUP_IDS = Object.keys(TEST_GROUPS) as TestGroupId[];
+const TEST_GROUP_IDS = keysOf(TEST_GROUPS);
 
 /** A grade's results, newest year first. */
 export interface TestedGrade {
@@ -38,7 +39,10 @@ export interface TestedGrade {
   readonly figures: readonly FigureView[];
 }
 
-/** One tested subject: the newest result of the whole school (or of its first grade), every year's, and every grade's. */
+/**
+ * One tested subject: the newest result of the whole school (or of its first grade), the results of every year and of
+ * every grade.
+ */
 export interface TestedSubject {
   readonly subject: Subject;
   readonly latest: FigureView;
@@ -48,23 +52,28 @@ export interface TestedSubject {
 
 export interface TestScoresContent {
   readonly rating: Rating;
+  /** The newest school year of the results that the rating is based on. */
+  readonly ratingsYear: SchoolYear | null;
   readonly groups: readonly { readonly id: TestGroupId; readonly subjects: readonly TestedSubject[] }[];
 }
 
-/** State test results of all students by subject, with the state's average; grades where a source splits by grade. */
+/** State test results of all students by subject, with the average; grades where a source splits by grade. */
 export function testScoresModule(page: ProfilePage): ModuleView<TestScoresContent> {
-  const series = seriesOf(page, TEST_MEASURES).filter((candidate) => isAllStudents(candidate));
+  const series = findSeries(page, TEST_MEASURES).filter((candidate) => isAllStudents(candidate));
   const groups = TEST_GROUP_IDS.flatMap((id) => {
     const subjects = TEST_GROUPS[id].flatMap((subject) => testedSubject(page, { subject, series }));
     return subjects.length === 0 ? [] : [{ id, subjects }];
   });
   if (groups.length === 0) return emptyTestScores(page);
-  return filled({ rating: page.school.ratings.testScores, groups }, series);
+  return filled({ rating: page.school.ratings.testScores, ratingsYear: page.ratingsYear, groups }, series);
 }
 
-/** Why there are no test results: private schools take no state tests, others have the reason of their figures. */
+/**
+ * Explains missing test results: private schools take no state tests, and other schools have the reason of their
+ * figures.
+ */
 export function emptyTestScores(page: ProfilePage): ModuleView<never> & { kind: 'empty' } {
-  const empty = emptyOf(page, TEST_MEASURES);
+  const empty = explainEmpty(page, TEST_MEASURES);
   const isPrivate = page.school.type === 'private' && (empty.reason === 'no-source' || empty.reason === 'not-reported');
   return isPrivate ? { kind: 'empty', reason: 'private-school' } : empty;
 }
@@ -73,10 +82,10 @@ function testedSubject(page: ProfilePage, of: { subject: Subject; series: readon
   const own = of.series.filter((series) => series.subject === of.subject && hasFigure(series));
   const whole = own.find(isWholeSchool);
   const grades = own.flatMap((series): TestedGrade[] =>
-    series === whole || series.grade === undefined ? [] : [{ grade: series.grade, figures: figuresOf(page, series) }],
+    series === whole || series.grade === undefined ? [] : [{ grade: series.grade, figures: listFigures(page, series) }],
   );
-  const history = whole === undefined ? [] : figuresOf(page, whole);
-  const latest = latestOf(history) ?? latestOf(grades[0]?.figures ?? []);
+  const history = whole === undefined ? [] : listFigures(page, whole);
+  const latest = pickLatest(history) ?? pickLatest(grades[0]?.figures ?? []);
   return latest === null ? [] : [{ subject: of.subject, latest, history, grades }];
 }
 

@@ -1,18 +1,19 @@
-import type { ProfilePage } from '../regeneration/page-model.ts';
+import type { ProfilePage } from './profile-page.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
-import type { Measure, Subject } from './figure-schema.ts';
+import type { Measure, Subject } from '../figures/figure-schema.ts';
 import {
   isWholeSchool,
   latestFigure,
   measureViews,
-  seriesOf,
+  findSeries,
   type FigureView,
   type ModuleView,
 } from './module-view.ts';
-import type { Subgroup } from './subgroup-list.ts';
-import { wholePoints } from './whole-points.ts';
+import type { Subgroup } from '../figures/subgroup-list.ts';
+import { wholePoints } from '../figures/whole-points.ts';
+import { keysOf } from '../types/keys-of.ts';
 
-/** Questions that a school's own figures suggest, most telling first. */
+/** Questions that a school's own figures suggest, most important first. */
 export const MEASURE_QUESTIONS = {
   absence: { measure: 'chronic-absence', isAsked: above(5) },
   attendance: { measure: 'attendance', isAsked: below(2) },
@@ -30,7 +31,7 @@ export type MeasureQuestionId = keyof typeof MEASURE_QUESTIONS;
 export type PlainQuestionId =
   'noResults' | 'places' | 'cost' | 'reading' | 'plans' | 'goodDay' | 'families' | 'support';
 
-/** One question, with the figure that is the reason to ask it. */
+/** One question, with the figure that suggests it. */
 export type VisitQuestion =
   | { readonly kind: 'plain'; readonly id: PlainQuestionId }
   | { readonly kind: 'measure'; readonly id: MeasureQuestionId; readonly measure: Measure; readonly figure: FigureView }
@@ -54,15 +55,18 @@ export interface VisitQuestionsContent {
 }
 
 const MOST_QUESTIONS = 7;
-/** Questions of figures at the most, so that there is room for what no figure tells. */
+/** The maximum number of questions from figures, to leave room for topics without figures. */
 const MOST_OF_FIGURES = 4;
-/** Percentage points from the state's average, or from all students, that are worth a question. */
+/** Percentage points from the average, or from all students, that are worth a question. */
 const TELLING_POINTS = 10;
-/** Below this a few students decide the figure, and it says too little of a school to ask about. */
+/** Below this number, a few students decide the figure, so it says too little about a school for a question. */
 const TELLING_STUDENTS = 30;
 const GAP_GROUPS: readonly Subgroup[] = ['low-income', 'disabilities', 'english-learners', 'black', 'hispanic'];
 
-/** What to ask on a visit: first what the school's own figures suggest, then what no figure tells. None of a closed school. */
+/**
+ * Builds the module with questions for a visit: first those that the school's figures suggest, then general ones. A
+ * closed school has none.
+ */
 export function visitQuestionsModule(page: ProfilePage): ModuleView<VisitQuestionsContent> {
   if (page.school.status.kind === 'closed') return { kind: 'empty', reason: 'closed' };
   const ofFigures = [...resultsQuestions(page), ...gapQuestions(page), ...measureQuestions(page)];
@@ -78,9 +82,9 @@ function below(points: number): (difference: number) => boolean {
   return (difference) => difference <= -points;
 }
 
-/** The subject farthest from the state's average: one below, or else one above. */
+/** The subject farthest from the average: one below, or else one above. */
 function resultsQuestions(page: ProfilePage): readonly VisitQuestion[] {
-  const results = seriesOf(page, ['proficiency'])
+  const results = findSeries(page, ['proficiency'])
     .filter(isWholeSchool)
     .flatMap((series) => {
       const figure = latestFigure(page, series);
@@ -99,25 +103,31 @@ function resultsQuestions(page: ProfilePage): readonly VisitQuestion[] {
     : [];
 }
 
-/** The group farthest below all students of its school, in one subject and year. */
+/** Picks the group farthest below all students of its school, in one subject and year. */
 function gapQuestions(page: ProfilePage): readonly VisitQuestion[] {
-  const series = seriesOf(page, ['proficiency']).filter(({ grade }) => grade === undefined);
+  const series = findSeries(page, ['proficiency']).filter(({ grade }) => grade === undefined);
   const all = new Map(series.filter(isWholeSchool).map((one) => [one.subject, latestFigure(page, one)]));
   const gaps = series.flatMap((one) => {
-    const { subject, subgroup } = one;
-    if (subject === undefined || subgroup === undefined || !GAP_GROUPS.includes(subgroup)) return [];
-    const [own, whole] = [latestFigure(page, one), all.get(subject)];
-    if (own == null || whole == null || own.value === null || whole.value === null || own.year !== whole.year)
-      return [];
-    if (own.students !== null && own.students < TELLING_STUDENTS) return [];
-    return [{ subject, group: subgroup, points: wholePoints(own.value, whole.value), year: own.year }];
+    const { subject, subgroup: group } = one;
+    if (subject === undefined || group === undefined || !GAP_GROUPS.includes(group)) return [];
+    const gap = compareFigures(latestFigure(page, one), all.get(subject) ?? null);
+    return gap === null ? [] : [{ subject, group, ...gap }];
   });
   const widest = gaps.filter(({ points }) => points >= TELLING_POINTS).sort((a, b) => b.points - a.points)[0];
   return widest === undefined ? [] : [{ kind: 'gap', id: 'gap', ...widest }];
 }
 
+/**
+ * Computes the gap between a group and all students. Returns null if the years differ or too few students are counted.
+ */
+function compareFigures(own: FigureView | null, whole: FigureView | null): { points: number; year: SchoolYear } | null {
+  if (own?.value == null || whole?.value == null || own.year !== whole.year) return null;
+  if (own.students !== null && own.students < TELLING_STUDENTS) return null;
+  return { points: wholePoints(own.value, whole.value), year: own.year };
+}
+
 function measureQuestions(page: ProfilePage): readonly VisitQuestion[] {
-  return (Object.keys(MEASURE_QUESTIONS) as MeasureQuestionId[]).flatMap((id): VisitQuestion[] => {
+  return keysOf(MEASURE_QUESTIONS).flatMap((id): VisitQuestion[] => {
     const { measure, isAsked } = MEASURE_QUESTIONS[id];
     const figure = measureViews(page, [measure])[0]?.latest;
     if (figure === undefined || figure.value === null || figure.average === null) return [];

@@ -1,20 +1,42 @@
 import { bestSchoolsPath, type BestSchoolsLevel } from '../places/place-paths.ts';
-import type { BestSchoolsPage, PageState, PlaceLink } from '../regeneration/page-model.ts';
+import type { PageBase, PageState, PlaceLink } from '../places/page-base.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
 import { isOfLevel, rankSchools } from './school-order.ts';
 
-/** True where a page has nothing to rank or to lead to: it stands for its links' sake, and search engines pass it over. */
+export interface BestSchoolsPage extends PageBase {
+  readonly kind: 'best-schools';
+  readonly level: BestSchoolsLevel;
+  /** The place: the country (both null), a state, or a city of a state. */
+  readonly state: PageState | null;
+  readonly city: { readonly name: string; readonly slug: string } | null;
+  /** Ranked open schools with a rating, best first, at most 50. Schools with equal ratings share a rank. */
+  readonly ranked: readonly { readonly rank: number; readonly school: SchoolCard }[];
+  /** The school year of the results that ratings are based on, or null for the country and if no school is rated. */
+  readonly ratingsYear: SchoolYear | null;
+  /** The number of open schools of the level without a rating. */
+  readonly unratedCount: number;
+  /**
+   * Places below this one with such a page: states for the country, cities for a state. A long list has only the
+   * largest.
+   */
+  readonly places: readonly PlaceLink[];
+}
+
+/**
+ * Returns true if a page ranks no school and links to no place. Such a page exists only as a link target, and search
+ * engines skip it.
+ */
 export function isEmptyRanking(page: BestSchoolsPage): boolean {
   return page.ranked.length === 0 && page.unratedCount === 0 && page.places.length === 0;
 }
 
-/** Schools that a best-schools page ranks at the most. */
+/** The maximum number of schools that a best-schools page ranks. */
 export const RANKED_SCHOOLS_SHOWN = 50;
 
 /**
- * A best-schools page over all schools of a place. `unratedCount` may be given where `schools` holds only the rated
- * ones; else it is counted.
+ * Builds a best-schools page from all schools of a place. Pass `unratedCount` if `schools` has only rated ones;
+ * otherwise it is counted.
  */
 export function bestSchoolsPage(input: {
   level: BestSchoolsLevel;

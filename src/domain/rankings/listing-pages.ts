@@ -1,15 +1,15 @@
-import type { SchoolListing } from '../regeneration/page-model.ts';
+import type { SchoolListing } from './school-listing.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
 
-/** Schools on one page of a listing. */
+/** The number of schools on one page of a listing. */
 export const LISTING_PAGE_SIZE = 25;
 
-/** How many pages a listing of so many schools has; an empty listing has one. */
+/** Returns the number of pages of a listing. An empty listing has one. */
 export function listingPageCount(schools: number): number {
   return Math.max(1, Math.ceil(schools / LISTING_PAGE_SIZE));
 }
 
-/** One page, counted from 1, of schools that are already in order. */
+/** Returns one page, counted from 1, of sorted schools. */
 export function listingPage(schools: readonly SchoolCard[], page: number): SchoolListing {
   const start = (page - 1) * LISTING_PAGE_SIZE;
   return {

@@ -3,7 +3,7 @@ import type { SchoolCard } from '../schools/school-card.ts';
 
 const BY_NAME = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** The order of every list: open schools first, better rated first, unrated last, then by name, then by id. */
+/** Compares schools as every list does: open first, higher rating first, unrated last, then by name, then by id. */
 export function compareSchools(left: SchoolCard, right: SchoolCard): number {
   return (
     Number(right.isOpen) - Number(left.isOpen) ||
@@ -13,13 +13,13 @@ export function compareSchools(left: SchoolCard, right: SchoolCard): number {
   );
 }
 
-/** A school with its place in a ranking; schools of one rating share a rank (1, 2, 2, 4). */
+/** A school with its rank. Schools with equal ratings share a rank (1, 2, 2, 4). */
 export interface RankedSchool {
   readonly rank: number;
   readonly school: SchoolCard;
 }
 
-/** Ranks open, rated schools by their summary rating; closed and unrated schools are left out. */
+/** Ranks open, rated schools by their summary rating. Leaves out closed and unrated schools. */
 export function rankSchools(schools: readonly SchoolCard[]): RankedSchool[] {
   const rated = schools.filter((school) => school.isOpen && school.rating !== null).sort(compareSchools);
   const rankOfRating = new Map<number | null, number>();
@@ -29,7 +29,7 @@ export function rankSchools(schools: readonly SchoolCard[]): RankedSchool[] {
   return rated.map((school) => ({ rank: rankOfRating.get(school.rating) ?? 1, school }));
 }
 
-/** True where a school teaches a best-schools level; null stands for all levels. */
+/** Returns true if a school teaches a best-schools level. Null means all levels. */
 export function isOfLevel(school: { readonly levels: readonly LevelCode[] }, level: LevelCode | null): boolean {
   return level === null || school.levels.includes(level);
 }

@@ -2,9 +2,9 @@ import type { SchoolCard } from '../schools/school-card.ts';
 import type { School } from '../schools/school-schema.ts';
 import { compareSchools, rankSchools } from './school-order.ts';
 
-/** Rows that a table of top schools shows at once, and adds at a time. */
+/** The number of rows that a table of top schools shows at first, and adds at a time. */
 export const TOP_SCHOOLS_PAGE = 10;
-/** Rows of a table of top schools at the most; whoever wants more reads the place's listing. */
+/** The maximum number of rows in a table of top schools. The place's listing has the rest. */
 export const TOP_SCHOOLS_CAP = 30;
 /** The levels that have a table, in the order of their tabs. */
 export const TOP_LEVELS = ['e', 'm', 'h'] as const;
@@ -16,14 +16,17 @@ export interface AwardedCard {
   readonly awardYears: School['awardYears'];
 }
 
-/** One row: `rank` is null where no school of the level is rated. */
+/** One row. `rank` is null if no school of the level is rated. */
 export interface TopSchool {
   readonly rank: number | null;
   readonly school: SchoolCard;
   readonly awardYears: School['awardYears'];
 }
 
-/** A level's table. `rated` and `unrated` count all open schools of the level, also those beyond the table's end. */
+/**
+ * The table of one level. `rated` and `unrated` count all open schools of the level, including those beyond the end of
+ * the table.
+ */
 export interface TopSchoolsOfLevel {
   readonly level: TopLevel;
   readonly schools: readonly TopSchool[];
@@ -32,19 +35,20 @@ export interface TopSchoolsOfLevel {
 }
 
 /**
- * The tables of a place's open schools: by level, ranked by rating, schools of one rating sharing a rank. Where none of a
- * level is rated, its first schools by name, without rank. Levels without an open school are left out.
+ * Builds the tables of a place's open schools: by level, ranked by rating, with a shared rank for equal ratings. If no
+ * school of a level is rated, its table has the first schools by name, without rank. Levels without an open school have
+ * no table.
  */
 export function topSchoolsByLevel(schools: readonly AwardedCard[]): readonly TopSchoolsOfLevel[] {
   const open = schools.filter(({ card }) => card.isOpen);
   return TOP_LEVELS.flatMap((level) => {
     const own = open.filter(({ card }) => card.levels.includes(level));
-    return own.length === 0 ? [] : [topSchoolsOfLevel(own, level)];
+    return own.length === 0 ? [] : [pickTopSchools(own, level)];
   });
 }
 
-/** The table of one level, of schools that are all open and of that level. */
-export function topSchoolsOfLevel(own: readonly AwardedCard[], level: TopLevel): TopSchoolsOfLevel {
+/** Builds the table of one level. All schools must be open and have that level. */
+export function pickTopSchools(own: readonly AwardedCard[], level: TopLevel): TopSchoolsOfLevel {
   const awards = new Map(own.map(({ card, awardYears }) => [card.id, awardYears]));
   const cards = own.map(({ card }) => card);
   const ranked: readonly { rank: number | null; school: SchoolCard }[] = rankSchools(cards);

@@ -3,8 +3,8 @@ import type { Rating } from '../schools/school-schema.ts';
 import { ratingsOf, weightedMean, type Standing } from './standing.ts';
 
 /**
- * Joins each school's standings to one composite, the mean by weight, and rates it. `isEnough` says whether a school's
- * standings suffice; a school for which they do not is not in the answer.
+ * Combines each school's percentile ranks into one composite, their weighted mean, and rates it. `isEnough` decides
+ * whether a school has enough of them. Schools without enough are not in the result.
  */
 export function rateComposites(
   standings: readonly Standing[],

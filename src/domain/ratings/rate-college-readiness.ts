@@ -1,24 +1,25 @@
-import type { Measure } from '../profile/figure-schema.ts';
+import type { Measure } from '../figures/figure-schema.ts';
 import type { SchoolId } from '../schools/school-id.ts';
 import type { Rating, SchoolYear } from '../schools/school-schema.ts';
 import { rateComposites } from './composite.ts';
 import { FEWEST_READINESS_PARTS, FEWEST_TESTED_STUDENTS, READINESS_WEIGHTS } from './rating-constants.ts';
 import { figureOf, isOfAllStudents, ratingYear, type RatingInput } from './rating-input.ts';
-import { standingsOf, type Entry, type Standing } from './standing.ts';
+import { computeStandings, type Entry, type Standing } from './standing.ts';
+import { keysOf } from '../types/keys-of.ts';
 
 type Part = keyof typeof READINESS_WEIGHTS;
 
-/** What each part is measured by. A part of several measures shares its weight among those that a school has. */
+/** The measures of each part. If a part has several measures, those that a school has share its weight. */
 const PART_MEASURES = {
   graduation: ['graduation-rate'],
   admissionTest: ['act-composite', 'sat-total'],
   advancedPlacement: ['ap-participation', 'ap-exams-passed'],
 } as const satisfies Record<Part, readonly Measure[]>;
 
-/** All that college readiness is measured by. */
+/** All measures of college readiness. */
 export const READINESS_MEASURES: readonly Measure[] = Object.values(PART_MEASURES).flat();
 
-const PARTS = Object.keys(PART_MEASURES) as Part[];
+const PARTS = keysOf(PART_MEASURES);
 
 /**
  * College readiness of high schools: where a school stands among the state's high schools in graduation, in the mean
@@ -35,7 +36,7 @@ export function rateCollegeReadiness(schools: readonly RatingInput[]): Map<Schoo
 
 function partStandings(schools: readonly RatingInput[], part: Part): Standing[] {
   const entries = PART_MEASURES[part].flatMap((measure) => measureEntries(schools, measure));
-  const bySchool = Map.groupBy(standingsOf(entries), ({ entry }) => entry.id);
+  const bySchool = Map.groupBy(computeStandings(entries), ({ entry }) => entry.id);
   return [...bySchool.values()].flatMap((own) => {
     const first = own[0];
     if (first === undefined) return [];

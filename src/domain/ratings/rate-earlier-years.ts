@@ -1,4 +1,4 @@
-import type { ProfileDocument } from '../profile/profile-document.ts';
+import type { ProfileDocument } from '../figures/profile-document.ts';
 import type { SchoolId } from '../schools/school-id.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
 import { rateSchools } from './rate-schools.ts';

@@ -1,11 +1,11 @@
-import type { Series, Subject } from '../profile/figure-schema.ts';
-import type { Subgroup } from '../profile/subgroup-list.ts';
+import type { Series, Subject } from '../figures/figure-schema.ts';
+import type { Subgroup } from '../figures/subgroup-list.ts';
 import type { SchoolId } from '../schools/school-id.ts';
 import type { Rating, SchoolYear } from '../schools/school-schema.ts';
 import { rateComposites } from './composite.ts';
 import { EQUITY_GROUPS, EQUITY_WEIGHTS, FEWEST_GROUP_STUDENTS, FEWEST_GROUPS } from './rating-constants.ts';
 import { figureOf, isOfAllStudents, ratingYear, type Figure, type RatingInput } from './rating-input.ts';
-import { standingsOf, type Entry, type Standing } from './standing.ts';
+import { computeStandings, type Entry, type Standing } from './standing.ts';
 
 const GROUPS: ReadonlySet<Subgroup> = new Set(EQUITY_GROUPS);
 
@@ -18,7 +18,7 @@ const GROUPS: ReadonlySet<Subgroup> = new Set(EQUITY_GROUPS);
 export function rateEquity(schools: readonly RatingInput[]): Map<SchoolId, Rating> {
   const year = ratingYear(schools, 'proficiency');
   if (year === null) return new Map();
-  const standings = standingsOf(schools.flatMap((school) => groupEntries(school, year)));
+  const standings = computeStandings(schools.flatMap((school) => groupEntries(school, year)));
   return rateComposites(standings, (own) => groupsOf(own).size >= FEWEST_GROUPS);
 }
 

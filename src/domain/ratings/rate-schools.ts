@@ -6,9 +6,10 @@ import { rateTestScores } from './rate-test-scores.ts';
 import { SUMMARY_WEIGHTS } from './rating-constants.ts';
 import type { RatingInput } from './rating-input.ts';
 import { weightedMean } from './standing.ts';
+import { keysOf } from '../types/keys-of.ts';
 
 type Theme = keyof typeof SUMMARY_WEIGHTS;
-const THEMES = Object.keys(SUMMARY_WEIGHTS) as Theme[];
+const THEMES = keysOf(SUMMARY_WEIGHTS);
 
 /**
  * Rates all schools of one state, 1 to 10 or null: never 0. Each school is in the answer. Every rating is a school's

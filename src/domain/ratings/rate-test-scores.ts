@@ -3,7 +3,7 @@ import type { Rating, SchoolYear } from '../schools/school-schema.ts';
 import { rateComposites } from './composite.ts';
 import { FEWEST_SUBJECTS, FEWEST_TESTED_STUDENTS } from './rating-constants.ts';
 import { figureOf, isOfAllStudents, ratingYear, type RatingInput } from './rating-input.ts';
-import { standingsOf, type Entry } from './standing.ts';
+import { computeStandings, type Entry } from './standing.ts';
 
 /**
  * Test scores: in each subject, where a school's proficiency of all students stands among the state's schools of its
@@ -13,7 +13,7 @@ import { standingsOf, type Entry } from './standing.ts';
 export function rateTestScores(schools: readonly RatingInput[]): Map<SchoolId, Rating> {
   const year = ratingYear(schools, 'proficiency');
   if (year === null) return new Map();
-  const standings = standingsOf(schools.flatMap((school) => subjectEntries(school, year)));
+  const standings = computeStandings(schools.flatMap((school) => subjectEntries(school, year)));
   return rateComposites(standings, (own) => own.length >= FEWEST_SUBJECTS);
 }
 

@@ -1,4 +1,4 @@
-import type { Measure, Point, Series } from '../profile/figure-schema.ts';
+import type { Measure, Point, Series } from '../figures/figure-schema.ts';
 import type { SchoolId } from '../schools/school-id.ts';
 import type { LevelCode } from '../schools/school-level.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';

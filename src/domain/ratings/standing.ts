@@ -25,7 +25,7 @@ const RANKED_LEVELS = ['e', 'm', 'h'] as const;
  * Ranks entries within each contest and level. A school of several levels is ranked in each and stands at the mean. A
  * pool of fewer than 30 schools ranks nobody; an entry without any pool is left out.
  */
-export function standingsOf(entries: readonly Entry[]): Standing[] {
+export function computeStandings(entries: readonly Entry[]): Standing[] {
   const pools = new Map<string, number[]>();
   for (const entry of entries) for (const key of poolKeys(entry)) addTo(pools, { key, value: entry.value });
   for (const values of pools.values()) values.sort((a, b) => a - b);
@@ -43,12 +43,12 @@ export function standingsOf(entries: readonly Entry[]): Standing[] {
  * 1, the highest 10.
  */
 export function ratingsOf(composites: readonly Omit<Entry, 'contest' | 'weight'>[]): Map<SchoolId, Rating> {
-  const standings = standingsOf(composites.map((composite) => ({ ...composite, contest: '', weight: 1 })));
-  return new Map(standings.map(({ entry, share }) => [entry.id, ratingOfShare(share)]));
+  const standings = computeStandings(composites.map((composite) => ({ ...composite, contest: '', weight: 1 })));
+  return new Map(standings.map(({ entry, share }) => [entry.id, rateShare(share)]));
 }
 
 /** The tenth that a share from 0 to 1 falls in, 1 to 10. */
-export function ratingOfShare(share: number): number {
+export function rateShare(share: number): number {
   return Math.min(10, Math.max(1, Math.floor(share * 10 + 1e-9) + 1));
 }
 

@@ -1,3 +1,5 @@
+import type { PageKind } from '../page/page-model.ts';
+
 /** A part of a state's pages that one durable step renders. Ranges are inclusive, in order of the key. */
 export type Chunk =
   | { kind: 'profiles'; from: string; to: string }
@@ -5,6 +7,13 @@ export type Chunk =
   | { kind: 'districts'; from: string; to: string }
   | { kind: 'state' }
   | { kind: 'national' };
+
+/** The kinds of page in each part of a state that has a digest. */
+export const CHUNK_PAGE_KINDS = {
+  profiles: ['profile'],
+  cities: ['city', 'city-listing', 'best-schools'],
+  districts: ['district'],
+} as const satisfies Record<Exclude<Chunk['kind'], 'state' | 'national'>, readonly PageKind[]>;
 
 /** Pages of one chunk, about: small enough for the memory of a Worker, large enough to make packs worthwhile. */
 export const PAGES_PER_CHUNK = 150;

@@ -27,7 +27,7 @@ export interface PathSources {
 }
 
 /** Every canonical path that the pages of a state have, without language. */
-export function pathsOfState(sources: PathSources): Set<SitePath> {
+export function listStatePaths(sources: PathSources): Set<SitePath> {
   const { state } = sources;
   return new Set([
     statePath(state),

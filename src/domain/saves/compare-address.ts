@@ -1,7 +1,6 @@
+import { parseSchoolKey, schoolKey } from '../schools/school-id.ts';
 import { COMPARE_PATH, type SitePath } from '../places/place-paths.ts';
-import { schoolKey } from './local-saves.ts';
 import { decodeSavedSchools, encodeSavedSchools } from './saved-schools-cookie.ts';
-import { schoolOfKey } from './saved-list-page.ts';
 import type { SavedSchool } from './saved-schools-contract.ts';
 
 /** Schools that stand side by side at the most. */
@@ -22,7 +21,7 @@ export function readCompare(parameters: {
   getAll(name: string): readonly string[];
 }): { readonly schools: readonly SavedSchool[]; readonly isTooMany: boolean } {
   const keys = parameters.getAll('school').slice(0, MAX_READ);
-  const asked = [...decodeSavedSchools((parameters.get('schools') ?? '').slice(0, 1000)), ...keys.map(schoolOfKey)];
+  const asked = [...decodeSavedSchools((parameters.get('schools') ?? '').slice(0, 1000)), ...keys.map(parseSchoolKey)];
   const unique = new Map(asked.flatMap((school) => (school === null ? [] : [[schoolKey(school), school] as const])));
   return { schools: [...unique.values()].slice(0, MAX_COMPARED), isTooMany: unique.size > MAX_COMPARED };
 }

@@ -1,9 +1,5 @@
+import { schoolKey } from '../schools/school-id.ts';
 import type { SavedSchool } from './saved-schools-contract.ts';
-
-/** A school's key: `ky-210003002021`. */
-export function schoolKey({ state, id }: Readonly<Record<'state' | 'id', string>>): string {
-  return `${state}-${id}`;
-}
 
 /**
  * What a browser knows of saved schools. Nothing is taken for removed because it is missing: a list that was cut or lost

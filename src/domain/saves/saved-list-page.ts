@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { isStateCode } from '../places/state-list.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
-import { isSchoolId } from '../schools/school-id.ts';
+import { parseSchoolKey } from '../schools/school-id.ts';
 import type { SavedSchool } from './saved-schools-contract.ts';
 import { NOTE_STATUSES, type NoteStatus, type NoteTag } from './school-note-contract.ts';
 
@@ -29,7 +28,7 @@ export const SchoolKeySchema = z
   .string()
   .max(20)
   .transform((key, context): SavedSchool => {
-    const school = schoolOfKey(key);
+    const school = parseSchoolKey(key);
     if (school !== null) return school;
     context.addIssue({ code: 'custom', message: 'unknown-school' });
     return z.NEVER;
@@ -49,12 +48,6 @@ export const SavedListQuerySchema = z.object({
   note: z.string().max(20).nullable().catch(null),
 });
 export type SavedListQuery = z.output<typeof SavedListQuerySchema>;
-
-/** The school of a key, or null. */
-export function schoolOfKey(key: string): SavedSchool | null {
-  const [state, id] = [key.slice(0, 2), key.slice(3)];
-  return isStateCode(state) && key[2] === '-' && isSchoolId(id) ? { state, id } : null;
-}
 
 /** A list in an order; within equals the last saved comes first. Unrated schools, and those without a status, come last. */
 export function orderSaved(cards: readonly SavedCard[], sort: SavedSort): SavedCard[] {

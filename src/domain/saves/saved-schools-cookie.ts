@@ -1,5 +1,5 @@
 import { isStateCode } from '../places/state-list.ts';
-import { isSchoolId } from '../schools/school-id.ts';
+import { isSchoolId, schoolKey } from '../schools/school-id.ts';
 import type { SavedSchool } from './saved-schools-contract.ts';
 
 /** Browsers drop a cookie of more than 4,096 bytes, name and attributes included. */
@@ -31,7 +31,7 @@ export function decodeSavedSchools(cookie: string): SavedSchool[] {
   for (const run of cookie.split('~')) {
     const [state = '', ...ids] = run.split('.');
     if (!isStateCode(state)) continue;
-    for (const id of ids.filter(isSchoolId)) found.set(`${state}-${id}`, { state, id });
+    for (const id of ids.filter(isSchoolId)) found.set(schoolKey({ state, id }), { state, id });
   }
   return [...found.values()];
 }

@@ -1,8 +1,9 @@
 import type { SitePath } from '../places/place-paths.ts';
+import type { CardReviews } from './card-reviews.ts';
 import type { StateCode } from '../places/state-list.ts';
 import type { SchoolId } from './school-id.ts';
 import type { GradeSpan, LevelCode } from './school-level.ts';
-import type { Rating, SchoolType } from './school-schema.ts';
+import type { Rating, SchoolType, SchoolYear } from './school-schema.ts';
 
 /** What a list shows of a school. `path` is the profile's canonical path. */
 export interface SchoolCard {
@@ -24,4 +25,7 @@ export interface SchoolCard {
   readonly ratingTestScores: Rating;
   readonly ratingCollegeReadiness: Rating;
   readonly ratingEquity: Rating;
+  /** The newest school year of the results that the ratings are based on; null without a rating. */
+  readonly ratingsYear: SchoolYear | null;
+  readonly reviews: CardReviews;
 }

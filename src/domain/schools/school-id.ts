@@ -1,3 +1,5 @@
+import { isStateCode, type StateCode } from '../places/state-list.ts';
+
 const PUBLIC_ID = /^\d{12}$/;
 const PRIVATE_ID = /^(?:\d{8}|[a-z]\d{7}|[a-z]{2}\d{6})$/;
 
@@ -16,7 +18,7 @@ export function isSchoolId(id: string): boolean {
  * The id of an NCES school code as sources print it: quotes and spaces dropped, lost leading zeros restored.
  * Null where the code cannot be one.
  */
-export function schoolIdOfNces(code: string): SchoolId | null {
+export function parseNcesSchoolId(code: string): SchoolId | null {
   const digits = code.replace(/["\s=]/g, '').replace(/\.0$/, '');
   if (!/^\d{10,12}$/.test(digits)) return null;
   const id = digits.padStart(12, '0');
@@ -24,14 +26,25 @@ export function schoolIdOfNces(code: string): SchoolId | null {
 }
 
 /** The id of a PSS permanent identification number (PPIN), or null where it cannot be one. */
-export function schoolIdOfPss(code: string): SchoolId | null {
+export function parsePssSchoolId(code: string): SchoolId | null {
   const id = code.replace(/["\s]/g, '').toLowerCase();
   return PRIVATE_ID.test(id) ? id : null;
 }
 
 /** The id at the start of a profile's last path part (`210003002021-Adair-County-…`), or null. */
-export function schoolIdOfPathPart(part: string): SchoolId | null {
+export function parsePathSchoolId(part: string): SchoolId | null {
   const [id = ''] = part.split('-', 1);
   const lower = id.toLowerCase();
   return isSchoolId(lower) ? lower : null;
+}
+
+/** Writes a school's state and id as one text, the key of a school across states: `ky-210003002021`. */
+export function schoolKey({ state, id }: Readonly<Record<'state' | 'id', string>>): string {
+  return `${state}-${id}`;
+}
+
+/** Reads a key that {@link schoolKey} wrote; null for any other text. */
+export function parseSchoolKey(key: string): { readonly state: StateCode; readonly id: SchoolId } | null {
+  const [state, id] = [key.slice(0, 2), key.slice(3)];
+  return isStateCode(state) && key[2] === '-' && isSchoolId(id) ? { state, id } : null;
 }

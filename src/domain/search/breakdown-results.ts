@@ -1,5 +1,5 @@
-import type { MissingReason, Point, Series, SourceId } from '../profile/figure-schema.ts';
-import type { Subgroup } from '../profile/subgroup-list.ts';
+import type { MissingReason, Point, Series, SourceId } from '../figures/figure-schema.ts';
+import type { Subgroup } from '../figures/subgroup-list.ts';
 import type { SearchQuery } from './search-query.ts';
 
 /** Groups of students that the table of equity can break results down by. */
@@ -44,7 +44,7 @@ export interface ResultsByGroup {
 }
 
 /** The group that a query's table breaks results down by; null in any other view, and for a group that nobody knows. */
-export function breakdownOf({ view, tableView, breakdown }: SearchQuery): Breakdown | null {
+export function findBreakdown({ view, tableView, breakdown }: SearchQuery): Breakdown | null {
   if (view !== 'table' || tableView !== 'Equity') return null;
   return BREAKDOWNS.find((group) => group === breakdown?.toLowerCase()) ?? null;
 }

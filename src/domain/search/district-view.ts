@@ -74,7 +74,7 @@ export type DistrictAction =
 const NO_SCHOOLS: DistrictSchools = { items: [], total: 0, totalPages: 1 };
 
 /** The view of a district whose schools are being loaded for the first time. */
-export function districtViewOf(district: ViewedDistrict, level: LevelCode): DistrictView {
+export function toDistrictView(district: ViewedDistrict, level: LevelCode): DistrictView {
   return {
     loading: true,
     locationChangeFailure: null,

@@ -2,14 +2,14 @@ import { SEARCH_CSV_PATH, SEARCH_PATH, withLanguage } from '../places/place-path
 import { writeParameters } from './query-parameters.ts';
 import { decodeSearchQuery, entriesOf } from './search-query-codec.ts';
 import type { SearchQuery } from './search-query.ts';
-import { pathOfRoute } from './search-route.ts';
+import { toRoutePath } from './search-route.ts';
 
 /**
  * The address of all schools of a query as a file. Where the path of the query's page is a part of the question, it is the
  * parameter `path`.
  */
 export function downloadAddress(query: SearchQuery): string {
-  const path = pathOfRoute(query.route, query.filters.levels);
+  const path = toRoutePath(query.route, query.filters.levels);
   const entries = entriesOf({ ...query, view: 'list', tableView: 'Overview', page: 1 });
   const parameters = writeParameters([...(path === SEARCH_PATH ? [] : [['path', path] as const]), ...entries]);
   return withLanguage(parameters === '' ? SEARCH_CSV_PATH : `${SEARCH_CSV_PATH}?${parameters}`, query.language);

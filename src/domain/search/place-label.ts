@@ -1,4 +1,4 @@
-import type { FoundPlace } from './engine/suggestions.ts';
+import type { FoundPlace } from '../engine/suggestions.ts';
 import type { StateCode } from '../places/state-list.ts';
 
 /** A city with its state, as it is printed and searched for: `Oakland, CA`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { languageOf } from '../places/language.ts';
-import { stateOfName } from '../places/site-address.ts';
-import { plainText } from './plain-text.ts';
+import { parseLanguage } from '../places/language.ts';
+import { findStateByName } from '../places/site-address.ts';
+import { plainText } from '../text/plain-text.ts';
 import { collectParameters } from './query-parameters.ts';
 import { LIST_FILTERS, MAX_FILTER_VALUES, readListFilter, readRangeFilter, type ListFilter } from './search-filters.ts';
 
@@ -38,7 +38,7 @@ export const ErrorsSchema = z
 export type Errors = z.infer<typeof ErrorsSchema>;
 
 /** What a call answers (422) where its parameters do not fit its schema. */
-export function errorsOfRequest(error: z.ZodError): Errors {
+export function listRequestErrors(error: z.ZodError): Errors {
   return {
     errors: error.issues.slice(0, MAX_ERRORS).map(({ path, message }) => ({
       code: 'invalid-parameter',
@@ -71,13 +71,13 @@ export const LanguageParameterSchema = z
   .string()
   .max(20)
   .default('en')
-  .transform(languageOf)
+  .transform(parseLanguage)
   .meta({ description: '`en` or `es`; anything else means English.' });
 
 export const StateParameterSchema = z
   .string()
   .max(80)
-  .transform((name, context) => stateOfName(name) ?? refuse(context, 'is no state; give its name or abbreviation'))
+  .transform((name, context) => findStateByName(name) ?? refuse(context, 'is no state; give its name or abbreviation'))
   .meta({ description: 'A state: its abbreviation or its name.' });
 
 export const ZipParameterSchema = z

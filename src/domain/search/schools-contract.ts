@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { DistrictIdSchema } from '../places/place-schema.ts';
 import { GradeSpanSchema, LevelCodeSchema } from '../schools/school-level.ts';
-import { RatingSchema, SchoolIdSchema, SchoolTypeSchema, StateCodeSchema } from '../schools/school-schema.ts';
+import {
+  RatingSchema,
+  SchoolIdSchema,
+  SchoolTypeSchema,
+  SchoolYearSchema,
+  StateCodeSchema,
+} from '../schools/school-schema.ts';
 import {
   LanguageParameterSchema,
   LatSchema,
@@ -16,7 +22,7 @@ import {
   whole,
   wordList,
 } from './request-contract.ts';
-import { MAX_SEARCH_PAGE, SCHOOL_SORTS, SEARCH_PAGE_SIZE } from './school-search.ts';
+import { MAX_SEARCH_PAGE, SCHOOL_SORTS, SEARCH_PAGE_SIZE } from '../engine/school-search.ts';
 import { LOCATION_TYPES, MAX_CITY_LENGTH, MAX_LABEL_LENGTH, MAX_TEXT_LENGTH } from './search-query.ts';
 import { clampDistance } from './search-values.ts';
 
@@ -61,6 +67,10 @@ export const SchoolsRequestSchema = z
     pltw: filterList('pltw').optional(),
     csaYears: filterList('csaYears').optional().meta({ description: 'Years of the college success award.' }),
     csaGoldYears: filterList('csaGoldYears').optional(),
+    religion: filterList('religions')
+      .optional()
+      .meta({ description: 'Religions of private schools: catholic, jewish, …' }),
+    county: filterList('counties').optional().meta({ description: 'Counties: `orange`, `st-louis`.' }),
     summaryRating: RatingRangeParameterSchema.optional(),
     equityRating: RatingRangeParameterSchema.optional(),
     collegeReadinessRating: RatingRangeParameterSchema.optional(),
@@ -117,6 +127,9 @@ export const SchoolItemSchema = z
     lon: z.number().nullable(),
     distance: z.number().min(0).nullable().meta({ description: 'Miles, 2 decimals; null where no point was given.' }),
     score: RatingSchema.meta({ description: 'The overall rating, 1 to 10; null is "Currently unrated".' }),
+    ratingsYear: SchoolYearSchema.nullable().meta({
+      description: 'The newest school year of the results that the ratings are based on.',
+    }),
     ratings: z.object({ testScores: RatingSchema, collegeReadiness: RatingSchema, equity: RatingSchema }),
     enrollment: z.int().min(0).nullable(),
     levelCode: z.array(LevelCodeSchema).max(4),

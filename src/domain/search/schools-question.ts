@@ -1,9 +1,8 @@
 import { encodeLegacy } from '../places/legacy-encoding.ts';
-import type { SchoolFilters } from './school-search.ts';
+import type { SchoolFilters } from '../engine/school-search.ts';
 import type { SchoolExtra, SchoolsRequest } from './schools-contract.ts';
 import {
   NO_LOCATION,
-  defaultDistance,
   defaultSort,
   emptySearchQuery,
   type SearchLocation,
@@ -23,7 +22,7 @@ export interface SchoolsQuestion {
 }
 
 /** The question that a checked call for schools asks. A city with its state and without a point is a border, not a circle. */
-export function schoolsQuestionOf(request: SchoolsRequest): SchoolsQuestion {
+export function toSchoolsQuestion(request: SchoolsRequest): SchoolsQuestion {
   const text = request.q || null;
   const route = routeOf(request);
   const { sort } = request;
@@ -32,7 +31,7 @@ export function schoolsQuestionOf(request: SchoolsRequest): SchoolsQuestion {
     route,
     text,
     location: locationOf(request, route),
-    distance: request.radius ?? request.distance ?? defaultDistance(text),
+    distance: request.radius ?? request.distance ?? null,
     filters: filtersOf(request),
     sort: sort === undefined || (sort === 'relevance' && text === null) ? defaultSort(text) : sort,
     page: request.page,
@@ -50,31 +49,37 @@ function routeOf({ city, state, stateSelect, lat }: SchoolsRequest): SearchRoute
 
 function locationOf(request: SchoolsRequest, route: SearchRoute): SearchLocation {
   const { lat, lon, state, stateSelect } = request;
-  const isInPath = route.kind === 'city-listing';
   return {
     ...NO_LOCATION,
-    near: lat === undefined || lon === undefined ? null : { lat: roundCoordinate(lat), lon: roundCoordinate(lon) },
+    // A city listing has its city and state in the path.
+    ...(route.kind === 'city-listing' ? {} : { state: state ?? stateSelect ?? null, city: request.city || null }),
+    near: roundedPoint(lat, lon),
     label: request.locationLabel || null,
     type: request.locationType ?? null,
-    state: isInPath ? null : (state ?? stateSelect ?? null),
-    city: isInPath ? null : request.city || null,
     zip: request.zip ?? null,
     districtId: request.district_id ?? null,
   };
 }
 
+function roundedPoint(lat: number | undefined, lon: number | undefined): SearchLocation['near'] {
+  return lat === undefined || lon === undefined ? null : { lat: roundCoordinate(lat), lon: roundCoordinate(lon) };
+}
+
 function filtersOf(request: SchoolsRequest): SchoolFilters {
+  const list = <Value>(values: readonly Value[] | undefined) => values ?? [];
   return {
-    levels: request.level_code ?? request.gradeLevels ?? [],
-    types: request.type ?? [],
-    courses: request.courses ?? [],
-    apCourses: request.ap_courses ?? [],
-    ibCourses: request.ib_courses ?? [],
-    pathways: request.pathways ?? [],
-    pltw: request.pltw ?? [],
-    awards: request.awards ?? [],
-    csaYears: request.csaYears ?? [],
-    csaGoldYears: request.csaGoldYears ?? [],
+    levels: list(request.level_code ?? request.gradeLevels),
+    types: list(request.type),
+    courses: list(request.courses),
+    apCourses: list(request.ap_courses),
+    ibCourses: list(request.ib_courses),
+    pathways: list(request.pathways),
+    pltw: list(request.pltw),
+    awards: list(request.awards),
+    csaYears: list(request.csaYears),
+    csaGoldYears: list(request.csaGoldYears),
+    religions: list(request.religion),
+    counties: list(request.county),
     summaryRating: request.summaryRating ?? null,
     equityRating: request.equityRating ?? null,
     collegeReadinessRating: request.collegeReadinessRating ?? null,

@@ -1,5 +1,5 @@
-import type { Box } from './engine/point-grid.ts';
-import { circleWithin } from './map-window.ts';
+import type { Box } from '../places/box.ts';
+import { circleWithin } from '../places/box.ts';
 import type { SearchQuery } from './search-query.ts';
 import { withDistance, withLocation } from './search-transitions.ts';
 import { roundCoordinate } from './search-values.ts';

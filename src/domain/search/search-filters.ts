@@ -1,6 +1,6 @@
 import type { LevelCode } from '../schools/school-level.ts';
 import type { SchoolType } from '../schools/school-schema.ts';
-import type { RatingRange, SchoolFilters } from './school-search.ts';
+import type { RatingRange, SchoolFilters } from '../engine/school-search.ts';
 
 /** Values that one list filter takes; more are ignored. */
 export const MAX_FILTER_VALUES = 20;
@@ -38,12 +38,12 @@ const TYPES_OF_WORD: Readonly<Record<string, readonly SchoolType[]>> = {
 };
 
 /** The levels that a word of an address means: a code, `k-12` (e, m and h) or a name; none where it means nothing. */
-export function levelsOfWord(word: string): readonly LevelCode[] {
+export function findLevelsOfWord(word: string): readonly LevelCode[] {
   return ownValue(LEVELS_OF_WORD, word.toLowerCase()) ?? [];
 }
 
 /** The school types that a word of an address means; `public_charter` is two; none where it means nothing. */
-export function typesOfWord(word: string): readonly SchoolType[] {
+export function findTypesOfWord(word: string): readonly SchoolType[] {
   return ownValue(TYPES_OF_WORD, word.toLowerCase()) ?? [];
 }
 
@@ -52,13 +52,13 @@ export const LIST_FILTERS: { readonly [Key in ListFilter]: ListFilterCodec<Schoo
   levels: {
     keys: ['gradeLevels[]', 'gradeLevels'],
     isRepeated: true,
-    valuesOf: levelsOfWord,
+    valuesOf: findLevelsOfWord,
     order: ['p', 'e', 'm', 'h'],
   },
   types: {
     keys: ['st[]', 'st', 'entityTypes', 'entityTypes[]'],
     isRepeated: true,
-    valuesOf: typesOfWord,
+    valuesOf: findTypesOfWord,
     order: ['public', 'charter', 'private'],
   },
   courses: keyList('courses'),
@@ -69,6 +69,8 @@ export const LIST_FILTERS: { readonly [Key in ListFilter]: ListFilterCodec<Schoo
   awards: keyList('awards'),
   csaYears: yearList('csaYears'),
   csaGoldYears: yearList('csaGoldYears'),
+  religions: keyList('religion'),
+  counties: keyList('county'),
 };
 
 /** Every rating filter with its key. */
@@ -90,6 +92,8 @@ export const LIST_FILTER_NAMES: readonly ListFilter[] = [
   'awards',
   'csaYears',
   'csaGoldYears',
+  'religions',
+  'counties',
 ];
 export const RANGE_FILTER_NAMES: readonly RangeFilter[] = [
   'summaryRating',
@@ -97,13 +101,6 @@ export const RANGE_FILTER_NAMES: readonly RangeFilter[] = [
   'collegeReadinessRating',
   'testScoresRating',
 ];
-
-/** The filter under which a course is offered: by the beginning of its key. */
-export function filterOfCourse(key: string): 'courses' | 'apCourses' | 'ibCourses' | 'pltw' {
-  if (key.startsWith('ap_')) return 'apCourses';
-  if (key.startsWith('ib_')) return 'ibCourses';
-  return key.startsWith('pltw_') ? 'pltw' : 'courses';
-}
 
 /** The values of one list filter among the raw values of its keys: known ones, each once, in order, not too many. */
 export function readListFilter<Value extends string>(

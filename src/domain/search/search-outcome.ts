@@ -1,7 +1,7 @@
 import type { SitePath } from '../places/place-paths.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
 import type { ResultsByGroup } from './breakdown-results.ts';
-import type { SchoolSearchAnswer, SchoolSort } from './school-search.ts';
+import type { SchoolSearchAnswer, SchoolSort } from '../engine/school-search.ts';
 import type { SearchQuery } from './search-query.ts';
 
 /** A school on a results page. */
@@ -58,10 +58,18 @@ export interface SearchResults extends Omit<SchoolSearchAnswer, 'hits'> {
   /** Smaller places of the same name. */
   readonly alternatives: readonly SearchChoice[];
   readonly places: readonly NamedPlace[];
+  /** The place is a city, whose own schools are shown: a distance adds those around it. */
+  readonly isCity: boolean;
   /** Results of a group of students at the page's schools; null unless the view breaks them down. */
   readonly byGroup: ResultsByGroup | null;
   /** Null where something was found. */
   readonly advice: SearchAdvice | null;
+}
+
+/** Places that lead on from one that was not found: names like it, or the states around one that we do not have. */
+export interface PlacesInstead {
+  readonly kind: 'similar' | 'neighbors';
+  readonly choices: readonly SearchChoice[];
 }
 
 /** What a results page has to show. `alert` is a whole sentence in the language of the query. */
@@ -69,7 +77,8 @@ export type SearchOutcome =
   | SearchResults
   /** Nothing was asked yet; the alert says what is missing where somebody sent an empty form. */
   | { readonly kind: 'start'; readonly alert: string | null }
-  | { readonly kind: 'choices'; readonly choices: readonly SearchChoice[] }
-  | { readonly kind: 'place-not-found'; readonly alert: string }
+  /** Several places have the name. The alert names the state of a better known one that we do not have. */
+  | { readonly kind: 'choices'; readonly choices: readonly SearchChoice[]; readonly alert?: string }
+  | { readonly kind: 'place-not-found'; readonly alert: string; readonly instead?: PlacesInstead }
   /** The stores are away. */
   | { readonly kind: 'away' };

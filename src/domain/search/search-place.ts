@@ -1,8 +1,8 @@
 import type { Coordinates } from '../places/distance.ts';
 import type { DistrictId } from '../places/place-schema.ts';
-import { stateOfFips, type StateCode } from '../places/state-list.ts';
-import { SEARCH_PAGE_SIZE, type SchoolSearch, type SchoolSort } from './school-search.ts';
-import { defaultDistance, defaultSort, stateOfQuery, type SearchQuery } from './search-query.ts';
+import { findStateByFips, type StateCode } from '../places/state-list.ts';
+import { SEARCH_PAGE_SIZE, type SchoolSearch, type SchoolSort } from '../engine/school-search.ts';
+import { defaultSort, milesAround, findQueryState, type SearchLocation, type SearchQuery } from './search-query.ts';
 
 /** The place that a query asks for, as far as its address tells: what is to be looked up. */
 export type WantedPlace =
@@ -39,25 +39,35 @@ export const DISTRICT_DISTANCE_MILES = 20;
  */
 export function placeWanted(query: SearchQuery): WantedPlace {
   const { route, location } = query;
-  const { near, zip, city, searchString, districtId } = location;
-  const state = stateOfQuery(query);
+  const { zip } = location;
+  const state = findQueryState(query);
   if ('citySlug' in route && route.citySlug !== null && state !== null)
     return { kind: 'city', state, citySlug: route.citySlug };
   if (route.kind === 'zipcode' && zip !== null) return { kind: 'zip', zip };
+  return placeOfLocation(location, state);
+}
+
+function placeOfLocation(location: SearchLocation, state: StateCode | null): WantedPlace {
+  const { near, zip, city, searchString, districtId } = location;
   if (districtId !== null) return { kind: 'district', state: stateOfDistrict(districtId) ?? state, districtId };
-  if (near !== null) return { kind: 'point', center: near };
+  if (near !== null && !(location.type === 'city' && city !== null)) return { kind: 'point', center: near };
   if (zip !== null) return { kind: 'zip', zip };
   if (city !== null) return { kind: 'city-name', name: city, state };
   if (searchString !== null) return { kind: 'text', text: searchString, state };
   return state === null ? { kind: 'country' } : { kind: 'state', state };
 }
 
+/** Whether a query searches a whole state, which no text of the "where" box can ask for. */
+export function searchesState(query: SearchQuery): boolean {
+  return placeWanted(query).kind === 'state';
+}
+
 /**
- * The question to the engine. A point, a ZIP code and a city that was searched for are circles of the query's distance,
- * which cross state lines; a place in the path, a state and a district are borders. Private schools belong to no district: where they are asked
+ * The question to the engine. A point and a ZIP code are circles of the query's distance, which cross state lines. A city, a
+ * state and a district are their schools; a distance that is chosen adds a circle around the middle of a city's schools. Private schools belong to no district: where they are asked
  * for and the query has coordinates, the circle takes the district's place.
  */
-export function schoolSearchOf(query: SearchQuery, place: ResolvedPlace): SchoolSearch {
+export function toSchoolSearch(query: SearchQuery, place: ResolvedPlace): SchoolSearch {
   const narrowed = narrowing(query, place);
   return {
     text: query.text,
@@ -92,10 +102,12 @@ function narrowing(query: SearchQuery, place: ResolvedPlace): Narrowing {
 
 function narrowingToCity(query: SearchQuery, place: Extract<ResolvedPlace, { kind: 'city' }>): Narrowing {
   const { state, citySlug, center } = place;
-  const isInPath = 'citySlug' in query.route && query.route.citySlug !== null;
-  if (!isInPath && center !== null) return circle(query, center);
   const { near } = query.location;
-  return { ...EVERYWHERE, state, citySlug, near: near && { ...near, miles: query.distance } };
+  const isInPath = 'citySlug' in query.route && query.route.citySlug !== null;
+  if (isInPath && near !== null)
+    return { ...EVERYWHERE, state, citySlug, near: { ...near, miles: milesAround(query) } };
+  if (query.distance === null || center === null) return { ...EVERYWHERE, state, citySlug };
+  return { ...EVERYWHERE, near: { ...center, miles: query.distance, city: { state, slug: citySlug } } };
 }
 
 function narrowingToDistrict(query: SearchQuery, place: Extract<ResolvedPlace, { kind: 'district' }>): Narrowing {
@@ -103,14 +115,14 @@ function narrowingToDistrict(query: SearchQuery, place: Extract<ResolvedPlace, {
   const isPrivateAsked = query.filters.types.includes('private');
   if (near === null || !(isPrivateAsked || query.sort === 'distance'))
     return { ...EVERYWHERE, state: place.state, districtId: place.districtId };
-  const miles = query.distance === defaultDistance(query.text) ? DISTRICT_DISTANCE_MILES : query.distance;
+  const miles = query.distance ?? DISTRICT_DISTANCE_MILES;
   const districtId = isPrivateAsked ? null : place.districtId;
   return { ...EVERYWHERE, state: place.state, districtId, near: { ...near, miles } };
 }
 
 function circle(query: SearchQuery, { lat, lon }: Coordinates): Narrowing {
   const state = 'state' in query.route ? query.route.state : null;
-  return { ...EVERYWHERE, state, near: { lat, lon, miles: query.distance } };
+  return { ...EVERYWHERE, state, near: { lat, lon, miles: milesAround(query) } };
 }
 
 function possibleSort({ sort, text }: SearchQuery, hasCircle: boolean): SchoolSort {
@@ -119,5 +131,5 @@ function possibleSort({ sort, text }: SearchQuery, hasCircle: boolean): SchoolSo
 
 /** An NCES district id begins with the FIPS code of its state. */
 function stateOfDistrict(districtId: DistrictId): StateCode | null {
-  return stateOfFips(districtId.slice(0, 2))?.code ?? null;
+  return findStateByFips(districtId.slice(0, 2))?.code ?? null;
 }

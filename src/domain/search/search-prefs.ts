@@ -1,4 +1,4 @@
-import { stateOfName } from '../places/site-address.ts';
+import { findStateByName } from '../places/site-address.ts';
 import {
   LOCATION_TYPES,
   MAX_CITY_LENGTH,
@@ -59,7 +59,7 @@ function readLocation(given: Readonly<Record<string, unknown>>): PreferredLocati
     near: field('lat', (lat) => field('lon', (lon) => readCoordinates(lat, lon))),
     label: field('locationLabel', (raw) => readText(raw, MAX_LABEL_LENGTH)),
     type: field('locationType', (raw) => readWord(raw, LOCATION_TYPES)),
-    state: field('state', stateOfName),
+    state: field('state', findStateByName),
     zip: field('zip', readZip),
   };
 }

@@ -1,9 +1,9 @@
-import { languageOf } from '../places/language.ts';
+import { parseLanguage } from '../places/language.ts';
 import { withLanguage, type SitePath } from '../places/place-paths.ts';
-import { stateOfName } from '../places/site-address.ts';
+import { findStateByName } from '../places/site-address.ts';
 import { isSchoolId } from '../schools/school-id.ts';
 import { collectParameters, firstOf, valuesOf, writeParameters, type QueryParameters } from './query-parameters.ts';
-import { SCHOOL_SORTS, type SchoolFilters, type SchoolSort } from './school-search.ts';
+import { SCHOOL_SORTS, type SchoolFilters, type SchoolSort } from '../engine/school-search.ts';
 import {
   LIST_FILTERS,
   LIST_FILTER_NAMES,
@@ -20,13 +20,12 @@ import {
   MAX_TEXT_LENGTH,
   SEARCH_VIEWS,
   TABLE_VIEWS,
-  defaultDistance,
   defaultSort,
   type SearchLocation,
   type SearchQuery,
   type SearchRoute,
 } from './search-query.ts';
-import { levelInPath, pathOfRoute, searchRouteOf } from './search-route.ts';
+import { levelInPath, toRoutePath, parseSearchRoute } from './search-route.ts';
 import {
   readCoordinates,
   readDistance,
@@ -44,15 +43,15 @@ type Entry = readonly [key: string, value: string];
  * and a path of no results page is the general search. `parameters` may be a `URLSearchParams`.
  */
 export function decodeSearchQuery(pathname: string, parameters: Iterable<Entry>): SearchQuery {
-  const { route, level } = searchRouteOf(pathname);
+  const { route, level } = parseSearchRoute(pathname);
   const given = collectParameters(parameters);
   const text = firstOf(given, ['q'], (raw) => readText(raw, MAX_TEXT_LENGTH));
   return {
     route,
-    language: languageOf(given.get('lang')?.[0]),
+    language: parseLanguage(given.get('lang')?.[0]),
     text,
     location: decodeLocation(given, route),
-    distance: firstOf(given, ['distance'], readDistance) ?? defaultDistance(text),
+    distance: firstOf(given, ['distance'], readDistance),
     filters: decodeFilters(given, level === null ? [] : [level]),
     sort: firstOf(given, ['sort'], (raw) => readSort(raw, text)) ?? defaultSort(text),
     view: firstOf(given, ['view'], (raw) => readWord(raw, SEARCH_VIEWS)) ?? 'list',
@@ -66,7 +65,7 @@ export function decodeSearchQuery(pathname: string, parameters: Iterable<Entry>)
 
 /** The one address of a query, with its language: keys in a fixed order, defaults and page 1 left out. */
 export function encodeSearchQuery(query: SearchQuery): SitePath {
-  const path = pathOfRoute(query.route, query.filters.levels);
+  const path = toRoutePath(query.route, query.filters.levels);
   const parameters = writeParameters(entriesOf(query));
   return withLanguage(parameters === '' ? path : `${path}?${parameters}`, query.language);
 }
@@ -77,7 +76,7 @@ export function entriesOf(query: SearchQuery): readonly Entry[] {
   return [
     ...entry('q', text),
     ...locationEntries(location),
-    ...entry('distance', distance === defaultDistance(text) ? null : String(distance)),
+    ...entry('distance', distance === null ? null : String(distance)),
     ...entry('id', query.schoolId),
     ...entry('collectionId', query.collectionId),
     ...filterEntries(query),
@@ -93,12 +92,17 @@ function decodeLocation(given: QueryParameters, route: SearchRoute): SearchLocat
   const hasState = 'state' in route && route.state !== null;
   const hasCity = 'citySlug' in route && route.citySlug !== null;
   const [lat = '', lon = ''] = [given.get('lat')?.[0], given.get('lon')?.[0]];
+  const searchString = firstOf(given, ['locationSearchString'], (raw) => readText(raw, MAX_TEXT_LENGTH));
+  const readState = (raw: string) => findStateByName(raw.slice(0, MAX_CITY_LENGTH));
+  // The form of a state's results has the state in its box; nobody typed it.
+  const stateInBox = firstOf(given, ['stateSelect'], readState);
+  const isBoxUntouched = stateInBox !== null && searchString !== null && findStateByName(searchString) === stateInBox;
   return {
     near: readCoordinates(lat, lon),
-    searchString: firstOf(given, ['locationSearchString'], (raw) => readText(raw, MAX_TEXT_LENGTH)),
+    searchString: isBoxUntouched ? null : searchString,
     label: firstOf(given, ['locationLabel'], (raw) => readText(raw, MAX_LABEL_LENGTH)),
     type: firstOf(given, ['locationType'], (raw) => readWord(raw, LOCATION_TYPES)),
-    state: hasState ? null : firstOf(given, ['state'], (raw) => stateOfName(raw.slice(0, MAX_CITY_LENGTH))),
+    state: hasState ? null : (firstOf(given, ['state'], readState) ?? (isBoxUntouched ? stateInBox : null)),
     city: hasCity ? null : firstOf(given, ['city'], (raw) => readText(raw, MAX_CITY_LENGTH)),
     zip: firstOf(given, ['zip', 'zipcode'], readZip),
     districtId: firstOf(given, ['district_id'], (raw) => (/^\d{7}$/.test(raw.trim()) ? raw.trim() : null)),
@@ -119,6 +123,8 @@ function decodeFilters(given: QueryParameters, levelsOfPath: readonly string[]):
     awards: readListFilter(LIST_FILTERS.awards, raw('awards')),
     csaYears: readListFilter(LIST_FILTERS.csaYears, raw('csaYears')),
     csaGoldYears: readListFilter(LIST_FILTERS.csaGoldYears, raw('csaGoldYears')),
+    religions: readListFilter(LIST_FILTERS.religions, raw('religions')),
+    counties: readListFilter(LIST_FILTERS.counties, raw('counties')),
     summaryRating: range('summaryRating'),
     equityRating: range('equityRating'),
     collegeReadinessRating: range('collegeReadinessRating'),

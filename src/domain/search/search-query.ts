@@ -3,7 +3,7 @@ import type { Coordinates } from '../places/distance.ts';
 import type { Language } from '../places/language.ts';
 import type { StateCode } from '../places/state-list.ts';
 import type { SchoolId } from '../schools/school-id.ts';
-import type { SchoolFilters, SchoolSort } from './school-search.ts';
+import type { SchoolFilters, SchoolSort } from '../engine/school-search.ts';
 
 /** The pages that show results. A best-schools page's level is not kept here: it is the only level of the filters. */
 export type SearchRoute =
@@ -41,8 +41,8 @@ export interface SearchQuery {
   /** Keywords, at most MAX_TEXT_LENGTH characters. */
   readonly text: string | null;
   readonly location: SearchLocation;
-  /** Miles around a location. */
-  readonly distance: number;
+  /** Miles around a location; null if none is chosen. */
+  readonly distance: number | null;
   readonly filters: SchoolFilters;
   readonly sort: SchoolSort;
   readonly view: SearchView;
@@ -74,6 +74,8 @@ export const NO_FILTERS: SchoolFilters = {
   awards: [],
   csaYears: [],
   csaGoldYears: [],
+  religions: [],
+  counties: [],
   summaryRating: null,
   equityRating: null,
   collegeReadinessRating: null,
@@ -96,13 +98,18 @@ export function defaultDistance(text: string | null): number {
   return text === null ? 5 : 15;
 }
 
+/** Miles around a point that a query searches. */
+export function milesAround({ distance, text }: Pick<SearchQuery, 'distance' | 'text'>): number {
+  return distance ?? defaultDistance(text);
+}
+
 /** The order where the address says none: relevance with keywords, else rating. */
 export function defaultSort(text: string | null): SchoolSort {
   return text === null ? 'rating' : 'relevance';
 }
 
 /** The state that a query names, in its path or in a parameter. */
-export function stateOfQuery(query: SearchQuery): StateCode | null {
+export function findQueryState(query: SearchQuery): StateCode | null {
   const { route } = query;
   return route.kind === 'best-schools' || route.kind === 'city-listing'
     ? (route.state ?? query.location.state)
@@ -116,7 +123,7 @@ export function emptySearchQuery(language: Language): SearchQuery {
     language,
     text: null,
     location: NO_LOCATION,
-    distance: defaultDistance(null),
+    distance: null,
     filters: NO_FILTERS,
     sort: defaultSort(null),
     view: 'list',

@@ -13,7 +13,7 @@ import type { SearchRoute } from './search-query.ts';
 const MAX_PATH_LENGTH = 1000;
 
 /** The results page that a path names, and the level that it adds; any other path is the general search page. */
-export function searchRouteOf(pathname: string): { route: SearchRoute; level: BestSchoolsLevel } {
+export function parseSearchRoute(pathname: string): { route: SearchRoute; level: BestSchoolsLevel } {
   const path = pathname.length > MAX_PATH_LENGTH ? SEARCH_PATH : pathname.toWellFormed();
   if (path.toLowerCase().replace(/\/+$/, '') === SEARCH_ZIPCODE_PATH)
     return { route: { kind: 'zipcode' }, level: null };
@@ -22,7 +22,7 @@ export function searchRouteOf(pathname: string): { route: SearchRoute; level: Be
 }
 
 /** The path of a results page: a best-schools page's names the level where exactly one of e, m and h is chosen. */
-export function pathOfRoute(route: SearchRoute, levels: readonly LevelCode[]): SitePath {
+export function toRoutePath(route: SearchRoute, levels: readonly LevelCode[]): SitePath {
   switch (route.kind) {
     case 'search':
       return SEARCH_PATH;

@@ -7,12 +7,11 @@ import {
   type ListFilter,
   type RangeFilter,
 } from './search-filters.ts';
-import { MAX_SEARCH_PAGE, type RatingRange, type SchoolFilters, type SchoolSort } from './school-search.ts';
+import { MAX_SEARCH_PAGE, type RatingRange, type SchoolFilters, type SchoolSort } from '../engine/school-search.ts';
 import {
   MAX_TEXT_LENGTH,
   NO_FILTERS,
   NO_LOCATION,
-  defaultDistance,
   defaultSort,
   type SearchLocation,
   type SearchQuery,
@@ -53,6 +52,11 @@ export function withDistance(query: SearchQuery, miles: number): SearchQuery {
   return { ...query, distance: clampDistance(miles), page: 1 };
 }
 
+/** No distance chosen; the page is the first again. */
+export function withoutDistance(query: SearchQuery): SearchQuery {
+  return { ...query, distance: null, page: 1 };
+}
+
 /** Another page, from 1 to MAX_SEARCH_PAGE. */
 export function withPage(query: SearchQuery, page: number): SearchQuery {
   return { ...query, page: Math.min(MAX_SEARCH_PAGE, Math.max(1, Math.trunc(page))) };
@@ -63,16 +67,14 @@ export function withView(query: SearchQuery, view: SearchView, tableView: TableV
   return { ...query, view, tableView };
 }
 
-/** Other keywords. Where order and distance were the defaults, they become those of the new keywords. */
+/** Other keywords. Where the order was the default, it becomes that of the new keywords. */
 export function withText(query: SearchQuery, typed: string): SearchQuery {
   const text = readText(typed, MAX_TEXT_LENGTH);
   const isSortKept = query.sort !== defaultSort(query.text) && (query.sort !== 'relevance' || text !== null);
-  const isDistanceKept = query.distance !== defaultDistance(query.text);
   return {
     ...query,
     text,
     sort: isSortKept ? query.sort : defaultSort(text),
-    distance: isDistanceKept ? query.distance : defaultDistance(text),
     page: 1,
   };
 }

@@ -1,6 +1,6 @@
 import type { Coordinates } from '../places/distance.ts';
-import { plainText } from './plain-text.ts';
-import { MAX_DISTANCE_MILES, MAX_SEARCH_PAGE } from './school-search.ts';
+import { plainText } from '../text/plain-text.ts';
+import { MAX_DISTANCE_MILES, MAX_SEARCH_PAGE } from '../engine/school-search.ts';
 
 const DECIMAL = /^[+-]?\d{1,20}(?:\.\d{0,30})?$/;
 

@@ -5,26 +5,26 @@ import type { Language } from '#domain/places/language.ts';
 import type { AskedRows } from '#data/follows/confirm-queries.ts';
 import type { Follower } from '#data/follows/follower.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import type { EdgeContext } from '../edge-app.ts';
-import { mayTry } from '../members/attempt-limits.ts';
-import { refuseCall } from '../members/member-answers.ts';
-import { readAge } from '../members/member-cookies.ts';
-import { sendConfirmationMail } from '../members/member-mail.ts';
-import { sign } from '../members/member-secrets.ts';
-import { issueToken } from '../members/member-tokens.ts';
+import type { EdgeContext } from '../env/edge-app.ts';
+import { checkAttemptLimits } from '../members/guard/attempt-limits.ts';
+import { refuseCall } from '../members/calls/member-answers.ts';
+import { readAge } from '../members/session/member-cookies.ts';
+import { sendConfirmationEmail } from '../members/mail/member-mail.ts';
+import { sign } from '../members/guard/member-secrets.ts';
+import { issueToken } from '../members/guard/member-tokens.ts';
 
 /**
- * Who a request follows for: the member who is signed in, else the address that it gives; a refusal where it gives none, or
- * where whoever sits there said to be a child.
+ * Identifies the follower of a request: the member who is logged in, else the email address it contains. Returns a
+ * refusal if it contains none, or if the visitor is under age.
  */
-export function followerOf(c: EdgeContext, email: string | undefined): Follower | Response {
+export function identifyFollower(c: EdgeContext, email: string | undefined): Follower | Response {
   const member = c.get('session')?.member;
   if (member !== undefined) return { kind: 'member', memberId: member.id, isEmailVerified: member.isEmailVerified };
   if (email === undefined) return refuseCall(c, 'email-required', 'email');
   return readAge(c) === 'under' ? refuseCall(c, 'under-age') : { kind: 'email', email };
 }
 
-/** What an address is asked to agree to. */
+/** What an address must confirm. */
 export interface Consent {
   readonly follower: Follower;
   readonly rows: Partial<AskedRows>;
@@ -33,27 +33,27 @@ export interface Consent {
 }
 
 /**
- * Asks an address by mail whether it agrees, after the answer: neither its text nor its time tells who has agreed before. A
- * member agreed by signing up. An address is not flooded: beyond a few mails an hour nothing is sent.
+ * Asks an address by email for consent, after the response: neither its text nor its time reveals who agreed before. A
+ * member agreed by signing up. An address gets only a few such emails per hour.
  */
 export function askConsent(c: EdgeContext, consent: Consent): void {
   const { follower, rows } = consent;
   const hasRows = Object.values(rows).some((ids) => ids.length > 0);
-  if (follower.kind === 'email' && hasRows) c.executionCtx.waitUntil(mailConsent(c, consent, follower.email));
+  if (follower.kind === 'email' && hasRows) c.executionCtx.waitUntil(emailConsent(c, consent, follower.email));
 }
 
-async function mailConsent(c: EdgeContext, { rows, lists, language }: Consent, email: string): Promise<void> {
+async function emailConsent(c: EdgeContext, { rows, lists, language }: Consent, email: string): Promise<void> {
   const emailKey = emailKeyOf(email);
-  if (!(await mayTry(c, [{ limit: 'mail-consent', subject: emailKey }]))) return;
+  if (!(await checkAttemptLimits(c, [{ limit: 'mail-consent', subject: emailKey }]))) return;
   const token = await issueToken(c, { kind: 'confirm-email', memberId: null, payload: { rows, emailKey } });
   const t = translatorFor(language);
   const names = lists.map((list) => (list === 'grades' ? t('members.mail.confirm.grades') : t(`members.list.${list}`)));
-  const unsubscribeUrl = unsubscribeLink(c, Object.values(rows).flat(), language);
-  await sendConfirmationMail(c, email, { token, language, lists: names, unsubscribeUrl });
+  const unsubscribeUrl = buildUnsubscribeLink(c, Object.values(rows).flat(), language);
+  await sendConfirmationEmail(c, email, { token, language, lists: names, unsubscribeUrl });
 }
 
-/** A link that ends what an address asked for, without a session: its signature is the right to. */
-export function unsubscribeLink(c: EdgeContext, ids: readonly string[], language: Language): string {
+/** Builds a link that ends subscriptions without a session. Its signature grants that and nothing else. */
+export function buildUnsubscribeLink(c: EdgeContext, ids: readonly string[], language: Language): string {
   const id = ids.join(',');
   const url = new URL(MEMBER_PAGES.unsubscribe, c.env.SITE_ORIGIN);
   url.searchParams.set('id', id);

@@ -4,20 +4,20 @@ import { findMemberByEmail } from '#data/members/member-queries.ts';
 import { takeToken } from '#data/members/token-queries.ts';
 import { markEmailVerified } from '#data/members/verify-email.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import type { EdgeContext } from '../edge-app.ts';
-import { addressOf } from '../members/address-limits.ts';
-import { mayTry } from '../members/attempt-limits.ts';
-import { answerDone, refuseCall } from '../members/member-answers.ts';
-import { hashToken } from '../members/member-secrets.ts';
+import type { EdgeContext } from '../env/edge-app.ts';
+import { readCallerAddress } from '../members/guard/address-limits.ts';
+import { checkAttemptLimits } from '../members/guard/attempt-limits.ts';
+import { answerDone, refuseCall } from '../members/calls/member-answers.ts';
+import { hashToken } from '../members/guard/member-secrets.ts';
 
 const ConsentSchema = z.object({ rows: AskedRowsSchema, emailKey: z.string() });
 
 /**
- * Takes the word of an address for what a mail asked it. Only the rows of that mail count from now on; where the address has
- * a verified account they become the account's.
+ * Confirms the consent of an address. Only the rows named in the email become active. If the address has a verified
+ * account, they move to it.
  */
 export async function confirmConsent(c: EdgeContext, token: string): Promise<Response> {
-  if (!(await mayTry(c, [{ limit: 'token-address', subject: addressOf(c) }])))
+  if (!(await checkAttemptLimits(c, [{ limit: 'token-address', subject: readCallerAddress(c) }])))
     return refuseCall(c, 'too-many-attempts');
   const taken = await takeToken(c.env.MEMBERS, { hash: hashToken(token), kind: 'confirm-email', now: Date.now() });
   const consent = ConsentSchema.safeParse(taken?.payload);

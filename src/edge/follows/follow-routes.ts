@@ -13,24 +13,26 @@ import { insertFavorite } from '#data/follows/favorite-queries.ts';
 import { deleteGrade, insertGrades, selectGrades } from '#data/follows/grade-queries.ts';
 import { deleteSubscription, selectSubscriptions } from '#data/follows/subscription-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import type { EdgeApp } from '../edge-app.ts';
-import { answerDone, refuseCall } from '../members/member-answers.ts';
-import { memberCall, memberRead, openCall } from '../members/member-call.ts';
-import { memberOf } from '../members/member-session.ts';
-import { askConsent, followerOf } from './asked-consent.ts';
+import type { EdgeApp } from '../env/edge-app.ts';
+import { answerDone, refuseCall } from '../members/calls/member-answers.ts';
+import { memberCall, memberRead, openCall } from '../members/calls/member-call.ts';
+import { requireMember } from '../members/session/member-session.ts';
+import { askConsent, identifyFollower } from './asked-consent.ts';
 import { confirmConsent } from './confirm-consent.ts';
 import { refuseUnknownSchool, subscribe } from './subscribe.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 const FORM = { mayBeForm: true } as const;
-/** Calls that may send a mail to whom they name. */
+/** Calls that may send an email to the address in the request. */
 const MAIL_FORM = { mayBeForm: true, limit: 'ACCOUNT_LIMIT' } as const;
 const NothingSchema = z.object({});
 
-/** Follows, letters and grades of students. Never cached; an address that nobody is signed in for is asked by mail first. */
+/**
+ * Follows, newsletters and grades of students. Never cached. An address without a session must confirm by email first.
+ */
 export const followRoutes = new Hono<EdgeApp>()
   .get('/gsr/api/subscriptions/', memberRead, async (c) => {
-    const subscriptions = await selectSubscriptions(c.env.MEMBERS, memberOf(c).id);
+    const subscriptions = await selectSubscriptions(c.env.MEMBERS, requireMember(c).id);
     return c.json<SubscriptionsAnswer>({ success: true, subscriptions });
   })
   .post('/gsr/api/subscriptions/', openCall(SubscribeRequestSchema, MAIL_FORM), (c) =>
@@ -43,12 +45,12 @@ export const followRoutes = new Hono<EdgeApp>()
     subscribe(c, c.req.valid('json')),
   )
   .delete('/gsr/api/subscriptions/:id/', memberCall(NothingSchema), async (c) => {
-    const isDeleted = await deleteSubscription(c.env.MEMBERS, c.req.param('id').slice(0, 64), memberOf(c).id);
+    const isDeleted = await deleteSubscription(c.env.MEMBERS, c.req.param('id').slice(0, 64), requireMember(c).id);
     return isDeleted ? answerDone(c, null) : refuseCall(c, 'not-found');
   })
   .post('/gsr/user/favorites/', openCall(FavoriteRequestSchema, MAIL_FORM), async (c) => {
     const favorite = c.req.valid('json');
-    const follower = followerOf(c, favorite.email);
+    const follower = identifyFollower(c, favorite.email);
     if (follower instanceof Response) return follower;
     const refusal = await refuseUnknownSchool(c, { state: favorite.state, id: favorite.school_id });
     if (refusal !== null) return refusal;
@@ -61,7 +63,7 @@ export const followRoutes = new Hono<EdgeApp>()
   .post('/gsr/api/students', openCall(StudentsRequestSchema, MAIL_FORM), async (c) => {
     const { user_id, email, grades, state, language } = c.req.valid('json');
     if (user_id != null && user_id !== (c.get('session')?.member.id ?? user_id)) return refuseCall(c, 'not-found');
-    const follower = followerOf(c, email);
+    const follower = identifyFollower(c, email);
     if (follower instanceof Response) return follower;
     const wish = { grades, state: state ?? null, language, at: new Date().toISOString() };
     const unconfirmed = await insertGrades(c.env.MEMBERS, follower, wish);
@@ -69,15 +71,15 @@ export const followRoutes = new Hono<EdgeApp>()
     return answerDone(c, follower.kind === 'email' ? translatorFor(language)('members.subscribed.confirm') : null);
   })
   .post('/gsr/user/save_grade_selection', memberCall(GradeRequestSchema, FORM), async (c) => {
-    const member = memberOf(c);
+    const member = requireMember(c);
     const follower = { kind: 'member', memberId: member.id, isEmailVerified: member.isEmailVerified } as const;
     const wish = { grades: [c.req.valid('json').grade], state: null, language: c.get('language') };
     await insertGrades(c.env.MEMBERS, follower, { ...wish, at: new Date().toISOString() });
     return c.json<GradesAnswer>({ success: true, gradeLevels: await selectGrades(c.env.MEMBERS, member.id) });
   })
   .post('/gsr/user/delete_grade_selection', memberCall(GradeRequestSchema, FORM), async (c) => {
-    await deleteGrade(c.env.MEMBERS, memberOf(c).id, c.req.valid('json').grade);
-    return c.json<GradesAnswer>({ success: true, gradeLevels: await selectGrades(c.env.MEMBERS, memberOf(c).id) });
+    await deleteGrade(c.env.MEMBERS, requireMember(c).id, c.req.valid('json').grade);
+    return c.json<GradesAnswer>({ success: true, gradeLevels: await selectGrades(c.env.MEMBERS, requireMember(c).id) });
   })
   .post('/preferences/confirm/', openCall(ConfirmRequestSchema, MAIL_FORM), (c) =>
     confirmConsent(c, c.req.valid('json').token),

@@ -1,3 +1,4 @@
+import { schoolKey } from '#domain/schools/school-id.ts';
 import { Hono } from 'hono';
 import {
   AllGradesSchema,
@@ -11,27 +12,27 @@ import { MEMBER_PAGES } from '#domain/members/member-paths.ts';
 import type { StudentGrade } from '#domain/members/metadata-questions.ts';
 import { PREFERENCES_PATH } from '#domain/places/place-paths.ts';
 import { isStateCode } from '#domain/places/state-list.ts';
-import { schoolKey } from '#domain/saves/local-saves.ts';
 import { selectFavorites } from '#data/follows/favorite-queries.ts';
 import { deleteGrade, insertGrades, selectGrades } from '#data/follows/grade-queries.ts';
 import { deleteSubscription, selectSubscriptions } from '#data/follows/subscription-queries.ts';
 import type { MemberRecord } from '#data/members/member-record.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
-import type { EdgeApp, EdgeContext } from '../edge-app.ts';
-import { errorPage } from '../error-pages.ts';
-import { answerDone, refuseCall } from '../members/member-answers.ts';
-import { memberCall, privateRead } from '../members/member-call.ts';
-import { memberOf } from '../members/member-session.ts';
-import { noticeOf, renderOwnPage } from '../members/own-page.ts';
+import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
+import { errorPage } from '../answers/error-page.ts';
+import { answerDone, refuseCall } from '../members/calls/member-answers.ts';
+import { memberCall, privateRead } from '../members/calls/member-call.ts';
+import { requireMember } from '../members/session/member-session.ts';
+import { renderPrivatePage } from '../pages/private-page.ts';
+import { readFormNotice } from '../members/calls/form-notice.ts';
 
 const FORM = { mayBeForm: true } as const;
-/** The page of a mail's link, before and after its button. */
+/** The page behind a link in an email, before and after its button is clicked. */
 const MESSAGE_OF_PAGE = {
   [MEMBER_PAGES.unsubscribe]: { before: 'unsubscribe', after: 'unsubscribed' },
   [MEMBER_PAGES.confirmEmail]: { before: 'confirm', after: 'confirmed' },
 } as const;
 
-/** What a reader is sent, and their account: pages and forms that need no script. A reader's own; never cached. */
+/** Subscriptions and account settings: pages and forms that need no script. Private and never cached. */
 export const preferencesRoutes = new Hono<EdgeApp>()
   .get(PREFERENCES_PATH, privateRead, showPreferences)
   .get(MEMBER_PAGES.unsubscribe, privateRead, (c) => showLinkPage(c, MEMBER_PAGES.unsubscribe))
@@ -39,11 +40,11 @@ export const preferencesRoutes = new Hono<EdgeApp>()
   .get(`${PREFERENCES_PATH}asked/`, privateRead, (c) => showMessage(c, 'asked'))
   .get(`${PREFERENCES_PATH}deleted/`, privateRead, (c) => showMessage(c, 'deleted'))
   .post(`${PREFERENCES_PATH}subscriptions/`, memberCall(EndSubscriptionSchema, FORM), async (c) => {
-    const isDeleted = await deleteSubscription(c.env.MEMBERS, c.req.valid('json').id, memberOf(c).id);
+    const isDeleted = await deleteSubscription(c.env.MEMBERS, c.req.valid('json').id, requireMember(c).id);
     return isDeleted ? answerDone(c, null) : refuseCall(c, 'not-found');
   })
   .post(`${PREFERENCES_PATH}grades/`, memberCall(AllGradesSchema, FORM), async (c) => {
-    await setGrades(c, memberOf(c), c.req.valid('json').grade);
+    await setGrades(c, requireMember(c), c.req.valid('json').grade);
     return answerDone(c, null);
   })
   .onError((error, c) => {
@@ -54,22 +55,22 @@ export const preferencesRoutes = new Hono<EdgeApp>()
 
 async function showPreferences(c: EdgeContext): Promise<Response> {
   const member = c.get('session')?.member;
-  return renderOwnPage(c, {
+  return renderPrivatePage(c, {
     kind: 'preferences',
     path: PREFERENCES_PATH,
     demonstration: false,
-    preferences: member === undefined ? null : await preferencesOf(c, member),
-    alert: noticeOf(c),
-    done: doneOf(c.req.query('done')),
+    preferences: member === undefined ? null : await loadPreferences(c, member),
+    alert: readFormNotice(c),
+    done: readDone(c.req.query('done')),
   });
 }
 
-/** What a form of the page did: it subscribed to a letter, or saved something else. */
-function doneOf(said: string | undefined): Newsletter | 'saved' | null {
+/** Reads what a form of the page did: it subscribed to a newsletter, or saved something else. */
+function readDone(said: string | undefined): Newsletter | 'saved' | null {
   return said === undefined ? null : (NEWSLETTERS.find((list) => list === said) ?? 'saved');
 }
 
-async function preferencesOf(c: EdgeContext, member: MemberRecord): Promise<Preferences> {
+async function loadPreferences(c: EdgeContext, member: MemberRecord): Promise<Preferences> {
   const [subscriptions, favorites, grades] = await Promise.all([
     selectSubscriptions(c.env.MEMBERS, member.id),
     selectFavorites(c.env.MEMBERS, member.id),
@@ -111,16 +112,16 @@ async function setGrades(c: EdgeContext, member: MemberRecord, grades: readonly 
   if (grades.length > 0) await insertGrades(c.env.MEMBERS, follower, wish);
 }
 
-/** The page of a mail's link: a button first, since mail programs open links by themselves. */
+/** Shows the page behind a link in an email. It has a button, because email programs open links by themselves. */
 function showLinkPage(c: EdgeContext, path: keyof typeof MESSAGE_OF_PAGE): Promise<Response> {
-  if (noticeOf(c) !== null) return showMessage(c, 'link-expired');
+  if (readFormNotice(c) !== null) return showMessage(c, 'link-expired');
   const { before, after } = MESSAGE_OF_PAGE[path];
   return showMessage(c, c.req.query('done') === undefined ? before : after);
 }
 
 function showMessage(c: EdgeContext, message: AccountMessage): Promise<Response> {
   const { token = '', id = '', signature = '' } = c.req.query();
-  return renderOwnPage(c, {
+  return renderPrivatePage(c, {
     kind: 'account-message',
     path: c.req.path,
     demonstration: false,

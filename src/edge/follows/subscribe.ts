@@ -4,17 +4,17 @@ import { isStateCode } from '#domain/places/state-list.ts';
 import { insertSubscriptions } from '#data/follows/subscription-queries.ts';
 import { selectKnownSchools } from '#data/saves/known-schools.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import type { EdgeContext } from '../edge-app.ts';
-import { refuseCall } from '../members/member-answers.ts';
-import { askConsent, followerOf } from './asked-consent.ts';
+import type { EdgeContext } from '../env/edge-app.ts';
+import { refuseCall } from '../members/calls/member-answers.ts';
+import { askConsent, identifyFollower } from './asked-consent.ts';
 
 /**
- * Subscribes a member, or an address that is then asked by mail. To somebody who is not signed in the answer says nothing of
- * what the address has: it is the same for every address.
+ * Subscribes a member, or an address that must then confirm by email. For a visitor the response is the same for every
+ * address, so it reveals nothing.
  */
 export async function subscribe(c: EdgeContext, request: SubscribeRequest): Promise<Response> {
   const { lists, language, message, school } = request;
-  const follower = followerOf(c, request.email);
+  const follower = identifyFollower(c, request.email);
   if (follower instanceof Response) return follower;
   const refusal = lists.includes('mystat') ? await refuseUnknownSchool(c, school) : null;
   if (refusal !== null) return refusal;
@@ -38,7 +38,7 @@ export async function subscribe(c: EdgeContext, request: SubscribeRequest): Prom
   });
 }
 
-/** Refuses a school that the catalogue does not hold. */
+/** Refuses a school that the catalogue does not have. */
 export async function refuseUnknownSchool(
   c: EdgeContext,
   school: { state: string; id: string } | null,

@@ -1,19 +1,19 @@
 import { UnsubscribeLinkSchema } from '#domain/follows/subscription-contract.ts';
 import { endRows } from '#data/follows/confirm-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import type { EdgeContext } from '../edge-app.ts';
-import { isWithinLimit } from '../members/address-limits.ts';
-import { redirectForm, wantsPage } from '../members/form-answer.ts';
-import { answerDone, refuseCall } from '../members/member-answers.ts';
-import { isSignature } from '../members/member-secrets.ts';
-import { isFormBody, readBody } from '../members/request-body.ts';
+import type { EdgeContext } from '../env/edge-app.ts';
+import { isWithinLimit } from '../members/guard/address-limits.ts';
+import { redirectForm, wantsPage } from '../members/calls/form-answer.ts';
+import { answerDone, refuseCall } from '../members/calls/member-answers.ts';
+import { isSignature } from '../members/guard/member-secrets.ts';
+import { isFormBody, readBody } from '../members/calls/request-body.ts';
 
 const MAX_BODY_BYTES = 16_000;
 
 /**
- * Ends what a signed link names. Mail programs call this from their own servers (RFC 8058): there is no Origin and no cookie,
- * the body may be of any type and says nothing, the signature is the right to end just this, and ending is all that it can
- * do. The form of a page is answered with a redirect.
+ * Ends the subscriptions that a signed link names. Email programs call this from their own servers (RFC 8058), without
+ * an Origin or a cookie, and with any body. The signature grants this and nothing else. A form of a page gets a
+ * redirect.
  */
 export async function unsubscribe(c: EdgeContext): Promise<Response> {
   c.header('Cache-Control', 'private, no-store');

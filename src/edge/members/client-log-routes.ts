@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { ClientLogRequestSchema } from '#domain/members/client-log-contract.ts';
-import type { EdgeApp } from '../edge-app.ts';
-import { answerDone } from './member-answers.ts';
-import { openCall } from './member-call.ts';
+import type { EdgeApp } from '../env/edge-app.ts';
+import { answerDone } from './calls/member-answers.ts';
+import { openCall } from './calls/member-call.ts';
 
-/** Messages of browsers, for the log. Nothing is stored; limited by address. */
+/** Logs messages of browsers. Stores nothing; limited by address. */
 export const clientLogRoutes = new Hono<EdgeApp>().post(
   '/gsr/api/log_client_message/',
   openCall(ClientLogRequestSchema, { limit: 'LOG_LIMIT' }),

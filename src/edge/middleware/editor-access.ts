@@ -1,25 +1,31 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import type { EdgeApp } from '../edge-app.ts';
-import { errorAnswer } from '../error-answer.ts';
+import type { EdgeApp } from '../env/edge-app.ts';
+import { errorAnswer } from '../answers/error-answer.ts';
 
 /**
- * Lets the holder of the editor token pass; wrong tokens are limited by address. A browser that sends a foreign Origin is
- * refused, though a token is never sent by itself.
+ * Accepts a request with the editor token. Wrong tokens are limited by address. A browser that sends a foreign Origin
+ * is refused, although a browser never sends a token by itself.
  */
 export const editorAccess = createMiddleware<EdgeApp>(async (c, next) => {
   const origin = c.req.header('origin');
   if (origin !== undefined && origin !== new URL(c.req.url).origin) {
-    return errorAnswer(c, 403, 'foreign-origin', 'Requests from other sites are refused.');
+    return errorAnswer(c, 403, { code: 'foreign-origin', message: 'Requests from other sites are refused.' });
   }
   if (!isToken(c.req.header('authorization'), c.env.EDITOR_TOKEN)) {
     const limited = await c.env.EDITOR_LIMIT?.limit({ key: c.req.header('cf-connecting-ip') ?? 'local' });
     if (limited?.success === false) {
       c.header('Retry-After', '60');
-      return errorAnswer(c, 429, 'too-many-requests', 'Too many requests from this address; wait a minute.');
+      return errorAnswer(c, 429, {
+        code: 'too-many-requests',
+        message: 'Too many requests from this address; wait a minute.',
+      });
     }
     c.header('WWW-Authenticate', 'Bearer realm="editors"');
-    return errorAnswer(c, 401, 'needs-editor-token', 'Send the editor token: Authorization: Bearer …');
+    return errorAnswer(c, 401, {
+      code: 'needs-editor-token',
+      message: 'Send the editor token: Authorization: Bearer …',
+    });
   }
   c.header('Cache-Control', 'private, no-store');
   return next();

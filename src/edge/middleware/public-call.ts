@@ -1,20 +1,24 @@
 import { createMiddleware } from 'hono/factory';
-import type { EdgeApp } from '../edge-app.ts';
-import { errorAnswer } from '../error-answer.ts';
+import type { EdgeApp } from '../env/edge-app.ts';
+import { errorAnswer } from '../answers/error-answer.ts';
 
-/** Seconds until a limited address may ask again, and until an answer that was true may have changed. */
+/** Seconds until a limited address may try again. */
 const LIMIT_SECONDS = 60;
 
 /**
- * A call that everybody may make. Its good answers are cached for a while, by browsers shorter than by the CDN, which is
- * also told by tag, unless the call says otherwise; addresses are limited together over all such calls. Where the limit is not bound there is none.
+ * Guards a call that everyone may make. Successful responses are cached: by browsers for a minute at most, by the CDN
+ * for longer, unless the call sets its own lifetime. All such calls share one limit per address. If the limit is not
+ * bound, there is none.
  */
 export function publicCall({ freshForSeconds }: { freshForSeconds: number }) {
   return createMiddleware<EdgeApp>(async (c, next) => {
     const limited = await c.env.SEARCH_LIMIT?.limit({ key: c.req.header('cf-connecting-ip') ?? 'local' });
     if (limited?.success === false) {
       c.header('Retry-After', String(LIMIT_SECONDS));
-      return errorAnswer(c, 429, 'too-many-requests', 'Too many requests from this address; wait a minute.');
+      return errorAnswer(c, 429, {
+        code: 'too-many-requests',
+        message: 'Too many requests from this address; wait a minute.',
+      });
     }
     await next();
     const lifetime = `public, max-age=${Math.min(60, freshForSeconds)}, s-maxage=${freshForSeconds}`;

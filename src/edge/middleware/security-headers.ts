@@ -1,12 +1,12 @@
 import { createMiddleware } from 'hono/factory';
-import type { EdgeApp } from '../edge-app.ts';
-import { mapOriginsOf } from '../search/map-origins.ts';
+import type { EdgeApp } from '../env/edge-app.ts';
+import { readMapOrigins } from './map-origins.ts';
 
 /**
- * Everything is refused but what a page of ours needs; nothing inline, no framing, and nothing from elsewhere but the base
- * map of a deployment that names one. The map's worker needs no rule of its own: it is a script.
+ * Builds the content security policy. It allows only what our own pages need: nothing inline, no framing, and no other
+ * site except the base map of a deployment. The map's worker needs no rule because it is a script.
  */
-function contentSecurityPolicy(mapOrigins: readonly string[]): string {
+function buildContentSecurityPolicy(mapOrigins: readonly string[]): string {
   const elsewhere = mapOrigins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'none'",
@@ -31,15 +31,15 @@ const SECURITY_HEADERS = {
   'Permissions-Policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
 } as const;
 
-/** What the links of mails carry: whoever has it may do what the link is for. */
+/** Parameters of links in our emails. Anyone who has such a link may use it. */
 const SECRET_PARAMETERS = ['token', 'signature'];
 
-/** Puts the security headers on every answer, whatever made it. */
+/** Puts the security headers on every response. */
 export const securityHeaders = createMiddleware<EdgeApp>(async (c, next) => {
   await next();
-  c.res.headers.set('Content-Security-Policy', contentSecurityPolicy(mapOriginsOf(c.env)));
+  c.res.headers.set('Content-Security-Policy', buildContentSecurityPolicy(readMapOrigins(c.env)));
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
-  // Told to no other page, ours included.
+  // The browser must not send the secret to any page, not even ours.
   if (SECRET_PARAMETERS.some((name) => c.req.query(name) !== undefined))
     c.res.headers.set('Referrer-Policy', 'strict-origin');
 });

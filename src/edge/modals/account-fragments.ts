@@ -1,14 +1,14 @@
-import { html } from 'hono/html';
 import { splitLastSentence } from '#domain/members/last-sentence.ts';
 import { memberPagePath } from '#domain/members/member-paths.ts';
+import { html } from '#markup/html.ts';
 import { emailMarkup, formMarkup, inputMarkup, newPasswordMarkup } from './form-markup.ts';
 import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
 import { successPath } from './success-fragment.ts';
-import { TOKEN_MINUTES } from '../members/member-tokens.ts';
+import { TOKEN_MINUTES } from '../members/guard/member-tokens.ts';
 
 const PASSWORD_PATH = '/account/password/';
 
-/** Asks for an address, and then says that a link is on its way, whether or not there is such an account. */
+/** Asks for an address, then says that a link is on its way, whether or not the address has an account. */
 export function forgotPassword(request: FragmentRequest): ModalFragment {
   const { t, query, language, returnTo } = request;
   const title = t('members.login_modal.forgot_password_panel.title');
@@ -30,7 +30,7 @@ export function forgotPassword(request: FragmentRequest): ModalFragment {
   };
 }
 
-/** Chooses a password: with the token of a mail, or for somebody who is signed in. */
+/** Asks for a password: with the token of an email, or from a member who is logged in. */
 export function password(request: FragmentRequest): ModalFragment {
   const { t, query, isSignedIn } = request;
   const hasPassword = request.member?.hasPassword === true;
@@ -77,7 +77,7 @@ export function password(request: FragmentRequest): ModalFragment {
   };
 }
 
-/** Verifies an address: opening the link changes nothing, since mail programs open links by themselves. */
+/** Verifies an address. Opening the link changes nothing, because mail programs open links by themselves. */
 export function verifyEmail(request: FragmentRequest): ModalFragment {
   const { t, query, language, returnTo, member } = request;
   const title = t('members.login_modal.verify_panel.title');

@@ -1,10 +1,11 @@
-import { html } from 'hono/html';
+import { schoolKey } from '#domain/schools/school-id.ts';
 import { STUDENT_GRADES } from '#domain/members/metadata-questions.ts';
+import { html } from '#markup/html.ts';
 import { choicesMarkup, emailMarkup, formMarkup } from './form-markup.ts';
 import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
 import { successPath } from './success-fragment.ts';
 
-/** Letters and grades for an address; the address is asked by mail whether it agrees. */
+/** Offers newsletters and grades. An address that is not a member's gets an email to confirm. */
 export function emailJoin(request: FragmentRequest): ModalFragment {
   const { t, query, returnTo, isSignedIn } = request;
   const subheading = isSignedIn ? null : t('members.subscribed.confirm');
@@ -37,7 +38,7 @@ export function emailJoin(request: FragmentRequest): ModalFragment {
   };
 }
 
-/** Follow one school, signed in or with an address. */
+/** Offers to follow one school, logged in or with an address. */
 export function followSchool(request: FragmentRequest): ModalFragment {
   const { t, schools, isSignedIn, returnTo } = request;
   const [school] = schools;
@@ -65,7 +66,7 @@ export function followSchool(request: FragmentRequest): ModalFragment {
   };
 }
 
-/** Follow several schools at once; each can be left out. */
+/** Offers to follow several schools at once. Each can be left out. */
 export function followSchools(request: FragmentRequest): ModalFragment {
   const { t, schools, isSignedIn, returnTo } = request;
   const title = t('modals.follow.severalTitle');
@@ -82,7 +83,11 @@ export function followSchools(request: FragmentRequest): ModalFragment {
         fields: html`${choicesMarkup({
           legend: t('modals.follow.schools'),
           name: 'schools[]',
-          items: schools.map(({ state, id, name }) => ({ value: `${state}-${id}`, label: name, isChosen: true })),
+          items: schools.map(({ state, id, name }) => ({
+            value: schoolKey({ state, id }),
+            label: name,
+            isChosen: true,
+          })),
         })}
         ${emailMarkup(request, 'follow-email')}`,
       })}`,

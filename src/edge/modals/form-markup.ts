@@ -1,13 +1,13 @@
-import { html } from 'hono/html';
 import { PASSWORD_ADVISED_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/members/password-rules.ts';
 import type { Translate } from '#i18n/translator.ts';
-import type { FragmentRequest, Markup } from './modal-fragment.ts';
+import { html, type Html } from '#markup/html.ts';
+import type { FragmentRequest } from './modal-fragment.ts';
 
 /** A heading within a fragment. */
 export function headingMarkup(
   { headingLevel }: FragmentRequest,
   { text, id, className = '' }: { text: string; id: string; className?: string },
-): Markup {
+): Html {
   return headingLevel === 2
     ? html`<h2 id="${id}" class="${className}">${text}</h2>`
     : html`<h3 id="${id}" class="${className}">${text}</h3>`;
@@ -15,19 +15,19 @@ export function headingMarkup(
 
 interface Form {
   readonly action: string;
-  /** What the button says. */
+  /** The text of the button. */
   readonly button: string;
-  readonly fields: Markup;
-  /** Where it goes when all went well, if not to where the reader came from. */
+  readonly fields: Html;
+  /** The next page after success. Default: the page that the visitor came from. */
   readonly returnTo?: string;
-  /** What is said when the edge does not answer at all. */
+  /** The text if the edge does not respond. */
   readonly failure?: string;
   /** The button is the less important one of two. */
   readonly isQuiet?: boolean;
 }
 
-/** A form that works by itself, and is sent in place where a dialog holds it. */
-export function formMarkup(request: FragmentRequest, form: Form): Markup {
+/** Writes a form that works without scripts. A dialog sends it in place. */
+export function formMarkup(request: FragmentRequest, form: Form): Html {
   const { self, language } = request;
   const action = language === 'es' ? `${form.action}?lang=es` : form.action;
   const failure = form.failure ?? request.t('members.alerts.legacy_failed');
@@ -55,8 +55,8 @@ interface Input {
   readonly isOptional?: boolean;
 }
 
-/** A labelled input with its help. */
-export function inputMarkup(input: Input): Markup {
+/** Writes an input with its label and help. */
+export function inputMarkup(input: Input): Html {
   const { id, name, label, type, autocomplete, value = '', help = '', maxLength = 254, isOptional = false } = input;
   return html`<div class="modal-field">
     <label for="${id}">${label}</label>
@@ -74,15 +74,15 @@ export function inputMarkup(input: Input): Markup {
   </div>`;
 }
 
-/** The address of somebody who is not signed in; nothing for a member. */
-export function emailMarkup({ isSignedIn, query, t }: FragmentRequest, id: string): Markup {
+/** Asks visitors who are logged out for an address. Writes nothing for a member. */
+export function emailMarkup({ isSignedIn, query, t }: FragmentRequest, id: string): Html {
   if (isSignedIn) return html``;
   const label = t('members.login_modal.email_panel.email');
   return inputMarkup({ id, name: 'email', label, type: 'email', autocomplete: 'email', value: query.email });
 }
 
 /** A new password, twice. */
-export function newPasswordMarkup(t: Translate): Markup {
+export function newPasswordMarkup(t: Translate): Html {
   const help = t('members.login_modal.password_panel.help', {
     min: PASSWORD_MIN_LENGTH,
     advised: PASSWORD_ADVISED_LENGTH,
@@ -94,14 +94,14 @@ export function newPasswordMarkup(t: Translate): Markup {
   ${inputMarkup({ id: 'confirm-password', name: 'confirm_password', label: again, ...shared })}`;
 }
 
-/** Things of which one chooses any number. */
+/** Writes choices of which the visitor can take any number. */
 export function choicesMarkup(choices: {
   legend: string;
   name: string;
   items: readonly { value: string; label: string; isChosen?: boolean }[];
-  /** An answer without any choice is sent too: it takes back what was chosen before. */
+  /** Also sends an answer without choices, which removes earlier ones. */
   mayBeNone?: boolean;
-}): Markup {
+}): Html {
   const { legend, name, items, mayBeNone = false } = choices;
   return html`<fieldset class="modal-choices">
     <legend>${legend}</legend>
@@ -117,8 +117,8 @@ export function choicesMarkup(choices: {
   </fieldset>`;
 }
 
-/** The providers that this deployment has. */
-export function socialMarkup({ t, language, returnTo, self, providers }: FragmentRequest): Markup {
+/** Links the social login providers of this deployment. */
+export function socialMarkup({ t, language, returnTo, self, providers }: FragmentRequest): Html {
   if (providers.length === 0) return html``;
   const ways = `return_to=${encodeURIComponent(returnTo)}&form=${encodeURIComponent(self)}`;
   const query = `${ways}${language === 'es' ? '&lang=es' : ''}`;

@@ -1,14 +1,15 @@
+import { schoolKey } from '#domain/schools/school-id.ts';
 import { ModalParametersSchema, type ModalQuery } from '#domain/modals/modal-parameters.ts';
 import { MODALS_PATH } from '#domain/modals/modals-path.ts';
-import { ownPathOf } from '#domain/members/site-link.ts';
+import { toSameOriginPath } from '#domain/members/site-link.ts';
 import { HOME_PATH } from '#domain/places/place-paths.ts';
 import { selectAnswers } from '#data/members/metadata-queries.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import type { EdgeContext } from '../edge-app.ts';
-import { inLanguageOf } from '../members/form-answer.ts';
-import { readAge } from '../members/member-cookies.ts';
-import { socialProviders } from '../members/social-providers.ts';
+import type { EdgeContext } from '../env/edge-app.ts';
+import { localizePath } from '../members/calls/form-answer.ts';
+import { readAge } from '../members/session/member-cookies.ts';
+import { listSocialProviders } from '../members/social/social-providers.ts';
 import type { FragmentRequest, NamedSchool } from './modal-fragment.ts';
 
 /** Parameters that belong to one visit of a page, not to its address. */
@@ -18,7 +19,7 @@ const PASSING = ['error', 'lang'];
 export async function readFragmentRequest(c: EdgeContext, isPage: boolean): Promise<FragmentRequest> {
   const url = new URL(c.req.url);
   const parsed = ModalParametersSchema.parse(Object.fromEntries(url.searchParams));
-  const search = ownPathOf(parsed.search ?? '', url.origin);
+  const search = toSameOriginPath(parsed.search ?? '', url.origin);
   const query = { ...parsed, search };
   const returnTo = returnPath(c, query);
   const member = c.get('session')?.member ?? null;
@@ -28,12 +29,12 @@ export async function readFragmentRequest(c: EdgeContext, isPage: boolean): Prom
     t: translatorFor(c.get('language')),
     self: selfOf(url),
     returnTo,
-    returnLink: inLanguageOf(c, returnTo),
+    returnLink: localizePath(c, returnTo),
     isSignedIn: member !== null,
     member,
     readAnswers: async () => (member === null ? null : selectAnswers(c.env.MEMBERS, member.id)),
     isUnderAge: readAge(c) === 'under',
-    providers: socialProviders(c.env),
+    providers: listSocialProviders(c.env),
     schools: await namedSchools(c, query),
     headingLevel: isPage ? 2 : 3,
   };
@@ -48,9 +49,9 @@ function selfOf(url: URL): string {
 /** Where the reader wants to go on, or came from; never another form. */
 function returnPath(c: EdgeContext, query: ModalQuery): string {
   const { origin } = new URL(c.req.url);
-  const asked = ownPathOf(query.return_to ?? '', origin);
+  const asked = toSameOriginPath(query.return_to ?? '', origin);
   if (asked !== null) return asked;
-  const from = ownPathOf(c.req.header('referer') ?? '', origin);
+  const from = toSameOriginPath(c.req.header('referer') ?? '', origin);
   return from === null || from.startsWith(MODALS_PATH) || from.startsWith('/account/') ? HOME_PATH : from;
 }
 
@@ -58,5 +59,5 @@ async function namedSchools(c: EdgeContext, { state, school_id: id, schools }: M
   const asked = [...(state !== null && id !== null ? [{ state, id }] : []), ...schools];
   if (asked.length === 0) return [];
   const cards = await selectCards(c.env.CATALOGUE, asked);
-  return asked.flatMap((school) => cards.get(`${school.state}-${school.id}`) ?? []);
+  return asked.flatMap((school) => cards.get(schoolKey(school)) ?? []);
 }

@@ -3,13 +3,13 @@ import { insertGrades } from '#data/follows/grade-queries.ts';
 import { insertSubscriptions } from '#data/follows/subscription-queries.ts';
 import { selectKnownSchools } from '#data/saves/known-schools.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import type { EdgeContext } from '../edge-app.ts';
-import { askConsent, followerOf } from '../follows/asked-consent.ts';
-import { answerDone, refuseCall } from '../members/member-answers.ts';
+import type { EdgeContext } from '../env/edge-app.ts';
+import { askConsent, identifyFollower } from '../follows/asked-consent.ts';
+import { answerDone, refuseCall } from '../members/calls/member-answers.ts';
 
 /** Signs a member or an address up for letters and grades; an address is asked once for all of it. */
 export async function joinByEmail(c: EdgeContext, { email, lists, grades, language }: EmailJoin): Promise<Response> {
-  const follower = followerOf(c, email);
+  const follower = identifyFollower(c, email);
   if (follower instanceof Response) return follower;
   const wish = { language, at: new Date().toISOString() };
   const { MEMBERS: db } = c.env;
@@ -31,7 +31,7 @@ export async function joinByEmail(c: EdgeContext, { email, lists, grades, langua
 
 /** Follows several schools for a member or an address; one that the catalogue does not hold is passed over. */
 export async function followSeveral(c: EdgeContext, { email, schools, language }: FollowSchools): Promise<Response> {
-  const follower = followerOf(c, email);
+  const follower = identifyFollower(c, email);
   if (follower instanceof Response) return follower;
   const known = await selectKnownSchools(c.env.CATALOGUE, schools);
   if (known.length === 0) return refuseCall(c, 'unknown-school', 'schools');

@@ -1,15 +1,15 @@
-import { html } from 'hono/html';
 import { memberPagePath } from '#domain/members/member-paths.ts';
 import { EDITORIAL_PAGES, editorialPath, withLanguage } from '#domain/places/place-paths.ts';
-import { piecesOfText } from '#domain/page/linked-text.ts';
+import { splitText } from '#domain/text/linked-text.ts';
 import type { SignUpContextName } from '#domain/members/sign-up-context-name.ts';
+import { html, type Html } from '#markup/html.ts';
 import { emailMarkup, formMarkup, headingMarkup, inputMarkup, socialMarkup } from './form-markup.ts';
-import type { FragmentRequest, Markup, ModalFragment } from './modal-fragment.ts';
+import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
 
-/** Where who has an account goes on. */
+/** The field at which members continue. */
 export const SIGN_IN_FIELD = '#sign-in-email';
 
-/** Log in or sign up, on one page: who has an account gives the password, everybody else an address. */
+/** Offers login and sign-up on one page. */
 export function joinAndLogin(request: FragmentRequest): ModalFragment {
   const { t } = request;
   return {
@@ -19,8 +19,8 @@ export function joinAndLogin(request: FragmentRequest): ModalFragment {
   };
 }
 
-/** Logging in and signing up beside each other; an address that is known already is filled in. */
-export function waysInMarkup(request: FragmentRequest, context: SignUpContextName = 'General'): Markup {
+/** Puts login and sign-up next to each other and fills in a known address. */
+export function waysInMarkup(request: FragmentRequest, context: SignUpContextName = 'General'): Html {
   const { t } = request;
   return html`<div class="modal-columns">
       <section aria-labelledby="log-in-title">
@@ -35,13 +35,13 @@ export function waysInMarkup(request: FragmentRequest, context: SignUpContextNam
     ${socialMarkup(request)} ${termsMarkup(request)}`;
 }
 
-/** What one agrees to, with links to the pages that say it. */
-function termsMarkup({ t, language }: FragmentRequest): Markup {
-  const pieces = piecesOfText(t('members.login_modal.email_panel.terms')).map(({ text, to }) => {
+/** Writes the terms that a new member agrees to, with links to their pages. */
+function termsMarkup({ t, language }: FragmentRequest): Html {
+  const pieces = splitText(t('members.login_modal.email_panel.terms')).map(({ text, to }) => {
     const name = EDITORIAL_PAGES.find((page) => page === to);
     return name === undefined ? text : html`<a href="${withLanguage(editorialPath(name), language)}">${text}</a>`;
   });
-  return html`<p class="note">${pieces}</p>`;
+  return html`<p class="note modal-terms">${pieces}</p>`;
 }
 
 /** The older modal: joining and signing in as two tabs, which without a script stand below each other. */
@@ -68,7 +68,7 @@ export function legacyJoin(request: FragmentRequest): ModalFragment {
   };
 }
 
-function signInForm(request: FragmentRequest, failure?: string): Markup {
+function signInForm(request: FragmentRequest, failure?: string): Html {
   const { t, language, returnTo } = request;
   const label = t('members.login_modal.email_panel.password');
   return html`${formMarkup(request, {
@@ -96,7 +96,7 @@ function signUpForm(
   request: FragmentRequest,
   id: string,
   { context = 'General', failure }: { context?: SignUpContextName; failure?: string },
-): Markup {
+): Html {
   const { t, language, returnTo } = request;
   const questions = memberPagePath('questionnaire', { language, return_to: returnTo });
   return formMarkup(request, {

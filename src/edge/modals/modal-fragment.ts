@@ -1,19 +1,16 @@
-import type { HtmlEscapedString } from 'hono/utils/html';
 import type { MemberErrorCode } from '#domain/members/member-errors.ts';
 import type { Answers } from '#domain/members/metadata-questions.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { ModalQuery } from '#domain/modals/modal-parameters.ts';
 import type { MemberRecord } from '#data/members/member-record.ts';
 import type { Translate } from '#i18n/translator.ts';
-import type { ProviderName } from '../members/social-providers.ts';
-
-/** Markup whose values were escaped when it was written. */
-export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
+import type { Html } from '#markup/html.ts';
+import type { ProviderName } from '../members/social/social-providers.ts';
 
 /** A modal as the edge writes it: what names it, and what stands below. */
 export interface ModalFragment {
   readonly title: string;
-  readonly body: Markup;
+  readonly body: Html;
   /** What it says of a refusal in words of its own. */
   readonly refusals?: Partial<Readonly<Record<MemberErrorCode, string>>>;
 }
@@ -54,4 +51,4 @@ export interface FragmentRequest {
   readonly headingLevel: 2 | 3;
 }
 
-export type WriteFragment = (request: FragmentRequest) => ModalFragment;
+export type WriteFragment = (request: FragmentRequest) => ModalFragment | Promise<ModalFragment>;

@@ -1,21 +1,22 @@
 import { Hono } from 'hono';
-import { html, raw } from 'hono/html';
 import { EmailJoinSchema, FollowSchoolsSchema } from '#domain/modals/modal-forms.ts';
 import { isFragmentName } from '#domain/modals/modal-fragments.ts';
 import { MODALS_PATH } from '#domain/modals/modals-path.ts';
 import { isMemberErrorCode } from '#domain/members/member-errors.ts';
 import { MEMBER_PAGES, memberPagePath } from '#domain/members/member-paths.ts';
-import type { EdgeApp, EdgeContext } from '../edge-app.ts';
-import { errorPage } from '../error-pages.ts';
-import { answerAway, wantsPage } from '../members/form-answer.ts';
-import { openCall, privateRead } from '../members/member-call.ts';
-import { noticeOf, renderOwnPage } from '../members/own-page.ts';
+import { html } from '#markup/html.ts';
+import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
+import { errorPage } from '../answers/error-page.ts';
+import { answerUnavailable, wantsPage } from '../members/calls/form-answer.ts';
+import { openCall, privateRead } from '../members/calls/member-call.ts';
+import { renderPrivatePage } from '../pages/private-page.ts';
+import { readFormNotice } from '../members/calls/form-notice.ts';
 import { forgotPassword, password, verifyEmail } from './account-fragments.ts';
 import { FRAGMENTS } from './fragment-registry.ts';
 import { readFragmentRequest } from './fragment-request.ts';
 import { followSeveral, joinByEmail } from './join-by-email.ts';
 import { SIGN_IN_FIELD } from './login-fragments.ts';
-import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
+import type { FragmentRequest, WriteFragment } from './modal-fragment.ts';
 
 /** Calls that may send a mail to whom they name. */
 const MAIL_FORM = { mayBeForm: true, limit: 'ACCOUNT_LIMIT' } as const;
@@ -40,7 +41,7 @@ export const modalRoutes = new Hono<EdgeApp>()
   .get(MEMBER_PAGES.setPassword, privateRead, (c) => answer(c, password))
   .onError((error, c) => {
     console.error(JSON.stringify({ code: 'modal-failed', path: c.req.path, message: String(error) }));
-    return c.req.method === 'GET' ? errorPage(c, 503) : answerAway(c);
+    return c.req.method === 'GET' ? errorPage(c, 503) : answerUnavailable(c);
   });
 
 /** Where the last sentence of what a form was refused for leads. */
@@ -53,23 +54,22 @@ function alertLinkOf(c: EdgeContext, code: string, { language, returnTo }: Fragm
     : memberPagePath('preferences', { language });
 }
 
-async function answer(c: EdgeContext, write: (request: FragmentRequest) => ModalFragment): Promise<Response> {
+async function answer(c: EdgeContext, write: WriteFragment): Promise<Response> {
   const isPage = wantsPage(c) && c.req.header('x-requested-with') === undefined;
   const request = await readFragmentRequest(c, isPage);
-  const { title, body, refusals = {} } = write(request);
+  const { title, body, refusals = {} } = await write(request);
   const code = request.query.error ?? '';
-  const alert = (isMemberErrorCode(code) ? refusals[code] : undefined) ?? noticeOf(c);
+  const alert = (isMemberErrorCode(code) ? refusals[code] : undefined) ?? readFormNotice(c);
   const alertLink = alertLinkOf(c, code, request);
   c.header('Vary', 'Accept, X-Requested-With');
   if (isPage) {
     const { path } = c.req;
-    const text = String(await body);
-    return renderOwnPage(c, {
+    return renderPrivatePage(c, {
       kind: 'modal',
       path,
       demonstration: false,
       title,
-      body: text,
+      body: body.markup,
       alert,
       alertLink,
       selfPath: request.self,
@@ -79,6 +79,6 @@ async function answer(c: EdgeContext, write: (request: FragmentRequest) => Modal
   c.header('Content-Language', request.language);
   return c.html(
     html`<h2 class="modal-title" id="modal-title" tabindex="-1">${title}</h2>
-      ${raw(await body)}`,
+      ${body}`.markup,
   );
 }

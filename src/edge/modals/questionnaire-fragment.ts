@@ -1,18 +1,17 @@
-import { html } from 'hono/html';
-import type { HtmlEscapedString } from 'hono/utils/html';
+import { MAX_NAME_LENGTH } from '#domain/members/name-limit.ts';
 import { LETTERS, QUESTION_NAMES } from '#domain/members/metadata-questions.ts';
 import { SIGN_UP_CONTEXT_KEYS } from '#domain/members/sign-up-context-name.ts';
-import { questionTexts } from '../members/question-texts.ts';
-import { TOKEN_MINUTES } from '../members/member-tokens.ts';
+import { html, type Html } from '#markup/html.ts';
+import { listQuestionTexts } from '../members/account/question-texts.ts';
+import { TOKEN_MINUTES } from '../members/guard/member-tokens.ts';
 import { signInFirst } from './account-fragments.ts';
 import { choicesMarkup, formMarkup, inputMarkup } from './form-markup.ts';
-import type { FragmentRequest, Markup, ModalFragment } from './modal-fragment.ts';
+import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
 
-const NAME_MAX_LENGTH = 60;
 const LETTER_TEXTS = { greatkidsnews: 'learning_newsletter', teacher_list: 'educator_newsletter' } as const;
 
-/** The profile questionnaire, all of its questions at once; a student is asked for their age before anything is kept. */
-export function questionnaire(request: FragmentRequest): ModalFragment {
+/** Writes all questions of the questionnaire. Students give their age before anything is saved. */
+export async function questionnaire(request: FragmentRequest): Promise<ModalFragment> {
   const { t, member, query, isUnderAge } = request;
   const title = t('members.login_modal.questionnaire_panel.title');
   if (isUnderAge) return { title, body: html`<p role="alert">${t('members.age.stopped')}</p>` };
@@ -29,15 +28,15 @@ export function questionnaire(request: FragmentRequest): ModalFragment {
         action: '/account/user_metadata/',
         button: t('members.login_modal.questionnaire_panel.save'),
         failure: t('members.login_modal.questionnaire_panel.error'),
-        fields: fields(request),
+        fields: await fields(request),
       })}
       <p><a href="${request.returnLink}">${t('members.login_modal.questionnaire_panel.skip')}</a></p>`,
   };
 }
 
-async function fields({ t, language, member, readAnswers }: FragmentRequest): Promise<HtmlEscapedString> {
+async function fields({ t, language, member, readAnswers }: FragmentRequest): Promise<Html> {
   const answers = await readAnswers();
-  const { user_metadata_questions: questions } = questionTexts(language);
+  const { user_metadata_questions: questions } = listQuestionTexts(language);
   const names = [
     { name: 'first_name', autocomplete: 'given-name', value: member?.firstName ?? '' },
     { name: 'last_name', autocomplete: 'family-name', value: member?.lastName ?? '' },
@@ -70,15 +69,15 @@ async function fields({ t, language, member, readAnswers }: FragmentRequest): Pr
       id: input.name,
       label: t(`members.login_modal.questionnaire_panel.${input.name}`),
       type: 'text',
-      maxLength: NAME_MAX_LENGTH,
+      maxLength: MAX_NAME_LENGTH,
       isOptional: true,
     }),
   )}
   ${asked} ${letters}`;
 }
 
-/** When somebody was born, asked without a word on what would please. */
-function ageForm(request: FragmentRequest): Markup {
+/** Asks for the month and year of birth without hinting at the answer that lets a visitor go on. */
+function ageForm(request: FragmentRequest): Html {
   const { t, language } = request;
   const monthName = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
   const months = Array.from({ length: 12 }, (_, at) => monthName.format(Date.UTC(2000, at, 1)));

@@ -1,13 +1,13 @@
-import { html } from 'hono/html';
 import { memberPagePath } from '#domain/members/member-paths.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
+import { html } from '#markup/html.ts';
+import { MAX_REASON_LENGTH } from '#domain/reviews/review-terms.ts';
 import { formMarkup } from './form-markup.ts';
 import { waysInMarkup } from './login-fragments.ts';
+import { reviewFormPath } from '#domain/reviews/reviews-page.ts';
 import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
 
-const MAX_REASON_LENGTH = 1000;
-
-/** Report a review: the reason is needed, and goes to the review's own call. */
+/** Reports a review with a reason, which is required. */
 export function reportReview(request: FragmentRequest): ModalFragment {
   const { t, query } = request;
   const title = t('modals.report.title');
@@ -34,7 +34,7 @@ export function reportReview(request: FragmentRequest): ModalFragment {
   };
 }
 
-/** Leads to where a review of a school is written: signed in, on the school's own page. */
+/** Leads to the reviews of a school, where a member can write one. */
 export function submitReview(request: FragmentRequest): ModalFragment {
   const { t, schools, language, isSignedIn } = request;
   const [school] = schools;
@@ -47,7 +47,7 @@ export function submitReview(request: FragmentRequest): ModalFragment {
         </div>`,
     };
   }
-  const reviews = `${school.path}#Reviews`;
+  const reviews = reviewFormPath(school.path);
   const signIn = memberPagePath('signIn', { language, return_to: reviews });
   return {
     title: t('modals.review.title', { school: school.name }),
@@ -60,12 +60,12 @@ export function submitReview(request: FragmentRequest): ModalFragment {
   };
 }
 
-/** The same for who is not signed in yet: they log in or sign up at once, and come back to the reviews. */
+/** Does the same for visitors who are logged out: they log in or sign up, then return to the reviews. */
 export function newSubmitReview(request: FragmentRequest): ModalFragment {
   const { t, schools, isSignedIn, returnTo } = request;
   const [school] = schools;
   if (isSignedIn) return submitReview(request);
-  const reviews = school === undefined ? returnTo : `${school.path}#Reviews`;
+  const reviews = school === undefined ? returnTo : reviewFormPath(school.path);
   return {
     title:
       school === undefined ? t('modals.login.title.Write Review') : t('modals.review.title', { school: school.name }),

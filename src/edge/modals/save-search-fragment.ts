@@ -1,8 +1,8 @@
-import { html } from 'hono/html';
+import { html } from '#markup/html.ts';
 import { headingMarkup } from './form-markup.ts';
 import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
 
-/** Keeps a search: its address is all of it, and a script keeps a list of them in the browser. */
+/** Offers to keep a search. A script keeps a list of addresses in the browser. */
 export function saveSearch(request: FragmentRequest): ModalFragment {
   const { t, query } = request;
   const title = t('modals.search.title');

@@ -1,8 +1,8 @@
-import { html } from 'hono/html';
 import { MODALS_PATH } from '#domain/modals/modals-path.ts';
+import { html } from '#markup/html.ts';
 import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
 
-/** Says that something worked, and leads on. */
+/** Says that something worked and links the next page. */
 export function success({ t, query, returnLink }: FragmentRequest): ModalFragment {
   const { heading, subheading, school_name: school } = query;
   const text = school === null ? t('modals.success.text') : t('modals.success.saved', { school });
@@ -17,7 +17,7 @@ export function success({ t, query, returnLink }: FragmentRequest): ModalFragmen
   };
 }
 
-/** The page that says that a form worked, and then leads back. */
+/** Returns the address of the page that says that a form worked. */
 export function successPath(said: { heading: string; subheading: string | null; returnTo: string }): string {
   const { heading, subheading, returnTo } = said;
   const query = new URLSearchParams({

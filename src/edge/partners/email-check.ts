@@ -1,13 +1,13 @@
 import { EMAIL_CHECK_SOURCE, EmailCheckAnswerSchema } from '#domain/members/account-contract.ts';
-import type { EdgeEnv } from '../edge-env.ts';
+import type { EdgeEnv } from '../env/edge-env.ts';
 import { askPartner } from './partner-call.ts';
 
-/** Half of the six seconds that the browser waits for a sign-up, which goes on without an answer. */
+/** Half of the six seconds that the browser waits for a sign-up. The sign-up continues without a response. */
 const EMAIL_CHECK_TIMEOUT_MS = 3000;
 
 /**
- * False for an e-mail address that the validation service calls Invalid. Where there is no service, or it is away, late or
- * wrong, an address passes: the verification mail is still to come.
+ * False if the validation service calls an email address invalid. If the service is missing, unavailable, late or
+ * wrong, the address passes: the verification email is still to come.
  */
 export async function isDeliverable(env: EdgeEnv, email: string): Promise<boolean> {
   if (env.EMAIL_CHECK_URL === undefined || env.EMAIL_CHECK_URL === '') return true;

@@ -1,14 +1,14 @@
 import { keepMail, type Mail } from '#data/members/mail-queries.ts';
-import type { EdgeEnv } from '../edge-env.ts';
+import type { EdgeEnv } from '../env/edge-env.ts';
 
-/** Sends a mail, or rejects. */
+/** Sends an email, or rejects. */
 export type Mailer = (mail: Mail) => Promise<void>;
 
 /**
- * The mailer of a deployment: the development mailbox where that is asked for, else the platform's own. Null where neither
+ * Creates the mailer of a deployment: the development mailbox if it is on, else the platform's sender. Null if neither
  * is set up.
  */
-export function mailerOf(env: EdgeEnv): Mailer | null {
+export function createMailer(env: EdgeEnv): Mailer | null {
   if (isDevelopmentMailbox(env)) {
     return (mail) => keepMail(env.MEMBERS, mail, { id: crypto.randomUUID(), now: Date.now() });
   }
@@ -26,7 +26,7 @@ export function mailerOf(env: EdgeEnv): Mailer | null {
   };
 }
 
-/** True where mail is kept for developers to read, and goes nowhere. */
+/** True if emails are stored for developers instead of sent. */
 export function isDevelopmentMailbox(env: EdgeEnv): boolean {
   return env.DEVELOPMENT_MAILBOX === 'on';
 }

@@ -2,24 +2,24 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { askPartner } from './partner-call.ts';
 
-/** Account calls have six seconds: all that is asked of a provider before its token is there… */
+/** Account calls have six seconds. This limits all requests to a provider until its token arrives… */
 const OPENID_TIMEOUT_MS = 6000;
-/** …and its keys, where they are not known yet. */
+/** …and this limits the request for its keys, if they are not cached. */
 const KEYS_TIMEOUT_MS = 2000;
 const DISCOVERY_LIFE_MS = 3_600_000;
-/** Signatures that a provider's published keys can make; `none` and shared secrets are no signatures of a provider. */
+/** Signatures made with a provider's published keys. `none` and shared secrets prove nothing about the provider. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
-/** An ID token is used the moment it was made. */
+/** We use an ID token right after it is issued. */
 const MAX_TOKEN_AGE = '10m';
 const CLOCK_TOLERANCE_SECONDS = 60;
 
-/** A provider of OpenID Connect, and who we are to it. */
+/** A provider of OpenID Connect, and our credentials with it. */
 export interface OpenIdProvider {
   readonly name: 'google' | 'facebook';
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where its discovery document does not tell. */
+  /** Needed if its discovery document omits it. */
   readonly tokenEndpoint?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ const DiscoverySchema = z.object({
 type Discovery = z.infer<typeof DiscoverySchema>;
 const TokenAnswerSchema = z.object({ id_token: z.string().max(8000) });
 
-/** What is taken of a verified ID token; everything else that a request says of a person is not. */
+/** The claims we use of a verified ID token. Other claims of a request about a person are ignored. */
 const ClaimsSchema = z.object({
   sub: z.string().min(1).max(255),
   nonce: z.string().max(200),
@@ -44,7 +44,7 @@ const ClaimsSchema = z.object({
   family_name: z.string().max(200).nullish(),
 });
 
-/** Who somebody is, on the word of a provider. */
+/** A person's identity, as verified by a provider. */
 export interface VerifiedIdentity {
   readonly subject: string;
   readonly email: string | null;
@@ -53,7 +53,7 @@ export interface VerifiedIdentity {
   readonly lastName: string | null;
 }
 
-/** Where to send somebody for signing in; null where the provider is away. */
+/** Builds the address of the provider's login page. Null if the provider is unavailable. */
 export async function authorizationUrl(
   provider: OpenIdProvider,
   request: { redirectUri: string; state: string; nonce: string; challenge: string; language: string },
@@ -76,7 +76,7 @@ export async function authorizationUrl(
   return url.href;
 }
 
-/** The ID token that a provider gives for a code, not yet verified; null where it refuses or is away. */
+/** Exchanges a code for an ID token, which is not yet verified. Null if the provider refuses or is unavailable. */
 export async function exchangeCode(
   provider: OpenIdProvider,
   request: { code: string; redirectUri: string; verifier: string },
@@ -107,8 +107,8 @@ export async function exchangeCode(
 }
 
 /**
- * Who an ID token speaks of: signed with a key that the issuer publishes, by this issuer, for us, just now, and for the
- * sign-in that sent `nonce`. Null for any other token.
+ * Verifies an ID token: the issuer signed it with a published key, just now, for us and for the login that sent
+ * `nonce`. Null for any other token.
  */
 export async function verifyIdToken(
   provider: OpenIdProvider,
@@ -149,7 +149,7 @@ function identityOf(claims: z.infer<typeof ClaimsSchema>): VerifiedIdentity {
 const discoveries = new Map<string, { discovery: Discovery; readAt: number }>();
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
-/** What a provider says of itself; its issuer must be the one that is configured. */
+/** Reads a provider's discovery document. Its issuer must equal the configured one. */
 async function discover(provider: OpenIdProvider): Promise<Discovery | null> {
   const known = discoveries.get(provider.issuer);
   if (known !== undefined && Date.now() - known.readAt < DISCOVERY_LIFE_MS) return known.discovery;
@@ -164,7 +164,7 @@ async function discover(provider: OpenIdProvider): Promise<Discovery | null> {
   return discovery;
 }
 
-/** The keys of an issuer, read when a token names one that is not known yet. */
+/** Returns the keys of an issuer. They are fetched when a token names an unknown key. */
 function keysOf(jwksUri: string): ReturnType<typeof createRemoteJWKSet> {
   const known = keySets.get(jwksUri);
   if (known !== undefined) return known;

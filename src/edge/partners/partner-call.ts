@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 
-/** An answer of a partner is a few kilobytes. */
+/** A partner's response is a few kilobytes. */
 const MAX_ANSWER_BYTES = 200_000;
 
 interface PartnerCall<Schema extends z.ZodType> {
-  /** Who it is, for the log. */
+  /** The partner's name for the log. */
   readonly partner: string;
   readonly url: string;
   readonly request: RequestInit;
   readonly schema: Schema;
-  /** For the whole of it, the second try included. */
+  /** Time limit of the whole call, including the second try. */
   readonly timeoutMs: number;
 }
 
 /**
- * Asks a partner and gives its checked answer; null where it is away, late, refuses or answers nonsense, which is logged. A
- * broken connection and an error of the partner are tried once more within the same time.
+ * Calls a partner and returns its checked response. Returns null and logs if the partner is unavailable, late, refuses
+ * or sends an invalid response. After a broken connection or a server error it tries once more within the same time.
  */
 export async function askPartner<Schema extends z.ZodType>(call: PartnerCall<Schema>): Promise<z.infer<Schema> | null> {
   const signal = AbortSignal.timeout(call.timeoutMs);
@@ -45,7 +45,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The body, as far as it is not too long to be an answer. */
+/** Reads the body up to the size limit. */
 async function textOf(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -56,7 +56,7 @@ async function textOf(response: Response): Promise<string> {
   return text;
 }
 
-/** The message is about the partner: nothing of what was sent to it, which is personal, gets into the log. */
+/** Logs the partner only. What was sent to it is personal and stays out of the log. */
 function logged(call: { partner: string }, message: string): null {
   console.error(JSON.stringify({ code: 'partner-failed', partner: call.partner, message: message.slice(0, 300) }));
   return null;

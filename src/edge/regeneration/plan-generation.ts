@@ -1,18 +1,18 @@
 import { LANGUAGES } from '#domain/places/language.ts';
+import type { PageKind } from '#domain/page/page-model.ts';
 import type { Chunk } from '#domain/regeneration/regeneration-chunks.ts';
 import { isPageCountDrop, type Region } from '#domain/regeneration/regeneration-contract.ts';
-import { digestChunks, loadStateMakings, type StateMakings } from '#data/regeneration/chunk-digests.ts';
+import { digestChunks, loadStateInputs, type StateInputs } from '#data/regeneration/chunk-digests.ts';
+import { insertUnchangedChunks, selectChunkPages } from '#data/regeneration/chunk-progress.ts';
 import {
   findGeneration,
   findLiveGeneration,
-  insertUnchangedChunks,
   noteEditsAtPlan,
   regenerationId,
-  selectChunkPages,
   setPagesTotal,
 } from '#data/regeneration/generation-queries.ts';
 import { planNation, planState, type StatePlan } from '#data/regeneration/state-plan.ts';
-import type { PageRenderer } from '../page-renderer.ts';
+import type { PageRenderer } from '../env/page-renderer.ts';
 import { RegenerationError } from './regeneration-error.ts';
 import { sha256, type ChunkTarget } from './render-chunk.ts';
 
@@ -23,12 +23,12 @@ interface PlanDependencies {
   readonly homesUrl: string | null;
 }
 
-/** What a generation has to look at: the chunks that are not made of the very same things as before. */
+/** Plans a generation. Returns the chunks whose inputs changed since the previous one. */
 export async function planGeneration(dependencies: PlanDependencies, target: ChunkTarget): Promise<PlannedChunk[]> {
   const id = regenerationId(target.region, target.generation);
   const { catalogue } = dependencies;
   await noteEditsAtPlan(catalogue, id);
-  const { planned, makings } = await planWithMakings(catalogue, target.region);
+  const { planned, inputs } = await planWithInputs(catalogue, target.region);
   const pages = planned.paths.size * LANGUAGES.length;
   await setPagesTotal(catalogue, id, { pages, pathsHash: sha256([...planned.paths].join('\n')) });
   const live = await findLiveGeneration(catalogue, target.region);
@@ -38,32 +38,32 @@ export async function planGeneration(dependencies: PlanDependencies, target: Chu
     throw new RegenerationError('page-count-drop', message);
   }
   const { renderer, siteOrigin, homesUrl } = dependencies;
-  const version = [renderer.templateVersion, siteOrigin, homesUrl].join('\n');
-  const digests = makings === null ? [] : digestChunks(makings, { chunks: planned.chunks, version });
-  return withoutUnchanged(catalogue, target, { chunks: planned.chunks, digests });
+  const versionFor = (kind: PageKind) => [renderer.versionFor(kind), siteOrigin, homesUrl].join('\n');
+  const digests = inputs === null ? [] : digestChunks(inputs, { chunks: planned.chunks, versionFor });
+  return skipUnchanged(catalogue, target, { chunks: planned.chunks, digests });
 }
 
-/** The plan of a region, and of a state what its pages are made of. */
-async function planWithMakings(
+/** Plans a region. For a state, also returns the inputs of its pages. */
+async function planWithInputs(
   catalogue: D1Database,
   region: Region,
-): Promise<{ planned: StatePlan; makings: StateMakings | null }> {
-  if (region === 'us') return { planned: planNation(), makings: null };
-  const makings = await loadStateMakings(catalogue, region);
-  if (makings === null)
+): Promise<{ planned: StatePlan; inputs: StateInputs | null }> {
+  if (region === 'us') return { planned: planNation(), inputs: null };
+  const inputs = await loadStateInputs(catalogue, region);
+  if (inputs === null)
     throw new RegenerationError('internal', `The catalogue does not hold ${region}; import it first.`);
-  return { planned: planState(region, makings), makings };
+  return { planned: planState(region, inputs), inputs };
 }
 
-/** A chunk to look at, with its number in the plan. */
+/** A chunk to render, with its number in the plan. */
 export interface PlannedChunk {
   readonly index: number;
   readonly chunk: Chunk;
   readonly digest: string | null;
 }
 
-/** Leaves out the chunks that the generation before made of the very same things, and notes them as done. */
-async function withoutUnchanged(
+/** Skips the chunks whose inputs equal those of the previous generation, and records them as done. */
+async function skipUnchanged(
   catalogue: D1Database,
   target: ChunkTarget,
   { chunks, digests }: { chunks: readonly Chunk[]; digests: readonly (string | null)[] },

@@ -1,43 +1,46 @@
 import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep } from 'cloudflare:workers';
 import { selectPendingGenerations } from '#data/regeneration/generation-queries.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
-import type { EdgeEnv } from '../edge-env.ts';
-import { pageCacheOf } from '../page-cache-of.ts';
-import { pageSourcesOf } from '../page-sources-of.ts';
-import type { PageRenderer } from '../page-renderer.ts';
+import type { EdgeEnv, RegenerationParams } from '../env/edge-env.ts';
+import { openPageCache } from '../pages/page-cache-of.ts';
+import { toPageSources } from '../pages/page-sources-of.ts';
+import type { PageRenderer } from '../env/page-renderer.ts';
 import { regenerate, type RunStep } from './regeneration-steps.ts';
 
-export interface RegenerationParams {
-  readonly region: Region;
-  readonly generation: number;
-}
+/** Reviews are live within ten seconds: this, and the two that a run of the largest state takes. */
+const GATHERING = '5 seconds';
 
 const STEP_CONFIG = {
   retries: { limit: 3, delay: '2 seconds', backoff: 'exponential' },
   timeout: '5 minutes',
 } as const;
 
-/** The Workflow that regenerates one region, with a renderer: Astro in the Worker, a plain one in tests. */
+/**
+ * Creates the Workflow that regenerates one region, with Astro as the renderer in the Worker and a plain one in tests.
+ */
 export function createRegenerateState(renderer: PageRenderer) {
   return class extends WorkflowEntrypoint<EdgeEnv, RegenerationParams> {
     override async run(event: Readonly<WorkflowEvent<RegenerationParams>>, step: WorkflowStep): Promise<boolean> {
       const { env } = this;
       const run: RunStep = (name, work) =>
         step.do(name, STEP_CONFIG, async () => {
-          // Locally, readers and editors share a thread with the Workflow, and get their turn only when it waits.
+          // Locally, visitors and editors share a thread with the Workflow. They get a turn only while it waits.
           await scheduler.wait(0);
           return work();
         });
+      const { mayGather = false, ...region } = event.payload;
+      if (mayGather) await step.sleep('gather', GATHERING);
       const isLive = await regenerate(
         {
-          ...pageSourcesOf(env),
+          ...toPageSources(env),
+          members: env.MEMBERS,
           packs: env.PAGES,
           assets: env.ASSETS,
-          cache: pageCacheOf(env),
+          cache: openPageCache(env),
           renderer,
           siteOrigin: env.SITE_ORIGIN,
         },
-        { ...event.payload, at: event.timestamp.toISOString() },
+        { ...region, at: event.timestamp.toISOString() },
         run,
       );
       await run('start next', () => startNext(env, event.payload.region));
@@ -46,10 +49,15 @@ export function createRegenerateState(renderer: PageRenderer) {
   };
 }
 
-/** Starts the regeneration that waited for this one, if any. */
-export async function startNext(env: Pick<EdgeEnv, 'CATALOGUE' | 'REGENERATION'>, region: Region): Promise<boolean> {
+/** Starts the next queued regeneration, if any. */
+export async function startNext(
+  env: Pick<EdgeEnv, 'CATALOGUE' | 'REGENERATION'>,
+  region: Region,
+  { mayGather }: { mayGather: boolean } = { mayGather: false },
+): Promise<boolean> {
   const [next] = await selectPendingGenerations(env.CATALOGUE, region);
   if (next?.status !== 'queued') return false;
-  await env.REGENERATION.create({ id: next.id, params: { region, generation: next.generation } }).catch(() => null);
+  const params = { region, generation: next.generation, mayGather };
+  await env.REGENERATION.create({ id: next.id, params }).catch(() => null);
   return true;
 }

@@ -2,8 +2,8 @@ import { NonRetryableError } from 'cloudflare:workflows';
 import { RegenerationFailureSchema, type RegenerationFailure } from '#domain/regeneration/regeneration-contract.ts';
 
 /**
- * Why a regeneration cannot go on, whatever is retried. A durable step keeps only an error's message, so the failure
- * travels inside it.
+ * A failure that no retry can fix. A durable step keeps only the message of an error, so the message contains the
+ * failure.
  */
 export class RegenerationError extends NonRetryableError {
   constructor(
@@ -15,8 +15,8 @@ export class RegenerationError extends NonRetryableError {
   }
 }
 
-/** The failure that an error of a step tells; any other error is `internal`. */
-export function failureOfError(error: unknown): RegenerationFailure {
+/** Parses the failure from the error of a step. Any other error becomes `internal`. */
+export function parseFailure(error: unknown): RegenerationFailure {
   const message = error instanceof Error ? error.message : String(error);
   const start = message.indexOf('{"code"');
   if (start >= 0) {

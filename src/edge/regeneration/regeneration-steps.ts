@@ -1,20 +1,21 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 import { LANGUAGES } from '#domain/places/language.ts';
-import { loadChunkPages, loadStateContext } from '#data/regeneration/chunk-pages.ts';
-import type { PageSources } from '#data/regeneration/page-sources.ts';
+import { loadStateContext } from '#data/places/state-context.ts';
+import { loadChunkPages } from '#data/regeneration/chunk-pages.ts';
+import type { PageSources } from '#data/page/page-sources.ts';
+import { setChunkProgress } from '#data/regeneration/chunk-progress.ts';
 import {
   failGeneration,
   findLiveGeneration,
   goLive,
   keepsEveryPath,
-  setChunkProgress,
   setPagesRemoved,
-  setSitemapsWritten,
   setStaleStates,
   startGeneration,
   regenerationId,
 } from '#data/regeneration/generation-queries.ts';
+import { setSitemapsWritten } from '#data/regeneration/sitemap-generations.ts';
 import {
   alivePages,
   insertVersions,
@@ -24,24 +25,28 @@ import {
   versionKey,
   type PageVersion,
 } from '#data/regeneration/page-store.ts';
+import { syncSchoolReviews } from '#data/reviews/sync-school-reviews.ts';
 import { writeSearchSegment } from '#data/search/write-search-segment.ts';
 import { writeSitemaps } from '#data/regeneration/sitemap-store.ts';
 import { planRegion } from '#data/regeneration/state-plan.ts';
-import { profilePagesOfRows, loadAverages } from '#data/profile/profile-pages.ts';
+import { makeProfilePages, loadAverages } from '#data/profile/profile-pages.ts';
 import { selectBorderSchools, selectSchools } from '#data/schools/school-queries.ts';
 import type { PageCache } from '#data/cache/page-cache.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
-import type { PageModel } from '#domain/regeneration/page-model.ts';
-import type { PageRenderer } from '../page-renderer.ts';
+import type { LoadedPage } from '#data/page/loaded-page.ts';
+import type { PageRenderer } from '../env/page-renderer.ts';
 import { planGeneration, type PlannedChunk } from './plan-generation.ts';
-import { inputHashesOf, renderChunk, sha256, type ChunkTarget } from './render-chunk.ts';
-import { RegenerationError, failureOfError } from './regeneration-error.ts';
-import { copyAssets } from './asset-store.ts';
+import { hashInputs, renderChunk, sha256, type ChunkTarget } from './render-chunk.ts';
+import { RegenerationError, parseFailure } from './regeneration-error.ts';
+import { copyAssets } from '../pages/asset-store.ts';
+import { formatRegionTag } from '../answers/cache-tags.ts';
 
-/** Runs a named piece of work at most once to success: a Workflow's durable step, or a plain call in tests. */
+/** Runs a named piece of work until it succeeds once: a durable step of a Workflow, or a plain call in tests. */
 export type RunStep = <T extends Rpc.Serializable<T>>(name: string, work: () => Promise<T>) => Promise<T>;
 
 export interface RegenerationDependencies extends PageSources {
+  /** Where reviews come from; absent, or unavailable: pages keep the reviews that the catalogue has. */
+  readonly members?: D1Database;
   readonly packs: R2Bucket;
   readonly assets: Fetcher;
   readonly cache: PageCache;
@@ -51,14 +56,14 @@ export interface RegenerationDependencies extends PageSources {
   readonly now?: () => Date;
 }
 
-/** Chunks in work at a time: one renders while another waits for the databases. */
+/** Chunks in progress at a time. One renders while another waits for the databases. */
 const CHUNKS_AT_A_TIME = 3;
 const SAMPLED_PAGES = 20;
 
 /**
- * Regenerates a region: plan → render the chunks → tombstones → verify, search segment and stale states → go live → invalidate, sitemaps. A crash
- * before going live leaves the live generation as it was; what was written is not newer than live, so no reader sees it.
- * Resolves to true where the generation went live.
+ * Regenerates a region: reviews → plan → render the chunks → tombstones → verify, search segment and stale states → go live →
+ * invalidate, sitemaps. A crash before going live leaves the live generation unchanged, because visitors never see
+ * versions newer than it. Resolves to true if the generation went live.
  */
 export async function regenerate(
   dependencies: RegenerationDependencies,
@@ -69,6 +74,7 @@ export async function regenerate(
   const { catalogue, now = () => new Date() } = dependencies;
   if (!(await step('start', () => startGeneration(catalogue, id, now().toISOString())))) return false;
   try {
+    if (dependencies.members !== undefined) await step('reviews', () => pullReviews(dependencies, target.region));
     const [chunks] = await Promise.all([
       step('plan', () => planGeneration(dependencies, target)),
       step('assets', () => copyAssets(dependencies.assets, dependencies.packs)),
@@ -83,27 +89,33 @@ export async function regenerate(
     await Promise.all([
       step('verify', () => verify(dependencies, target)),
       step('search segment', () => writeSearchSegment(dependencies, target)),
-      // Before going live: whoever sees the run live also sees which states it made stale.
-      step('stale states', () => noteStaleStates(dependencies, target)),
+      // Before going live: anyone who sees the run live also sees which states became stale.
+      step('stale states', () => saveStaleStates(dependencies, target)),
     ]);
     await step('go live', () => makeLive(dependencies, target, now()));
   } catch (error) {
     await step('fail', () =>
-      failGeneration(catalogue, id, failureOfError(error), now().toISOString()).then(() => true),
+      failGeneration(catalogue, id, { failure: parseFailure(error), at: now().toISOString() }).then(() => true),
     );
     return false;
   }
   await Promise.all([
-    step('invalidate', () => dependencies.cache.invalidate([tagOfRegion(target.region)]).then(() => true)),
-    // Crawlers may read the sitemaps before for a moment longer; editors need not wait for them.
+    step('invalidate', () => dependencies.cache.invalidate([formatRegionTag(target.region)]).then(() => true)),
+    // Crawlers may read the previous sitemaps a moment longer. Editors need not wait for them.
     step('sitemaps', () => publishSitemaps(dependencies, target)),
   ]);
   return true;
 }
 
-/** The cache tag of every page of a region. */
-export function tagOfRegion(region: Region): string {
-  return `region-${region}`;
+/** Brings changed reviews into the catalogue. Pages of schools matter more: a failure is logged, and the run goes on. */
+async function pullReviews({ members, catalogue }: RegenerationDependencies, region: Region): Promise<number> {
+  if (members === undefined || region === 'us') return 0;
+  try {
+    return await syncSchoolReviews({ members, catalogue }, region);
+  } catch (error) {
+    console.error(JSON.stringify({ code: 'reviews-not-pulled', region, message: String(error) }));
+    return 0;
+  }
 }
 
 async function render(
@@ -111,8 +123,8 @@ async function render(
   target: ChunkTarget,
   part: PlannedChunk,
 ): Promise<{ rendered: number; unchanged: number }> {
-  const models = await loadChunkPages(dependencies, target.region, part.chunk);
-  const progress = await renderChunk(dependencies, target, models);
+  const pages = await loadChunkPages(dependencies, target.region, part.chunk);
+  const progress = await renderChunk(dependencies, target, pages);
   await setChunkProgress(
     dependencies.catalogue,
     { ...target, chunk: part.index },
@@ -126,7 +138,7 @@ async function render(
   return progress;
 }
 
-/** Marks as gone what was alive before and that the catalogue no longer has. */
+/** Marks pages as gone if the catalogue no longer has them. */
 async function writeTombstones({ catalogue }: RegenerationDependencies, target: ChunkTarget): Promise<number> {
   if (await keepsEveryPath(catalogue, target)) return 0;
   const planned = await planRegion(catalogue, target.region);
@@ -150,7 +162,7 @@ async function writeTombstones({ catalogue }: RegenerationDependencies, target: 
   return setPagesRemoved(catalogue, target);
 }
 
-/** Reads a sample of what this generation stored back, and compares it with its hash. */
+/** Reads back a sample of the stored pages and compares each with its hash. */
 async function verify({ catalogue, packs }: RegenerationDependencies, target: ChunkTarget): Promise<number> {
   const sample = await selectVersionSample(catalogue, target, SAMPLED_PAGES);
   for (const { path, language, bodyHash, body } of sample) {
@@ -165,7 +177,7 @@ async function verify({ catalogue, packs }: RegenerationDependencies, target: Ch
   return sample.length;
 }
 
-/** Makes the generation live, unless it was given up meanwhile: then another one may have gone further. */
+/** Makes the generation live. Throws if it was abandoned meanwhile, because another one may be further ahead. */
 async function makeLive({ catalogue }: RegenerationDependencies, target: ChunkTarget, at: Date): Promise<boolean> {
   if (await goLive(catalogue, { ...target, at: at.toISOString() })) return true;
   const id = regenerationId(target.region, target.generation);
@@ -178,23 +190,23 @@ async function publishSitemaps(dependencies: RegenerationDependencies, target: C
   return files;
 }
 
-/** Finds the other regions whose live pages no longer show what the catalogue says since this one changed. */
-async function noteStaleStates(dependencies: RegenerationDependencies, target: ChunkTarget): Promise<Region[]> {
+/** Finds the other regions whose live pages show outdated data since this region changed. */
+async function saveStaleStates(dependencies: RegenerationDependencies, target: ChunkTarget): Promise<Region[]> {
   const { catalogue, renderer } = dependencies;
   const stale: Region[] = [];
-  const candidates = target.region === 'us' ? [] : await borderPages(dependencies, target.region);
+  const candidates = target.region === 'us' ? [] : await loadBorderPages(dependencies, target.region);
   if (target.region !== 'us')
     candidates.push({ region: 'us', pages: await loadChunkPages(dependencies, 'us', { kind: 'national' }) });
   for (const { region, pages } of candidates) {
     const live = await findLiveGeneration(catalogue, region);
     const previous = await selectPreviousVersions(
       catalogue,
-      pages.map((page) => page.path),
+      pages.map(({ model }) => model.path),
       (live?.generation ?? 0) + 1,
     );
     const isStale = pages.some((page) => {
-      const shown = previous.get(versionKey(page.path, 'en'));
-      return shown !== undefined && shown.inputHash !== inputHashesOf(page, { ...dependencies, renderer }).en;
+      const shown = previous.get(versionKey(page.model.path, 'en'));
+      return shown !== undefined && shown.inputHash !== hashInputs(page, { ...dependencies, renderer }).en;
     });
     if (isStale) stale.push(region);
   }
@@ -202,7 +214,10 @@ async function noteStaleStates(dependencies: RegenerationDependencies, target: C
   return stale;
 }
 
-async function borderPages(sources: PageSources, state: StateCode): Promise<{ region: Region; pages: PageModel[] }[]> {
+async function loadBorderPages(
+  sources: PageSources,
+  state: StateCode,
+): Promise<{ region: Region; pages: LoadedPage[] }[]> {
   const { catalogue } = sources;
   const byState = Map.groupBy(await selectBorderSchools(catalogue, state), (school) => school.state);
   return Promise.all(
@@ -212,7 +227,7 @@ async function borderPages(sources: PageSources, state: StateCode): Promise<{ re
       const averages = await loadAverages(catalogue, region);
       return {
         region,
-        pages: await profilePagesOfRows(sources, await selectSchools(catalogue, schools), {
+        pages: await makeProfilePages(sources, await selectSchools(catalogue, schools), {
           ...context,
           averages,
         }),

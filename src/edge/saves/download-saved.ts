@@ -1,22 +1,22 @@
 import { csvLine } from '#domain/search/csv-line.ts';
 import { orderSaved, SavedListQuerySchema, type SavedCard } from '#domain/saves/saved-list-page.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import type { EdgeContext } from '../edge-app.ts';
-import { csvHeader, csvRow } from '../search/school-csv.ts';
-import { savedListOf } from './saved-list.ts';
+import type { EdgeContext } from '../env/edge-app.ts';
+import { writeCsvHeader, writeCsvRow } from '../answers/school-csv.ts';
+import { loadSavedList } from './saved-list.ts';
 
-/** What makes spreadsheets read the file as UTF-8. */
+/** Spreadsheets need it to read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\u{FEFF}';
 
-/** A reader's whole list with their notes as a CSV file, in the order of the page. */
+/** Returns the visitor's whole list with notes as a CSV file, sorted as on the page. */
 export async function downloadSaved(c: EdgeContext): Promise<Response> {
   const language = c.get('language');
   const { sort } = SavedListQuerySchema.parse({ note: null, ...c.req.query() });
-  const { cards } = await savedListOf(c);
+  const { cards } = await loadSavedList(c);
   const t = translatorFor(language);
   const own = (['savedAt', 'status', 'tags', 'comment'] as const).map((column) => t(`saves.csv.${column}`));
   const lines = orderSaved(cards, sort).map((saved) => csvLine(cells(c, saved)));
-  return c.body(`${BYTE_ORDER_MARK}${csvLine([...csvHeader(language), ...own])}${lines.join('')}`, 200, {
+  return c.body(`${BYTE_ORDER_MARK}${csvLine([...writeCsvHeader(language), ...own])}${lines.join('')}`, 200, {
     'content-type': 'text/csv; charset=utf-8; header=present',
     'content-disposition': 'attachment; filename="homeroom-saved-schools.csv"',
     'content-language': language,
@@ -28,7 +28,7 @@ function cells(c: EdgeContext, { card, savedAt, note }: SavedCard): (string | nu
   const language = c.get('language');
   const t = translatorFor(language);
   return [
-    ...csvRow({ card, miles: null }, language, c.env.SITE_ORIGIN),
+    ...writeCsvRow({ card, miles: null }, language, c.env.SITE_ORIGIN),
     savedAt?.slice(0, 10) ?? null,
     note?.status == null ? null : t(`members.notes.status.${note.status}`),
     note === null ? null : note.tags.map((tag) => t(`members.notes.tag.${tag}`)).join(', '),

@@ -16,19 +16,19 @@ import {
   logSavedSchools,
   selectSavedSchools,
 } from '#data/saves/saved-school-queries.ts';
-import type { EdgeApp, EdgeContext } from '../edge-app.ts';
-import { answerDone, refuseCall } from '../members/member-answers.ts';
-import { memberCall, memberRead, openCall } from '../members/member-call.ts';
-import { memberOf } from '../members/member-session.ts';
-import { isFormBody } from '../members/request-body.ts';
-import { logForm } from './change-saved-list.ts';
+import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
+import { answerDone, refuseCall } from '../members/calls/member-answers.ts';
+import { memberCall, memberRead, openCall } from '../members/calls/member-call.ts';
+import { requireMember } from '../members/session/member-session.ts';
+import { isFormBody } from '../members/calls/request-body.ts';
+import { logFormSaves } from './browser-list/log-form-saves.ts';
 
-/** A thousand schools to add and as many to remove. */
+/** Room for a thousand schools to add and a thousand to remove. */
 const SYNC_MAX_BYTES = 160_000;
 const SAVE = { mayBeForm: true, signedOut: 'saving-needs-sign-in' } as const;
 const REMOVE = { mayBeForm: true, signedOut: 'removing-needs-sign-in' } as const;
 
-/** Saved schools: a member's own, never cached. Each call may be repeated without harm. */
+/** Saved schools of a member. Never cached. Each call may be repeated without harm. */
 export const saveRoutes = new Hono<EdgeApp>()
   .post('/gsr/api/save_school', memberCall(SaveSchoolRequestSchema, SAVE), (c) => save(c, c.req.valid('json')))
   .delete('/gsr/api/delete_school', memberCall(SaveSchoolRequestSchema, REMOVE), (c) => remove(c, c.req.valid('json')))
@@ -38,7 +38,7 @@ export const saveRoutes = new Hono<EdgeApp>()
     const schools = [{ state, id: school_id }];
     const entry = { schools, action, location: location ?? null, at: new Date().toISOString() };
     const session = c.get('session');
-    // Of somebody who is not signed in nothing is kept.
+    // Nothing is stored about visitors.
     if (session !== null) await logSavedSchools(c.env.MEMBERS, session.member.id, entry);
     return answerDone(c, null);
   })
@@ -55,29 +55,29 @@ export const saveRoutes = new Hono<EdgeApp>()
 
 async function save(c: EdgeContext, school: SavedSchool): Promise<Response> {
   const db = c.env.MEMBERS;
-  const memberId = memberOf(c).id;
+  const memberId = requireMember(c).id;
   if ((await selectKnownSchools(c.env.CATALOGUE, [school])).length === 0) return refuseCall(c, 'unknown-school');
   const added = await insertSavedSchools(db, memberId, { schools: [school], at: new Date().toISOString() });
   const wasSaved = added.length === 0;
   if (wasSaved && !(await isSchoolSaved(db, memberId, school))) return refuseCall(c, 'too-many-schools');
-  if (isFormBody(c.req.raw)) await logForm(c, memberId, { schools: added, action: 'add' });
+  if (isFormBody(c.req.raw)) await logFormSaves(c, memberId, { schools: added, action: 'add' });
   return answerCount(c, wasSaved);
 }
 
 async function remove(c: EdgeContext, school: SavedSchool): Promise<Response> {
-  const memberId = memberOf(c).id;
+  const memberId = requireMember(c).id;
   const removed = await deleteSavedSchools(c.env.MEMBERS, memberId, [school]);
-  if (isFormBody(c.req.raw)) await logForm(c, memberId, { schools: removed, action: 'remove' });
+  if (isFormBody(c.req.raw)) await logFormSaves(c, memberId, { schools: removed, action: 'remove' });
   return answerCount(c, removed.length > 0);
 }
 
-/** Makes a browser's changes the account's: those since its last call, or the list from before it was signed in. */
+/** Applies a browser's changes to the account: those since its last call, or the list from before the login. */
 async function synchronise(
   c: EdgeContext,
   changes: { added: readonly SavedSchool[]; removed: readonly SavedSchool[] },
 ): Promise<void> {
   const db = c.env.MEMBERS;
-  const memberId = memberOf(c).id;
+  const memberId = requireMember(c).id;
   const at = new Date().toISOString();
   const removed = await deleteSavedSchools(db, memberId, changes.removed);
   const added = await insertSavedSchools(db, memberId, { schools: changes.added, at });
@@ -86,11 +86,11 @@ async function synchronise(
 }
 
 async function answerCount(c: EdgeContext, wasSaved: boolean): Promise<Response> {
-  const count = await countSavedSchools(c.env.MEMBERS, memberOf(c).id);
+  const count = await countSavedSchools(c.env.MEMBERS, requireMember(c).id);
   return c.json<SaveSchoolAnswer>({ success: true, was_saved: wasSaved, saved_schools_count: count });
 }
 
 async function answerList(c: EdgeContext): Promise<Response> {
-  const schools = await selectSavedSchools(c.env.MEMBERS, memberOf(c).id);
+  const schools = await selectSavedSchools(c.env.MEMBERS, requireMember(c).id);
   return c.json<SavedSchoolsAnswer>({ success: true, saved_schools: schools });
 }

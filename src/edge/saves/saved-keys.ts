@@ -1,11 +1,11 @@
-import { schoolKey } from '#domain/saves/local-saves.ts';
+import { schoolKey } from '#domain/schools/school-id.ts';
 import { selectSavedSchools } from '#data/saves/saved-school-queries.ts';
-import type { EdgeContext } from '../edge-app.ts';
-import { readSession } from '../members/member-session.ts';
-import { readSavedCookie } from './saved-cookie.ts';
+import type { EdgeContext } from '../env/edge-app.ts';
+import { readSession } from '../members/session/member-session.ts';
+import { readSavedCookie } from './browser-list/saved-cookie.ts';
 
-/** The `state-id` of what the reader has saved. The answer is theirs alone: no cache keeps it. */
-export async function savedKeysOf(c: EdgeContext): Promise<ReadonlySet<string>> {
+/** Reads the `state-id` of each school that the visitor saved. The answer is private, so no cache may keep it. */
+export async function readSavedKeys(c: EdgeContext): Promise<ReadonlySet<string>> {
   c.header('Cache-Control', 'private, no-store');
   const session = await readSession(c);
   const saved = session === null ? readSavedCookie(c) : await selectSavedSchools(c.env.MEMBERS, session.member.id);

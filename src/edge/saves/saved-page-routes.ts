@@ -1,25 +1,26 @@
+import { schoolKey } from '#domain/schools/school-id.ts';
 import { Hono } from 'hono';
 import { COMPARE_PATH, SAVED_SCHOOLS_PATH, withLanguage } from '#domain/places/place-paths.ts';
 import { comparePath, readCompare } from '#domain/saves/compare-address.ts';
-import { schoolKey } from '#domain/saves/local-saves.ts';
 import { SAVED_PAGE_SIZE, SavedFormSchema, SavedListQuerySchema, orderSaved } from '#domain/saves/saved-list-page.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
 import { hasDemonstration } from '#data/search/demonstration-states.ts';
-import type { EdgeApp, EdgeContext } from '../edge-app.ts';
-import { errorPage } from '../error-pages.ts';
-import { htmlAnswer } from '../html-answer.ts';
-import { openCall, privateRead } from '../members/member-call.ts';
-import { noticeOf, renderOwnPage } from '../members/own-page.ts';
+import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
+import { errorPage } from '../answers/error-page.ts';
+import { htmlAnswer } from '../answers/html-answer.ts';
+import { openCall, privateRead } from '../members/calls/member-call.ts';
+import { renderPrivatePage } from '../pages/private-page.ts';
+import { readFormNotice } from '../members/calls/form-notice.ts';
 import { changeSavedList } from './change-saved-list.ts';
 import { downloadSaved } from './download-saved.ts';
-import { savedListOf } from './saved-list.ts';
+import { loadSavedList } from './saved-list.ts';
 
 const COMPARE_CACHE_CONTROL = 'public, max-age=60';
 
 /**
- * A reader's own list, as a page, a file and a form, and schools side by side. The list is private and never cached; a
- * comparison is the same for everyone.
+ * The visitor's own list as a page, a file and a form, and the comparison of schools. The list is private and never
+ * cached. A comparison is the same for everyone.
  */
 export const savedPageRoutes = new Hono<EdgeApp>()
   .get(SAVED_SCHOOLS_PATH, privateRead, showSaved)
@@ -34,12 +35,12 @@ export const savedPageRoutes = new Hono<EdgeApp>()
   });
 
 async function showSaved(c: EdgeContext): Promise<Response> {
-  const { cards, gone } = await savedListOf(c);
+  const { cards, gone } = await loadSavedList(c);
   const query = SavedListQuerySchema.parse({ note: null, ...c.req.query() });
   const lastPage = Math.max(1, Math.ceil(cards.length / SAVED_PAGE_SIZE));
   const page = Math.min(query.page, lastPage);
   const start = (page - 1) * SAVED_PAGE_SIZE;
-  return renderOwnPage(c, {
+  return renderPrivatePage(c, {
     kind: 'saved-schools',
     path: SAVED_SCHOOLS_PATH,
     demonstration: await isDemonstration(
@@ -51,14 +52,14 @@ async function showSaved(c: EdgeContext): Promise<Response> {
     total: cards.length,
     schools: orderSaved(cards, query.sort).slice(start, start + SAVED_PAGE_SIZE),
     gone,
-    alert: noticeOf(c),
+    alert: readFormNotice(c),
   });
 }
 
 async function showComparison(c: EdgeContext): Promise<Response> {
   const parameters = new URL(c.req.url).searchParams;
   const { schools, isTooMany } = readCompare(parameters);
-  // A form names schools one by one; the address that people share has them together.
+  // A form sends schools one by one. The address that people share lists them together.
   if (parameters.has('school') && !isTooMany)
     return c.redirect(withLanguage(comparePath(schools), c.get('language')), 302);
   const known = await selectCards(c.env.CATALOGUE, schools);

@@ -13,66 +13,69 @@ import {
 import { selectKnownSchools } from '#data/saves/known-schools.ts';
 import { findSchoolNote, saveSchoolNote, type SchoolNote } from '#data/saves/school-note-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import type { EdgeApp } from '../edge-app.ts';
-import { refuseCall, refuseFields } from '../members/member-answers.ts';
-import { memberCall, memberRead } from '../members/member-call.ts';
-import { memberOf } from '../members/member-session.ts';
+import type { EdgeApp } from '../env/edge-app.ts';
+import { refuseCall, refuseFields } from '../members/calls/member-answers.ts';
+import { memberCall, memberRead } from '../members/calls/member-call.ts';
+import { requireMember } from '../members/session/member-session.ts';
 
 const NO_NOTE: SchoolNote = { tags: [], status: null, comment: '' };
 
-/** Notes on schools: a member's own, never cached. Labels are in the reader's language, whatever it was when they were chosen. */
+/**
+ * Notes of a member on schools. Never cached. Labels use the visitor's language, whatever language the note was written
+ * in.
+ */
 export const schoolNoteRoutes = new Hono<EdgeApp>()
   .get('/gsr/user/fetch_school_note', memberRead, async (c) => {
     const asked = NoteRequestSchema.safeParse(c.req.query());
     if (!asked.success) return refuseFields(c, asked.error);
     const school = { state: asked.data.state, id: asked.data.school_id };
-    const note = await findSchoolNote(c.env.MEMBERS, memberOf(c).id, school);
-    return c.json(noteAnswer(school, note ?? NO_NOTE, c.get('language')));
+    const note = await findSchoolNote(c.env.MEMBERS, requireMember(c).id, school);
+    return c.json(toNoteAnswer(school, note ?? NO_NOTE, c.get('language')));
   })
   .post('/gsr/user/save_school_note', memberCall(SaveNoteRequestSchema, { mayBeForm: true }), async (c) => {
     const { state, school_id, why_saved, status, comment } = c.req.valid('json');
     const school = { state, id: school_id };
     if ((await selectKnownSchools(c.env.CATALOGUE, [school])).length === 0) return refuseCall(c, 'unknown-school');
-    const tags = why_saved.map(tagOf);
-    const given = status === null || status === undefined || status === '' ? null : statusOf(status);
+    const tags = why_saved.map(parseTag);
+    const given = status === null || status === undefined || status === '' ? null : parseStatus(status);
     if (tags.includes(undefined)) return refuseCall(c, 'invalid-parameter', 'why_saved');
     if (given === undefined) return refuseCall(c, 'invalid-parameter', 'status');
     const note = { tags: NOTE_TAGS.filter((tag) => tags.includes(tag)), status: given, comment };
     const writing = { school, note, at: new Date().toISOString() };
-    if (!(await saveSchoolNote(c.env.MEMBERS, memberOf(c).id, writing))) return refuseCall(c, 'too-many-schools');
-    return c.json(noteAnswer(school, note, c.get('language')));
+    if (!(await saveSchoolNote(c.env.MEMBERS, requireMember(c).id, writing))) return refuseCall(c, 'too-many-schools');
+    return c.json(toNoteAnswer(school, note, c.get('language')));
   });
 
-function noteAnswer(school: SavedSchool, note: SchoolNote, language: Language): NoteAnswer {
+function toNoteAnswer(school: SavedSchool, note: SchoolNote, language: Language): NoteAnswer {
   return {
     success: true,
     noteContent: {
       state: school.state,
       school_id: school.id,
-      why_saved: JSON.stringify(note.tags.map((tag) => tagLabel(tag, language))),
-      status: note.status === null ? null : statusLabel(note.status, language),
+      why_saved: JSON.stringify(note.tags.map((tag) => translateTag(tag, language))),
+      status: note.status === null ? null : translateStatus(note.status, language),
       comment: note.comment,
     },
-    tags: NOTE_TAGS.map((key) => ({ key, label: tagLabel(key, language) })),
-    statuses: NOTE_STATUSES.map((key) => ({ key, label: statusLabel(key, language) })),
+    tags: NOTE_TAGS.map((key) => ({ key, label: translateTag(key, language) })),
+    statuses: NOTE_STATUSES.map((key) => ({ key, label: translateStatus(key, language) })),
   };
 }
 
-function tagLabel(tag: NoteTag, language: Language): string {
+function translateTag(tag: NoteTag, language: Language): string {
   return translatorFor(language)(`members.notes.tag.${tag}`);
 }
 
-function statusLabel(status: NoteStatus, language: Language): string {
+function translateStatus(status: NoteStatus, language: Language): string {
   return translatorFor(language)(`members.notes.status.${status}`);
 }
 
-/** The tag of a key, or of a label in either language. */
-function tagOf(word: string): NoteTag | undefined {
-  return NOTE_TAGS.find((tag) => tag === word || LANGUAGES.some((language) => tagLabel(tag, language) === word));
+/** Parses a tag from its key, or from its label in either language. */
+function parseTag(word: string): NoteTag | undefined {
+  return NOTE_TAGS.find((tag) => tag === word || LANGUAGES.some((language) => translateTag(tag, language) === word));
 }
 
-function statusOf(word: string): NoteStatus | undefined {
+function parseStatus(word: string): NoteStatus | undefined {
   return NOTE_STATUSES.find(
-    (status) => status === word || LANGUAGES.some((language) => statusLabel(status, language) === word),
+    (status) => status === word || LANGUAGES.some((language) => translateStatus(status, language) === word),
   );
 }

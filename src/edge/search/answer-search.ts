@@ -1,30 +1,32 @@
-import { breakdownOf } from '#domain/search/breakdown-results.ts';
-import { isLocationText } from '#domain/search/location-text.ts';
-import type { SchoolSearch } from '#domain/search/school-search.ts';
+import { findBreakdown } from '#domain/search/breakdown-results.ts';
+import { isLocationText } from '#domain/geocoding/location-text.ts';
+import type { SchoolSearch } from '#domain/engine/school-search.ts';
 import type { SearchOutcome, SearchResults } from '#domain/search/search-outcome.ts';
-import { placeWanted, schoolSearchOf, type ResolvedPlace } from '#domain/search/search-place.ts';
-import { stateOfQuery, type SearchQuery } from '#domain/search/search-query.ts';
+import { placeWanted, toSchoolSearch, type ResolvedPlace } from '#domain/search/search-place.ts';
+import { findQueryState, type SearchQuery } from '#domain/search/search-query.ts';
 import { withLocation, withText } from '#domain/search/search-transitions.ts';
 import { selectBreakdown } from '#data/search/breakdown-queries.ts';
-import { cardsOfHits, searchSchools } from '#data/search/search-schools.ts';
+import { selectCardsOfHits, searchSchools } from '#data/search/search-schools.ts';
 import { namedPlaces } from './named-places.ts';
-import { geocodeFailureText, resolvePlace, type PlaceResolution, type PlaceTools } from './resolve-place.ts';
-import { searchAdvice } from './search-advice.ts';
+import { lostPlace } from './places-instead.ts';
+import { writeGeocodeFailure } from '../geocoding/geocode-failure.ts';
+import { resolvePlace, type PlaceResolution, type PlaceTools } from './resolve-place.ts';
+import { findAdvice } from './search-advice.ts';
 
-/** What a results page shows, and the name of the place that was searched. */
+/** What a results page shows, and the name of the searched place. */
 export interface AnsweredSearch {
   readonly placeName: string | null;
   readonly outcome: SearchOutcome;
 }
 
-/** Answers the query of a results page. Rejects where the stores are away. */
+/** Runs the query of a results page. Rejects if the stores are unavailable. */
 export async function answerSearch(query: SearchQuery, tools: PlaceTools): Promise<AnsweredSearch> {
   const resolution = await resolvePlace(query, tools);
   switch (resolution.kind) {
     case 'nothing-asked':
       return unnamed({ kind: 'start', alert: null });
     case 'not-found':
-      return unnamed({ kind: 'place-not-found', alert: resolution.message });
+      return unnamed(await lostPlace(query, resolution.message, tools.dependencies));
     case 'choices':
       return unnamed({ kind: 'choices', choices: resolution.places });
     case 'resolved':
@@ -33,8 +35,8 @@ export async function answerSearch(query: SearchQuery, tools: PlaceTools): Promi
 }
 
 /**
- * The same question about a place, where the words of a search without any place mean one that exists: a single box takes
- * names and places alike. Null where they are a name.
+ * Reads the words of a search without a place as a place: a single box accepts names and places alike. Returns the
+ * moved query, or null if the words are a name.
  */
 export async function readAsPlace(query: SearchQuery, tools: PlaceTools): Promise<SearchQuery | null> {
   if (!looksLikePlace(query) || query.text === null) return null;
@@ -54,24 +56,35 @@ async function answerResolved(
 ): Promise<AnsweredSearch> {
   const results = await findResults(query, place, tools);
   if (results.total === 0 && results.places.length === 0 && looksLikePlace(query)) {
-    return unnamed({ kind: 'place-not-found', alert: geocodeFailureText(query.language, stateOfQuery(query)) });
+    return unnamed({ kind: 'place-not-found', alert: writeGeocodeFailure(query.language, findQueryState(query)) });
   }
   return { placeName: name, outcome: { ...results, alternatives } };
 }
 
 async function findResults(query: SearchQuery, place: ResolvedPlace, tools: PlaceTools): Promise<SearchResults> {
   const { dependencies } = tools;
-  const search: SchoolSearch = schoolSearchOf(query, place);
+  const search: SchoolSearch = toSchoolSearch(query, place);
   const { hits, ...answer } = await searchSchools(dependencies, search);
-  const group = breakdownOf(query);
+  const group = findBreakdown(query);
   const [schools, byGroup, places, advice] = await Promise.all([
-    cardsOfHits(dependencies.catalogue, hits),
+    selectCardsOfHits(dependencies.catalogue, hits),
     group === null ? null : selectBreakdown(dependencies.catalogue, hits, group),
-    namedPlaces(query, dependencies),
-    answer.total === 0 ? searchAdvice(query, { place, search, dependencies }) : null,
+    namedPlaces(query, place, dependencies),
+    answer.total === 0 ? findAdvice(query, { place, search, dependencies }) : null,
   ]);
   const miles = search.near?.miles ?? null;
-  return { kind: 'results', ...answer, schools, byGroup, sort: search.sort, miles, alternatives: [], places, advice };
+  return {
+    kind: 'results',
+    ...answer,
+    schools,
+    byGroup,
+    sort: search.sort,
+    miles,
+    isCity: place.kind === 'city',
+    alternatives: [],
+    places,
+    advice,
+  };
 }
 
 function unnamed(outcome: SearchOutcome): AnsweredSearch {

@@ -1,5 +1,5 @@
 import type { StateCode } from '#domain/places/state-list.ts';
-import type { FoundPlace } from '#domain/search/engine/suggestions.ts';
+import type { FoundPlace } from '#domain/engine/suggestions.ts';
 import { placeLabel } from '#domain/search/place-label.ts';
 import { NO_LOCATION, type SearchLocation, type SearchQuery } from '#domain/search/search-query.ts';
 
@@ -10,18 +10,18 @@ export interface PlaceChoice {
   readonly state: StateCode;
   /** Open schools in it; null for an address. */
   readonly schools: number | null;
-  /** The search in that place: its address leads there. */
+  /** The search in that place. */
   readonly query: SearchQuery;
 }
 
-/** A place as a choice of a search. */
-export function choiceOfPlace(query: SearchQuery, place: FoundPlace): PlaceChoice {
+/** Converts a place to a choice of a search. */
+export function toPlaceChoice(query: SearchQuery, place: FoundPlace): PlaceChoice {
   const { state, schools } = place;
-  return { label: placeLabel(place), state, schools, query: placedQuery(query, locationOfPlace(place)) };
+  return { label: placeLabel(place), state, schools, query: placedQuery(query, toSearchLocation(place)) };
 }
 
-/** An accepted address as a choice of a search. */
-export function choiceOfAddress(
+/** Converts an accepted address to a choice of a search. */
+export function toAddressChoice(
   query: SearchQuery,
   location: SearchLocation & { readonly state: StateCode },
 ): PlaceChoice {
@@ -29,13 +29,13 @@ export function choiceOfAddress(
   return { label: label ?? '', state, schools: null, query: placedQuery(query, location) };
 }
 
-/** Where a place lies, as the address of a results page says it. */
-export function locationOfPlace(place: FoundPlace): SearchLocation {
+/** Converts a place to the location in the address of a results page. */
+export function toSearchLocation(place: FoundPlace): SearchLocation {
   const label = placeLabel(place);
-  const { state, point } = place;
+  const { state } = place;
   switch (place.kind) {
     case 'city':
-      return { ...NO_LOCATION, near: point, label, type: 'city', state, city: place.name };
+      return { ...NO_LOCATION, label, type: 'city', state, city: place.name };
     case 'zip':
       return { ...NO_LOCATION, label, type: 'zip', state, zip: place.zip };
     case 'district':
@@ -43,7 +43,7 @@ export function locationOfPlace(place: FoundPlace): SearchLocation {
   }
 }
 
-/** A search moved to another place, from its first page on the general results page. */
+/** Moves a search to another place, at page one of the general results page. */
 function placedQuery(query: SearchQuery, location: SearchLocation): SearchQuery {
   return { ...query, route: { kind: 'search' }, location, page: 1 };
 }

@@ -1,36 +1,39 @@
 import { LANGUAGES, type Language } from '#domain/places/language.ts';
 import { placeKey } from '#domain/places/place-key.ts';
-import { wordsOfSlug } from '#domain/places/site-address.ts';
+import { toSlugWords } from '#domain/places/site-address.ts';
 import { stateName, type StateCode } from '#domain/places/state-list.ts';
-import type { FoundPlace } from '#domain/search/engine/suggestions.ts';
-import { acceptGeocode, geocodeFailure } from '#domain/search/geocode.ts';
-import { checkLocationText } from '#domain/search/location-text.ts';
+import type { FoundPlace } from '#domain/engine/suggestions.ts';
+import { acceptGeocode } from '#domain/geocoding/geocode.ts';
+import { checkLocationText } from '#domain/geocoding/location-text.ts';
 import { cityLabel, placeLabel } from '#domain/search/place-label.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { activeFilters } from '#domain/search/search-transitions.ts';
 import { placeWanted, type ResolvedPlace, type WantedPlace } from '#domain/search/search-place.ts';
-import { readStreetAddress } from '#domain/search/street-address.ts';
+import { readStreetAddress } from '#domain/geocoding/street-address.ts';
 import { findCity } from '#data/places/place-queries.ts';
 import { findDistrictName, findZipPoint } from '#data/places/searched-places.ts';
 import { findPlaces } from '#data/search/find-places.ts';
+import { selectCityPoint } from '#data/search/city-point.ts';
+import { plainlyMeant } from '#domain/search/intent/intent.ts';
 import type { SearchDependencies } from '#data/search/search-store.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import type { Geocoder } from '../partners/geocoder.ts';
-import { choiceOfAddress, choiceOfPlace, type PlaceChoice } from './place-choice.ts';
+import { writeGeocodeFailure } from '../geocoding/geocode-failure.ts';
+import type { Geocoder } from '../geocoding/geocoder.ts';
+import { toAddressChoice, toPlaceChoice, type PlaceChoice } from './place-choice.ts';
 
-/** What a query's place turned out to be. */
+/** The result of looking up the place of a query. */
 export type PlaceResolution =
   | {
       readonly kind: 'resolved';
       readonly place: ResolvedPlace;
-      /** As it is printed: `Oakland, CA`; null for the country and a point that nobody named. */
+      /** The displayed name, such as `Oakland, CA`. Null for the country and for a point without a name. */
       readonly name: string | null;
-      /** Far smaller places of the same name, largest first. */
+      /** Much smaller places with the same name, largest first. */
       readonly alternatives: readonly PlaceChoice[];
     }
   | { readonly kind: 'choices'; readonly places: readonly PlaceChoice[] }
   | { readonly kind: 'not-found'; readonly message: string }
-  /** Neither words, nor a place, nor a filter: there is nothing to search for yet. */
+  /** The query has no words, no place and no filter. */
   | { readonly kind: 'nothing-asked' };
 
 export interface PlaceTools {
@@ -38,11 +41,9 @@ export interface PlaceTools {
   readonly geocoder: Geocoder;
 }
 
-/** A place with so many times the schools of the next one of its name is what people mean by the name. */
-const MEANT_BY_NAME = 25;
 const MAX_CHOICES = 20;
 
-/** Looks up the place that a query asks for. Rejects where the stores are away. */
+/** Looks up the place of a query. Rejects if the stores are unavailable. */
 export async function resolvePlace(query: SearchQuery, tools: PlaceTools): Promise<PlaceResolution> {
   const wanted = placeWanted(query);
   switch (wanted.kind) {
@@ -73,10 +74,10 @@ interface WantedName {
 
 async function resolveCity(query: SearchQuery, wanted: Wanted<'city'>, tools: PlaceTools): Promise<PlaceResolution> {
   const { state, citySlug } = wanted;
-  const key = placeKey(wordsOfSlug(citySlug));
+  const key = placeKey(toSlugWords(citySlug));
   const city = await findCity(tools.dependencies.catalogue, { state, slug: citySlug, key });
   if (city === null) return notFound(query.language, state);
-  const center = city.lat === null || city.lon === null ? null : { lat: city.lat, lon: city.lon };
+  const center = query.distance === null ? null : await selectCityPoint(tools.dependencies, { state, slug: city.slug });
   return resolved({ kind: 'city', state, citySlug: city.slug, center }, cityLabel(city.name, state));
 }
 
@@ -98,7 +99,10 @@ async function resolveZip(query: SearchQuery, zip: string, tools: PlaceTools): P
   return resolved({ kind: 'zip', zip, center: point }, name);
 }
 
-/** Words of the "where" box: a street address is for the geocoder at once, anything else may be a place's name. */
+/**
+ * Resolves the words of the "where" box. A street address goes to the geocoder. Any other text may be the name of a
+ * place.
+ */
 async function resolveText(query: SearchQuery, wanted: WantedName, tools: PlaceTools): Promise<PlaceResolution> {
   const placeholders = LANGUAGES.map((language) => translatorFor(language)('search-box.wherePlaceholder'));
   const checked = checkLocationText(wanted.text, placeholders);
@@ -108,7 +112,7 @@ async function resolveText(query: SearchQuery, wanted: WantedName, tools: PlaceT
   return named === null || named.kind === 'not-found' ? resolveAddress(query, wanted, tools) : named;
 }
 
-/** The city of a name, else the district. One of several is taken only where the name plainly means it. */
+/** Resolves a name to a city, else to a district. Picks one of several only if it clearly dominates. */
 async function resolveName(
   query: SearchQuery,
   { text, state }: WantedName,
@@ -117,11 +121,10 @@ async function resolveName(
   const found = await findPlaces(dependencies, text, state);
   const cities = found.filter(({ kind }) => kind !== 'district');
   const places = eachOnce(cities.length > 0 ? cities : found);
-  const [first, second] = places;
+  const [first] = places;
   if (first === undefined) return notFound(query.language, state);
-  const isMeant = second === undefined || (first.schools > 0 && first.schools >= MEANT_BY_NAME * second.schools);
-  if (!isMeant) return { kind: 'choices', places: choicesOf(query, places) };
-  return resolved(placeOf(first), placeLabel(first), choicesOf(query, places.slice(1)));
+  if (plainlyMeant(places) === null) return { kind: 'choices', places: toPlaceChoices(query, places) };
+  return resolved(toResolvedPlace(first), placeLabel(first), toPlaceChoices(query, places.slice(1)));
 }
 
 async function resolveAddress(
@@ -138,10 +141,10 @@ async function resolveAddress(
   const [first, second] = accepted;
   if (first?.near == null) return notFound(query.language, state);
   if (second === undefined) return resolved({ kind: 'point', center: first.near }, first.label);
-  return { kind: 'choices', places: accepted.map((location) => choiceOfAddress(query, location)) };
+  return { kind: 'choices', places: accepted.map((location) => toAddressChoice(query, location)) };
 }
 
-function placeOf(place: FoundPlace): ResolvedPlace {
+function toResolvedPlace(place: FoundPlace): ResolvedPlace {
   const { state, point: center } = place;
   switch (place.kind) {
     case 'city':
@@ -153,7 +156,7 @@ function placeOf(place: FoundPlace): ResolvedPlace {
   }
 }
 
-/** Two places that are printed alike cannot be told apart by anybody: the larger one stands for both. */
+/** Removes places with the same label. Visitors cannot tell them apart, so the largest one represents them. */
 function eachOnce(places: readonly FoundPlace[]): readonly FoundPlace[] {
   const seen = new Set<string>();
   return places.filter((place) => {
@@ -162,8 +165,8 @@ function eachOnce(places: readonly FoundPlace[]): readonly FoundPlace[] {
   });
 }
 
-function choicesOf(query: SearchQuery, places: readonly FoundPlace[]): readonly PlaceChoice[] {
-  return places.slice(0, MAX_CHOICES).map((place) => choiceOfPlace(query, place));
+function toPlaceChoices(query: SearchQuery, places: readonly FoundPlace[]): readonly PlaceChoice[] {
+  return places.slice(0, MAX_CHOICES).map((place) => toPlaceChoice(query, place));
 }
 
 function resolved(
@@ -174,15 +177,9 @@ function resolved(
   return { kind: 'resolved', place, name, alternatives };
 }
 
-/** The text for a place that was not found; names the state that was searched where there is one. */
+/** Reports an unknown place. Names the state if the search was limited to one. */
 function notFound(language: Language, state: StateCode | null): PlaceResolution {
-  return { kind: 'not-found', message: geocodeFailureText(language, state) };
-}
-
-/** What is said where no place was found. */
-export function geocodeFailureText(language: Language, state: StateCode | null): string {
-  const failure = geocodeFailure(state);
-  return translatorFor(language)(failure.key, 'values' in failure ? failure.values : {});
+  return { kind: 'not-found', message: writeGeocodeFailure(language, state) };
 }
 
 function isNothingAsked(query: SearchQuery): boolean {

@@ -1,30 +1,30 @@
 import type { Language } from '#domain/places/language.ts';
-import type { SchoolSearch } from '#domain/search/school-search.ts';
+import type { SchoolSearch } from '#domain/engine/school-search.ts';
 import type { SchoolsAnswer } from '#domain/search/schools-contract.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor, type TextKey } from '#i18n/translator.ts';
 
-export interface SummarisedSearch {
+export interface SummarizedSearch {
   readonly language: Language;
   readonly search: SchoolSearch;
-  /** As it is printed: `Oakland, CA`; null where the search has no place with a name. */
+  /** The displayed name, such as `Oakland, CA`. Null if the search has no named place. */
   readonly placeName: string | null;
   readonly total: number;
 }
 
 type Summary = Pick<SchoolsAnswer, 'paginationSummary' | 'resultSummary' | 'description' | 'tableHeaders'>;
 
-/** What an answer says of itself in words. */
-export function schoolSummary(summarised: SummarisedSearch): Summary {
+/** Summarizes a response in words. */
+export function summarizeSearch(summarized: SummarizedSearch): Summary {
   return {
-    paginationSummary: paginationSummary(summarised),
-    resultSummary: resultSummary(summarised),
-    description: description(summarised),
-    tableHeaders: tableHeaders(summarised.language),
+    paginationSummary: paginationSummary(summarized),
+    resultSummary: resultSummary(summarized),
+    description: description(summarized),
+    tableHeaders: tableHeaders(summarized.language),
   };
 }
 
-function paginationSummary({ language, search, total }: SummarisedSearch): string {
+function paginationSummary({ language, search, total }: SummarizedSearch): string {
   const t = translatorFor(language);
   const from = (search.page - 1) * search.pageSize + 1;
   if (from > total) return t('search-calls.pagination.none', { count: total });
@@ -32,8 +32,8 @@ function paginationSummary({ language, search, total }: SummarisedSearch): strin
   return t('search-calls.pagination.range', { from, to, count: total });
 }
 
-/** Found by words, at a place, around one, or simply found. */
-function resultSummary({ language, search, placeName, total }: SummarisedSearch): string {
+/** Summarizes the results by words, in a place, around a place, or anywhere. */
+function resultSummary({ language, search, placeName, total }: SummarizedSearch): string {
   const words = search.text === null ? 'all' : 'text';
   const where = placeName === null ? 'anywhere' : search.near === null ? 'in' : 'near';
   return translatorFor(language)(`search-calls.result.${words}.${where}`, {
@@ -44,7 +44,7 @@ function resultSummary({ language, search, placeName, total }: SummarisedSearch)
   });
 }
 
-function description({ language, placeName, total }: SummarisedSearch): string {
+function description({ language, placeName, total }: SummarizedSearch): string {
   const t = translatorFor(language);
   return placeName === null
     ? t('search-calls.description.anywhere', { count: total })

@@ -1,17 +1,17 @@
 import { profilePath } from '#domain/places/place-paths.ts';
-import type { SuggestedSchool } from '#domain/search/engine/suggestions.ts';
+import type { SuggestedSchool } from '#domain/engine/suggestions.ts';
 import { cityLabel } from '#domain/search/place-label.ts';
-import type { SchoolSearch } from '#domain/search/school-search.ts';
+import type { SchoolSearch } from '#domain/engine/school-search.ts';
 import { widerDistances } from '#domain/search/search-distances.ts';
 import type { NearName, OtherSearch, SearchAdvice } from '#domain/search/search-outcome.ts';
-import { schoolSearchOf, type ResolvedPlace } from '#domain/search/search-place.ts';
+import { toSchoolSearch, type ResolvedPlace } from '#domain/search/search-place.ts';
 import { NO_FILTERS, type SearchQuery } from '#domain/search/search-query.ts';
 import { activeFilters, cleared, withDistance } from '#domain/search/search-transitions.ts';
 import { nearNames } from '#data/search/near-names.ts';
 import { countSchools } from '#data/search/search-schools.ts';
 import type { SearchDependencies } from '#data/search/search-store.ts';
 
-/** Filters that are tried without, so that a search with hundreds of them costs no more. */
+/** The most filters to try without. It bounds the cost of a search with hundreds of them. */
 const FILTERS_TRIED = 5;
 
 interface Found {
@@ -20,31 +20,31 @@ interface Found {
   readonly dependencies: SearchDependencies;
 }
 
-/** What would find something, for a search that found nothing. */
-export async function searchAdvice(query: SearchQuery, found: Found): Promise<SearchAdvice> {
+/** Finds similar searches with results, for a search without any. */
+export async function findAdvice(query: SearchQuery, found: Found): Promise<SearchAdvice> {
   const isSomewhere = await isFoundSomewhere(query, found);
   const [wider, relaxed, names] = await Promise.all([
     isSomewhere ? findWider(query, found) : null,
     isSomewhere ? findRelaxed(query, found) : [],
     nearNames(found.dependencies, found.search),
   ]);
-  return { wider, relaxed, nearNames: names.map(nearName) };
+  return { wider, relaxed, nearNames: names.map(toNearName) };
 }
 
-/** Words that no school of the country has are found by no wider search: a dozen of these need not be tried. */
+/** False if no school in the country has the words of the search. Then a dozen wider searches need not run. */
 async function isFoundSomewhere(query: SearchQuery, { dependencies }: Found): Promise<boolean> {
   if (query.text === null) return true;
-  const [total = 0] = await countSchools(dependencies, schoolSearchOf(query, { kind: 'country' }), [NO_FILTERS]);
+  const [total = 0] = await countSchools(dependencies, toSchoolSearch(query, { kind: 'country' }), [NO_FILTERS]);
   return total > 0;
 }
 
-/** The narrowest of the wider circles that holds a school. */
+/** Finds the smallest larger radius with a result. */
 async function findWider(query: SearchQuery, { search, place, dependencies }: Found): Promise<OtherSearch | null> {
   const { near } = search;
   if (near === null) return null;
   for (const miles of widerDistances(near.miles)) {
     const wider = withDistance(query, miles);
-    const [total = 0] = await countSchools(dependencies, schoolSearchOf(wider, place), [query.filters]);
+    const [total = 0] = await countSchools(dependencies, toSchoolSearch(wider, place), [query.filters]);
     if (total > 0) return { query: wider, total };
   }
   return null;
@@ -55,18 +55,19 @@ async function findRelaxed(query: SearchQuery, { place, dependencies }: Found): 
   if (filters.length === 0) return [];
   const tried = filters.slice(0, FILTERS_TRIED).map(({ without }) => without);
   const others = filters.length > 1 ? [...tried, cleared(query)] : tried;
-  // Where a district's schools are looked for depends on the types that are asked for; anywhere else one look is enough.
+  // In a district, the searched schools depend on the chosen types, so each filter set needs its own count. Elsewhere
+  // one count is enough.
   const looks = place.kind === 'district' ? others.map((other) => [other]) : [others];
   const totals = await Promise.all(
     looks.map(([first = query, ...more]) => {
       const choices = [first, ...more].map((other) => other.filters);
-      return countSchools(dependencies, schoolSearchOf(first, place), choices);
+      return countSchools(dependencies, toSchoolSearch(first, place), choices);
     }),
   );
   const counted = totals.flat();
   return others.map((other, at) => ({ query: other, total: counted[at] ?? 0 })).filter(({ total }) => total > 0);
 }
 
-function nearName(school: SuggestedSchool): NearName {
+function toNearName(school: SuggestedSchool): NearName {
   return { name: school.name, place: cityLabel(school.cityName, school.state), path: profilePath(school) };
 }

@@ -5,67 +5,81 @@ import type { SearchQuery } from '#domain/search/search-query.ts';
 import { encodeSearchQuery } from '#domain/search/search-query-codec.ts';
 import { hasDemonstration } from '#data/search/demonstration-states.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import type { EdgeApp, EdgeContext } from '../edge-app.ts';
-import { geocoderOf } from '../partners/geocoder-of.ts';
+import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
+import { createGeocoder } from '../geocoding/create-geocoder.ts';
 import { answerSearch, readAsPlace, type AnsweredSearch } from './answer-search.ts';
+import { answerWords } from './answer-words.ts';
 import { downloadSchools } from './download-schools.ts';
 import type { PlaceTools } from './resolve-place.ts';
-import { searchDependenciesOf } from './search-dependencies.ts';
-import { asksMoreThanPrebuilt, readSearchRequest, routePath, type SearchRequest } from './search-request.ts';
-import { htmlAnswer } from '../html-answer.ts';
+import { toSearchDependencies } from '../env/search-dependencies.ts';
+import { needsSearch, readSearchRequest, routePath, type SearchRequest } from './search-request.ts';
+import { htmlAnswer } from '../answers/html-answer.ts';
 
 const RETRY_AFTER_SECONDS = 30;
 const ANSWER_CACHE_CONTROL = 'public, max-age=60';
 const MOVED_CACHE_CONTROL = 'public, max-age=3600';
 
 /**
- * The results pages, their files, and the pages of a city's schools and of best schools where more is asked than was made
- * beforehand. Cache: a minute. Access: everybody. Bounded work a request.
+ * The results pages, their files, and listings with a query that the prebuilt page does not show. Cache: a minute.
+ * Access: everyone. Bounded work per request.
  */
 export const searchRoutes = new Hono<EdgeApp>()
   .get(SEARCH_PATH, answerPage)
   .get(SEARCH_ZIPCODE_PATH, answerPage)
-  .get(SEARCH_CSV_PATH, (c) => downloadSchools(c, toolsOf(c)))
-  .get('*', async (c, next) => (asksMoreThanPrebuilt(new URL(c.req.url)) ? answerListing(c, next) : next()));
+  .get(SEARCH_CSV_PATH, (c) => downloadSchools(c, readPlaceTools(c)))
+  .get('*', async (c, next) => {
+    if (needsSearch(new URL(c.req.url))) return answerListing(c, next);
+    await next();
+    return undefined;
+  });
 
 async function answerPage(c: EdgeContext): Promise<Response> {
   const request = readSearchRequest(new URL(c.req.url));
   if (request.movedTo !== null) return redirect(c, request.movedTo, 301);
-  const tools = toolsOf(c);
+  const tools = readPlaceTools(c);
   try {
+    const words = await answerWords(request.query, tools);
+    if (words?.kind === 'moved') return redirect(c, words.address, 302);
+    if (words?.kind === 'outcome')
+      return await renderAnswer(c, request.query, { placeName: null, outcome: words.outcome });
     const placed = await readAsPlace(request.query, tools);
     if (placed !== null) return redirect(c, encodeSearchQuery(placed), 302);
-    return await renderAnswer(c, request.query, withMissing(await answerSearch(request.query, tools), request));
+    return await renderAnswer(c, request.query, addMissingAlert(await answerSearch(request.query, tools), request));
   } catch (error) {
-    return renderAway(c, request.query, error);
+    return renderUnavailable(c, request.query, error);
   }
 }
 
-/** A place that nobody knows is left to the pages that are made beforehand: they know where it may have moved. */
-async function answerListing(c: EdgeContext, next: () => Promise<void>): Promise<Response | void> {
+/** Serves a listing with a query. An unknown place is left to the prebuilt pages, which know moved addresses. */
+async function answerListing(c: EdgeContext, next: () => Promise<void>): Promise<Response | undefined> {
   const { query, movedTo } = readSearchRequest(new URL(c.req.url));
   if (movedTo !== null) return redirect(c, movedTo, 301);
   try {
-    const answered = await answerSearch(query, toolsOf(c));
-    return answered.outcome.kind === 'place-not-found' ? await next() : await renderAnswer(c, query, answered);
+    const tools = readPlaceTools(c);
+    const words = await answerWords(query, tools);
+    if (words?.kind === 'moved') return redirect(c, words.address, 302);
+    const answered = await answerSearch(query, tools);
+    if (answered.outcome.kind !== 'place-not-found') return await renderAnswer(c, query, answered);
+    await next();
+    return undefined;
   } catch (error) {
-    return renderAway(c, query, error);
+    return renderUnavailable(c, query, error);
   }
 }
 
-function withMissing(answered: AnsweredSearch, { query, missing }: SearchRequest): AnsweredSearch {
+function addMissingAlert(answered: AnsweredSearch, { query, missing }: SearchRequest): AnsweredSearch {
   if (answered.outcome.kind !== 'start' || missing === null) return answered;
   return { ...answered, outcome: { kind: 'start', alert: translatorFor(query.language)(missing) } };
 }
 
 async function renderAnswer(c: EdgeContext, query: SearchQuery, answered: AnsweredSearch): Promise<Response> {
-  const demonstration = await hasDemonstration(c.env.CATALOGUE, statesShown(answered));
+  const demonstration = await hasDemonstration(c.env.CATALOGUE, listStatesShown(answered));
   c.header('Cache-Control', ANSWER_CACHE_CONTROL);
   return renderPage(c, query, { ...answered, demonstration });
 }
 
-/** The stores are away: the page says so, and keeps what was asked. */
-async function renderAway(c: EdgeContext, query: SearchQuery, error: unknown): Promise<Response> {
+/** Reports that the stores are unavailable and keeps the query on the page. */
+async function renderUnavailable(c: EdgeContext, query: SearchQuery, error: unknown): Promise<Response> {
   console.error(JSON.stringify({ code: 'search-away', path: routePath(query), message: String(error) }));
   c.status(503);
   c.header('Cache-Control', 'no-store');
@@ -84,7 +98,7 @@ async function renderPage(
   return htmlAnswer(c, await c.get('renderer').render(page, query.language, c.env.SITE_ORIGIN));
 }
 
-function statesShown({ outcome }: AnsweredSearch): StateCode[] {
+function listStatesShown({ outcome }: AnsweredSearch): StateCode[] {
   return outcome.kind === 'results' ? outcome.schools.map(({ card }) => card.state) : [];
 }
 
@@ -93,6 +107,6 @@ function redirect(c: EdgeContext, address: string, status: 301 | 302): Response 
   return c.redirect(address, status);
 }
 
-function toolsOf(c: EdgeContext): PlaceTools {
-  return { dependencies: searchDependenciesOf(c), geocoder: geocoderOf(c) };
+function readPlaceTools(c: EdgeContext): PlaceTools {
+  return { dependencies: toSearchDependencies(c), geocoder: createGeocoder(c) };
 }

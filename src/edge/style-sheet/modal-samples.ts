@@ -1,6 +1,7 @@
 import { MODAL_FRAGMENTS } from '#domain/modals/modal-fragments.ts';
 import { SEARCH_PATH } from '#domain/places/place-paths.ts';
-import type { ModalSample, ProfilePage } from '#domain/regeneration/page-model.ts';
+import type { ModalSample } from '#domain/page/style-sheet-page.ts';
+import type { ProfilePage } from '#domain/profile/profile-page.ts';
 import { forgotPassword, password, verifyEmail } from '../modals/account-fragments.ts';
 import { FRAGMENTS } from '../modals/fragment-registry.ts';
 import type { FragmentRequest, WriteFragment } from '../modals/modal-fragment.ts';
@@ -12,7 +13,7 @@ interface Wanted {
   readonly request: FragmentRequest;
 }
 
-/** Every modal that the edge writes, about a school: for who is signed out, for a member, and in its odd states. */
+/** Every modal that the edge renders for a school: for a visitor, for a member and in its rare states. */
 export async function modalSamples(request: FragmentRequest, profile: ProfilePage): Promise<ModalSample[]> {
   const { school, path } = profile;
   const query = { ...request.query, search: SEARCH_PATH, flag_link: '/gsr/reviews/sample/flag' };
@@ -59,11 +60,11 @@ export async function modalSamples(request: FragmentRequest, profile: ProfilePag
 }
 
 async function sampleOf({ name, state, write, request }: Wanted): Promise<ModalSample> {
-  const { title, body } = write(request);
-  return { name, state, title, body: String(await body), alert: null, alertLink: null };
+  const { title, body } = await write(request);
+  return { name, state, title, body: body.markup, alert: null, alertLink: null };
 }
 
-/** Each once, and the first of them once more as it answers a form that it refuses. */
+/** Every modal once, and the first one again as it refuses a form. */
 function withoutRepetition(samples: readonly ModalSample[], { t }: FragmentRequest): ModalSample[] {
   const unique = samples.filter(
     ({ name, body }, at) => samples.findIndex((other) => other.name === name && other.body === body) === at,

@@ -5,8 +5,8 @@ const REFERENCE =
 const LANDMARK = /<(?:nav|form|section|aside|figure|div)\b[^>]*>/g;
 
 /**
- * Gives every sample of the style sheet ids of its own, and its landmarks the sample's name besides theirs: on a page of the
- * site each stands once. References to what is no part of a sample stay.
+ * Gives every sample of the style sheet its own ids, and adds the sample's name to its landmarks. On a page of the site
+ * each occurs once. References to parts outside a sample stay unchanged.
  */
 export function ownIds(page: string): string {
   return page.replaceAll(SAMPLE, (markup, sample: string) => {
@@ -22,7 +22,7 @@ export function ownIds(page: string): string {
   });
 }
 
-/** The id of a heading, which by now begins with the sample's name, is a name that no other landmark has. */
+/** The id of a heading begins with the sample's name, so no other landmark has it. */
 function named(tag: string, sample: string): string {
   if (tag.includes(' aria-label="')) return tag.replace(' aria-label="', ` aria-label="${sample}: `);
   if (tag.startsWith('<section')) return tag.replace(' aria-labelledby=', ' aria-label=');

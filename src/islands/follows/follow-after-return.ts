@@ -1,18 +1,19 @@
+import { schoolKey } from '#domain/schools/school-id.ts';
 import type { ModalSchool } from '../modals/modal-contract.ts';
 
-/** The school that somebody wanted to follow when they left for a provider; kept by this tab alone. */
+/** The school to follow after the visitor returns from a provider. Only this tab keeps it. */
 const WISH_KEY = 'follow_after_return';
 
 /** Notes that a school is to be followed once its reader has come back signed in. */
 export function followAfterReturn({ state, id }: ModalSchool): void {
   try {
-    sessionStorage.setItem(WISH_KEY, `${state}-${id}`);
+    sessionStorage.setItem(WISH_KEY, schoolKey({ state, id }));
   } catch {
     // Without storage the button is there to be pressed again.
   }
 }
 
-/** The school that was noted, as `ky-210003002021`, once; null where there is none. */
+/** Returns the school once, as `ky-210003002021`, then forgets it. Null if there is none. */
 export function takeFollowWish(): string | null {
   try {
     const key = sessionStorage.getItem(WISH_KEY);

@@ -1,12 +1,13 @@
+import { schoolKey } from '#domain/schools/school-id.ts';
 import type { SubscribeAnswer } from '#domain/follows/subscription-contract.ts';
 import { FOLLOW_TEXTS } from '#i18n/follow-texts.ts';
 import { callMember } from '../members/member-client.ts';
-import { pageLanguage } from '../members/page-language.ts';
+import { pageLanguage } from '../dom/page-language.ts';
 import { hasSessionHint } from '../members/session-hint.ts';
 import { openModal } from '../modals/open-modal.ts';
-import { hideAlert, showAlert } from '../page/alert-region.ts';
-import { sayStatus } from '../page/status-region.ts';
-import { trackEvent } from '../page/track-event.ts';
+import { hideAlert, showAlert } from '../dom/alert-region.ts';
+import { sayStatus } from '../dom/status-region.ts';
+import { trackEvent } from '../dom/track-event.ts';
 
 const running = new Set<string>();
 
@@ -33,9 +34,12 @@ async function subscribe({ state, id }: { state: string; id: string }): Promise<
   const texts = FOLLOW_TEXTS[pageLanguage()];
   const wish = { list: 'mystat', state, schoolId: id, language: pageLanguage() };
   const result = await callMember<SubscribeAnswer>('POST', '/gsr/api/subscriptions/', wish);
-  if (result.kind !== 'done') return showAlert(texts.alerts.failed);
+  if (result.kind !== 'done') {
+    showAlert(texts.alerts.failed);
+    return;
+  }
   trackEvent('User: Follow Success', { state, id });
-  showFollowing(`${state}-${id}`);
+  showFollowing(schoolKey({ state, id }));
   sayStatus(result.answer.needs_confirmation ? texts.status.confirm : texts.status.following);
 }
 

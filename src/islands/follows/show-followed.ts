@@ -1,3 +1,4 @@
+import { schoolKey } from '#domain/schools/school-id.ts';
 import type { SubscriptionsAnswer } from '#domain/follows/subscription-contract.ts';
 import { callMember } from '../members/member-client.ts';
 import { takeFollowWish } from './follow-after-return.ts';
@@ -11,6 +12,6 @@ export async function showFollowed(): Promise<void> {
   const result = await callMember<SubscriptionsAnswer>('GET', '/gsr/api/subscriptions/');
   if (result.kind !== 'done') return;
   for (const { list, state, schoolId } of result.answer.subscriptions) {
-    if (list === 'mystat' && state !== null && schoolId !== null) showFollowing(`${state}-${schoolId}`);
+    if (list === 'mystat' && state !== null && schoolId !== null) showFollowing(schoolKey({ state, id: schoolId }));
   }
 }

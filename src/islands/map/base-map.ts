@@ -1,22 +1,11 @@
-import type { Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
-import type { MapStyleAnswer } from '#domain/search/map-contract.ts';
-import type { MapWindow } from '#domain/search/map-window.ts';
-import { readCall } from './json-client.ts';
+import type { MapStyleAnswer } from '#domain/map/map-contract.ts';
+import { readCall } from '../dom/json-client.ts';
 import { loadConfiguredStyle } from './configured-style.ts';
-import { ownBaseMap } from './own-base-map.ts';
+import { ownBaseMap, type BaseMap } from './own-base-map.ts';
 
 const TIMEOUT_MS = 6000;
 
-/** What a map is drawn over: its style, and what it does when the map begins and when it has moved. */
-export interface BaseMap {
-  readonly style: StyleSpecification;
-  /** Whether its sources are to be named, as a configured style does by itself. */
-  readonly isOwn: boolean;
-  readonly begin: (map: MapLibreMap) => void;
-  readonly follow: (map: MapLibreMap, window: MapWindow) => void;
-}
-
-/** The base map of this deployment; the site's own where none is configured, or where that one does not come. */
+/** Loads the base map of this deployment, or the site’s own if none is configured or it cannot load. */
 export async function loadBaseMap(): Promise<BaseMap> {
   try {
     const { url } = await readCall<MapStyleAnswer>('/gsr/api/map_style', { timeoutMs: TIMEOUT_MS });

@@ -1,4 +1,5 @@
 import type { MultiPolygon, Polygon } from 'geojson';
+import { isArea } from '#domain/places/boundary-outline.ts';
 import type { LevelGeometries } from '#domain/search/schools-contract.ts';
 import type { LevelCode } from '#domain/schools/school-level.ts';
 import type { MapArea } from './map-areas.ts';
@@ -15,9 +16,12 @@ export function areasOfBoundaries(
   const drawn = new Map<string, MapArea>();
   for (const level of wanted) {
     const geometry = boundaries?.[level];
-    // Trusted: the import draws every boundary as GeoJSON.
-    if (geometry !== undefined)
-      drawn.set(JSON.stringify(geometry), { kind: 'boundary', geometry: geometry as MultiPolygon | Polygon });
+    if (isGeoJsonArea(geometry)) drawn.set(JSON.stringify(geometry), { kind: 'boundary', geometry });
   }
   return [...drawn.values()];
+}
+
+/** True for the library's type of an area. */
+function isGeoJsonArea(value: unknown): value is MultiPolygon | Polygon {
+  return isArea(value);
 }

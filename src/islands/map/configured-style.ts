@@ -1,5 +1,5 @@
 import { addProtocol, type StyleSpecification } from 'maplibre-gl';
-import { readCall } from './json-client.ts';
+import { readCall } from '../dom/json-client.ts';
 
 /** The style at an address; archives of tiles (`pmtiles://…`) can be read where it names any. */
 export async function loadConfiguredStyle(url: string, timeoutMs: number): Promise<StyleSpecification> {

@@ -1,4 +1,4 @@
-import type { MapWindow } from '#domain/search/map-window.ts';
+import type { MapWindow } from '#domain/map/map-window.ts';
 
 /** A window as the parameters of a call. */
 export function windowParameters({ west, south, east, north, zoom }: MapWindow): URLSearchParams {

@@ -1,27 +1,27 @@
 import { AttributionControl, Map as MapLibreMap, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import type { Box } from '#domain/search/engine/point-grid.ts';
-import type { MapWindow } from '#domain/search/map-window.ts';
-import type { BaseMap } from './base-map.ts';
+import type { Box } from '#domain/places/box.ts';
+import type { MapWindow } from '#domain/map/map-window.ts';
+import type { BaseMap } from './own-base-map.ts';
 import type { MapWords } from './map-words.ts';
 
-/** Nearer than this, the outlines of states and counties help nobody. */
+/** Nearer than this, the outlines of states and counties do not help. */
 export const MAX_ZOOM = 16;
 const MIN_ZOOM = 1.5;
-/** A few schools are not shown from nearer than this, unless somebody asks. */
+/** The map does not zoom in nearer than this to show a few schools. */
 export const FIT_MAX_ZOOM = 14;
 const MAX_PADDING_PIXELS = 48;
 
 export interface CanvasOptions {
   readonly container: HTMLElement;
   readonly words: MapWords;
-  /** What is to be seen at first. */
+  /** The box that the map shows first. */
   readonly box: Box;
-  /** On a page that is scrolled over the map, one finger and the wheel scroll the page. */
+  /** If true, one finger and the wheel scroll the page instead of the map. */
   readonly isScrolledOver: boolean;
 }
 
-/** Puts a map into its container; it draws nothing yet. Throws where the browser cannot draw. */
+/** Puts a map into its container. The map draws nothing yet. Throws if the browser cannot draw. */
 export function createCanvas({ container, words, box, isScrolledOver }: CanvasOptions, baseMap: BaseMap): MapLibreMap {
   setWorkerUrl(workerUrl);
   const { map: texts } = words;
@@ -57,15 +57,15 @@ export function createCanvas({ container, words, box, isScrolledOver }: CanvasOp
   return map;
 }
 
-/** Resolves when the style is there, so that layers can join it; the map may still be drawing. */
+/** Resolves when the style has loaded and layers can be added. The map may still be drawing. */
 export function styleLoaded(map: MapLibreMap): Promise<void> {
   return new Promise((resolve, reject) => {
     map.once('style.load', () => resolve());
-    map.once('error', ({ error }) => reject(error));
+    map.once('error', ({ error }) => reject(error instanceof Error ? error : new Error(error.message)));
   });
 }
 
-/** What a map shows now. */
+/** Returns the window that a map shows now. */
 export function windowOfMap(map: MapLibreMap): MapWindow {
   const bounds = map.getBounds();
   const [west, south, east, north] = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
@@ -73,12 +73,12 @@ export function windowOfMap(map: MapLibreMap): MapWindow {
   return { west, south, east, north, zoom: map.getZoom() + 1 };
 }
 
-/** The room that is left around what is shown: less on a small screen. */
+/** Returns the room around the box that a map shows: less on a small screen. */
 export function paddingOf({ clientWidth, clientHeight }: HTMLElement): number {
   return Math.min(MAX_PADDING_PIXELS, Math.min(clientWidth, clientHeight) * 0.08);
 }
 
-/** A window as the library takes it. */
+/** Converts a box to the bounds that the library takes. */
 export function boundsOf({ west, south, east, north }: Box): [number, number, number, number] {
   return [west, south, east < west ? east + 360 : east, north];
 }

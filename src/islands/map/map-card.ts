@@ -1,31 +1,28 @@
-import type { MapSchool } from '#domain/search/map-contract.ts';
-import { element } from './dom.ts';
+import type { MapSchool } from '#domain/map/map-contract.ts';
+import { mapCardHtml } from '#markup/map-card.ts';
+import type { SchoolRow } from '#markup/school-row.ts';
+import { pageLanguage } from '../dom/page-language.ts';
+import { toElement } from '../dom/to-element.ts';
 import type { MapWords } from './map-words.ts';
-import { ratingMark } from './rating-mark.ts';
 
-/** Schools that a card lists, at most: more stand at one place only where something is wrong. */
+/** The most schools that a card lists. Only an error puts more at one place. */
 const SCHOOLS_CAP = 30;
+
+/** Events that would move or zoom the map, or press its keys. */
+const MAP_EVENTS = ['mousedown', 'touchstart', 'wheel', 'dblclick', 'click'] as const;
 
 interface CardOptions {
   readonly words: MapWords;
   readonly onClose: () => void;
 }
 
-/** The card of one or several schools that stand at a marker. */
+/** Makes the card of the schools at a marker. */
 export function createMapCard(schools: readonly MapSchool[], { words, onClose }: CardOptions): HTMLElement {
-  const [only] = schools;
-  const name = schools.length === 1 && only !== undefined ? only.name : words.map.schools;
-  const close = element('button', { type: 'button', class: 'map-card-close', 'aria-label': words.map.close }, '×');
-  close.addEventListener('click', onClose);
-  const card = element(
-    'div',
-    { class: 'map-card', role: 'group', 'aria-label': name },
-    ...schools.slice(0, SCHOOLS_CAP).map((school) => schoolOf(school, words)),
-    close,
-  );
-  // The map beneath would move, zoom, or take the keys.
-  for (const event of ['mousedown', 'touchstart', 'wheel', 'dblclick', 'click'])
-    card.addEventListener(event, (happened) => happened.stopPropagation());
+  const rows = schools.slice(0, SCHOOLS_CAP).map((school) => toMapRow(school, words));
+  const { schools: label, close } = words.map;
+  const card = toElement(mapCardHtml({ schools: rows, label, close }, pageLanguage()));
+  card.querySelector('.map-card-close')?.addEventListener('click', onClose);
+  for (const event of MAP_EVENTS) card.addEventListener(event, (happened) => happened.stopPropagation());
   card.addEventListener('keydown', (event) => {
     event.stopPropagation();
     if (event.key === 'Escape') onClose();
@@ -33,30 +30,24 @@ export function createMapCard(schools: readonly MapSchool[], { words, onClose }:
   return card;
 }
 
-function schoolOf(school: MapSchool, words: MapWords): HTMLElement {
-  return element(
-    'div',
-    { class: 'map-card-school' },
-    ratingMark(school.score),
-    element(
-      'div',
-      {},
-      element('a', { href: school.links.profile }, school.name),
-      element('p', {}, words.facts(school)),
-      element('p', {}, `${school.city}, ${school.state.toUpperCase()}`),
-    ),
-    heartOf(school, words),
-  );
-}
+type RowSchool = Pick<
+  MapSchool,
+  | 'state'
+  | 'id'
+  | 'name'
+  | 'score'
+  | 'ratingsYear'
+  | 'city'
+  | 'links'
+  | 'schoolType'
+  | 'gradeLevels'
+  | 'enrollment'
+  | 'isOpen'
+>;
 
-/** As lists have it: a button of the page's one form that saves. */
-function heartOf({ state, id, name }: MapSchool, words: MapWords): HTMLElement {
-  const label = words.fill(words.map.save, { school: name });
-  return element('button', {
-    class: 'heart',
-    form: 'saves',
-    name: 'school',
-    value: `${state}-${id}`,
-    'aria-label': label,
-  });
+/** Makes the row of a school, as lists of the page have it. */
+export function toMapRow(school: RowSchool, words: MapWords): SchoolRow {
+  const { state, id, name, score, city, links } = school;
+  const lines = [words.facts(school), `${city}, ${state.toUpperCase()}`];
+  return { state, id, name, rating: score, href: links.profile, lines };
 }

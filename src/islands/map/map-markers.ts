@@ -1,6 +1,7 @@
+import { schoolKey } from '#domain/schools/school-id.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
-import type { MapAnswer, MapClusterItem, MapSchool } from '#domain/search/map-contract.ts';
-import { isInBox, type Box } from '#domain/search/engine/point-grid.ts';
+import type { MapAnswer, MapClusterItem, MapSchool } from '#domain/map/map-contract.ts';
+import { isInBox, type Box } from '#domain/places/box.ts';
 import {
   groupMarkers,
   isInFrame,
@@ -9,7 +10,7 @@ import {
   type Counted,
   type Frame,
   type Pixel,
-} from '#domain/search/map-layout.ts';
+} from '#domain/map/map-layout.ts';
 
 export type ListedSchool = MapAnswer['listed'][number];
 
@@ -39,11 +40,6 @@ export interface MapScreen extends Frame {
   readonly project: (place: Coordinates) => Pixel;
   /** Points under buttons that stand over the map. */
   readonly taken: readonly Pixel[];
-}
-
-/** A school's identity, as lists and maps name it: `ky-210003002021`. */
-export function keyOfSchool({ state, id }: Pick<MapSchool, 'state' | 'id'>): string {
-  return `${state}-${id}`;
 }
 
 /**
@@ -76,11 +72,11 @@ type Other = Coordinates & Counted & { readonly key: string; readonly school: Ma
 
 /** What is not on the list. Clusters count the list's schools too: what they count beyond those is left. */
 function othersOf({ listed, points, clusters }: MapContent): readonly Other[] {
-  const onList = new Set(listed.map(keyOfSchool));
+  const onList = new Set(listed.map(schoolKey));
   const alone = points.map((school): Other => {
     const { lat, lon } = school;
     return {
-      key: keyOfSchool(school),
+      key: schoolKey(school),
       lat,
       lon,
       count: 1,
@@ -101,7 +97,7 @@ function placed<Thing extends Coordinates>(thing: Thing, { project }: MapScreen)
 
 function markerOfSchool(school: MapSchool, number: number | null, shift: Pixel): MapMarker {
   const { lat, lon } = school;
-  return { kind: 'school', key: keyOfSchool(school), lat, lon, shift, school, number };
+  return { kind: 'school', key: schoolKey(school), lat, lon, shift, school, number };
 }
 
 function markerOfGroup(members: readonly Other[], shift: Pixel): MapMarker {

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/places/language.ts';
-import type { MapSchool } from '#domain/search/map-contract.ts';
+import type { MapSchool } from '#domain/map/map-contract.ts';
 import { fillPlural, fillText, type FillValues, type PluralTexts } from '#i18n/fill-text.ts';
 import { MAP_TEXTS, type MapTexts } from '#i18n/map-texts.ts';
 
@@ -11,7 +11,7 @@ export interface MapWords extends MapTexts {
   readonly facts: (school: SchoolFacts) => string;
 }
 
-type SchoolFacts = Pick<MapSchool, 'score' | 'schoolType' | 'gradeLevels' | 'enrollment' | 'isOpen'>;
+type SchoolFacts = Pick<MapSchool, 'score' | 'ratingsYear' | 'schoolType' | 'gradeLevels' | 'enrollment' | 'isOpen'>;
 
 /** The words of a map in the language of the document. */
 export function mapWords(): MapWords {
@@ -24,17 +24,25 @@ export function mapWords(): MapWords {
 }
 
 function factsOf(
-  { score, schoolType, gradeLevels, enrollment, isOpen }: SchoolFacts,
+  { score, ratingsYear, schoolType, gradeLevels, enrollment, isOpen }: SchoolFacts,
   { schools, fill, plural }: Pick<MapWords, 'schools' | 'fill' | 'plural'>,
 ): string {
   const facts = [
     isOpen ? null : schools.closed,
-    score === null ? schools.rating.unrated : null,
+    ratingFactOf({ score, ratingsYear }, { schools, fill }),
     schools.type[schoolType],
     gradesOf(gradeLevels, { schools, fill }),
     enrollment === null ? null : plural(schools, 'students', enrollment),
   ];
   return facts.filter((fact) => fact !== null).join(' · ');
+}
+
+function ratingFactOf(
+  { score, ratingsYear }: Pick<SchoolFacts, 'score' | 'ratingsYear'>,
+  { schools, fill }: Pick<MapWords, 'schools' | 'fill'>,
+): string | null {
+  if (score === null) return schools.rating.unrated;
+  return ratingsYear === null ? null : fill(schools.rating.yearOf, { year: ratingsYear.replace('-', '–') });
 }
 
 function gradesOf(

@@ -1,17 +1,18 @@
-import { isInBox, type Box } from '#domain/search/engine/point-grid.ts';
+import { isInBox, type Box } from '#domain/places/box.ts';
+import { ratingStep } from '#markup/rating-mark.ts';
+import { element } from '../dom/element.ts';
 import type { MapScreen, MapMarker } from './map-markers.ts';
 import type { MapWords } from './map-words.ts';
-import { ratingClassOf } from './rating-mark.ts';
 
 interface MarkerEvents {
   readonly onPress: (marker: MapMarker) => void;
-  /** The pointer or the focus came to a marker, or left it (null). */
+  /** Called when the pointer or the focus reaches a marker, and with null when it leaves the marker. */
   readonly onPoint: (marker: MapMarker | null) => void;
 }
 
 interface ShownMarker {
   readonly item: HTMLLIElement;
-  /** The line from the place of a marker that stands aside to the marker. */
+  /** A line to a shifted marker from its true place. */
   readonly lead: HTMLElement;
   readonly button: HTMLButtonElement;
   marker: MapMarker;
@@ -20,79 +21,55 @@ interface ShownMarker {
 /** The buttons of a map, as a list over its canvas. */
 export interface MarkerList {
   readonly element: HTMLUListElement;
-  /** The lines between markers and their places, which lie beneath every marker. */
+  /** The lines between markers and their true places. They are under the markers. */
   readonly leads: HTMLElement;
-  /** Shows these markers, in this order; a button that stays keeps its focus. */
+  /** Shows these markers, in this order. A button that stays keeps its focus. */
   readonly show: (markers: readonly MapMarker[]) => void;
-  /** Puts every button where its place is drawn now. */
+  /** Moves every button to the place that the map draws now. */
   readonly place: (screen: MapScreen) => void;
   readonly highlight: (key: string | null) => void;
   readonly find: (key: string) => { readonly item: HTMLLIElement; readonly button: HTMLButtonElement } | null;
-  /** Focuses the first button that stands in a window; false where there is none. */
+  /** Focuses the first button inside a box. False if there is none. */
   readonly focusWithin: (box: Box) => boolean;
 }
 
 /** Makes the list of a map's buttons. */
-export function createMarkerList(words: MapWords, { onPress, onPoint }: MarkerEvents): MarkerList {
-  const element = document.createElement('ul');
-  element.className = 'map-markers';
-  element.setAttribute('aria-label', words.map.schools);
-  const leads = document.createElement('div');
-  leads.className = 'map-leads';
+export function createMarkerList(words: MapWords, events: MarkerEvents): MarkerList {
+  const list = element('ul', { class: 'map-markers', 'aria-label': words.map.schools });
+  const leads = element('div', { class: 'map-leads' });
   const shown = new Map<string, ShownMarker>();
 
   function add(marker: MapMarker): ShownMarker {
-    const item = document.createElement('li');
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.setAttribute('aria-expanded', 'false');
-    item.append(button);
-    const lead = document.createElement('i');
-    leads.append(lead);
-    const own: ShownMarker = { item, lead, button, marker };
-    button.addEventListener('click', () => onPress(own.marker));
-    for (const event of ['pointerenter', 'focus']) button.addEventListener(event, () => onPoint(own.marker));
-    for (const event of ['pointerleave', 'blur']) button.addEventListener(event, () => onPoint(null));
+    const own = createMarker(marker, events);
+    leads.append(own.lead);
     shown.set(marker.key, own);
     return own;
   }
 
   return {
-    element,
+    element: list,
     leads,
     show: (markers) => {
       const focused = document.activeElement;
-      const keys = new Set(markers.map(({ key }) => key));
-      for (const [key, { item, lead }] of shown) {
-        if (keys.has(key)) continue;
-        item.remove();
-        lead.remove();
-        shown.delete(key);
-      }
+      removeOthers(shown, markers);
       markers.forEach((marker, index) => {
         const own = shown.get(marker.key) ?? add(marker);
         own.marker = marker;
         describe(own.button, marker, words);
-        if (element.children[index] !== own.item) element.insertBefore(own.item, element.children[index] ?? null);
+        if (list.children[index] !== own.item) list.insertBefore(own.item, list.children[index] ?? null);
       });
-      if (focused instanceof HTMLElement && focused !== document.activeElement && element.contains(focused))
+      if (focused instanceof HTMLElement && focused !== document.activeElement && list.contains(focused))
         focused.focus();
     },
     place: ({ project }) => {
-      for (const { item, lead, marker } of shown.values()) {
-        const { x, y } = project(marker);
-        const { shift } = marker;
-        item.style.transform = `translate(${x + shift.x}px, ${y + shift.y}px)`;
-        lead.style.inlineSize = `${Math.hypot(shift.x, shift.y)}px`;
-        lead.style.transform = `translate(${x}px, ${y}px) rotate(${Math.atan2(shift.y, shift.x)}rad)`;
-      }
+      for (const own of shown.values()) placeMarker(own, project(own.marker));
     },
     highlight: (key) => {
       for (const [own, { item }] of shown) item.classList.toggle('is-highlighted', own === key);
     },
     find: (key) => shown.get(key) ?? null,
     focusWithin: (box) => {
-      const found = [...element.children].find((item) =>
+      const found = [...list.children].find((item) =>
         [...shown.values()].some((own) => own.item === item && isInBox(box, own.marker)),
       );
       const button = found?.querySelector('button') ?? null;
@@ -100,6 +77,31 @@ export function createMarkerList(words: MapWords, { onPress, onPoint }: MarkerEv
       return button !== null;
     },
   };
+}
+
+function createMarker(marker: MapMarker, { onPress, onPoint }: MarkerEvents): ShownMarker {
+  const button = element('button', { type: 'button', 'aria-expanded': 'false' });
+  const own: ShownMarker = { item: element('li', {}, button), lead: element('i'), button, marker };
+  button.addEventListener('click', () => onPress(own.marker));
+  for (const event of ['pointerenter', 'focus']) button.addEventListener(event, () => onPoint(own.marker));
+  for (const event of ['pointerleave', 'blur']) button.addEventListener(event, () => onPoint(null));
+  return own;
+}
+
+function removeOthers(shown: Map<string, ShownMarker>, markers: readonly MapMarker[]): void {
+  const keys = new Set(markers.map(({ key }) => key));
+  for (const [key, { item, lead }] of shown) {
+    if (keys.has(key)) continue;
+    item.remove();
+    lead.remove();
+    shown.delete(key);
+  }
+}
+
+function placeMarker({ item, lead, marker: { shift } }: ShownMarker, { x, y }: ReturnType<MapScreen['project']>): void {
+  item.style.transform = `translate(${x + shift.x}px, ${y + shift.y}px)`;
+  lead.style.inlineSize = `${Math.hypot(shift.x, shift.y)}px`;
+  lead.style.transform = `translate(${x}px, ${y}px) rotate(${Math.atan2(shift.y, shift.x)}rad)`;
 }
 
 function describe(button: HTMLButtonElement, marker: MapMarker, { map, schools, fill, plural }: MapWords): void {
@@ -116,7 +118,7 @@ function describe(button: HTMLButtonElement, marker: MapMarker, { map, schools, 
       : fill(schools.rating.label, { rating: score })
     : schools.closed;
   const named = number === null ? name : fill(map.marker, { number, name });
-  const className = `map-marker ${number === null ? 'map-point' : 'map-number'} ${ratingClassOf(score)}`;
+  const className = `map-marker ${number === null ? 'map-point' : 'map-number'} map-${ratingStep(score)}`;
   setLabel(button, { className, text: number === null ? '' : String(number), label: `${named}, ${rating}`, name });
 }
 
@@ -129,12 +131,6 @@ function setLabel(
   button.className = className;
   button.dataset['text'] = text;
   button.setAttribute('aria-label', label);
-  const mark = document.createElement('span');
-  mark.textContent = text;
-  button.replaceChildren(mark);
-  if (name === undefined) return;
-  const title = document.createElement('span');
-  title.className = 'map-marker-name';
-  title.textContent = name;
-  button.append(' ', title);
+  button.replaceChildren(element('span', {}, text));
+  if (name !== undefined) button.append(' ', element('span', { class: 'map-marker-name' }, name));
 }

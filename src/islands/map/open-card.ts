@@ -1,4 +1,4 @@
-import type { MapSchool } from '#domain/search/map-contract.ts';
+import type { MapSchool } from '#domain/map/map-contract.ts';
 import { createMapCard } from './map-card.ts';
 import type { MapWords } from './map-words.ts';
 import type { MarkerList } from './marker-list.ts';
@@ -11,18 +11,18 @@ interface CardPlace {
   readonly markers: MarkerList;
   readonly container: HTMLElement;
   readonly words: MapWords;
-  /** A marker's card was opened; null where it was closed. */
+  /** Called with the marker when its card opens, and with null when the card closes. */
   readonly onChange: (key: string | null) => void;
 }
 
 /** The one card that a map can have open. */
 export interface OpenCard {
   readonly key: () => string | null;
-  /** Opens the card of a marker, or closes it where it is open. */
+  /** Opens the card of a marker, or closes an open one. */
   readonly toggle: (key: string, schools: readonly MapSchool[]) => void;
   readonly open: (key: string, schools: readonly MapSchool[]) => void;
   readonly close: () => void;
-  /** Markers moved: those under the card are others now. */
+  /** Hides the markers that are under the card after markers moved. */
   readonly follow: () => void;
 }
 
@@ -46,7 +46,7 @@ export function createOpenCard({ markers, container, words, onChange }: CardPlac
     place.item.classList.add('is-open');
     place.button.setAttribute('aria-expanded', 'true');
     turnInside(card, container);
-    follow();
+    hideCovered(markers.element);
     card.querySelector('a')?.focus({ preventScroll: true });
     onChange(key);
   }
@@ -58,16 +58,8 @@ export function createOpenCard({ markers, container, words, onChange }: CardPlac
     place.item.querySelector('.map-card')?.remove();
     place.item.classList.remove('is-open');
     place.button.setAttribute('aria-expanded', 'false');
-    follow();
+    hideCovered(markers.element);
     onChange(null);
-  }
-
-  /** Half a marker is hard to press, and under a card none is missed. */
-  function follow(): void {
-    const card = markers.element.querySelector('.map-card');
-    const isCovered = (item: Element) =>
-      card !== null && !item.contains(card) && areOverlapping(item.firstElementChild, card);
-    for (const item of markers.element.children) item.classList.toggle('is-covered', isCovered(item));
   }
 
   return {
@@ -75,8 +67,16 @@ export function createOpenCard({ markers, container, words, onChange }: CardPlac
     toggle: (key, schools) => (opened === key ? close() : open(key, schools)),
     open,
     close,
-    follow,
+    follow: () => hideCovered(markers.element),
   };
+}
+
+/** Hides markers under the card: half a marker is hard to click. */
+function hideCovered(markers: HTMLElement): void {
+  const card = markers.querySelector('.map-card');
+  const isCovered = (item: Element) =>
+    card !== null && !item.contains(card) && areOverlapping(item.firstElementChild, card);
+  for (const item of markers.children) item.classList.toggle('is-covered', isCovered(item));
 }
 
 /** Turns a card to the side on which it has room. */

@@ -1,4 +1,4 @@
-import type { Pixel } from '#domain/search/map-layout.ts';
+import type { Pixel } from '#domain/map/map-layout.ts';
 
 /** Pixels between the points that stand for a button over the map. */
 const GRID_PIXELS = 24;

@@ -1,20 +1,28 @@
 import type { FeatureCollection, GeoJSON, MultiLineString } from 'geojson';
-import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import type { GeoJSONSource, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
 import countiesUrl from 'base-map:counties';
 import statesUrl from 'base-map:states';
 import { unpackLine, type PackedLine } from '#domain/places/packed-lines.ts';
-import type { MapCitiesAnswer } from '#domain/search/map-contract.ts';
-import { roundedWindow } from '#domain/search/map-window.ts';
-import { readCall } from './json-client.ts';
+import type { MapCitiesAnswer } from '#domain/map/map-contract.ts';
+import { roundedWindow, type MapWindow } from '#domain/map/map-window.ts';
+import { readCall } from '../dom/json-client.ts';
 import { windowParameters } from './map-address.ts';
 import { CITIES_FROM_ZOOM, COUNTIES_FROM_ZOOM, ownStyle, type OwnSource } from './own-style.ts';
-import type { BaseMap } from './base-map.ts';
 
 const TIMEOUT_MS = 20_000;
 
 type Sources = Readonly<Partial<Record<OwnSource, GeoJSON>>>;
 
-/** Outlines of states and counties with names of states and cities: nothing that anybody else serves. */
+/** The base of a map: its style, and its work when the map begins and when the map has moved. */
+export interface BaseMap {
+  readonly style: StyleSpecification;
+  /** True if the map must credit the sources. A configured style credits its sources itself. */
+  readonly isOwn: boolean;
+  readonly begin: (map: MapLibreMap) => void;
+  readonly follow: (map: MapLibreMap, window: MapWindow) => void;
+}
+
+/** Draws states, counties and cities from our own files. No other site serves any part of it. */
 export function ownBaseMap(): BaseMap {
   const states = loadStates();
   const followCounties = countiesFollower();
@@ -30,7 +38,7 @@ export function ownBaseMap(): BaseMap {
   };
 }
 
-/** What the build makes of the outlines: see scripts/base-map.mjs. */
+/** The outlines as the build packs them: see scripts/base-map.mjs. */
 interface PackedStates {
   readonly scale: number;
   readonly land: readonly (readonly PackedLine[])[];
@@ -77,11 +85,11 @@ function citiesFollower(): BaseMap['follow'] {
   };
 }
 
-/** A map that lacks some of its lines or names is a map still. */
+/** Reports a failure and goes on: a map can lack some lines or names. */
 function fill(map: MapLibreMap, sources: Promise<Sources>): void {
   void sources
     .then((loaded) => {
-      for (const [id, data] of Object.entries(loaded)) map.getSource<GeoJSONSource>(id)?.setData(data);
+      for (const [id, data] of Object.entries(loaded)) void map.getSource<GeoJSONSource>(id)?.setData(data);
     })
     .catch(reportError);
 }

@@ -15,7 +15,7 @@ const SOURCES = ['land', 'counties', 'states', 'stateNames', 'cities'] as const;
 /** Data of the site's own base map, by the source that they fill. */
 export type OwnSource = (typeof SOURCES)[number];
 
-/** The style of the site's own base map; its sources are empty until somebody fills them. */
+/** The style of the site's own base map; its sources are empty at first. */
 export function ownStyle(): StyleSpecification {
   const empty: SourceSpecification = { type: 'geojson', data: { type: 'FeatureCollection', features: [] } };
   return {

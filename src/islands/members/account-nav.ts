@@ -1,11 +1,12 @@
 import { DEFAULT_COMPLETION_PERCENT } from '#domain/members/account-completion.ts';
 import { PREFERENCES_PATH, withLanguage } from '#domain/places/place-paths.ts';
 import { ACCOUNT_NAV_TEXTS } from '#i18n/account-nav-texts.ts';
-import { fillText } from '#i18n/fill-text.ts';
-import { addStyleSheet } from '../map/style-sheet.ts';
+import { addStyleSheet } from '../dom/style-sheet.ts';
 import styleUrl from './account-me.css?url';
-import { completionCircle } from './completion-circle.ts';
-import { pageLanguage } from './page-language.ts';
+import { accountLinkHtml } from '#markup/account-link.ts';
+import { element } from '../dom/element.ts';
+import { pageLanguage } from '../dom/page-language.ts';
+import { toElement } from '../dom/to-element.ts';
 import { forgetSaves } from '../saves/saves-storage.ts';
 import { $saves } from '../saves/saves-store.ts';
 import { mayDiffer, syncSaves } from '../saves/sync-saves.ts';
@@ -15,7 +16,7 @@ import { signOutForm } from './sign-out-form.ts';
 
 const VISIT_KEY = 'gs_saved_schools_visit';
 
-/** Forms after which the list of an account is not left to whoever sits here next. */
+/** Forms after which the browser forgets the list of the account. */
 const LEAVING: readonly string[] = ['/gsr/session/sign_out', '/account/delete/'];
 
 /** What the navigation shows of an account. */
@@ -67,7 +68,7 @@ async function follow(nav: HTMLElement): Promise<void> {
     if (target instanceof HTMLFormElement && LEAVING.includes(new URL(target.action).pathname)) forgetSaves();
   });
   window.addEventListener('online', () => void tellOnceBack());
-  // Somebody may have left in another tab, or since the browser put the page aside.
+  // The member may have logged out in another tab, or while the browser kept the page aside.
   const notice = () => {
     if (!document.hidden && !hasSessionHint() && $session.get().kind !== 'signed-out') void refreshSession();
   };
@@ -75,7 +76,7 @@ async function follow(nav: HTMLElement): Promise<void> {
   window.addEventListener('pageshow', notice);
 }
 
-/** Tells the account what it could not be told while the browser was away from the net. */
+/** Sends the changes that were made offline to the account. */
 async function tellOnceBack(): Promise<void> {
   for (const wait of WAITS_MS) {
     await new Promise((resolve) => setTimeout(resolve, wait));
@@ -98,42 +99,21 @@ function isFirstOfVisit(memberId: string): boolean {
 
 function paint(nav: HTMLElement, { savedSchools, percent }: AccountView): void {
   showSavedCount(nav, savedSchools);
-  nav.querySelectorAll('.account-sign-in, .account-me, .account-sign-out').forEach((element) => element.remove());
-  nav.append(accountLink(percent), signOutForm());
+  nav.querySelectorAll('.account-sign-in, .account-me, .account-sign-out').forEach((old) => old.remove());
+  nav.append(toElement(accountLinkHtml(percent, pageLanguage())), signOutForm());
   showPreferencesInFooter();
 }
 
-/** The heart: an outline where nothing is saved; else filled, with the number in parentheses. */
+/** Shows the number of saved schools. The heart is an outline if there are none. */
 export function showSavedCount(nav: ParentNode, count: number): void {
   const link = nav.querySelector('.account-saved');
   link?.classList.toggle('is-saved', count > 0);
   link?.querySelector('b')?.remove();
   if (count === 0) return;
-  const number = document.createElement('b');
-  number.textContent = `(${count.toLocaleString(pageLanguage())})`;
-  link?.append(number);
+  link?.append(element('b', {}, `(${count.toLocaleString(pageLanguage())})`));
 }
 
-function accountLink(percent: number): HTMLElement {
-  const texts = ACCOUNT_NAV_TEXTS[pageLanguage()];
-  const link = document.createElement('a');
-  link.className = 'account-me';
-  link.href = withLanguage(PREFERENCES_PATH, pageLanguage());
-  const label = document.createElement('span');
-  label.textContent = texts.account;
-  if (percent >= 100) {
-    link.classList.add('is-complete');
-    link.append(label);
-    return link;
-  }
-  const complete = document.createElement('span');
-  complete.className = 'visually-hidden';
-  complete.textContent = ` ${fillText(texts.complete, { percent }, pageLanguage())}`;
-  link.append(completionCircle(percent), label, complete);
-  return link;
-}
-
-/** The footer's link to the newsletter leads whoever is signed in to all that is sent to them. */
+/** Leads the newsletter link in the footer to the member's preferences. */
 function showPreferencesInFooter(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-newsletter]');
   if (link === null) return;

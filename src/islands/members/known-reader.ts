@@ -2,7 +2,7 @@ import { enhanceJustVerified } from '../modals/just-verified.ts';
 import { paintHearts } from '../saves/paint-hearts.ts';
 import { hasSessionHint } from './session-hint.ts';
 
-/** Shows whose page it is where a hint says that somebody is signed in, and which schools they, or this browser, have saved. */
+/** Shows the account if a hint says that a member is logged in, and the schools that they or this browser saved. */
 export function showKnownReader(): void {
   paintHearts();
   enhanceJustVerified();

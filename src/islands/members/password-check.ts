@@ -7,7 +7,7 @@ import {
 } from '#domain/members/password-rules.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import type { ModalTexts } from '#i18n/modal-texts.ts';
-import { pageLanguage } from './page-language.ts';
+import { pageLanguage } from '../dom/page-language.ts';
 
 /** The numbers that texts of passwords name. */
 export const PASSWORD_LIMITS = {

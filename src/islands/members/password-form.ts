@@ -1,5 +1,5 @@
 import { loadModalTexts } from '#i18n/modal-texts.ts';
-import { pageLanguage } from './page-language.ts';
+import { pageLanguage } from '../dom/page-language.ts';
 import { isOfConfirmation, passwordProblem, passwordProblemText } from './password-check.ts';
 
 /** Says what is wrong with a new password when its field is left, and before it is sent, in the form's own alert. */

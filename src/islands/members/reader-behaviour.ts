@@ -1,6 +1,6 @@
 import { enhanceTabs } from '../page/tabs.ts';
 
-/** What some cookies say: that somebody is signed in, that schools are saved, that an account was just verified. */
+/** Cookies that say that a member is logged in, schools are saved, or an account was just verified. */
 export const KNOWN_READER = /(?:^|; )(?:community_[^=]*=1|gs_saved_schools=|just_verified=)/;
 
 const SAVE_BUTTONS = 'button[form="saves"]';
@@ -16,7 +16,7 @@ export function enhanceForMembers(): void {
   const show = () => void import('./known-reader.ts').then((code) => code.showKnownReader()).catch(reportError);
   const showIfKnown = () => KNOWN_READER.test(document.cookie) && show();
   showIfKnown();
-  // The browser put the page aside, and somebody may have signed in since.
+  // The member may have logged in while the browser kept the page aside.
   window.addEventListener('pageshow', ({ persisted }) => persisted && showIfKnown());
   document.addEventListener('homeroom:signed-in', show);
   document.addEventListener('homeroom:tabs', ({ target }) => {
@@ -43,9 +43,12 @@ function listen(selector: string, isEarly: boolean): void {
 
 /** Everything works as a page, too; away from the net, a button says that it could not. */
 function actWithoutCode(target: HTMLElement): void {
-  if (target instanceof HTMLAnchorElement) return location.assign(target.href);
+  if (target instanceof HTMLAnchorElement) location.assign(target.href);
   if (!(target instanceof HTMLButtonElement) || target.form === null) return;
-  if (navigator.onLine) return target.form.requestSubmit(target);
+  if (navigator.onLine) {
+    target.form.requestSubmit(target);
+    return;
+  }
   const alert = document.createElement('p');
   alert.className = 'alert-region';
   alert.role = 'alert';

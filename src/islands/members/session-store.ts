@@ -10,7 +10,7 @@ export type Session =
   | { readonly kind: 'away' }
   | { readonly kind: 'signed-in'; readonly user: SessionUser };
 
-/** The session of the page. Nobody asks for it where no hint says that there is one. */
+/** The session of the page. It is only requested if the hint cookie says that there is one. */
 export const $session = atom<Session>({ kind: 'unknown' });
 
 let running: Promise<Session> | null = null;
@@ -22,7 +22,7 @@ export function loadSession(): Promise<Session> {
   return running ?? refreshSession();
 }
 
-/** Asks the edge anew who is signed in; without the hint nobody is. */
+/** Asks the edge again who is logged in. Without the hint, no one is. */
 export function refreshSession(): Promise<Session> {
   running = askSession().then((session) => {
     running = null;

@@ -1,27 +1,27 @@
 import { withLanguage } from '#domain/places/place-paths.ts';
 import { ACCOUNT_NAV_TEXTS } from '#i18n/account-nav-texts.ts';
-import { showAlert } from '../page/alert-region.ts';
+import { showAlert } from '../dom/alert-region.ts';
+import { element } from '../dom/element.ts';
 import { forgetSaves } from '../saves/saves-storage.ts';
 import { callMember } from './member-client.ts';
-import { pageLanguage } from './page-language.ts';
+import { pageLanguage } from '../dom/page-language.ts';
 
 const PATH = '/gsr/session/sign_out';
 
 /** A form that signs out and shows the page anew. */
 export function signOutForm(): HTMLFormElement {
   const texts = ACCOUNT_NAV_TEXTS[pageLanguage()];
-  const form = document.createElement('form');
-  form.className = 'account-sign-out';
-  form.method = 'post';
-  form.action = withLanguage(PATH, pageLanguage());
-  const button = document.createElement('button');
-  button.textContent = texts.logOut;
-  form.append(button);
+  const button = element('button', {}, texts.logOut);
+  const action = withLanguage(PATH, pageLanguage());
+  const form = element('form', { class: 'account-sign-out', method: 'post', action }, button);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     button.disabled = true;
     void signOut().then((isDone) => {
-      if (isDone) return location.reload();
+      if (isDone) {
+        location.reload();
+        return;
+      }
       button.disabled = false;
       showAlert(texts.logOutFailed);
     });

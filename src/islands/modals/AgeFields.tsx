@@ -11,7 +11,7 @@ interface AgeFieldsProps {
   readonly onBirth: (birth: Birth) => void;
 }
 
-/** When somebody was born, asked without a word on what would please. */
+/** Asks for the month and year of birth without hinting at the answer that lets a visitor go on. */
 export function AgeFields({ birth, onBirth }: AgeFieldsProps) {
   const { texts, language } = useModal();
   const { age } = texts.members;

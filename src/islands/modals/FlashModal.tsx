@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { focusFirst } from './ModalDialog.tsx';
 import { ModalTitle } from './ModalTitle.tsx';
 import { useModal } from './modal-context.ts';
-import type { ModalProps } from './modal-registry.ts';
+import type { ModalProps } from './modal-contract.ts';
 
 /** Says one thing: an error under a heading of its own, everything else as it is. */
 export function FlashModal({ parameters, onDone }: Pick<ModalProps<'flash'>, 'parameters' | 'onDone'>) {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { withLanguage } from '#domain/places/place-paths.ts';
-import { logClientMessage } from '../members/client-log.ts';
+import { logClientMessage } from '../dom/client-log.ts';
 import { FlashModal } from './FlashModal.tsx';
 import { ModalTitle } from './ModalTitle.tsx';
 import { enhanceFragment } from './enhance-fragment.ts';
 import { useModal } from './modal-context.ts';
-import type { ModalProps } from './modal-registry.ts';
+import type { ModalProps } from './modal-contract.ts';
 
 const FETCH_TIMEOUT_MS = 6000;
 

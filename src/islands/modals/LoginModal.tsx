@@ -1,142 +1,56 @@
-import { useState } from 'react';
-import { splitLastSentence } from '#domain/members/last-sentence.ts';
-import { PREFERENCES_PATH, withLanguage } from '#domain/places/place-paths.ts';
-import { refreshSession } from '../members/session-store.ts';
 import { EmailPanel } from './EmailPanel.tsx';
 import { ForgotPasswordPanel } from './ForgotPasswordPanel.tsx';
-import { Panel } from './Panel.tsx';
+import { PasswordSavedPanel, ReviseReviewPanel, WelcomePanel } from './LoginEndPanels.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { QuestionnairePanel } from './QuestionnairePanel.tsx';
 import { StoppedPanel } from './StoppedPanel.tsx';
 import { VerifyPanel } from './VerifyPanel.tsx';
-import { lastStep, stepAfterPassword, stepAfterSignIn, type LoginStep } from './login-steps.ts';
-import type { SignedIn } from './modal-contract.ts';
+import { lastStep, stepAfterPassword } from './login-steps.ts';
 import { useModal } from './modal-context.ts';
-import type { ModalProps } from './modal-registry.ts';
-import { announceSignedIn } from './signed-in-event.ts';
+import type { ModalProps } from './modal-contract.ts';
+import { useLoginSteps } from './use-login-steps.ts';
 
-/** Signs in and up, in five contexts. Dismissed after that, it has succeeded all the same. */
-export function LoginModal({ parameters, onDone, onSettled }: ModalProps<'login'>) {
-  const { texts, language, close } = useModal();
-  const { login_modal: login } = texts.members;
-  const { context = 'General', reviewPath, findOwnReview, afterSignIn, start, reset } = parameters;
-  const [email, setEmail] = useState('');
-  const [who, setWho] = useState<SignedIn | null>(parameters.who ?? null);
-  const [step, setStep] = useState<LoginStep>(() => {
-    if (reset !== undefined) return { kind: 'reset' };
-    return { kind: who === null ? 'email' : 'password' };
-  });
-
-  const leave = (to: 'stay' | 'reload' | 'preferences' | 'review', signedIn: SignedIn) => {
-    onDone(signedIn);
-    if (to === 'reload') location.reload();
-    if (to === 'preferences') location.assign(withLanguage(PREFERENCES_PATH, language));
-    if (to === 'review' && reviewPath !== undefined) location.assign(withLanguage(reviewPath, language));
-  };
-  const go = (next: LoginStep, signedIn: SignedIn | null = who) => {
-    if (next.kind !== 'end') setStep(next);
-    else if (signedIn !== null) leave(next.to, signedIn);
-  };
-  const onSignedIn = async (signedIn: SignedIn) => {
-    setWho(signedIn);
-    onSettled(signedIn);
-    announceSignedIn(signedIn);
-    // What fails here fails where it was asked for; the sign-in stands.
-    const [ownReview] = await Promise.all([
-      findOwnReview?.(signedIn).catch(() => null),
-      afterSignIn?.(signedIn).catch((error: unknown) => reportError(error)),
-    ]);
-    go(stepAfterSignIn(signedIn, { context, reviewPath, ownReview: ownReview ?? null }), signedIn);
-  };
-
-  const onReset = async () => {
-    const session = await refreshSession();
-    const signedIn = { id: session.kind === 'signed-in' ? session.user.id : '', isNewUser: false };
-    setWho(signedIn);
-    onSettled(signedIn);
-    announceSignedIn(signedIn);
-    setStep({ kind: 'saved' });
-  };
+/** Logs in and signs up, in five contexts. Closed after that, it has succeeded all the same. */
+export function LoginModal(props: ModalProps<'login'>) {
+  const { close } = useModal();
+  const { parameters } = props;
+  const { context = 'General', reset, school, start } = parameters;
+  const { step, show, who, email, setEmail, enter, finishReset } = useLoginSteps(props);
+  const askForEmail = () => show({ kind: 'forgot-password' });
+  const leave = () => show({ kind: 'end', to: 'stay' });
 
   switch (step.kind) {
-    case 'email':
-      return (
-        <EmailPanel
-          parameters={parameters}
-          email={email}
-          onEmail={setEmail}
-          onSignedIn={(signedIn) => void onSignedIn(signedIn)}
-          onForgot={() => setStep({ kind: 'forgot-password' })}
-        />
-      );
-    case 'forgot-password':
-      return (
-        <ForgotPasswordPanel
-          email={email}
-          returnTo={reset?.returnTo}
-          onBack={() => (reset === undefined ? setStep({ kind: 'email' }) : close())}
-        />
-      );
+    case 'email': {
+      const shared = { parameters, email, onEmail: setEmail, onForgot: askForEmail };
+      return <EmailPanel {...shared} onSignedIn={(signedIn) => void enter(signedIn)} />;
+    }
+    case 'forgot-password': {
+      const goBack = () => (reset === undefined ? show({ kind: 'email' }) : close());
+      return <ForgotPasswordPanel email={email} returnTo={reset?.returnTo} onBack={goBack} />;
+    }
     case 'reset':
-      return (
-        <PasswordPanel
-          token={reset?.token}
-          onSaved={() => void onReset()}
-          onForgot={() => setStep({ kind: 'forgot-password' })}
-        />
-      );
+      return <PasswordPanel token={reset?.token} onSaved={() => void finishReset()} onForgot={askForEmail} />;
     case 'saved':
-      return (
-        <Panel title={login.password_panel.saved}>
-          <p>{splitLastSentence(texts.members.done.password_saved)[1]}</p>
-          <div className="modal-actions">
-            <button type="button" data-first onClick={() => go({ kind: 'end', to: 'stay' })}>
-              {login.success_panel.continue}
-            </button>
-          </div>
-        </Panel>
-      );
+      return <PasswordSavedPanel onNext={leave} />;
     case 'password': {
-      const next = () => go(start === 'password' ? { kind: 'success' } : stepAfterPassword({ context, reviewPath }));
+      const next = () => show(start === 'password' ? { kind: 'success' } : stepAfterPassword(parameters));
       return <PasswordPanel email={email} onSaved={next} onSkip={next} />;
     }
     case 'verify':
-      return <VerifyPanel onNext={() => setStep({ kind: 'questionnaire' })} />;
-    case 'questionnaire':
-      return (
-        <QuestionnairePanel
-          memberId={who?.id ?? null}
-          signUpContext={{ context, school: parameters.school }}
-          onDone={() => go(lastStep({ context, reviewPath }))}
-          onStopped={(message) => setStep({ kind: 'stopped', message })}
-        />
-      );
+      return <VerifyPanel onNext={() => show({ kind: 'questionnaire' })} />;
+    case 'questionnaire': {
+      const outcome = {
+        onDone: () => show(lastStep(parameters)),
+        onStopped: (message: string) => show({ kind: 'stopped', message }),
+      };
+      return <QuestionnairePanel memberId={who?.id ?? null} signUpContext={{ context, school }} {...outcome} />;
+    }
     case 'stopped':
       return <StoppedPanel message={step.message} />;
     case 'revise':
-      return (
-        <Panel title={login.revise_review_panel.title}>
-          <p>{login.revise_review_panel.text}</p>
-          <div className="modal-actions">
-            <button type="button" className="button-quiet" onClick={close}>
-              {login.close}
-            </button>
-            <a className="button" href={withLanguage(step.path, language)}>
-              {login.revise_review_panel.button}
-            </a>
-          </div>
-        </Panel>
-      );
-    default:
-      return (
-        <Panel title={login.success_panel.title}>
-          <p>{who?.isNewUser === false ? login.success_panel.welcome_back : login.success_panel.joined}</p>
-          <div className="modal-actions">
-            <button type="button" onClick={() => go({ kind: 'end', to: 'stay' })}>
-              {login.success_panel.continue}
-            </button>
-          </div>
-        </Panel>
-      );
+      return <ReviseReviewPanel path={step.path} />;
+    case 'success':
+    case 'end':
+      return <WelcomePanel isKnown={who?.isNewUser === false} onNext={leave} />;
   }
 }

@@ -1,19 +1,27 @@
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { languageOf } from '#domain/places/language.ts';
+import { parseLanguage } from '#domain/places/language.ts';
 import { loadModalTexts } from '#i18n/modal-texts.ts';
-import { addStyleSheet } from '../map/style-sheet.ts';
+import { element } from '../dom/element.ts';
+import { addStyleSheet } from '../dom/style-sheet.ts';
 import { ModalDialog } from './ModalDialog.tsx';
-import { MODAL_CLOSED, type ModalName, type ModalParameters, type ModalResults } from './modal-contract.ts';
+import {
+  MODAL_CLOSED,
+  type ModalName,
+  type ModalParameters,
+  type ModalProps,
+  type ModalResults,
+} from './modal-contract.ts';
 import { ModalContext } from './modal-context.ts';
-import { MODAL_LOADERS, type ModalContent, type ModalProps } from './modal-registry.ts';
+import { MODAL_LOADERS, type ModalContent } from './modal-registry.ts';
 import styleUrl from './modals.css?url';
 
 interface Opening<Name extends ModalName> {
   readonly parameters: ModalParameters[Name];
-  /** What had the focus, and gets it back. */
+  /** The element that had the focus, and gets it back. */
   readonly opener: Element | null;
-  /** Asked once more when everything is loaded: readers change their minds sooner than a slow network answers. */
+  /** Called when everything is loaded, because the visitor may have moved on during a slow load. */
   readonly isStillWanted: () => boolean;
 }
 
@@ -25,69 +33,87 @@ interface OpenModal {
 let open: OpenModal | null = null;
 
 /**
- * Shows a modal over the page. Why an island: dialogs lead through several panels, each of which hangs on what the edge
- * answered. It is loaded when a modal is first opened; without it the same things are plain pages under /gsr/modals/.
+ * Shows a modal over the page. Why an island: each panel of a dialog depends on the edge's response to the panel before. The
+ * island loads when the visitor first opens a modal. Without it, the modals are plain pages under /gsr/modals/.
  */
 export async function showModal<Name extends ModalName>(
   name: Name,
   { parameters, opener, isStillWanted }: Opening<Name>,
 ): Promise<ModalResults[Name]> {
-  const language = languageOf(document.documentElement.lang);
+  const language = parseLanguage(document.documentElement.lang);
   const [content, texts] = await Promise.all([
     MODAL_LOADERS[name](),
     loadModalTexts(language),
-    // A dialog without its style is a dialog still.
+    // A dialog without its style still works.
     addStyleSheet(styleUrl).catch((error: unknown) => reportError(error)),
   ]);
-  if (!isStillWanted()) return Promise.reject(MODAL_CLOSED);
-  // One that is closed by this one hands on where the focus came from.
+  if (!isStillWanted()) return new Promise((_, reject) => rejectAsClosed(reject));
+  // A modal that replaces another one gets its opener.
   const returnTo = isWithinModal(opener) ? (open?.opener ?? null) : opener;
   open?.close();
-  // Promise.withResolvers is younger than many of the phones that are in use.
+  // Many phones do not have Promise.withResolvers.
   return new Promise((resolve, reject) => {
-    const host = document.body.appendChild(document.createElement('div'));
-    // React is still at work when it says that a modal broke.
-    const root = createRoot(host, { onUncaughtError: (error) => queueMicrotask(() => breakOff(error)) });
-    const leave = () => {
-      host.querySelector('dialog')?.close();
-      root.unmount();
-      host.remove();
-      if (open === modal) open = null;
-      focusAgain(returnTo);
-    };
-    let settled: { readonly result: ModalResults[Name] } | null = null;
-    const modal: OpenModal = {
-      opener: returnTo,
-      close: () => {
-        leave();
-        if (settled === null) reject(MODAL_CLOSED);
-        else resolve(settled.result);
-      },
-    };
-    open = modal;
-    const breakOff = (error: unknown) => {
-      leave();
-      if (settled === null) return reject(error);
-      reportError(error);
-      return resolve(settled.result);
-    };
-    const onDone = (result: ModalResults[Name]) => {
-      leave();
-      resolve(result);
-    };
-    const onSettled = (result: ModalResults[Name]) => {
-      settled = { result };
-    };
-    flushSync(() => {
-      root.render(
-        <ModalContext value={{ texts, language, close: modal.close }}>
-          <ModalDialog name={name}>
-            <Content content={content} parameters={parameters} onDone={onDone} onSettled={onSettled} />
-          </ModalDialog>
-        </ModalContext>,
-      );
-    });
+    const draw = (modal: ModalControl<ModalResults[Name]>) => (
+      <ModalContext value={{ texts, language, close: modal.close }}>
+        <ModalDialog name={name}>
+          <Content content={content} parameters={parameters} onDone={modal.onDone} onSettled={modal.onSettled} />
+        </ModalDialog>
+      </ModalContext>
+    );
+    mount({ draw, returnTo, resolve, reject });
   });
+}
+
+/** Rejects with the word that the specification fixes as the reason, although the word is no Error. */
+function rejectAsClosed(reject: (reason: typeof MODAL_CLOSED) => void): void {
+  reject(MODAL_CLOSED);
+}
+
+interface ModalControl<Result> {
+  readonly close: () => void;
+  readonly onDone: (result: Result) => void;
+  /** The modal has succeeded, even if the visitor closes it or it breaks. */
+  readonly onSettled: (result: Result) => void;
+}
+
+interface Mounting<Result> {
+  readonly draw: (modal: ModalControl<Result>) => ReactNode;
+  readonly returnTo: Element | null;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+function mount<Result>({ draw, returnTo, resolve, reject }: Mounting<Result>): void {
+  const host = document.body.appendChild(element('div'));
+  // React is still working when it reports that a modal broke.
+  const root = createRoot(host, { onUncaughtError: (error) => queueMicrotask(() => breakOff(error)) });
+  let settled: { readonly result: Result } | null = null;
+  const leave = () => {
+    host.querySelector('dialog')?.close();
+    root.unmount();
+    host.remove();
+    if (open === modal) open = null;
+    focusAgain(returnTo);
+  };
+  const end = (reason: unknown) => {
+    leave();
+    if (settled === null) reject(reason);
+    else resolve(settled.result);
+  };
+  const modal: OpenModal = { opener: returnTo, close: () => end(MODAL_CLOSED) };
+  open = modal;
+  const breakOff = (error: unknown) => {
+    if (settled !== null) reportError(error);
+    end(error);
+  };
+  const onDone = (result: Result) => {
+    leave();
+    resolve(result);
+  };
+  const onSettled = (result: Result) => {
+    settled = { result };
+  };
+  flushSync(() => root.render(draw({ close: modal.close, onDone, onSettled })));
 }
 
 interface ContentProps<Name extends ModalName> extends ModalProps<Name> {
@@ -102,7 +128,7 @@ function isWithinModal(element: Element | null): boolean {
   return element?.closest('.modal') != null;
 }
 
-/** Back to where the reader was; where that is gone, to the page's content. */
+/** Returns the focus to the opener, or to the page's content if the opener is gone. */
 function focusAgain(element: Element | null): void {
   const isThere = element instanceof HTMLElement && element.isConnected && element !== document.body;
   const target = isThere ? element : document.querySelector<HTMLElement>('main');

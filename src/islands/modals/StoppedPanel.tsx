@@ -3,10 +3,10 @@ import { refreshSession } from '../members/session-store.ts';
 import { Panel } from './Panel.tsx';
 import { useModal } from './modal-context.ts';
 
-/** Tells somebody that they can have no account. The page then begins anew: nobody is signed in any more. */
+/** Says that the visitor may not have an account. The page then reloads, logged out. */
 export function StoppedPanel({ message }: { readonly message: string }) {
   const { texts } = useModal();
-  // Whoever dismisses it has the page as it is: nobody's.
+  // A visitor who closes the panel keeps the page, logged out.
   useEffect(() => void refreshSession(), []);
   return (
     <Panel title={texts.members.age.question}>

@@ -1,7 +1,7 @@
 import { fillText } from '#i18n/fill-text.ts';
 import { ModalTitle } from './ModalTitle.tsx';
 import { useModal } from './modal-context.ts';
-import type { ModalProps } from './modal-registry.ts';
+import type { ModalProps } from './modal-contract.ts';
 
 /** Says that something worked, of a school where one is named. */
 export function SuccessModal({ parameters, onDone }: ModalProps<'success'>) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { QuestionnairePanel } from './QuestionnairePanel.tsx';
 import { StoppedPanel } from './StoppedPanel.tsx';
-import type { ModalProps } from './modal-registry.ts';
+import type { ModalProps } from './modal-contract.ts';
 
 /** The profile questionnaire by itself: after a social sign-up, and for members whose profile is not complete. */
 export function UserMetadataModal({ parameters, onDone }: ModalProps<'user-metadata'>) {

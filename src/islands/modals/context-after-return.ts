@@ -1,9 +1,9 @@
 import { SIGN_UP_CONTEXTS, type SignUpContextName } from '#domain/members/sign-up-context-name.ts';
 
-/** What somebody was doing when they left for a provider; kept by this tab alone. */
+/** The context in which the visitor left for a provider. Only this tab keeps it. */
 const KEY = 'sign_up_context';
 
-/** Notes the context of whoever leaves for a provider. */
+/** Keeps the context of a visitor who leaves for a provider. */
 export function contextAfterReturn(context: SignUpContextName): void {
   try {
     sessionStorage.setItem(KEY, context);
@@ -12,7 +12,7 @@ export function contextAfterReturn(context: SignUpContextName): void {
   }
 }
 
-/** The context that was noted, once; General where there is none. */
+/** Returns the context once, then forgets it. General if there is none. */
 export function takeContext(): SignUpContextName {
   try {
     const noted = sessionStorage.getItem(KEY);

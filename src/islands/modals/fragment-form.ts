@@ -2,9 +2,11 @@ import { isEmailAddress } from '#domain/members/email-address.ts';
 import { splitLastSentence } from '#domain/members/last-sentence.ts';
 import type { MemberErrors } from '#domain/members/member-answer.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
+import { expectType, hasFields } from '#domain/types/json-checks.ts';
 import type { ModalTexts } from '#i18n/modal-texts.ts';
-import { logClientMessage } from '../members/client-log.ts';
-import { pageLanguage } from '../members/page-language.ts';
+import { logClientMessage } from '../dom/client-log.ts';
+import { element } from '../dom/element.ts';
+import { pageLanguage } from '../dom/page-language.ts';
 import type { FragmentResult } from './modal-contract.ts';
 import { announceSignedIn } from './signed-in-event.ts';
 
@@ -19,8 +21,8 @@ interface Answer extends Partial<MemberErrors> {
 }
 
 /**
- * Sends a form of a fragment in place, once its address is one: its button is hidden meanwhile; what is refused is said in the
- * form's alert, and it can be sent again.
+ * Sends a form of a fragment in place, if its email address is valid. Hides the button meanwhile. A refusal goes into the
+ * form's alert, and the visitor can send the form again.
  */
 export async function sendFragmentForm(
   form: HTMLFormElement,
@@ -29,31 +31,21 @@ export async function sendFragmentForm(
   // A hidden button does not keep Enter from sending the form again.
   if (sending.has(form)) return;
   const problem = emailProblem(form, texts);
-  if (problem !== null) return refuse(form, problem);
+  if (problem !== null) {
+    refuse(form, problem);
+    return;
+  }
   sending.add(form);
-  const alert = form.querySelector('[role="alert"]');
   const buttons = [...form.querySelectorAll<HTMLButtonElement>('button[type="submit"]')];
-  const body = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
-  if (alert !== null) alert.textContent = '';
+  setAlert(form, '');
   for (const button of buttons) button.hidden = true;
   try {
-    const action = new URL(form.action, location.href);
-    const response = await fetch(withLanguage(action.pathname, pageLanguage()), {
-      method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-      body: body.toString(),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const answer = (await response.json()) as Answer;
-    if (response.ok) {
-      const isSignIn = SIGN_IN_PATHS.includes(action.pathname);
-      const who = isSignIn ? { id: answer.id ?? '', isNewUser: answer.isNewUser === true } : null;
-      if (who !== null) announceSignedIn(who);
-      return onDone({ message: answer.message ?? null, who });
+    const sent = await post(form);
+    if (sent.isDone) {
+      onDone(finish(sent));
+      return;
     }
-    refuse(form, answer.message ?? failureOf(form, texts));
-    if (answer.errors?.[0]?.code === 'account-exists') linkToSignIn(form);
+    showRefusal(form, sent.answer, texts);
   } catch (error) {
     logClientMessage('warn', `POST ${form.action}: no answer`, error);
     refuse(form, failureOf(form, texts));
@@ -62,7 +54,39 @@ export async function sendFragmentForm(
   for (const button of buttons) button.hidden = false;
 }
 
-/** What is wrong with the address in a form, if it has one. */
+interface SentForm {
+  readonly action: string;
+  readonly isDone: boolean;
+  readonly answer: Answer;
+}
+
+/** Announces the visitor if the form logged them in, and returns the result of the form. */
+function finish({ action, answer }: SentForm): FragmentResult {
+  const who = SIGN_IN_PATHS.includes(action) ? { id: answer.id ?? '', isNewUser: answer.isNewUser === true } : null;
+  if (who !== null) announceSignedIn(who);
+  return { message: answer.message ?? null, who };
+}
+
+function showRefusal(form: HTMLFormElement, { message, errors }: Answer, texts: ModalTexts): void {
+  refuse(form, message ?? failureOf(form, texts));
+  if (errors?.[0]?.code === 'account-exists') linkToSignIn(form);
+}
+
+/** Posts the fields of a form in the language of the page. */
+async function post(form: HTMLFormElement): Promise<SentForm> {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
+  const { pathname: action } = new URL(form.action, location.href);
+  const response = await fetch(withLanguage(action, pageLanguage()), {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+    body: body.toString(),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  return { action, isDone: response.ok, answer: expectType(await response.json(), hasFields<Answer>()) };
+}
+
+/** Returns the problem with the email address in a form. Null if the address is valid or the form has none. */
 function emailProblem(form: HTMLFormElement, { members }: ModalTexts): string | null {
   const email = form.querySelector<HTMLInputElement>('[type="email"]')?.value.trim();
   if (email === undefined || isEmailAddress(email)) return null;
@@ -74,25 +98,27 @@ function failureOf(form: HTMLFormElement, texts: ModalTexts): string {
   return form.dataset['failure'] ?? texts.members.alerts.legacy_failed;
 }
 
-function refuse(form: HTMLFormElement, text: string): void {
+function setAlert(form: HTMLFormElement, text: string): void {
   const alert = form.querySelector('[role="alert"]');
   if (alert !== null) alert.textContent = text;
+}
+
+function refuse(form: HTMLFormElement, text: string): void {
+  setAlert(form, text);
   const fields = [...form.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])')];
   (fields.find(({ type }) => type !== 'checkbox') ?? fields[0])?.focus();
 }
 
-/** The last sentence leads to the form for who has an account, which may be in another tab. */
+/** Links the last sentence to the login form, which may be in another tab. */
 function linkToSignIn(form: HTMLFormElement): void {
   const alert = form.querySelector('[role="alert"]');
   const field = form.closest('.modal-panel')?.querySelector<HTMLElement>('#sign-in-email');
   if (alert === null || field == null) return;
   const [before, last] = splitLastSentence(alert.textContent);
-  const link = document.createElement('a');
-  link.href = `#${field.id}`;
-  link.textContent = last;
+  const link = element('a', { href: `#${field.id}` }, last);
   link.addEventListener('click', (event) => {
     event.preventDefault();
-    // As a search within the page does that finds the field in a tab that is not shown.
+    // Browsers send this event when they find text in a hidden tab. The tab then opens.
     field.closest('[hidden]')?.dispatchEvent(new Event('beforematch'));
     field.focus();
   });

@@ -1,7 +1,7 @@
 /** What a page is told, once, about an account that came by way of a link: see the edge's member cookies. */
 const COOKIE = 'just_verified';
 
-/** Reads what was told, and takes it back: a page that is opened later is told nothing. */
+/** Reads the message once and deletes it, so that later pages do not show it. */
 export function takeJustVerified(): string | null {
   const cookie = document.cookie.split('; ').find((entry) => entry.startsWith(`${COOKIE}=`));
   if (cookie === undefined) return null;
@@ -9,7 +9,7 @@ export function takeJustVerified(): string | null {
   return cookie.slice(COOKIE.length + 1);
 }
 
-/** Welcomes whoever signed up at a provider, or opened the link of a mail, on the page that they come back to. */
+/** Welcomes members who come back from a provider or from the link of an email. */
 export function enhanceJustVerified(): void {
   // The page of passwords asks for one by itself; the page after it is told.
   if (location.pathname.startsWith('/account/')) return;

@@ -8,13 +8,13 @@ export type LoginStep =
     }
   | { readonly kind: 'revise'; readonly path: string }
   | { readonly kind: 'stopped'; readonly message: string }
-  /** Done; `to` is what becomes of the page. */
+  /** The end. `to` is the next page. */
   | { readonly kind: 'end'; readonly to: 'stay' | 'reload' | 'preferences' | 'review' };
 
-/** What follows on signing in: new accounts get a password and a welcome first, whoever was known is done. */
+/** Returns the step after login. A new member chooses a password first; a known member is done. */
 export function stepAfterSignIn(
   who: SignedIn,
-  parameters: Pick<LoginParameters, 'context' | 'reviewPath'> & { readonly ownReview?: string | null },
+  parameters: Pick<LoginParameters, 'context' | 'reviewPath' | 'staysOnPage'> & { readonly ownReview?: string | null },
 ): LoginStep {
   if (who.isNewUser) return { kind: 'password' };
   if (parameters.context === 'Write Review' && parameters.ownReview != null) {
@@ -23,17 +23,19 @@ export function stepAfterSignIn(
   return lastStep(parameters);
 }
 
-/** What follows on a first password: the review that somebody came to write, or else a welcome. */
+/** Returns the step after a first password: the review that the member came to write, or a welcome. */
 export function stepAfterPassword({ context, reviewPath }: Pick<LoginParameters, 'context' | 'reviewPath'>): LoginStep {
   const isReview = context === 'Write Review' && reviewPath !== undefined;
   return isReview ? { kind: 'end', to: 'review' } : { kind: 'verify' };
 }
 
-/** How it ends: the page reloads, or leads on, or a panel says that all went well. */
+/** Returns the last step: a reload, another page, or a panel that says that it worked. */
 export function lastStep({
   context = 'General',
   reviewPath,
-}: Pick<LoginParameters, 'context' | 'reviewPath'>): LoginStep {
+  staysOnPage = false,
+}: Pick<LoginParameters, 'context' | 'reviewPath' | 'staysOnPage'>): LoginStep {
+  if (staysOnPage) return { kind: 'end', to: 'stay' };
   switch (context) {
     case 'General':
     case 'Build School List':

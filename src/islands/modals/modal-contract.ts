@@ -1,6 +1,6 @@
 import type { FragmentName } from '#domain/modals/modal-fragments.ts';
 import type { SignUpContextName } from '#domain/members/sign-up-context-name.ts';
-import type { SchoolNoteContent } from './school-note-content.ts';
+import type { NoteAnswer } from '#domain/saves/school-note-contract.ts';
 
 /** A school that a modal is about: state code, id, and its name where the caller knows it. */
 export interface ModalSchool {
@@ -28,7 +28,9 @@ export interface LoginParameters {
   readonly reviewPath?: string | undefined;
   /** Write Review: the path of the member's own review of the school, where there is one, asked once they are known. */
   readonly findOwnReview?: ((who: SignedIn) => Promise<string | null>) | undefined;
-  /** Runs as soon as somebody is signed in, and ends before the page reloads. */
+  /** The page neither reloads nor shows a panel afterward: the caller goes on. */
+  readonly staysOnPage?: boolean | undefined;
+  /** Runs when the visitor has logged in, and ends before the page reloads. */
   readonly afterSignIn?: ((who: SignedIn) => Promise<unknown>) | undefined;
 }
 
@@ -63,12 +65,20 @@ export interface ModalResults {
   readonly login: SignedIn;
   readonly success: null;
   readonly flash: null;
-  readonly 'school-note': SchoolNoteContent;
+  readonly 'school-note': NoteAnswer['noteContent'];
   readonly 'user-metadata': null;
   readonly fragment: FragmentResult;
 }
 
 export type ModalName = keyof ModalParameters & keyof ModalResults;
 
-/** What a modal's promise is rejected with when it is dismissed. */
+/** What the content of a modal gets. It reports success through `onDone`. */
+export interface ModalProps<Name extends ModalName> {
+  readonly parameters: ModalParameters[Name];
+  readonly onDone: (result: ModalResults[Name]) => void;
+  /** Reports success while the modal shows more. Closing it then resolves to this result. */
+  readonly onSettled: (result: ModalResults[Name]) => void;
+}
+
+/** The reason of a modal's promise if the visitor closes the modal. */
 export const MODAL_CLOSED = 'closed';

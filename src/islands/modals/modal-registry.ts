@@ -1,13 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ModalName, ModalParameters, ModalResults } from './modal-contract.ts';
-
-/** What the content of a modal gets: it says by `onDone` that it succeeded. */
-export interface ModalProps<Name extends ModalName> {
-  readonly parameters: ModalParameters[Name];
-  readonly onDone: (result: ModalResults[Name]) => void;
-  /** It succeeded, and shows more: from now on dismissing it resolves to this. */
-  readonly onSettled: (result: ModalResults[Name]) => void;
-}
+import type { ModalName, ModalProps } from './modal-contract.ts';
 
 export type ModalContent<Name extends ModalName> = (props: ModalProps<Name>) => ReactNode;
 type Loaders = { readonly [Name in ModalName]: () => Promise<ModalContent<Name>> };

@@ -1,4 +1,4 @@
-import { logClientMessage } from '../members/client-log.ts';
+import { logClientMessage } from '../dom/client-log.ts';
 import { MODAL_CLOSED, type ModalName, type ModalParameters, type ModalResults } from './modal-contract.ts';
 
 /**

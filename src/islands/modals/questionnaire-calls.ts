@@ -3,7 +3,7 @@ import type { MetadataAnswer } from '#domain/members/metadata-contract.ts';
 import type { Choice, Question } from '#domain/members/metadata-questions.ts';
 import type { SignUpContextName } from '#domain/members/sign-up-context-name.ts';
 import { callMember, type CallResult } from '../members/member-client.ts';
-import { pageLanguage } from '../members/page-language.ts';
+import { pageLanguage } from '../dom/page-language.ts';
 import type { ModalSchool } from './modal-contract.ts';
 
 /** What is chosen so far: keys by question. */
@@ -14,7 +14,7 @@ export interface AskedContext {
   readonly school?: ModalSchool | undefined;
 }
 
-/** Tells the edge in which context somebody signed up; its message is shown in the questionnaire. */
+/** Sends the context of a sign-up. Returns the message that the questionnaire shows. */
 export async function postSignUpContext(memberId: string | null, { context, school }: AskedContext): Promise<string> {
   const data = { page_url: location.pathname, state: school?.state, school_id: school?.id };
   const body = { ...memberOf(memberId), metadata: {}, sign_up_context: { context, data } };
@@ -22,7 +22,7 @@ export async function postSignUpContext(memberId: string | null, { context, scho
   return result.kind === 'done' ? (result.answer.customMessage ?? '') : '';
 }
 
-/** Saves one answer, and says which question is next. */
+/** Saves one answer and returns the next question. */
 export function saveAnswer(memberId: string | null, metadata: object): Promise<CallResult<MetadataAnswer>> {
   const body = { ...memberOf(memberId), metadata };
   return callMember<MetadataAnswer>('POST', '/account/user_metadata/update_and_fetch_next_prompt', body);
@@ -33,7 +33,7 @@ export function answerAge(birth: { year: string; month: string }): Promise<CallR
   return callMember<AgeAnswer>('POST', '/account/age/', { birth_year: birth.year, birth_month: birth.month });
 }
 
-/** Signs up for letters in the language of the page; one that fails is no reason to stop: it can be chosen among the preferences. */
+/** Subscribes to newsletters in the language of the page. Ignores failures: the preferences offer them again. */
 export async function subscribeTo(lists: readonly string[]): Promise<void> {
   if (lists.length === 0) return;
   await callMember('POST', '/gsr/api/subscriptions_list/', { lists, language: pageLanguage() });

@@ -1,4 +1,6 @@
-/** The list stays in this browser: nobody else learns what somebody looked for. */
+import { element } from '../dom/element.ts';
+
+/** The list stays in this browser, so no one else learns the searches. */
 const STORAGE_KEY = 'saved_searches';
 const MAX_SEARCHES = 50;
 
@@ -7,7 +9,7 @@ interface SavedSearch {
   readonly path: string;
 }
 
-/** Lets a search be kept under a name, and shows those that are kept. Without storage its address is all there is. */
+/** Keeps searches under names and lists them. Without storage, only the address of the search remains. */
 export function enhanceSavedSearches(root: ParentNode): void {
   const form = root.querySelector<HTMLFormElement>('[data-save-search]');
   const holder = root.querySelector<HTMLElement>('[data-saved-searches]');
@@ -19,41 +21,49 @@ export function enhanceSavedSearches(root: ParentNode): void {
     list.replaceChildren(...searches.map((search) => row(search)));
   };
   const row = (search: SavedSearch) => {
-    const item = document.createElement('li');
-    const link = document.createElement('a');
-    link.href = search.path;
-    link.textContent = search.name;
-    const remove = document.createElement('button');
-    remove.type = 'button';
-    remove.className = 'button-quiet';
-    remove.textContent = holder.dataset['remove'] ?? '';
-    remove.setAttribute('aria-label', `${remove.textContent}: ${search.name}`);
+    const word = holder.dataset['remove'] ?? '';
+    const label = `${word}: ${search.name}`;
+    const remove = element('button', { type: 'button', class: 'button-quiet', 'aria-label': label }, word);
     remove.addEventListener('click', () => {
       writeSearches(readSearches().filter(({ path }) => path !== search.path));
       show();
     });
-    item.append(link, remove);
-    return item;
+    return element('li', {}, element('a', { href: search.path }, search.name), remove);
   };
   form.hidden = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const input = form.querySelector('input');
-    const name = input?.value.trim() ?? '';
-    const path = form.dataset['search'] ?? '';
-    const others = readSearches().filter((search) => search.path !== path);
-    const alert = form.querySelector('[role="alert"]');
-    const isKept = name !== '' && others.length < MAX_SEARCHES && writeSearches([{ name, path }, ...others]);
-    const problem = name === '' ? form.dataset['missing'] : form.dataset['failure'];
-    if (alert !== null) alert.textContent = isKept ? '' : (problem ?? '');
-    if (name === '') input?.focus();
-    if (isKept && input !== null) input.value = '';
+    keepSearch(form);
     show();
   });
   show();
 }
 
-/** What is kept; what somebody else wrote there is passed over. */
+/** Keeps the search of a form under the name in its field, or says why it cannot. */
+function keepSearch(form: HTMLFormElement): void {
+  const input = form.querySelector('input');
+  const alert = form.querySelector('[role="alert"]');
+  if (input === null || alert === null) return;
+  const name = input.value.trim();
+  const path = form.dataset['search'] ?? '';
+  const { missing = '', failure = '' } = form.dataset;
+  if (name === '') {
+    alert.textContent = missing;
+    input.focus();
+    return;
+  }
+  const isKept = addSearch({ name, path });
+  alert.textContent = isKept ? '' : failure;
+  if (isKept) input.value = '';
+}
+
+/** Puts a search before the others. False if the list is full or there is no storage. */
+function addSearch(search: SavedSearch): boolean {
+  const others = readSearches().filter(({ path }) => path !== search.path);
+  return others.length < MAX_SEARCHES && writeSearches([search, ...others]);
+}
+
+/** Reads the searches that are kept. Skips entries of another shape. */
 export function readSearches(): SavedSearch[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isEmailAddress } from '#domain/members/email-address.ts';
 import { callMember } from '../members/member-client.ts';
 
-/** What is known of an address: `unknown` until the edge has said, and where it does not say. */
+/** What we know about an address: `unknown` until the edge responds, or if it does not. */
 export type AccountState = 'invalid' | 'unknown' | 'available' | 'registered';
 
 const CHECK_PATH = '/gsr/validations/need_to_signin';

@@ -2,7 +2,7 @@ import type { SessionUser } from '#domain/members/session-contract.ts';
 import { MODALS_PATH } from '#domain/modals/modals-path.ts';
 import { loadModalTexts } from '#i18n/modal-texts.ts';
 import { callMember } from '../members/member-client.ts';
-import { pageLanguage } from '../members/page-language.ts';
+import { pageLanguage } from '../dom/page-language.ts';
 import { takeContext } from './context-after-return.ts';
 import { MODAL_CLOSED } from './modal-contract.ts';
 import { openModal } from './open-modal.ts';

@@ -1,11 +1,12 @@
-import { isMotionReduced } from './motion.ts';
+import { isMotionReduced } from '../dom/motion.ts';
 
 const SHOWN_PAST_PX = 220;
 const SCROLL_MS = 500;
 const SMALLEST_WINDOW_PX = 300;
 
-/** Shows the button once the page is scrolled past 220 px; it leads back to the top within 500 ms. */
-export function enhanceBackToTop(button: HTMLButtonElement): void {
+/** Shows the button when the page is scrolled past 220 px. The button scrolls to the top within 500 ms. */
+export function enhanceBackToTop(button: HTMLElement): void {
+  if (!(button instanceof HTMLButtonElement)) return;
   const tooNarrow = matchMedia(`(width < ${SMALLEST_WINDOW_PX}px)`);
   const fit = () => {
     button.disabled = tooNarrow.matches;
@@ -16,14 +17,14 @@ export function enhanceBackToTop(button: HTMLButtonElement): void {
   tooNarrow.addEventListener('change', fit);
   button.addEventListener('click', () => {
     scrollToTop();
-    // The button goes away, and the focus must not go with it.
+    // The button hides itself, so main takes the focus.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   });
   fit();
   button.hidden = false;
 }
 
-/** An unseen element from the top of the page down to a depth: it leaves the window when the page is scrolled past it. */
+/** Adds a hidden element from the top of the page down to a depth. It leaves the window when the page scrolls past it. */
 function markOfDepth(depthPx: number): HTMLElement {
   const mark = document.createElement('div');
   mark.className = 'depth-mark';

@@ -9,6 +9,7 @@ import { enhancePrint } from '../profile/print-page.ts';
 import { enhanceRatingPrompt } from '../profile/rating-prompt.ts';
 import { enhanceSharePopups } from '../profile/share-popups.ts';
 import { enhanceShowMore } from '../profile/show-more.ts';
+import { enhanceReviews } from '../reviews/enhance-reviews.ts';
 import { enhanceBackToTop } from './back-to-top.ts';
 import { enhanceSectionNavigation } from './section-navigation.ts';
 import { enhanceTableOfContents } from './table-of-contents.ts';
@@ -27,16 +28,17 @@ enhanceEvery('[data-course-dialog]', enhanceCourseDialog);
 enhanceEvery('[data-nearby]', enhanceNearbySlider);
 enhanceEvery('.donuts', enhanceDonutTips);
 enhanceEvery('[data-print]', enhancePrint);
+enhanceEvery('[data-reviews]', enhanceReviews);
 enhanceEvery('body', enhanceForMembers);
-// Last: what it leads to may lie in a tab.
+// Last, because a section may be in a tab.
 enhanceEvery('main', enhanceSectionNavigation);
 
-function enhanceEvery<Kind extends HTMLElement>(selector: string, enhance: (element: Kind) => void): void {
-  for (const element of document.querySelectorAll<Kind>(selector)) {
+function enhanceEvery(selector: string, enhance: (element: HTMLElement) => void): void {
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) {
     try {
       enhance(element);
     } catch (error) {
-      // A page without one behaviour is a page still.
+      // A page without one behavior still works.
       reportError(error);
     }
   }

@@ -1,18 +1,18 @@
 import { anchorId, parsePageHash } from '#domain/page/page-hash.ts';
-import { isMotionReduced } from './motion.ts';
+import { isMotionReduced } from '../dom/motion.ts';
 import { highlightSection } from './section-highlight.ts';
-import { scrollEnd } from './scroll-end.ts';
+import { scrollEnd } from '../dom/scroll-end.ts';
 import { showTabsAround, showTabsOfHash } from './tabs.ts';
 
 const POLL_MS = 100;
-/** Ten seconds: what has not come by then is not awaited. */
+/** Ten seconds. Sections that load later are ignored. */
 const POLL_LIMIT = 100;
 const HELD_FRAMES = 10;
 const SIGNS_OF_READER = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /**
- * Leads to the sections of the page: that of the address on load, those of links on a click, with the tabs that the hash
- * names. How far below the window's top a section comes to stand is `scroll-padding` in base.css.
+ * Scrolls to the section in the address on load, and to the section of a link on a click. Opens the tabs that the hash
+ * names. `scroll-padding` in base.css sets the distance between the section and the window's top.
  */
 export function enhanceSectionNavigation(): void {
   document.addEventListener('click', followLink);
@@ -25,7 +25,7 @@ export function enhanceSectionNavigation(): void {
 }
 
 function followLink(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (event.defaultPrevented || opensElsewhere(event)) return;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
   const section = link === null ? null : openSection(link.hash);
   if (link === null || section === null) return;
@@ -36,7 +36,12 @@ function followLink(event: MouseEvent): void {
   });
 }
 
-/** Tries until the section is there, for what is put on the page late; gives up as soon as the reader does anything. */
+/** Returns true if the browser may open the link in another tab or window. */
+function opensElsewhere({ button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return button !== 0 || ctrlKey || metaKey || shiftKey;
+}
+
+/** Tries until the section is there, because some sections load late. Stops when the visitor does anything. */
 function awaitSection(hash: string): void {
   const patience = new AbortController();
   const stop = () => patience.abort();
@@ -58,14 +63,14 @@ function leadToHash(hash: string, signal: AbortSignal): boolean {
   return true;
 }
 
-/** When a page is loaded, its browser leads to the element that has the whole hash as its id once more: a tab's panel. */
+/** Keeps the section in view, because browsers scroll to the element with the hash as its id again after the load. */
 function hold(section: HTMLElement, signal: AbortSignal, framesLeft = HELD_FRAMES): void {
   if (signal.aborted || framesLeft === 0) return;
   section.scrollIntoView({ behavior: 'instant' });
   requestAnimationFrame(() => hold(section, signal, framesLeft - 1));
 }
 
-/** The first section of main that a hash names, with everything opened that it lies in; null where there is none. */
+/** Finds the first section of main that a hash names and opens everything around it. Null if there is none. */
 function openSection(hash: string): HTMLElement | null {
   const names = parsePageHash(hash);
   showTabsOfHash(names);
@@ -92,7 +97,7 @@ async function leadTo(section: HTMLElement, behavior: ScrollBehavior): Promise<v
   highlightSection(section);
 }
 
-/** The next key leads on from the section, as it does after a link that the browser follows itself. */
+/** Moves the focus to the section, as browsers do for their own links. */
 function takeFocus(section: HTMLElement): void {
   if (!section.hasAttribute('tabindex')) {
     section.tabIndex = -1;
@@ -106,7 +111,7 @@ function isInView(section: HTMLElement): boolean {
   return bottom > 0 && top < window.innerHeight;
 }
 
-/** True where the reader came back to the page: the browser then knows how far it was scrolled. */
+/** Returns true if the visitor came back to the page. The browser then restores the scroll position. */
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';

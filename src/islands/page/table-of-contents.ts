@@ -1,5 +1,5 @@
 import { anchorId, parsePageHash } from '#domain/page/page-hash.ts';
-import { keepInView } from './keep-in-view.ts';
+import { keepInView } from '../dom/keep-in-view.ts';
 
 /** From 100 px below the top of the window, where sections come to stand, to its middle. */
 const READING_BAND = '-101px 0px -50% 0px';

@@ -1,7 +1,7 @@
 import { anchorId, parsePageHash } from '#domain/page/page-hash.ts';
 import { chooseTab } from '#domain/page/tab-choice.ts';
-import { keepInView } from './keep-in-view.ts';
-import { throttle } from './throttle.ts';
+import { keepInView } from '../dom/keep-in-view.ts';
+import { throttle } from '../dom/throttle.ts';
 
 const RESIZE_THROTTLE_MS = 100;
 

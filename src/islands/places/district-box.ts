@@ -1,15 +1,14 @@
-import type { Area } from '#domain/places/boundary-outline.ts';
-import { boxOfState } from '#domain/places/state-bounds.ts';
-import type { Box } from '#domain/search/engine/point-grid.ts';
+import { isArea, type Area } from '#domain/places/boundary-outline.ts';
+import { findStateBox } from '#domain/places/state-bounds.ts';
+import type { Box } from '#domain/places/box.ts';
 import type { ViewedDistrict } from '#domain/search/district-view.ts';
-import { boxOfPoints, cityBox } from '#domain/search/map-window.ts';
+import { boxAroundPoints, cityBox } from '#domain/places/box.ts';
 import type { LevelGeometries } from '#domain/search/schools-contract.ts';
 
 /** The window that shows a district: its boundaries, else a city's size around its middle, else its state. */
 export function boxOfDistrict(boundaries: LevelGeometries, { point, state }: ViewedDistrict): Box {
-  // Trusted: the import draws every boundary as GeoJSON.
-  const points = Object.values(boundaries).flatMap((geometry) => pointsOf(geometry as Area));
-  return boxOfPoints(points) ?? (point === null ? boxOfState(state) : cityBox(point));
+  const points = Object.values(boundaries).flatMap((geometry) => (isArea(geometry) ? pointsOf(geometry) : []));
+  return boxAroundPoints(points) ?? (point === null ? findStateBox(state) : cityBox(point));
 }
 
 function pointsOf(area: Area): { lat: number; lon: number }[] {

@@ -1,5 +1,5 @@
 import { areaContains } from '#domain/places/area-contains.ts';
-import type { Area } from '#domain/places/boundary-outline.ts';
+import { isArea } from '#domain/places/boundary-outline.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
 import type { DistrictItem, DistrictsAnswer } from '#domain/search/districts-contract.ts';
 import {
@@ -9,10 +9,10 @@ import {
   type ViewedDistrict,
 } from '#domain/search/district-view.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
-import type { GeocodeAnswer } from '#domain/search/geocode-contract.ts';
+import type { GeocodeAnswer } from '#domain/geocoding/geocode-contract.ts';
 import type { LevelGeometries, SchoolsAnswer } from '#domain/search/schools-contract.ts';
 import type { LevelCode } from '#domain/schools/school-level.ts';
-import { CallError, readCall } from '../map/json-client.ts';
+import { CallError, readCall } from '../dom/json-client.ts';
 
 /** The specification's time limit of the calls of this view. */
 const TIMEOUT_MS = 20_000;
@@ -46,11 +46,12 @@ export async function findPlace(typed: string, state: StateCode): Promise<FoundP
   return { kind: 'found', point: { lat: first.lat, lon: first.lon } };
 }
 
-/** The district that serves a level at a point, and others around it; null where no boundary holds the point. */
+/** Finds the district of a level at a point, and others around it. Null if no boundary contains the point. */
 export async function findDistrictAt(point: Coordinates, level: LevelCode): Promise<LocatedDistrict | null> {
-  // Trusted: the import draws every boundary as GeoJSON.
-  const holds = ({ boundaries }: DistrictItem) =>
-    boundaries?.[level] !== undefined && areaContains(boundaries[level] as Area, point);
+  const holds = ({ boundaries }: DistrictItem) => {
+    const area = boundaries?.[level];
+    return isArea(area) && areaContains(area, point);
+  };
   const [serving, neighbours] = await Promise.all([
     readAround(point, level, [
       ['radius', String(SERVING_MILES)],

@@ -1,14 +1,14 @@
 import { DISTRICT_SORTS, type DistrictSort } from '#domain/search/district-view.ts';
 import type { LevelCode } from '#domain/schools/school-level.ts';
 import type { SchoolType } from '#domain/schools/school-schema.ts';
-import { element } from '../map/dom.ts';
+import { element } from '../dom/element.ts';
 import type { MapWords } from '../map/map-words.ts';
 
 // Not the domain's lists: those bring its schema library along.
 export const LEVELS: readonly LevelCode[] = ['p', 'e', 'm', 'h'];
 const TYPES: readonly SchoolType[] = ['public', 'charter', 'private'];
 
-/** What somebody did with the controls. */
+/** Called when the visitor uses the controls. */
 export interface ControlEvents {
   readonly onPlace: (typed: string) => void;
   readonly onDistrict: (id: string) => void;

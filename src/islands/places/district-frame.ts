@@ -1,5 +1,5 @@
 import type { DistrictView } from '#domain/search/district-view.ts';
-import { element } from '../map/dom.ts';
+import { element } from '../dom/element.ts';
 import type { MapWords } from '../map/map-words.ts';
 import type { DistrictControls } from './district-controls.ts';
 
@@ -7,18 +7,18 @@ interface FrameParts {
   readonly words: MapWords;
   readonly controls: DistrictControls;
   readonly list: HTMLElement;
-  /** The district whose page this is: a link leads to the page of any other. */
+  /** The district of this page. The frame links to the page of any other district. */
   readonly homeId: string;
   readonly onDismiss: () => void;
-  /** The middle of the map is asked for. */
+  /** Called when the visitor asks for the district at the middle of the map. */
   readonly onMiddle: () => void;
 }
 
-/** The places of a district's view on the page, and what it says of itself. */
+/** The parts of a district's view on the page. */
 export interface DistrictFrame {
   readonly show: (view: DistrictView, hasBoundary: boolean) => void;
   readonly setMap: (map: HTMLElement) => void;
-  /** Offers the district at the middle of the map, or no longer. */
+  /** Shows or hides the button for the district at the middle of the map. */
   readonly offerMiddle: (isOffered: boolean) => void;
   readonly showMap: () => void;
   /** Says why there is no map. */
@@ -33,7 +33,10 @@ export function createDistrictFrame(
 ): DistrictFrame {
   const texts = words.map.district;
   const title = element('h3', { tabindex: '-1' });
-  const alert = element('div', { class: 'district-alert', role: 'alert' });
+  const alert = createAlert(texts.dismiss, () => {
+    onDismiss();
+    title.focus();
+  });
   const note = element('p', { class: 'note' });
   const status = element('p', { class: 'note', role: 'status' });
   const place = element('div', { class: 'district-frame' }, words.map.loading);
@@ -41,24 +44,20 @@ export function createDistrictFrame(
   const link = element('a');
   const toPage = element('p', { class: 'note' }, link);
   middle.addEventListener('click', onMiddle);
-  root.replaceChildren(title, element('p', {}, texts.description), controls.place, alert, controls.choices, toPage);
+  root.replaceChildren(
+    title,
+    element('p', {}, texts.description),
+    controls.place,
+    alert.element,
+    controls.choices,
+    toPage,
+  );
   root.append(note, place, controls.filters, status, list);
-
-  function showAlert(message: string | null): void {
-    if ((alert.firstChild?.textContent ?? null) === message) return;
-    if (message === null) return alert.replaceChildren();
-    const dismiss = element('button', { type: 'button', 'aria-label': texts.dismiss }, '×');
-    dismiss.addEventListener('click', () => {
-      onDismiss();
-      title.focus();
-    });
-    alert.replaceChildren(element('span', {}, message), dismiss);
-  }
 
   return {
     show: ({ district, loading, schoolsLoaded, schools, locationChangeFailure, apiFailure }, hasBoundary) => {
       title.textContent = words.fill(texts.title, { district: district.name });
-      showAlert(locationChangeFailure ?? (apiFailure ? texts.callFailed : null));
+      alert.show(locationChangeFailure ?? (apiFailure ? texts.callFailed : null));
       toPage.hidden = district.id === homeId;
       link.href = district.page;
       link.textContent = words.fill(texts.link, { district: district.name });
@@ -71,11 +70,34 @@ export function createDistrictFrame(
     offerMiddle: (isOffered) => {
       const hadFocus = document.activeElement === middle;
       middle.hidden = !isOffered;
-      // The focus must not go with the button.
-      if (hadFocus) place.querySelector('canvas')?.focus({ preventScroll: true });
+      if (hadFocus) focusMap(place);
     },
     showMap: () => place.scrollIntoView({ block: 'nearest' }),
     setMapNote: (text) => place.replaceChildren(element('p', { role: 'status' }, text)),
     focus: () => title.focus(),
   };
+}
+
+/** Makes an alert with a button that dismisses its message. */
+function createAlert(dismissLabel: string, onDismiss: () => void) {
+  const alert = element('div', { class: 'district-alert', role: 'alert' });
+  return {
+    element: alert,
+    /** Shows a message, or nothing for null. Screen readers announce a message only when it changes. */
+    show: (message: string | null): void => {
+      if ((alert.firstChild?.textContent ?? null) === message) return;
+      if (message === null) {
+        alert.replaceChildren();
+        return;
+      }
+      const dismiss = element('button', { type: 'button', 'aria-label': dismissLabel }, '×');
+      dismiss.addEventListener('click', onDismiss);
+      alert.replaceChildren(element('span', {}, message), dismiss);
+    },
+  };
+}
+
+/** Focuses the map, because a hidden button loses the focus. */
+function focusMap(place: HTMLElement): void {
+  place.querySelector('canvas')?.focus({ preventScroll: true });
 }

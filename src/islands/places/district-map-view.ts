@@ -1,21 +1,21 @@
+import { schoolKey } from '#domain/schools/school-id.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
 import type { DistrictItem } from '#domain/search/districts-contract.ts';
 import {
-  districtViewOf,
+  toDistrictView,
   reduceDistrictView,
   type DistrictAction,
   type DistrictView,
-  type ViewedDistrict,
 } from '#domain/search/district-view.ts';
-import { circleWithin } from '#domain/search/map-window.ts';
+import { circleWithin, type Box } from '#domain/places/box.ts';
+import { isStateCode } from '#domain/places/state-list.ts';
 import type { LevelGeometries } from '#domain/search/schools-contract.ts';
 import { areasOfBoundaries } from '../map/boundary-areas.ts';
-import { element } from '../map/dom.ts';
-import { keyOfSchool } from '../map/map-markers.ts';
+import { element } from '../dom/element.ts';
 import type { MapArea } from '../map/map-areas.ts';
 import { mapWords } from '../map/map-words.ts';
 import type { SchoolMap } from '../map/school-map.ts';
-import { canDrawMap } from '../map/web-gl.ts';
+import { canDrawMap } from '../dom/web-gl.ts';
 import { boxOfDistrict } from './district-box.ts';
 import {
   findDistrictAt,
@@ -25,11 +25,11 @@ import {
   readSchools,
   type LocatedDistrict,
 } from './district-calls.ts';
-import { createDistrictControls, LEVELS } from './district-controls.ts';
-import { createDistrictFrame } from './district-frame.ts';
-import { createDistrictSchoolList, listedOnMap } from './district-school-list.ts';
+import { createDistrictControls, LEVELS, type DistrictControls } from './district-controls.ts';
+import { createDistrictFrame, type DistrictFrame } from './district-frame.ts';
+import { createDistrictSchoolList, listedOnMap, type DistrictSchoolList } from './district-school-list.ts';
 
-/** What only the page can say: see DistrictMap.astro. */
+/** Texts that only the page has: see DistrictMap.astro. */
 export interface DistrictMapTexts {
   readonly notFound: string;
   readonly required: string;
@@ -38,178 +38,225 @@ export interface DistrictMapTexts {
 }
 
 /**
- * Shows the boundaries and schools of a district, and of any other that is looked for, in an element of the page. Rejects
- * where the district does not come; without a map it has its list.
+ * Shows the boundaries and schools of a district in an element of the page. The visitor can change the district. Rejects if
+ * the district does not load. Shows the list alone if the browser cannot draw a map.
  */
 export async function showDistrictView(
   root: HTMLElement,
-  wanted: Pick<ViewedDistrict, 'id' | 'state'>,
+  { id, state }: { readonly id: string; readonly state: string },
   texts: DistrictMapTexts,
 ): Promise<void> {
-  const words = mapWords();
-  const first = await readDistrict(wanted);
-  let { boundaries }: { boundaries: LevelGeometries } = first;
-  let neighbours: readonly DistrictItem[] = [];
-  let map: SchoolMap | null = null;
-  const drawnLevel = LEVELS.find((level) => level !== 'p' && boundaries[level] !== undefined);
-  let view = districtViewOf(first.district, drawnLevel ?? 'e');
-  const hasMap = canDrawMap();
+  if (!isStateCode(state)) throw new Error(`DistrictMap.astro names "${state}", which is no state.`);
+  const first = await readDistrict({ id, state });
+  await new DistrictMapView(root, first, texts).start();
+}
 
-  const controls = createDistrictControls(words, {
-    onPlace: (typed) => void changePlace(typed),
-    onDistrict: (id) => void chooseDistrict(id),
-    onLevel: (level) => dispatch({ kind: 'select-level', level }),
-    onSort: (sort) => dispatch({ kind: 'sort', sort }),
-    onFilter: (filter) => dispatch({ kind: 'filter', ...filter }),
-  });
-  const list = createDistrictSchoolList(words, {
-    hasMap,
-    onLocate: (school) => dispatch({ kind: 'locate-school', school: keyOfSchool(school), levels: school.levelCode }),
-    onPage: (page) => dispatch({ kind: 'select-page', page }),
-    onPoint: (key) => map?.highlight(key),
-  });
-  const frame = createDistrictFrame(root, {
-    words,
-    controls,
-    list: list.element,
-    homeId: wanted.id,
-    onDismiss: () => dispatch({ kind: 'reset-errors' }),
-    onMiddle: () => void chooseMiddle(),
-  });
-  render(null);
-  frame.focus();
-  void askForSchools();
-  void loadNeighbours();
-  await drawMap();
+type LoadedDistrict = Awaited<ReturnType<typeof readDistrict>>;
+/** Shows why no district was found. */
+type Fail = (message: string) => void;
 
-  function dispatch(action: DistrictAction): void {
-    const before = view;
-    view = reduceDistrictView(view, action);
-    render(before);
-    if (view.schoolsQuestion !== before.schoolsQuestion) void askForSchools();
-    if (action.kind === 'locate-school') locate(action.school);
-  }
+class DistrictMapView {
+  readonly #words = mapWords();
+  readonly #hasMap = canDrawMap();
+  readonly #texts: DistrictMapTexts;
+  readonly #controls: DistrictControls;
+  readonly #list: DistrictSchoolList;
+  readonly #frame: DistrictFrame;
+  #boundaries: LevelGeometries;
+  #neighbours: readonly DistrictItem[] = [];
+  #map: SchoolMap | null = null;
+  #view: DistrictView;
 
-  async function askForSchools(): Promise<void> {
-    const question = view.schoolsQuestion;
-    if (question === null) return;
-    try {
-      dispatch({ kind: 'load-schools', question, schools: await readSchools(view) });
-    } catch {
-      dispatch({ kind: 'fail-call', question });
-    }
-  }
-
-  /** Finds another district; of several that are looked for, only the last is shown. */
-  async function changeDistrict(find: (fail: (message: string) => void) => Promise<LocatedDistrict | null>) {
-    dispatch({ kind: 'change-location' });
-    const question = view.placeQuestion ?? 0;
-    try {
-      const found = await find((message) => dispatch({ kind: 'fail-location', question, message }));
-      if (found === null) return;
-      const { district, boundaries: areas } = await readDistrict(found.district);
-      if (view.placeQuestion !== question) return;
-      boundaries = areas;
-      neighbours = found.neighbours;
-      dispatch({ kind: 'locate-district', district, location: found.location });
-    } catch {
-      dispatch({ kind: 'fail-call', question });
-    }
-  }
-
-  function changePlace(typed: string): Promise<void> {
-    return changeDistrict(async (fail) => {
-      if (typed.trim() === '') return (fail(texts.required), null);
-      const place = await findPlace(typed, view.district.state);
-      if (place.kind === 'not-found') return (fail(place.message ?? texts.notFound), null);
-      return districtAt(place.point, fail);
+  constructor(root: HTMLElement, { district, boundaries }: LoadedDistrict, texts: DistrictMapTexts) {
+    this.#texts = texts;
+    this.#boundaries = boundaries;
+    const drawnLevel = LEVELS.find((level) => level !== 'p' && boundaries[level] !== undefined);
+    this.#view = toDistrictView(district, drawnLevel ?? 'e');
+    this.#controls = this.#createControls();
+    this.#list = this.#createList();
+    this.#frame = createDistrictFrame(root, {
+      words: this.#words,
+      controls: this.#controls,
+      list: this.#list.element,
+      homeId: district.id,
+      onDismiss: () => this.#dispatch({ kind: 'reset-errors' }),
+      onMiddle: () => void this.#chooseMiddle(),
     });
   }
 
-  function chooseMiddle(): Promise<void> {
-    const { center } = circleWithin(map?.window() ?? boxOfDistrict(boundaries, view.district));
-    return changeDistrict((fail) => districtAt(center, fail));
+  /** Shows the district, then loads its schools, its neighbors and the map. */
+  async start(): Promise<void> {
+    this.#render(null);
+    this.#frame.focus();
+    void this.#loadSchools();
+    void this.#loadNeighbours();
+    await this.#drawMap();
   }
 
-  async function districtAt(point: Coordinates, fail: (message: string) => void): Promise<LocatedDistrict | null> {
-    const found = await findDistrictAt(point, view.level);
-    if (found === null) fail(words.map.district.noDistrict);
+  #createControls(): DistrictControls {
+    return createDistrictControls(this.#words, {
+      onPlace: (typed) => void this.#changePlace(typed),
+      onDistrict: (id) => void this.#chooseDistrict(id),
+      onLevel: (level) => this.#dispatch({ kind: 'select-level', level }),
+      onSort: (sort) => this.#dispatch({ kind: 'sort', sort }),
+      onFilter: (filter) => this.#dispatch({ kind: 'filter', ...filter }),
+    });
+  }
+
+  #createList(): DistrictSchoolList {
+    return createDistrictSchoolList(this.#words, {
+      hasMap: this.#hasMap,
+      onLocate: (school) =>
+        this.#dispatch({ kind: 'locate-school', school: schoolKey(school), levels: school.levelCode }),
+      onPage: (page) => this.#dispatch({ kind: 'select-page', page }),
+      onPoint: (key) => this.#map?.highlight(key),
+    });
+  }
+
+  #dispatch(action: DistrictAction): void {
+    const before = this.#view;
+    this.#view = reduceDistrictView(before, action);
+    this.#render(before);
+    if (this.#view.schoolsQuestion !== before.schoolsQuestion) void this.#loadSchools();
+    if (action.kind === 'locate-school') this.#openSchool(action.school);
+  }
+
+  async #loadSchools(): Promise<void> {
+    const question = this.#view.schoolsQuestion;
+    if (question === null) return;
+    try {
+      this.#dispatch({ kind: 'load-schools', question, schools: await readSchools(this.#view) });
+    } catch {
+      this.#dispatch({ kind: 'fail-call', question });
+    }
+  }
+
+  /** Shows another district. If the visitor asks for several districts, it shows only the last one. */
+  async #changeDistrict(find: (fail: Fail) => Promise<LocatedDistrict | null>): Promise<void> {
+    this.#dispatch({ kind: 'change-location' });
+    const question = this.#view.placeQuestion ?? 0;
+    try {
+      const found = await find((message) => this.#dispatch({ kind: 'fail-location', question, message }));
+      if (found === null) return;
+      const { district, boundaries } = await readDistrict(found.district);
+      if (this.#view.placeQuestion !== question) return;
+      this.#boundaries = boundaries;
+      this.#neighbours = found.neighbours;
+      this.#dispatch({ kind: 'locate-district', district, location: found.location });
+    } catch {
+      this.#dispatch({ kind: 'fail-call', question });
+    }
+  }
+
+  #changePlace(typed: string): Promise<void> {
+    return this.#changeDistrict(async (fail) => {
+      if (typed.trim() === '') {
+        fail(this.#texts.required);
+        return null;
+      }
+      const place = await findPlace(typed, this.#view.district.state);
+      if (place.kind === 'found') return this.#findAt(place.point, fail);
+      fail(place.message ?? this.#texts.notFound);
+      return null;
+    });
+  }
+
+  #chooseMiddle(): Promise<void> {
+    const { center } = circleWithin(this.#map?.window() ?? this.#box());
+    return this.#changeDistrict((fail) => this.#findAt(center, fail));
+  }
+
+  async #findAt(point: Coordinates, fail: Fail): Promise<LocatedDistrict | null> {
+    const found = await findDistrictAt(point, this.#view.level);
+    if (found === null) fail(this.#words.map.district.noDistrict);
     return found;
   }
 
-  function chooseDistrict(id: string): Promise<void> {
-    const district = neighbours.find((neighbour) => neighbour.id === id) ?? view.district;
-    return changeDistrict(() => Promise.resolve({ district, location: null, neighbours }));
+  #chooseDistrict(id: string): Promise<void> {
+    const neighbours = this.#neighbours;
+    const district = neighbours.find((neighbour) => neighbour.id === id) ?? this.#view.district;
+    return this.#changeDistrict(() => Promise.resolve({ district, location: null, neighbours }));
   }
 
-  /** Without them, there is only this district to choose. */
-  async function loadNeighbours(): Promise<void> {
-    const { district } = view;
+  /** Loads the districts around this one. If the call fails, the visitor can choose only this district. */
+  async #loadNeighbours(): Promise<void> {
+    const { district, level } = this.#view;
     if (district.point === null) return;
-    const found = await findNeighbours(district.point, view.level).catch(() => []);
-    if (view.district !== district) return;
-    neighbours = found;
-    render(view);
+    const found = await findNeighbours(district.point, level).catch(() => []);
+    if (this.#view.district !== district) return;
+    this.#neighbours = found;
+    this.#render(this.#view);
   }
 
-  function locate(school: string): void {
-    if (map === null) return;
-    frame.showMap();
-    map.openSchool(school);
+  #openSchool(school: string): void {
+    if (this.#map === null) return;
+    this.#frame.showMap();
+    this.#map.openSchool(school);
   }
 
-  async function drawMap(): Promise<void> {
-    if (!hasMap) return frame.setMapNote(texts.unsupported);
+  async #drawMap(): Promise<void> {
+    if (!this.#hasMap) {
+      this.#frame.setMapNote(this.#texts.unsupported);
+      return;
+    }
     try {
-      await loadMap();
+      await this.#loadMap();
     } catch (error) {
       reportError(error);
-      frame.setMapNote(texts.failed);
+      this.#frame.setMapNote(this.#texts.failed);
     }
   }
 
-  async function loadMap(): Promise<void> {
+  async #loadMap(): Promise<void> {
     const { createSchoolMap } = await import('../map/school-map.ts');
     const container = element('div', { class: 'district-canvas' });
-    frame.setMap(container);
-    map = await createSchoolMap({
+    this.#frame.setMap(container);
+    this.#map = await createSchoolMap({
       container,
-      words,
-      box: boxOfDistrict(boundaries, view.district),
+      words: this.#words,
+      box: this.#box(),
       isScrolledOver: true,
       onRest: (_, byReader) => {
-        if (byReader) frame.offerMiddle(true);
+        if (byReader) this.#frame.offerMiddle(true);
       },
-      onPoint: list.point,
+      onPoint: this.#list.point,
       onOpen: (school) => {
-        if (school !== view.selectedSchool) dispatch({ kind: 'select-school', school });
+        if (school !== this.#view.selectedSchool) this.#dispatch({ kind: 'select-school', school });
       },
     });
-    showOnMap(null);
+    this.#showOnMap(null);
   }
 
-  function render(before: DistrictView | null): void {
+  #box(): Box {
+    return boxOfDistrict(this.#boundaries, this.#view.district);
+  }
+
+  #render(before: DistrictView | null): void {
+    const view = this.#view;
     const { district, level, sort } = view;
-    controls.setDistricts([district, ...neighbours.filter(({ id }) => id !== district.id)], district.id);
-    controls.setLevel(level);
-    controls.setSort(sort);
-    frame.show(view, boundaries[level] !== undefined);
-    if (before?.schools !== view.schools || before.schoolsLoaded !== view.schoolsLoaded) list.show(view);
-    showOnMap(before);
+    const others = this.#neighbours.filter(({ id }) => id !== district.id);
+    this.#controls.setDistricts([district, ...others], district.id);
+    this.#controls.setLevel(level);
+    this.#controls.setSort(sort);
+    this.#frame.show(view, this.#boundaries[level] !== undefined);
+    if (before?.schools !== view.schools || before.schoolsLoaded !== view.schoolsLoaded) this.#list.show(view);
+    this.#showOnMap(before);
   }
 
-  function showOnMap(before: DistrictView | null): void {
+  #showOnMap(before: DistrictView | null): void {
+    const map = this.#map;
+    const view = this.#view;
     if (map === null) return;
     if (before?.schools !== view.schools) map.setContent({ listed: listedOnMap(view) });
     if (before?.level !== view.level || before.district !== view.district)
-      map.setAreas([...areasOfBoundaries(boundaries, [view.level]), ...placeOf(view)]);
+      map.setAreas([...areasOfBoundaries(this.#boundaries, [view.level]), ...placeOf(view)]);
     if (before === null || before.district === view.district) return;
-    map.fit(boxOfDistrict(boundaries, view.district));
-    frame.offerMiddle(false);
+    map.fit(this.#box());
+    this.#frame.offerMiddle(false);
   }
 }
 
-/** The place that was looked for, on the map. */
+/** Returns the marker of the place that the visitor looked for. */
 function placeOf({ location }: DistrictView): MapArea[] {
   if (location === null) return [];
   return [{ kind: 'place', geometry: { type: 'Point', coordinates: [location.lon, location.lat] } }];

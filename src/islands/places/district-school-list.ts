@@ -1,16 +1,20 @@
+import { schoolKey } from '#domain/schools/school-id.ts';
 import { DISTRICT_PAGE_SIZE, type DistrictView } from '#domain/search/district-view.ts';
 import type { SchoolItem } from '#domain/search/schools-contract.ts';
-import { element } from '../map/dom.ts';
-import { keyOfSchool, type ListedSchool } from '../map/map-markers.ts';
+import { html } from '#markup/html.ts';
+import { rowTextHtml } from '#markup/school-row.ts';
+import { element } from '../dom/element.ts';
+import { toElement } from '../dom/to-element.ts';
+import type { ListedSchool } from '../map/map-markers.ts';
 import type { MapWords } from '../map/map-words.ts';
-import { ratingMark } from '../map/rating-mark.ts';
+import { toMapRow } from '../map/map-card.ts';
 
 interface ListOptions {
-  /** Without a map, no school can be shown on it. */
+  /** Without a map, the rows have no button that finds a school on it. */
   readonly hasMap: boolean;
   readonly onLocate: (school: SchoolItem) => void;
   readonly onPage: (page: number) => void;
-  /** A school of the list is pointed at or focused; null where none is. */
+  /** Called with a school when the pointer or the focus reaches its row, and with null when it leaves. */
   readonly onPoint: (key: string | null) => void;
 }
 
@@ -42,28 +46,15 @@ export function createDistrictSchoolList(
   previous.addEventListener('click', () => turn(-1));
   next.addEventListener('click', () => turn(1));
 
-  function rowOf(school: SchoolItem, number: number): HTMLLIElement {
-    const { name, city, state, score, links, lat } = school;
-    const locate = element(
-      'button',
-      { type: 'button', class: 'district-locate', 'aria-label': words.fill(texts.locateNamed, { name }) },
-      texts.locate,
-    );
-    locate.addEventListener('click', () => onLocate(school));
-    const row = element(
-      'li',
-      { 'data-school': keyOfSchool(school), 'data-number': String(number) },
-      ratingMark(score),
-      element(
-        'div',
-        {},
-        element('a', { href: links.profile }, name),
-        element('p', {}, words.facts(school)),
-        element('p', {}, `${city}, ${state.toUpperCase()}`),
-        ...(lat === null || !hasMap ? [] : [locate]),
-      ),
-    );
-    for (const event of ['pointerenter', 'focusin']) row.addEventListener(event, () => onPoint(keyOfSchool(school)));
+  function rowOf(school: SchoolItem, number: number): HTMLElement {
+    const key = schoolKey(school);
+    const canLocate = hasMap && school.lat !== null;
+    const label = words.fill(texts.locateNamed, { name: school.name });
+    const locate = html`<button type="button" class="district-locate" aria-label="${label}">${texts.locate}</button>`;
+    const text = rowTextHtml(toMapRow(school, words), canLocate ? locate : null);
+    const row = toElement(html`<li data-school="${key}" data-number="${number}">${text}</li>`);
+    row.querySelector('.district-locate')?.addEventListener('click', () => onLocate(school));
+    for (const event of ['pointerenter', 'focusin']) row.addEventListener(event, () => onPoint(key));
     for (const event of ['pointerleave', 'focusout']) row.addEventListener(event, () => onPoint(null));
     return row;
   }
@@ -86,7 +77,7 @@ export function createDistrictSchoolList(
   };
 }
 
-/** The schools of a page that can stand on a map, with their numbers. */
+/** Lists the schools of a page that have a place, with their numbers. */
 export function listedOnMap({ schools, page }: Pick<DistrictView, 'schools' | 'page'>): ListedSchool[] {
   const first = (page - 1) * DISTRICT_PAGE_SIZE + 1;
   return schools.items.flatMap((school, index) => {

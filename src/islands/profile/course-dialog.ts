@@ -1,4 +1,4 @@
-import { trackEvent } from '../page/track-event.ts';
+import { trackEvent } from '../dom/track-event.ts';
 
 /**
  * Shows what a disclosure holds in a dialog. The disclosure stays as it was: its content moves into the dialog when that

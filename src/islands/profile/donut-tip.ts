@@ -27,7 +27,7 @@ export function enhanceDonutTips(list: HTMLElement): void {
   });
 }
 
-/** Within the item, so that the mouse may go onto it; at that side of it where there is room. */
+/** Adds the tip inside the item, so that the mouse can move onto it, at the side that has room. */
 function addTip(item: HTMLElement, words: string): HTMLElement {
   const tip = document.createElement('div');
   tip.className = 'donut-tip';

@@ -1,7 +1,7 @@
-import { readNearbyAnswer } from '#domain/profile/nearby-answer.ts';
-import { NEARBY_TEXTS } from '#i18n/nearby-texts.ts';
-import { pageLanguage } from '../members/page-language.ts';
-import { makeNearbyCard } from './nearby-card.ts';
+import { readNearbyAnswer, type NearbyItem } from '#domain/profile/nearby-answer.ts';
+import { nearbyCardHtml, type NearbyCard } from '#markup/nearby-card.ts';
+import { toElement } from '../dom/to-element.ts';
+import { pageLanguage } from '../dom/page-language.ts';
 
 const NEARBY_CALL = '/gsr/api/nearby_schools/';
 const TIMEOUT_MS = 6000;
@@ -10,11 +10,19 @@ const TIMEOUT_MS = 6000;
 export async function askForCards(
   root: HTMLElement,
   batch: { offset: number; limit: number },
-): Promise<HTMLLIElement[] | null> {
+): Promise<HTMLElement[] | null> {
   const items = readNearbyAnswer(await ask(root, batch).catch(() => null));
   const homes = root.closest<HTMLElement>('[data-homes]')?.dataset['homes'] ?? '';
-  const of = { texts: NEARBY_TEXTS[pageLanguage()], homesUrl: homes === '' ? null : homes };
-  return items?.map((item) => makeNearbyCard(item, of)) ?? null;
+  const of = { language: pageLanguage(), homesUrl: homes === '' ? null : homes };
+  return items?.map((item) => toElement(nearbyCardHtml(toNearbyCard(item), of))) ?? null;
+}
+
+/** Renames the fields of an answer to those of a card. */
+export function toNearbyCard(item: NearbyItem): NearbyCard {
+  const { state, id, name, type, level, city, zipcode, gs_rating, ratings_year, average_rating, distance, links } =
+    item;
+  const figures = { rating: gs_rating, ratingsYear: ratings_year, stars: average_rating, miles: distance };
+  return { state, id, name, type, city, href: links.show, levels: level, zip: zipcode, ...figures };
 }
 
 async function ask(root: HTMLElement, batch: { offset: number; limit: number }): Promise<unknown> {

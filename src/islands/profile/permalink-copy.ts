@@ -4,15 +4,16 @@ export function enhanceCopyControl(control: HTMLElement): void {
   const button = control.querySelector('button');
   const status = control.querySelector<HTMLElement>('[role=status]');
   if (address === null || button === null || status === null) return;
-  button.addEventListener('click', async () => {
+  const copyAddress = async () => {
     address.select();
     const isCopied = await copy(address.value);
-    // Emptied first: the same words again would not be announced.
+    // Screen readers do not announce the same words twice.
     status.textContent = '';
     requestAnimationFrame(() => {
       status.textContent = (isCopied ? status.dataset['copied'] : status.dataset['failed']) ?? '';
     });
-  });
+  };
+  button.addEventListener('click', () => void copyAddress());
   button.hidden = false;
 }
 

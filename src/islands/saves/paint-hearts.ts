@@ -1,7 +1,7 @@
 import { hasSchool, type LocalSaves } from '#domain/saves/local-saves.ts';
 import { SAVES_TEXTS } from '#i18n/saves-texts.ts';
-import { addStyleSheet } from '../map/style-sheet.ts';
-import { pageLanguage } from '../members/page-language.ts';
+import { addStyleSheet } from '../dom/style-sheet.ts';
+import { pageLanguage } from '../dom/page-language.ts';
 import { $saves } from './saves-store.ts';
 import styleUrl from './saved-hearts.css?url';
 import { schoolOfButton } from './school-of-button.ts';

@@ -1,6 +1,6 @@
 import { fillPlural } from '#i18n/fill-text.ts';
 import { SAVES_TEXTS } from '#i18n/saves-texts.ts';
-import { pageLanguage } from '../members/page-language.ts';
+import { pageLanguage } from '../dom/page-language.ts';
 import { readSaves } from './saves-storage.ts';
 
 /** Says how many schools the device keeps beyond those that fit into the cookie, which alone the page could show. */

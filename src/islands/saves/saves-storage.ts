@@ -44,10 +44,10 @@ export function writeSaves({ list, confirmed, removed, owner }: LocalSaves, befo
 
 let forgotten = 0;
 
-/** How often the list was forgotten: what was asked before that is answered to somebody who has left. */
+/** Counts how often the list was forgotten. Responses to earlier requests belong to a member who has left. */
 export const timesForgotten = (): number => forgotten;
 
-/** Forgets all of it: the list of an account is not left to whoever sits here next. */
+/** Forgets the list, so that the next person at this browser does not get it. */
 export function forgetSaves(): void {
   forgotten += 1;
   writeCookie('', -1);

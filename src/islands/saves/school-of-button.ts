@@ -2,9 +2,10 @@ import { isStateCode } from '#domain/places/state-list.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import { isSchoolId } from '#domain/schools/school-id.ts';
 
-/** The school of a button that saves: its value is `ky-210003002021`. Null where it is none. */
+/** Reads the school of a save button, whose value is `ky-210003002021`. Null for another value. */
 export function schoolOfButton({ value }: HTMLButtonElement): SavedSchool | null {
-  const [state = '', id = ''] = [value.slice(0, 2), value.slice(3)];
+  const state = value.slice(0, 2);
+  const id = value.slice(3);
   return isStateCode(state) && isSchoolId(id) ? { state, id } : null;
 }
 

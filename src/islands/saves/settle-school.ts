@@ -1,10 +1,11 @@
-import { confirmOne, hasSchool, schoolKey, undoOne } from '#domain/saves/local-saves.ts';
+import { schoolKey } from '#domain/schools/school-id.ts';
+import { confirmOne, hasSchool, undoOne } from '#domain/saves/local-saves.ts';
 import type { SavedSchool, SaveSchoolAnswer } from '#domain/saves/saved-schools-contract.ts';
 import { SAVES_TEXTS } from '#i18n/saves-texts.ts';
 import { callMember, type CallResult } from '../members/member-client.ts';
-import { pageLanguage } from '../members/page-language.ts';
-import { showAlert } from '../page/alert-region.ts';
-import { trackEvent } from '../page/track-event.ts';
+import { pageLanguage } from '../dom/page-language.ts';
+import { showAlert } from '../dom/alert-region.ts';
+import { trackEvent } from '../dom/track-event.ts';
 import { readSaves, timesForgotten } from './saves-storage.ts';
 import { changeSaves } from './saves-store.ts';
 
@@ -63,7 +64,7 @@ function fail(school: SavedSchool, isWanted: boolean, result: CallResult<unknown
   return 'failed';
 }
 
-/** Notes where on the site it was; nobody waits for that. */
+/** Logs the place on the site. Does not wait. */
 function log({ state, id }: SavedSchool, { isWanted, location }: { isWanted: boolean; location: string }): void {
   const entry = { state, school_id: id, action: isWanted ? 'add' : 'remove', location };
   void callMember('POST', '/gsr/api/log_saved_school', { saved_schools_log: entry });

@@ -1,4 +1,5 @@
-import { changesFor, mergeAnswer, schoolKey } from '#domain/saves/local-saves.ts';
+import { schoolKey } from '#domain/schools/school-id.ts';
+import { changesFor, mergeAnswer } from '#domain/saves/local-saves.ts';
 import type { SavedSchool, SavedSchoolsAnswer } from '#domain/saves/saved-schools-contract.ts';
 import { isStateCode } from '#domain/places/state-list.ts';
 import { callMember } from '../members/member-client.ts';

@@ -3,12 +3,12 @@ import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import { SAVED_SCHOOLS_PATH, withLanguage } from '#domain/places/place-paths.ts';
 import { fillPlural } from '#i18n/fill-text.ts';
 import { SAVES_TEXTS } from '#i18n/saves-texts.ts';
-import { pageLanguage } from '../members/page-language.ts';
+import { pageLanguage } from '../dom/page-language.ts';
 import { hasSessionHint } from '../members/session-hint.ts';
 import { openModal } from '../modals/open-modal.ts';
-import { hideAlert } from '../page/alert-region.ts';
-import { sayStatus } from '../page/status-region.ts';
-import { trackEvent } from '../page/track-event.ts';
+import { hideAlert } from '../dom/alert-region.ts';
+import { sayStatus } from '../dom/status-region.ts';
+import { trackEvent } from '../dom/track-event.ts';
 import { paintHearts } from './paint-hearts.ts';
 import { readSaves } from './saves-storage.ts';
 import { changeSaves } from './saves-store.ts';
@@ -26,11 +26,10 @@ export async function toggleHeart(button: HTMLButtonElement): Promise<void> {
   hideAlert();
   const place = placeOfButton(button);
   if (place === 'profile') trackEvent('Click Save', school);
-  let isSaved = false;
-  const { list } = changeSaves((saves) => {
-    isSaved = !hasSchool(saves.list, school);
-    return isSaved ? saveLocally(saves, school) : removeLocally(saves, school);
-  });
+  const { list } = changeSaves((saves) =>
+    hasSchool(saves.list, school) ? removeLocally(saves, school) : saveLocally(saves, school),
+  );
+  const isSaved = hasSchool(list, school);
   sayResult(isSaved, list.length);
   if (hasSessionHint()) await settleAndConfirm(school, place);
   else if (isSaved) await askToSignIn(school);

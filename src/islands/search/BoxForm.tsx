@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { FormEvent } from 'react';
-import { checkLocationText } from '#domain/search/location-text.ts';
+import type { SubmitEvent } from 'react';
+import { checkLocationText } from '#domain/geocoding/location-text.ts';
 import { WhatField } from './WhatField.tsx';
 import { WhereField } from './WhereField.tsx';
 import { useBox } from './box-context.ts';
@@ -21,9 +21,9 @@ export function BoxForm({ prefix, onPoint, onSent }: BoxFormProps) {
   const what = useStore(store.$what);
   const where = useStore(store.$where);
   const alert = useStore(store.$alert);
-  const isPlaceKnown = where.location?.near != null;
+  const isPlaceKnown = where.location !== null && locationParameters(where.location).length > 0;
   const whereId = `${prefix}where`;
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const isNothingAsked = what.text.trim() === '' && what.filter === null && where.text.trim() === '';
     const placeholders = [texts.wherePlaceholder];
     const isPlaceWrong =

@@ -1,5 +1,5 @@
 import { Fragment, type HTMLAttributes } from 'react';
-import { highlightRanges } from '#domain/search/engine/highlight-ranges.ts';
+import { highlightRanges } from '#domain/engine/highlight-ranges.ts';
 import type { BoxGroup, BoxItem } from './box-items.ts';
 
 interface BoxListProps {

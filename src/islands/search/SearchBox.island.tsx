@@ -1,12 +1,13 @@
 import { useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { languageOf } from '#domain/places/language.ts';
+import { parseLanguage } from '#domain/places/language.ts';
 import { fillPlural, fillText } from '#i18n/fill-text.ts';
 import { SEARCH_BOX_TEXTS } from '#i18n/search-box-texts.ts';
+import { isStateCode } from '#domain/places/state-list.ts';
 import { BoxForm } from './BoxForm.tsx';
 import { BoxOverlay, OVERLAY_PREFIX } from './BoxOverlay.tsx';
-import { BoxContext, type Box, type BoxPage } from './box-context.ts';
+import { BOX_PAGES, BoxContext, type Box } from './box-context.ts';
 import { createBoxStore } from './box-store.ts';
 import { readPrefs } from './prefs-cookie.ts';
 import { RESULTS_CHANGED } from './search-events.ts';
@@ -15,15 +16,15 @@ const SMALL_SCREEN = '(width < 48rem)';
 type Field = 'what' | 'where';
 
 /**
- * The search box with suggestions. Why an island: suggestions come while one types. It is loaded when somebody first points
- * at the box or moves into it, and takes the place of the form that stands in the page without it.
+ * The search box with suggestions. Why an island: suggestions appear while the visitor types. The island loads when the
+ * visitor first points at the box or moves into it. It replaces a form that works without it.
  */
 export function SearchBox({ box, opened = null }: { readonly box: Box; readonly opened?: Field | null }) {
   const isSmall = useMedia(SMALL_SCREEN);
   const [field, setField] = useState<Field | null>(opened);
   const close = (isSent: boolean) => {
     setField(null);
-    // Whoever sent nothing is back where the overlay was opened.
+    // A visitor who sent nothing returns to the field that opened the overlay.
     if (!isSent && field !== null) document.getElementById(field)?.focus();
   };
   return (
@@ -35,37 +36,52 @@ export function SearchBox({ box, opened = null }: { readonly box: Box; readonly 
 }
 
 /**
- * Puts the box in the place of a form, with what was typed in it meanwhile, and with its focus. On a small screen it opens
- * over the page for somebody who points at a field, never for a focus that only passes. Gives what takes it away.
+ * Replaces a form with the box. Keeps the typed text and the focus. On a small screen the box opens over the page if the
+ * visitor points at a field, but not if a field only gets the focus. Returns a function that removes the box.
  */
 export function mountSearchBox(host: HTMLElement, { isPointed }: { readonly isPointed: boolean }): () => void {
   const form = host.querySelector('form');
   if (form === null) throw new Error('The search box has no form: see SearchBox.astro.');
-  const fieldOf = (id: string) => form.querySelector<HTMLInputElement>(`#${id}`)?.value ?? '';
-  const active = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
-  const focused = active !== null && form.contains(active) ? selectionOf(active) : null;
-  const opened = isPointed && focused !== null && matchMedia(SMALL_SCREEN).matches ? focused.id : null;
-  const isTyped = focused !== null && active?.value !== active?.defaultValue;
-  const initial = { what: fieldOf('what'), where: fieldOf('where') };
-  const box = createBox(host, {
-    initial,
-    action: form.getAttribute('action') ?? '',
-    typedIn: isTyped ? `${opened === null ? '' : OVERLAY_PREFIX}${focused.id}` : null,
-  });
+  const state = readForm(form, { isPointed, state: host.dataset['state'] ?? '' });
+  const { initial, active, focused, opened } = state;
+  const box = createBox(host, { initial, action: form.getAttribute('action') ?? '', typedIn: typedFieldOf(state) });
   remember(box, { isWhereFocused: focused?.id === 'where', isWhereEmpty: initial.where === '' });
-  const isButtonFocused = document.activeElement instanceof HTMLButtonElement && form.contains(document.activeElement);
   const root = createRoot(host);
   flushSync(() => root.render(<SearchBox box={box} opened={opened} />));
   if (focused !== null && opened === null) restore(focused);
-  if (isButtonFocused) host.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
+  if (active instanceof HTMLButtonElement) host.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
   return () => root.unmount();
+}
+
+interface FormState {
+  readonly initial: Parameters<typeof createBoxStore>[0];
+  /** The element of the form that has the focus. */
+  readonly active: Element | null;
+  /** The field that has the focus. */
+  readonly focused: Selection | null;
+  /** The field that opens over the page. */
+  readonly opened: Field | null;
+}
+
+function readForm(form: HTMLFormElement, { isPointed, state }: { isPointed: boolean; state: string }): FormState {
+  const fieldOf = (id: Field) => form.querySelector<HTMLInputElement>(`#${id}`)?.value ?? '';
+  const active = form.contains(document.activeElement) ? document.activeElement : null;
+  const focused = active instanceof HTMLInputElement ? selectionOf(active) : null;
+  const opened = isPointed && focused !== null && matchMedia(SMALL_SCREEN).matches ? focused.id : null;
+  const initial = { what: fieldOf('what'), where: fieldOf('where'), state: isStateCode(state) ? state : null };
+  return { initial, active, focused, opened };
+}
+
+function typedFieldOf({ focused, opened }: FormState): string | null {
+  if (focused?.isTyped !== true) return null;
+  return opened === null ? focused.id : `${OVERLAY_PREFIX}${focused.id}`;
 }
 
 function createBox(
   host: HTMLElement,
-  { initial, ...given }: Pick<Box, 'action' | 'typedIn'> & { initial: { what: string; where: string } },
+  { initial, ...given }: Pick<Box, 'action' | 'typedIn'> & { initial: Parameters<typeof createBoxStore>[0] },
 ): Box {
-  const language = languageOf(document.documentElement.lang);
+  const language = parseLanguage(document.documentElement.lang);
   const texts = SEARCH_BOX_TEXTS[language];
   const tag = `${language}-US`;
   const store = createBoxStore(initial);
@@ -74,8 +90,7 @@ function createBox(
     store,
     language,
     texts,
-    // Our own template writes it.
-    page: (host.dataset['page'] ?? 'search') as BoxPage,
+    page: BOX_PAGES.find((page) => page === host.dataset['page']) ?? 'search',
     ...given,
     fill: (text, values) => fillText(text, values, tag),
     countOf: (count) => fillPlural(texts, { key: 'suggestionCount', count, tag }),
@@ -85,14 +100,14 @@ function createBox(
   };
 }
 
-/** The place of the last search, unless the page has one or the reader is about to type one. */
+/** Fills in the place of the last search, unless the page has a place or the visitor is in the place field. */
 function remember({ store, page }: Box, { isWhereFocused, isWhereEmpty }: Record<string, boolean>): void {
   if (page === 'search' || isWhereFocused === true || isWhereEmpty !== true) return;
   const { location } = readPrefs();
   if (location !== null) store.chooseLocation({ ...location, label: location.label ?? location.city });
 }
 
-/** The results on the page became those of another question: the fields hold its words. */
+/** Writes the words of a new search into the fields when its results are on the page. */
 function followResults(store: Box['store']): void {
   document.addEventListener(RESULTS_CHANGED, () => {
     const asked = document.querySelector<HTMLElement>('[data-what]')?.dataset;
@@ -107,11 +122,18 @@ interface Selection {
   readonly id: Field;
   readonly from: number;
   readonly to: number;
+  /** True if the visitor changed the text of the field. */
+  readonly isTyped: boolean;
 }
 
-function selectionOf({ id, selectionStart, selectionEnd, value }: HTMLInputElement): Selection {
+function selectionOf({ id, selectionStart, selectionEnd, value, defaultValue }: HTMLInputElement): Selection {
   const end = value.length;
-  return { id: id === 'where' ? 'where' : 'what', from: selectionStart ?? end, to: selectionEnd ?? end };
+  return {
+    id: id === 'where' ? 'where' : 'what',
+    from: selectionStart ?? end,
+    to: selectionEnd ?? end,
+    isTyped: value !== defaultValue,
+  };
 }
 
 function restore({ id, from, to }: Selection): void {

@@ -1,33 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef } from 'react';
-import { suggestText, whereEntryOf } from '#domain/search/location-text.ts';
-import { SUGGEST_TYPE_LIMIT } from '#domain/search/suggest-limits.ts';
+import { suggestText, describeLocation } from '#domain/geocoding/location-text.ts';
 import { BoxField } from './BoxField.tsx';
 import { LocateButton } from './LocateButton.tsx';
 import { useBox } from './box-context.ts';
 import { countItems, suggestionGroups, type BoxItem } from './box-items.ts';
 import { locationOfSuggestion } from './box-location.ts';
-import { fetchSuggestions } from './suggestion-client.ts';
+import { suggestPlaces } from './suggestion-calls.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** The second field: a place. What reads like an address has no suggestions: it is looked up when it is sent. */
 export function WhereField({ id, onPoint }: { readonly id: string; readonly onPoint?: (() => void) | undefined }) {
   const { store, texts, language, page, countOf } = useBox();
   const { text, location } = useStore(store.$where);
-  const entry = whereEntryOf(text);
+  const entry = describeLocation(text);
   const typed = suggestText(text);
   const ask = useCallback(
-    (asked: string, signal: AbortSignal) =>
-      fetchSuggestions(
-        {
-          text: asked,
-          types: whereEntryOf(asked) === 'zip' ? ['Zipcodes'] : ['Cities'],
-          typeLimit: SUGGEST_TYPE_LIMIT,
-          near: null,
-          language,
-        },
-        signal,
-      ),
+    (asked: string, signal: AbortSignal) => suggestPlaces({ text: asked, language }, signal),
     [language],
   );
   const isAsked = location === null && (entry === 'zip' || entry === 'city');

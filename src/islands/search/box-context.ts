@@ -5,7 +5,8 @@ import type { SearchBoxTexts } from '#i18n/search-box-texts.ts';
 import type { BoxStore } from './box-store.ts';
 
 /** The pages that have a search box: `search` shows results, which can change in place. */
-export type BoxPage = 'home' | 'search' | 'best_schools';
+export const BOX_PAGES = ['home', 'search', 'best_schools'] as const;
+export type BoxPage = (typeof BOX_PAGES)[number];
 
 /** What every part of a search box needs. */
 export interface Box {
@@ -13,9 +14,9 @@ export interface Box {
   readonly texts: SearchBoxTexts;
   readonly language: Language;
   readonly page: BoxPage;
-  /** Where the form is sent. */
+  /** The address to which the browser sends the form. */
   readonly action: string;
-  /** The id of the field in which somebody typed before the box came: its list is open at once. */
+  /** The id of the field in which the visitor typed before the box loaded. Its list opens at once. */
   readonly typedIn: string | null;
   readonly fill: (text: string, values: FillValues) => string;
   /** `5 suggestions` */

@@ -1,5 +1,5 @@
-import { stateOfName } from '#domain/places/site-address.ts';
-import type { GeocodeResult } from '#domain/search/geocode.ts';
+import { findStateByName } from '#domain/places/site-address.ts';
+import type { GeocodeResult } from '#domain/geocoding/geocode.ts';
 import { LOCATION_TYPES, type LocationType } from '#domain/search/search-query.ts';
 import { readCoordinates, readWord, readZip, writeCoordinate } from '#domain/search/search-values.ts';
 import type { Suggestion } from '#domain/search/suggest-contract.ts';
@@ -12,7 +12,7 @@ const TYPES: Readonly<Partial<Record<SuggestionType, LocationType>>> = {
   Addresses: 'street_address',
 };
 
-/** The kind of location that a suggestion is; null where it is none. */
+/** The kind of location of a suggestion. Null if it is no location. */
 export function locationTypeOf(type: SuggestionType): LocationType | null {
   return TYPES[type] ?? null;
 }
@@ -31,7 +31,7 @@ export function locationOfSuggestion(type: SuggestionType, suggestion: Suggestio
   };
 }
 
-/** What a geocoder found, as the place to look in; null where it has no point. */
+/** Turns a geocoder's result into a place to search in. Null without a point. */
 export function locationOfGeocode(result: GeocodeResult): BoxLocation | null {
   const { lat, lon, normalizedAddress, type, state, city, zipCode } = result;
   if (lat === null || lon === null) return null;
@@ -39,7 +39,7 @@ export function locationOfGeocode(result: GeocodeResult): BoxLocation | null {
     near: { lat, lon },
     label: normalizedAddress,
     type: type === null ? null : readWord(type, LOCATION_TYPES),
-    state: state === null ? null : stateOfName(state),
+    state: state === null ? null : findStateByName(state),
     city,
     zip: zipCode === null ? null : readZip(zipCode),
   };
@@ -63,7 +63,8 @@ export function locationParameters({
   city,
   zip,
 }: BoxLocation): readonly (readonly [name: string, value: string])[] {
-  if (near === null) return [];
+  // The page filled the field with its state, which the field alone would not take.
+  if (near === null) return state === null || city !== null ? [] : [['stateSelect', state]];
   const given: readonly (readonly [string, string | null])[] = [
     ['locationLabel', label],
     ['locationType', type],

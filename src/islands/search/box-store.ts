@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { LevelCode } from '#domain/schools/school-level.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
 import type { SchoolType } from '#domain/schools/school-schema.ts';
 import type { SearchLocation } from '#domain/search/search-query.ts';
 
@@ -35,10 +36,14 @@ export interface BoxStore {
   readonly warn: (text: string) => void;
 }
 
+function stateLocation(state: StateCode | null): BoxLocation | null {
+  return state && { near: null, label: null, type: null, state, city: null, zip: null };
+}
+
 /** A store of what the fields hold at first. */
-export function createBoxStore(initial: { what: string; where: string }): BoxStore {
+export function createBoxStore(initial: { what: string; where: string; state?: StateCode | null }): BoxStore {
   const $what = atom<WhatState>({ text: initial.what, filter: null });
-  const $where = atom<WhereState>({ text: initial.where, location: null });
+  const $where = atom<WhereState>({ text: initial.where, location: stateLocation(initial.state ?? null) });
   const $alert = atom('');
   const calm = () => {
     $alert.set('');

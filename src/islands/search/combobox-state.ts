@@ -4,17 +4,12 @@ import type { BoxItem } from './box-items.ts';
 type Reducer = NonNullable<UseComboboxProps<BoxItem>['stateReducer']>;
 
 /**
- * Leaving a field chooses nothing, and Escape leaves the text as it was typed: a line is chosen by Enter or by pointing at it
- * alone. The first line is never highlighted by itself, so that Enter sends what was typed.
+ * Keeps the typed text when the visitor leaves the field or hits Escape. Only Enter or a click chooses a line. No line is
+ * highlighted at first, so Enter sends the typed text.
  */
 export const keepsText: Reducer = (state, { type, changes }) => {
-  switch (type) {
-    case useCombobox.stateChangeTypes.InputBlur:
-    case useCombobox.stateChangeTypes.InputKeyDownEscape:
-      return { ...changes, inputValue: state.inputValue, selectedItem: state.selectedItem };
-    case useCombobox.stateChangeTypes.InputChange:
-      return { ...changes, highlightedIndex: -1 };
-    default:
-      return changes;
-  }
+  const { InputBlur, InputKeyDownEscape, InputChange } = useCombobox.stateChangeTypes;
+  if (type === InputBlur || type === InputKeyDownEscape)
+    return { ...changes, inputValue: state.inputValue, selectedItem: state.selectedItem };
+  return type === InputChange ? { ...changes, highlightedIndex: -1 } : changes;
 };

@@ -1,4 +1,5 @@
-import { keyOfSchool, type ListedSchool } from '../map/map-markers.ts';
+import { schoolKey } from '#domain/schools/school-id.ts';
+import { type ListedSchool } from '../map/map-markers.ts';
 
 const LIST = '[data-search-part="results"]';
 
@@ -23,7 +24,7 @@ export function linkList(onPoint: (key: string | null) => void): ListLink {
     });
   return {
     number: (listed) => {
-      const numbers = new Map(listed.map((school) => [keyOfSchool(school), school.number]));
+      const numbers = new Map(listed.map((school) => [schoolKey(school), school.number]));
       for (const item of schoolsOfList()) {
         const number = numbers.get(item.dataset['school'] ?? '');
         if (number === undefined) delete item.dataset['number'];

@@ -1,9 +1,10 @@
-import type { Box } from '#domain/search/engine/point-grid.ts';
-import type { MapAnswer } from '#domain/search/map-contract.ts';
-import { boxOfPoints, cityBox, ringAround, roundedWindow, type MapWindow } from '#domain/search/map-window.ts';
+import type { Box } from '#domain/places/box.ts';
+import type { MapAnswer } from '#domain/map/map-contract.ts';
+import { boxAroundPoints, cityBox } from '#domain/places/box.ts';
+import { ringAround, roundedWindow, type MapWindow } from '#domain/map/map-window.ts';
 import { decodeSearchQuery, entriesOf } from '#domain/search/search-query-codec.ts';
 import { DEFAULT_MAP_CENTRE, type SearchQuery } from '#domain/search/search-query.ts';
-import { pathOfRoute } from '#domain/search/search-route.ts';
+import { toRoutePath } from '#domain/search/search-route.ts';
 import { withPage, withView } from '#domain/search/search-transitions.ts';
 import { windowParameters } from '../map/map-address.ts';
 
@@ -24,15 +25,15 @@ export function windowAddress(query: SearchQuery, window: MapWindow): string {
 
 /** What a map shows of an answer at first: its schools, else the circle that was searched, else the default place. */
 export function boxOfAnswer({ listed, area }: Pick<MapAnswer, 'listed' | 'area'>): Box {
-  const schools = boxOfPoints(listed);
+  const schools = boxAroundPoints(listed);
   if (schools !== null) return schools;
   const ring = area === null ? [] : ringAround(area, area.miles, 4);
-  const circle = boxOfPoints(ring.map(([lon, lat]) => ({ lat, lon })));
+  const circle = boxAroundPoints(ring.map(([lon, lat]) => ({ lat, lon })));
   return circle ?? cityBox(DEFAULT_MAP_CENTRE);
 }
 
 function addressOf(query: SearchQuery, more: readonly (readonly [string, string])[]): string {
-  const path = pathOfRoute(query.route, query.filters.levels);
+  const path = toRoutePath(query.route, query.filters.levels);
   const lang = query.language === 'en' ? [] : [['lang', query.language] as const];
   const pairs = [['path', path] as const, ...entriesOf(query), ...lang, ...more];
   return `/gsr/api/map?${new URLSearchParams(pairs.map(([key, value]) => [key, value])).toString()}`;

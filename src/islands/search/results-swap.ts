@@ -1,10 +1,10 @@
-/** Elements of a results page that a new search fills anew; the rest of the page, with the boxes and the map, stays. */
+/** The elements of a results page that a new search replaces. The rest of the page stays, with the boxes and the map. */
 const SWAPPED = ['[data-search-part]', '[data-search-grid]', '.languages'];
 const FOUND = '[data-search-focus]';
 
 /**
- * Puts the results of another page in the place of those shown. The focus stays on the same control; where that is gone, or
- * the reader turned the page, it goes to the number of schools found. Open panels stay open.
+ * Replaces the results with the results of another page. The focus stays on the same control. If the control is gone or the
+ * visitor turned the page, the focus moves to the number of schools. Open panels stay open.
  */
 export function swapResults(page: Document, { isPageTurned }: { isPageTurned: boolean }): void {
   const focused = document.activeElement;
@@ -41,10 +41,15 @@ function moveFocus(focused: Element | null, isPageTurned: boolean): void {
   if (isPageTurned) {
     found?.focus({ preventScroll: true });
     found?.scrollIntoView({ block: 'start', behavior: 'instant' });
-    return;
-  }
-  // What is still in the page kept its focus.
-  if (focused === null || focused === document.body || focused.isConnected) return;
-  const same = focused.id === '' ? null : document.getElementById(focused.id);
+  } else if (focused !== null && hasLostFocus(focused)) focusAgain(focused.id, found);
+}
+
+/** An element that is still in the page keeps its focus. */
+function hasLostFocus(focused: Element): boolean {
+  return focused !== document.body && !focused.isConnected;
+}
+
+function focusAgain(id: string, found: HTMLElement | null): void {
+  const same = id === '' ? null : document.getElementById(id);
   (same ?? found ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
 }

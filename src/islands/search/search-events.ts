@@ -1,6 +1,6 @@
 /** The results on the page are others: sent to the document when they are in place. */
 export const RESULTS_CHANGED = 'search:results';
-/** Somebody wants another search: its address is the event's detail. Who answers it on the spot prevents the default. */
+/** Asks for another search. The detail is its address; a listener that shows it in place prevents the default. */
 export const SEARCH_WANTED = 'search:wanted';
 
 /** Goes to another search: on the spot where the page can, else as a link does. */

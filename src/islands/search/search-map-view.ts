@@ -1,140 +1,158 @@
 import type { DistrictAnswer } from '#domain/search/districts-contract.ts';
-import type { MapAnswer } from '#domain/search/map-contract.ts';
-import { ringAround, type MapWindow } from '#domain/search/map-window.ts';
+import type { MapAnswer } from '#domain/map/map-contract.ts';
+import { ringAround, type MapWindow } from '#domain/map/map-window.ts';
 import { withArea } from '#domain/search/search-area.ts';
 import { encodeSearchQuery } from '#domain/search/search-query-codec.ts';
-import { stateOfQuery, type SearchQuery } from '#domain/search/search-query.ts';
+import { findQueryState, type SearchQuery } from '#domain/search/search-query.ts';
 import { areasOfBoundaries } from '../map/boundary-areas.ts';
-import { readCall } from '../map/json-client.ts';
+import { readCall } from '../dom/json-client.ts';
 import type { MapArea } from '../map/map-areas.ts';
 import { mapWords } from '../map/map-words.ts';
 import type { SchoolMap } from '../map/school-map.ts';
-import { canDrawMap } from '../map/web-gl.ts';
-import { linkList } from './map-list-link.ts';
+import { canDrawMap } from '../dom/web-gl.ts';
+import { linkList, type ListLink } from './map-list-link.ts';
 import { boxOfAnswer, pageAddress, queryOfPage, windowAddress } from './map-question.ts';
 import { goToSearch, RESULTS_CHANGED } from './search-events.ts';
 
 const TIMEOUT_MS = 20_000;
-/** Beside a list, which scrolls the page, the map has the wheel for itself. */
+/** On screens of this width the map is beside the list, and the wheel zooms the map. */
 const BESIDE_LIST = '(width >= 75rem)';
 
-/** Shows the map of the page's search in its place, and keeps it in step with the list. Rejects where it does not come. */
+/** Shows the map of the page's search and updates it with the list. Rejects if the map cannot load. */
 export async function showSearchMap(slot: HTMLElement): Promise<void> {
   const parts = partsOf(slot);
   if (!canDrawMap()) {
     parts.note.textContent = parts.note.dataset['unsupported'] ?? '';
     return;
   }
-  const words = mapWords();
-  let query = queryOfPage();
-  let map: SchoolMap | null = null;
-  let isCameraKept = false;
-  let pageCall = new AbortController();
-  let windowCall = new AbortController();
-  let shownWindow = '';
-
-  const first = readPage(query).catch(() => null);
-  const { createSchoolMap } = await import('../map/school-map.ts');
-  const answer = await first;
-  parts.note.hidden = true;
-  parts.live.hidden = false;
-  const list = linkList((key) => map?.highlight(key));
-  map = await createSchoolMap({
-    container: parts.frame,
-    words,
-    box: boxOfAnswer(answer ?? { listed: [], area: null }),
-    isScrolledOver: !matchMedia(BESIDE_LIST).matches,
-    onRest: (window, byReader) => {
-      if (byReader) parts.searchArea.hidden = false;
-      void followWindow(window);
-    },
-    onPoint: list.point,
-  });
-  if (answer === null) fail();
-  else await showPage(answer);
-
-  parts.searchArea.addEventListener('click', () => {
-    if (map === null) return;
-    isCameraKept = true;
-    goToSearch(encodeSearchQuery(withArea(query, map.window())));
-  });
-  parts.retry.addEventListener('click', () => void refresh());
-  // Where the map is not shown it waits: its coming back is a change of the results too.
+  const view = new SearchMapView(parts);
+  await view.start();
+  parts.searchArea.addEventListener('click', () => view.searchArea());
+  parts.retry.addEventListener('click', () => void view.refresh());
+  // A hidden map waits. The page sends this event when it shows the map again, too.
   document.addEventListener(RESULTS_CHANGED, () => {
-    if (slot.checkVisibility()) void refresh();
+    if (slot.checkVisibility()) void view.refresh();
   });
+}
 
-  function readPage(of: SearchQuery): Promise<MapAnswer> {
-    pageCall.abort();
-    pageCall = new AbortController();
-    return readCall<MapAnswer>(pageAddress(of), { timeoutMs: TIMEOUT_MS, signal: pageCall.signal });
+class SearchMapView {
+  readonly #parts: MapParts;
+  readonly #words = mapWords();
+  readonly #list: ListLink;
+  #query = queryOfPage();
+  #map: SchoolMap | null = null;
+  #isCameraKept = false;
+  #pageCall = new AbortController();
+  #windowCall = new AbortController();
+  #shownWindow = '';
+
+  constructor(parts: MapParts) {
+    this.#parts = parts;
+    this.#list = linkList((key) => this.#map?.highlight(key));
   }
 
-  async function refresh(): Promise<void> {
-    query = queryOfPage();
-    parts.alert.hidden = true;
-    shownWindow = '';
-    const call = readPage(query);
-    const { signal } = pageCall;
+  /** Loads the map's code and the schools at the same time, then shows both. */
+  async start(): Promise<void> {
+    const first = this.#readPage().catch(() => null);
+    const { createSchoolMap } = await import('../map/school-map.ts');
+    const answer = await first;
+    this.#parts.note.hidden = true;
+    this.#parts.live.hidden = false;
+    this.#map = await createSchoolMap({
+      container: this.#parts.frame,
+      words: this.#words,
+      box: boxOfAnswer(answer ?? { listed: [], area: null }),
+      isScrolledOver: !matchMedia(BESIDE_LIST).matches,
+      onRest: (window, byReader) => {
+        if (byReader) this.#parts.searchArea.hidden = false;
+        void this.#followWindow(window);
+      },
+      onPoint: this.#list.point,
+    });
+    if (answer === null) this.#fail();
+    else await this.#showPage(answer);
+  }
+
+  /** Searches in the window of the map. The map does not move for these results. */
+  searchArea(): void {
+    if (this.#map === null) return;
+    this.#isCameraKept = true;
+    goToSearch(encodeSearchQuery(withArea(this.#query, this.#map.window())));
+  }
+
+  /** Shows the results of the page's current search. */
+  async refresh(): Promise<void> {
+    this.#query = queryOfPage();
+    this.#parts.alert.hidden = true;
+    this.#shownWindow = '';
+    const call = this.#readPage();
+    const { signal } = this.#pageCall;
     try {
       const found = await call;
-      await showPage(found);
-      if (!isCameraKept) map?.fit(boxOfAnswer(found));
-      isCameraKept = false;
-      hideSearchArea();
-      if (map !== null) await followWindow(map.window());
+      await this.#showPage(found);
+      if (!this.#isCameraKept) this.#map?.fit(boxOfAnswer(found));
+      this.#isCameraKept = false;
+      this.#hideSearchArea();
+      if (this.#map !== null) await this.#followWindow(this.#map.window());
     } catch {
-      if (!signal.aborted) fail();
+      if (!signal.aborted) this.#fail();
     }
   }
 
-  async function showPage({ listed, area }: MapAnswer): Promise<void> {
-    list.number(listed);
-    map?.setContent({ listed });
+  #readPage(): Promise<MapAnswer> {
+    this.#pageCall.abort();
+    this.#pageCall = new AbortController();
+    return readCall<MapAnswer>(pageAddress(this.#query), { timeoutMs: TIMEOUT_MS, signal: this.#pageCall.signal });
+  }
+
+  async #showPage({ listed, area }: MapAnswer): Promise<void> {
+    this.#list.number(listed);
+    this.#map?.setContent({ listed });
     const circle: MapArea[] =
       area === null ? [] : [{ kind: 'circle', geometry: { type: 'Polygon', coordinates: [ringOf(area)] } }];
-    map?.setAreas(circle);
-    const boundaries = await readBoundaries(query);
-    if (boundaries.length > 0) map?.setAreas([...circle, ...boundaries]);
+    this.#map?.setAreas(circle);
+    const boundaries = await readBoundaries(this.#query);
+    if (boundaries.length > 0) this.#map?.setAreas([...circle, ...boundaries]);
   }
 
-  async function followWindow(window: MapWindow): Promise<void> {
-    const address = windowAddress(query, window);
-    if (address === shownWindow) return;
-    shownWindow = address;
-    windowCall.abort();
-    windowCall = new AbortController();
-    const { signal } = windowCall;
+  async #followWindow(window: MapWindow): Promise<void> {
+    const address = windowAddress(this.#query, window);
+    if (address === this.#shownWindow) return;
+    this.#shownWindow = address;
+    this.#windowCall.abort();
+    this.#windowCall = new AbortController();
+    const { signal } = this.#windowCall;
     try {
       const { total, points, clusters } = await readCall<MapAnswer>(address, { timeoutMs: TIMEOUT_MS, signal });
-      map?.setContent({ points, clusters });
-      parts.status.textContent = words.plural(words.map, 'inView', total);
-      parts.alert.hidden = true;
+      this.#map?.setContent({ points, clusters });
+      this.#parts.status.textContent = this.#words.plural(this.#words.map, 'inView', total);
+      this.#parts.alert.hidden = true;
     } catch {
       if (signal.aborted) return;
-      shownWindow = '';
-      fail();
+      this.#shownWindow = '';
+      this.#fail();
     }
   }
 
-  /** The focus must not go with the button. */
-  function hideSearchArea(): void {
-    const hadFocus = document.activeElement === parts.searchArea;
-    parts.searchArea.hidden = true;
-    if (hadFocus) parts.frame.querySelector('canvas')?.focus({ preventScroll: true });
+  /** A hidden button loses the focus, so the map takes it. */
+  #hideSearchArea(): void {
+    const { searchArea, frame } = this.#parts;
+    const hadFocus = document.activeElement === searchArea;
+    searchArea.hidden = true;
+    if (hadFocus) frame.querySelector('canvas')?.focus({ preventScroll: true });
   }
 
-  function fail(): void {
-    parts.alert.hidden = false;
-    parts.alertText.textContent = words.map.callFailed;
+  #fail(): void {
+    this.#parts.alert.hidden = false;
+    this.#parts.alertText.textContent = this.#words.map.callFailed;
   }
 }
 
-/** The areas of the district that is searched; none where there is none, or they do not come. */
+/** Reads the areas of the district in the search. Empty if there is none or the call fails. */
 async function readBoundaries(query: SearchQuery): Promise<readonly MapArea[]> {
   const { districtId } = query.location;
   if (districtId === null) return [];
-  const state = stateOfQuery(query);
+  const state = findQueryState(query);
   const address = `/gsr/api/districts/${districtId}?extras=boundaries${state === null ? '' : `&state=${state}`}`;
   const district = await readCall<DistrictAnswer>(address, { timeoutMs: TIMEOUT_MS }).catch(() => ({}));
   return 'boundaries' in district ? areasOfBoundaries(district.boundaries, query.filters.levels) : [];

@@ -25,7 +25,7 @@ export interface SuggestionQuestion {
   readonly language: Language;
 }
 
-/** Asks the edge for suggestions. Rejects where it does not answer within 6 seconds, or with anything else. */
+/** Asks the edge for suggestions. Rejects if it does not respond within 6 seconds, or responds with something else. */
 export async function fetchSuggestions(question: SuggestionQuestion, signal: AbortSignal): Promise<SuggestionGroup[]> {
   const { text, types, typeLimit, near, language } = question;
   const parameters = new URLSearchParams({

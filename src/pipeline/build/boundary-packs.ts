@@ -1,6 +1,6 @@
 import type { BoundaryLevels } from '#domain/places/place-schema.ts';
 import { LEVEL_CODES } from '#domain/schools/school-level.ts';
-import { hashOf } from '../canonical-json.ts';
+import { computeHash } from '../catalogue/canonical-json.ts';
 import type { BoundaryText } from '../normalize/place-facts.ts';
 
 export interface BoundaryPack {
@@ -12,15 +12,15 @@ export interface BoundaryPack {
 
 /**
  * One pack of the boundaries of a state's districts: GeoJSON geometries one after another, named by the hash of the
- * whole. Where two areas of one district serve one level, the first given stands.
+ * whole. If two areas of a district serve one level, the first one wins.
  */
 export function packBoundaries(boundaries: readonly BoundaryText[]): BoundaryPack {
   const encoder = new TextEncoder();
   const parts = boundaries
     .toSorted((a, b) => (a.districtId < b.districtId ? -1 : 1))
     .map((boundary) => ({ boundary, bytes: encoder.encode(boundary.json) }));
-  const bytes = Buffer.concat(parts.map((part) => part.bytes));
-  const key = `boundaries/${hashOf(bytes)}.pack`;
+  const bytes = concatenate(parts.map((part) => part.bytes));
+  const key = `boundaries/${computeHash(bytes)}.pack`;
   const levels = new Map<string, BoundaryLevels>();
   let offset = 0;
   for (const part of parts) {
@@ -30,6 +30,16 @@ export function packBoundaries(boundaries: readonly BoundaryText[]): BoundaryPac
     offset += part.bytes.length;
   }
   return { key, bytes, levels };
+}
+
+function concatenate(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
 }
 
 function inOrder(levels: BoundaryLevels): BoundaryLevels {

@@ -6,7 +6,7 @@ import type { StateCode } from '#domain/places/state-list.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import type { PlaceFacts } from '../normalize/place-facts.ts';
 import { cityKeys } from './city-key.ts';
-import { commonest, meanPoint } from './place-figures.ts';
+import { findMostFrequent, findMeanPoint } from './place-figures.ts';
 
 export type BuiltCity = City & { readonly inGazetteer: boolean };
 
@@ -18,7 +18,7 @@ export interface BuiltCities {
 
 /**
  * The cities of a state: the gazetteer's places and the schools' cities, met by {@link cityKeys}. A
- * gazetteer's name and point stand; else the commonest spelling among the schools and the mean of their points.
+ * gazetteer's name and point win. Otherwise the most frequent spelling and the mean point of the schools count.
  */
 export function buildCities(
   state: StateCode,
@@ -42,8 +42,8 @@ interface CityParts {
 }
 
 function cityOf({ state, key, place, schools }: CityParts): BuiltCity {
-  const name = place?.name ?? commonest(schools.map(({ city }) => city)) ?? key;
-  const point = place ?? meanPoint(schools);
+  const name = place?.name ?? findMostFrequent(schools.map(({ city }) => city)) ?? key;
+  const point = place ?? findMeanPoint(schools);
   return {
     state,
     slug: encodeLegacy(name),

@@ -1,10 +1,10 @@
 import { assignDistrictSlugs } from '#domain/places/district-slug.ts';
 import type { BoundaryLevels, District } from '#domain/places/place-schema.ts';
 import { countSchools } from '#domain/places/school-counts.ts';
-import type { MergedSchool } from '#domain/schools/merge-contributions.ts';
+import type { MergedSchool } from '#domain/catalogue/merge-contributions.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import type { BuiltCities, BuiltCity } from './build-cities.ts';
-import { commonest, meanPoint } from './place-figures.ts';
+import { findMostFrequent, findMeanPoint } from './place-figures.ts';
 
 export interface DistrictParts {
   readonly merged: readonly MergedSchool[];
@@ -13,7 +13,7 @@ export interface DistrictParts {
   readonly boundaries: ReadonlyMap<string, BoundaryLevels>;
 }
 
-/** The districts of a state's schools, each in the city where most of its schools are, open ones first. */
+/** Builds the districts of a state's schools. A district is in the city with most of its open schools. */
 export function buildDistricts(parts: DistrictParts): District[] {
   const byDistrict = Map.groupBy(parts.merged, ({ school }) => school.districtId);
   byDistrict.delete(null);
@@ -31,7 +31,7 @@ function placeDistrict(id: string, merged: readonly MergedSchool[], parts: Distr
   const city = mostFrequentCity(open.length > 0 ? open : schools, parts.cities);
   const name = districtName(merged);
   if (city === null || name === null) return [];
-  const point = meanPoint(schools);
+  const point = findMeanPoint(schools);
   return [
     {
       state: city.state,
@@ -50,13 +50,13 @@ function placeDistrict(id: string, merged: readonly MergedSchool[], parts: Distr
 }
 
 function mostFrequentCity(schools: readonly School[], cities: BuiltCities): BuiltCity | null {
-  const name = commonest(schools.flatMap(({ city }) => cities.of(city)?.name ?? []));
+  const name = findMostFrequent(schools.flatMap(({ city }) => cities.of(city)?.name ?? []));
   return name === null ? null : cities.of(name);
 }
 
 /** The name that most of its schools give. */
 function districtName(merged: readonly MergedSchool[]): string | null {
-  return commonest(merged.flatMap(({ district }) => (district === null ? [] : [district.name])));
+  return findMostFrequent(merged.flatMap(({ district }) => (district === null ? [] : [district.name])));
 }
 
 /** Students of all open schools, or null unless every one's number is known. */

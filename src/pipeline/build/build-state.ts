@@ -1,14 +1,15 @@
 import type { BoundaryLevels, SchoolCounts } from '#domain/places/place-schema.ts';
 import { countSchools } from '#domain/places/school-counts.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
-import type { ProfileDocument, StateAverages } from '#domain/profile/profile-document.ts';
-import { findSimilarSchools, traitsOf } from '#domain/profile/similar-schools.ts';
-import { averageSeries } from '#domain/profile/state-averages.ts';
+import type { ProfileDocument, StateAverages } from '#domain/figures/profile-document.ts';
+import { findSimilarSchools, readTraits } from '#domain/profile/similar-schools.ts';
+import { averageSchools } from '#domain/figures/state-averages.ts';
 import { rateEarlierYears } from '#domain/ratings/rate-earlier-years.ts';
 import { rateSchools } from '#domain/ratings/rate-schools.ts';
+import { createRatingsYear } from '#domain/ratings/ratings-year.ts';
 import { ratingYear } from '#domain/ratings/rating-input.ts';
-import { directoriesOf, type Directory } from '#domain/schools/directories.ts';
-import type { MergedSchool } from '#domain/schools/merge-contributions.ts';
+import { listDirectories, type Directory } from '#domain/catalogue/directories.ts';
+import type { MergedSchool } from '#domain/catalogue/merge-contributions.ts';
 import { UNRATED, type School, type SchoolYear } from '#domain/schools/school-schema.ts';
 import { cityRow, districtRow, schoolRow } from '../catalogue/catalogue-rows.ts';
 import type { CityRow, DistrictRow, NearbySchools, SchoolRow } from '../catalogue/catalogue-rows.ts';
@@ -35,7 +36,7 @@ export interface BuiltState {
   /** Those that the counted schools are listed in. */
   readonly directories: readonly Directory[];
   readonly averages: StateAverages;
-  /** The school year of the results that the test score ratings stand on; null where nothing is rated. */
+  /** The school year of the results that the test score ratings use. Null: nothing is rated. */
   readonly ratingsYear: SchoolYear | null;
 }
 
@@ -54,12 +55,13 @@ export function buildState(parts: StateParts): BuiltState {
     series: document.series,
   }));
   const ratings = rateSchools(inputs);
+  const ratingsYearOf = createRatingsYear(inputs);
   const earlier = rateEarlierYears(inputs);
   const rated = parts.merged.map(({ school, document }) => ({
     school: { ...school, ratings: ratings.get(school.id) ?? UNRATED },
     document: withHistory(document, earlier.get(school.id)),
   }));
-  const similar = findSimilarSchools(open.flatMap(({ school, document }) => traitsOf(school, document.series) ?? []));
+  const similar = findSimilarSchools(open.flatMap(({ school, document }) => readTraits(school, document.series) ?? []));
   const topOf = indexTopSchools(rated.map(({ school }) => school));
   return {
     cities: [...cities.byKey.values()].map(cityRow),
@@ -71,17 +73,20 @@ export function buildState(parts: StateParts): BuiltState {
         ...nearOf(school, parts.nearby),
         nearbyTop: topOf(school),
         similar: similar.get(school.id) ?? [],
+        ratingsYear: ratingsYearOf(school.ratings),
       };
       return [schoolRow(school, { citySlug: city.slug, cityName: city.name, ...others, document })];
     }),
     counts: countSchools(schools),
-    directories: directoriesOf(open),
-    averages: averageSeries(open.map(({ document }) => document.series)),
+    directories: listDirectories(open),
+    averages: averageSchools(
+      open.map(({ school: { levels, type }, document: { series } }) => ({ levels, type, series })),
+    ),
     ratingsYear: ratingYear(inputs, 'proficiency'),
   };
 }
 
-/** What a source tells of earlier ratings goes before what can be computed. */
+/** A source's earlier ratings replace the computed ones. */
 function withHistory(
   document: ProfileDocument,
   historicalRatings: ProfileDocument['historicalRatings'],

@@ -1,11 +1,11 @@
 import { placeKey } from '#domain/places/place-key.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
-import { stateOfZip } from '#domain/places/zip-prefix.ts';
+import { findStateByZip } from '#domain/places/zip-prefix.ts';
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { zipRow, type ZipRow } from '../catalogue/catalogue-rows.ts';
 import type { ZipFacts } from '../normalize/place-facts.ts';
-import { commonest, meanPoint } from './place-figures.ts';
+import { findMostFrequent, findMeanPoint } from './place-figures.ts';
 
 /** A school as far as its ZIP code is concerned. */
 export interface ZipSchool {
@@ -49,12 +49,12 @@ export function buildZips(parts: ZipParts): ZipRow[] {
 type ZipPlace = { state: StateCode | null; citySlug: string | null };
 
 function meanFacts(zip: string, schools: readonly ZipSchool[]): ZipFacts | null {
-  const point = meanPoint(schools);
-  return point === null ? null : { zip, state: stateOfZip(zip), cityName: null, ...point };
+  const point = findMeanPoint(schools);
+  return point === null ? null : { zip, state: findStateByZip(zip), cityName: null, ...point };
 }
 
 function placeOfSchools(schools: readonly ZipSchool[]): ZipPlace | null {
-  const place = commonest(schools.map(({ state, citySlug }) => `${state}/${citySlug}`));
+  const place = findMostFrequent(schools.map(({ state, citySlug }) => `${state}/${citySlug}`));
   const school = schools.find(({ state, citySlug }) => `${state}/${citySlug}` === place);
   return school === undefined ? null : { state: school.state, citySlug: school.citySlug };
 }

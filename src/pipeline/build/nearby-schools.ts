@@ -7,7 +7,7 @@ import type { NearbySchools } from '../catalogue/catalogue-rows.ts';
 /** Schools that a profile names as nearby. */
 const NEARBY_CAP = 12;
 
-/** Schools asked for at first; more where the last of them is as near as one that would be kept. */
+/** Schools to look at first. If the last one ties with a kept one, the index looks at more. */
 const ASKED = 16;
 
 export interface OpenPoint {

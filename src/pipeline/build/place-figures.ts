@@ -1,5 +1,5 @@
-/** The value that occurs most often; of several the first in alphabetical order. Null where there is none. */
-export function commonest(values: readonly string[]): string | null {
+/** Finds the most frequent value. On a tie, the first in alphabetical order wins. Null: there is none. */
+export function findMostFrequent(values: readonly string[]): string | null {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   const ranked = [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
@@ -12,7 +12,7 @@ interface MaybePoint {
 }
 
 /** The mean of the points that are known, in degrees with 6 decimals; longitudes are taken across the antimeridian. */
-export function meanPoint(points: readonly MaybePoint[]): { lat: number; lon: number } | null {
+export function findMeanPoint(points: readonly MaybePoint[]): { lat: number; lon: number } | null {
   const known = points.filter(
     (point): point is { lat: number; lon: number } => point.lat !== null && point.lon !== null,
   );

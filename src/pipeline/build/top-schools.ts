@@ -1,4 +1,4 @@
-import { NEARBY_RADIUS_MILES, TOP_RATINGS } from '#domain/search/nearby-contract.ts';
+import { NEARBY_RADIUS_MILES, TOP_RATINGS } from '#domain/profile/nearby-contract.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import type { NearbySchools } from '../catalogue/catalogue-rows.ts';
 import { NearbyIndex } from './nearby-schools.ts';

@@ -1,19 +1,25 @@
-import type { BoundaryLevels, City, District, Zip } from '#domain/places/place-schema.ts';
+import {
+  BoundaryLevelsSchema,
+  type BoundaryLevels,
+  type City,
+  type District,
+  type Zip,
+} from '#domain/places/place-schema.ts';
 import { placeKey } from '#domain/places/place-key.ts';
-import type { School } from '#domain/schools/school-schema.ts';
-import type { ProfileDocument } from '#domain/profile/profile-document.ts';
+import type { School, SchoolYear } from '#domain/schools/school-schema.ts';
+import type { ProfileDocument } from '#domain/figures/profile-document.ts';
 import type { SimilarSchool } from '#domain/profile/similar-schools.ts';
-import { canonicalJson, hashOf } from '../canonical-json.ts';
+import { canonicalJson, computeHash } from './canonical-json.ts';
 import type { Row } from './catalogue-target.ts';
 
 export type NearbySchools = readonly (readonly [state: string, id: string, miles: number])[];
 
-/** A row with `row_hash`, the sha-256 of the canonical JSON of all its other columns. */
+/** Adds `row_hash`, the sha-256 of the canonical JSON of all other columns. */
 export function hashedRow<Columns extends Row>(row: Columns): Columns & { row_hash: string } {
-  return { ...row, row_hash: hashOf(canonicalJson(row)) };
+  return { ...row, row_hash: computeHash(canonicalJson(row)) };
 }
 
-/** The row of a city; `inGazetteer` where a gazetteer gives its name and point. */
+/** The row of a city. `inGazetteer`: its name and point come from a gazetteer. */
 export function cityRow(city: City & { inGazetteer: boolean }) {
   return hashedRow({
     state: city.state,
@@ -46,7 +52,7 @@ export function districtRow(district: District) {
   });
 }
 
-/** The row of a ZIP code; `inGazetteer` where a gazetteer gives its point. */
+/** The row of a ZIP code. `inGazetteer`: its point comes from a gazetteer. */
 export function zipRow(zip: Zip & { inGazetteer: boolean }) {
   const { state, citySlug, lat, lon } = zip;
   return hashedRow({ zip: zip.zip, state, city_slug: citySlug, lat, lon, in_gazetteer: zip.inGazetteer ? 1 : 0 });
@@ -61,6 +67,7 @@ export function schoolRow(
     nearby: NearbySchools;
     nearbyTop: NearbySchools;
     similar: readonly SimilarSchool[];
+    ratingsYear: SchoolYear | null;
     document: ProfileDocument;
   },
 ) {
@@ -92,6 +99,7 @@ export function schoolRow(
     rating_test_scores: ratings.testScores,
     rating_college_readiness: ratings.collegeReadiness,
     rating_equity: ratings.equity,
+    ratings_year: more.ratingsYear,
     award_years: canonicalJson(school.awardYears),
     nearby: canonicalJson(more.nearby),
     nearby_top: canonicalJson(more.nearbyTop),
@@ -105,8 +113,7 @@ export type DistrictRow = ReturnType<typeof districtRow>;
 export type ZipRow = ReturnType<typeof zipRow>;
 export type SchoolRow = ReturnType<typeof schoolRow>;
 
-/** The boundaries column of a stored district. */
-export function boundariesOfColumn(column: string): BoundaryLevels {
-  // Trusted: the import writes it from a BoundaryLevels.
-  return JSON.parse(column) as BoundaryLevels;
+/** Reads the boundaries column of a stored district. */
+export function readBoundaries(column: string): BoundaryLevels {
+  return BoundaryLevelsSchema.parse(JSON.parse(column));
 }

@@ -1,4 +1,6 @@
-import { CATALOGUE_TABLES, type RowChange, type Selection, type SqlValue } from './catalogue-target.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
+import type { SourceId } from '#domain/figures/figure-schema.ts';
+import { CATALOGUE_TABLES, type RowChange, type SqlValue, type TableName } from './catalogue-target.ts';
 
 /** An SQL statement with `?` for its values. */
 export interface Statement {
@@ -6,8 +8,8 @@ export interface Statement {
   readonly values: readonly SqlValue[];
 }
 
-/** The statement that makes a change. A put replaces, also in the full-text and R*Tree tables. */
-export function statementOf(change: RowChange): Statement {
+/** Builds the statement of a change. A put replaces rows in the full-text and R*Tree tables, too. */
+export function buildChange(change: RowChange): Statement {
   if (change.kind === 'remove') {
     const names = Object.keys(change.key);
     const where = names.map((name) => `${name} = ?`).join(' AND ');
@@ -21,9 +23,17 @@ export function statementOf(change: RowChange): Statement {
   };
 }
 
-/** The statement that reads rows, after a given row and up to a limit where they are paged. */
-export function selectionStatement(
-  { table, columns, state, source }: Selection,
+/** The rows to read. Column names and order come from a selection's schema. */
+export interface ColumnSelection {
+  readonly table: TableName;
+  readonly columns: readonly string[];
+  readonly state?: StateCode | undefined;
+  readonly source?: SourceId | undefined;
+}
+
+/** Builds the statement that reads rows. A page starts after a row and has a limit. */
+export function buildSelection(
+  { table, columns, state, source }: ColumnSelection,
   page?: { after: readonly SqlValue[] | null; limit: number },
 ): Statement {
   const keys = CATALOGUE_TABLES[table];

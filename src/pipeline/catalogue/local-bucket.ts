@@ -25,7 +25,7 @@ const BUSY_TIMEOUT_MS = 10_000;
  * Puts an object into the local R2 bucket that `wrangler dev` with the same state folder reads from, as Miniflare keeps it: a
  * file, and a row that names it. Wrangler itself would take half a gigabyte beside an import to do the same.
  *
- * @throws CatalogueTargetError where the state folder cannot be written.
+ * @throws CatalogueTargetError if the state folder cannot be written.
  */
 export function putLocalObject(
   stateDir: string,

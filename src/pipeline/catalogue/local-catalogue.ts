@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { selectionStatement, statementOf, type Statement } from './catalogue-sql.ts';
+import type { z } from 'zod';
+import { buildChange, buildSelection, type Statement } from './catalogue-sql.ts';
 import {
   CatalogueTargetError,
+  parseRow,
   type CatalogueTarget,
-  type Row,
   type Selection,
   type Write,
 } from './catalogue-target.ts';
@@ -22,7 +23,7 @@ export function localDatabasePath(stateDir: string, databaseId: string): string 
   return localObjectPath(stateDir, { kind: 'd1', name: databaseId });
 }
 
-/** The catalogue of local development: the very files that `wrangler dev` serves from. */
+/** The catalogue of local development: the files that `wrangler dev` serves from. */
 export class LocalCatalogue implements CatalogueTarget {
   readonly #database: DatabaseSync;
   readonly #bindings: ProjectBindings;
@@ -42,11 +43,11 @@ export class LocalCatalogue implements CatalogueTarget {
     applyMigrations(this.#database, this.#bindings.migrationsDir);
   }
 
-  async *rows(selection: Selection): AsyncGenerator<Row> {
-    const { sql, values } = selectionStatement(selection);
-    // Iterated by an own statement, as two selections of one kind may be read at once.
+  async *rows<Shape extends z.ZodRawShape>(selection: Selection<Shape>): AsyncGenerator<z.output<z.ZodObject<Shape>>> {
+    const { sql, values } = buildSelection({ ...selection, columns: Object.keys(selection.columns.shape) });
+    // Each selection has its own statement, because two of one kind may be read at once.
     const statement = this.#database.prepare(sql);
-    for (const row of statement.iterate(...values)) yield row as Row;
+    for (const row of statement.iterate(...values)) yield parseRow(selection, row);
   }
 
   async putBoundaryPack(key: string, bytes: Uint8Array): Promise<void> {
@@ -56,7 +57,7 @@ export class LocalCatalogue implements CatalogueTarget {
   async transaction(change: (write: Write) => Promise<void>): Promise<void> {
     this.#begin();
     try {
-      await change((row) => this.#run(statementOf(row)));
+      await change((row) => this.#run(buildChange(row)));
       this.#database.exec('COMMIT');
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
@@ -74,7 +75,7 @@ export class LocalCatalogue implements CatalogueTarget {
       this.#database.exec('BEGIN IMMEDIATE');
     } catch (error) {
       throw new CatalogueTargetError(
-        'The local catalogue is being written by another program.',
+        'Another program is writing to the local catalogue.',
         'Wait until it is done, then import again; nothing was imported.',
         { cause: error },
       );

@@ -11,7 +11,15 @@ const OBJECT_KEYS = { d1: 'miniflare-D1DatabaseObject', r2: 'miniflare-R2BucketO
 export function localObjectPath(stateDir: string, object: { kind: keyof typeof OBJECT_KEYS; name: string }): string {
   const objectKey = OBJECT_KEYS[object.kind];
   const key = createHash('sha256').update(objectKey).digest();
-  const name = createHmac('sha256', key).update(object.name).digest().subarray(0, 16);
-  const check = createHmac('sha256', key).update(name).digest().subarray(0, 16);
-  return join(stateDir, 'v3', object.kind, objectKey, `${Buffer.concat([name, check]).toString('hex')}.sqlite`);
+  const name = shortHmac(key, new TextEncoder().encode(object.name));
+  const check = shortHmac(
+    key,
+    Uint8Array.from(name.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)),
+  );
+  return join(stateDir, 'v3', object.kind, objectKey, `${name}${check}.sqlite`);
+}
+
+/** The first 16 bytes in hexadecimal. */
+function shortHmac(key: Uint8Array, bytes: Uint8Array): string {
+  return createHmac('sha256', key).update(bytes).digest('hex').slice(0, 32);
 }

@@ -19,7 +19,7 @@ const CONFIG_PATH = join(fileURLToPath(new URL('../../..', import.meta.url)), 'w
  * Reads the project's wrangler.toml: only one-line strings of `[[…]]` tables, which is how it is written. Wrangler's own
  * reader would take 150 MB of memory for three words.
  *
- * @throws Error where the database CATALOGUE or the bucket BOUNDARIES is not there.
+ * @throws Error if the database CATALOGUE or the bucket BOUNDARIES is missing.
  */
 export function readProjectBindings(configPath = CONFIG_PATH): ProjectBindings {
   return {
@@ -31,7 +31,7 @@ export function readProjectBindings(configPath = CONFIG_PATH): ProjectBindings {
 /**
  * What wrangler.toml says of a database.
  *
- * @throws Error where there is no such binding.
+ * @throws Error if the binding is missing.
  */
 export function readDatabaseBinding(binding: 'CATALOGUE' | 'MEMBERS', configPath = CONFIG_PATH): DatabaseBinding {
   return {

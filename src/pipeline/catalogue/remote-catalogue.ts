@@ -4,20 +4,22 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { CATALOGUE_TABLES } from './catalogue-target.ts';
+import type { z } from 'zod';
 import {
+  CATALOGUE_TABLES,
   CatalogueTargetError,
+  parseRow,
   type CatalogueTarget,
   type Row,
   type Selection,
   type Write,
 } from './catalogue-target.ts';
-import { selectionStatement } from './catalogue-sql.ts';
+import { buildSelection } from './catalogue-sql.ts';
 import { CloudflareApi, type ApiAccess } from './cloudflare-api.ts';
-import { sqlTextOf } from './sql-text.ts';
+import { writeSqlText } from './sql-text.ts';
 import type { ProjectBindings } from './project-bindings.ts';
 
-/** Rows asked for at once: wide rows (whole documents) fewer, so that an answer stays below a few megabytes. */
+/** Rows per page. Wide rows contain whole documents, so a page of them is shorter and stays below a few megabytes. */
 const PAGE_ROWS = { wide: 200, narrow: 5_000 };
 const WIDE_COLUMNS = ['contribution', 'document', 'nearby'];
 
@@ -34,7 +36,7 @@ export class RemoteCatalogue implements CatalogueTarget {
     this.#bindings = bindings;
   }
 
-  /** @throws CatalogueTargetError where the account or the token is not given. */
+  /** @throws CatalogueTargetError if the account or the token is missing. */
   static fromEnvironment(
     bindings: ProjectBindings,
     environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -51,10 +53,10 @@ export class RemoteCatalogue implements CatalogueTarget {
     return new RemoteCatalogue({ accountId, token, baseUrl }, bindings);
   }
 
-  /** Migrations of a deployed database are a step of the deploy; here it is only looked at whether it has been done. */
+  /** Checks that the deploy has migrated the database. An import never migrates a deployed one. */
   async migrate(): Promise<void> {
     try {
-      await this.#api.query({ sql: 'SELECT in_gazetteer FROM zip LIMIT 1', values: [] });
+      await this.#api.query({ sql: 'SELECT counts FROM import_release LIMIT 1', values: [] });
     } catch (error) {
       throw new CatalogueTargetError(
         `The deployed catalogue ${this.#bindings.databaseId} cannot be read (${messageOf(error)}).`,
@@ -64,14 +66,14 @@ export class RemoteCatalogue implements CatalogueTarget {
     }
   }
 
-  async *rows(selection: Selection): AsyncGenerator<Row> {
+  async *rows<Shape extends z.ZodRawShape>(selection: Selection<Shape>): AsyncGenerator<z.output<z.ZodObject<Shape>>> {
     const keys = CATALOGUE_TABLES[selection.table];
-    const columns = [...new Set([...selection.columns, ...keys])];
+    const columns = [...new Set([...Object.keys(selection.columns.shape), ...keys])];
     const limit = columns.some((column) => WIDE_COLUMNS.includes(column)) ? PAGE_ROWS.wide : PAGE_ROWS.narrow;
     let after: Row[string][] | null = null;
     for (;;) {
-      const page: Row[] = await this.#api.query(selectionStatement({ ...selection, columns }, { after, limit }));
-      yield* page;
+      const page: Row[] = await this.#api.query(buildSelection({ ...selection, columns }, { after, limit }));
+      for (const row of page) yield parseRow(selection, row);
       const last = page.at(-1);
       if (last === undefined || page.length < limit) return;
       after = keys.map((key) => last[key] ?? null);
@@ -98,13 +100,13 @@ export class RemoteCatalogue implements CatalogueTarget {
   }
 }
 
-/** @returns true where there was nothing to write */
+/** @returns true if there was nothing to write */
 async function writeChanges(path: string, change: (write: Write) => Promise<void>): Promise<boolean> {
   const file: WriteStream = createWriteStream(path);
   let isEmpty = true;
   await change((row) => {
     isEmpty = false;
-    for (const statement of sqlTextOf(row)) file.write(`${statement}\n`);
+    for (const statement of writeSqlText(row)) file.write(`${statement}\n`);
   });
   file.end();
   await finished(file);

@@ -1,16 +1,16 @@
 import { CATALOGUE_TABLES, type RowChange, type SqlValue } from './catalogue-target.ts';
 
-/** D1 takes statements of at most 100,000 bytes; a longer text is sent in pieces of this many characters. */
+/** D1 accepts statements of at most 100,000 bytes. A longer text is sent in pieces of this many characters. */
 const PIECE_LENGTH = 20_000;
 
-/** A text of this length, with four bytes a character, may make a statement too long. */
+/** A text longer than this may make a statement too long: a character has up to four bytes. */
 const LONG_TEXT = 10_000;
 
 /**
- * The change as SQL statements with literal values, each short enough for D1. A long text is put empty and then appended
- * piece by piece, which only matters inside one import.
+ * Writes a change as SQL statements with literal values, each short enough for D1. A long text starts empty and grows
+ * piece by piece.
  */
-export function sqlTextOf(change: RowChange): string[] {
+export function writeSqlText(change: RowChange): string[] {
   const { table } = change;
   if (change.kind === 'remove') return [`DELETE FROM ${table} WHERE ${conditionOf(change.key)};`];
   const long = Object.entries(change.row).filter((entry): entry is [string, string] => isLong(entry[1]));
@@ -49,7 +49,7 @@ function conditionOf(key: Readonly<Record<string, SqlValue>>): string {
     .join(' AND ');
 }
 
-/** A value as SQL. Numbers are finite; a NUL would end the statement, so it is dropped. */
+/** Writes a value as SQL. Numbers are finite. A NUL would end the statement, so it is dropped. */
 export function literal(value: SqlValue): string {
   if (value === null) return 'NULL';
   if (typeof value === 'number') return String(value);

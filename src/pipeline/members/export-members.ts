@@ -7,7 +7,7 @@ import type { MembersTarget } from './members-target.ts';
  * Writes a copy of every account, and of all that is theirs, to a file that only its owner can read; the file is there once
  * it is whole. Children are read before their parents, so that an account made meanwhile has no row without its owner.
  *
- * @returns how many rows the copy holds
+ * @returns the number of rows in the copy
  */
 export async function exportMembers(
   target: MembersTarget,

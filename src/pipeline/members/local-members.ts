@@ -2,11 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Row } from '../catalogue/catalogue-target.ts';
+import type { Statement } from '../catalogue/catalogue-sql.ts';
 import { applyMigrations } from '../catalogue/local-migrations.ts';
 import { localObjectPath } from '../catalogue/local-object-path.ts';
 import type { DatabaseBinding } from '../catalogue/project-bindings.ts';
 import type { MemberTable } from './member-tables.ts';
-import { EMPTY_ALL, insertionOf, selectionOf } from './members-sql.ts';
+import { EMPTY_ALL, buildInsertion, buildMemberSelection } from './members-sql.ts';
 import type { MembersTarget, TableRow } from './members-target.ts';
 
 /** How long a write waits for a running `wrangler dev` to finish its own. */
@@ -31,23 +32,46 @@ export class LocalMembers implements MembersTarget {
   }
 
   async *rows(table: MemberTable): AsyncGenerator<Row> {
-    const { sql } = selectionOf(table, { columns: await this.columnsOf(table), after: null, limit: ALL_ROWS });
+    const { sql } = buildMemberSelection(table, { columns: await this.columnsOf(table), after: null, limit: ALL_ROWS });
     for (const row of this.#database.prepare(sql).iterate()) yield { ...row } as Row;
   }
 
   async replaceAll(rows: Iterable<TableRow>): Promise<void> {
-    this.#database.exec('BEGIN IMMEDIATE');
-    try {
+    this.#transact(() => {
       for (const statement of EMPTY_ALL) this.#database.exec(statement);
       for (const row of rows) {
-        const { sql, values } = insertionOf(row);
+        const { sql, values } = buildInsertion(row);
         this.#database.prepare(sql).run(...values);
       }
+    });
+  }
+
+  #transact(work: () => void): void {
+    this.#database.exec('BEGIN IMMEDIATE');
+    try {
+      work();
       this.#database.exec('COMMIT');
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
       throw error;
     }
+  }
+
+  async query({ sql, values }: Statement): Promise<Row[]> {
+    return this.#database
+      .prepare(sql)
+      .all(...values)
+      .map((row) => ({ ...row }) as Row);
+  }
+
+  /** Adds rows, parents first: all of them, or none. */
+  async insertAll(rows: Iterable<TableRow>): Promise<void> {
+    this.#transact(() => {
+      for (const row of rows) {
+        const { sql, values } = buildInsertion(row);
+        this.#database.prepare(sql).run(...values);
+      }
+    });
   }
 
   async close(): Promise<void> {

@@ -1,8 +1,11 @@
 /**
- * The tables of the members' database that a copy holds, parents before children, with the columns that order their rows.
- * Sessions, tokens, attempts and mails are not copied: they are short-lived, and a copy must not sign anybody in.
+ * The tables of the members' database in a copy, parents before children, with the columns that order their rows.
+ * Sessions, tokens, attempts and mails are not copied: they are short-lived, and a copy must not log anyone in. Nor are the
+ * numbers of reviews and the changed schools: triggers derive them from the rows.
  */
 export const MEMBER_TABLES = {
+  // First, so that it is emptied last: it lets its rows go when there are no members.
+  moderation_log: ['id'],
   member: ['id'],
   credential: ['member_id'],
   identity: ['provider', 'subject'],
@@ -13,13 +16,21 @@ export const MEMBER_TABLES = {
   subscription: ['id'],
   favorite_school: ['id'],
   student_grade: ['id'],
+  role_grant: ['id'],
+  review: ['id'],
+  review_topic: ['review_id', 'topic'],
+  review_history: ['review_id', 'revision'],
+  review_like: ['review_id', 'voter'],
+  review_flag: ['review_id', 'member_id'],
+  review_appeal: ['review_id'],
+  review_response: ['id'],
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>;
 export type MemberTable = keyof typeof MEMBER_TABLES;
 
 /** The names of the tables, parents first. */
 export const MEMBER_TABLE_NAMES = Object.keys(MEMBER_TABLES).filter((name): name is MemberTable => isMemberTable(name));
 
-/** True for a table that a copy holds. */
+/** True for a table in a copy. */
 export function isMemberTable(name: string): name is MemberTable {
   return Object.hasOwn(MEMBER_TABLES, name);
 }

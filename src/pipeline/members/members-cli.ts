@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readDatabaseBinding, readProjectBindings } from '../catalogue/project-bindings.ts';
 import { exportMembers } from './export-members.ts';
-import { LocalMembers } from './local-members.ts';
 import { MembersCopyError, type MembersTarget } from './members-target.ts';
+import { openMembers } from './open-members.ts';
 import { restoreMembers } from './restore-members.ts';
 
 const USAGE = `Usage:
@@ -24,7 +23,7 @@ async function main(words: readonly string[]): Promise<void> {
   const [action, ...rest] = words;
   if (action !== 'export' && action !== 'restore') throw new MembersCopyError('Say export or restore.', `\n\n${USAGE}`);
   const options = optionsOf(rest);
-  const target = await openTarget(options);
+  const target = await openMembers(options);
   try {
     console.log(action === 'export' ? await runExport(target, options) : await runRestore(target, options));
   } finally {
@@ -49,22 +48,6 @@ function optionsOf(words: readonly string[]): Options {
     isRemote: values.remote ?? false,
     stateDir: values['state-dir'] ?? process.env['STATE_DIR'] ?? '.state',
   };
-}
-
-async function openTarget({ isRemote, stateDir }: Options): Promise<MembersTarget> {
-  const binding = readDatabaseBinding('MEMBERS');
-  if (!isRemote) return new LocalMembers(stateDir, binding);
-  const { RemoteMembers } = await import('./remote-members.ts');
-  const accountId = process.env['CLOUDFLARE_ACCOUNT_ID'];
-  const token = process.env['CLOUDFLARE_API_TOKEN'];
-  if (accountId === undefined || token === undefined) {
-    throw new MembersCopyError(
-      'The deployed members need an account and a token.',
-      'Set CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN, or leave --remote out.',
-    );
-  }
-  const baseUrl = process.env['CLOUDFLARE_API_BASE'] ?? 'https://api.cloudflare.com/client/v4';
-  return new RemoteMembers({ accountId, token, baseUrl }, { ...readProjectBindings(), ...binding });
 }
 
 async function runExport(target: MembersTarget, { file }: Options): Promise<string> {

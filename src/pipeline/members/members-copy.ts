@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isMemberTable, type MemberTable } from './member-tables.ts';
+import { isMemberTable } from './member-tables.ts';
 import { MembersCopyError, type TableRow } from './members-target.ts';
 
 /** Goes up when an older copy can no longer be read. */
@@ -25,7 +25,7 @@ export const footerLine = (rows: number): string => JSON.stringify({ rows });
 /**
  * The rows of a copy, read and checked to its last line before any is given.
  *
- * @throws MembersCopyError where it is no copy, is damaged, or was cut short.
+ * @throws MembersCopyError if it is no copy, is damaged, or was cut short.
  */
 export function readCopy(lines: readonly string[]): TableRow[] {
   const [header, ...rest] = lines.filter((line) => line !== '').map(jsonOf);
@@ -41,7 +41,7 @@ export function readCopy(lines: readonly string[]): TableRow[] {
 
 function readRow(value: unknown, at: number): TableRow {
   const parsed = RowSchema.safeParse(value);
-  if (parsed.success) return { table: parsed.data.table as MemberTable, row: parsed.data.row };
+  if (parsed.success) return { table: parsed.data.table, row: parsed.data.row };
   throw new MembersCopyError(`Line ${at + 2} of the copy is damaged.`, 'Take another copy; nothing was restored.');
 }
 

@@ -12,7 +12,7 @@ export const EMPTY_ALL: readonly string[] = [...SHORT_LIVED_TABLES, ...[...MEMBE
 );
 
 /** The statement that reads a table in the order of its keys, after a given row and up to a limit. */
-export function selectionOf(
+export function buildMemberSelection(
   table: MemberTable,
   { columns, after, limit }: { columns: readonly string[]; after: readonly Row[string][] | null; limit: number },
 ): { sql: string; values: readonly Row[string][] } {
@@ -23,7 +23,7 @@ export function selectionOf(
 }
 
 /** The statement that inserts a row, with `?` for its values. */
-export function insertionOf({ table, row }: TableRow): { sql: string; values: readonly Row[string][] } {
+export function buildInsertion({ table, row }: TableRow): { sql: string; values: readonly Row[string][] } {
   const names = Object.keys(row);
   const marks = names.map(() => '?').join(', ');
   return { sql: `INSERT INTO ${table} (${names.join(', ')}) VALUES (${marks})`, values: Object.values(row) };

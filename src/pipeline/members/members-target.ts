@@ -1,3 +1,4 @@
+import type { Statement } from '../catalogue/catalogue-sql.ts';
 import type { Row } from '../catalogue/catalogue-target.ts';
 import type { MemberTable } from './member-tables.ts';
 
@@ -13,8 +14,10 @@ export interface MembersTarget {
   columnsOf(table: MemberTable): Promise<string[]>;
   /** The rows of a table in the order of its key columns. */
   rows(table: MemberTable): AsyncIterable<Row>;
-  /** Puts the rows in place of all that the database holds, sessions and tokens too: all of it, or nothing. */
+  /** Replaces the whole database with the rows, sessions and tokens included: all of it, or nothing. */
   replaceAll(rows: Iterable<TableRow>): Promise<void>;
+  /** The rows of one statement, which may also write. */
+  query(statement: Statement): Promise<Row[]>;
   close(): Promise<void>;
 }
 

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Statement } from '../catalogue/catalogue-sql.ts';
 import type { Row } from '../catalogue/catalogue-target.ts';
 import { CloudflareApi, type ApiAccess } from '../catalogue/cloudflare-api.ts';
 import type { ProjectBindings } from '../catalogue/project-bindings.ts';
 import { MEMBER_TABLES, type MemberTable } from './member-tables.ts';
-import { EMPTY_ALL, insertionText, selectionOf } from './members-sql.ts';
+import { EMPTY_ALL, insertionText, buildMemberSelection } from './members-sql.ts';
 import type { MembersTarget, TableRow } from './members-target.ts';
 
 const PAGE_ROWS = 2_000;
@@ -31,7 +32,7 @@ export class RemoteMembers implements MembersTarget {
     const columns = await this.columnsOf(table);
     let after: Row[string][] | null = null;
     for (;;) {
-      const page: Row[] = await this.#api.query(selectionOf(table, { columns, after, limit: PAGE_ROWS }));
+      const page: Row[] = await this.#api.query(buildMemberSelection(table, { columns, after, limit: PAGE_ROWS }));
       yield* page;
       const last = page.at(-1);
       if (last === undefined || page.length < PAGE_ROWS) return;
@@ -46,10 +47,14 @@ export class RemoteMembers implements MembersTarget {
     try {
       await writeFile(path, sql, { mode: 0o600 });
       const etag = createHash('md5').update(sql).digest('hex');
-      await this.#api.importFile({ path, etag, size: Buffer.byteLength(sql) });
+      await this.#api.importFile({ path, etag, size: new TextEncoder().encode(sql).length });
     } finally {
       await rm(dir, { recursive: true, force: true });
     }
+  }
+
+  query(statement: Statement): Promise<Row[]> {
+    return this.#api.query(statement);
   }
 
   async close(): Promise<void> {

@@ -8,7 +8,7 @@ import { MembersCopyError, type MembersTarget, type TableRow } from './members-t
  * where that is asked for. Everybody has to sign in again.
  *
  * @returns how many rows were restored, and how many had lost their account while the copy was taken
- * @throws MembersCopyError where the copy is damaged, newer than the database, or the database is not empty
+ * @throws MembersCopyError if the copy is damaged, newer than the database, or the database is not empty
  */
 export async function restoreMembers(
   target: MembersTarget,
@@ -18,7 +18,12 @@ export async function restoreMembers(
   await expectKnownColumns(target, rows);
   if (!isReplacing) await expectEmpty(target);
   const owners = new Set(rows.flatMap(({ table, row }) => (table === 'member' ? [row['id']] : [])));
-  const isOwned = ({ row }: TableRow): boolean => row['member_id'] == null || owners.has(row['member_id']);
+  const hasOwner = ({ row }: TableRow): boolean => row['member_id'] == null || owners.has(row['member_id']);
+  const reviews = new Set(rows.flatMap((one) => (one.table === 'review' && hasOwner(one) ? [one.row['id']] : [])));
+  // The log keeps the steps of reviews that are gone.
+  const hasReview = ({ table, row }: TableRow): boolean =>
+    table === 'moderation_log' || row['review_id'] == null || reviews.has(row['review_id']);
+  const isOwned = (row: TableRow): boolean => hasOwner(row) && hasReview(row);
   const kept = MEMBER_TABLE_NAMES.flatMap((table) => rows.filter((row) => row.table === table && isOwned(row)));
   await target.replaceAll(kept);
   return { restored: kept.length, orphans: rows.length - kept.length };

@@ -1,14 +1,14 @@
 import { isWithinState } from '#domain/places/state-bounds.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
-import { presentNumber } from './source-text.ts';
+import { readNumber } from './source-text.ts';
 
 export type CoordinatesReading =
   { kind: 'point'; lat: number; lon: number } | { kind: 'absent' } | { kind: 'unusable'; reason: string };
 
 /** A source's latitude and longitude, if they are numbers and can lie in the state. Degrees, 6 decimals. */
 export function readCoordinates(state: StateCode, words: { lat: string; lon: string }): CoordinatesReading {
-  const lat = presentNumber(words.lat);
-  const lon = presentNumber(words.lon);
+  const lat = readNumber(words.lat);
+  const lon = readNumber(words.lon);
   if (lat === null && lon === null) return { kind: 'absent' };
   if (lat === null || lon === null || (lat === 0 && lon === 0)) return unusable('are no point');
   if (!isWithinState(state, { lat, lon })) return unusable(`lie outside ${state.toUpperCase()}`);

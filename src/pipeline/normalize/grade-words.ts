@@ -13,14 +13,14 @@ const WORDS: Readonly<Record<string, Grade>> = {
   ae: 'ae',
 };
 
-/** The grade that a source's word stands for (`Pre-K`, `01`, `Ungraded`), or null where it names none. */
-export function gradeOfWord(word: string): Grade | null {
+/** Finds the grade of a source's word (`Pre-K`, `01`, `Ungraded`). Null: it names none. */
+export function readGrade(word: string): Grade | null {
   const plain = word.trim().toLowerCase();
   const number = plain.replace(/^0(?=\d$)/, '');
   return WORDS[plain] ?? GRADES.find((grade) => grade === number) ?? null;
 }
 
-/** The span from one grade to another; null where either is unknown. */
-export function gradeSpanOf(low: Grade | null, high: Grade | null): GradeSpan {
+/** Makes the span from one grade to another. Null: either grade is unknown. */
+export function toGradeSpan(low: Grade | null, high: Grade | null): GradeSpan {
   return low === null || high === null ? null : { low, high };
 }

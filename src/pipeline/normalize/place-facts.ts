@@ -10,7 +10,7 @@ export interface PlaceFacts {
   readonly lon: number;
 }
 
-/** A ZIP code area with its centre; `state` and `cityName` only where a source states them. */
+/** A ZIP code area with its center. `state` and `cityName` are null if no source states them. */
 export interface ZipFacts {
   readonly zip: string;
   readonly state: StateCode | null;
@@ -40,7 +40,7 @@ export interface BoundaryText extends Omit<BoundaryFacts, 'geometry'> {
 }
 
 /** The boundary with its geometry as JSON, and the box around it. */
-export function boundaryText({ districtId, state, levels, geometry }: BoundaryFacts): BoundaryText {
+export function toBoundaryText({ districtId, state, levels, geometry }: BoundaryFacts): BoundaryText {
   return { districtId, state, levels, json: JSON.stringify(geometry), box: boxOf(geometry) };
 }
 

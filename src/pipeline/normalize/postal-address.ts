@@ -1,9 +1,9 @@
-import { presentText } from './source-text.ts';
+import { readText } from './source-text.ts';
 import { titleCase } from './title-case.ts';
 
 /** A street line in reading case, at most 120 characters; PO boxes stay as they are written. */
-export function streetOf(value: string | undefined): string | null {
-  const street = presentText(value);
+export function readStreet(value: string | undefined): string | null {
+  const street = readText(value);
   return street === null
     ? null
     : titleCase(street)
@@ -13,8 +13,8 @@ export function streetOf(value: string | undefined): string | null {
 }
 
 /** A five-digit ZIP code (lost leading zeros restored), or null. */
-export function zipOf(value: string | undefined): string | null {
-  const digits = (presentText(value) ?? '').replace(/-\d{4}$/, '');
+export function readZip(value: string | undefined): string | null {
+  const digits = (readText(value) ?? '').replace(/-\d{4}$/, '');
   if (!/^\d{3,5}$/.test(digits)) return null;
   const zip = digits.padStart(5, '0');
   return zip === '00000' ? null : zip;

@@ -7,7 +7,7 @@ import type { AreaGeometry, Ring } from './place-facts.ts';
 /** Points that an area has on average after simplification: about 2 KB of GeoJSON. */
 const POINTS_PER_AREA = 90;
 
-/** 5 decimals of a degree are about a metre. */
+/** 5 decimals of a degree are about a meter. */
 const DECIMALS = 1e5;
 
 type AreaTopology = Topology<{ areas: GeometryCollection }>;
@@ -49,11 +49,12 @@ function weighByArea(whole: AreaTopology, areas: readonly AreaGeometry[]): void 
 }
 
 function arcsOf(object: GeometryObject): number[] {
-  const nested = 'arcs' in object ? (object.arcs as readonly unknown[]) : [];
-  return (nested.flat(3) as number[]).map((arc) => (arc < 0 ? ~arc : arc));
+  const nested: readonly unknown[] = 'arcs' in object ? object.arcs : [];
+  const arcs = nested.flat(3).filter((arc) => typeof arc === 'number');
+  return arcs.map((arc) => (arc < 0 ? ~arc : arc));
 }
 
-/** Size in square degrees: good enough to compare neighbours. */
+/** Size in square degrees. This is good enough to compare neighbors. */
 function sizeOf(area: AreaGeometry): number {
   const polygons = area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
   return polygons.reduce((sum, [outline]) => sum + (outline === undefined ? 0 : ringSize(outline)), 0);

@@ -45,19 +45,19 @@ const MISSING = new Set([
 ]);
 
 /** A source's text, or null for any of its ways of saying "nothing". */
-export function presentText(value: string | undefined): string | null {
+export function readText(value: string | undefined): string | null {
   const text = cleanText(value ?? '');
   return MISSING.has(text.toLowerCase()) ? null : text;
 }
 
 /**
- * A source's number, or null where it says nothing or anything that is no plain number (`5*`, `<10`). `$`, `%`,
+ * Reads a source's number. Null: it is missing or no plain number (`5*`, `<10`). `$`, `%`,
  * thousands commas and quotes around the digits are allowed.
  *
- * @example presentNumber('$1,234.50') // 1234.5
+ * @example readNumber('$1,234.50') // 1234.5
  */
-export function presentNumber(value: string | undefined): number | null {
-  const text = presentText(value);
+export function readNumber(value: string | undefined): number | null {
+  const text = readText(value);
   if (text === null) return null;
   const digits = text.replace(/[$%,"\s]/g, '');
   return /^[-+]?\d*\.?\d+(?:e-?\d+)?$/i.test(digits) ? Number(digits) : null;

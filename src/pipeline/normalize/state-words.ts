@@ -1,7 +1,7 @@
 import { isStateCode, type StateCode } from '#domain/places/state-list.ts';
 
 /** The served state of a postal abbreviation in any case, or null (territories, agencies, nothing). */
-export function stateOfAbbreviation(value: string): StateCode | null {
+export function findState(value: string): StateCode | null {
   const code = value.trim().toLowerCase();
   return isStateCode(code) ? code : null;
 }

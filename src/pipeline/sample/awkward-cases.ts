@@ -1,12 +1,13 @@
-import type { ProfileDocument } from '#domain/profile/profile-document.ts';
-import type { SchoolContribution } from '#domain/schools/school-contribution.ts';
+import { keysOf } from '#domain/types/keys-of.ts';
+import type { ProfileDocument } from '#domain/figures/profile-document.ts';
+import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import { SURVEY_LABELS } from './blocks/improvement-block.ts';
-import { demoSchool } from './demo-school.ts';
-import { NEWEST_YEAR } from './school-model.ts';
-import { CHARTER, CHARTER_K12, ELEMENTARY, HIGH, MIDDLE, PRIVATE, type SchoolKind } from './school-kinds.ts';
-import { sampleCity, type SampleCity } from './sample-cities.ts';
-import { INDEPENDENT_CHARTER_AGENCY } from './sample-districts.ts';
-import { planSchool } from './school-plan.ts';
+import { inventSchool } from './demo-school.ts';
+import { NEWEST_YEAR } from './model/school-model.ts';
+import { CHARTER, CHARTER_K12, ELEMENTARY, HIGH, MIDDLE, PRIVATE, type SchoolKind } from './model/school-kinds.ts';
+import { sampleCity, type SampleCity } from './model/sample-cities.ts';
+import { INDEPENDENT_CHARTER_AGENCY } from './model/sample-districts.ts';
+import { planSchool } from './model/school-plan.ts';
 
 type Facts = Partial<SchoolContribution['facts']>;
 type Document = Partial<ProfileDocument>;
@@ -141,15 +142,13 @@ const FIRST_NUMBER = 90_001;
 
 /** Every awkward school by the name of its case. A case keeps its id as long as no case is put in before it. */
 export function awkwardSchools(): ReadonlyMap<AwkwardCaseName, SchoolContribution> {
-  // `Object.keys` forgets the literal names of a constant.
-  const names = Object.keys(CASES) as AwkwardCaseName[];
-  return new Map(names.map((name, index) => [name, awkwardSchool(CASES[name], index)]));
+  return new Map(keysOf(CASES).map((name, index) => [name, awkwardSchool(CASES[name], index)]));
 }
 
 function awkwardSchool(awkward: AwkwardCase, index: number): SchoolContribution {
   const { city, kind, name, change } = awkward;
   const seat = { city, kind, number: FIRST_NUMBER + index, position: FIRST_POSITION + index };
-  const school = demoSchool(planSchool(name === undefined ? seat : { ...seat, name }));
+  const school = inventSchool(planSchool(name === undefined ? seat : { ...seat, name }));
   return change === undefined ? school : change(school);
 }
 

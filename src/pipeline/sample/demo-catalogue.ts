@@ -1,12 +1,12 @@
 import type { StateCode } from '#domain/places/state-list.ts';
-import type { SchoolContribution } from '#domain/schools/school-contribution.ts';
+import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import type { SchoolId } from '#domain/schools/school-id.ts';
 import type { BoundaryFacts, PlaceFacts, ZipFacts } from '../normalize/place-facts.ts';
 import { awkwardSchools, type AwkwardCaseName } from './awkward-cases.ts';
-import { demoSchool } from './demo-school.ts';
-import { SAMPLE_CITIES } from './sample-cities.ts';
-import { sampleBoundaries } from './sample-districts.ts';
-import { usualPlans } from './school-plan.ts';
+import { inventSchool } from './demo-school.ts';
+import { SAMPLE_CITIES } from './model/sample-cities.ts';
+import { sampleBoundaries } from './model/sample-districts.ts';
+import { usualPlans } from './model/school-plan.ts';
 
 /** The states whose schools are invented. */
 export const DEMO_STATES: readonly StateCode[] = ['ca', 'nv'];
@@ -24,7 +24,7 @@ export interface DemoCatalogue {
  */
 export function demoCatalogue(): DemoCatalogue {
   return {
-    contributions: [...usualPlans().map(demoSchool), ...awkwardSchools().values()],
+    contributions: [...usualPlans().map(inventSchool), ...awkwardSchools().values()],
     places: SAMPLE_CITIES.map(({ state, name, lat, lon }) => ({ state, name, lat, lon })),
     zips: SAMPLE_CITIES.flatMap(({ state, name, zips }) =>
       zips.map(([zip, lat, lon]) => ({ zip, state, cityName: name, lat, lon })),
@@ -51,6 +51,6 @@ export const DEMO_CASES: Readonly<Record<AwkwardCaseName | UsualCaseName, School
 
 function awkwardKeys(): Record<AwkwardCaseName, SchoolKey> {
   const entries = [...awkwardSchools()].map(([name, { state, id }]) => [name, { state, id }]);
-  // The map holds every case; `Object.fromEntries` forgets the names.
+  // The map has every case. `Object.fromEntries` forgets the names.
   return Object.fromEntries(entries) as Record<AwkwardCaseName, SchoolKey>;
 }

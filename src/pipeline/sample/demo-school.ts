@@ -1,5 +1,6 @@
-import type { ProfileDocument } from '#domain/profile/profile-document.ts';
-import type { SchoolContribution } from '#domain/schools/school-contribution.ts';
+import type { ProfileDocument } from '#domain/figures/profile-document.ts';
+import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
+import type { SchoolType } from '#domain/schools/school-schema.ts';
 import { admissionsBlock } from './blocks/admissions-block.ts';
 import { coursesBlock } from './blocks/courses-block.ts';
 import { improvementBlock } from './blocks/improvement-block.ts';
@@ -7,9 +8,9 @@ import { informationBlock } from './blocks/information-block.ts';
 import { disabilitiesBlock, disciplineBlock, neighborhoodBlock } from './blocks/mixed-blocks.ts';
 import { overviewBlock } from './blocks/overview-block.ts';
 import { historicalRatings, ratingFactorsBlock } from './blocks/ratings-block.ts';
-import { inventedPhone, inventedStreet, inventedWebsite } from './school-names.ts';
-import { NEWEST_YEAR, schoolModel, type SchoolModel } from './school-model.ts';
-import type { SchoolPlan } from './school-plan.ts';
+import { inventedPhone, inventedStreet, inventedWebsite } from './model/school-names.ts';
+import { NEWEST_YEAR, inventModel, type SchoolModel } from './model/school-model.ts';
+import type { SchoolPlan } from './model/school-plan.ts';
 import { collegeSeries } from './series/college-series.ts';
 import { equitySeries } from './series/equity-series.ts';
 import { studentSeries } from './series/student-series.ts';
@@ -17,8 +18,8 @@ import { teacherSeries } from './series/teacher-series.ts';
 import { testScoreSeries } from './series/test-score-series.ts';
 
 /** Invents everything about one school: its facts and its profile document. Small counts are not suppressed yet. */
-export function demoSchool(plan: SchoolPlan): SchoolContribution {
-  const model = schoolModel(plan);
+export function inventSchool(plan: SchoolPlan): SchoolContribution {
+  const model = inventModel(plan);
   const { city, district, position } = plan;
   return {
     source: 'demonstration',
@@ -45,20 +46,43 @@ export function demoSchool(plan: SchoolPlan): SchoolContribution {
       awardYears: awardYears(model),
     },
     district: district === null ? null : { id: district.id, name: district.name },
-    document: documentOf(model),
+    document: inventDocument(model),
   };
 }
 
-/** Award years of high schools that send many graduates to college; gold where they do so year after year. */
+/** Invents award years of high schools that send many graduates to college. Several years make gold. */
 function awardYears({ plan, ability, random }: SchoolModel): { csa: string[]; gold: string[] } {
   if (plan.kind.high !== '12' || ability < 0.2) return { csa: [], gold: [] };
   const csa = random.sample(['2019-20', '2021-22', '2022-23', '2023-24'], random.integer(1, 4));
   return { csa, gold: csa.length > 2 ? csa.slice(-2) : [] };
 }
 
-function documentOf(model: SchoolModel): ProfileDocumentPart {
-  const { random, plan } = model;
-  const isPublic = plan.kind.type !== 'private';
+type DocumentPart = Omit<ProfileDocument, 'sources'>;
+
+interface BlockPlan {
+  /** The share of schools that have the block. */
+  readonly share: number;
+  readonly types?: readonly SchoolType[];
+  readonly invent: (model: SchoolModel) => Partial<DocumentPart>;
+}
+
+const NOT_PRIVATE: readonly SchoolType[] = ['public', 'charter'];
+
+/** In a fixed order, because each block draws from the school's chance. */
+const BLOCKS: readonly BlockPlan[] = [
+  { share: 0.7, invent: (model) => ({ overview: overviewBlock(model) }) },
+  { share: 0.8, types: ['charter', 'private'], invent: (model) => ({ admissions: admissionsBlock(model) }) },
+  { share: 0.35, invent: (model) => ({ schoolImprovement: improvementBlock(model) }) },
+  { share: 0.7, types: NOT_PRIVATE, invent: (model) => ({ ratingFactors: ratingFactorsBlock(model) }) },
+  { share: 0.7, types: NOT_PRIVATE, invent: (model) => ({ historicalRatings: historicalRatings(model) }) },
+  { share: 0.5, invent: (model) => ({ courses: coursesBlock(model) }) },
+  { share: 0.6, invent: (model) => ({ schoolInformation: informationBlock(model, model.random.chance(0.5)) }) },
+  { share: 0.4, invent: (model) => ({ neighborhood: neighborhoodBlock(model) }) },
+  { share: 0.5, types: NOT_PRIVATE, invent: (model) => ({ studentsWithDisabilities: disabilitiesBlock(model) }) },
+  { share: 0.5, types: NOT_PRIVATE, invent: (model) => ({ discipline: disciplineBlock(model) }) },
+];
+
+function inventDocument(model: SchoolModel): DocumentPart {
   const series = [
     ...studentSeries(model),
     ...testScoreSeries(model),
@@ -66,19 +90,8 @@ function documentOf(model: SchoolModel): ProfileDocumentPart {
     ...equitySeries(model),
     ...teacherSeries(model),
   ];
-  return {
-    series,
-    ...(random.chance(0.7) && { overview: overviewBlock(model) }),
-    ...(plan.kind.type !== 'public' && random.chance(0.8) && { admissions: admissionsBlock(model) }),
-    ...(random.chance(0.35) && { schoolImprovement: improvementBlock(model) }),
-    ...(isPublic && random.chance(0.7) && { ratingFactors: ratingFactorsBlock(model) }),
-    ...(isPublic && random.chance(0.7) && { historicalRatings: historicalRatings(model) }),
-    ...(random.chance(0.5) && { courses: coursesBlock(model) }),
-    ...(random.chance(0.6) && { schoolInformation: informationBlock(model, random.chance(0.5)) }),
-    ...(random.chance(0.4) && { neighborhood: neighborhoodBlock(model) }),
-    ...(isPublic && random.chance(0.5) && { studentsWithDisabilities: disabilitiesBlock(model) }),
-    ...(isPublic && random.chance(0.5) && { discipline: disciplineBlock(model) }),
-  };
+  return BLOCKS.filter(({ types }) => types?.includes(model.plan.kind.type) ?? true).reduce<DocumentPart>(
+    (document, { share, invent }) => (model.random.chance(share) ? { ...document, ...invent(model) } : document),
+    { series },
+  );
 }
-
-type ProfileDocumentPart = Omit<ProfileDocument, 'sources'>;

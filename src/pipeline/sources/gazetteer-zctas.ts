@@ -1,8 +1,8 @@
-import { stateOfZip } from '#domain/places/zip-prefix.ts';
-import type { ImportReport, OnProgress } from '../import-report.ts';
+import { findStateByZip } from '#domain/places/zip-prefix.ts';
+import type { ImportReport, OnProgress } from '../report/import-report.ts';
 import type { ZipFacts } from '../normalize/place-facts.ts';
-import { presentNumber } from '../normalize/source-text.ts';
-import { readDelimitedFile } from './delimited-file.ts';
+import { readNumber } from '../normalize/source-text.ts';
+import { readDelimitedFile } from '../files/delimited-file.ts';
 
 const COLUMNS = ['GEOID', 'INTPTLAT', 'INTPTLONG'] as const;
 
@@ -12,19 +12,22 @@ export interface GazetteerZctas {
   readonly onProgress?: OnProgress | undefined;
 }
 
-/** ZIP code areas of the Census gazetteer, with the state that their first three digits are assigned to. */
+/** Reads ZIP code areas of the Census gazetteer. Their first three digits give the state. */
 export async function readGazetteerZctas(source: GazetteerZctas): Promise<ZipFacts[]> {
   const zips: ZipFacts[] = [];
   for await (const { row, record } of readDelimitedFile({ ...source, columns: COLUMNS, delimiter: '\t' })) {
     const zip = record.GEOID.padStart(5, '0');
-    const lat = presentNumber(record.INTPTLAT);
-    const lon = presentNumber(record.INTPTLONG);
-    const state = stateOfZip(zip);
+    const lat = readNumber(record.INTPTLAT);
+    const lon = readNumber(record.INTPTLONG);
+    const state = findStateByZip(zip);
     const reject = (reason: string): void => source.report.reject({ file: source.file, row, id: record.GEOID, reason });
     if (!/^\d{5}$/.test(zip)) reject('The ZIP code is malformed.');
-    else if (lat === null || lon === null) reject('The ZIP code area has no centre.');
+    else if (lat === null || lon === null) reject('The ZIP code area has no center.');
     else if (state === null) reject('The ZIP code is outside the 50 states and DC.');
-    else zips.push({ zip, state, cityName: null, lat, lon });
+    else {
+      zips.push({ zip, state, cityName: null, lat, lon });
+      source.report.use(source.file);
+    }
   }
   return zips;
 }

@@ -1,9 +1,10 @@
-import type { Subgroup } from '#domain/profile/subgroup-list.ts';
+import { keysOf } from '#domain/types/keys-of.ts';
+import type { Subgroup } from '#domain/figures/subgroup-list.ts';
 import type { Grade } from '#domain/schools/school-level.ts';
-import { presentNumber } from '../normalize/source-text.ts';
-import { oneDecimal, ofGroup, pointOf, type FigureKey } from './kentucky-figures.ts';
-import { gradeOfLabel } from './kentucky-labels.ts';
-import { reportCardRows, type KentuckyRow, type KentuckySource } from './kentucky-rows.ts';
+import { readNumber } from '../normalize/source-text.ts';
+import { withGroup, toPoint, type FigureKey } from './kentucky-figures.ts';
+import { findGrade } from './kentucky-labels.ts';
+import { readReportCard, type KentuckyRow, type KentuckySource } from './kentucky-rows.ts';
 
 const FILE = 'LEARNING_ENVIRONMENT_STUDENTS-TEACHERS.xlsx';
 
@@ -43,9 +44,11 @@ const TRANSITIONS = [
   'TRANSITION_MILITARY_CNT',
 ] as const;
 
-const TOTAL_COLUMNS = Object.keys(TOTALS) as (keyof typeof TOTALS)[];
-const GRADE_COLUMNS = Object.keys(BY_GRADE) as (keyof typeof BY_GRADE)[];
+const TOTAL_COLUMNS = keysOf(TOTALS);
+const GRADE_COLUMNS = keysOf(BY_GRADE);
 const SUMMARY_COLUMNS = [...TOTAL_COLUMNS, 'ATTENDANCE_RATE', 'TRANSITION_COLLEGE_INOUT_PCT', ...TRANSITIONS] as const;
+
+type SummaryRow = KentuckyRow<(typeof SUMMARY_COLUMNS)[number]>;
 
 /**
  * Reads enrollment of 2014-15: by race and by sex of the school (sheet "Student - Teacher Summary", which also holds the attendance
@@ -54,45 +57,42 @@ const SUMMARY_COLUMNS = [...TOTAL_COLUMNS, 'ATTENDANCE_RATE', 'TRANSITION_COLLEG
  */
 export async function readKentuckyEnrollment(source: KentuckySource): Promise<void> {
   const summary = { file: FILE, sheet: 'Student - Teacher Summary', columns: SUMMARY_COLUMNS };
-  for await (const row of reportCardRows(source, summary)) {
-    for (const column of TOTAL_COLUMNS) addCount(source, { row, value: row.record[column], group: TOTALS[column] });
-    addAttendance(source, row);
-    addCollege(source, row);
+  for await (const row of readReportCard(source, summary)) {
+    for (const column of TOTAL_COLUMNS) addCount(row, { value: row.record[column], group: TOTALS[column] });
+    addAttendance(row);
+    addCollege(row);
   }
   const detail = { file: FILE, sheet: 'Student - Teacher Detail', columns: ['GRADE', ...GRADE_COLUMNS] as const };
-  for await (const row of reportCardRows(source, detail)) {
-    const grade = gradeOfLabel(row.record.GRADE);
+  for await (const row of readReportCard(source, detail)) {
+    const grade = findGrade(row.record.GRADE);
     // Grade 14 is none of the grades that the catalogue knows; its students count in the school's totals.
     if (grade === null) row.reject(`The grade "${row.record.GRADE}" is unknown.`);
     else {
       for (const column of GRADE_COLUMNS) {
-        addCount(source, { row, value: row.record[column], group: BY_GRADE[column], grade });
+        addCount(row, { value: row.record[column], group: BY_GRADE[column], grade });
       }
     }
   }
 }
 
-function addCount(
-  source: KentuckySource,
-  of: { row: KentuckyRow<string>; value: string; group: Subgroup; grade?: Grade },
+function addCount<Column extends string>(
+  row: KentuckyRow<Column>,
+  of: { value: string; group: Subgroup; grade?: Grade },
 ): void {
-  const count = presentNumber(of.value);
+  const count = readNumber(of.value);
   const figure: FigureKey = { measure: 'enrollment', ...(of.grade === undefined ? {} : { grade: of.grade }) };
-  if (count !== null) source.figures.add(of.row.id, ofGroup(figure, of.group), pointOf(of.row.year, count));
+  if (count !== null) row.add(withGroup(figure, of.group), toPoint(row.year, count));
 }
 
-function addAttendance(
-  source: KentuckySource,
-  { id, year, record }: KentuckyRow<(typeof SUMMARY_COLUMNS)[number]>,
-): void {
-  const rate = oneDecimal(record.ATTENDANCE_RATE);
-  const students = presentNumber(record.MEMBERSHIP_TOTAL);
+function addAttendance(row: SummaryRow): void {
+  const rate = row.percent('ATTENDANCE_RATE');
+  const students = readNumber(row.record.MEMBERSHIP_TOTAL);
   if (rate === null || rate <= 0 || students === null) return;
-  source.figures.add(id, { measure: 'attendance' }, pointOf(year, rate, students));
+  row.add({ measure: 'attendance' }, toPoint(row.year, rate, students));
 }
 
-function addCollege(source: KentuckySource, { id, year, record }: KentuckyRow<(typeof SUMMARY_COLUMNS)[number]>): void {
-  const rate = oneDecimal(record.TRANSITION_COLLEGE_INOUT_PCT);
-  const graduates = TRANSITIONS.reduce((sum, column) => sum + (presentNumber(record[column]) ?? 0), 0);
-  if (rate !== null) source.figures.add(id, { measure: 'college-enrollment' }, pointOf(year, rate, graduates));
+function addCollege(row: SummaryRow): void {
+  const rate = row.percent('TRANSITION_COLLEGE_INOUT_PCT');
+  const graduates = TRANSITIONS.reduce((sum, column) => sum + (readNumber(row.record[column]) ?? 0), 0);
+  if (rate !== null) row.add({ measure: 'college-enrollment' }, toPoint(row.year, rate, graduates));
 }

@@ -1,5 +1,5 @@
-import type { Point, Series } from '#domain/profile/figure-schema.ts';
-import { presentNumber } from '../normalize/source-text.ts';
+import type { Point, Series } from '#domain/figures/figure-schema.ts';
+import { readNumber } from '../normalize/source-text.ts';
 
 /** What a figure is about, without its points. */
 export type FigureKey = Omit<Series, 'points' | 'source'>;
@@ -16,9 +16,10 @@ export class KentuckyFigures {
     return true;
   }
 
-  /** A school's series, points oldest first. */
-  of(id: string): Series[] {
+  /** Takes a school's series out of the collection, points oldest first. */
+  take(id: string): Series[] {
     const own = [...(this.#schools.get(id)?.values() ?? [])];
+    this.#schools.delete(id);
     return own.map((series) => ({ ...series, points: series.points.toSorted((a, b) => (a.year < b.year ? -1 : 1)) }));
   }
 
@@ -37,29 +38,28 @@ export class KentuckyFigures {
 }
 
 /** A figure key of a group; all students are the absence of a group. */
-export function ofGroup(figure: FigureKey, subgroup: Series['subgroup']): FigureKey {
+export function withGroup(figure: FigureKey, subgroup: Series['subgroup']): FigureKey {
   return subgroup === undefined || subgroup === 'all' ? figure : { ...figure, subgroup };
 }
 
-/** A share from 0 to 1 as a percentage with one decimal, or null. */
-export function percentOfShare(value: string): number | null {
-  const share = presentNumber(value);
-  return share === null || share < 0 || share > 1 ? null : Math.round(share * 1000) / 10;
+/** Turns a share from 0 to 1 into a percentage with one decimal. */
+export function toPercent(share: number): number {
+  return Math.round(share * 1000) / 10;
 }
 
 /** A number with one decimal, or null. */
-export function oneDecimal(value: string): number | null {
-  const number = presentNumber(value);
+export function readOneDecimal(value: string): number | null {
+  const number = readNumber(value);
   return number === null ? null : Math.round(number * 10) / 10;
 }
 
-/** A number of students, or undefined where the source gives none. */
-export function studentsOf(value: string): number | undefined {
-  return presentNumber(value) ?? undefined;
+/** Reads a number of students. Undefined: the source has none. */
+export function readStudents(value: string): number | undefined {
+  return readNumber(value) ?? undefined;
 }
 
 /** A point of a value; a blank one was withheld by the source. */
-export function pointOf(year: string, value: number | null, students?: number): Point {
+export function toPoint(year: string, value: number | null, students?: number): Point {
   if (value === null) return { year, value: null, missing: 'withheld' };
   return { year, value, ...(students === undefined ? {} : { students }) };
 }

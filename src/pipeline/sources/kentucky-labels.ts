@@ -1,7 +1,8 @@
-import type { Subject } from '#domain/profile/figure-schema.ts';
-import type { Subgroup } from '#domain/profile/subgroup-list.ts';
+import type { Subject } from '#domain/figures/figure-schema.ts';
+import type { Subgroup } from '#domain/figures/subgroup-list.ts';
 import type { Grade } from '#domain/schools/school-level.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
+import { isPlausibleYear } from '../normalize/school-year.ts';
 
 /** What the Kentucky Department of Education calls student groups, in all its files. */
 const SUBGROUPS: Readonly<Record<string, Subgroup>> = {
@@ -46,18 +47,18 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
 const GRADE_WORDS: Readonly<Record<string, Grade>> = { preschool: 'pk', k: 'kg', entry: 'kg', 'adult ed': 'ae' };
 const PRIMARY = { low: 'kg', high: '3' } as const;
 
-/** The subgroup of a label (`all` for all students), or null where the label is unknown. */
-export function subgroupOfLabel(label: string): Subgroup | null {
+/** Finds the subgroup of a label (`all` for all students). Null: the label is unknown. */
+export function findSubgroup(label: string): Subgroup | null {
   return SUBGROUPS[label] ?? null;
 }
 
-/** The subject of a label, or null where the label is unknown. */
-export function subjectOfLabel(label: string): Subject | null {
+/** Finds the subject of a label. Null: the label is unknown. */
+export function findSubject(label: string): Subject | null {
   return SUBJECTS[label] ?? null;
 }
 
 /** The grade of `9`, `9th`, `Grade 03`, `Preschool`, `Entry`, …; `Primary` is its first or last grade. Null: unknown. */
-export function gradeOfLabel(label: string, end: 'low' | 'high' = 'low'): Grade | null {
+export function findGrade(label: string, end: 'low' | 'high' = 'low'): Grade | null {
   const word = label.toLowerCase().replace(/^grade /, '');
   if (word === 'primary') return PRIMARY[end];
   const number = /^0?(\d{1,2})(?:st|nd|rd|th)?$/.exec(word)?.[1];
@@ -65,10 +66,12 @@ export function gradeOfLabel(label: string, end: 'low' | 'high' = 'low'): Grade 
   return Number(number) >= 1 && Number(number) <= 12 ? (number as Grade) : null;
 }
 
-/** `2014-2015` and `20142015` are 2014-15; null where the two years do not follow each other. */
-export function schoolYearOfLabel(label: string): SchoolYear | null {
+/** Reads `2014-2015` and `20142015` as 2014-15. Null: no school year, or a year before 2000 or in the future. */
+export function readSchoolYear(label: string): SchoolYear | null {
   const [, from, to] = /^((?:19|20)\d\d)-?((?:19|20)\d\d)$/.exec(label) ?? [];
-  return from === undefined || to === undefined || Number(to) !== Number(from) + 1 ? null : `${from}-${to.slice(2)}`;
+  if (from === undefined || to === undefined || Number(to) !== Number(from) + 1) return null;
+  const year = `${from}-${to.slice(2)}`;
+  return isPlausibleYear(year) ? year : null;
 }
 
 /** True for the rows that add up a district, a cooperative of districts, or the state. */

@@ -1,16 +1,17 @@
-import { percentOfShare, pointOf, studentsOf } from './kentucky-figures.ts';
-import { schoolRows, type KentuckySource } from './kentucky-rows.ts';
+import { toPoint, readStudents } from './kentucky-figures.ts';
+import { readSchoolRows, type KentuckySource } from './kentucky-rows.ts';
 
 const TABLE = { file: 'frpl_sch.csv.gz', columns: ['enroll', 'frpl_pct'] } as const;
 
-/** Reads the share of students who are eligible for free or reduced-price lunch; `students` is the enrollment. */
+/** Reads the share of students who are eligible for free or reduced-price lunch. `students` is the enrollment. */
 export async function readKentuckyLunch(source: KentuckySource): Promise<void> {
-  for await (const { id, year, record } of schoolRows(source, TABLE)) {
-    const value = percentOfShare(record.frpl_pct);
-    const students = studentsOf(record.enroll);
-    // Nobody eligible of nobody enrolled (area technology centers) is no figure.
+  for await (const row of readSchoolRows(source, TABLE)) {
+    const { year, record } = row;
+    const value = row.share('frpl_pct');
+    const students = readStudents(record.enroll);
+    // An area technology center has no one enrolled. That is no figure.
     if (value === null || students === undefined) {
-      source.figures.add(id, { measure: 'lunch-eligible' }, { year, value: null, missing: 'not-reported' });
-    } else source.figures.add(id, { measure: 'lunch-eligible' }, pointOf(year, value, students));
+      row.add({ measure: 'lunch-eligible' }, { year, value: null, missing: 'not-reported' });
+    } else row.add({ measure: 'lunch-eligible' }, toPoint(year, value, students));
   }
 }

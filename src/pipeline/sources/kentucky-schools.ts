@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import type { Grade, GradeSpan } from '#domain/schools/school-level.ts';
-import { schoolIdOfNces, type SchoolId } from '#domain/schools/school-id.ts';
+import { parseNcesSchoolId, type SchoolId } from '#domain/schools/school-id.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
-import type { ImportReport, OnProgress } from '../import-report.ts';
-import { gradeSpanOf } from '../normalize/grade-words.ts';
-import { presentNumber } from '../normalize/source-text.ts';
-import { readDelimitedFile } from './delimited-file.ts';
-import { gradeOfLabel, schoolYearOfLabel } from './kentucky-labels.ts';
+import type { ImportReport, OnProgress } from '../report/import-report.ts';
+import { toGradeSpan } from '../normalize/grade-words.ts';
+import { readNumber } from '../normalize/source-text.ts';
+import { readDelimitedFile } from '../files/delimited-file.ts';
+import { SchoolNumbers } from './school-numbers.ts';
+import { findGrade, readSchoolYear } from './kentucky-labels.ts';
 
-/** Where the Kentucky files lie, and who is told of their reading. */
+/** The folder with Kentucky's files, and the report of their reading. */
 export interface KentuckyFiles {
   readonly dir: string;
   readonly report: ImportReport;
@@ -41,26 +42,16 @@ const COLUMNS = [
   'enroll',
 ] as const;
 
-/** The state's schools by its own numbers, with their national ids year by year. */
+const FIPS = '21';
+
+/** The state's schools by year, and their national ids by the state's own numbers. */
 export class KentuckySchools {
   readonly #byNationalId = new Map<SchoolId, KentuckyListing[]>();
-  readonly #idsByStateId = new Map<string, Map<SchoolYear, SchoolId>>();
+  /** Finds the national id behind a state number. */
+  readonly numbers = new SchoolNumbers();
 
   add(listing: KentuckyListing): void {
     this.#byNationalId.set(listing.id, [...(this.#byNationalId.get(listing.id) ?? []), listing]);
-    const years = this.#idsByStateId.get(listing.stateId) ?? new Map<SchoolYear, SchoolId>();
-    this.#idsByStateId.set(listing.stateId, years.set(listing.year, listing.id));
-  }
-
-  /**
-   * The national id that a school had in a year; where the files do not list it in that year, the id that it had in
-   * all others. Null where it had none, or several.
-   */
-  nationalIdOf(stateId: string, year: SchoolYear): SchoolId | null {
-    const years = this.#idsByStateId.get(stateId);
-    const ids = new Set(years?.values());
-    const [only] = ids;
-    return years?.get(year) ?? (ids.size === 1 ? (only ?? null) : null);
   }
 
   /** Listings by school, each school's newest first. */
@@ -77,28 +68,41 @@ export class KentuckySchools {
 export async function readKentuckySchools(files: KentuckyFiles): Promise<KentuckySchools> {
   const schools = new KentuckySchools();
   const file = join(files.dir, 'profile_sch.csv.gz');
-  for await (const { row, record } of readDelimitedFile({ ...files, file, columns: COLUMNS })) {
-    const id = schoolIdOfNces(record.nces_id);
-    const year = schoolYearOfLabel(record.year);
+  for await (const { row, record } of readDelimitedFile({ ...files, file, columns: COLUMNS, source: 'kentucky-kde' })) {
+    const id = readId(record.nces_id);
+    const year = readSchoolYear(record.year);
     const reject = (reason: string) => files.report.reject({ file, row, id: record.nces_id || record.sch_id, reason });
-    if (id === null) reject('The national id is missing or malformed.');
-    else if (year === null) reject('The year is no school year.');
+    if (year === null) reject('The year is no school year since 2000.');
     else if (record.sch_name === '') reject('The school has no name.');
-    else schools.add({ ...listingOf(record), id, year });
+    else {
+      const { sch_id: number, sch_name: name, dist_name: districtName } = record;
+      schools.numbers.add({ number, year, name, districtName, id });
+      if (id === null) reject('The national id is missing or malformed.');
+      else {
+        schools.add({ ...listingOf(record), id, year });
+        files.report.use(file);
+      }
+    }
   }
   return schools;
+}
+
+/** Reads a national id. The first two digits are Kentucky's FIPS code. */
+function readId(code: string): SchoolId | null {
+  const id = parseNcesSchoolId(code);
+  return id?.startsWith(FIPS) === true ? id : null;
 }
 
 type ProfileRecord = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
 function listingOf(record: ProfileRecord): Omit<KentuckyListing, 'id' | 'year'> {
-  const high: Grade | null = gradeOfLabel(record.grade_high, 'high');
+  const high: Grade | null = findGrade(record.grade_high, 'high');
   return {
     stateId: record.sch_id,
     name: record.sch_name,
     districtName: record.dist_name,
-    grades: gradeSpanOf(gradeOfLabel(record.grade_low, 'low'), high),
-    enrollment: presentNumber(record.enroll),
+    grades: toGradeSpan(findGrade(record.grade_low, 'low'), high),
+    enrollment: readNumber(record.enroll),
     lat: record.lat,
     lon: record.long,
   };

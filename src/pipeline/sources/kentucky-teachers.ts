@@ -1,7 +1,7 @@
-import type { Measure } from '#domain/profile/figure-schema.ts';
-import { presentNumber } from '../normalize/source-text.ts';
-import { oneDecimal, percentOfShare, pointOf } from './kentucky-figures.ts';
-import { schoolRows, type KentuckyRow, type KentuckySource } from './kentucky-rows.ts';
+import type { Measure } from '#domain/figures/figure-schema.ts';
+import { readNumber } from '../normalize/source-text.ts';
+import { readOneDecimal, toPoint } from './kentucky-figures.ts';
+import { readSchoolRows, type KentuckyRow, type KentuckySource } from './kentucky-rows.ts';
 
 const DEGREES = ['ba_pct', 'ma_pct', 'rank1_pct', 'special_pct', 'dr_pct'] as const;
 const COLUMNS = ['fte_total', 'nbct_cnt', 'avg_t_exp', ...DEGREES, 'prov_pct', 's_per_t'] as const;
@@ -13,32 +13,33 @@ type TeacherRow = KentuckyRow<(typeof COLUMNS)[number]>;
  * its equivalent and 30 hours; specialist; doctorate) are added to those with a master's degree.
  */
 export async function readKentuckyTeachers(source: KentuckySource): Promise<void> {
-  for await (const row of schoolRows(source, { file: 'teach_sch.csv.gz', columns: COLUMNS })) {
+  for await (const row of readSchoolRows(source, { file: 'teach_sch.csv.gz', columns: COLUMNS })) {
     for (const [measure, value] of teacherFigures(row)) {
-      if (value !== null) source.figures.add(row.id, { measure }, pointOf(row.year, value));
+      if (value !== null) row.add({ measure }, toPoint(row.year, value));
     }
   }
 }
 
-function teacherFigures({ record }: TeacherRow): [Measure, number | null][] {
-  const [, ...mastersAndAbove] = DEGREES.map((column) => presentNumber(record[column]) ?? 0);
+function teacherFigures(row: TeacherRow): [Measure, number | null][] {
+  const { record } = row;
+  const [, ...mastersAndAbove] = DEGREES.map((column) => readNumber(record[column]) ?? 0);
   const masters = mastersAndAbove.reduce((sum, share) => sum + share, 0);
-  const hasDegrees = DEGREES.some((column) => (presentNumber(record[column]) ?? 0) > 0);
-  const hasTeachers = (presentNumber(record.fte_total) ?? 0) > 0;
+  const hasDegrees = DEGREES.some((column) => (readNumber(record[column]) ?? 0) > 0);
+  const hasTeachers = (readNumber(record.fte_total) ?? 0) > 0;
   return [
     ['teachers-fte', positive(record.fte_total)],
     ['students-per-teacher', positive(record.s_per_t)],
-    ['teacher-experience', hasTeachers ? oneDecimal(record.avg_t_exp) : null],
-    ['teachers-board-certified', hasTeachers ? presentNumber(record.nbct_cnt) : null],
+    ['teacher-experience', hasTeachers ? readOneDecimal(record.avg_t_exp) : null],
+    ['teachers-board-certified', hasTeachers ? readNumber(record.nbct_cnt) : null],
     // The file has a 0 in every share of a school whose teachers it does not know.
     ['teachers-with-masters', hasDegrees ? Math.min(100, Math.round(masters * 1000) / 10) : null],
-    ['teachers-with-doctorate', hasDegrees ? percentOfShare(record.dr_pct) : null],
-    ['teachers-provisional', hasDegrees ? percentOfShare(record.prov_pct) : null],
+    ['teachers-with-doctorate', hasDegrees ? row.share('dr_pct') : null],
+    ['teachers-provisional', hasDegrees ? row.share('prov_pct') : null],
   ];
 }
 
 /** 0 teachers, or 0 students a teacher, is the file's way of saying nothing. */
 function positive(value: string): number | null {
-  const number = oneDecimal(value);
+  const number = readOneDecimal(value);
   return number === null || number <= 0 ? null : number;
 }

@@ -1,10 +1,11 @@
-import type { Series } from '#domain/profile/figure-schema.ts';
-import { suppressSeries } from '#domain/profile/suppression.ts';
-import type { SchoolContribution } from '#domain/schools/school-contribution.ts';
+import type { Series } from '#domain/figures/figure-schema.ts';
+import { suppressSeries } from '#domain/figures/suppression.ts';
+import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import type { SchoolId } from '#domain/schools/school-id.ts';
 import type { SchoolStatus } from '#domain/schools/school-schema.ts';
+import { relieveMemory } from '../files/memory-relief.ts';
 import { readCoordinates } from '../normalize/coordinates.ts';
-import { presentFacts } from '../normalize/present-facts.ts';
+import { keepKnownFacts } from '../normalize/present-facts.ts';
 import { readKentuckyAct } from './kentucky-act.ts';
 import { readKentuckyAddresses } from './kentucky-addresses.ts';
 import { readKentuckyAp } from './kentucky-ap.ts';
@@ -13,43 +14,57 @@ import { readKentuckyEnrollment } from './kentucky-enrollment.ts';
 import { KentuckyFigures } from './kentucky-figures.ts';
 import { readKentuckyGraduation } from './kentucky-graduation.ts';
 import { readKentuckyLunch } from './kentucky-lunch.ts';
-import { proficiencyOf, readKentuckyProficiency } from './kentucky-proficiency.ts';
+import { joinProficiency, readKentuckyProficiency, type KentuckyProficiency } from './kentucky-proficiency.ts';
+import type { KentuckySource } from './kentucky-rows.ts';
 import { readKentuckySchools, type KentuckyFiles, type KentuckyListing } from './kentucky-schools.ts';
 import { readKentuckyTeachers } from './kentucky-teachers.ts';
+import { reportUnreadFiles } from './kentucky-unread.ts';
 
 type Address = Awaited<ReturnType<typeof readKentuckyAddresses>> extends Map<SchoolId, infer One> ? One : never;
 
 /**
- * Reads what the Kentucky Department of Education publishes of its schools, from a folder that holds its files as they
- * are: one contribution a school, joined on national ids, suppressed, each figure with its own year.
+ * Reads a folder with the files of the Kentucky Department of Education as they are published. Each school gets one
+ * contribution, joined on national ids and suppressed. Each figure has its own year.
  *
- * `ACCOUNTABILITY_SUMMARY.xlsx` is not read: it holds points of the state's own accountability formula, whose
- * ingredients are among the figures. Teachers by race and sex and spending per student have no figure yet.
+ * Teachers by race and sex and spending per student have no figure yet.
  *
- * @throws SourceFileError where a file is missing, cut off or of another layout.
+ * @throws SourceFileError if a file is missing, cut off or has another layout.
  */
-export async function readKentucky(files: KentuckyFiles): Promise<SchoolContribution[]> {
+export async function readKentucky(files: KentuckyFiles): Promise<Iterable<SchoolContribution>> {
+  await reportUnreadFiles(files);
   const schools = await readKentuckySchools(files);
   const addresses = await readKentuckyAddresses(files, schools);
   const source = { ...files, schools, figures: new KentuckyFigures() };
   await readKentuckyEnrollment(source);
+  relieveMemory();
   const proficiency = await readKentuckyProficiency(source);
+  // The next workbook needs 260 MB by itself.
+  relieveMemory();
   await readKentuckyEndOfCourse(source, proficiency);
+  relieveMemory();
   await readKentuckyAct(source);
   await readKentuckyAp(source);
   await readKentuckyGraduation(source);
   await readKentuckyLunch(source);
   await readKentuckyTeachers(source);
-  const newestYear = schools.newestYear();
-  return schools.listings().flatMap((listings) => {
+  return listContributions(source, { addresses, proficiency });
+}
+
+/** Builds one contribution after the other. Figures are dropped on the way, because all of them twice need 400 MB. */
+function* listContributions(
+  source: KentuckySource,
+  { addresses, proficiency }: { addresses: ReadonlyMap<SchoolId, Address>; proficiency: KentuckyProficiency },
+): Generator<SchoolContribution> {
+  const newestYear = source.schools.newestYear();
+  for (const listings of source.schools.listings()) {
     const [newest] = listings;
-    if (newest === undefined) return [];
+    if (newest === undefined) continue;
     addEnrollments(source.figures, listings);
-    const series = suppressSeries([...source.figures.of(newest.id), ...proficiencyOf(proficiency, newest.id)]);
+    const series = suppressSeries([...source.figures.take(newest.id), ...joinProficiency(proficiency, newest.id)]);
     const status: SchoolStatus =
       newest.year === newestYear ? { kind: 'open' } : { kind: 'closed', lastYear: newest.year };
-    return [contributionOf(files, { listings, newest, series, status, address: addresses.get(newest.id) })];
-  });
+    yield contributionOf(source, { listings, newest, series, status, address: addresses.get(newest.id) });
+  }
 }
 
 /** Enrollment of years that the report card does not cover. */
@@ -74,7 +89,7 @@ function contributionOf(files: KentuckyFiles, school: KentuckySchool): SchoolCon
     state: 'ky',
     id: newest.id,
     year: newest.year,
-    facts: presentFacts({
+    facts: keepKnownFacts({
       name: newest.name,
       // Kentucky had no charter schools in these years; the law that allows them is of 2017.
       type: 'public',

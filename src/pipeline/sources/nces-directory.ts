@@ -1,15 +1,16 @@
 import { basename } from 'node:path';
 import type { StateCode } from '#domain/places/state-list.ts';
-import type { SchoolContribution } from '#domain/schools/school-contribution.ts';
-import { schoolIdOfNces } from '#domain/schools/school-id.ts';
+import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
-import { SourceFileError, type ImportReport, type OnProgress } from '../import-report.ts';
-import { gradeOfWord, gradeSpanOf } from '../normalize/grade-words.ts';
-import { schoolYearOfFileName } from '../normalize/school-year.ts';
-import { presentText } from '../normalize/source-text.ts';
-import { stateOfAbbreviation } from '../normalize/state-words.ts';
+import type { RowContribution } from '../reading/source-command.ts';
+import { SourceFileError, type ImportReport, type OnProgress } from '../report/import-report.ts';
+import { readGrade, toGradeSpan } from '../normalize/grade-words.ts';
+import { findSchoolYear } from '../normalize/school-year.ts';
+import { readNationalId } from '../normalize/national-id.ts';
+import { readText } from '../normalize/source-text.ts';
+import { findState } from '../normalize/state-words.ts';
 import { titleCase } from '../normalize/title-case.ts';
-import { readDelimitedFile, type DelimitedRow } from './delimited-file.ts';
+import { readDelimitedFile, type DelimitedRow } from '../files/delimited-file.ts';
 
 const COLUMNS = [
   'ncessch',
@@ -33,33 +34,35 @@ export interface NcesDirectory {
 }
 
 /**
- * Public schools of the Common Core of Data directory. The state is the school's location, not its id's first digits.
- * The directory does not tell charter schools, so every school is `public`.
+ * Reads public schools of the Common Core of Data directory. The state is the school's location, not its id's first
+ * digits. The directory does not mark charter schools, so every school is `public`.
  */
-export async function* readNcesDirectory(source: NcesDirectory): AsyncGenerator<SchoolContribution> {
-  const year = source.year ?? yearOf(source.file);
+export async function* readNcesDirectory(source: NcesDirectory): AsyncGenerator<RowContribution> {
+  const year = source.year ?? findYear(source.file);
   const seen = new Set<string>();
-  for await (const row of readDelimitedFile({ ...source, columns: COLUMNS })) {
-    const reading = contributionOf(row, year);
+  for await (const row of readDelimitedFile({ ...source, columns: COLUMNS, source: 'nces-ccd' })) {
+    const reading = toContribution(row, year);
     if (typeof reading === 'string') reject(source, row, reading);
     else if (seen.has(reading.id)) reject(source, row, 'The same national id occurs in an earlier row.');
     else {
       seen.add(reading.id);
-      if (source.isWanted(reading.state)) yield reading;
+      if (source.isWanted(reading.state)) yield { row: row.row, school: reading };
+      else source.report.skip(source.file);
     }
   }
 }
 
-function contributionOf({ record }: DirectoryRow, year: SchoolYear): SchoolContribution | string {
-  const id = schoolIdOfNces(record.ncessch);
+function toContribution({ record }: DirectoryRow, year: SchoolYear): SchoolContribution | string {
+  const id = readNationalId(record.ncessch);
   if (id === null) return 'The national id is missing or malformed.';
-  const state = stateOfAbbreviation(record.state_location);
+  const state = findState(record.state_location);
   if (state === null) return `The location is outside the 50 states and DC (${record.state_location || 'blank'}).`;
-  const name = presentText(record.school_name);
-  const city = presentText(record.city_location);
+  const name = readText(record.school_name);
+  const city = readText(record.city_location);
   if (name === null) return 'The school has no name.';
   if (city === null) return 'The school has no city.';
-  const district = districtOf(record);
+  const district = readDistrict(record);
+  if (district !== null && !id.startsWith(district.id)) return 'The school id does not begin with its district id.';
   return {
     source: 'nces-ccd',
     state,
@@ -69,7 +72,7 @@ function contributionOf({ record }: DirectoryRow, year: SchoolYear): SchoolContr
       name: titleCase(name),
       type: 'public',
       city: titleCase(city),
-      grades: gradeSpanOf(gradeOfWord(record.lowest_grade_offered), gradeOfWord(record.highest_grade_offered)),
+      grades: toGradeSpan(readGrade(record.lowest_grade_offered), readGrade(record.highest_grade_offered)),
       ...(district === null ? {} : { districtId: district.id }),
     },
     district,
@@ -77,15 +80,15 @@ function contributionOf({ record }: DirectoryRow, year: SchoolYear): SchoolContr
   };
 }
 
-function districtOf(record: DirectoryRow['record']): SchoolContribution['district'] {
+function readDistrict(record: DirectoryRow['record']): SchoolContribution['district'] {
   const digits = record.leaid.replace(/\D/g, '');
-  const name = presentText(record.lea_name);
+  const name = readText(record.lea_name);
   if (name === null || digits.length < 6 || digits.length > 7) return null;
   return { id: digits.padStart(7, '0'), name: titleCase(name) };
 }
 
-function yearOf(file: string): SchoolYear {
-  const year = schoolYearOfFileName(basename(file));
+function findYear(file: string): SchoolYear {
+  const year = findSchoolYear(basename(file));
   if (year !== null) return year;
   throw new SourceFileError(
     file,

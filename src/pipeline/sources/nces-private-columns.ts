@@ -1,4 +1,4 @@
-import type { DelimitedRow } from './delimited-file.ts';
+import type { DelimitedRow } from '../files/delimited-file.ts';
 import { ASSOCIATION_COLUMNS, ENROLLMENT_COLUMNS, ETHNICITY_COLUMNS } from './nces-private-codes.ts';
 
 type KeyOf<Columns> = Extract<keyof Columns, string>;

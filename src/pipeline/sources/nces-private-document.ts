@@ -1,10 +1,11 @@
-import type { Measure, Series } from '#domain/profile/figure-schema.ts';
-import type { ProfileDocument, SCHOOL_SUB_TYPES } from '#domain/profile/profile-document.ts';
-import type { Subgroup } from '#domain/profile/subgroup-list.ts';
-import type { SchoolContribution } from '#domain/schools/school-contribution.ts';
+import { keysOf } from '#domain/types/keys-of.ts';
+import type { Measure, Series } from '#domain/figures/figure-schema.ts';
+import type { ProfileDocument, SCHOOL_SUB_TYPES } from '#domain/figures/profile-document.ts';
+import type { Subgroup } from '#domain/figures/subgroup-list.ts';
+import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import type { Grade } from '#domain/schools/school-level.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
-import { presentNumber } from '../normalize/source-text.ts';
+import { readNumber } from '../normalize/source-text.ts';
 import { ASSOCIATION_COLUMNS, ENROLLMENT_COLUMNS, ETHNICITY_COLUMNS, ORIENTATIONS } from './nces-private-codes.ts';
 import type { PrivateColumn, PrivateRow } from './nces-private-columns.ts';
 
@@ -13,7 +14,7 @@ type Figure = { measure: Measure; value: number | null; students?: number | null
 type SubType = { name: string; description: string | null; icon: (typeof SCHOOL_SUB_TYPES)[number] };
 
 /** The profile blocks that a private school's survey answers fill. */
-export function privateDocumentOf(record: PrivateRecord, year: SchoolYear): SchoolContribution['document'] {
+export function toPrivateDocument(record: PrivateRecord, year: SchoolYear): SchoolContribution['document'] {
   const schoolSubTypes = subTypesOf(record);
   return {
     series: figuresOf(record).flatMap((figure) => seriesOf(figure, year)),
@@ -23,13 +24,13 @@ export function privateDocumentOf(record: PrivateRecord, year: SchoolYear): Scho
 }
 
 function figuresOf(record: PrivateRecord): Figure[] {
-  const number = (column: PrivateColumn): number | null => presentNumber(record[column]);
+  const number = (column: PrivateColumn): number | null => readNumber(record[column]);
   return [
     { measure: 'enrollment', value: number('P305') },
-    ...Object.entries(ENROLLMENT_COLUMNS).map(([column, grade]): Figure => ({
+    ...keysOf(ENROLLMENT_COLUMNS).map((column): Figure => ({
       measure: 'enrollment',
-      grade,
-      value: number(column as PrivateColumn),
+      grade: ENROLLMENT_COLUMNS[column],
+      value: number(column),
     })),
     ...ETHNICITY_COLUMNS.map(([subgroup, share, count]): Figure => ({
       measure: 'share-of-students',
@@ -46,10 +47,10 @@ function figuresOf(record: PrivateRecord): Figure[] {
   ];
 }
 
-/** A school for one sex has one series; the other would be a group of nobody. */
+/** A school for one sex has one series. The other group would be empty. */
 function genderFigures(record: PrivateRecord): Figure[] {
-  const all = presentNumber(record.NUMSTUDS);
-  const males = presentNumber(record.MALES);
+  const all = readNumber(record.NUMSTUDS);
+  const males = readNumber(record.MALES);
   if (all === null || all <= 0 || males === null || males < 0 || males > all) return [];
   const figures = [
     { subgroup: 'female', students: all - males },
@@ -74,7 +75,7 @@ function seriesOf({ measure, value, students, subgroup, grade }: Figure, year: S
   ];
 }
 
-/** School types of question 11 that have an icon; associations tell of the same. */
+/** School types of question 11 that have an icon. Memberships imply some of them, too. */
 function subTypesOf(record: PrivateRecord): SubType[] {
   const isMontessori = record.P415 === '2' || [record.P540, record.P542, record.P545].includes('1');
   const orientation = ORIENTATIONS[record.ORIENT] ?? null;
@@ -91,9 +92,9 @@ function subTypesOf(record: PrivateRecord): SubType[] {
 
 /** Answers in words, as codes for keys and for values that have a fixed set. */
 function informationOf(record: PrivateRecord): NonNullable<ProfileDocument['schoolInformation']> {
-  const associations = Object.entries(ASSOCIATION_COLUMNS)
-    .filter(([column]) => record[column as PrivateColumn] === '1')
-    .map(([, name]) => name);
+  const associations = keysOf(ASSOCIATION_COLUMNS)
+    .filter((column) => record[column] === '1')
+    .map((column) => ASSOCIATION_COLUMNS[column]);
   const rows: [key: string, value: string[]][] = [
     ['coeducation', valueOf({ '1': 'coed', '2': 'girls-only', '3': 'boys-only' }, record.P335)],
     ['library', valueOf({ '1': 'yes', '2': 'no' }, record.P660)],

@@ -1,9 +1,8 @@
 import type { StateCode } from '#domain/places/state-list.ts';
-import type { SchoolContribution } from '#domain/schools/school-contribution.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
-import { ContributionBasket } from '../contribution-basket.ts';
-import type { ImportReport, OnProgress } from '../import-report.ts';
-import type { BoundaryText, PlaceFacts, ZipFacts } from '../normalize/place-facts.ts';
+import { ContributionBasket } from '../catalogue/contribution-basket.ts';
+import type { ReadingContext, RowContribution, SourceReading } from '../reading/source-command.ts';
+import type { ImportReport } from '../report/import-report.ts';
 import { readDistrictBoundaries } from './district-boundaries.ts';
 import { readGazetteerPlaces } from './gazetteer-places.ts';
 import { readGazetteerZctas } from './gazetteer-zctas.ts';
@@ -22,44 +21,34 @@ export interface NcesFiles {
   readonly zctas: string;
 }
 
-export interface NcesReading {
-  readonly basket: ContributionBasket;
-  readonly places: readonly PlaceFacts[];
-  readonly zips: readonly ZipFacts[];
-  readonly boundaries: readonly BoundaryText[];
-}
-
-/** Reads the federal files, joined on national ids; `states` null is the whole country. */
+/** Reads the federal files and joins them on national ids. If `states` is null, reads the whole country. */
 export async function readNces(
   files: NcesFiles,
-  {
-    states,
-    report,
-    onProgress,
-  }: { states: readonly StateCode[] | null; report: ImportReport; onProgress?: OnProgress },
-): Promise<NcesReading> {
+  { states, report, onProgress }: ReadingContext & { states: readonly StateCode[] | null },
+): Promise<SourceReading> {
   const isWanted = (state: StateCode): boolean => states === null || states.includes(state);
   const reading = { report, onProgress, isWanted };
-  // The small files first: one that is not what its option says is found before the long reading.
+  // Small files come first, so that a wrong one is found before the long reading.
   const places = await readGazetteerPlaces({ ...reading, file: files.places });
   const zips = await readGazetteerZctas({ ...reading, file: files.zctas });
   const boundaries = await readDistrictBoundaries({ ...reading, dir: files.boundaries });
   const basket = new ContributionBasket();
   const add = adder(basket, report);
   const stateOfSchool = new Map<string, StateCode>();
-  for await (const school of readNcesDirectory({ ...reading, file: files.directory, year: files.directoryYear })) {
-    if (add(files.directory, school)) stateOfSchool.set(school.id, school.state);
+  for await (const row of readNcesDirectory({ ...reading, file: files.directory, year: files.directoryYear })) {
+    if (add(files.directory, row)) stateOfSchool.set(row.school.id, row.school.state);
   }
   const geocodes = { ...reading, file: files.geocodes, stateOfSchool: (id: string) => stateOfSchool.get(id) ?? null };
-  for await (const school of readNcesGeocodes(geocodes)) add(files.geocodes, school);
-  for await (const school of readNcesPrivate({ ...reading, file: files.private })) add(files.private, school);
+  for await (const row of readNcesGeocodes(geocodes)) add(files.geocodes, row);
+  for await (const row of readNcesPrivate({ ...reading, file: files.private })) add(files.private, row);
   return { basket, places, zips, boundaries };
 }
 
 function adder(basket: ContributionBasket, report: ImportReport) {
-  return (file: string, school: SchoolContribution): boolean => {
+  return (file: string, { row, school }: RowContribution): boolean => {
     const problem = basket.add(school);
-    if (problem !== null) report.reject({ file, row: null, id: school.id, reason: problem });
+    if (problem === null) report.use(file);
+    else report.reject({ file, row, id: school.id, reason: problem });
     return problem === null;
   };
 }

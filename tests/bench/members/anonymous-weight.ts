@@ -1,3 +1,4 @@
+import { hasFields, readJson } from '#domain/types/json-checks.ts';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -81,8 +82,8 @@ function withoutMembers(source: string): string {
 type Meta = Record<string, { imports: { path: string; kind: string }[] }>;
 
 function readMeta(path: string): Meta {
-  // Trusted: written by esbuild just now. Its paths are relative to where it ran.
-  const { outputs } = JSON.parse(readFileSync(path, 'utf8')) as { outputs: Meta };
+  // esbuild's paths are relative to the folder in which it ran.
+  const { outputs } = readJson(readFileSync(path, 'utf8'), hasFields<{ outputs: Meta }>('outputs'));
   const nameOf = (output: string) => relative(dirname(path), resolve(dirname(SCRIPT), output));
   return Object.fromEntries(
     Object.entries(outputs).map(([output, { imports }]) => [

@@ -1,8 +1,8 @@
 import { buildWorker } from '../../../scripts/build.ts';
 import { serveEdge } from '../../../scripts/edge-server.ts';
 import { prepareCatalogue, regionsToRegenerate } from '../../../scripts/local-catalogue.ts';
-import { createRegenerationClient } from '../../../src/pipeline/regeneration-client.ts';
-import { regenerateRegions } from '../../../src/pipeline/regenerate-states.ts';
+import { createRegenerationClient } from '../../../src/pipeline/regeneration/regeneration-client.ts';
+import { regenerateRegions } from '../../../src/pipeline/regeneration/regenerate-states.ts';
 
 /** Makes the site of the demonstration data in a state folder; gives the HTML of pages as an anonymous reader gets them. */
 export async function demonstrationPages(

@@ -10,7 +10,7 @@ export const SAVED_SCHOOLS_OF_EACH = 10;
 const SCHOOLS = 10_000;
 export const PASSWORD = 'correct horse battery';
 const FIRST_SCHOOL = 210_000_000_000;
-/** As `src/edge/members/password-hash.ts` makes them. */
+/** As `src/edge/members/guard/password-hash.ts` makes them. */
 const COST = { N: 2 ** 14, r: 8, p: 5, maxmem: 64 * 1024 * 1024 };
 
 /** The key of the school of a number. */

@@ -1,5 +1,6 @@
+import { hasFields, isListOf, readJson } from '#domain/types/json-checks.ts';
 import { createApp } from '../../../src/edge/app.ts';
-import type { EdgeEnv } from '../../../src/edge/edge-env.ts';
+import type { EdgeEnv } from '../../../src/edge/env/edge-env.ts';
 
 /** A request as the bench sends it: a call of the site, by its path. */
 export interface AskedCall {
@@ -17,14 +18,14 @@ export interface MeasuredCall {
 
 const app = createApp({
   templateVersion: 'bench',
+  versionFor: () => 'bench',
   render: () => Promise.reject(new Error('The bench reads no pages.')),
 });
 
 export default {
   async fetch(request, env, context): Promise<Response> {
     if (request.method !== 'POST') return new Response('ready');
-    // Trusted: the bench sends what is taken here.
-    const calls = (await request.json()) as AskedCall[];
+    const calls = readJson(await request.text(), isListOf(hasFields<AskedCall>('method', 'path')));
     const measured: MeasuredCall[] = [];
     for (const call of calls) measured.push(await measure(call, { env, context }));
     return Response.json(measured);

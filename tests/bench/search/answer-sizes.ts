@@ -20,7 +20,7 @@ export async function benchAnswerSizes(url: string): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const [name, path] of ANSWERS) {
     const response = await fetch(`${url}${path}`);
-    const body = Buffer.from(await response.arrayBuffer());
+    const body = new Uint8Array(await response.arrayBuffer());
     rows.push({
       what: `size of ${name} (${response.status})`,
       measured: `${inKilobytes(body.byteLength)}, compressed ${inKilobytes(compressedBytes(body))}`,
@@ -62,7 +62,7 @@ async function weightsOf(page: Page, address: string): Promise<ReadonlyMap<strin
   return weights;
 }
 
-function compressedBytes(body: Buffer): number {
+function compressedBytes(body: Uint8Array): number {
   if (body.byteLength === 0) return 0;
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength;
 }

@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import { milesBetween } from '#domain/places/distance.ts';
-import type { SchoolSearch } from '#domain/search/school-search.ts';
+import type { SchoolSearch } from '#domain/engine/school-search.ts';
 import type { RivalFigures, RivalSchool } from './rival-rows.ts';
 
 /** Stored beside the index, as results carry it. */
@@ -44,7 +44,7 @@ function ask(index: MiniSearch<RivalSchool>, search: SchoolSearch): { keys: stri
   if (found.length === 0 && search.text !== null) found = index.search(query, { ...FREE, filter }) as Found[];
   const facets = new Map<string, number>();
   for (const { levels, type, rating } of found) {
-    for (const value of [...levels, type, String(rating)]) facets.set(value, (facets.get(value) ?? 0) + 1);
+    for (const value of [...Array.from(levels), type, String(rating)]) facets.set(value, (facets.get(value) ?? 0) + 1);
   }
   const { near } = search;
   const miles = (result: Found) => (near === null ? 0 : milesBetween(near, pointOf(result)));

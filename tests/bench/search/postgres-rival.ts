@@ -1,7 +1,8 @@
+import { hasFields, readJson } from '#domain/types/json-checks.ts';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SchoolSearch } from '#domain/search/school-search.ts';
+import type { SchoolSearch } from '#domain/engine/school-search.ts';
 import type { RivalFigures, RivalSchool } from './rival-rows.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
@@ -83,21 +84,27 @@ function ask(folder: string, searches: readonly SchoolSearch[], rounds: number):
     ms: times.filter((_, index) => isCounted(index)),
     answers: rows
       .filter((_, index) => index % (rounds + 1) === rounds)
-      // Trusted: the statement builds it.
-      .map((row) => JSON.parse(row) as { keys: string[] | null; total: number })
+      .map((row) => readJson(row, hasFields<{ keys: string[] | null; total: number }>('keys', 'total')))
       .map(({ keys, total }) => ({ keys: keys ?? [], total })),
   };
 }
 
-/** One statement for a page of schools, their number and the facets, as the engine answers. */
-function statementOf({ text, state, citySlug, near, filters, sort, page, pageSize }: SchoolSearch): string {
-  const point = near === null ? '' : `ST_SetSRID(ST_MakePoint(${near.lon}, ${near.lat}), 4326)::geography`;
-  const narrowing = [
+function narrowingOf(
+  { state, citySlug, near, filters }: Pick<SchoolSearch, 'state' | 'citySlug' | 'near' | 'filters'>,
+  point: string,
+): string[] {
+  return [
     ...(state === null ? [] : [`state = ${quoted(state)}`]),
     ...(citySlug === null ? [] : [`city_slug = ${quoted(citySlug)}`]),
     ...(near === null ? [] : [`ST_DWithin(point, ${point}, ${near.miles * METERS_OF_A_MILE})`]),
     ...(filters.levels.length === 0 ? [] : [`levels ~ ${quoted(`[${filters.levels.join('')}]`)}`]),
   ];
+}
+
+/** One statement for a page of schools, their number and the facets, as the engine answers. */
+function statementOf({ text, state, citySlug, near, filters, sort, page, pageSize }: SchoolSearch): string {
+  const point = near === null ? '' : `ST_SetSRID(ST_MakePoint(${near.lon}, ${near.lat}), 4326)::geography`;
+  const narrowing = narrowingOf({ state, citySlug, near, filters }, point);
   const where = (conditions: readonly string[]) => (conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`);
   const columns = 'key, name, levels, type, is_open, rating, enrollment, point';
   const spelled = text === null ? '' : `lower(unaccent(${quoted(text)}))`;
@@ -111,12 +118,8 @@ function statementOf({ text, state, citySlug, near, filters, sort, page, pageSiz
            SELECT ${columns}, word_similarity(${spelled}, spelled)::float8 AS score FROM school
            ${where([...narrowing, 'NOT EXISTS (SELECT 1 FROM exact)', `spelled %> ${spelled}`])}
            ORDER BY spelled <->> ${spelled} LIMIT 200) similar_ones)`;
-  const order =
-    sort === 'distance' && near !== null
-      ? `point <-> ${point}`
-      : text === null
-        ? 'rating DESC, name'
-        : 'score DESC, rating DESC, enrollment DESC, name';
+  const byRank = text === null ? 'rating DESC, name' : 'score DESC, rating DESC, enrollment DESC, name';
+  const order = sort === 'distance' && near !== null ? `point <-> ${point}` : byRank;
   return `WITH ${matches} SELECT json_build_object(
     'keys', (SELECT json_agg(key) FROM (SELECT key FROM found ORDER BY is_open DESC, ${order}, key
               LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) page),

@@ -66,7 +66,7 @@ function importNation(): void {
     ['nces', ...sources],
     ['kentucky', '--dir', `${DATA}/ky`],
   ]) {
-    const run = spawnSync(process.execPath, ['src/pipeline/import-cli.ts', ...args, '--state-dir', NATION_DIR], {
+    const run = spawnSync(process.execPath, ['src/pipeline/import/import-cli.ts', ...args, '--state-dir', NATION_DIR], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     if (run.status !== 0) throw new Error(`The import of ${args[0] ?? ''} failed.`);

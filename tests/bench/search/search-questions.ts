@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isStateCode } from '#domain/places/state-list.ts';
-import type { SchoolSearch } from '#domain/search/school-search.ts';
+import type { SchoolSearch } from '#domain/engine/school-search.ts';
 import { SCHOOL_JUDGEMENTS } from '../../fixtures/search-judgements.ts';
 import { searchedStates } from './search-catalogue.ts';
 import { aSearch } from '../../unit/search/segment-builders.ts';

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import type { SuggestionGroups } from '#domain/search/engine/suggestions.ts';
-import type { SchoolSearch } from '#domain/search/school-search.ts';
+import type { SuggestionGroups } from '#domain/engine/suggestions.ts';
+import type { SchoolSearch } from '#domain/engine/school-search.ts';
 import { serveBenchWorker } from '../bench-worker.ts';
 import type { Measured } from './search-worker.ts';
 

@@ -1,11 +1,13 @@
+import { hasFields, readJson } from '#domain/types/json-checks.ts';
+import { schoolKey } from '#domain/schools/school-id.ts';
 import { goLive, openGeneration, startGeneration } from '#data/regeneration/generation-queries.ts';
-import { cardsOfHits, searchSchools } from '#data/search/search-schools.ts';
+import { selectCardsOfHits, searchSchools } from '#data/search/search-schools.ts';
 import { createSearchStore, type SearchDependencies } from '#data/search/search-store.ts';
 import { suggest } from '#data/search/suggest.ts';
 import { writeSearchSegment } from '#data/search/write-search-segment.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
-import type { SuggestionGroups } from '#domain/search/engine/suggestions.ts';
-import type { SchoolSearch } from '#domain/search/school-search.ts';
+import type { SuggestionGroups } from '#domain/engine/suggestions.ts';
+import type { SchoolSearch } from '#domain/engine/school-search.ts';
 import { countingDatabase } from './counting-database.ts';
 
 interface BenchEnv {
@@ -34,8 +36,7 @@ export default {
       now: () => Date.now(),
       waitUntil: (work) => context.waitUntil(work),
     };
-    // Trusted: the bench sends what the callee takes.
-    const body = request.method === 'POST' ? ((await request.json()) as Asked) : null;
+    const body = request.method === 'POST' ? readJson(await request.text(), hasFields<Asked>()) : null;
     if (pathname === '/publish' && body?.state !== undefined)
       return Response.json(await publish(env, { state: body.state, isFresh: body.isFresh }));
     if (pathname === '/cold') return Response.json(await loadCold(dependencies));
@@ -87,14 +88,14 @@ async function measureSearches(dependencies: SearchDependencies, { searches = []
   const measured: Measured[] = [];
   for (const search of searches) {
     const ms: number[] = [];
-    let last = { total: 0, keys: [] as string[] };
+    let last: Pick<Measured, 'total' | 'keys'> = { total: 0, keys: [] };
     const counted = countingDatabase(dependencies.catalogue);
     for (let round = 0; round < rounds; round += 1) {
       const startedAt = performance.now();
       const { hits, total } = await searchSchools({ ...dependencies, catalogue: counted.database }, search);
-      await cardsOfHits(counted.database, hits);
+      await selectCardsOfHits(counted.database, hits);
       ms.push(performance.now() - startedAt);
-      last = { total, keys: hits.map(({ state, id }) => `${state}-${id}`) };
+      last = { total, keys: hits.map(({ state, id }) => schoolKey({ state, id })) };
     }
     measured.push({ ms, rowsRead: counted.rowsRead() / rounds, ...last });
   }

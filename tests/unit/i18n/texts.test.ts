@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MEASURE_IDS } from '#domain/profile/figure-schema.ts';
-import { COMPARISON_TABS } from '#domain/profile/group-comparison.ts';
+import { MEASURE_IDS, MEASURES } from '#domain/figures/measures.ts';
 import { RATING_METHOD_NUMBERS, RATING_METHOD_SECTIONS } from '#domain/ratings/rating-method-sections.ts';
 import { TEXTS } from '#i18n/texts.ts';
 import { translatorFor, type TextKey } from '#i18n/translator.ts';
@@ -59,9 +58,9 @@ describe('the texts', () => {
 
   it.each(['en', 'es'] as const)('have a short name for every measure that groups are compared by (%s)', (language) => {
     const t = translatorFor(language);
-    const topics = Object.values(COMPARISON_TABS).flat();
-    for (const topic of topics.filter((one) => !('subject' in one)))
-      expect(t(`profile-groups.topic.${topic.measure}` as TextKey)).not.toContain('profile-groups');
+    const compared = MEASURE_IDS.filter((one) => one !== 'proficiency' && MEASURES[one].comparedByGroup !== null);
+    for (const measure of compared)
+      expect(t(`profile-groups.topic.${measure}` as TextKey)).not.toContain('profile-groups');
   });
 
   it.each(['en', 'es'] as const)('tell every paragraph of the rating method, with its numbers (%s)', (language) => {

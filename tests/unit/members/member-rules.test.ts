@@ -5,9 +5,10 @@ import { isOldEnough } from '#domain/members/age-question.ts';
 import { logText } from '#domain/members/client-log-contract.ts';
 import { emailKeyOf, isEmailAddress } from '#domain/members/email-address.ts';
 import { isDollarAmount, isPhoneNumber, isWebAddress } from '#domain/members/field-rules.ts';
+import { hintCookieName } from '#domain/members/hint-cookie.ts';
 import { memberPagePath } from '#domain/members/member-paths.ts';
 import { passwordProblems } from '#domain/members/password-rules.ts';
-import { ownPathOf } from '#domain/members/site-link.ts';
+import { toSameOriginPath } from '#domain/members/site-link.ts';
 
 describe('an e-mail address', () => {
   it('has an @ followed later by a dot that is not last', () => {
@@ -100,7 +101,7 @@ describe('the fields of a form', () => {
 });
 
 describe('a page that a request names', () => {
-  const pathOf = (address: string) => ownPathOf(address, 'https://homeroom.test');
+  const pathOf = (address: string) => toSameOriginPath(address, 'https://homeroom.test');
 
   it('is a path of our own site', () => {
     expect(pathOf('/kentucky/?lang=es#x')).toBe('/kentucky/?lang=es#x');
@@ -191,4 +192,9 @@ describe('the page that a mail leads to', () => {
     expect(memberPagePath('preferences', { language: 'es' })).toBe('/preferences/?lang=es');
     expect(memberPagePath('preferences', { language: 'en' })).toBe('/preferences/');
   });
+});
+
+it('the hint of a login is named after the first part of the host', () => {
+  expect(hintCookieName('www.homeroom.test')).toBe('community_www');
+  expect(hintCookieName('localhost')).toBe('community_localhost');
 });

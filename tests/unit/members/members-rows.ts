@@ -21,6 +21,7 @@ export function aMembersRows(id: string, note: Row = {}): TableRow[] {
         language: 'es',
         sign_up_context: null,
         age_confirmed_at: null,
+        adult_confirmed_at: null,
         created_at: AT,
       },
     },
@@ -39,10 +40,88 @@ export function aMembersRows(id: string, note: Row = {}): TableRow[] {
     { table: 'subscription', row: { ...owned, list: 'mystat', ...SCHOOL, ...asked, message: null } },
     { table: 'favorite_school', row: { ...owned, ...SCHOOL, driver: null, ...asked } },
     { table: 'student_grade', row: { ...owned, grade: 'k', state: 'ky', ...asked } },
+    ...reviewRows(id),
   ];
 }
 
-/** A number of one's own for each name. */
+function reviewRows(id: string): TableRow[] {
+  const review_id = `${id}-review`;
+  const said = { user_type: 'parent', five_star: 4, would_recommend: 1, experience_year: 2025 };
+  return [
+    {
+      table: 'role_grant',
+      row: {
+        id: hash(id),
+        member_id: id,
+        role: 'official',
+        scope: 'ky-210003002021',
+        granted_by: 'command line',
+        granted_at: AT,
+        reason: 'x',
+        ended_at: null,
+      },
+    },
+    {
+      table: 'review',
+      row: {
+        id: review_id,
+        member_id: id,
+        ...SCHOOL,
+        status: 'published',
+        ...said,
+        comment: 'Good “ñ”',
+        language: 'es',
+        text_hash: null,
+        author_digest: id,
+        is_invented: 0,
+        likes: 1,
+        revision: 2,
+        held_for: '[]',
+        decline_reason: null,
+        decline_note: null,
+        queued_at: null,
+        created_at: AT,
+        updated_at: AT,
+      },
+    },
+    { table: 'review_topic', row: { review_id, topic: 'teachers', answer: 5, comment: '' } },
+    {
+      table: 'review_history',
+      row: { review_id, revision: 1, status: 'published', ...said, comment: 'Fine', topics: '[]', replaced_at: AT },
+    },
+    { table: 'review_like', row: { review_id, voter: 'browser', member_id: null, created_at: AT } },
+    { table: 'review_flag', row: { review_id, member_id: id, comment: 'x', created_at: AT, resolved_at: AT } },
+    { table: 'review_appeal', row: { review_id, comment: 'x', created_at: AT, decided_at: AT } },
+    {
+      table: 'review_response',
+      row: {
+        id: `${id}-reply`,
+        review_id,
+        member_id: id,
+        response: 'Thanks',
+        edited: 0,
+        created_at: AT,
+        updated_at: AT,
+      },
+    },
+    {
+      table: 'moderation_log',
+      row: {
+        id: hash(id),
+        review_id,
+        ...SCHOOL,
+        action: 'receive',
+        actor: 'author',
+        reason: null,
+        from_status: null,
+        to_status: 'published',
+        logged_at: AT,
+      },
+    },
+  ];
+}
+
+/** A different number for each name. */
 function hash(name: string): number {
-  return [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_000_007, 7);
+  return Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_000_007, 7);
 }

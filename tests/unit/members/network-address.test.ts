@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from '#domain/members/network-address.ts';
+import { cutToNetwork } from '#domain/members/network-address.ts';
 
 describe('whom an address stands for', () => {
   it('is itself for IPv4, also where it is written as IPv6', () => {
     for (const address of ['192.0.2.7', '::ffff:192.0.2.7', '0:0:0:0:0:FFFF:192.0.2.7'])
-      expect([address, networkOf(address)]).toEqual([address, '192.0.2.7']);
+      expect([address, cutToNetwork(address)]).toEqual([address, '192.0.2.7']);
   });
 
   it.for([
@@ -17,10 +17,10 @@ describe('whom an address stands for', () => {
     ['2001:db8:1::d', '2001:db8:1:0'],
     ['::1', '0:0:0:0'],
   ] as const)('is the network of %s, %s, however it is written', ([address, network]) => {
-    expect(networkOf(address)).toBe(network);
+    expect(cutToNetwork(address)).toBe(network);
   });
 
   it('is itself for what is no address', () => {
-    expect(networkOf('local')).toBe('local');
+    expect(cutToNetwork('local')).toBe('local');
   });
 });

@@ -10,9 +10,22 @@ export interface Square {
 const SIDE_DEGREES = 0.5;
 const RECORD_BYTES = 8 + 48 + 80;
 
+const NAD83 = new TextEncoder().encode('GEOGCS["GCS_North_American_1983",DATUM["D_North_American_1983"]]');
+
+/** The parts of a shapefile of squares, to damage them. */
+export function squareShapes(squares: readonly Square[]): { shp: Uint8Array; dbf: Uint8Array; prj: Uint8Array } {
+  return { shp: shpOf(squares), dbf: dbfOf(squares), prj: NAD83 };
+}
+
 /** The zip of a shapefile of squares, as the Census Bureau lays out its boundary files. */
 export function boundaryZip(name: string, squares: readonly Square[]): Uint8Array {
-  return zipSync({ [`${name}.shp`]: shpOf(squares), [`${name}.dbf`]: dbfOf(squares) });
+  return packShapes(name, squareShapes(squares));
+}
+
+/** Packs the parts of a shapefile. */
+export function packShapes(name: string, parts: ReturnType<typeof squareShapes>): Uint8Array {
+  const entries = Object.entries(parts).map(([ending, bytes]) => [`${name}.${ending}`, bytes] as const);
+  return zipSync(Object.fromEntries(entries));
 }
 
 function shpOf(squares: readonly Square[]): Uint8Array {

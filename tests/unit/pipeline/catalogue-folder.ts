@@ -5,11 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { LocalCatalogue, localDatabasePath } from '#pipeline/catalogue/local-catalogue.ts';
 import type { CatalogueTarget } from '#pipeline/catalogue/catalogue-target.ts';
 import { readProjectBindings } from '#pipeline/catalogue/project-bindings.ts';
-import { importCatalogue } from '#pipeline/import-catalogue.ts';
-import { ContributionBasket } from '#pipeline/contribution-basket.ts';
-import { ImportReport } from '#pipeline/import-report.ts';
-import type { ImportJob } from '#pipeline/import-job.ts';
-import type { SchoolContribution } from '#domain/schools/school-contribution.ts';
+import { importCatalogue } from '#pipeline/import/import-catalogue.ts';
+import { ContributionBasket } from '#pipeline/catalogue/contribution-basket.ts';
+import { ImportReport } from '#pipeline/report/import-report.ts';
+import type { ImportJob } from '#pipeline/import/import-job.ts';
+import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import { readNces, type NcesFiles } from '#pipeline/sources/nces.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 
@@ -57,14 +57,24 @@ export function contentsOf({ query }: { query: (sql: string) => unknown[] }): st
   return JSON.stringify(tables.map((table) => query(`SELECT * FROM ${table} ORDER BY 1, 2`)));
 }
 
+/** The gate is closed, and everything is written. */
+const GATE = { acceptLoss: null, isDryRun: false };
+
+interface NcesImport {
+  readonly files: NcesFiles;
+  readonly states?: StateCode[] | null;
+  readonly today?: string;
+  readonly more?: Partial<ImportJob>;
+}
+
 /** Imports a national folder into a catalogue. */
 export async function importNces(
   target: CatalogueTarget,
-  { files, states = null, today = '2026-01-02' }: { files: NcesFiles; states?: StateCode[] | null; today?: string },
+  { files, states = null, today = '2026-01-02', more = {} }: NcesImport,
 ) {
   const report = new ImportReport();
   const reading = await readNces(files, { states, report });
-  const summary = await importCatalogue(target, { ...reading, report, today });
+  const summary = await importCatalogue(target, { ...reading, report, today, ...GATE, ...more });
   await target.close();
   return { report, summary };
 }
@@ -76,8 +86,19 @@ export async function importContributions(
   more: Partial<ImportJob> = {},
 ) {
   const basket = new ContributionBasket();
-  for (const contribution of contributions) basket.add(contribution);
-  const job = { basket, places: null, zips: null, boundaries: null, report: new ImportReport(), today: '2026-01-02' };
+  for (const contribution of contributions) {
+    const problem = basket.add(contribution);
+    if (problem !== null) throw new Error(problem);
+  }
+  const job = {
+    basket,
+    places: null,
+    zips: null,
+    boundaries: null,
+    report: new ImportReport(),
+    today: '2026-01-02',
+    ...GATE,
+  };
   const summary = await importCatalogue(target, { ...job, ...more });
   await target.close();
   return summary;

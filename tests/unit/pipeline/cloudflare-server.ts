@@ -2,28 +2,35 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { arrayBuffer } from 'node:stream/consumers';
 import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
 import { applyMigrations } from '#pipeline/catalogue/local-migrations.ts';
 import type { DatabaseBinding } from '#pipeline/catalogue/project-bindings.ts';
 import { BINDINGS } from './catalogue-folder.ts';
 
 const ACCOUNT = '/accounts/acc';
+const CallSchema = z.object({
+  sql: z.string().default(''),
+  params: z.array(z.union([z.string(), z.number(), z.null()])).default([]),
+  action: z.string().optional(),
+});
 
 /** A server that speaks the calls of Cloudflare's API which an import makes, with SQLite behind them. */
 export async function cloudflareServer(binding: DatabaseBinding = BINDINGS) {
   const databasePath = `${ACCOUNT}/d1/database/${binding.databaseId}`;
   const database = new DatabaseSync(':memory:');
   applyMigrations(database, binding.migrationsDir);
-  const objects = new Map<string, Buffer>();
+  const objects = new Map<string, Uint8Array>();
   const control = { failImport: false, longestStatement: 0, imports: 0 };
-  let upload = Buffer.alloc(0);
+  let upload = '';
   const run = (): unknown => {
-    const sql = upload.toString();
+    const sql = upload;
     control.imports += 1;
     database.exec('BEGIN');
     try {
       for (const line of sql.split('\n'))
-        control.longestStatement = Math.max(control.longestStatement, Buffer.byteLength(line));
+        control.longestStatement = Math.max(control.longestStatement, new TextEncoder().encode(line).length);
       database.exec(sql);
       if (control.failImport) throw new Error('out of space');
       database.exec('COMMIT');
@@ -37,10 +44,10 @@ export async function cloudflareServer(binding: DatabaseBinding = BINDINGS) {
   const base = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await bytesOf(request);
+    const body = new Uint8Array(await arrayBuffer(request));
     const path = request.url ?? '';
     if (path === '/upload') {
-      upload = body;
+      upload = new TextDecoder().decode(body);
       response.setHeader('etag', `"${createHash('md5').update(body).digest('hex')}"`).end();
       return;
     }
@@ -53,12 +60,12 @@ export async function cloudflareServer(binding: DatabaseBinding = BINDINGS) {
     );
   }
 
-  function resultOf(path: string, body: Buffer): unknown {
+  function resultOf(path: string, body: Uint8Array): unknown {
     if (path.startsWith(`${ACCOUNT}/r2/buckets/${BINDINGS.boundariesBucket}/objects/`)) {
       objects.set(path.split('/objects/')[1] ?? '', body);
       return {};
     }
-    const asked = JSON.parse(body.toString());
+    const asked = CallSchema.parse(JSON.parse(new TextDecoder().decode(body)));
     if (path === `${databasePath}/query`)
       return [{ success: true, results: database.prepare(asked.sql).all(...asked.params) }];
     if (asked.action === 'init') return { success: true, upload_url: `${base()}/upload`, filename: 'x.sql' };
@@ -74,10 +81,4 @@ export async function cloudflareServer(binding: DatabaseBinding = BINDINGS) {
     control,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
-}
-
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }

@@ -1,33 +1,15 @@
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Point, Series } from '#domain/profile/figure-schema.ts';
-import { suppressSeries } from '#domain/profile/suppression.ts';
-import { SchoolContributionSchema, type SchoolContribution } from '#domain/schools/school-contribution.ts';
-import { ImportReport, SourceFileError } from '#pipeline/import-report.ts';
+import { describe, expect, it } from 'vitest';
+import type { Series } from '#domain/figures/figure-schema.ts';
+import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
+import { ImportReport, SourceFileError } from '#pipeline/report/import-report.ts';
 import { readKentucky } from '#pipeline/sources/kentucky.ts';
 import { kentuckyFolder, type KentuckyTables } from './kentucky-folder.ts';
+import { readTables as read, SCHOOL, tested } from './kentucky-tables.ts';
+import { findPoints } from './series-points.ts';
 
-const SCHOOL = {
-  sch_id: '900010',
-  nces_id: '219000000010',
-  dist_name: 'Fern County',
-  sch_name: 'Fern School',
-  long: '-85.3',
-  lat: '37.1',
-  year: '2014-2015',
-  grade_low: 'Preschool',
-  grade_high: '8',
-  enroll: '300',
-};
 const TOTAL_ROW = 'The row is a total of a district, a cooperative or the state, not a school.';
-
-async function read(tables: KentuckyTables): Promise<{ schools: SchoolContribution[]; report: ImportReport }> {
-  const report = new ImportReport();
-  const dir = await kentuckyFolder({ schools: [SCHOOL], ...tables });
-  return { schools: await readKentucky({ dir, report }), report };
-}
 
 async function readOne(tables: KentuckyTables): Promise<SchoolContribution> {
   const [school] = (await read(tables)).schools;
@@ -35,27 +17,8 @@ async function readOne(tables: KentuckyTables): Promise<SchoolContribution> {
   return school;
 }
 
-function points(school: SchoolContribution | undefined, figure: Partial<Series>): Point[] | undefined {
-  const { measure, subject, subgroup, grade } = figure;
-  return school?.document.series?.find(
-    (one) => one.measure === measure && one.subject === subject && one.subgroup === subgroup && one.grade === grade,
-  )?.points;
-}
-
-function tested(group: string, share: string, students: string, level = 'Elementary School', subject = 'Reading') {
-  return {
-    sch_id: '900010',
-    year: '2014-2015',
-    school_level: level,
-    subject,
-    student_group: group,
-    n_tested: students,
-    prof_dist_pct: share,
-  };
-}
-
 describe('the Kentucky reader', () => {
-  it('joins a school to its national id, district and address', async () => {
+  it('joins a school to its id, district and address', async () => {
     const address = {
       SCH_YEAR: '20142015',
       SCH_CD: '900010',
@@ -98,7 +61,7 @@ describe('the Kentucky reader', () => {
     expect(report.reasons()).toEqual([{ reason: TOTAL_ROW, count: 1 }]);
   });
 
-  it('says that a school is closed which the newest list lacks', async () => {
+  it('closes a school that the newest list lacks', async () => {
     const other = { ...SCHOOL, sch_id: '900020', nces_id: '219000000020', year: '2015-2016' };
     const { schools } = await read({ schools: [SCHOOL, other] });
     expect(schools.map(({ facts }) => facts.status)).toEqual([
@@ -107,7 +70,7 @@ describe('the Kentucky reader', () => {
     ]);
   });
 
-  it('rejects rows of a school without national id, and says so', async () => {
+  it('rejects rows of a school without national id', async () => {
     const { schools, report } = await read({
       schools: [{ ...SCHOOL, nces_id: '' }],
       graduation: [{ sch_id: '900010', year: '2014-2015', student_group: 'All Students', grad_rate: '0.9' }],
@@ -115,11 +78,11 @@ describe('the Kentucky reader', () => {
     expect(schools).toEqual([]);
     expect(report.reasons().map(({ reason }) => reason)).toEqual([
       'The national id is missing or malformed.',
-      'The profile file gives the school no national id for this year.',
+      'The list of this year gives the number no national id.',
     ]);
   });
 
-  it('follows a school whose national id changed, year by year', async () => {
+  it('gives each year’s figures to that year’s id', async () => {
     const renumbered = { ...SCHOOL, nces_id: '219000000011', year: '2015-2016' };
     const rate = { sch_id: '900010', student_group: 'All Students' };
     const { schools } = await read({
@@ -131,7 +94,7 @@ describe('the Kentucky reader', () => {
     });
     const rates = schools.map((school) => [
       school.id,
-      points(school, { measure: 'graduation-rate' })?.map(({ value }) => value),
+      findPoints(school, { measure: 'graduation-rate' })?.map(({ value }) => value),
     ]);
     expect(rates).toEqual([
       ['219000000010', [80]],
@@ -139,37 +102,85 @@ describe('the Kentucky reader', () => {
     ]);
   });
 
-  it('gives proficiency as a percentage with its tested students, and keeps withheld what the state withheld', async () => {
+  it('reads proficiency with tested students and withheld groups', async () => {
     const school = await readOne({
       proficiency: [
-        tested('All Students', '0.5920000000000001', '191.0'),
-        tested('Migrant', '', ''),
-        tested('Free/Reduced-Price Meals', '0.52', '123.0'),
+        tested('All Students', ['0.5920000000000001', '191.0']),
+        tested('Migrant', ['', '']),
+        tested('Free/Reduced-Price Meals', ['0.52', '123.0']),
       ],
     });
     const reading = { measure: 'proficiency', subject: 'reading' } as const;
-    expect(points(school, reading)).toEqual([{ year: '2014-15', value: 59.2, students: 191 }]);
-    expect(points(school, { ...reading, subgroup: 'migrant' })).toEqual([
+    expect(findPoints(school, reading)).toEqual([{ year: '2014-15', value: 59.2, students: 191 }]);
+    expect(findPoints(school, { ...reading, subgroup: 'migrant' })).toEqual([
       { year: '2014-15', value: null, missing: 'withheld' },
     ]);
-    expect(points(school, { ...reading, subgroup: 'low-income' })?.[0]?.value).toBe(52);
+    expect(findPoints(school, { ...reading, subgroup: 'low-income' })?.[0]?.value).toBe(52);
   });
 
-  it('joins the levels of a school, weighted by tested students', async () => {
+  it('weighs a school’s levels by tested students', async () => {
     const school = await readOne({
-      proficiency: [tested('All Students', '0.6', '100.0'), tested('All Students', '0.3', '50.0', 'Middle School')],
+      proficiency: [
+        tested('All Students', ['0.6', '100.0']),
+        tested('All Students', ['0.3', '50.0'], { school_level: 'Middle School' }),
+      ],
     });
-    expect(points(school, { measure: 'proficiency', subject: 'reading' })).toEqual([
+    expect(findPoints(school, { measure: 'proficiency', subject: 'reading' })).toEqual([
       { year: '2014-15', value: 50, students: 150 },
     ]);
   });
 
-  it('rejects a group and a subject that it does not know', async () => {
+  it('hides a joined figure if one level withholds it', async () => {
+    const school = await readOne({
+      proficiency: [
+        tested('All Students', ['0.6', '100.0']),
+        tested('All Students', ['0.3', '50.0'], { school_level: 'Middle School' }),
+        tested('Disability-With IEP (Total)', ['0.778', '18.0']),
+        tested('Disability-With IEP (Total)', ['', ''], { school_level: 'Middle School' }),
+      ],
+    });
+    const reading = { measure: 'proficiency', subject: 'reading' } as const;
+    expect(findPoints(school, { ...reading, subgroup: 'disabilities' })).toEqual([
+      { year: '2014-15', value: null, missing: 'withheld' },
+    ]);
+    expect(findPoints(school, reading)?.[0]?.students).toBe(150);
+  });
+
+  it('hides a joined figure if the group is small in one level', async () => {
+    const middle = { school_level: 'Middle School' };
+    const school = await readOne({
+      proficiency: [
+        tested('All Students', ['0.5', '100.0']),
+        tested('Male', ['0.2', '5.0']),
+        tested('Female', ['0.6', '95.0']),
+        tested('All Students', ['0.5', '100.0'], middle),
+        tested('Male', ['0.5', '50.0'], middle),
+        tested('Female', ['0.5', '50.0'], middle),
+      ],
+    });
+    expect(findPoints(school, { measure: 'proficiency', subject: 'reading', subgroup: 'male' })).toEqual([
+      { year: '2014-15', value: null, missing: 'suppressed' },
+    ]);
+  });
+
+  it('hides a joined figure if one level has no row of the group', async () => {
+    const school = await readOne({
+      proficiency: [
+        tested('All Students', ['0.6', '100.0']),
+        tested('All Students', ['0.3', '50.0'], { school_level: 'Middle School' }),
+        tested('Gifted/Talented', ['0.9', '30.0']),
+      ],
+    });
+    const gifted = { measure: 'proficiency', subject: 'reading', subgroup: 'gifted' } as const;
+    expect(findPoints(school, gifted)).toEqual([{ year: '2014-15', value: null, missing: 'not-reported' }]);
+  });
+
+  it('rejects unknown groups, subjects and levels', async () => {
     const { report } = await read({
       proficiency: [
-        tested('Left-handed', '0.5', '20.0'),
-        tested('All Students', '0.5', '20.0', 'Elementary School', 'Juggling'),
-        tested('All Students', '0.5', '20.0', 'Night School'),
+        tested('Left-handed', ['0.5', '20.0']),
+        tested('All Students', ['0.5', '20.0'], { school_level: 'Elementary School', subject: 'Juggling' }),
+        tested('All Students', ['0.5', '20.0'], { school_level: 'Night School' }),
       ],
     });
     expect(report.rejections.map(({ row, reason }) => [row, reason])).toEqual([
@@ -186,20 +197,20 @@ describe('the Kentucky reader', () => {
       ap: [{ ...row, ap_n_tested: '23.0', exam_cnt: '34.0', exam_3plus_pct: '0.441' }],
       graduation: [{ ...row, grad_rate: '0.898' }],
     });
-    expect(points(school, { measure: 'act-composite' })).toEqual([{ year: '2014-15', value: 18.3, students: 100 }]);
-    expect(points(school, { measure: 'act-english-benchmark' })?.[0]?.value).toBe(45.5);
-    expect(points(school, { measure: 'ap-exams' })).toEqual([{ year: '2014-15', value: 34, students: 23 }]);
-    expect(points(school, { measure: 'ap-exams-passed' })?.[0]?.value).toBe(44.1);
-    expect(points(school, { measure: 'graduation-rate' })).toEqual([{ year: '2014-15', value: 89.8 }]);
+    expect(findPoints(school, { measure: 'act-composite' })).toEqual([{ year: '2014-15', value: 18.3, students: 100 }]);
+    expect(findPoints(school, { measure: 'act-english-benchmark' })?.[0]?.value).toBe(45.5);
+    expect(findPoints(school, { measure: 'ap-exams' })).toEqual([{ year: '2014-15', value: 34, students: 23 }]);
+    expect(findPoints(school, { measure: 'ap-exams-passed' })?.[0]?.value).toBe(44.1);
+    expect(findPoints(school, { measure: 'graduation-rate' })).toEqual([{ year: '2014-15', value: 89.8 }]);
   });
 
-  it('takes no benchmark from a row whose number of students is withheld', async () => {
+  it('withholds a benchmark without its number of students', async () => {
     const row = { sch_id: '900010', year: '2014-2015', student_group: 'Female', act_eng_bench_pct: '0.2' };
     const school = await readOne({ act: [row] });
-    expect(points(school, { measure: 'act-english-benchmark', subgroup: 'female' })?.[0]?.missing).toBe('withheld');
+    expect(findPoints(school, { measure: 'act-english-benchmark', subgroup: 'female' })?.[0]?.missing).toBe('withheld');
   });
 
-  it('reads lunch and teachers, and takes zeros of unknown teachers for nothing', async () => {
+  it('reads lunch and teachers, and ignores unknown teachers', async () => {
     const lunch = { sch_id: '900010', year: '2014-2015', enroll: '300.0', frpl_total: '200.0', frpl_pct: '0.6666666' };
     const teachers = {
       sch_id: '900010',
@@ -219,13 +230,15 @@ describe('the Kentucky reader', () => {
     const unknown = { ...zeros, sch_id: '900010', year: '2015-2016' };
     const schools = [SCHOOL, { ...SCHOOL, year: '2015-2016' }];
     const school = await readOne({ schools, lunch: [lunch], teachers: [teachers, unknown] });
-    expect(points(school, { measure: 'lunch-eligible' })).toEqual([{ year: '2014-15', value: 66.7, students: 300 }]);
-    expect(points(school, { measure: 'students-per-teacher' })).toEqual([{ year: '2014-15', value: 15 }]);
-    expect(points(school, { measure: 'teachers-with-masters' })).toEqual([{ year: '2014-15', value: 70 }]);
+    expect(findPoints(school, { measure: 'lunch-eligible' })).toEqual([
+      { year: '2014-15', value: 66.7, students: 300 },
+    ]);
+    expect(findPoints(school, { measure: 'students-per-teacher' })).toEqual([{ year: '2014-15', value: 15 }]);
+    expect(findPoints(school, { measure: 'teachers-with-masters' })).toEqual([{ year: '2014-15', value: 70 }]);
     expect(school.facts.studentsPerTeacher).toBe(15);
   });
 
-  it('reads enrollment by race, sex and grade, and hides small groups', async () => {
+  it('reads enrollment by group and hides small groups', async () => {
     const school = {
       SCH_YEAR: 20142015,
       SCH_CD: '900010',
@@ -258,14 +271,14 @@ describe('the Kentucky reader', () => {
         },
       ],
     });
-    const count = (group: Partial<Series>) => points(one, { measure: 'enrollment', ...group })?.[0]?.value;
+    const count = (group: Partial<Series>) => findPoints(one, { measure: 'enrollment', ...group })?.[0]?.value;
     expect([count({}), count({ subgroup: 'male' }), count({ subgroup: 'white' })]).toEqual([300, 160, 250]);
     expect([count({ grade: 'kg' }), count({ grade: '1', subgroup: 'female' })]).toEqual([140, 77]);
     expect([count({ subgroup: 'hispanic' }), count({ subgroup: 'asian' })]).toEqual([null, null]);
-    expect(points(one, { measure: 'attendance' })).toEqual([{ year: '2014-15', value: 95.9, students: 300 }]);
+    expect(findPoints(one, { measure: 'attendance' })).toEqual([{ year: '2014-15', value: 95.9, students: 300 }]);
   });
 
-  it('takes end-of-course results only of schools without high-school proficiency', async () => {
+  it('uses end-of-course results only without high-school proficiency', async () => {
     const row = { SCH_YEAR: 20142015, SCH_CD: '900010', SCH_NAME: 'Fern School', CONTENT_TYPE: 'Algebra II' };
     const endOfCourse = [
       { ...row, DISAGG_LABEL: 'All Students', NBR_TESTED: '25', PCT_PROFICIENT_DISTINGUISHED: '39.3' },
@@ -273,19 +286,21 @@ describe('the Kentucky reader', () => {
     ];
     const algebra = { measure: 'proficiency', subject: 'algebra-2' } as const;
     const without = await readOne({ endOfCourse });
-    expect(points(without, algebra)).toEqual([{ year: '2014-15', value: 39.3, students: 25 }]);
-    expect(points(without, { ...algebra, subgroup: 'male' })?.[0]?.missing).toBe('withheld');
-    const proficiency = [tested('All Students', '0.4', '24.0', 'High School', 'Mathematics')];
-    expect(points(await readOne({ endOfCourse, proficiency }), algebra)).toBeUndefined();
+    expect(findPoints(without, algebra)).toEqual([{ year: '2014-15', value: 39.3, students: 25 }]);
+    expect(findPoints(without, { ...algebra, subgroup: 'male' })?.[0]?.missing).toBe('withheld');
+    const proficiency = [
+      tested('All Students', ['0.4', '24.0'], { school_level: 'High School', subject: 'Mathematics' }),
+    ];
+    expect(findPoints(await readOne({ endOfCourse, proficiency }), algebra)).toBeUndefined();
   });
 
-  it('refuses a folder that lacks a file, and names it', async () => {
+  it('names the file that a folder lacks', async () => {
     const reading = readKentucky({ dir: '/nowhere', report: new ImportReport() });
     await expect(reading).rejects.toThrow(SourceFileError);
     await expect(reading).rejects.toThrow('profile_sch.csv.gz');
   });
 
-  it('refuses a workbook that is cut off, or of another layout', async () => {
+  it('refuses a workbook that is damaged or different', async () => {
     const dir = await kentuckyFolder({ schools: [SCHOOL] });
     const file = join(dir, 'data15/LEARNING_ENVIRONMENT_STUDENTS-TEACHERS.xlsx');
     await writeFile(file, 'PK\u0003\u0004 cut');
@@ -294,73 +309,4 @@ describe('the Kentucky reader', () => {
     await writeFile(file, tinyWorkbook({ 'Student - Teacher Summary': [['A', 'B']] }));
     await expect(readKentucky({ dir, report: new ImportReport() })).rejects.toThrow(/another layout.*SCH_CD/);
   });
-});
-
-const REAL = join(import.meta.dirname, '../../../../shared/data/ky');
-
-describe.skipIf(!existsSync(REAL))('the Kentucky reader, over the published files', () => {
-  const report = new ImportReport();
-  let schools: Map<string, SchoolContribution>;
-
-  beforeAll(async () => {
-    const read = await readKentucky({ dir: REAL, report });
-    schools = new Map(read.map((school) => [school.id, school]));
-  }, 120_000);
-
-  it('reads every school with a national id, each of them valid', () => {
-    expect(schools.size).toBe(1533);
-    const invalid = [...schools.values()].filter((school) => !SchoolContributionSchema.safeParse(school).success);
-    expect(invalid).toEqual([]);
-  });
-
-  it('reads Adair County Elementary School as published', () => {
-    const school = schools.get('210003002021');
-    expect(school?.facts).toMatchObject({ phone: '(270) 384-0077', zip: '42728', city: 'Columbia', enrollment: 592 });
-    const of = (figure: Partial<Series>, year = '2014-15') =>
-      points(school, figure)?.find((point) => point.year === year);
-    const reading = { measure: 'proficiency', subject: 'reading' } as const;
-    expect(of(reading)).toEqual({ year: '2014-15', value: 47, students: 553 });
-    expect(of({ ...reading, subgroup: 'low-income' })).toEqual({ year: '2014-15', value: 39.9, students: 381 });
-    expect(of({ ...reading, subgroup: 'black' })).toEqual({ year: '2014-15', value: null, missing: 'withheld' });
-    expect(of({ measure: 'enrollment' })?.value).toBe(560);
-    expect(of({ measure: 'enrollment', subgroup: 'white' })?.value).toBe(515);
-    expect(of({ measure: 'enrollment', subgroup: 'male', grade: '3' })?.value).toBe(111);
-    expect(of({ measure: 'enrollment', subgroup: 'black' })?.missing).toBe('suppressed');
-    expect(of({ measure: 'lunch-eligible' })?.value).toBe(69.6);
-    expect(of({ measure: 'teacher-experience' })?.value).toBe(15.4);
-  });
-
-  it('reads Adair County High School’s ACT, AP and graduation as published', () => {
-    const school = schools.get('210003000001');
-    const of = (figure: Partial<Series>, year = '2014-15') =>
-      points(school, figure)?.find((point) => point.year === year);
-    expect(of({ measure: 'act-composite' })).toEqual({ year: '2014-15', value: 18.1, students: 200 });
-    expect(of({ measure: 'act-composite' }, '2011-12')).toEqual({ year: '2011-12', value: 17.5, students: 179 });
-    expect(of({ measure: 'ap-exams' })).toEqual({ year: '2014-15', value: 34, students: 23 });
-    expect(of({ measure: 'graduation-rate' }, '2012-13')?.value).toBe(89.8);
-  });
-
-  it('rejects total rows, schools without national id, and the grade that it does not know', () => {
-    expect(report.reasons()).toEqual([
-      { reason: TOTAL_ROW, count: 15683 },
-      { reason: 'The profile file gives the school no national id for this year.', count: 164 },
-      { reason: 'The grade "Grade 14" is unknown.', count: 144 },
-      { reason: 'The national id is missing or malformed.', count: 10 },
-    ]);
-  });
-
-  it('shows no student group of fewer than 10, and suppressing again changes nothing', () => {
-    for (const school of schools.values()) {
-      const series = school.document.series ?? [];
-      expect(suppressSeries(series)).toEqual(series);
-      const small = series.filter(({ measure, subgroup, points: own }) =>
-        own.some(
-          ({ value, students }) =>
-            (students !== undefined && students < 10) ||
-            (measure === 'enrollment' && subgroup !== undefined && value !== null && value < 10),
-        ),
-      );
-      expect(small).toEqual([]);
-    }
-  }, 60_000);
 });

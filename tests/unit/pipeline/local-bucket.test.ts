@@ -29,7 +29,7 @@ async function readAsWorker(range: { offset: number; length: number }): Promise<
   }
 }
 
-it('what is put into a local bucket is what a Worker reads there', async () => {
+it('a Worker reads what the local bucket stores', async () => {
   const put = (text: string) =>
     putLocalObject(stateDir, BUCKET, { key: KEY, bytes: new TextEncoder().encode(text), uploadedAt: new Date(0) });
   put('before');
@@ -40,7 +40,7 @@ it('what is put into a local bucket is what a Worker reads there', async () => {
   });
 });
 
-it('a bucket that cannot be written says so', () => {
+it('an unwritable bucket is reported', () => {
   writeFileSync(join(stateDir, 'v3'), 'in the way');
   expect(() =>
     putLocalObject(stateDir, BUCKET, { key: KEY, bytes: new Uint8Array(1), uploadedAt: new Date(0) }),

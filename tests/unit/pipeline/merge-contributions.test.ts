@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assignDistrictSlugs } from '#domain/places/district-slug.ts';
-import { mergeContributions } from '#domain/schools/merge-contributions.ts';
-import { schoolIdOfPathPart } from '#domain/schools/school-id.ts';
-import type { SchoolContribution } from '#domain/schools/school-contribution.ts';
+import { mergeContributions } from '#domain/catalogue/merge-contributions.ts';
+import { parsePathSchoolId } from '#domain/schools/school-id.ts';
+import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import type { SchoolStatus } from '#domain/schools/school-schema.ts';
-import type { Series } from '#domain/profile/figure-schema.ts';
+import type { Series } from '#domain/figures/figure-schema.ts';
 import { aContribution } from './catalogue-folder.ts';
 
 const NO_RELEASES = new Map();
@@ -15,8 +15,8 @@ function proficiency(source: Series['source'], points: Record<string, number>): 
   return { measure: 'proficiency', subject: 'reading', source, points: list };
 }
 
-describe('the merge of what sources say', () => {
-  it('believes the newest year for each fact, and leaves what only an older year tells', () => {
+describe('merged contributions', () => {
+  it('take each fact from the newest year', () => {
     const older = aContribution({
       source: 'nces-edge',
       year: '2014-15',
@@ -26,13 +26,13 @@ describe('the merge of what sources say', () => {
     expect(school).toMatchObject({ street: '1 Main St', city: 'Columbia' });
   });
 
-  it('never pairs one source’s latitude with another’s longitude', () => {
+  it('never mix two sources’ coordinates', () => {
     const half = aContribution({ facts: { ...aContribution().facts, lat: 37 } });
     const whole = aContribution({ source: 'nces-edge', year: '2014-15', facts: { lat: 36, lon: -85 } });
     expect(mergeContributions([half, whole], NO_RELEASES)?.school).toMatchObject({ lat: 36, lon: -85 });
   });
 
-  it('is the same in whatever order the contributions come', () => {
+  it('do not depend on the order of contributions', () => {
     const years = fc.constantFrom('2014-15', '2015-16', '2019-20');
     const contribution = fc
       .record({
@@ -40,9 +40,7 @@ describe('the merge of what sources say', () => {
         year: years,
         name: fc.constantFrom('A', 'B'),
       })
-      .map(({ source, year, name }) =>
-        aContribution({ source, year, facts: { ...aContribution().facts, name } } as Partial<SchoolContribution>),
-      );
+      .map(({ source, year, name }) => aContribution({ source, year, facts: { ...aContribution().facts, name } }));
     const distinct = fc.uniqueArray(contribution, { selector: ({ source }) => source, minLength: 1 });
     fc.assert(
       fc.property(distinct, (contributions) => {
@@ -53,7 +51,7 @@ describe('the merge of what sources say', () => {
     );
   });
 
-  it('keeps the figures of two sources apart, each with its own years', () => {
+  it('keep the figures of two sources apart', () => {
     const state = aContribution({
       source: 'kentucky-kde',
       year: '2015-16',
@@ -72,7 +70,7 @@ describe('the merge of what sources say', () => {
     ]);
   });
 
-  it('closes a public school that the newest directory lacks, and a private one by the survey only', () => {
+  it('close a school that its newest directory lacks', () => {
     const releases = new Map([
       ['nces-ccd', '2020-21'],
       ['nces-pss', '2013-14'],
@@ -87,7 +85,7 @@ describe('the merge of what sources say', () => {
     expect(mergeContributions([privately], releases)?.school.status).toEqual({ kind: 'open' });
   });
 
-  it('believes a source’s own word on the status until the directory is newer', () => {
+  it('trust a stated status until the directory is newer', () => {
     const releases = new Map([['nces-ccd', '2019-20']] as const);
     const shut = { kind: 'closed', lastYear: '2014-15' } as const;
     const told = (year: string, status: SchoolStatus) =>
@@ -100,7 +98,7 @@ describe('the merge of what sources say', () => {
     expect(statusOf(told('2020-21', shut), aContribution())).toEqual(shut);
   });
 
-  it('makes no school of a source that gives no name', () => {
+  it('make no school without a name', () => {
     expect(mergeContributions([aContribution({ facts: { street: '1 Main St' } })], NO_RELEASES)).toBeNull();
   });
 });
@@ -114,19 +112,19 @@ describe('district slugs', () => {
     ),
   });
 
-  it('are unique in their city and never another page’s address', () =>
+  it('are unique and never another page’s address', () =>
     fc.assert(
       fc.property(fc.uniqueArray(district, { selector: ({ id }) => id }), (districts) => {
         const slugs = [...assignDistrictSlugs(districts).values()];
         expect(new Set(slugs).size).toBe(districts.length);
         for (const slug of slugs) {
           expect(slug).not.toMatch(/^(?:schools|best-schools|best-high-schools|\.+)$/);
-          expect(schoolIdOfPathPart(slug)).toBeNull();
+          expect(parsePathSchoolId(slug)).toBeNull();
         }
       }),
     ));
 
-  it('stay plain for the lowest id of one name', () => {
+  it('stay plain for the lowest id of a name', () => {
     const slugs = assignDistrictSlugs([
       { id: '2100002', name: 'Adair' },
       { id: '2100001', name: 'Adair' },

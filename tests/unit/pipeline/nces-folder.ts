@@ -71,12 +71,16 @@ export async function ncesFolder(tables: NcesTables = {}): Promise<NcesFiles & {
   await mkdir(files.boundaries);
   await writeFile(files.directory, gzipSync(delimited(directory, DIRECTORY_DEFAULTS)));
   await writeFile(files.geocodes, delimited(tables.geocodes ?? [{ NCESSCH: SCHOOL }], GEOCODE_DEFAULTS));
-  await writeFile(files.private, gzipSync(Buffer.from(delimited(tables.private ?? [], PRIVATE_DEFAULTS), 'latin1')));
-  await writeFile(files.places, Buffer.from(delimited(tables.places ?? [{}], PLACE_DEFAULTS, '\t'), 'latin1'));
+  await writeFile(files.private, gzipSync(encodeLatin1(delimited(tables.private ?? [], PRIVATE_DEFAULTS))));
+  await writeFile(files.places, encodeLatin1(delimited(tables.places ?? [{}], PLACE_DEFAULTS, '\t')));
   await writeFile(files.zctas, delimited(tables.zctas ?? [{}], ZCTA_DEFAULTS, '\t'));
   const squares = tables.boundaries ?? [{ id: '2100030', lon: -85.5, lat: 37 }];
   await writeFile(join(files.boundaries, 'ky_21_unsd.zip'), boundaryZip('cb_2016_21_unsd_500k', squares));
   return { ...files, dir };
+}
+
+function encodeLatin1(text: string): Uint8Array {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
 function delimited(rows: readonly Row[], defaults: Row, delimiter = ','): string {

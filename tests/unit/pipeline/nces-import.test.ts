@@ -1,15 +1,17 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { OlderReleaseError } from '#pipeline/import-releases.ts';
-import { SourceFileError } from '#pipeline/import-report.ts';
+import { OlderReleaseError } from '#pipeline/import/import-releases.ts';
+import { ProfileDocumentSchema } from '#domain/figures/profile-document.ts';
+import { BoundaryLevelsSchema } from '#domain/places/place-schema.ts';
+import { SourceFileError } from '#pipeline/report/import-report.ts';
 import { aContribution, catalogueFolder, contentsOf, importContributions, importNces } from './catalogue-folder.ts';
 import { ncesFolder, SCHOOL } from './nces-folder.ts';
 
 const OTHER = '210003000002';
 
 describe('the import of the federal files', () => {
-  it('joins directory and geocodes on the national id, whatever zeros a file lost', async () => {
+  it('joins directory and geocodes despite lost zeros', async () => {
     const folder = await catalogueFolder();
     const files = await ncesFolder({
       directory: [{ ncessch: '010003000001', state_location: 'AL', city_location: 'MOBILE', leaid: '100030' }],
@@ -24,7 +26,7 @@ describe('the import of the federal files', () => {
     ]);
   });
 
-  it('reports territories, unknown ids, repeated ids and impossible coordinates, each with its row', async () => {
+  it('reports each bad row with its reason', async () => {
     const folder = await catalogueFolder();
     const files = await ncesFolder({
       directory: [
@@ -46,7 +48,7 @@ describe('the import of the federal files', () => {
     expect(folder.query('SELECT id, lat FROM school')).toEqual([{ id: SCHOOL, lat: null }]);
   });
 
-  it('places a private school that answers to have no physical address in the city of its mail', async () => {
+  it('places a school without street address by its mail', async () => {
     const folder = await catalogueFolder();
     const files = await ncesFolder({
       private: [{ PPIN: 'A1234567', PL_ADD: 'WE HAVE NO PHYSICAL ADDRESS WE', PL_CIT: 'MEET AT THE PARK' }],
@@ -57,7 +59,7 @@ describe('the import of the federal files', () => {
     ]);
   });
 
-  it('keeps what a private school answered, with the small groups hidden', async () => {
+  it('keeps a private school’s answers without small groups', async () => {
     const folder = await catalogueFolder();
     const files = await ncesFolder({
       private: [
@@ -71,9 +73,8 @@ describe('the import of the federal files', () => {
     const [row] = folder.query(
       `SELECT id, name, type, levels, street, enrollment, document FROM school WHERE type = 'private'`,
     );
-    const document = JSON.parse(String(row?.['document']));
-    const share = (group: string) =>
-      document.series.find((one: { subgroup?: string }) => one.subgroup === group).points[0];
+    const document = ProfileDocumentSchema.parse(JSON.parse(String(row?.['document'])));
+    const share = (group: string) => document.series.find(({ subgroup }) => subgroup === group)?.points[0];
     expect(row).toMatchObject({
       id: 'a1234567',
       name: 'Sharon’s Academy',
@@ -83,13 +84,10 @@ describe('the import of the federal files', () => {
     });
     expect(share('white')).toMatchObject({ value: 60, students: 60, year: '2013-14' });
     expect(share('asian')).toMatchObject({ value: null, missing: 'suppressed' });
-    expect(document.overview.schoolSubTypes.map((one: { icon: string }) => one.icon)).toEqual([
-      'religious',
-      'montessori',
-    ]);
+    expect(document.overview?.schoolSubTypes.map(({ icon }) => icon)).toEqual(['religious', 'montessori']);
   });
 
-  it('lets the spellings of one city meet under the gazetteer’s name', async () => {
+  it('joins a city’s spellings under the gazetteer’s name', async () => {
     const folder = await catalogueFolder();
     const files = await ncesFolder({
       directory: [
@@ -104,7 +102,7 @@ describe('the import of the federal files', () => {
     ]);
   });
 
-  it('stores a district’s boundary as a byte range of a pack that its own hash names', async () => {
+  it('stores a district’s boundary as a byte range', async () => {
     const folder = await catalogueFolder();
     const target = folder.open();
     const files = await ncesFolder({
@@ -115,13 +113,16 @@ describe('the import of the federal files', () => {
     });
     const { report } = await importNces(target, { files });
     const [row] = folder.query('SELECT boundaries FROM district');
-    const range = JSON.parse(String(row?.['boundaries'])).h;
-    const bytes = target.packs.get(range.pack)?.subarray(range.offset, range.offset + range.length);
+    const { h } = BoundaryLevelsSchema.parse(JSON.parse(String(row?.['boundaries'])));
+    const bytes = target.packs.get(h?.pack ?? '')?.subarray(h?.offset, (h?.offset ?? 0) + (h?.length ?? 0));
     expect(JSON.parse(new TextDecoder().decode(bytes))).toMatchObject({ type: 'Polygon' });
-    expect(report.rejections.map(({ id, kind }) => [id, kind])).toContainEqual(['2199997', 'boundary']);
+    expect(report.rejections.map(({ id, reason }) => [id, reason])).toContainEqual([
+      '2199997',
+      'A pseudo-district: an area that no district serves.',
+    ]);
   });
 
-  it('makes schools findable by name without accents, by city, district and code', async () => {
+  it('indexes schools by name, city, district and code', async () => {
     const folder = await catalogueFolder();
     await importNces(folder.open(), {
       files: await ncesFolder({ directory: [{ ncessch: SCHOOL, school_name: 'José Martí' }] }),
@@ -134,8 +135,8 @@ describe('the import of the federal files', () => {
   });
 });
 
-describe('an import that is repeated', () => {
-  it('changes nothing, not even the date of the state', async () => {
+describe('a repeated import', () => {
+  it('changes nothing, not even the state’s date', async () => {
     const folder = await catalogueFolder();
     const files = await ncesFolder({ private: [{ PPIN: 'A1234567', P305: '90' }] });
     await importNces(folder.open(), { files });
@@ -145,7 +146,7 @@ describe('an import that is repeated', () => {
     expect(contentsOf(folder)).toBe(before);
   });
 
-  it('changes nothing either after another source came in between', async () => {
+  it('changes nothing after another source’s import', async () => {
     const folder = await catalogueFolder();
     const files = await ncesFolder({ geocodes: [{ NCESSCH: SCHOOL, LZIP: '42799' }] });
     await importNces(folder.open(), { files });
@@ -162,7 +163,7 @@ describe('an import that is repeated', () => {
     expect(contentsOf(folder)).toBe(before);
   });
 
-  it('updates from a newer year, and closes a school that the newer year does not list', async () => {
+  it('closes a school that a newer year lacks', async () => {
     const folder = await catalogueFolder();
     const both = [{ ncessch: SCHOOL }, { ncessch: OTHER }];
     await importNces(folder.open(), { files: await ncesFolder({ directory: both }) });
@@ -181,7 +182,7 @@ describe('an import that is repeated', () => {
     ]);
   });
 
-  it('is refused where it is older than what the catalogue holds', async () => {
+  it('is refused if the catalogue has a newer release', async () => {
     const folder = await catalogueFolder();
     await importNces(folder.open(), { files: await ncesFolder() });
     const before = contentsOf(folder);
@@ -190,7 +191,7 @@ describe('an import that is repeated', () => {
     expect(contentsOf(folder)).toBe(before);
   });
 
-  it('of one state leaves the other states alone, but for their neighbours across the border', async () => {
+  it('updates neighbors across a state border', async () => {
     const folder = await catalogueFolder();
     const tennessee = { ncessch: '470003000001', state_location: 'TN', leaid: '4700030', city_location: 'Byrdstown' };
     const files = await ncesFolder({
@@ -208,7 +209,7 @@ describe('an import that is repeated', () => {
   });
 });
 
-describe('an import that cannot be done', () => {
+describe('an impossible import', () => {
   it.each([
     ['a file that is not there', async (file: string) => writeFile(`${file}.moved`, '').then(() => `${file}.none`)],
     ['a gzip file that is cut off', async (file: string) => truncate(file, 60).then(() => file)],
@@ -217,7 +218,7 @@ describe('an import that cannot be done', () => {
       async (file: string) => writeFile(`${file}.csv`, 'a,b\n1,2\n').then(() => `${file}.csv`),
     ],
     ['a file that ends in the middle of a row', async (file: string) => cutRow(file)],
-  ])('names %s and leaves the catalogue as it was', async (_name, spoil) => {
+  ])('names %s and changes nothing', async (_name, spoil) => {
     const folder = await catalogueFolder();
     await importNces(folder.open(), { files: await ncesFolder() });
     const before = contentsOf(folder);
@@ -229,7 +230,7 @@ describe('an import that cannot be done', () => {
     expect(contentsOf(folder)).toBe(before);
   });
 
-  it('undoes everything when the last write fails', async () => {
+  it('undoes everything if the last write fails', async () => {
     const folder = await catalogueFolder();
     await importNces(folder.open(), { files: await ncesFolder() });
     const before = contentsOf(folder);
@@ -250,9 +251,9 @@ describe('an import that cannot be done', () => {
     [['moon'], 'There is no source "moon".'],
     [['demo', '--dir', 'x'], '"demo" has no option --dir.'],
     [['kentucky', '--dir', '/nowhere'], '/nowhere'],
-  ])('ends the command %s with exit code 1 and one clear error', async (words, message) => {
+  ])('ends %s with one clear error', async (words, message) => {
     const { stateDir } = await catalogueFolder();
-    const cli = new URL('../../../src/pipeline/import-cli.ts', import.meta.url).pathname;
+    const cli = new URL('../../../src/pipeline/import/import-cli.ts', import.meta.url).pathname;
     const ended = spawnSync(process.execPath, [cli, ...words], {
       encoding: 'utf8',
       env: { ...process.env, STATE_DIR: stateDir },
@@ -266,7 +267,7 @@ describe('an import that cannot be done', () => {
 describe('the demonstration', () => {
   const invented = aContribution({ source: 'demonstration', id: '069900100001', state: 'ca', year: '2023-24' });
 
-  it('gives way to real schools of its state', async () => {
+  it('is replaced by real schools', async () => {
     const folder = await catalogueFolder();
     await importContributions(folder.open(), [invented]);
     expect(folder.query(`SELECT demonstration FROM state WHERE code = 'ca'`)).toEqual([{ demonstration: 1 }]);
@@ -275,7 +276,7 @@ describe('the demonstration', () => {
     expect(folder.query('SELECT id FROM school')).toEqual([{ id: '060000100001' }]);
   });
 
-  it('does not enter a state that holds real schools', async () => {
+  it('stays out of a state with real schools', async () => {
     const folder = await catalogueFolder();
     await importContributions(folder.open(), [aContribution({ state: 'ca', id: '060000100001' })]);
     const before = contentsOf(folder);

@@ -20,7 +20,7 @@ describe('nearby schools', () => {
     maxLength: 120,
   });
 
-  it('are the twelve nearest, whatever order they are given in and however many share a point', () =>
+  it('are the twelve nearest in any given order', () =>
     fc.assert(
       fc.property(schools, (points) => {
         const [own] = points;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeKey } from '#domain/places/place-key.ts';
-import { stateOfZip } from '#domain/places/zip-prefix.ts';
+import { findStateByZip } from '#domain/places/zip-prefix.ts';
 import { readCoordinates } from '#pipeline/normalize/coordinates.ts';
-import { gradeOfWord } from '#pipeline/normalize/grade-words.ts';
-import { placeNamesOf } from '#pipeline/normalize/place-names.ts';
-import { zipOf } from '#pipeline/normalize/postal-address.ts';
-import { schoolYearOfFileName } from '#pipeline/normalize/school-year.ts';
+import { readGrade } from '#pipeline/normalize/grade-words.ts';
+import { listPlaceNames } from '#pipeline/normalize/place-names.ts';
+import { readZip } from '#pipeline/normalize/postal-address.ts';
+import { findSchoolYear } from '#pipeline/normalize/school-year.ts';
 import { simplifyAreas } from '#pipeline/normalize/simplify-areas.ts';
-import { cleanText, presentNumber, presentText } from '#pipeline/normalize/source-text.ts';
+import { cleanText, readNumber, readText } from '#pipeline/normalize/source-text.ts';
 import { titleCase } from '#pipeline/normalize/title-case.ts';
 
 describe('names in capitals', () => {
@@ -25,9 +25,9 @@ describe('names in capitals', () => {
     ['ISD 12', 'ISD 12'],
   ])('reads %s as %s', (given, expected) => expect(titleCase(given)).toBe(expected));
 
-  it('leaves mixed case as it is', () => expect(titleCase('deVry McDougall')).toBe('deVry McDougall'));
+  it('keeps a name in mixed case', () => expect(titleCase('deVry McDougall')).toBe('deVry McDougall'));
 
-  it('changes nothing but case', () =>
+  it('changes only the case', () =>
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),
@@ -45,10 +45,10 @@ describe('source text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => cleanText(cleanText(text)) === cleanText(text))));
 
   it.each(['', 'M', 'N', '.', '-1', '-3', '-999', 'NOT AVAILABLE', '*', '†', '–', '‡', 'Not applicable', '\u00a0'])(
-    'takes %j for nothing',
+    'reads %j as missing',
     (word) => {
-      expect(presentText(word)).toBeNull();
-      expect(presentNumber(word)).toBeNull();
+      expect(readText(word)).toBeNull();
+      expect(readNumber(word)).toBeNull();
     },
   );
 
@@ -59,7 +59,7 @@ describe('source text', () => {
     ['+144.75', 144.75],
     ['5*', null],
     ['<10', null],
-  ])('reads the number %s as %s', (word, number) => expect(presentNumber(word)).toBe(number));
+  ])('reads the number %s as %s', (word, number) => expect(readNumber(word)).toBe(number));
 });
 
 describe('places', () => {
@@ -72,9 +72,9 @@ describe('places', () => {
     ['Winston-Salem city', ['Winston-Salem']],
     ['Urban Honolulu CDP', ['Honolulu']],
     ['San Buenaventura (Ventura) city', ['San Buenaventura', 'Ventura']],
-  ])('knows %s as %s', (given, names) => expect(placeNamesOf(given)).toEqual(names));
+  ])('knows %s as %s', (given, names) => expect(listPlaceNames(given)).toEqual(names));
 
-  it('meet under one key, however they are spelled', () => {
+  it('share one key despite their spelling', () => {
     expect(new Set(['Saint Louis', 'St. Louis', 'ST LOUIS', 'St  Louis'].map(placeKey)).size).toBe(1);
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (name) => placeKey(placeKey(name)) === placeKey(name)));
   });
@@ -84,15 +84,20 @@ describe('places', () => {
     ['02134', 'ma'],
     ['00601', null],
     ['96910', null],
-  ])('puts the ZIP code %s in %s', (zip, state) => expect(stateOfZip(zip)).toBe(state));
+  ])('puts the ZIP code %s in %s', (zip, state) => expect(findStateByZip(zip)).toBe(state));
 
-  it('restores lost zeros of ZIP codes, and takes nothing else for one', () => {
-    expect([zipOf('2134'), zipOf('02134-1234'), zipOf('00000'), zipOf('ABC')]).toEqual(['02134', '02134', null, null]);
+  it('restores lost zeros of ZIP codes', () => {
+    expect([readZip('2134'), readZip('02134-1234'), readZip('00000'), readZip('ABC')]).toEqual([
+      '02134',
+      '02134',
+      null,
+      null,
+    ]);
   });
 });
 
 describe('coordinates', () => {
-  it('lie in their state, on both sides of the antimeridian for Alaska', () => {
+  it('lie in their state, even across the antimeridian', () => {
     expect(readCoordinates('ak', { lat: '51.88', lon: '-176.65' }).kind).toBe('point');
     expect(readCoordinates('ak', { lat: '52.8', lon: '173.1' }).kind).toBe('point');
     expect(readCoordinates('ky', { lat: '37.1', lon: '85.3' }).kind).toBe('unusable');
@@ -110,12 +115,12 @@ describe('grades and years', () => {
     ['Adult education', 'ae'],
     ['Not applicable', null],
     ['', null],
-  ])('reads the grade %j as %s', (word, grade) => expect(gradeOfWord(word)).toBe(grade));
+  ])('reads the grade %j as %s', (word, grade) => expect(readGrade(word)).toBe(grade));
 
   it('finds the school year in a file name', () => {
-    expect(schoolYearOfFileName('school_directory_2019.dev.csv.gz')).toBe('2019-20');
-    expect(schoolYearOfFileName('list-1999-b.csv')).toBe('1999-00');
-    expect(schoolYearOfFileName('directory.csv')).toBeNull();
+    expect(findSchoolYear('school_directory_2019.dev.csv.gz')).toBe('2019-20');
+    expect(findSchoolYear('list-1999-b.csv')).toBe('1999-00');
+    expect(findSchoolYear('directory.csv')).toBeNull();
   });
 });
 

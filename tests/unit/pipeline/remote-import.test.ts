@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ProfileDocumentSchema } from '#domain/figures/profile-document.ts';
 import { RemoteCatalogue } from '#pipeline/catalogue/remote-catalogue.ts';
 import {
   aContribution,
@@ -20,7 +21,7 @@ afterEach(() => cloudflare.close());
 const remote = (): RemoteCatalogue => new RemoteCatalogue(cloudflare.access, BINDINGS);
 
 describe('an import into a deployed catalogue', () => {
-  it('brings what an import into the local one brings', async () => {
+  it('writes the same as a local import', async () => {
     const files = await ncesFolder({
       directory: [{ ncessch: SCHOOL, school_name: "O'Brien Élan" }],
       private: [{ PPIN: 'A1234567', P305: '90' }],
@@ -39,23 +40,25 @@ describe('an import into a deployed catalogue', () => {
     expect(cloudflare.control.imports).toBe(1);
   });
 
-  it('sends a document of any length in statements that D1 takes', async () => {
+  it('splits a long document into statements for D1', async () => {
     const description = Array.from({ length: 20 }, (_, at) => `${at} 😀'`.repeat(700));
     const overview = { schoolSubTypes: [], description };
     await importContributions(remote(), [aContribution({ document: { overview } })]);
     const [row] = cloudflare.query('SELECT document FROM school');
-    expect(JSON.parse(String(row?.['document'])).overview.description).toEqual(description);
+    expect(ProfileDocumentSchema.parse(JSON.parse(String(row?.['document']))).overview?.description).toEqual(
+      description,
+    );
     expect(cloudflare.control.longestStatement).toBeLessThan(100_000);
   });
 
-  it('reads on where a page of rows ends', async () => {
+  it('reads page after page', async () => {
     const many = Array.from({ length: 450 }, (_, at) => aContribution({ id: String(210_003_000_001 + at) }));
     await importContributions(remote(), many);
     const summary = await importContributions(remote(), many);
     expect(summary.tables.get('school')).toMatchObject({ added: 0, updated: 0, unchanged: 450 });
   });
 
-  it('leaves the catalogue as it was when D1 fails', async () => {
+  it('changes nothing if D1 fails', async () => {
     await importContributions(remote(), [aContribution()]);
     const before = contentsOf(cloudflare);
     cloudflare.control.failImport = true;
@@ -64,7 +67,7 @@ describe('an import into a deployed catalogue', () => {
     expect(contentsOf(cloudflare)).toBe(before);
   });
 
-  it('says so where the token is wrong or missing', async () => {
+  it('reports a wrong or missing token', async () => {
     const stranger = new RemoteCatalogue({ ...cloudflare.access, token: 'wrong' }, BINDINGS);
     await expect(importContributions(stranger, [aContribution()])).rejects.toThrow(
       /Authentication error.*Apply its migrations/,

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 /** The bytes of an Excel workbook that has the given sheets, each a list of rows; numbers are stored as numbers. */
 export function tinyWorkbook(sheets: Readonly<Record<string, readonly (readonly (string | number)[])[]>>): Uint8Array {
   const names = Object.keys(sheets);
-  const files = Object.entries(sheets).map(([, rows], at) => [
+  const files = Object.values(sheets).map((rows, at): [string, Uint8Array] => [
     `xl/worksheets/sheet${at + 1}.xml`,
     strToU8(sheetXml(rows)),
   ]);
@@ -11,7 +11,7 @@ export function tinyWorkbook(sheets: Readonly<Record<string, readonly (readonly 
     '[Content_Types].xml': strToU8('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
     'xl/workbook.xml': strToU8(workbookXml(names)),
     'xl/_rels/workbook.xml.rels': strToU8(relationsXml(names.length)),
-    ...(Object.fromEntries(files) as Record<string, Uint8Array>),
+    ...Object.fromEntries(files),
   });
 }
 

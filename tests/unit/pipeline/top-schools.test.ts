@@ -7,7 +7,7 @@ function rated(id: string, summary: number | null, lat: number) {
   return aSchool({ id, lat, lon: -122, ratings: { summary, testScores: null, collegeReadiness: null, equity: null } });
 }
 
-it('the nearest top-performing schools are open, rated 8 to 10, within 50 miles, and not the school itself', () => {
+it('top schools nearby are open and rated 8 to 10', () => {
   const own = rated('060000000001', 9, 37);
   const near = rated('060000000002', 8, 37.2);
   const nearer = rated('060000000003', 10, 37.1);
@@ -27,7 +27,7 @@ it('the nearest top-performing schools are open, rated 8 to 10, within 50 miles,
   expect(topOf({ ...own, lat: null, lon: null })).toEqual([]);
 });
 
-it('the nearest top-performing schools share a level with the school, of which no level is known all count', () => {
+it('top schools nearby share a level with the school', () => {
   const of = (id: string, levels: LevelCode[]) => ({ ...rated(id, 9, 37), levels });
   const own = of('060000000001', ['e']);
   const others = [of('060000000002', ['e', 'm']), of('060000000003', ['h']), of('060000000004', ['p', 'e'])];

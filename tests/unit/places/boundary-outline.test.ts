@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { outlineOf, type Area } from '#domain/places/boundary-outline.ts';
+import { drawOutline, type Area } from '#domain/places/boundary-outline.ts';
 
 /** A box of one degree of latitude and two of longitude, around 60° north: there it is about square. */
 const BOX: Area = {
@@ -18,7 +18,7 @@ const BOX: Area = {
 
 describe('the outline of an area', () => {
   it('has north up, true proportions, and its width in miles', () => {
-    expect(outlineOf(BOX)).toEqual({ path: 'M0 400l400 0 0 -400 -400 0z', width: 400, height: 400, miles: 69 });
+    expect(drawOutline(BOX)).toEqual({ path: 'M0 400l400 0 0 -400 -400 0z', width: 400, height: 400, miles: 69 });
   });
 
   it('goes on beyond the 180th meridian', () => {
@@ -34,13 +34,13 @@ describe('the outline of an area', () => {
         ],
       ],
     };
-    expect(outlineOf(islands)?.miles).toBe(86);
+    expect(drawOutline(islands)?.miles).toBe(86);
   });
 
   it('is none for an area without extent', () => {
     const point = Array.from({ length: 4 }, () => [10, 59.5] as const);
-    expect(outlineOf({ type: 'Polygon', coordinates: [point] })).toBeNull();
-    expect(outlineOf({ type: 'MultiPolygon', coordinates: [] })).toBeNull();
+    expect(drawOutline({ type: 'Polygon', coordinates: [point] })).toBeNull();
+    expect(drawOutline({ type: 'MultiPolygon', coordinates: [] })).toBeNull();
   });
 
   it('stays within its box, in whole numbers, whatever the area', () => {
@@ -51,7 +51,7 @@ describe('the outline of an area', () => {
     const ring = fc.array(point, { minLength: 3, maxLength: 12 });
     fc.assert(
       fc.property(fc.array(ring, { maxLength: 3 }), (rings) => {
-        const outline = outlineOf({ type: 'MultiPolygon', coordinates: rings.map((one) => [one]) });
+        const outline = drawOutline({ type: 'MultiPolygon', coordinates: rings.map((one) => [one]) });
         if (outline === null) return;
         expect(outline.path).toMatch(/^(?:M\d+ \d+l-?\d+ -?\d+(?: -?\d+ -?\d+)+z)+$/);
         expect(Math.max(outline.width, outline.height)).toBe(400);

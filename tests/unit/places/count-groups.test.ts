@@ -8,11 +8,8 @@ describe('the counts of a place', () => {
     const labels = countGroups(COUNTS, 'en').map((group) => group.map(({ label, count }) => `${count} ${label}`));
     expect(labels).toEqual([
       ['1 Elementary school', '2 Middle schools', '1 High school'],
-      ['2 Public district schools', '1 Private school'],
+      ['2 Public schools', '1 Private school'],
     ]);
-    expect(countGroups(COUNTS, 'es')[1]?.map(({ label }) => label)).toEqual([
-      'Escuelas públicas del distrito',
-      'Escuela privada',
-    ]);
+    expect(countGroups(COUNTS, 'es')[1]?.map(({ label }) => label)).toEqual(['Escuelas públicas', 'Escuela privada']);
   });
 });

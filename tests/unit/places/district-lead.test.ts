@@ -6,7 +6,7 @@ const names = { city: 'Anchorage', state: 'Kentucky' };
 describe('the lead of a district', () => {
   it('says what its number of students is a sum of, as schools tell of different years', () => {
     expect(districtLead(363, names, 'en')).toBe(
-      'School district in Anchorage, Kentucky · 363 students, by each school’s newest count',
+      'School district in Anchorage, Kentucky · 363 students, by each school’s latest count',
     );
     expect(districtLead(363, names, 'es')).toMatch(/ · 363 estudiantes, según el último conteo de cada escuela$/);
     expect(districtLead(null, names, 'en')).toBe('School district in Anchorage, Kentucky');

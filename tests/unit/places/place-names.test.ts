@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeLegacy } from '../../../src/domain/places/legacy-encoding.ts';
 import { placeKey } from '../../../src/domain/places/place-key.ts';
-import { parseSiteAddress, stateOfName, wordsOfSlug } from '../../../src/domain/places/site-address.ts';
+import { parseSiteAddress, findStateByName, toSlugWords } from '../../../src/domain/places/site-address.ts';
 import { STATES } from '../../../src/domain/places/state-list.ts';
 
 const anyName = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
@@ -36,8 +36,8 @@ describe('the legacy encoding', () => {
   });
 
   it('keeps the words of a name', () => {
-    expect(wordsOfSlug(encodeLegacy('Winston-Salem'))).toBe('winston-salem');
-    expect(wordsOfSlug(encodeLegacy('Cañon City'))).toBe('cañon city');
+    expect(toSlugWords(encodeLegacy('Winston-Salem'))).toBe('winston-salem');
+    expect(toSlugWords(encodeLegacy('Cañon City'))).toBe('cañon city');
   });
 });
 
@@ -75,16 +75,16 @@ describe('the name of a state', () => {
         encodeLegacy(name),
         name.replaceAll(' ', '_'),
       ]) {
-        expect(stateOfName(spelling)).toBe(code);
+        expect(findStateByName(spelling)).toBe(code);
       }
     }
   });
 
   it.for(['Washington DC', 'washington-d.c.', 'Washington, D.C.'])('of the capital is %s, too', (name) => {
-    expect(stateOfName(name)).toBe('dc');
+    expect(findStateByName(name)).toBe('dc');
   });
 
   it.for(['', ' ', 'us', 'Puerto Rico', 'constructor', '__proto__', 'new'])('is none: %j', (name) => {
-    expect(stateOfName(name)).toBeNull();
+    expect(findStateByName(name)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalPath, parseSiteAddress, stateOfAddress } from '../../../src/domain/places/site-address.ts';
+import { canonicalPath, parseSiteAddress, findRegion } from '../../../src/domain/places/site-address.ts';
 
 /** What a path is read as: its address where it has one. */
 function read(path: string): { kind: string; [part: string]: unknown } {
@@ -44,7 +44,7 @@ describe('an address', () => {
   it('belongs to the region that makes its page', () => {
     const regionOf = (path: string) => {
       const parsed = parseSiteAddress(path);
-      return parsed.kind === 'address' ? stateOfAddress(parsed.address) : null;
+      return parsed.kind === 'address' ? findRegion(parsed.address) : null;
     };
     expect(['/', '/best-schools/', '/ky/', '/ky/best-schools/', '/ky/a/schools/'].map(regionOf)).toEqual([
       'us',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxOfState, statesTouching } from '#domain/places/state-bounds.ts';
+import { findStateBox, statesTouching } from '#domain/places/state-bounds.ts';
 
 describe('the states that a window touches', () => {
   it('are those whose boxes it overlaps, and no others', () => {
@@ -19,6 +19,6 @@ describe('the states that a window touches', () => {
 });
 
 it('the window of a state touches that state', () => {
-  expect(boxOfState('nv')).toEqual({ west: -120.01, south: 35, east: -114.03, north: 42.01 });
-  expect(statesTouching(boxOfState('nv'))).toContain('nv');
+  expect(findStateBox('nv')).toEqual({ west: -120.01, south: 35, east: -114.03, north: 42.01 });
+  expect(statesTouching(findStateBox('nv'))).toContain('nv');
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { academicProgressHtml } from '#components/profile/academic-progress-html.ts';
 import { academicProgressModule } from '#domain/profile/academic-progress-module.ts';
-import type { Point, Series } from '#domain/profile/figure-schema.ts';
-import { aProfilePage, aSeries } from '../../fixtures/page-model-builders.ts';
+import type { Point, Series } from '#domain/figures/figure-schema.ts';
+import { aProfilePage, aSeries, averagesLike } from '../../fixtures/page-model-builders.ts';
 
 const reading = (points: Point[]): Series => aSeries({ measure: 'proficiency', subject: 'reading', points });
 const pageOf = (series: Series[], averages: Series[] = []) =>
-  aProfilePage({ document: { series, sources: [] }, averages });
+  aProfilePage({ document: { series, sources: [] }, averages: averagesLike(averages) });
 
 function contentOf(...page: Parameters<typeof pageOf>) {
   const view = academicProgressModule(pageOf(...page));
@@ -81,8 +81,8 @@ describe('the academic progress of a profile', () => {
   it('puts growth before results', () => {
     const growth = aSeries({ measure: 'academic-growth' });
     const { markup } = academicProgressHtml(contentOf([reading([...growth.points]), growth]), 'en');
-    expect(markup.indexOf('Growth in a year')).toBeGreaterThan(0);
-    expect(markup.indexOf('Growth in a year')).toBeLessThan(markup.indexOf('Results over the years'));
+    expect(markup.indexOf('Growth in one year')).toBeGreaterThan(0);
+    expect(markup.indexOf('Growth in one year')).toBeLessThan(markup.indexOf('Results over the years'));
   });
 
   it('says first where a change can be chance', () => {

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { teachersModule } from '#domain/profile/teachers-module.ts';
-import type { SourceId } from '#domain/profile/figure-schema.ts';
+import type { AverageSeries } from '#domain/figures/profile-document.ts';
+import type { SourceId } from '#domain/figures/figure-schema.ts';
 import { aProfilePage, aSeries } from '../../fixtures/page-model-builders.ts';
 
 const perTeacher = (source: SourceId, value: number) =>
   aSeries({ measure: 'students-per-teacher', source, points: [{ year: '2013-14', value }] });
 
+const average = (source: SourceId, value: number): AverageSeries => {
+  const points = [{ year: '2013-14', value, schools: 40 }];
+  return { measure: 'students-per-teacher', source, pool: 'public-e', points };
+};
+
 describe('a figure of a school', () => {
   it('stands beside the average of its own source', () => {
-    const averages = [perTeacher('nces-pss', 12.7), perTeacher('kentucky-kde', 16.3)];
+    const averages = [average('nces-pss', 12.7), average('kentucky-kde', 16.3)];
     const averageOf = (source: SourceId) => {
       const view = teachersModule(
         aProfilePage({ document: { series: [perTeacher(source, 15)], sources: [] }, averages }),

@@ -27,10 +27,14 @@ describe('a bar', () => {
     expect(barOf({ value: 200, average: -5 })).toContain('<rect width="100%"/><rect x="0%"/>');
   });
 
+  it('of a rating names its year', () => {
+    expect(ratingBarHtml({ label: 'Tests', rating: 7, year: '2015-16' }, 'en').markup).toContain('Tests <small>2015–');
+  });
+
   it('of a rating is as wide as its tenths, and an unrated school has none', () => {
-    expect(ratingBarHtml({ label: 'Tests', rating: 7 }, 'en').markup).toContain('width="70%"');
-    expect(ratingBarHtml({ label: 'Tests', rating: null }, 'en').markup).toContain('Currently unrated');
-    expect(ratingBarHtml({ label: 'Tests', rating: null }, 'en').markup).not.toContain('<svg');
+    expect(ratingBarHtml({ label: 'Tests', rating: 7, year: '2015-16' }, 'en').markup).toContain('width="70%"');
+    expect(ratingBarHtml({ label: 'Tests', rating: null, year: null }, 'en').markup).toContain('Currently unrated');
+    expect(ratingBarHtml({ label: 'Tests', rating: null, year: null }, 'en').markup).not.toContain('<svg');
   });
 });
 
@@ -70,6 +74,7 @@ describe('the words of a ring', () => {
       source: 'demonstration' as const,
       type: 'percent' as const,
       students: null,
+      pool: null,
     };
     expect(wholeShareText(share, 'en')).toBe(words);
     expect(wholeShareText({ ...share, value: null, missing: 'suppressed' }, 'en')).not.toContain('%');

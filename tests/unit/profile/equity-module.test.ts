@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { equityHtml } from '#components/profile/equity-html.ts';
 import { equityModule } from '#domain/profile/equity-module.ts';
-import type { Subgroup } from '#domain/profile/subgroup-list.ts';
+import type { Subgroup } from '#domain/figures/subgroup-list.ts';
 import { UNRATED } from '#domain/schools/school-schema.ts';
-import { aProfilePage, aSchool, aSeries } from '../../fixtures/page-model-builders.ts';
+import { aProfilePage, aSchool, aSeries, averagesLike } from '../../fixtures/page-model-builders.ts';
 
 const results = (subgroup: Subgroup, value: number, year = '2015-16') =>
   aSeries({ measure: 'proficiency', subject: 'reading', subgroup, points: [{ year, value }] });
 
 const pageOf = (series: ReturnType<typeof results>[], averages: ReturnType<typeof results>[] = []) =>
-  aProfilePage({ school: aSchool({ ratings: UNRATED }), document: { series, sources: [] }, averages });
+  aProfilePage({
+    school: aSchool({ ratings: UNRATED }),
+    document: { series, sources: [] },
+    averages: averagesLike(averages),
+  });
 
 function contentOf(...page: Parameters<typeof pageOf>) {
   const view = equityModule(pageOf(...page));
@@ -62,5 +67,14 @@ describe('the equity overview of a profile', () => {
       points: [{ year: '2015-16', value: null, missing: 'withheld' as const }],
     };
     expect(equityModule(pageOf([results('all', 60), withheld]))).toEqual({ kind: 'empty', reason: 'withheld' });
+  });
+
+  it('explains the two parts of its rating', () => {
+    const page = aProfilePage({ school: aSchool({ ratings: { ...UNRATED, equity: 10 } }) });
+    const view = equityModule(page);
+    const markup = view.kind === 'filled' ? equityHtml(view.content, 'en').markup : '';
+    expect(markup).toContain('60% of this rating compares the results of each group');
+    expect(markup).toContain('40% compares the gap');
+    expect(markup).toContain('the averages of California’s 88 public elementary schools');
   });
 });

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { PROFILE_GROUPS } from '#components/profile/profile-module.ts';
 import { PROFILE_MODULES } from '#components/profile/profile-modules.ts';
 import { LANGUAGES, type Language } from '#domain/places/language.ts';
-import type { Series } from '#domain/profile/figure-schema.ts';
-import { ProfileDocumentSchema } from '#domain/profile/profile-document.ts';
-import { SUBGROUP_FAMILIES, SUBGROUPS } from '#domain/profile/subgroup-list.ts';
-import type { ProfilePage } from '#domain/regeneration/page-model.ts';
+import type { Series } from '#domain/figures/figure-schema.ts';
+import { ProfileDocumentSchema } from '#domain/figures/profile-document.ts';
+import { SUBGROUP_FAMILIES, SUBGROUPS } from '#domain/figures/subgroup-list.ts';
+import type { ProfilePage } from '#domain/profile/profile-page.ts';
 import { profileNames } from '#i18n/profile-names.ts';
 import { anEmptyProfilePage, aSchool } from '../../fixtures/page-model-builders.ts';
+import { printSections } from '../../fixtures/printed-modules.ts';
 import { arbitraryWholeProfile, aWholeProfile } from '../../fixtures/whole-profiles.ts';
 import { readMarkup } from './markup-check.ts';
 
@@ -16,9 +17,22 @@ const HOLE = /\bNaN\b|\bundefined\b|\bnull\b|Infinity|\[object|\{\{\w|profile[.-
 /** A text of the fixtures that looks like a hole itself. */
 const HOSTILE = /\{\{value\}\}/;
 /** What is there for every open school, whatever is known of it. */
-const ALWAYS_FILLED: readonly string[] = ['Ratings', 'Visit_questions'];
+const ALWAYS_FILLED: readonly string[] = ['Ratings', 'Reviews', 'Visit_questions'];
 /** Places that are kept. */
-const NEVER_FILLED: readonly string[] = ['Reviews', 'Calendar'];
+const NEVER_FILLED: readonly string[] = ['Calendar'];
+
+/** Why a module is empty for a school without any data. */
+const REASONS_OF_NOTHING: readonly (string | null)[] = [
+  'private-school',
+  'no-source',
+  'not-told',
+  'no-coordinates',
+  'traits-unknown',
+  'no-dates',
+  'no-reviews',
+  'no-homes',
+  'not-reported',
+];
 
 /** Measures that are told by group. */
 const GROUPED_MEASURES = [
@@ -55,10 +69,6 @@ function partial(): ProfilePage {
   return { ...whole, document, averages: [], nearbyTop: [], similar: [] };
 }
 
-function sectionsOf(page: ProfilePage, language: Language): string {
-  return PROFILE_MODULES.map(({ section }) => section(page, language).markup).join('');
-}
-
 function textsOf(markup: string): readonly string[] {
   return markup.replace(/<[^>]*>/g, '\n').split('\n');
 }
@@ -82,6 +92,7 @@ describe.each(LANGUAGES)('every module of a profile, in %s', (language) => {
     const page = anEmptyProfilePage();
     const isFilled = module.emptyReason(page) === null;
     expect(isFilled).toBe(ALWAYS_FILLED.includes(module.anchor));
+    if (!isFilled) expect(REASONS_OF_NOTHING).toContain(module.emptyReason(page));
     const { markup } = module.section(page, language);
     expect(readMarkup(markup).faults).toEqual([]);
     if (isFilled) return;
@@ -93,10 +104,18 @@ describe.each(LANGUAGES)('every module of a profile, in %s', (language) => {
   });
 });
 
+it.each(PROFILE_MODULES)('$anchor shows the same numbers in both languages', ({ section }) => {
+  const numbersIn = (language: Language) => {
+    const texts = section(aWholeProfile(), language).markup.replace(/<[^>]*>/g, '\n');
+    return [...texts.matchAll(/\d[\d.,]*/g)].map(([number]) => number);
+  };
+  expect(numbersIn('es').toSorted()).toEqual(numbersIn('en').toSorted());
+});
+
 describe('the parts of a profile', () => {
   it.each(ANCHORS)('can be linked to as #%s, whether something is known or not', (anchor) => {
     for (const page of [aWholeProfile(), anEmptyProfilePage()])
-      expect(sectionsOf(page, 'es').split(`id="${anchor}"`)).toHaveLength(2);
+      expect(printSections(page, 'es').split(`id="${anchor}"`)).toHaveLength(2);
   });
 
   it('stand in groups that can be linked to', () => {
@@ -108,7 +127,7 @@ describe('a whole profile, whatever its document holds', () => {
   it('stands, without a hole, an empty heading or markup that somebody else wrote', () => {
     fc.assert(
       fc.property(arbitraryWholeProfile, fc.constantFrom(...LANGUAGES), (page, language) => {
-        const markup = sectionsOf(page, language);
+        const markup = printSections(page, language);
         const { elements, faults } = readMarkup(markup);
         expect(faults).toEqual([]);
         expect(textsOf(markup).filter((text) => HOLE.test(text) && !HOSTILE.test(text))).toEqual([]);
@@ -133,7 +152,7 @@ describe('a whole profile, whatever its document holds', () => {
       sources: [],
       overview: { schoolSubTypes: [], description },
     });
-    const markup = sectionsOf(aWholeProfile({ document }), 'en');
+    const markup = printSections(aWholeProfile({ document }), 'en');
     expect(description.join('').length).toBe(100_000);
     expect(readMarkup(markup).faults).toEqual([]);
     expect(markup).toContain('class="cut cut-always"');
@@ -147,8 +166,8 @@ describe('a whole profile, whatever its document holds', () => {
     });
     const school = aSchool({ name: '', enrollment: 0, studentsPerTeacher: 0 });
     const page = aWholeProfile({ school, document: { series, sources: [] }, averages: [], nearby: [], nearbyTop: [] });
-    for (const language of LANGUAGES) expect(readMarkup(sectionsOf(page, language)).faults).toEqual([]);
-    expect(sectionsOf(page, 'en')).not.toMatch(/200%|-5%|−5%/);
+    for (const language of LANGUAGES) expect(readMarkup(printSections(page, language)).faults).toEqual([]);
+    expect(printSections(page, 'en')).not.toMatch(/200%|-5%|−5%/);
   });
 
   it.each(GROUPED_MEASURES)('shows no %s of fewer than 10 students, in any module', (measure) => {
@@ -167,7 +186,7 @@ describe('a whole profile, whatever its document holds', () => {
           const series = groups.map((subgroup, at) => one(valueOf(at), sizes[at] ?? 0, { subgroup }));
           const document = { series: [one(50, 400), ...series], sources: [] };
           const around = { averages: [], similar: [], nearby: [], nearbyTop: [] };
-          const markup = sectionsOf(aWholeProfile({ document, ...around }), 'en');
+          const markup = printSections(aWholeProfile({ document, ...around }), 'en');
           const shown = groups.filter((_, at) => markup.includes(`${valueOf(at)}%`));
           shownInAll += shown.length;
           expect(shown.filter((group) => (sizes[groups.indexOf(group)] ?? 0) < 10)).toEqual([]);
@@ -195,7 +214,7 @@ describe('a whole profile, whatever its document holds', () => {
           points: [{ year: '2015-16', value: enrolled }],
         };
         const document = { series: [whole, ...series], sources: [] };
-        const markup = sectionsOf(aWholeProfile({ document, averages: [] }), 'en');
+        const markup = printSections(aWholeProfile({ document, averages: [] }), 'en');
         const shown = groups.filter((group) => markup.includes(`%</b> <span>${profileNames('en').subgroup[group]}<`));
         shownInAll += shown.length;
         expect(shown.filter((group) => (all[groups.indexOf(group)] ?? 0) < 10)).toEqual([]);

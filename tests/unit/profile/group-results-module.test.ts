@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupResultsHtml } from '#components/profile/group-results-html.ts';
-import type { Series } from '#domain/profile/figure-schema.ts';
+import type { Series } from '#domain/figures/figure-schema.ts';
 import { disabilitiesModule, raceEthnicityModule } from '#domain/profile/group-results-module.ts';
 import { aProfilePage, aSeries } from '../../fixtures/page-model-builders.ts';
 

@@ -46,17 +46,31 @@ export function readMarkup(markup: string): MarkupReading {
     at = index + tag.length;
     if (slash === '/') closeElement(name, reading);
     else {
-      while (IMPLIED_END[open.at(-1)?.name ?? '']?.includes(name) === true) endLast(reading);
       elements.push({ name, attributes });
-      const isSilent = !/ (?:aria-label="[^"]|role="status")/.test(attributes);
-      if (selfEnd !== '/' && !EMPTY_ELEMENTS.has(name)) open.push({ name, attributes, isSilent });
-      else if (name === 'input') for (const around of open) around.isSilent = false;
+      openElement({ name, attributes, isEmpty: selfEnd === '/' || EMPTY_ELEMENTS.has(name) }, reading);
     }
   }
-  if (open.length > 0) faults.push(`left open: ${open.map(({ name }) => name).join(' ')}`);
+  return { elements, faults: [...faults, ...faultsAtEnd(markup, open)] };
+}
+
+function openElement(
+  { name, attributes, isEmpty }: { name: string; attributes: string; isEmpty: boolean },
+  reading: Reading,
+): void {
+  const { open } = reading;
+  while (IMPLIED_END[open.at(-1)?.name ?? '']?.includes(name) === true) endLast(reading);
+  const isSilent = !/ (?:aria-label="[^"]|role="status")/.test(attributes);
+  if (!isEmpty) open.push({ name, attributes, isSilent });
+  else if (name === 'input') for (const around of open) around.isSilent = false;
+}
+
+function faultsAtEnd(markup: string, open: readonly OpenElement[]): string[] {
   const rest = markup.replace(TAG, '');
-  if (/[<>]/.test(rest)) faults.push(`raw markup: ${rest.slice(Math.max(0, rest.search(/[<>]/) - 30)).slice(0, 80)}`);
-  return { elements, faults };
+  const rawAt = rest.search(/[<>]/);
+  return [
+    ...(open.length === 0 ? [] : [`left open: ${open.map(({ name }) => name).join(' ')}`]),
+    ...(rawAt === -1 ? [] : [`raw markup: ${rest.slice(Math.max(0, rawAt - 30)).slice(0, 80)}`]),
+  ];
 }
 
 function closeElement(name: string, reading: Reading): void {

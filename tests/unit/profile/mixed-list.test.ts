@@ -3,9 +3,10 @@ import { attendanceHtml } from '#components/profile/attendance-html.ts';
 import { disabilitiesHtml } from '#components/profile/disabilities-html.ts';
 import { neighborhoodHtml } from '#components/profile/neighborhood-html.ts';
 import { teachersHtml } from '#components/profile/teachers-html.ts';
-import { itemsOfEntries, itemsOfMeasures, mixedListHtml, type Visualization } from '#components/profile/mixed-list.ts';
+import type { Visualization } from '#domain/figures/measures.ts';
+import { itemsOfEntries, itemsOfMeasures, mixedListHtml } from '#components/profile/mixed-list.ts';
 import { teachersModule } from '#domain/profile/teachers-module.ts';
-import { aProfilePage, aSeries } from '../../fixtures/page-model-builders.ts';
+import { aProfilePage, aSeries, averagesLike } from '../../fixtures/page-model-builders.ts';
 
 const entry = (visualization: Visualization, score: number | null, label = 'Anything') => ({
   ...{ label, infoText: null, score, visualization, stateAverage: null },
@@ -60,15 +61,17 @@ describe('a list of mixed entries', () => {
       neighborhoodHtml({ description: [], entries: [one] }, 'en'),
       disabilitiesHtml({ tabs: [], entries: [one] }, 'en'),
     ]);
-    const isExplained = lists.map(({ markup }) => markup.includes('The mark on each bar is the state average.'));
+    const isExplained = lists.map(({ markup }) => markup.includes('The mark on each bar shows the state average.'));
     expect(isExplained).toEqual([true, true, true, false, false, false]);
   });
 
   it('explains the marks of teachers’ bars', () => {
     const series = [aSeries({ measure: 'teachers-with-masters' }, 70)];
-    const view = teachersModule(aProfilePage({ document: { series, sources: [] }, averages: series }));
+    const view = teachersModule(aProfilePage({ document: { series, sources: [] }, averages: averagesLike(series) }));
     if (view.kind === 'empty') throw new Error('expected figures');
-    expect(teachersHtml(view.content, 'es').markup).toContain('La marca en cada barra es el promedio estatal.');
+    expect(teachersHtml(view.content, 'es').markup).toContain(
+      'La marca en cada barra muestra el promedio de las 88 primarias públicas de California.',
+    );
   });
 
   it('keeps what explains an entry behind a disclosure, with its own markup', () => {

@@ -1,39 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { narrationOf } from '#domain/profile/narration.ts';
+import { describeRating } from '#domain/profile/narration.ts';
 import type { FigureView } from '#domain/profile/module-view.ts';
 import { narrationHtml } from '#components/profile/narrative-html.ts';
 
 function aFigure(value: number | null, average: number | null): FigureView {
   const unknown = { lower: null, upper: null, missing: null, students: null };
-  return { year: '2015-16', source: 'demonstration', type: 'percent', value, average, ...unknown };
+  const pool = { id: 'public-h', state: 'Kentucky', schools: average === null ? null : 228 } as const;
+  return { year: '2015-16', source: 'demonstration', type: 'percent', value, average, pool, ...unknown };
 }
 
 describe('what figures say together', () => {
   it('is in how many subjects they stand above the state, and below it', () => {
     const figures = [aFigure(60, 50), aFigure(40, 50), aFigure(30, 50), aFigure(50, 50)];
-    expect(narrationOf(figures)).toEqual({ above: 1, below: 2, count: 4 });
+    expect(describeRating(figures)).toEqual({ above: 1, below: 2, count: 4 });
     expect(narrationHtml(figures, { group: null, language: 'en' })?.markup).toBe(
-      '<p>Above the state average in 1 of 4 subjects, below it in 2.</p>',
+      '<p>Above the average of Kentucky’s 228 public high schools in 1 of 4 subjects, below it in 2.</p>',
     );
     expect(narrationHtml(figures, { group: 'Estudiantes', language: 'es' })?.markup).toBe(
-      '<p>Estudiantes: por encima de su promedio estatal en 1 de 4 materias, por debajo en 2.</p>',
+      '<p>Estudiantes: por encima del promedio de este grupo en las 228 preparatorias públicas de Kentucky en 1 de 4 materias, por debajo en 2.</p>',
     );
   });
 
   it('is said in words where it is in none', () => {
     expect(narrationHtml([aFigure(60, 50), aFigure(70, 50)], { group: null, language: 'en' })?.markup).toBe(
-      '<p>Above the state average in 2 of 2 subjects, below it in none.</p>',
+      '<p>Above the average of Kentucky’s 228 public high schools in 2 of 2 subjects, below it in none.</p>',
     );
     expect(narrationHtml([aFigure(40, 50), aFigure(40, 50)], { group: null, language: 'es' })?.markup).toBe(
-      '<p>Por encima del promedio estatal en ninguna de 2 materias, por debajo en 2.</p>',
+      '<p>Por encima del promedio de las 228 preparatorias públicas de Kentucky en ninguna de 2 materias, por debajo en 2.</p>',
     );
   });
 
   it('counts no figure that is missing, or that the state has no average of', () => {
-    expect(narrationOf([aFigure(60, 50), aFigure(70, 50), aFigure(null, 50), aFigure(60, null)])?.count).toBe(2);
+    expect(describeRating([aFigure(60, 50), aFigure(70, 50), aFigure(null, 50), aFigure(60, null)])?.count).toBe(2);
   });
 
   it('is nothing where there is one figure, which speaks for itself', () => {
-    expect(narrationOf([aFigure(60, 50), aFigure(null, 50)])).toBeNull();
+    expect(describeRating([aFigure(60, 50), aFigure(null, 50)])).toBeNull();
   });
 });

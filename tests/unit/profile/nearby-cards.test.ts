@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { aProfilePage, aSchoolCard } from '../../fixtures/page-model-builders.ts';
-import { printStory } from '../../fixtures/story-modules.ts';
+import { printModule } from '../../fixtures/printed-modules.ts';
 
 describe('a card of a nearby school', () => {
   it('says in words that a school is unrated, which its mark shows to the eye alone', () => {
     const page = aProfilePage({ nearby: [{ miles: 1, school: aSchoolCard({ rating: null }) }], nearbyTop: [] });
-    expect(printStory('NearbySchools', page, 'en')).toContain('<p>Currently unrated · Public · Elementary</p>');
-    expect(printStory('NearbySchools', page, 'es')).toContain('<p>Sin calificación por ahora · Pública · Primaria</p>');
+    expect(printModule('NearbySchools', page, 'en')).toContain('<p>Currently unrated · Public · Elementary</p>');
+    expect(printModule('NearbySchools', page, 'es')).toContain(
+      '<p>Sin calificación por ahora · Pública · Primaria</p>',
+    );
   });
 });

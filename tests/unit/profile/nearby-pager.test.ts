@@ -62,6 +62,7 @@ describe('an answer of the nearby call', () => {
     state: 'ky',
     zipcode: '42728',
     gs_rating: 5,
+    ratings_year: '2015-16',
     average_rating: null,
     distance: 1.77,
     links: { show: '/kentucky/columbia/210003002021-Adair-Primary/' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { overviewHtml } from '#components/profile/overview-html.ts';
 import { overviewModule } from '#domain/profile/overview-module.ts';
-import type { ProfileDocument } from '#domain/profile/profile-document.ts';
+import type { ProfileDocument } from '#domain/figures/profile-document.ts';
 import { aProfilePage } from '../../fixtures/page-model-builders.ts';
 
 const overview: ProfileDocument['overview'] = {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { admissionsModule } from '#domain/profile/admissions-module.ts';
 import { collegeReadinessModule } from '#domain/profile/college-readiness-module.ts';
 import { coursesModule } from '#domain/profile/courses-module.ts';
-import { yearOfValue } from '#domain/profile/module-view.ts';
-import type { Series } from '#domain/profile/figure-schema.ts';
+import { findYearOfValue } from '#domain/profile/module-view.ts';
+import type { Series } from '#domain/figures/figure-schema.ts';
 import { nearbyModule } from '#domain/profile/nearby-module.ts';
 import { overviewModule } from '#domain/profile/overview-module.ts';
 import { ratingsModule } from '#domain/profile/ratings-module.ts';
@@ -48,9 +48,9 @@ describe('the modules of a profile', () => {
       const view = nearbyModule(aProfilePage({ ratingsYear }));
       return view.kind === 'filled' ? nearbyHtml(view.content, { school: aSchool(), language }).markup : '';
     };
-    expect(lead('2022-23', 'en')).toContain('from results of 2022–\u206023');
-    expect(lead('2022-23', 'es')).toContain('de resultados de 2022–\u206023');
-    expect(lead(null, 'en')).not.toContain('results');
+    expect(lead('2022-23', 'en')).toContain('based on results from 2022–\u206023');
+    expect(lead('2022-23', 'es')).toContain('los resultados de 2022–\u206023');
+    expect(lead(null, 'en')).not.toContain('based on results');
   });
 
   it('show teachers in a fixed order, without the measures that nobody reported', () => {
@@ -73,17 +73,22 @@ describe('the modules of a profile', () => {
   });
 
   it.each([
-    [
-      true,
-      'mailto:office@a.example?subject=',
-      '&body=Hi',
-      'mailto:office@a.example?subject=Lake%20%26%20Shore&body=Hi',
-    ],
-    [true, 'mailto:office@a.example', null, 'mailto:office@a.example'],
-    [true, 'javascript:alert(1)//', null, null],
-    [true, null, 'x@a.example', null],
-    [false, 'mailto:office@a.example?subject=', null, null],
-  ])('write to a school of which claimed is %s by %s and %s as %s', (isClaimed, mailtoStart, mailtoEnd, address) => {
+    {
+      isClaimed: true,
+      mailtoStart: 'mailto:office@a.example?subject=',
+      mailtoEnd: '&body=Hi',
+      address: 'mailto:office@a.example?subject=Lake%20%26%20Shore&body=Hi',
+    },
+    {
+      isClaimed: true,
+      mailtoStart: 'mailto:office@a.example',
+      mailtoEnd: null,
+      address: 'mailto:office@a.example',
+    },
+    { isClaimed: true, mailtoStart: 'javascript:alert(1)//', mailtoEnd: null, address: null },
+    { isClaimed: true, mailtoStart: null, mailtoEnd: 'x@a.example', address: null },
+    { isClaimed: false, mailtoStart: 'mailto:office@a.example?subject=', mailtoEnd: null, address: null },
+  ])('link $mailtoStart of a school to $address', ({ isClaimed, mailtoStart, mailtoEnd, address }) => {
     const tabs = [{ tabType: 'classes' as const, data: [{ responseKey: 'Arts', responseValue: ['Choir'] }] }];
     const schoolInformation = { isClaimed, ospLink: null, mailtoStart, mailtoEnd, tabs };
     const document = { ...aFilledDocument(), schoolInformation };
@@ -102,9 +107,9 @@ describe('the modules of a profile', () => {
       { measure: 'enrollment', grade: '5', source: 'demonstration', points: [{ year: '2015-16', value: 60 }] },
     ];
     const page = aProfilePage({ document: { ...aFilledDocument(), series } });
-    expect(yearOfValue(page, 'enrollment', 408)).toBe('2014-15');
-    expect(yearOfValue(page, 'enrollment', 60)).toBeNull();
-    expect(yearOfValue(page, 'students-per-teacher', 14)).toBeNull();
+    expect(findYearOfValue(page, 'enrollment', 408)).toBe('2014-15');
+    expect(findYearOfValue(page, 'enrollment', 60)).toBeNull();
+    expect(findYearOfValue(page, 'students-per-teacher', 14)).toBeNull();
   });
 
   it('tell the year and the sources of the results that ratings stand on', () => {
@@ -122,8 +127,8 @@ describe('the modules of a profile', () => {
     const school = aSchool({ ratings: UNRATED, status: { kind: 'closed', lastYear: '2015-16' } });
     const view = ratingsModule(aProfilePage({ school, document: aFilledDocument() }));
     const markup = view.kind === 'filled' ? ratingsHtml(view.content, 'en').markup : '';
-    expect(markup).toContain('Only open schools are rated.');
-    expect(markup).not.toContain('too little public data');
+    expect(markup).toContain('We only rate open schools.');
+    expect(markup).not.toContain('too little data');
   });
 
   it('do not say of a closed public school that it was in no district', () => {

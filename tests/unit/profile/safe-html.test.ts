@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ProfileDocumentSchema } from '#domain/profile/profile-document.ts';
-import { sanitizeHtml } from '#domain/profile/safe-html.ts';
+import { ProfileDocumentSchema } from '#domain/figures/profile-document.ts';
+import { sanitizeHtml } from '#domain/text/safe-html.ts';
 
 const piece = fc.oneof(
   fc.constantFrom('<', '>', '"', "'", '&', '/', '=', ' ', '\n', '<!--', '-->', '&lt;', '&#106;', '&amp;amp;'),

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   findSimilarSchools,
-  lunchShareOf,
+  findLunchShare,
   SIMILAR_SHOWN,
-  traitsOf,
+  readTraits,
   type SchoolTraits,
 } from '#domain/profile/similar-schools.ts';
 import { aSchool, aSeries } from '../../fixtures/page-model-builders.ts';
@@ -103,16 +103,16 @@ describe('similar schools', () => {
 
 describe('the traits of a school', () => {
   it('are unknown where its levels or its students are', () => {
-    expect(traitsOf(aSchool({ levels: [] }), [])).toBeNull();
-    expect(traitsOf(aSchool({ enrollment: null }), [])).toBeNull();
-    expect(traitsOf(aSchool({ enrollment: 0 }), [])).toBeNull();
+    expect(readTraits(aSchool({ levels: [] }), [])).toBeNull();
+    expect(readTraits(aSchool({ enrollment: null }), [])).toBeNull();
+    expect(readTraits(aSchool({ enrollment: 0 }), [])).toBeNull();
   });
 
   it('tell the years of its numbers, where a figure is that number', () => {
     const enrollment = aSeries({ measure: 'enrollment' }, 380);
     const [older, newest] = enrollment.points.slice(-2);
     const yearsOf = (value: number | null | undefined) =>
-      traitsOf(aSchool({ enrollment: value ?? 0, studentsPerTeacher: 14.2 }), [enrollment])?.years;
+      readTraits(aSchool({ enrollment: value ?? 0, studentsPerTeacher: 14.2 }), [enrollment])?.years;
     expect(yearsOf(newest?.value)).toEqual({ students: newest?.year, perTeacher: null });
     expect(yearsOf(older?.value)).toEqual({ students: older?.year, perTeacher: null });
     expect(yearsOf(1)).toEqual({ students: null, perTeacher: null });
@@ -121,6 +121,6 @@ describe('the traits of a school', () => {
   it('take the newest lunch share that is known', () => {
     const lunch = aSeries({ measure: 'lunch-eligible' }, 40);
     const hidden = { ...lunch, points: [...lunch.points, { year: '2016-17', value: null }] };
-    expect(lunchShareOf([hidden])).toEqual({ value: 44, year: '2015-16' });
+    expect(findLunchShare([hidden])).toEqual({ value: 44, year: '2015-16' });
   });
 });

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Point, Series } from '#domain/profile/figure-schema.ts';
-import { averageSeries } from '#domain/profile/state-averages.ts';
+import type { Point, Series } from '#domain/figures/figure-schema.ts';
+import { averageSchools, type AveragedSchool } from '#domain/figures/state-averages.ts';
 
 const YEAR = '2014-15';
+const HIGH = { levels: ['h'], type: 'public' } as const;
+
+/** The averages of high schools with these figures. */
+function averagesOf(schools: readonly (readonly Series[])[]) {
+  return averageSchools(schools.map((series): AveragedSchool => ({ ...HIGH, series }))).series;
+}
 
 function reading(point: Partial<Point>): Series {
   return {
@@ -20,21 +26,54 @@ function schools(count: number, series: readonly Series[]): Series[][] {
 
 describe('state averages', () => {
   it('weigh schools by their students', () => {
-    const [average] = averageSeries([
+    const [average] = averagesOf([
       ...schools(9, [reading({ value: 40, students: 100 })]),
       [reading({ value: 80, students: 300 })],
     ]);
-    expect(average?.points).toEqual([{ year: YEAR, value: 50 }]);
+    expect(average?.points).toEqual([{ year: YEAR, value: 50, schools: 10 }]);
   });
 
   it('need 10 schools with the figure', () => {
-    expect(averageSeries(schools(9, [reading({ students: 20 })]))).toEqual([]);
-    expect(averageSeries(schools(10, [reading({ students: 20 })]))).toHaveLength(1);
+    expect(averagesOf(schools(9, [reading({ students: 20 })]))).toEqual([]);
+    expect(averagesOf(schools(10, [reading({ students: 20 })]))).toHaveLength(1);
+  });
+
+  it('compare schools of the same levels and sector only', () => {
+    const of = (levels: AveragedSchool['levels'], type: AveragedSchool['type'], value: number): AveragedSchool[] =>
+      schools(10, [reading({ value, students: 20 })]).map((series) => ({ levels, type, series }));
+    const { series } = averageSchools([
+      ...of(['e'], 'public', 10),
+      ...of(['p', 'e'], 'charter', 20),
+      ...of(['e', 'm'], 'public', 30),
+      ...of(['h'], 'private', 40),
+      ...of(['p'], 'private', 50),
+      ...of([], 'public', 60),
+    ]);
+    expect(series.map(({ pool, points }) => [pool, points[0]?.value, points[0]?.schools])).toEqual([
+      ['public-e', 15, 20],
+      ['public-em', 30, 10],
+      ['private-h', 40, 10],
+      ['private-p', 50, 10],
+    ]);
+  });
+
+  it('list the measures that too few schools report', () => {
+    expect(averageSchools([{ ...HIGH, series: [reading({})] }])).toEqual({ measures: ['proficiency'], series: [] });
+  });
+
+  it('are rounded to tenths', () => {
+    expect(averagesOf(schools(10, [reading({ value: 33.36, students: 20 })]))[0]?.points[0]?.value).toBe(33.4);
+  });
+
+  it('never mix the figures of two sources', () => {
+    const ofSource = (source: Series['source']): Series => ({ ...reading({ students: 20 }), source });
+    const mixed = [...schools(5, [ofSource('kentucky-kde')]), ...schools(5, [ofSource('nces-ccd')])];
+    expect(averagesOf(mixed)).toEqual([]);
   });
 
   it('leave hidden and withheld figures out', () => {
     const hidden: Partial<Point> = { value: null, missing: 'withheld' };
-    const [average] = averageSeries([
+    const [average] = averagesOf([
       ...schools(10, [reading({ value: 70, students: 30 })]),
       ...schools(5, [reading(hidden)]),
     ]);
@@ -52,14 +91,14 @@ describe('state averages', () => {
       source: 'kentucky-kde',
       points: [{ year: YEAR, value }],
     });
-    const [average] = averageSeries([...schools(9, [rate(80), enrolled(100)]), [rate(90), enrolled(900)]]);
+    const [average] = averagesOf([...schools(9, [rate(80), enrolled(100)]), [rate(90), enrolled(900)]]);
     expect(average?.points[0]?.value).toBe(85);
   });
 
   it('average no counts, and no shares of groups that small schools hide', () => {
     const enrolled: Series = { measure: 'enrollment', source: 'kentucky-kde', points: [{ year: YEAR, value: 300 }] };
     const share: Series = { ...enrolled, measure: 'share-of-students', subgroup: 'asian' };
-    expect(averageSeries(schools(20, [enrolled, share]))).toEqual([]);
+    expect(averagesOf(schools(20, [enrolled, share]))).toEqual([]);
   });
 
   it('keep each year to itself, oldest first', () => {
@@ -70,7 +109,7 @@ describe('state averages', () => {
         { year: YEAR, value: 30, students: 10 },
       ],
     };
-    expect(averageSeries(schools(10, [years]))[0]?.points.map(({ value }) => value)).toEqual([20, 30]);
+    expect(averagesOf(schools(10, [years]))[0]?.points.map(({ value }) => value)).toEqual([20, 30]);
   });
 
   it('are of no subject that a few schools of one kind alone were tested in, nor of its groups', () => {
@@ -80,7 +119,7 @@ describe('state averages', () => {
       ...some,
     });
     const all = schools(40, [reading({ students: 500 })]);
-    const subjects = (...few: Series[]) => averageSeries([...all, ...schools(12, few)]).map(({ subject }) => subject);
+    const subjects = (...few: Series[]) => averagesOf([...all, ...schools(12, few)]).map(({ subject }) => subject);
     expect(subjects(biology(), biology({ subgroup: 'female' }))).toEqual(['reading']);
     expect(subjects(biology({ points: [{ year: YEAR, value: 15, students: 50 }] }))).toEqual(['reading', 'biology']);
   });
@@ -92,7 +131,7 @@ describe('state averages', () => {
     });
     fc.assert(
       fc.property(fc.array(point, { minLength: 10, maxLength: 40 }), (points) => {
-        const value = averageSeries(points.map((one) => [reading(one)]))[0]?.points[0]?.value ?? NaN;
+        const value = averagesOf(points.map((one) => [reading(one)]))[0]?.points[0]?.value ?? NaN;
         const values = points.map((one) => one.value);
         return value >= Math.min(...values) - 0.05001 && value <= Math.max(...values) + 0.05001;
       }),

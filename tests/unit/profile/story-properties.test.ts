@@ -1,53 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutDescription, SHOWN_AT_FIRST } from '#domain/profile/description-cut.ts';
-import { readResponse } from '#domain/profile/response-value.ts';
+import { readResponse } from '#domain/text/response-value.ts';
 import { arbitraryProfilePage } from '../../fixtures/arbitrary-profile.ts';
 import { arbitraryStoryPage } from '../../fixtures/arbitrary-story.ts';
-import { printStory, STORY_MODULES } from '../../fixtures/story-modules.ts';
+import { printModule, printSections } from '../../fixtures/printed-modules.ts';
 import { readMarkup } from './markup-check.ts';
 
 const language = fc.constantFrom('en' as const, 'es' as const);
 
-describe('the modules that tell of a school, whatever it told', () => {
-  it.each(STORY_MODULES)('print $anchor as whole markup, without a hole', ({ print }) => {
-    fc.assert(
-      fc.property(arbitraryStoryPage, language, (page, inLanguage) => {
-        const printed = print(page, inLanguage);
-        if (printed.kind === 'empty') return;
-        const { elements, faults } = readMarkup(printed.markup);
-        expect(faults).toEqual([]);
-        expect(printed.markup).not.toMatch(/NaN|undefined|null|Infinity|\[object|\{\{|profile[.-][a-z]/);
-        expect(elements.map(({ name }) => name)).not.toContain('script');
-        expect(elements.map(({ attributes }) => attributes.replace(/="[^"]*"|='[^']*'/g, '')).join(' ')).not.toMatch(
-          /\son/,
-        );
-      }),
-      { numRuns: 150 },
-    );
-  });
-
-  it.each(STORY_MODULES)(
-    'lead from $anchor only to web and mail addresses, pages of the site and parts of the page',
-    ({ print }) => {
-      fc.assert(
-        fc.property(arbitraryStoryPage, (page) => {
-          const printed = print(page, 'en');
-          const addresses = printed.kind === 'empty' ? [] : [...printed.markup.matchAll(/href="([^"]*)"/g)];
-          for (const [, address] of addresses)
-            expect(address).toMatch(/^(?:https?:\/\/|mailto:a@b\.example|\/(?!\/)|#)/);
-        }),
-        { numRuns: 100 },
-      );
-    },
-  );
-
-  it.each(STORY_MODULES)('print no empty heading, term or row header in $anchor', ({ print }) => {
+describe('the modules of a profile, whatever a school reports', () => {
+  it('lead only to web and mail addresses, pages of the site and parts of the page', () => {
     fc.assert(
       fc.property(arbitraryStoryPage, (page) => {
-        const printed = print(page, 'en');
-        const markup = printed.kind === 'empty' ? '' : printed.markup;
-        expect(markup).not.toMatch(/<(h\d|dt|summary)(?: [^>]*)?>\s*<\/\1>/);
+        for (const [, address] of printSections(page, 'en').matchAll(/href="([^"]*)"/g))
+          expect(address).toMatch(/^(?:https?:\/\/|mailto:a@b\.example|\/(?!\/)|#)/);
       }),
       { numRuns: 100 },
     );
@@ -56,7 +23,7 @@ describe('the modules that tell of a school, whatever it told', () => {
   it('ask questions over any figures, without a hole', () => {
     fc.assert(
       fc.property(arbitraryProfilePage, language, (page, inLanguage) => {
-        const markup = printStory('Visit_questions', page, inLanguage);
+        const markup = printModule('Visit_questions', page, inLanguage);
         expect(readMarkup(markup).faults).toEqual([]);
         expect(markup).not.toMatch(/NaN|undefined|null|Infinity|\{\{|profile[.-][a-z]/);
         expect(markup.match(/<li>/g)?.length).toBeLessThanOrEqual(7);

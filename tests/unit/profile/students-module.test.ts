@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { studentsModule } from '#domain/profile/students-module.ts';
-import type { Series } from '#domain/profile/figure-schema.ts';
+import type { Series } from '#domain/figures/figure-schema.ts';
 import { anEmptyProfilePage, aProfilePage, aSchool, aSeries } from '../../fixtures/page-model-builders.ts';
 
 function contentOf(...series: Series[]) {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Measure, Series, Subject } from '#domain/profile/figure-schema.ts';
-import type { Subgroup } from '#domain/profile/subgroup-list.ts';
+import type { Measure, Series, Subject } from '#domain/figures/figure-schema.ts';
+import type { Subgroup } from '#domain/figures/subgroup-list.ts';
 import { rateEarlierYears } from '#domain/ratings/rate-earlier-years.ts';
 import { rateSchools, summaryOf } from '#domain/ratings/rate-schools.ts';
 import { EQUITY_WEIGHTS, READINESS_WEIGHTS, SUMMARY_WEIGHTS } from '#domain/ratings/rating-constants.ts';
 import type { RatingInput } from '#domain/ratings/rating-input.ts';
-import { ratingOfShare, shareBeaten } from '#domain/ratings/standing.ts';
+import { rateShare, shareBeaten } from '#domain/ratings/standing.ts';
 import { RatingsSchema } from '#domain/schools/school-schema.ts';
 
 const YEAR = '2015-16';
@@ -123,6 +123,25 @@ describe('ratings', () => {
     expect(rated.get(idOf(40))?.equity).toBe(10);
   });
 
+  /** The results of all students, and of two groups that are large enough. */
+  const withGroups = (all: number, groups: number): Series[] => [
+    ...bothSubjects(all),
+    ...bothSubjects(groups, { subgroup: 'low-income' }),
+    ...bothSubjects(groups, { subgroup: 'disabilities' }),
+  ];
+
+  it('rate equity lower if the same group is farther behind', () => {
+    const rated = rateSchools(aState(40, (number) => withGroups(50 + number, 40)));
+    expect(rated.get(idOf(1))?.equity).toBe(10);
+    expect(rated.get(idOf(40))?.equity).toBe(1);
+  });
+
+  it('weigh the results of groups more than their gaps', () => {
+    const rated = rateSchools(aState(40, (number) => withGroups(number * 2.4, number * 0.8)));
+    expect(rated.get(idOf(1))?.equity).toBe(1);
+    expect(rated.get(idOf(40))?.equity).toBe(10);
+  });
+
   it('leave equity unrated with one group only', () => {
     const rated = rateSchools(
       aState(40, (number) => [...bothSubjects(60), ...bothSubjects(number, { subgroup: 'low-income' })]),
@@ -134,6 +153,11 @@ describe('ratings', () => {
     expect(summaryOf({ testScores: 8, collegeReadiness: null, equity: 4 })).toBe(6);
     expect(summaryOf({ testScores: 10, collegeReadiness: 10, equity: 10 })).toBe(10);
     expect(summaryOf({ testScores: null, collegeReadiness: null, equity: 9 })).toBeNull();
+  });
+
+  it('are summed up to the nearest whole number', () => {
+    expect(summaryOf({ testScores: 8, collegeReadiness: null, equity: 10 })).toBe(9);
+    expect(summaryOf({ testScores: 8, collegeReadiness: null, equity: 9 })).toBe(8);
   });
 
   it('have weights that add up to 1', () => {
@@ -199,7 +223,7 @@ describe('ratings, for any state', () => {
 
   it('never fall as the share of schools beaten rises', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
-    fc.assert(fc.property(share, share, (a, b) => a > b || ratingOfShare(a) <= ratingOfShare(b)));
+    fc.assert(fc.property(share, share, (a, b) => a > b || rateShare(a) <= rateShare(b)));
   });
 
   it('stand on the share of the pool below, with half of the ties', () => {

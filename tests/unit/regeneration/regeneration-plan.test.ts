@@ -7,7 +7,7 @@ import {
   isPageCountDrop,
   isStalled,
 } from '../../../src/domain/regeneration/regeneration-contract.ts';
-import { pathsOfState } from '../../../src/domain/regeneration/state-paths.ts';
+import { listStatePaths } from '../../../src/domain/regeneration/state-paths.ts';
 
 describe('cutting into ranges', () => {
   const anyItems = fc
@@ -76,7 +76,7 @@ describe('a run', () => {
 
 describe('the paths of a state', () => {
   const columbia = { slug: 'columbia', schools: 26 };
-  const paths = pathsOfState({
+  const paths = listStatePaths({
     state: 'ky',
     schools: [{ id: '210003002021', name: 'Adair Elementary', citySlug: 'columbia', districtId: '2100030' }],
     cities: [columbia],
@@ -105,7 +105,7 @@ describe('the paths of a state', () => {
   });
 
   it('have pages of all its cities and districts where they are many', () => {
-    const many = pathsOfState({
+    const many = listStatePaths({
       state: 'ky',
       schools: [],
       cities: Array.from({ length: 301 }, (_, at) => ({ slug: `city-${at}`, schools: 1 })),

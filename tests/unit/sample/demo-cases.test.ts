@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SchoolContribution } from '#domain/schools/school-contribution.ts';
+import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import { DEMO_CASES, demoCatalogue } from '#pipeline/sample/demo-catalogue.ts';
 
 const { contributions, boundaries } = demoCatalogue();
@@ -26,12 +26,12 @@ describe('the awkward cases of the demonstration', () => {
     expect(schoolOf('nothingKnown').document).toEqual({ series: [] });
   });
 
-  it('has closed schools, with and without a last year', () => {
+  it('has closed schools with and without last year', () => {
     expect(factsOf('closed').status).toEqual({ kind: 'closed', lastYear: '2021-22' });
     expect(factsOf('closedYearUnknown').status).toEqual({ kind: 'closed', lastYear: null });
   });
 
-  it('has schools without coordinates, district, contact, enrollment or grades', () => {
+  it('has schools without optional facts', () => {
     expect(factsOf('noCoordinates')).toMatchObject({ lat: null, lon: null });
     expect(schoolOf('noDistrict')).toMatchObject({ district: null, facts: { type: 'public', districtId: null } });
     expect(schoolOf('charterWithoutDistrict')).toMatchObject({ district: null, facts: { type: 'charter' } });
@@ -45,7 +45,7 @@ describe('the awkward cases of the demonstration', () => {
     expect(new Set(groups)).toEqual(new Set(['hispanic']));
   });
 
-  it('has a name of exactly 90 characters, and names with accents and with characters of HTML', () => {
+  it('has long, accented and HTML-like names', () => {
     expect(factsOf('longName').name).toHaveLength(90);
     expect(factsOf('accentedName').name).toBe('Escuela Niños del Árbol Añil');
     expect(factsOf('htmlName').name).toBe('Smith & "Sons" <Academy>');
@@ -53,44 +53,44 @@ describe('the awkward cases of the demonstration', () => {
     expect(schoolOf('htmlText').document.overview?.description.join(' ')).toContain('<script>');
   });
 
-  it('has exactly two schools of one name, and they are in one city', () => {
+  it('has two schools of one name and city', () => {
     const { name, city } = factsOf('sameNameFirst');
     expect(factsOf('sameNameSecond')).toMatchObject({ name, city });
     const names = contributions.map(({ facts }) => facts.name);
     expect(names.length - new Set(names).size).toBe(1);
   });
 
-  it('has two schools of one point', () => {
+  it('has two schools at one point', () => {
     const { lat, lon } = factsOf('sharedPointFirst');
     expect(factsOf('sharedPointSecond')).toMatchObject({ lat, lon });
   });
 
-  it('has neighbours on both sides of a state border', () => {
+  it('has neighbors across a state border', () => {
     const [west, east] = [factsOf('borderCalifornia'), factsOf('borderNevada')];
     expect(Math.abs((west.lon ?? 0) - (east.lon ?? 99))).toBeLessThan(0.02);
     expect([schoolOf('borderCalifornia').state, schoolOf('borderNevada').state]).toEqual(['ca', 'nv']);
   });
 
-  it('has a city whose schools need several pages, and one with a single school', () => {
+  it('has a large city and a one-school city', () => {
     expect(inCityOf('bigCity').length).toBeGreaterThan(60);
     expect(inCityOf('cityWithOneSchool')).toHaveLength(1);
   });
 
-  it('has a district of one school, and one without a boundary', () => {
+  it('has a one-school district and an unmapped district', () => {
     const { facts } = schoolOf('districtWithOneSchool');
     expect(contributions.filter((one) => one.facts.districtId === facts.districtId)).toHaveLength(1);
     const without = factsOf('districtWithoutBoundary').districtId;
     expect(boundaries.some(({ districtId }) => districtId === without)).toBe(false);
   });
 
-  it('has figures that were suppressed before they came, and survey results of 0 and of nothing', () => {
+  it('has suppressed figures and empty survey results', () => {
     const points = schoolOf('suppressedCells').document.series?.flatMap((one) => one.points) ?? [];
     expect(points.some(({ missing }) => missing === 'suppressed')).toBe(true);
     const values = schoolOf('zeroImprovement').document.schoolImprovement?.map(({ schoolValue }) => schoolValue);
     expect(values).toEqual([0, null]);
   });
 
-  it('has a virtual school that stands nowhere', () => {
+  it('has a virtual school without coordinates', () => {
     expect(factsOf('virtual')).toMatchObject({ street: null, lat: null });
     expect(schoolOf('virtual').document.overview?.schoolSubTypes[0]?.icon).toBe('virtual');
   });

@@ -1,15 +1,16 @@
+import { schoolKey } from '#domain/schools/school-id.ts';
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { SchoolContributionSchema } from '#domain/schools/school-contribution.ts';
-import { levelsOfGradeSpan } from '#domain/schools/school-level.ts';
+import { SchoolContributionSchema } from '#domain/catalogue/school-contribution.ts';
+import { listLevels } from '#domain/schools/school-level.ts';
 import { demoCatalogue, DEMO_STATES } from '#pipeline/sample/demo-catalogue.ts';
 
 const catalogue = demoCatalogue();
 const { contributions, places, zips, boundaries } = catalogue;
 
 describe('the demonstration catalogue', () => {
-  it('holds only contributions that the catalogue accepts', () => {
+  it('has only valid contributions', () => {
     // The schema would drop an unknown key, and trim a text.
     const parsed = contributions.map((school) => SchoolContributionSchema.parse(school));
     const changed = parsed.filter((school, index) => !isDeepStrictEqual(school, contributions[index]));
@@ -21,14 +22,14 @@ describe('the demonstration catalogue', () => {
     expect(hash(demoCatalogue())).toBe(hash(catalogue));
   });
 
-  it('holds about 400 schools of two states, each with an id of its own', () => {
+  it('has about 400 schools with unique ids', () => {
     expect(contributions.length).toBeGreaterThan(380);
     expect(contributions.length).toBeLessThan(420);
-    expect(new Set(contributions.map(({ state, id }) => `${state}-${id}`)).size).toBe(contributions.length);
+    expect(new Set(contributions.map(({ state, id }) => schoolKey({ state, id }))).size).toBe(contributions.length);
     expect(new Set(contributions.map(({ state }) => state))).toEqual(new Set(DEMO_STATES));
   });
 
-  it('uses only ids that no agency and no survey gives out', () => {
+  it('uses no id of a real school', () => {
     for (const { id } of contributions) expect(id).toMatch(/^(?:0699|3299)0\d\d\d{5}$|^069990090\d{3}$|^zz99\d{4}$/);
   });
 
@@ -42,11 +43,11 @@ describe('the demonstration catalogue', () => {
     }
   });
 
-  it('draws every school of a district within the boundary that serves its level', () => {
+  it('places every school inside its district’s boundary', () => {
     for (const { facts, district, id } of contributions) {
       const areas = boundaries.filter(({ districtId }) => districtId === district?.id);
       if (areas.length === 0 || facts.lat == null || facts.lon == null) continue;
-      const highest = levelsOfGradeSpan(facts.grades ?? null).at(-1) ?? 'e';
+      const highest = listLevels(facts.grades ?? null).at(-1) ?? 'e';
       expect(areas.flatMap(({ levels }) => levels)).toContain(highest);
       expect(
         areas.some(({ geometry }) => isWithin([facts.lon ?? 0, facts.lat ?? 0], geometry)),
@@ -61,7 +62,7 @@ describe('the demonstration catalogue', () => {
     expect(high?.levels).toEqual(['h']);
   });
 
-  it('closes every ring and has one district of several parts', () => {
+  it('closes every ring of every district', () => {
     const rings = boundaries.flatMap(({ geometry }) => polygonsOf(geometry).flat());
     for (const ring of rings) expect(ring[0]).toEqual(ring.at(-1));
     expect(new Set(boundaries.map(({ geometry }) => geometry.type))).toEqual(new Set(['Polygon', 'MultiPolygon']));

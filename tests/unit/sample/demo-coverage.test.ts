@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { MEASURE_IDS, MISSING_REASONS, SUBJECTS } from '#domain/profile/figure-schema.ts';
-import { ProfileDocumentSchema, SCHOOL_SUB_TYPES } from '#domain/profile/profile-document.ts';
-import { SUBGROUPS } from '#domain/profile/subgroup-list.ts';
-import { GRADES, LEVEL_CODES, levelsOfGradeSpan } from '#domain/schools/school-level.ts';
+import { MISSING_REASONS, SUBJECTS } from '#domain/figures/figure-schema.ts';
+import { MEASURE_IDS } from '#domain/figures/measures.ts';
+import { ProfileDocumentSchema, SCHOOL_SUB_TYPES } from '#domain/figures/profile-document.ts';
+import { SUBGROUPS } from '#domain/figures/subgroup-list.ts';
+import { GRADES, LEVEL_CODES, listLevels } from '#domain/schools/school-level.ts';
 import { SCHOOL_TYPES } from '#domain/schools/school-schema.ts';
 import { NOT_PROVIDED } from '#pipeline/sample/blocks/information-block.ts';
 import { demoCatalogue } from '#pipeline/sample/demo-catalogue.ts';
@@ -21,19 +22,19 @@ const VISUALIZATIONS = [
   'bar_graph',
 ];
 
-describe('what the demonstration covers', () => {
+describe('the demonstration’s coverage', () => {
   it.each(MEASURE_IDS)('shows the measure %s', (measure) => {
     expect(series.some((one) => one.measure === measure && one.points.some(({ value }) => value !== null))).toBe(true);
   });
 
-  it('tells results in every subject and for every student group', () => {
+  it('has results for every subject and student group', () => {
     expect(present(series.map(({ subject }) => subject))).toEqual(new Set(SUBJECTS));
     expect(present(['all', ...series.map(({ subgroup }) => subgroup)])).toEqual(new Set(SUBGROUPS));
   });
 
   it('has schools of every type, every level and every grade', () => {
     expect(present(contributions.map(({ facts }) => facts.type))).toEqual(new Set(SCHOOL_TYPES));
-    expect(present(contributions.flatMap(({ facts }) => levelsOfGradeSpan(facts.grades ?? null)))).toEqual(
+    expect(present(contributions.flatMap(({ facts }) => listLevels(facts.grades ?? null)))).toEqual(
       new Set(LEVEL_CODES),
     );
     expect(present(series.map(({ grade }) => grade))).toEqual(new Set(GRADES));
@@ -44,14 +45,14 @@ describe('what the demonstration covers', () => {
     expect(spans).toContain(span);
   });
 
-  it('leaves figures out for every reason, and gives some as ranges', () => {
+  it('has every missing reason, and ranges', () => {
     expect(present(points.map(({ missing }) => missing))).toEqual(new Set(MISSING_REASONS));
     expect(points.some(({ value, lower, upper }) => value === null && lower !== undefined && upper !== undefined)).toBe(
       true,
     );
   });
 
-  it('gives each figure a value, a range or a reason, and never two of them', () => {
+  it('gives each figure a value, range or reason', () => {
     const said = points.map(({ value, lower, missing }) => [
       value !== null,
       lower !== undefined,
@@ -75,7 +76,7 @@ describe('what the demonstration covers', () => {
     expect(entries.some(({ score }) => score === null)).toBe(true);
   });
 
-  it('has claimed and unclaimed schools, all three tabs, and answers that were not given', () => {
+  it('has claimed and unclaimed schools', () => {
     const information = documents.flatMap((document) => document.schoolInformation ?? []);
     const tabs = information.flatMap((one) => one.tabs);
     expect(present(information.map(({ isClaimed }) => isClaimed))).toEqual(new Set([true, false]));
@@ -83,7 +84,7 @@ describe('what the demonstration covers', () => {
     expect(tabs.flatMap(({ data }) => data.flatMap((row) => row.responseValue))).toContain(NOT_PROVIDED);
   });
 
-  it('has survey results of 0 and without a value, as donuts and as texts', () => {
+  it('has survey results of 0 and without value', () => {
     const items = documents.flatMap((document) => document.schoolImprovement ?? []);
     expect(items.map(({ schoolValue }) => schoolValue)).toEqual(expect.arrayContaining([0, null]));
     expect(present(items.map(({ visualization }) => visualization))).toEqual(new Set(['donut', 'text']));
@@ -100,7 +101,7 @@ describe('what the demonstration covers', () => {
     expect(contributions.some(({ facts }) => (facts.awardYears?.gold.length ?? 0) > 0)).toBe(true);
   });
 
-  it('writes no HTML but the tags that the import keeps', () => {
+  it('writes only HTML that the import keeps', () => {
     const tags = [...JSON.stringify(documents).matchAll(/<\/?([a-z]+)/g)].map(([, tag]) => tag);
     // The texts of one awkward case hold a script tag that is no HTML.
     expect(new Set(tags)).toEqual(new Set(['p', 'strong', 'em', 'ul', 'li', 'a', 'script']));
@@ -108,14 +109,14 @@ describe('what the demonstration covers', () => {
 });
 
 describe('the figures of the demonstration', () => {
-  it('are percentages from 0 to 100 with one decimal, where they are shares', () => {
+  it('are percentages with at most one decimal', () => {
     const shares = series.filter(({ measure }) => ['proficiency', 'graduation-rate', 'attendance'].includes(measure));
     const values = shares.flatMap((one) => one.points.flatMap(({ value }) => value ?? []));
     const isShare = (value: number) => value >= 0 && value <= 100 && Math.round(value * 10) / 10 === value;
     expect(values.filter((value) => !isShare(value))).toEqual([]);
   });
 
-  it('count the same students by ethnicity, by gender, by grade and in all', () => {
+  it('count the same students in every grouping', () => {
     const ETHNIC = /^(asian|black|hispanic|native-american|pacific-islander|white|two-or-more|unknown-ethnicity)$/;
     for (const { facts, document, id } of contributions) {
       const counts = (document.series ?? []).filter(({ measure }) => measure === 'enrollment');
@@ -137,7 +138,7 @@ describe('the figures of the demonstration', () => {
     }
   });
 
-  it('follow from income and from the school: results rise where fewer students get free lunch', () => {
+  it('rise with family income', () => {
     const pairs = documents.flatMap(({ series: of = [] }) => {
       const newest = (measure: string) =>
         of.find((one) => one.measure === measure && one.subgroup === undefined)?.points.at(-1)?.value ?? null;
@@ -150,7 +151,7 @@ describe('the figures of the demonstration', () => {
     expect(rich - poor).toBeGreaterThan(10);
   });
 
-  it('include small groups, which the import has to hide', () => {
+  it('include small groups for the import to hide', () => {
     expect(points.some(({ value, students }) => value !== null && students !== undefined && students < 10)).toBe(true);
   });
 });

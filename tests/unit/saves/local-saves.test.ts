@@ -1,3 +1,4 @@
+import { schoolKey } from '#domain/schools/school-id.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -8,7 +9,6 @@ import {
   mergeAnswer,
   removeLocally,
   saveLocally,
-  schoolKey,
   undoOne,
   type LocalSaves,
 } from '#domain/saves/local-saves.ts';
@@ -139,7 +139,7 @@ describe('merging, in whatever order things happen', () => {
           } else if (step.kind === 'save') saves = saveLocally(saves, school(step.number));
           else if (step.kind === 'remove') saves = removeLocally(saves, school(step.number));
           else if (step.kind === 'elsewhere-save') account.take({ added: [school(step.number)], removed: [] });
-          else if (step.kind === 'elsewhere-remove') account.take({ added: [], removed: [school(step.number)] });
+          else account.take({ added: [], removed: [school(step.number)] });
         }
         saves = sync(saves, account);
         expect(keys(saves.list)).toEqual([...account.saved.keys()].sort());

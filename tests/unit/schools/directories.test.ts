@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfileDocument } from '#domain/profile/profile-document.ts';
-import { directoriesOf } from '#domain/schools/directories.ts';
+import type { ProfileDocument } from '#domain/figures/profile-document.ts';
+import { listDirectories } from '#domain/catalogue/directories.ts';
 
 const toldBy = (...sources: ProfileDocument['sources']) => ({ document: { series: [], sources } });
 
@@ -11,13 +11,13 @@ describe('the directories that list schools', () => {
       toldBy({ source: 'nces-ccd', year: '2022-23' }, { source: 'nces-ccd', year: '2019-20' }),
       toldBy({ source: 'nces-pss', year: '2019-20' }, { source: 'nces-edge', year: '2023-24' }),
     ];
-    expect(directoriesOf(schools)).toEqual([
+    expect(listDirectories(schools)).toEqual([
       { source: 'nces-ccd', years: ['2022-23'] },
       { source: 'nces-pss', years: ['2019-20'] },
     ]);
   });
 
   it('are none of no school', () => {
-    expect(directoriesOf([])).toEqual([]);
+    expect(listDirectories([])).toEqual([]);
   });
 });

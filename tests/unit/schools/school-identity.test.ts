@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   isSchoolId,
-  schoolIdOfNces,
-  schoolIdOfPathPart,
-  schoolIdOfPss,
+  parseNcesSchoolId,
+  parsePathSchoolId,
+  parsePssSchoolId,
 } from '../../../src/domain/schools/school-id.ts';
-import { levelsOfGradeSpan, type Grade } from '../../../src/domain/schools/school-level.ts';
+import { listLevels, type Grade } from '../../../src/domain/schools/school-level.ts';
 
 describe('the id of a school', () => {
   it.for([
@@ -17,14 +17,14 @@ describe('the id of a school', () => {
     ['123', null],
     ['1234567890123', null],
     ['', null],
-  ] as const)('of the NCES code %s is %s', ([code, id]) => expect(schoolIdOfNces(code)).toBe(id));
+  ] as const)('of the NCES code %s is %s', ([code, id]) => expect(parseNcesSchoolId(code)).toBe(id));
 
   it.for([
     ['A0100012', 'a0100012'],
     ['BB010001', 'bb010001'],
     ['"00012345"', '00012345'],
     ['A01', null],
-  ] as const)('of the PSS number %s is %s', ([code, id]) => expect(schoolIdOfPss(code)).toBe(id));
+  ] as const)('of the PSS number %s is %s', ([code, id]) => expect(parsePssSchoolId(code)).toBe(id));
 
   it.for([
     ['210003002021-Adair', '210003002021'],
@@ -33,7 +33,7 @@ describe('the id of a school', () => {
     ['adair-county', null],
     ['2100-county', null],
     ['', null],
-  ] as const)('in the path part %s is %s', ([part, id]) => expect(schoolIdOfPathPart(part)).toBe(id));
+  ] as const)('in the path part %s is %s', ([part, id]) => expect(parsePathSchoolId(part)).toBe(id));
 
   it('is found again in the path that it is written into', () => {
     const id = fc.oneof(
@@ -44,7 +44,7 @@ describe('the id of a school', () => {
     fc.assert(
       fc.property(id, fc.string(), (written, name) => {
         expect(isSchoolId(written)).toBe(true);
-        expect(schoolIdOfPathPart(`${written}-${name}`)).toBe(written);
+        expect(parsePathSchoolId(`${written}-${name}`)).toBe(written);
       }),
     );
   });
@@ -72,9 +72,9 @@ describe('the levels of a grade span', () => {
     ['ug', 'ug', ''],
     ['ae', 'ae', ''],
     ['8', '6', ''],
-  ])('from %s to %s are "%s"', ([low, high, levels]) => expect(levelsOfGradeSpan({ low, high }).join('')).toBe(levels));
+  ])('from %s to %s are "%s"', ([low, high, levels]) => expect(listLevels({ low, high }).join('')).toBe(levels));
 
   it('of a school that names no grade are none', () => {
-    expect(levelsOfGradeSpan(null)).toEqual([]);
+    expect(listLevels(null)).toEqual([]);
   });
 });

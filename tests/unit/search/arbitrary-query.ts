@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { encodeLegacy } from '#domain/places/legacy-encoding.ts';
 import { STATE_CODES } from '#domain/places/state-list.ts';
-import { plainText } from '#domain/search/plain-text.ts';
+import { plainText } from '#domain/text/plain-text.ts';
 import { LIST_FILTERS, readListFilter } from '#domain/search/search-filters.ts';
-import { MAX_SEARCH_PAGE, SCHOOL_SORTS, type SchoolFilters } from '#domain/search/school-search.ts';
+import { MAX_SEARCH_PAGE, SCHOOL_SORTS, type SchoolFilters } from '#domain/engine/school-search.ts';
 import {
   LOCATION_TYPES,
   SEARCH_VIEWS,
@@ -79,6 +79,8 @@ const filters: fc.Arbitrary<SchoolFilters> = fc.record({
   awards: keys,
   csaYears: years,
   csaGoldYears: years,
+  religions: keys,
+  counties: keys,
   summaryRating: range,
   equityRating: range,
   collegeReadinessRating: range,

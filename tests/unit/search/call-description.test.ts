@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { describeCall } from '#domain/search/call-description.ts';
-import { openApiDocument } from '#domain/search/openapi-document.ts';
-import { SEARCH_CALLS } from '#domain/search/search-calls.ts';
+import { describeCall } from '#domain/calls/call-description.ts';
+import { openApiDocument } from '#domain/calls/openapi-document.ts';
+import { READ_CALLS } from '#domain/calls/review-read-calls.ts';
+import { SEARCH_CALLS } from '#domain/calls/search-calls.ts';
 import { TEXTS } from '#i18n/texts.ts';
 
 describe.each(SEARCH_CALLS)('the description of $id', (call) => {
@@ -27,7 +28,7 @@ describe.each(SEARCH_CALLS)('the description of $id', (call) => {
 });
 
 describe('the OpenAPI document', () => {
-  const text = JSON.stringify(openApiDocument(SEARCH_CALLS, 'https://homeroom.test'));
+  const text = JSON.stringify(openApiDocument(READ_CALLS, 'https://homeroom.test'));
 
   it('refers to nothing that it does not have', () => {
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference);
@@ -36,7 +37,7 @@ describe('the OpenAPI document', () => {
 
   it('has one operation a path, each with its own name', () => {
     const names = [...text.matchAll(/"operationId":"([^"]+)"/g)].map(([, name]) => name);
-    expect(names).toEqual(SEARCH_CALLS.map(({ id }) => id));
+    expect(names).toEqual(READ_CALLS.map(({ id }) => id));
     expect(new Set(names).size).toBe(names.length);
   });
 });

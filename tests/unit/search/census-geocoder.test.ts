@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { acceptGeocode, geocodeResultOf } from '#domain/search/geocode.ts';
-import { createCensusGeocoder } from '#edge/partners/census-geocoder.ts';
-import type { Geocoder } from '#edge/partners/geocoder.ts';
+import { acceptGeocode, cleanGeocode } from '#domain/geocoding/geocode.ts';
+import { createCensusGeocoder } from '#edge/geocoding/census-geocoder.ts';
+import type { Geocoder } from '#edge/geocoding/geocoder.ts';
 
 const ADDRESS = '4600 Silver Hill Rd, Washington, DC 20233';
 const MATCH = {
@@ -16,8 +16,8 @@ const FOUND = { result: { input: { address: { address: ADDRESS } }, addressMatch
 
 /** A second geocoder, which says of everything that it was asked. */
 const gazetteer: Geocoder = {
-  geocode: (text) => Promise.resolve([geocodeResultOf({ normalizedAddress: `gazetteer: ${text}` })]),
-  reverse: () => Promise.resolve(geocodeResultOf({ normalizedAddress: 'gazetteer' })),
+  geocode: (text) => Promise.resolve([cleanGeocode({ normalizedAddress: `gazetteer: ${text}` })]),
+  reverse: () => Promise.resolve(cleanGeocode({ normalizedAddress: 'gazetteer' })),
   suggestAddresses: () => Promise.resolve([]),
 };
 
@@ -47,7 +47,7 @@ function geocoder(timeoutMs = 5000): Geocoder {
   return createCensusGeocoder({
     url: `http://127.0.0.1:${port}/geocoder`,
     gazetteer,
-    nearestIn: (point, state) => Promise.resolve(geocodeResultOf({ ...point, state, normalizedAddress: 'nearest' })),
+    nearestIn: (point, state) => Promise.resolve(cleanGeocode({ ...point, state, normalizedAddress: 'nearest' })),
     timeoutMs,
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cityLabelsIn } from '#domain/search/engine/city-labels.ts';
-import type { Box } from '#domain/search/engine/point-grid.ts';
-import type { SegmentCity } from '#domain/search/engine/segment-rows.ts';
+import { cityLabelsIn } from '#domain/engine/city-labels.ts';
+import type { Box } from '#domain/places/box.ts';
+import type { SegmentCity } from '#domain/engine/segment-rows.ts';
 import { COLUMBIA, rowsOf, segmentOf } from './segment-builders.ts';
 
 const KENTUCKY: Box = { west: -89, south: 36, east: -82, north: 39 };

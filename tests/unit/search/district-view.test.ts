@@ -4,7 +4,7 @@ import { requestParameters } from '#domain/search/request-contract.ts';
 import {
   DISTRICT_SORTS,
   districtSchoolsParameters,
-  districtViewOf,
+  toDistrictView,
   reduceDistrictView,
   type DistrictAction,
   type DistrictView,
@@ -30,7 +30,7 @@ const BERKELEY: ViewedDistrict = {
 };
 const FOUND = { items: [], total: 60, totalPages: 3 };
 
-const first = districtViewOf(OAKLAND, 'e');
+const first = toDistrictView(OAKLAND, 'e');
 const after = (view: DistrictView, ...actions: readonly DistrictAction[]) => actions.reduce(reduceDistrictView, view);
 const loaded = after(first, { kind: 'load-schools', question: first.questions, schools: FOUND });
 const toBerkeley = { kind: 'locate-district', district: BERKELEY, location: { lat: 37.87, lon: -122.27 } } as const;
@@ -157,7 +157,7 @@ describe('the call for the schools of a district', () => {
     expect(isAround(after(first, privateToo))).toBe(true);
     expect(isAround(after(first, { kind: 'sort', sort: 'distance' }))).toBe(true);
     expect(isAround(after(first, { kind: 'filter', levels: ['e'], types: ['charter'] }))).toBe(false);
-    expect(isAround(after(districtViewOf(BERKELEY, 'e'), privateToo))).toBe(false);
+    expect(isAround(after(toDistrictView(BERKELEY, 'e'), privateToo))).toBe(false);
     const near = after(
       first,
       { kind: 'locate-district', district: BERKELEY, location: { lat: 1, lon: 2 } },

@@ -7,10 +7,10 @@ import {
   acceptGeocode,
   cleanAddress,
   geocodeFailure,
-  geocodeResultOf,
+  cleanGeocode,
   type RawGeocode,
-} from '#domain/search/geocode.ts';
-import { LOCATION_REQUIRED_KEY } from '#domain/search/location-text.ts';
+} from '#domain/geocoding/geocode.ts';
+import { LOCATION_REQUIRED_KEY } from '#domain/geocoding/location-text.ts';
 
 const CITY_HALL: RawGeocode = {
   lat: 37.80532101234,
@@ -26,7 +26,7 @@ const CITY_HALL: RawGeocode = {
 
 describe('a geocode result', () => {
   it('is cleaned: 7 decimals, no country, a ZIP code of 5 digits', () => {
-    expect(geocodeResultOf(CITY_HALL)).toEqual({
+    expect(cleanGeocode(CITY_HALL)).toEqual({
       lat: 37.805321,
       lon: -122.272582,
       normalizedAddress: '1 Frank H Ogawa Plaza, Oakland, CA 94612',
@@ -48,7 +48,7 @@ describe('a geocode result', () => {
     const raw = fc.dictionary(fc.constantFrom(...Object.keys(GeocodeResultSchema.shape)), value);
     fc.assert(
       fc.property(raw, (answer) => {
-        expect(GeocodeResultSchema.safeParse(geocodeResultOf(answer)).error).toBeUndefined();
+        expect(GeocodeResultSchema.safeParse(cleanGeocode(answer)).error).toBeUndefined();
       }),
     );
   });
@@ -66,7 +66,7 @@ describe('a geocode result', () => {
 
 describe('the acceptance of a geocode result', () => {
   it('turns an address in the country into a location', () => {
-    expect(acceptGeocode(geocodeResultOf(CITY_HALL), 'ca')).toEqual({
+    expect(acceptGeocode(cleanGeocode(CITY_HALL), 'ca')).toEqual({
       kind: 'accepted',
       location: {
         near: { lat: 37.805321, lon: -122.272582 },
@@ -94,11 +94,11 @@ describe('the acceptance of a geocode result', () => {
     ['a whole state by its address', { type: null, normalizedAddress: 'California, USA' }, 'state-level'],
     ['another state than the current one', { state: 'NV' }, 'other-state'],
   ] as const)('refuses %s', ([, changed, reason]) =>
-    expect(acceptGeocode(geocodeResultOf({ ...CITY_HALL, ...changed }), 'ca')).toEqual({ kind: 'refused', reason }),
+    expect(acceptGeocode(cleanGeocode({ ...CITY_HALL, ...changed }), 'ca')).toEqual({ kind: 'refused', reason }),
   );
 
   it('takes any state where there is no current one', () => {
-    expect(acceptGeocode(geocodeResultOf({ ...CITY_HALL, state: 'NV' }), null)).toMatchObject({ kind: 'accepted' });
+    expect(acceptGeocode(cleanGeocode({ ...CITY_HALL, state: 'NV' }), null)).toMatchObject({ kind: 'accepted' });
   });
 
   it.for([
@@ -106,7 +106,7 @@ describe('the acceptance of a geocode result', () => {
     ['locality', 'city'],
     ['premise', 'street_address'],
   ] as const)('reads the type %s as %s', ([type, expected]) =>
-    expect(acceptGeocode(geocodeResultOf({ ...CITY_HALL, type }), null)).toMatchObject({
+    expect(acceptGeocode(cleanGeocode({ ...CITY_HALL, type }), null)).toMatchObject({
       location: { type: expected },
     }),
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STATES } from '#domain/places/state-list.ts';
-import { checkLocationText, isLocationText, suggestText, whereEntryOf } from '#domain/search/location-text.ts';
+import { checkLocationText, isLocationText, suggestText, describeLocation } from '#domain/geocoding/location-text.ts';
 
 const PLACEHOLDERS = ['City, address or ZIP code'];
 
@@ -54,7 +54,7 @@ describe('the entry of the where box', () => {
     ['Winston-Salem', 'city'],
     ['St. Louis', 'city'],
     ['12 Main', 'address'],
-  ] as const)('%s is of the kind %s', ([typed, kind]) => expect(whereEntryOf(typed)).toBe(kind));
+  ] as const)('%s is of the kind %s', ([typed, kind]) => expect(describeLocation(typed)).toBe(kind));
 });
 
 describe('a text to be looked up as a place', () => {

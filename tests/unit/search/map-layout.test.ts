@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupMarkers, spreadMarkers, sumOfGroup, type Pixel } from '#domain/search/map-layout.ts';
+import { groupMarkers, spreadMarkers, sumOfGroup, type Pixel } from '#domain/map/map-layout.ts';
 
 const pixel: fc.Arbitrary<Pixel> = fc.record({
   x: fc.integer({ min: 0, max: 500 }),

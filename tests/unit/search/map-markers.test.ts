@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MapClusterItem, MapSchool } from '#domain/search/map-contract.ts';
+import type { MapClusterItem, MapSchool } from '#domain/map/map-contract.ts';
 import { markersOnScreen, type MapContent, type MapScreen } from '#islands/map/map-markers.ts';
 
 /** A hundred pixels a degree, 500 wide and high, from the north-west corner at 5° N, 0° E. */
@@ -21,6 +21,7 @@ function school(number: number, lat = 2.5, lon = 2.5): MapSchool {
     lat,
     lon,
     score: null,
+    ratingsYear: null,
     enrollment: null,
     gradeLevels: null,
     schoolType: 'public',

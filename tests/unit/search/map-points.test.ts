@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mapPointsIn, type MapPoints } from '#domain/search/engine/map-points.ts';
-import type { Box } from '#domain/search/engine/point-grid.ts';
-import type { SegmentSchool } from '#domain/search/engine/segment-rows.ts';
+import { mapPointsIn, type MapPoints } from '#domain/engine/map-points.ts';
+import type { Box } from '#domain/places/box.ts';
+import type { SegmentSchool } from '#domain/engine/segment-rows.ts';
 import { aSchool, aSearch, rowsOf, segmentOf } from './segment-builders.ts';
 
 const KENTUCKY: Box = { west: -89, south: 36, east: -82, north: 39 };

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { milesBetween } from '#domain/places/distance.ts';
-import { isInBox } from '#domain/search/engine/point-grid.ts';
-import { MapCitiesRequestSchema } from '#domain/search/map-contract.ts';
-import { boxOfPoints, circleWithin, ringAround, roundedWindow } from '#domain/search/map-window.ts';
+import { isInBox } from '#domain/places/box.ts';
+import { MapCitiesRequestSchema } from '#domain/map/map-contract.ts';
+import { boxAroundPoints, circleWithin } from '#domain/places/box.ts';
+import { ringAround, roundedWindow } from '#domain/map/map-window.ts';
 import { withArea } from '#domain/search/search-area.ts';
 import { decodeSearchQuery, encodeSearchQuery } from '#domain/search/search-query-codec.ts';
-import { MAX_DISTANCE_MILES } from '#domain/search/school-search.ts';
+import { MAX_DISTANCE_MILES } from '#domain/engine/school-search.ts';
 
 const degree = (least: number, most: number) =>
   fc.integer({ min: least * 1e6, max: most * 1e6 }).map((millionths) => millionths / 1e6);
@@ -75,12 +76,12 @@ describe('the circle of a window', () => {
 
 describe('the smallest window of points', () => {
   it('holds them all, and there is none of no points', () => {
-    expect(boxOfPoints([])).toBeNull();
+    expect(boxAroundPoints([])).toBeNull();
     const points = [
       { lat: 1, lon: 2 },
       { lat: 3, lon: -4 },
     ];
-    expect(boxOfPoints(points)).toEqual({ west: -4, south: 1, east: 2, north: 3 });
+    expect(boxAroundPoints(points)).toEqual({ west: -4, south: 1, east: 2, north: 3 });
   });
 });
 

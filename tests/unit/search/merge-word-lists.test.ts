@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mergeWordLists } from '#domain/search/engine/merge-word-lists.ts';
-import { packTexts } from '#domain/search/engine/segment-lists.ts';
-import { wordBytes } from '#domain/search/engine/segment.ts';
+import { mergeWordLists } from '#domain/engine/merge-word-lists.ts';
+import { packTexts } from '#domain/engine/segment-lists.ts';
+import { wordBytes } from '#domain/engine/segment.ts';
 import { codec } from './segment-builders.ts';
 
 const someWords = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 4 }));

@@ -1,8 +1,9 @@
-import { milesBetween } from '#domain/places/distance.ts';
-import { nameOrder } from '#domain/search/engine/name-order.ts';
-import { nameWords } from '#domain/search/engine/name-words.ts';
-import type { SegmentRows, SegmentSchool } from '#domain/search/engine/segment-rows.ts';
-import type { RatingRange, SchoolFilters, SchoolSearch } from '#domain/search/school-search.ts';
+import type { Box } from '#domain/places/box.ts';
+import { milesBetween, type Coordinates } from '#domain/places/distance.ts';
+import { nameOrder } from '#domain/engine/name-order.ts';
+import { nameWords } from '#domain/engine/name-words.ts';
+import type { SegmentRows, SegmentSchool } from '#domain/engine/segment-rows.ts';
+import type { RatingRange, SchoolFilters, SchoolSearch } from '#domain/engine/school-search.ts';
 
 export interface NaiveSchool extends SegmentSchool {
   readonly rows: SegmentRows;
@@ -23,23 +24,31 @@ export function holdsWords(school: NaiveSchool, words: readonly string[]): boole
   return words.every((word) => held.has(word));
 }
 
-function isInPlace(school: NaiveSchool, { state, citySlug, districtId, zip, near, box }: SchoolSearch): boolean {
-  const { lat, lon } = school;
-  const point = lat === null || lon === null ? null : { lat, lon };
+function isInPlace(school: NaiveSchool, search: SchoolSearch): boolean {
+  return hasNamedPlace(school, search) && isInArea(school, search);
+}
+
+function hasNamedPlace(school: NaiveSchool, { state, citySlug, districtId, zip }: SchoolSearch): boolean {
   return (
     (state === null || school.rows.state === state) &&
     (citySlug === null || school.citySlug === citySlug) &&
     (districtId === null || school.districtId === districtId) &&
-    (zip === null || school.zip === zip) &&
-    (near === null || (point !== null && milesBetween(near, point) <= Math.min(60, near.miles))) &&
-    (box === null ||
-      (point !== null &&
-        point.lat >= box.south &&
-        point.lat <= box.north &&
-        (box.west <= box.east
-          ? point.lon >= box.west && point.lon <= box.east
-          : point.lon >= box.west || point.lon <= box.east)))
+    (zip === null || school.zip === zip)
   );
+}
+
+function isInArea({ lat, lon }: NaiveSchool, { near, box }: SchoolSearch): boolean {
+  const point = lat === null || lon === null ? null : { lat, lon };
+  return (
+    (near === null || (point !== null && milesBetween(near, point) <= Math.min(60, near.miles))) &&
+    (box === null || (point !== null && isInNaiveBox(point, box)))
+  );
+}
+
+/** A box whose west is greater than its east crosses the 180th meridian. */
+function isInNaiveBox({ lat, lon }: { lat: number; lon: number }, { west, south, east, north }: Box): boolean {
+  if (lat < south || lat > north) return false;
+  return west <= east ? lon >= west && lon <= east : lon >= west || lon <= east;
 }
 
 function passes(school: SegmentSchool, filters: SchoolFilters): boolean {
@@ -54,6 +63,14 @@ function passes(school: SegmentSchool, filters: SchoolFilters): boolean {
     anyOf(filters.awards, awardsHeld) &&
     anyOf(filters.csaYears, school.csaYears.map(endOfYear)) &&
     anyOf(filters.csaGoldYears, school.goldYears.map(endOfYear)) &&
+    anyOf(filters.religions, school.religions) &&
+    anyOf(filters.counties, school.county === null ? [] : [school.county]) &&
+    hasRatings(ratings, filters)
+  );
+}
+
+function hasRatings(ratings: SegmentSchool['ratings'], filters: SchoolFilters): boolean {
+  return (
     isWithin(filters.summaryRating, ratings.summary) &&
     isWithin(filters.equityRating, ratings.equity) &&
     isWithin(filters.collegeReadinessRating, ratings.collegeReadiness) &&
@@ -80,16 +97,26 @@ export function naiveOrder(search: SchoolSearch): (left: NaiveSchool, right: Nai
     if (search.sort === 'name') return 0;
     if (search.sort === 'enrollment') return -(school.enrollment ?? -1);
     if (search.sort === 'students_per_teacher') return school.studentsPerTeacher ?? 1e6;
-    if (search.sort === 'distance' && near !== null)
-      return milesBetween(near, { lat: school.lat ?? 0, lon: school.lon ?? 0 });
+    if (search.sort === 'distance' && near !== null) return milesFrom(near, school);
     return -(school.ratings.summary ?? 0);
   };
-  const text = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
   return (left, right) =>
-    Number(right.isOpen) - Number(left.isOpen) ||
-    figure(left) - figure(right) ||
-    text(nameOrder(left.name), nameOrder(right.name)) ||
-    text(left.name, right.name) ||
-    text(left.rows.state, right.rows.state) ||
-    text(left.id, right.id);
+    Number(right.isOpen) - Number(left.isOpen) || figure(left) - figure(right) || compareNames(left, right);
+}
+
+function milesFrom(near: Coordinates, { lat, lon }: NaiveSchool): number {
+  return milesBetween(near, { lat: lat ?? 0, lon: lon ?? 0 });
+}
+
+function compareNames(left: NaiveSchool, right: NaiveSchool): number {
+  return (
+    compareTexts(nameOrder(left.name), nameOrder(right.name)) ||
+    compareTexts(left.name, right.name) ||
+    compareTexts(left.rows.state, right.rows.state) ||
+    compareTexts(left.id, right.id)
+  );
+}
+
+function compareTexts(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText } from '#domain/search/engine/fold-text.ts';
-import { nameOrder, nameRank } from '#domain/search/engine/name-order.ts';
-import { nameWords } from '#domain/search/engine/name-words.ts';
-import { queryWords } from '#domain/search/engine/query-words.ts';
+import { foldText } from '#domain/engine/fold-text.ts';
+import { nameOrder, nameRank } from '#domain/engine/name-order.ts';
+import { nameWords } from '#domain/engine/name-words.ts';
+import { queryWords } from '#domain/engine/query-words.ts';
 
 describe('names that mean the same', () => {
   it.for([

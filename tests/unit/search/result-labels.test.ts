@@ -1,10 +1,11 @@
+import { schoolKey } from '#domain/schools/school-id.ts';
 import { describe, expect, it } from 'vitest';
 import { courseLabel } from '#components/search/course-label.ts';
 import { groupSources, resultCell, resultColumns } from '#components/search/result-table.ts';
 import { carriedEntries, filterAction } from '#components/search/search-links.ts';
 import { searchHeading, searchTitle } from '#components/search/search-heading.ts';
 import { decodeSearchQuery } from '#domain/search/search-query-codec.ts';
-import { aSearchPage, someResults } from '../../fixtures/page-model-builders.ts';
+import { aSearchPage, someResults } from '../../fixtures/search-page-builders.ts';
 
 function queryOf(address: string) {
   const url = new URL(address, 'https://homeroom.test');
@@ -24,7 +25,7 @@ describe('the heading of a results page', () => {
   });
 
   it('names a point without a name as the place that was chosen', () => {
-    expect(heading('/search/search.page?lat=37&lon=-85', null, 5)).toBe('Schools near the place that you chose');
+    expect(heading('/search/search.page?lat=37&lon=-85', null, 5)).toBe('Schools near the place you chose');
   });
 
   it('is the title, with the number of every page but the first', () => {
@@ -72,7 +73,7 @@ describe('the table of results', () => {
   it('has the results of a group of students with their year, or why they are missing, and their source', () => {
     const [school] = someResults().schools;
     if (school === undefined) throw new Error('There are schools.');
-    const byGroup = { group: 'hispanic', bySchool: bySchool(`${school.card.state}-${school.card.id}`) } as const;
+    const byGroup = { group: 'hispanic', bySchool: bySchool(schoolKey(school.card)) } as const;
     const query = queryOf('/search/search.page?q=x&view=table&tableView=Equity&breakdown=hispanic');
     const labels = resultColumns(query, someResults({ byGroup })).map(({ label }) => label);
     expect(labels.slice(-2)).toEqual(['Reading: Hispanic or Latino', 'Mathematics: Hispanic or Latino']);

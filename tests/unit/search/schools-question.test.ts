@@ -4,11 +4,11 @@ import { decodeSearchQuery, encodeSearchQuery } from '#domain/search/search-quer
 import { placeWanted } from '#domain/search/search-place.ts';
 import { requestParameters } from '#domain/search/request-contract.ts';
 import { SchoolsRequestSchema } from '#domain/search/schools-contract.ts';
-import { schoolsQuestionOf, type SchoolsQuestion } from '#domain/search/schools-question.ts';
+import { toSchoolsQuestion, type SchoolsQuestion } from '#domain/search/schools-question.ts';
 import { decodable } from './arbitrary-query.ts';
 
 const ask = (parameters: string): SchoolsQuestion =>
-  schoolsQuestionOf(SchoolsRequestSchema.parse(requestParameters(new URLSearchParams(parameters))));
+  toSchoolsQuestion(SchoolsRequestSchema.parse(requestParameters(new URLSearchParams(parameters))));
 
 const POINT = 'lat=37.81234567891&lon=-122.3';
 const VALUES: Readonly<Record<string, readonly string[]>> = {
@@ -33,8 +33,8 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 
 describe('the question of a call for schools', () => {
   it('has the order and distance that the results page has', () => {
-    expect(ask('').query).toMatchObject({ sort: 'rating', distance: 5 });
-    expect(ask('q=lincoln').query).toMatchObject({ sort: 'relevance', distance: 15 });
+    expect(ask('').query).toMatchObject({ sort: 'rating', distance: null });
+    expect(ask('q=lincoln').query).toMatchObject({ sort: 'relevance', distance: null });
     expect(ask('sort=relevance').query.sort).toBe('rating');
     expect(ask('radius=20&distance=3').query.distance).toBe(20);
   });

@@ -6,10 +6,10 @@ import {
   DistrictRequestSchema,
   DistrictsRequestSchema,
 } from '#domain/search/districts-contract.ts';
-import { GeocodeRequestSchema } from '#domain/search/geocode-contract.ts';
-import { NearbySchoolsRequestSchema } from '#domain/search/nearby-contract.ts';
-import { ErrorsSchema, errorsOfRequest, requestParameters } from '#domain/search/request-contract.ts';
-import { SEARCH_CALLS } from '#domain/search/search-calls.ts';
+import { GeocodeRequestSchema } from '#domain/geocoding/geocode-contract.ts';
+import { NearbySchoolsRequestSchema } from '#domain/profile/nearby-contract.ts';
+import { ErrorsSchema, listRequestErrors, requestParameters } from '#domain/search/request-contract.ts';
+import { SEARCH_CALLS } from '#domain/calls/search-calls.ts';
 import { SchoolRequestSchema, SchoolsRequestSchema } from '#domain/search/schools-contract.ts';
 import {
   AddressSuggestionsRequestSchema,
@@ -23,7 +23,7 @@ const read = <Schema extends z.ZodType>(schema: Schema, parameters: string): z.i
   schema.parse(parametersOf(parameters));
 const refusal = (schema: z.ZodType, parameters: string): string[] => {
   const parsed = schema.safeParse(parametersOf(parameters));
-  return parsed.success ? [] : errorsOfRequest(parsed.error).errors.map(({ parameter = '' }) => parameter);
+  return parsed.success ? [] : listRequestErrors(parsed.error).errors.map(({ parameter = '' }) => parameter);
 };
 
 describe('the parameters of a call', () => {
@@ -58,7 +58,7 @@ describe('the parameters of a call', () => {
       fc.property(entries, (given) => {
         for (const { request } of SEARCH_CALLS) {
           const parsed = request.safeParse(requestParameters(given));
-          if (!parsed.success) expect(ErrorsSchema.safeParse(errorsOfRequest(parsed.error)).error).toBeUndefined();
+          if (!parsed.success) expect(ErrorsSchema.safeParse(listRequestErrors(parsed.error)).error).toBeUndefined();
         }
       }),
     );
@@ -66,7 +66,7 @@ describe('the parameters of a call', () => {
 
   it('are refused by name', () => {
     const parsed = SchoolsRequestSchema.safeParse(parametersOf('limit=500&state=atlantis'));
-    expect(parsed.success ? null : errorsOfRequest(parsed.error).errors).toEqual([
+    expect(parsed.success ? null : listRequestErrors(parsed.error).errors).toEqual([
       { code: 'invalid-parameter', parameter: 'state', message: 'state: is no state; give its name or abbreviation' },
       { code: 'invalid-parameter', parameter: 'limit', message: 'limit: Too big: expected number to be <=100' },
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeSearchQuery } from '#domain/search/search-query-codec.ts';
-import { placeWanted, schoolSearchOf, type ResolvedPlace } from '#domain/search/search-place.ts';
+import { placeWanted, toSchoolSearch, type ResolvedPlace } from '#domain/search/search-place.ts';
 import { decodable } from './arbitrary-query.ts';
 
 const decode = (address: string) => decodeSearchQuery(...decodable(address));
@@ -15,6 +15,12 @@ describe('the place that an address asks for', () => {
     ['/search/search.page?city=Oakland&state=ca', { kind: 'city-name', name: 'Oakland', state: 'ca' }],
     ['/search/search.page?city=Springfield', { kind: 'city-name', name: 'Springfield', state: null }],
     ['/search/search.page?city=Oakland&state=ca&lat=37.8&lon=-122.27', { kind: 'point', center: CENTER }],
+    [
+      '/search/search.page?city=Oakland&state=ca&locationType=city&lat=37.8&lon=-122.27',
+      { kind: 'city-name', name: 'Oakland', state: 'ca' },
+    ],
+    ['/search/search.page?locationSearchString=California&stateSelect=ca', { kind: 'state', state: 'ca' }],
+    ['/search/search.page?locationSearchString=Fresno&stateSelect=ca', { kind: 'text', text: 'Fresno', state: null }],
     ['/search/search.page?zip=94611&city=Oakland', { kind: 'zip', zip: '94611' }],
     ['/search/search.zipcode?zip=94611&lat=37.8&lon=-122.27', { kind: 'zip', zip: '94611' }],
     ['/search/search.page?locationSearchString=1 Main St&state=ca', { kind: 'text', text: '1 Main St', state: 'ca' }],
@@ -28,7 +34,7 @@ describe('the place that an address asks for', () => {
 describe('the question to the engine', () => {
   it('carries words, filters, order and page', () => {
     const query = decode('/search/search.page?q=lincoln&gradeLevels=e&sort=name&page=2');
-    expect(schoolSearchOf(query, { kind: 'state', state: 'ca' })).toEqual({
+    expect(toSchoolSearch(query, { kind: 'state', state: 'ca' })).toEqual({
       text: 'lincoln',
       state: 'ca',
       citySlug: null,
@@ -43,22 +49,35 @@ describe('the question to the engine', () => {
     });
   });
 
-  it('is a circle of 5 miles around a place, and of 15 with keywords', () => {
-    expect(schoolSearchOf(decode('/search/search.page?city=Oakland'), OAKLAND)).toMatchObject({
-      near: { ...CENTER, miles: 5 },
-      citySlug: null,
-      state: null,
-    });
-    expect(schoolSearchOf(decode('/search/search.page?q=a&city=Oakland'), OAKLAND).near?.miles).toBe(15);
+  it('is a circle of 5 miles around a point, and of 15 with keywords', () => {
+    const point: ResolvedPlace = { kind: 'point', center: CENTER };
+    expect(toSchoolSearch(decode('/search/search.page'), point).near).toEqual({ ...CENTER, miles: 5 });
+    expect(toSchoolSearch(decode('/search/search.page?q=a'), point).near?.miles).toBe(15);
   });
 
-  it('keeps to the city of the path, wherever the map stands', () => {
-    expect(schoolSearchOf(decode('/california/oakland/schools/'), OAKLAND)).toMatchObject({
+  it('is all schools of a city', () => {
+    expect(toSchoolSearch(decode('/search/search.page?q=a&city=Oakland'), OAKLAND)).toMatchObject({
       state: 'ca',
       citySlug: 'oakland',
       near: null,
     });
-    expect(schoolSearchOf(decode('/california/oakland/schools/?lat=1&lon=2&distance=3'), OAKLAND)).toMatchObject({
+  });
+
+  it('adds a chosen circle to a city', () => {
+    expect(toSchoolSearch(decode('/search/search.page?city=Oakland&distance=5'), OAKLAND)).toMatchObject({
+      state: null,
+      citySlug: null,
+      near: { ...CENTER, miles: 5, city: { state: 'ca', slug: 'oakland' } },
+    });
+  });
+
+  it('keeps to the city of the path, wherever the map stands', () => {
+    expect(toSchoolSearch(decode('/california/oakland/schools/'), OAKLAND)).toMatchObject({
+      state: 'ca',
+      citySlug: 'oakland',
+      near: null,
+    });
+    expect(toSchoolSearch(decode('/california/oakland/schools/?lat=1&lon=2&distance=3'), OAKLAND)).toMatchObject({
       citySlug: 'oakland',
       near: { lat: 1, lon: 2, miles: 3 },
     });
@@ -66,21 +85,21 @@ describe('the question to the engine', () => {
 
   it('keeps a circle on a page of a state within that state', () => {
     const query = decode('/california/best-schools/?lat=37.8&lon=-122.27');
-    expect(schoolSearchOf(query, { kind: 'point', center: CENTER }).state).toBe('ca');
+    expect(toSchoolSearch(query, { kind: 'point', center: CENTER }).state).toBe('ca');
   });
 
   it('looks for the schools that name a city or a ZIP code where nobody knows its point', () => {
     const query = decode('/search/search.page');
-    expect(schoolSearchOf(query, { ...OAKLAND, center: null })).toMatchObject({ citySlug: 'oakland', near: null });
-    expect(schoolSearchOf(query, { kind: 'zip', zip: '94611', center: null })).toMatchObject({
+    expect(toSchoolSearch(query, { ...OAKLAND, center: null })).toMatchObject({ citySlug: 'oakland', near: null });
+    expect(toSchoolSearch(query, { kind: 'zip', zip: '94611', center: null })).toMatchObject({
       zip: '94611',
       near: null,
     });
   });
 
   it('is not ordered by distance where there is none', () => {
-    expect(schoolSearchOf(decode('/search/search.page?sort=distance'), { kind: 'country' }).sort).toBe('rating');
-    expect(schoolSearchOf(decode('/search/search.page?sort=distance'), { kind: 'point', center: CENTER }).sort).toBe(
+    expect(toSchoolSearch(decode('/search/search.page?sort=distance'), { kind: 'country' }).sort).toBe('rating');
+    expect(toSchoolSearch(decode('/search/search.page?sort=distance'), { kind: 'point', center: CENTER }).sort).toBe(
       'distance',
     );
   });
@@ -92,7 +111,7 @@ describe('the question to the engine', () => {
     ['lat=37.8&lon=-122.27&st=private&distance=10', { districtId: null, near: { ...CENTER, miles: 10 } }],
     ['st=private', { districtId: '0622710', near: null }],
   ] as const)('about a district (%s)', ([parameters, expected]) =>
-    expect(schoolSearchOf(decode(`/search/search.page?district_id=0622710&${parameters}`), DISTRICT)).toMatchObject({
+    expect(toSchoolSearch(decode(`/search/search.page?district_id=0622710&${parameters}`), DISTRICT)).toMatchObject({
       state: 'ca',
       ...expected,
     }),

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cityListingPath } from '#domain/places/place-paths.ts';
-import { MAX_DISTANCE_MILES, MAX_SEARCH_PAGE, SCHOOL_SORTS } from '#domain/search/school-search.ts';
+import { MAX_DISTANCE_MILES, MAX_SEARCH_PAGE, SCHOOL_SORTS } from '#domain/engine/school-search.ts';
 import { decodeSearchQuery, encodeSearchQuery } from '#domain/search/search-query-codec.ts';
-import { NO_FILTERS, NO_LOCATION, emptySearchQuery, type SearchQuery } from '#domain/search/search-query.ts';
+import {
+  NO_FILTERS,
+  NO_LOCATION,
+  emptySearchQuery,
+  milesAround,
+  type SearchQuery,
+} from '#domain/search/search-query.ts';
 import { arbitraryQuery, decodable } from './arbitrary-query.ts';
 
 const decode = (address: string): SearchQuery => decodeSearchQuery(...decodable(address));
@@ -61,8 +67,8 @@ describe('the address of a results page', () => {
         expect(decode(encodeSearchQuery(query))).toEqual(query);
         expect(query.page).toBeGreaterThanOrEqual(1);
         expect(query.page).toBeLessThanOrEqual(MAX_SEARCH_PAGE);
-        expect(query.distance).toBeGreaterThan(0);
-        expect(query.distance).toBeLessThanOrEqual(MAX_DISTANCE_MILES);
+        expect(query.distance ?? 1).toBeGreaterThan(0);
+        expect(query.distance ?? 1).toBeLessThanOrEqual(MAX_DISTANCE_MILES);
         expect(SCHOOL_SORTS).toContain(query.sort);
         expect(query.text?.length ?? 0).toBeLessThanOrEqual(60);
         expect(Object.values(query.filters).every((filter) => !Array.isArray(filter) || filter.length <= 20)).toBe(
@@ -127,8 +133,8 @@ describe('a key of the address', () => {
     ['sort=best', { sort: 'rating' }],
     ['distance=25', { distance: 25 }],
     ['distance=10000', { distance: MAX_DISTANCE_MILES }],
-    ['distance=0', { distance: 5 }],
-    ['distance=near', { distance: 5 }],
+    ['distance=0', { distance: null }],
+    ['distance=near', { distance: null }],
   ] as const)('%s', ([parameters, expected]) => expect(asked(parameters)).toMatchObject(expected));
 
   it.for([
@@ -187,14 +193,20 @@ describe('a key of the address', () => {
 
 describe('a default', () => {
   it.for([
-    ['is the order of rating without keywords', 'sort=rating&distance=5', ''],
-    ['is the order of relevance and 15 miles with keywords', 'q=a&sort=relevance&distance=15', '?q=a'],
+    ['is the order of rating without keywords', 'sort=rating', ''],
+    ['is the order of relevance with keywords', 'q=a&sort=relevance', '?q=a'],
     ['is not rating with keywords', 'q=a&sort=rating&distance=5', '?q=a&distance=5&sort=rating'],
     ['is not relevance without keywords', 'sort=relevance', ''],
     ['is page 1, the list and the overview', 'page=1&view=list&tableView=Overview', ''],
   ] as const)('%s, and is not written', ([, parameters, written]) =>
     expect(canonical(`/search/search.page?${parameters}`)).toBe(`/search/search.page${written}`),
   );
+});
+
+it('a search without a distance covers 5 miles, or 15 with keywords', () => {
+  expect(milesAround(asked(''))).toBe(5);
+  expect(milesAround(asked('q=oak'))).toBe(15);
+  expect(milesAround(asked('q=oak&distance=2'))).toBe(2);
 });
 
 describe('the path of a results page', () => {

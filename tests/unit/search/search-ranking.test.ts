@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { UNRATED } from '#domain/schools/school-schema.ts';
-import { searchSegments } from '#domain/search/engine/search-segments.ts';
-import type { SegmentRows, SegmentSchool } from '#domain/search/engine/segment-rows.ts';
-import type { SchoolSearch } from '#domain/search/school-search.ts';
+import { searchSegments } from '#domain/engine/search-segments.ts';
+import type { SegmentRows, SegmentSchool } from '#domain/engine/segment-rows.ts';
+import type { SchoolSearch } from '#domain/engine/school-search.ts';
 import { ADAIR_COUNTY, aSchool, aSearch, COLUMBIA, rowsOf, schoolsNamed, segmentOf } from './segment-builders.ts';
 
 /** The names that a text finds, in order. */

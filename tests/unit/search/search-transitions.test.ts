@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_DISTANCE_MILES } from '#domain/search/school-search.ts';
+import { MAX_DISTANCE_MILES } from '#domain/engine/school-search.ts';
 import { decodeSearchQuery, encodeSearchQuery } from '#domain/search/search-query-codec.ts';
 import {
   activeFilters,
@@ -85,9 +85,9 @@ describe('a changed search', () => {
     );
   });
 
-  it('takes the default order and distance of new keywords, unless others were chosen', () => {
+  it('takes the default order of new keywords, unless another was chosen', () => {
     const plain = decode('/search/search.page');
-    expect(withText(plain, 'lincoln')).toMatchObject({ sort: 'relevance', distance: 15 });
+    expect(withText(plain, 'lincoln')).toMatchObject({ sort: 'relevance', distance: null });
     expect(withText(withText(plain, 'lincoln'), '  ')).toEqual(plain);
     const chosen = withDistance(withSort(plain, 'name'), 25);
     expect(withText(chosen, 'lincoln')).toMatchObject({ sort: 'name', distance: 25 });

@@ -1,9 +1,9 @@
-import { buildSegment } from '#domain/search/engine/build-segment.ts';
-import type { SegmentCity, SegmentDistrict, SegmentRows, SegmentSchool } from '#domain/search/engine/segment-rows.ts';
-import { openSegment, type Segment } from '#domain/search/engine/segment.ts';
+import { buildSegment } from '#domain/engine/build-segment.ts';
+import type { SegmentCity, SegmentDistrict, SegmentRows, SegmentSchool } from '#domain/engine/segment-rows.ts';
+import { openSegment, type Segment } from '#domain/engine/segment.ts';
 import { UNRATED } from '#domain/schools/school-schema.ts';
-import type { SchoolSearch } from '#domain/search/school-search.ts';
-import type { TextCodec } from '#domain/search/engine/segment-bytes.ts';
+import type { SchoolSearch } from '#domain/engine/school-search.ts';
+import type { TextCodec } from '#domain/engine/segment-bytes.ts';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -29,6 +29,8 @@ export function aSchool(changes: Partial<SegmentSchool> = {}): SegmentSchool {
     districtId: '2100030',
     zip: '42728',
     courses: [],
+    county: null,
+    religions: [],
     csaYears: [],
     goldYears: [],
     ...changes,
@@ -89,6 +91,8 @@ export function aSearch(changes: Partial<SchoolSearch> = {}): SchoolSearch {
       awards: [],
       csaYears: [],
       csaGoldYears: [],
+      religions: [],
+      counties: [],
       summaryRating: null,
       equityRating: null,
       collegeReadinessRating: null,

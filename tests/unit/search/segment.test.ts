@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildSegment } from '#domain/search/engine/build-segment.ts';
-import { gridOf, isInBox, visitBox, type Box } from '#domain/search/engine/point-grid.ts';
-import { codeOfSchoolId, schoolIdOfCode } from '#domain/search/engine/school-code.ts';
-import { SegmentFormatError } from '#domain/search/engine/segment-bytes.ts';
-import { packDegrees } from '#domain/search/engine/segment-lists.ts';
-import { openSegment, textAt } from '#domain/search/engine/segment.ts';
-import { selectWindow } from '#domain/search/engine/select-window.ts';
+import { buildSegment } from '#domain/engine/build-segment.ts';
+import { buildGrid, visitBox } from '#domain/engine/point-grid.ts';
+import { isInBox, type Box } from '#domain/places/box.ts';
+import { encodeSchoolId, decodeSchoolId } from '#domain/engine/school-code.ts';
+import { SegmentFormatError } from '#domain/engine/segment-bytes.ts';
+import { packDegrees } from '#domain/engine/segment-lists.ts';
+import { openSegment, textAt } from '#domain/engine/segment.ts';
+import { selectWindow } from '#domain/engine/select-window.ts';
 import { aSchool, codec, rowsOf, schoolsNamed, segmentOf } from './segment-builders.ts';
 
 describe('a segment', () => {
@@ -46,7 +47,7 @@ describe('a school’s code', () => {
       fc.stringMatching(/^[a-z]\d{7}$/),
       fc.stringMatching(/^[a-z]{2}\d{6}$/),
     );
-    fc.assert(fc.property(id, (text) => schoolIdOfCode(codeOfSchoolId(text)) === text));
+    fc.assert(fc.property(id, (text) => decodeSchoolId(encodeSchoolId(text)) === text));
   });
 });
 
@@ -68,7 +69,7 @@ describe('a grid of points', () => {
           lon: packDegrees(points.map(({ lat, lon }) => (lat === null ? null : lon))),
         };
         const found: number[] = [];
-        visitBox({ ...columns, ...gridOf(columns) }, box, (point) => found.push(point));
+        visitBox({ ...columns, ...buildGrid(columns) }, box, (point) => found.push(point));
         const expected = points.flatMap(({ lat, lon }, index) =>
           lat !== null && isInBox(box, { lat, lon }) ? [index] : [],
         );

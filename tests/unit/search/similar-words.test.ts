@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packTexts } from '#domain/search/engine/segment-lists.ts';
-import { findPrefix, findWord, wordBytes, type WordList } from '#domain/search/engine/segment.ts';
-import { similarWords } from '#domain/search/engine/similar-words.ts';
+import { packTexts } from '#domain/engine/segment-lists.ts';
+import { findPrefix, findWord, wordBytes, type WordList } from '#domain/engine/segment.ts';
+import { editsAllowed, similarWords } from '#domain/engine/similar-words.ts';
 import { codec } from './segment-builders.ts';
 
 function listOf(words: readonly string[]): WordList {
@@ -10,8 +10,18 @@ function listOf(words: readonly string[]): WordList {
   return { wordAt: at, words: entries };
 }
 
-function find(list: WordList, word: string, edits: number, isBeginning = false): Map<string, number> {
-  const found = similarWords(list, codec.encode(word), { edits, isBeginning });
+type Limits = Parameters<typeof similarWords>[2];
+
+function find(list: WordList, word: string, edits: number): Map<string, number> {
+  return findWithin(list, word, { edits, isBeginning: false });
+}
+
+function findBeginnings(list: WordList, word: string, edits: number): Map<string, number> {
+  return findWithin(list, word, { edits, isBeginning: true });
+}
+
+function findWithin(list: WordList, word: string, limits: Limits): Map<string, number> {
+  const found = similarWords(list, codec.encode(word), limits);
   return new Map(found.map((similar) => [codec.decode(wordBytes(list, similar.at)), similar.edits]));
 }
 
@@ -47,7 +57,7 @@ describe('similar words', () => {
       expect(find(list, typed, 1).get('lincoln')).toBe(typed === 'lincoln' ? 0 : 1);
     }
     expect(find(list, 'rosevlet', 2).get('roosevelt')).toBe(2);
-    expect([...find(list, 'lincon', 1, true)]).toEqual([
+    expect([...findBeginnings(list, 'lincon', 1)]).toEqual([
       ['lincoln', 1],
       ['lincolns', 1],
     ]);
@@ -79,7 +89,7 @@ describe('similar words', () => {
         const expected = [...new Set(words)]
           .sort()
           .filter((other) => beginningDistance(word, other) <= forgiven(word, other, edits));
-        const found = find(listOf(words), word, edits, true);
+        const found = findBeginnings(listOf(words), word, edits);
         expect([...found.keys()]).toEqual(expected);
         for (const [other, difference] of found) expect(difference).toBe(beginningDistance(word, other));
       }),
@@ -100,4 +110,8 @@ describe('a word list', () => {
       }),
     );
   });
+});
+
+it('words of four letters may have one error, of eight two', () => {
+  expect([3, 4, 7, 8].map(editsAllowed)).toEqual([0, 1, 1, 2]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readStreetAddress, readStreetLine, streetKey } from '#domain/search/street-address.ts';
-import { placeOnStreet } from '#domain/search/street-points.ts';
+import { readStreetAddress, readStreetLine, streetKey } from '#domain/geocoding/street-address.ts';
+import { placeOnStreet } from '#domain/geocoding/street-points.ts';
 
 describe('a street address', () => {
   it('is read in its parts', () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { highlightRanges } from '#domain/search/engine/highlight-ranges.ts';
-import { findPlacesIn } from '#domain/search/engine/find-places.ts';
-import { nearNamesIn } from '#domain/search/engine/near-names.ts';
-import type { SegmentRows } from '#domain/search/engine/segment-rows.ts';
-import type { SearchedSegments } from '#domain/search/engine/search-segments.ts';
-import { suggestSegments } from '#domain/search/engine/suggest-segments.ts';
+import { highlightRanges } from '#domain/engine/highlight-ranges.ts';
+import { findPlacesIn } from '#domain/engine/find-places.ts';
+import { nearNamesIn } from '#domain/engine/near-names.ts';
+import type { SegmentRows } from '#domain/engine/segment-rows.ts';
+import type { SearchedSegments } from '#domain/engine/search-segments.ts';
+import { suggestSegments } from '#domain/engine/suggest-segments.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
 import { ADAIR_COUNTY, aSchool, COLUMBIA, rowsOf, schoolsNamed, segmentOf } from './segment-builders.ts';
 

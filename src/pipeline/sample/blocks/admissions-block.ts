@@ -1,6 +1,6 @@
-import type { ProfileDocument } from '#domain/profile/profile-document.ts';
-import { inventedWebsite } from '../school-names.ts';
-import type { SchoolModel } from '../school-model.ts';
+import type { ProfileDocument } from '#domain/figures/profile-document.ts';
+import { inventedWebsite } from '../model/school-names.ts';
+import type { SchoolModel } from '../model/school-model.ts';
 
 const DEADLINES = ['January 31, 2026', 'March 1, 2026', 'Rolling', 'First Friday in February'];
 const REQUIREMENTS = [
@@ -11,7 +11,7 @@ const REQUIREMENTS = [
   'Lottery entry',
 ];
 
-/** How to apply: private and charter schools tell it; each part may be missing. */
+/** How to apply to a private or charter school. Each part may be missing. */
 export function admissionsBlock({ plan, random }: SchoolModel): NonNullable<ProfileDocument['admissions']> {
   const link = `${inventedWebsite(plan.name)}apply`;
   return {

@@ -1,5 +1,5 @@
-import type { ProfileDocument } from '#domain/profile/profile-document.ts';
-import type { SchoolModel } from '../school-model.ts';
+import type { ProfileDocument } from '#domain/figures/profile-document.ts';
+import type { SchoolModel } from '../model/school-model.ts';
 
 type CourseRow = readonly [key: string, displayText: string, tooltip?: string | null, externalLink?: string];
 

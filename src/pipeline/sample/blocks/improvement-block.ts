@@ -1,5 +1,5 @@
-import type { ProfileDocument } from '#domain/profile/profile-document.ts';
-import { clamp, roundTo, type SchoolModel } from '../school-model.ts';
+import type { ProfileDocument } from '#domain/figures/profile-document.ts';
+import { clamp, roundTo, type SchoolModel } from '../model/school-model.ts';
 
 /** Labels of the five fifths of a survey result, and of none. */
 export const SURVEY_LABELS = ['Very weak', 'Weak', 'Neutral', 'Strong', 'Very strong', 'No data'];

@@ -1,6 +1,6 @@
-import type { ProfileDocument } from '#domain/profile/profile-document.ts';
-import { inventedWebsite } from '../school-names.ts';
-import type { SchoolModel } from '../school-model.ts';
+import type { ProfileDocument } from '#domain/figures/profile-document.ts';
+import { inventedWebsite } from '../model/school-names.ts';
+import type { SchoolModel } from '../model/school-model.ts';
 
 type Information = NonNullable<ProfileDocument['schoolInformation']>;
 type Rows = readonly (readonly [responseKey: string, ...choices: string[]])[];
@@ -26,7 +26,7 @@ const RESPONSES: Rows = [
   ['What students do after this school', 'Most go on to a school of the same district.'],
 ];
 
-/** What the school's officials told: claimed schools fill three tabs, unclaimed ones hold a little public knowledge. */
+/** Answers of the school's officials. Claimed schools fill three tabs, unclaimed ones have a little public data. */
 export function informationBlock(model: SchoolModel, isClaimed: boolean): Information {
   const { plan, random } = model;
   const website = inventedWebsite(plan.name);

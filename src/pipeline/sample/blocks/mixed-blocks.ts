@@ -1,9 +1,9 @@
-import type { ProfileDocument } from '#domain/profile/profile-document.ts';
-import { clamp, roundTo, type SchoolModel } from '../school-model.ts';
+import type { ProfileDocument } from '#domain/figures/profile-document.ts';
+import { clamp, roundTo, type SchoolModel } from '../model/school-model.ts';
 
 type MixedEntry = NonNullable<ProfileDocument['discipline']>[number];
 
-/** An entry before a school's own score: where scores lie, how far they spread, and the state's average. */
+/** An entry without the school's own score: the middle and spread of scores, and the state's average. */
 type EntryRow = readonly [
   label: string,
   visualization: MixedEntry['visualization'],

@@ -1,6 +1,6 @@
-import { SCHOOL_SUB_TYPES, type ProfileDocument } from '#domain/profile/profile-document.ts';
-import type { SchoolModel } from '../school-model.ts';
-import { itemAt } from '../seeded-random.ts';
+import { SCHOOL_SUB_TYPES, type ProfileDocument } from '#domain/figures/profile-document.ts';
+import type { SchoolModel } from '../model/school-model.ts';
+import { itemAt } from '../model/seeded-random.ts';
 
 type SubTypeIcon = (typeof SCHOOL_SUB_TYPES)[number];
 type Overview = NonNullable<ProfileDocument['overview']>;

@@ -1,6 +1,6 @@
-import type { ProfileDocument } from '#domain/profile/profile-document.ts';
+import type { ProfileDocument } from '#domain/figures/profile-document.ts';
 import { RATING_METHOD_PATH } from '#domain/places/place-paths.ts';
-import { clamp, type SchoolModel } from '../school-model.ts';
+import { clamp, type SchoolModel } from '../model/school-model.ts';
 
 const EARLIER_YEARS = ['2017-18', '2018-19', '2021-22', '2022-23', '2023-24'];
 const FACTORS = [

@@ -1,6 +1,6 @@
-import type { Measure, Series } from '#domain/profile/figure-schema.ts';
-import { roundTo, type SchoolModel } from '../school-model.ts';
-import { mainPrograms, type StudentGroup } from '../student-groups.ts';
+import type { Measure, Series } from '#domain/figures/figure-schema.ts';
+import { roundTo, type SchoolModel } from '../model/school-model.ts';
+import { mainPrograms, type StudentGroup } from '../model/student-groups.ts';
 import { rateSeries, scalarSeries, scoreOf } from './series-builder.ts';
 
 const ACT_PARTS: readonly Measure[] = ['act-english', 'act-mathematics', 'act-reading', 'act-science'];

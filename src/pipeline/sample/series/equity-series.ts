@@ -1,7 +1,7 @@
-import type { Measure, Series } from '#domain/profile/figure-schema.ts';
+import type { Measure, Series } from '#domain/figures/figure-schema.ts';
 import { gradeNumber } from '#domain/schools/school-level.ts';
-import { clamp, roundTo, type SchoolModel } from '../school-model.ts';
-import { mainPrograms, type StudentGroup } from '../student-groups.ts';
+import { clamp, roundTo, type SchoolModel } from '../model/school-model.ts';
+import { mainPrograms, type StudentGroup } from '../model/student-groups.ts';
 import { notApplicableSeries, rateSeries, scalarSeries } from './series-builder.ts';
 
 /** Attendance, discipline, growth and access to advanced courses, with the gaps between groups. */

@@ -1,6 +1,7 @@
-import type { Measure, Point, Series, Subject } from '#domain/profile/figure-schema.ts';
-import { clamp, roundTo, type SchoolModel } from '../school-model.ts';
-import type { StudentGroup } from '../student-groups.ts';
+import type { Measure, Point, Series, Subject } from '#domain/figures/figure-schema.ts';
+import { clamp, roundTo, type SchoolModel } from '../model/school-model.ts';
+import type { StudentGroup } from '../model/student-groups.ts';
+import { addUpGroups, drawRate, type Draw } from './rate-draws.ts';
 
 type Year = SchoolModel['years'][number];
 
@@ -23,7 +24,7 @@ export function scalarSeries(
   return { measure: of.measure, source: 'demonstration', points };
 }
 
-/** A measure that cannot apply to the school, such as growth where only one grade is tested. */
+/** A measure that cannot apply to the school, such as growth if only one grade is tested. */
 export function notApplicableSeries(model: SchoolModel, measure: Measure): Series {
   const points = model.years.slice(-1).map(({ year }): Point => ({ year, value: null, missing: 'not-applicable' }));
   return { measure, source: 'demonstration', points };
@@ -37,7 +38,7 @@ export interface RateSpec {
   readonly logit: number;
   /** How many students of the newest year the rate counts. */
   readonly students: number;
-  /** What gaps between groups are multiplied by; negative where a high rate is bad. */
+  /** Gaps between groups are multiplied by it. It is negative if a high rate is bad. */
   readonly gap?: number;
   readonly groups?: readonly StudentGroup[];
 }
@@ -51,26 +52,38 @@ export function rateSeries(model: SchoolModel, spec: RateSpec): Series[] {
     ...(spec.subject === undefined ? {} : { subject: spec.subject }),
     source: 'demonstration' as const,
   };
-  const pointsOf = (logit: number, students: number, years: readonly Year[]): Point[] =>
-    years.map((year) => ratePoint(model, { year, logit, students: Math.round(students * year.size) }));
-  const all: Series = { ...base, points: pointsOf(spec.logit, spec.students, model.years) };
-  const groups = (spec.groups ?? []).map((group): Series => {
-    const students = (spec.students * group.students) / model.enrollment;
-    const logit = spec.logit + (spec.gap ?? 1) * group.effect;
-    const points = pointsOf(logit, students, model.years.slice(-OLDER_YEARS_OF_GROUPS));
-    return { ...base, subgroup: group.subgroup, points };
-  });
-  return [all, ...groups.filter(({ points }) => points.some((point) => point.students !== 0))];
+  const drawsOf = (logit: number, students: number, years: readonly Year[]): Draw[] =>
+    years.map((year) => drawRate(model, { year, logit, students: Math.round(students * year.size) }));
+  const all = drawsOf(spec.logit, spec.students, model.years);
+  const drawn = (spec.groups ?? []).map((group) => ({
+    group,
+    draws: drawsOf(
+      spec.logit + (spec.gap ?? 1) * group.effect,
+      (spec.students * group.students) / model.enrollment,
+      model.years.slice(-OLDER_YEARS_OF_GROUPS),
+    ),
+  }));
+  const groups = addUpGroups({ students: model.enrollment, draws: all }, drawn).map(({ group, draws }): Series => ({
+    ...base,
+    subgroup: group.subgroup,
+    points: draws.map((draw) => publish(model, draw)),
+  }));
+  return [
+    { ...base, points: all.map((draw) => publish(model, draw)) },
+    ...groups.filter(({ points }) => points.some((point) => point.students !== 0)),
+  ];
 }
 
-/** A rate of one year, as the school's source publishes it: whole students are counted, then the share is rounded. */
+/** A rate of one year, as the school's source publishes it. */
 export function ratePoint(model: SchoolModel, rate: { year: Year; logit: number; students: number }): Point {
-  const { students } = rate;
-  const { year, shift } = rate.year;
-  const probability = logistic(rate.logit + shift + 0.08 * model.random.normal());
-  if (students === 0 || model.random.chance(0.006)) return { year, value: null, students, missing: 'not-reported' };
+  return publish(model, drawRate(model, rate));
+}
+
+/** Whole students are counted, then the share is rounded; small groups are withheld or become a range. */
+function publish(model: SchoolModel, { year: { year }, students, counted, isReported }: Draw): Point {
+  if (!isReported || students === 0) return { year, value: null, students, missing: 'not-reported' };
   if (students < 10 && model.publishing === 'withholds-small-groups') return { year, value: null, missing: 'withheld' };
-  const value = roundTo((100 * Math.round(students * probability)) / students, 1);
+  const value = roundTo((100 * counted) / students, 1);
   if (students >= 20 || students < 10 || model.publishing !== 'ranges') return { year, value, students };
   const lower = Math.min(90, Math.floor(value / 10) * 10);
   return { year, value: null, students, lower, upper: lower + 10 };
@@ -84,8 +97,4 @@ export function scoreOf(
 ): number {
   const raw = scale.middle + scale.spread * (model.ability + year.shift + 0.1 * model.random.normal());
   return roundTo(clamp(raw, scale.low, scale.high), scale.decimals);
-}
-
-function logistic(logit: number): number {
-  return 1 / (1 + Math.exp(-logit));
 }

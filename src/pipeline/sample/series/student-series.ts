@@ -1,6 +1,6 @@
-import type { Measure, Series } from '#domain/profile/figure-schema.ts';
-import type { Subgroup } from '#domain/profile/subgroup-list.ts';
-import { NEWEST_YEAR, roundTo, type SchoolModel } from '../school-model.ts';
+import type { Measure, Series } from '#domain/figures/figure-schema.ts';
+import type { Subgroup } from '#domain/figures/subgroup-list.ts';
+import { NEWEST_YEAR, roundTo, type SchoolModel } from '../model/school-model.ts';
 import { scalarSeries } from './series-builder.ts';
 
 const SHARED_PROGRAMS: readonly Subgroup[] = [

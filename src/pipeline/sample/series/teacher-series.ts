@@ -1,13 +1,15 @@
-import type { Measure, Series } from '#domain/profile/figure-schema.ts';
-import { clamp, roundTo, type SchoolModel } from '../school-model.ts';
+import type { Measure, Series } from '#domain/figures/figure-schema.ts';
+import { clamp, roundTo, type SchoolModel } from '../model/school-model.ts';
 import { scalarSeries } from './series-builder.ts';
+
+type Spread = [middle: number, spread: number, low: number, high: number, decimals: number];
 
 /** Who teaches: posts, experience, degrees, pay, and what the school has to spend. */
 export function teacherSeries(model: SchoolModel): Series[] {
   const { random, enrollment, studentsPerTeacher, income } = model;
   const posts = Math.max(1, enrollment / studentsPerTeacher);
-  /** A level of the school's own, from which its years differ a little. */
-  const around = (middle: number, spread: number, low: number, high: number, decimals: number): (() => number) => {
+  // Each school has its own level. Its years differ a little from that level.
+  const around = (...[middle, spread, low, high, decimals]: Spread): (() => number) => {
     const level = middle + spread * random.normal();
     return () => roundTo(clamp(level + 0.15 * spread * random.normal(), low, high), decimals);
   };

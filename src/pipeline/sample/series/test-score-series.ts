@@ -1,7 +1,7 @@
-import type { Series, Subject } from '#domain/profile/figure-schema.ts';
+import type { Series, Subject } from '#domain/figures/figure-schema.ts';
 import { gradeNumber, type Grade } from '#domain/schools/school-level.ts';
-import type { SchoolModel } from '../school-model.ts';
-import { mainPrograms, type StudentGroup } from '../student-groups.ts';
+import type { SchoolModel } from '../model/school-model.ts';
+import { mainPrograms, type StudentGroup } from '../model/student-groups.ts';
 import { ratePoint, rateSeries } from './series-builder.ts';
 
 /** A test: its subject, how hard it is (in logits), and the grades that sit it. */
@@ -29,7 +29,7 @@ const TESTS: Readonly<Record<'ca' | 'nv', readonly Test[]>> = {
     ['us-history', 0.25, [11]],
   ],
 };
-/** Subjects whose results are also told by the small programme groups. */
+/** Subjects with results of the small program groups, too. */
 const DETAILED_SUBJECTS: readonly Subject[] = ['mathematics', 'algebra-1'];
 const TESTED_SHARE = 0.96;
 

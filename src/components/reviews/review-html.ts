@@ -1,0 +1,114 @@
+import { memberPagePath } from '#domain/members/member-paths.ts';
+import type { Language } from '#domain/places/language.ts';
+import { withLanguage, type SitePath } from '#domain/places/place-paths.ts';
+import { flagPath, REVIEW_CALLS } from '#domain/reviews/review-paths.ts';
+import { DISPLAY_TYPE_OF, SHOWN_DIGEST_LENGTH, USER_TYPE_KEYS } from '#domain/reviews/review-terms.ts';
+import { toExcerpt } from '#domain/reviews/review-text.ts';
+import type { PublishedReview, SchoolReply, TopicalAnswer } from '#domain/reviews/school-reviews.ts';
+import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
+import { html, type Html } from '#markup/html.ts';
+import { replyHtml } from '#markup/reviews/reply-html.ts';
+import { formatFor } from '#i18n/format.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { reviewAvatarHtml } from './review-avatar.ts';
+import { starsHtml } from './stars-html.ts';
+
+/** What a drawn review needs to know of its page. */
+export interface ReviewPlace {
+  readonly school: SavedSchool;
+  /** The page that forms and login lead back to. */
+  readonly path: SitePath;
+  readonly language: Language;
+}
+
+/** One author's review: the whole school first, then each topic, then what the school replied. */
+export function reviewHtml(review: PublishedReview, place: ReviewPlace): Html {
+  const t = translatorFor(place.language);
+  const { language } = review;
+  const entries = [
+    review.comment !== '' && commentHtml(review.comment, { ...place, written: language }),
+    review.wouldRecommend !== null &&
+      html`<p class="review-recommend">
+        ${t(review.wouldRecommend ? 'profile-reviews.recommends' : 'profile-reviews.recommendsNot')}
+      </p>`,
+    review.topics.length > 0 &&
+      html`<ul class="review-topics" aria-label="${t('profile-reviews.topics')}">
+        ${review.topics.map((topic) => topicHtml(topic, { ...place, written: language }))}
+      </ul>`,
+    review.reply !== null && drawnReply(review.reply, place),
+  ];
+  return html`<li
+    class="review"
+    id="review-${review.id}"
+    data-review="${review.id}"
+    data-digest="${review.authorDigest.slice(0, SHOWN_DIGEST_LENGTH)}"
+  >
+    ${headHtml(review, place)} ${entries} ${actionsHtml(review, place)}
+  </li>`;
+}
+
+function headHtml(review: PublishedReview, { language }: ReviewPlace): Html {
+  const t = translatorFor(language);
+  const kind = t(`reviews.user_type.${USER_TYPE_KEYS[review.userType]}`);
+  const author = review.experienceYear === null ? kind : `${kind}, ${String(review.experienceYear)}`;
+  const notes = [
+    review.topics.length > 0 && html`<span class="review-note">${t('profile-reviews.updated')}</span>`,
+    review.isInvented && html`<span class="review-note">${t('profile-reviews.invented')}</span>`,
+  ];
+  return html`<div class="review-head">
+    ${reviewAvatarHtml(DISPLAY_TYPE_OF[review.userType])}
+    <p><b>${author}</b> ${starsHtml(review.stars, language)}</p>
+    <p class="review-date">
+      <time datetime="${review.updatedAt.slice(0, 10)}">${formatFor(language).date(review.updatedAt)}</time> ${notes}
+    </p>
+  </div>`;
+}
+
+/** A text cut at the first space after 200 characters; "More" opens the rest, without script as well. */
+function commentHtml(text: string, { language, written }: { language: Language; written: Language }): Html {
+  const t = translatorFor(language);
+  const { text: start, rest } = toExcerpt(text);
+  if (rest === null) return html`<p class="review-text" lang="${written}">${start}</p>`;
+  return html`<details class="review-text">
+    <summary>
+      <span lang="${written}">${start}<span class="review-dots">…</span></span>
+      <span class="review-more">${t('profile-reviews.more')}</span>
+    </summary>
+    <p lang="${written}">${rest}</p>
+  </details>`;
+}
+
+function topicHtml({ topic, answer, comment }: TopicalAnswer, place: { language: Language; written: Language }): Html {
+  const t = translatorFor(place.language);
+  return html`<li>
+    <p><b>${t(`reviews.topic.${topic}`)}</b> ${t(`reviews.answer.${answer}`)}</p>
+    ${comment !== '' && commentHtml(comment, place)}
+  </li>`;
+}
+
+function drawnReply({ createdAt, ...reply }: SchoolReply, { language }: ReviewPlace): Html {
+  const t = translatorFor(language);
+  const words = { title: t('profile-reviews.reply.title'), edited: t('profile-reviews.reply.edited') };
+  return replyHtml({ ...reply, createdAt, date: formatFor(language).date(createdAt) }, words);
+}
+
+/** Helpful and report are plain forms and links; a script makes them act in place, and adds what only officials see. */
+function actionsHtml({ id }: PublishedReview, { school, path, language }: ReviewPlace): Html {
+  const t = translatorFor(language);
+  const back = withLanguage(`${path}#review-${id}`, language);
+  const report = memberPagePath('reportReview', {
+    language,
+    flag_link: flagPath(id),
+    review_id: id,
+  });
+  return html`<div class="review-actions">
+    <form method="post" action="${REVIEW_CALLS.likes}" data-helpful>
+      <input type="hidden" name="state" value="${school.state}" />
+      <input type="hidden" name="schoolId" value="${school.id}" />
+      <input type="hidden" name="reviewId" value="${id}" />
+      <input type="hidden" name="return_to" value="${back}" />
+      <button type="submit" class="quiet-button" aria-pressed="false">${t('profile-reviews.helpful')}</button>
+    </form>
+    <a href="${report}" data-report="${flagPath(id)}">${t('profile-reviews.report')}</a>
+  </div>`;
+}

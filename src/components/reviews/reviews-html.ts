@@ -1,0 +1,25 @@
+import type { Language } from '#domain/places/language.ts';
+import { withLanguage } from '#domain/places/place-paths.ts';
+import type { ReviewsContent } from '#domain/profile/reviews-module.ts';
+import { html, type Html } from '#markup/html.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { reviewHtml } from './review-html.ts';
+import { reviewNumbersHtml } from './review-numbers-html.ts';
+import { writeReviewHtml } from './write-review-html.ts';
+
+/** The reviews of a profile: their numbers, the newest ten, and the way to write one. */
+export function reviewsHtml(content: ReviewsContent, language: Language): Html {
+  const t = translatorFor(language);
+  const { reviews, school, students, profilePath } = content;
+  const write = writeReviewHtml({ school, profilePath, numbers: reviews }, language);
+  if (reviews.reviews === 0)
+    return html`<p>${t('profile-reviews.none', { school: school.name })}</p>
+      <p>${write}</p>`;
+  const place = { school, path: profilePath, language };
+  return html`${reviewNumbersHtml({ numbers: reviews, students, language })}
+    <p>${write}</p>
+    <ul class="reviews" data-reviews="${school.state}-${school.id}">
+      ${reviews.newest.map((review) => reviewHtml(review, place))}
+    </ul>
+    <p><a href="${withLanguage(content.path, language)}">${t('profile-reviews.seeAll')}</a></p>`;
+}

@@ -1,0 +1,63 @@
+import type { Region } from '#domain/regeneration/regeneration-contract.ts';
+
+/** Notes what a chunk did; repeating the step overwrites its own note. */
+export async function setChunkProgress(
+  db: D1Database,
+  target: { region: Region; generation: number; chunk: number },
+  progress: { rendered: number; unchanged: number; at: string; scope: string; digest: string | null },
+): Promise<void> {
+  await db.batch([
+    db
+      .prepare(
+        `INSERT OR REPLACE INTO generation_chunk (state, generation, chunk, pages_rendered, pages_unchanged, scope, digest)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .bind(
+        target.region,
+        target.generation,
+        target.chunk,
+        progress.rendered,
+        progress.unchanged,
+        progress.scope,
+        progress.digest,
+      ),
+    db
+      .prepare('UPDATE generation SET progress_at = ? WHERE state = ? AND generation = ?')
+      .bind(progress.at, target.region, target.generation),
+  ]);
+}
+
+/**
+ * The chunks that one generation completed: pages by scope and digest. Only the generation just before another one tells
+ * what the newest versions of its pages were made of; and only where nothing was edited between its plan and its going
+ * live, because a page may otherwise show what its digest does not know.
+ */
+export async function selectChunkPages(
+  db: D1Database,
+  target: { region: Region; generation: number },
+): Promise<Map<string, number>> {
+  const { results } = await db
+    .prepare(
+      `SELECT c.scope || ' ' || c.digest AS made_of, c.pages_rendered + c.pages_unchanged AS pages FROM generation g
+       JOIN generation_chunk c ON c.state = g.state AND c.generation = g.generation
+       WHERE g.state = ? AND g.generation = ? AND g.edits_at_plan = g.edits_at_live AND c.digest IS NOT NULL LIMIT 20000`,
+    )
+    .bind(target.region, target.generation)
+    .all<{ made_of: string; pages: number }>();
+  return new Map(results.map((row) => [row.made_of, row.pages]));
+}
+
+/** Notes the chunks that need no look, as done. */
+export async function insertUnchangedChunks(
+  db: D1Database,
+  target: { region: Region; generation: number },
+  chunks: readonly { chunk: number; pages: number; scope: string; digest: string }[],
+): Promise<void> {
+  await db
+    .prepare(
+      `INSERT OR REPLACE INTO generation_chunk (state, generation, chunk, pages_rendered, pages_unchanged, scope, digest)
+       SELECT ?1, ?2, value ->> 'chunk', 0, value ->> 'pages', value ->> 'scope', value ->> 'digest' FROM json_each(?3)`,
+    )
+    .bind(target.region, target.generation, JSON.stringify(chunks))
+    .run();
+}

@@ -1,0 +1,58 @@
+/** Who finds a review helpful: a member, or a browser that nobody is signed in with. */
+export interface Voter {
+  /** The member's id, or a keyed hash that stands for the browser. */
+  readonly key: string;
+  readonly memberId: string | null;
+  /** What the browser was called before its member signed in: its vote becomes the member's. */
+  readonly formerKey: string | null;
+}
+
+/** Likes of published reviews by id; a review without any is left out. */
+export async function countLikes(db: D1Database, ids: readonly string[]): Promise<Record<string, number>> {
+  const { results } = await db
+    .prepare(
+      `SELECT r.id, r.likes FROM json_each(?) wanted JOIN review r ON r.id = wanted.value
+       WHERE r.status = 'published' AND r.likes > 0 LIMIT 100`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<{ id: string; likes: number }>();
+  return Object.fromEntries(results.map(({ id, likes }) => [id, likes]));
+}
+
+/** Notes that a voter finds a published review helpful; twice is once. Returns its likes, or null if it is not public. */
+export async function likeReview(
+  db: D1Database,
+  id: string,
+  { voter, at }: { voter: Voter; at: string },
+): Promise<number | null> {
+  const results = await db.batch<{ likes: number }>([
+    toForget(db, id, voter.formerKey),
+    db
+      .prepare(
+        `INSERT INTO review_like (review_id, voter, member_id, created_at)
+         SELECT id, ?2, ?3, ?4 FROM review WHERE id = ?1 AND status = 'published'
+         ON CONFLICT (review_id, voter) DO NOTHING`,
+      )
+      .bind(id, voter.key, voter.memberId, at),
+    toCount(db, id),
+  ]);
+  return results.at(-1)?.results[0]?.likes ?? null;
+}
+
+/** Takes a voter's like back; one that is not there is no mistake. Returns the likes, or null if the review is not public. */
+export async function unlikeReview(db: D1Database, id: string, voter: Voter): Promise<number | null> {
+  const results = await db.batch<{ likes: number }>([
+    toForget(db, id, voter.formerKey),
+    toForget(db, id, voter.key),
+    toCount(db, id),
+  ]);
+  return results.at(-1)?.results[0]?.likes ?? null;
+}
+
+function toForget(db: D1Database, id: string, key: string | null): D1PreparedStatement {
+  return db.prepare('DELETE FROM review_like WHERE review_id = ? AND voter = ?').bind(id, key ?? '');
+}
+
+function toCount(db: D1Database, id: string): D1PreparedStatement {
+  return db.prepare(`SELECT likes FROM review WHERE id = ? AND status = 'published' LIMIT 1`).bind(id);
+}

@@ -1,0 +1,154 @@
+import { EVERYWHERE } from '#domain/reviews/roles.ts';
+import type { ModerationNumbers, QueuedReview } from '#domain/reviews/moderation.ts';
+import type { DeclineReason, ModerationAction, ReviewStatus } from '#domain/reviews/review-terms.ts';
+import { toLogStep } from './moderation-log.ts';
+import { REVIEW_COLUMNS, REVIEW_TABLES, storedReviewOfRow, type ReviewRow } from './review-rows.ts';
+
+const QUEUE_LENGTH = 50;
+
+interface QueueRow extends ReviewRow {
+  flags: string;
+  appeal: string | null;
+  member_since: string;
+  author_reviews: number;
+  author_published: number;
+  author_declined: number;
+  author_removed: number;
+}
+
+const COUNT_OF = (status: ReviewStatus) =>
+  `(SELECT count(*) FROM review a WHERE a.member_id = r.member_id AND a.status = '${status}')`;
+
+/** The reviews that wait for a moderator of these scopes, oldest first, at most 50, but not the moderator's own. */
+export async function selectQueue(
+  db: D1Database,
+  { scopes, moderatorId }: { scopes: readonly string[]; moderatorId: string },
+): Promise<QueuedReview[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${REVIEW_COLUMNS}, m.created_at AS member_since, a.comment AS appeal,
+         (SELECT json_group_array(f.comment) FROM review_flag f WHERE f.review_id = r.id AND f.resolved_at IS NULL) AS flags,
+         (SELECT count(*) FROM review a WHERE a.member_id = r.member_id AND a.status <> 'deleted') AS author_reviews,
+         ${COUNT_OF('published')} AS author_published, ${COUNT_OF('declined')} AS author_declined,
+         ${COUNT_OF('removed')} AS author_removed
+       FROM ${REVIEW_TABLES} JOIN member m ON m.id = r.member_id
+       LEFT JOIN review_appeal a ON a.review_id = r.id AND a.decided_at IS NULL
+       WHERE r.queued_at IS NOT NULL AND r.member_id <> ?2
+         AND (?3 = 1 OR r.state IN (SELECT value FROM json_each(?1)))
+       ORDER BY r.queued_at, r.id LIMIT ${QUEUE_LENGTH}`,
+    )
+    .bind(JSON.stringify(scopes), moderatorId, scopes.includes(EVERYWHERE) ? 1 : 0)
+    .all<QueueRow>();
+  return results.map(queuedReviewOfRow);
+}
+
+/**
+ * Decides on the revision of a review that a moderator saw: its reports and its appeal are settled, and the step is logged, in
+ * one transaction. Returns the revision that it has now, or null if the review changed meanwhile.
+ */
+export async function decideOnReview(
+  db: D1Database,
+  decision: {
+    id: string;
+    revision: number;
+    action: ModerationAction;
+    to: ReviewStatus;
+    decline: { reason: DeclineReason; note: string | null } | null;
+    moderatorId: string;
+    at: string;
+  },
+): Promise<number | null> {
+  const { id, revision, action, to, decline, moderatorId, at } = decision;
+  const guard = 'EXISTS (SELECT 1 FROM review WHERE id = ?1 AND revision = ?2)';
+  const results = await db.batch<{ revision: number }>([
+    toLogStep(db, { id, revision }, { action, actor: moderatorId, reason: decline?.reason ?? null, to, at }),
+    db
+      .prepare(`UPDATE review_flag SET resolved_at = ?3 WHERE review_id = ?1 AND resolved_at IS NULL AND ${guard}`)
+      .bind(id, revision, at),
+    db
+      .prepare(`UPDATE review_appeal SET decided_at = ?3 WHERE review_id = ?1 AND decided_at IS NULL AND ${guard}`)
+      .bind(id, revision, at),
+    db
+      .prepare(
+        `UPDATE review SET status = ?3, held_for = '[]', decline_reason = ?4, decline_note = ?5, queued_at = NULL,
+           revision = revision + 1 WHERE id = ?1 AND revision = ?2 RETURNING revision`,
+      )
+      .bind(id, revision, to, decline?.reason ?? null, decline?.note ?? null),
+  ]);
+  return results.at(-1)?.results[0]?.revision ?? null;
+}
+
+/** The numbers of the policy page, of what was logged since a time. Reads the log of that time: once a regeneration, never a request. */
+export async function countModeration(db: D1Database, since: string): Promise<ModerationNumbers> {
+  const [steps, median] = await db.batch<{ step: string; reason: DeclineReason | null; count: number; hours: number }>([
+    db
+      .prepare(
+        `SELECT CASE WHEN action IN ('decline', 'remove', 'receive') THEN action ELSE 'publish' END AS step,
+           iif(action = 'decline', reason, NULL) AS reason, count(*) AS count FROM moderation_log
+         WHERE logged_at >= ? AND (action IN ('receive', 'decline', 'remove', 'publish', 'restore')) GROUP BY 1, 2 LIMIT 50`,
+      )
+      .bind(since),
+    db
+      .prepare(
+        `WITH decided AS (
+           SELECT (julianday(min(d.logged_at)) - julianday(r.logged_at)) * 24 AS hours
+           FROM moderation_log d JOIN moderation_log r ON r.review_id = d.review_id AND r.action = 'receive'
+             AND r.to_status = 'pending'
+           WHERE d.logged_at >= ? AND d.action IN ('publish', 'decline', 'remove') GROUP BY r.id)
+         SELECT hours FROM decided ORDER BY hours LIMIT 1 OFFSET (SELECT max(0, (count(*) - 1) / 2) FROM decided)`,
+      )
+      .bind(since),
+  ]);
+  const rows = steps?.results ?? [];
+  const countOf = (step: string) => rows.filter((row) => row.step === step).reduce((sum, row) => sum + row.count, 0);
+  const declined = rows.flatMap(({ step, reason, count }) =>
+    step === 'decline' && reason !== null ? [[reason, count] as const] : [],
+  );
+  const hours = median?.results[0]?.hours;
+  return {
+    received: countOf('receive'),
+    published: countOf('publish') + (await countPublishedAtOnce(db, since)),
+    declined: Object.fromEntries(declined),
+    removed: countOf('remove'),
+    medianHours: hours === undefined ? null : Math.round(hours * 10) / 10,
+  };
+}
+
+async function countPublishedAtOnce(db: D1Database, since: string): Promise<number> {
+  const row = await db
+    .prepare(
+      `SELECT count(*) AS count FROM moderation_log WHERE logged_at >= ? AND action = 'receive' AND to_status = 'published'`,
+    )
+    .bind(since)
+    .first<{ count: number }>();
+  return row?.count ?? 0;
+}
+
+function queuedReviewOfRow(row: QueueRow): QueuedReview {
+  const review = storedReviewOfRow(row);
+  return {
+    id: review.id,
+    school: review.school,
+    status: review.status,
+    revision: review.revision,
+    userType: review.userType,
+    language: review.language,
+    stars: review.stars,
+    comment: review.comment,
+    topics: review.topics,
+    heldFor: review.heldFor,
+    queuedAt: review.queuedAt ?? review.createdAt,
+    createdAt: review.createdAt,
+    // Trusted: comments of reports.
+    flags: JSON.parse(row.flags) as string[],
+    appeal: row.appeal,
+    decline: review.decline,
+    author: {
+      reviews: row.author_reviews,
+      published: row.author_published,
+      declined: row.author_declined,
+      removed: row.author_removed,
+      memberSince: row.member_since,
+    },
+  };
+}

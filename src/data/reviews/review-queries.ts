@@ -1,0 +1,124 @@
+import type { ReviewSort, ReviewTopic, UserType } from '#domain/reviews/review-terms.ts';
+import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
+import {
+  publishedReviewOfRow,
+  REVIEW_COLUMNS,
+  REVIEW_TABLES,
+  storedReviewOfRow,
+  type ReviewRow,
+  type StoredReview,
+} from './review-rows.ts';
+import type { PublishedReview } from '#domain/reviews/school-reviews.ts';
+
+/** One page of a school's published reviews. `page` counts from 1. */
+export interface ReviewPageQuery {
+  readonly school: SavedSchool;
+  readonly sort: ReviewSort;
+  readonly page: number;
+  readonly limit: number;
+  readonly userType: UserType | null;
+  readonly topic: ReviewTopic | null;
+}
+
+/** A review of a list, with its likes. */
+export interface ListedReview {
+  readonly review: PublishedReview;
+  readonly likes: number;
+}
+
+const ORDERS: Readonly<Record<ReviewSort, string>> = {
+  newest: 'r.updated_at DESC, r.id',
+  helpful: 'r.likes DESC, r.updated_at DESC, r.id',
+  lowest: 'r.five_star, r.updated_at DESC, r.id',
+  highest: 'r.five_star DESC, r.updated_at DESC, r.id',
+};
+
+const FITS = `r.state = ?1 AND r.school_id = ?2 AND r.status = 'published' AND (?3 IS NULL OR r.user_type = ?3)
+  AND (?4 IS NULL OR EXISTS (SELECT 1 FROM review_topic f WHERE f.review_id = r.id AND f.topic = ?4))`;
+
+/** The reviews of a page, and how many fit. The page is found in one index: only its own reviews are read. */
+export async function selectReviewPage(
+  db: D1Database,
+  query: ReviewPageQuery,
+): Promise<{ reviews: ListedReview[]; total: number }> {
+  const { school, sort, page, limit, userType, topic } = query;
+  const filters = [school.state, school.id, userType, topic];
+  const [rows, counted] = await db.batch<ReviewRow & { total: number }>([
+    db
+      .prepare(
+        `SELECT ${REVIEW_COLUMNS} FROM (SELECT r.id FROM review r WHERE ${FITS} ORDER BY ${ORDERS[sort]} LIMIT ?5 OFFSET ?6) page
+         JOIN review r ON r.id = page.id LEFT JOIN review_response p ON p.review_id = r.id ORDER BY ${ORDERS[sort]} LIMIT ?5`,
+      )
+      .bind(...filters, limit, (page - 1) * limit),
+    toCount(db, query),
+  ]);
+  const reviews = (rows?.results ?? []).map((row) => ({ review: publishedReviewOfRow(row), likes: row.likes }));
+  return { reviews, total: counted?.results[0]?.total ?? 0 };
+}
+
+/** How many fit: one row of the kept numbers, unless a kind of author is asked for. */
+function toCount(db: D1Database, { school, userType, topic }: ReviewPageQuery): D1PreparedStatement {
+  if (userType !== null) {
+    const count = `SELECT count(*) AS total FROM review r WHERE ${FITS}`;
+    return db.prepare(count).bind(school.state, school.id, userType, topic);
+  }
+  if (topic !== null) {
+    const count =
+      'SELECT answers AS total FROM school_topic_count WHERE state = ? AND school_id = ? AND topic = ? LIMIT 1';
+    return db.prepare(count).bind(school.state, school.id, topic);
+  }
+  const count = 'SELECT reviews AS total FROM school_review_count WHERE state = ? AND school_id = ? LIMIT 1';
+  return db.prepare(count).bind(school.state, school.id);
+}
+
+/** A review of any status, or null. */
+export async function findReview(db: D1Database, id: string): Promise<StoredReview | null> {
+  const row = await db
+    .prepare(`SELECT ${REVIEW_COLUMNS} FROM ${REVIEW_TABLES} WHERE r.id = ? LIMIT 1`)
+    .bind(id)
+    .first<ReviewRow>();
+  return row === null ? null : storedReviewOfRow(row);
+}
+
+/** A member's review of a school, of any status, or null. */
+export async function findReviewOfMember(
+  db: D1Database,
+  memberId: string,
+  school: SavedSchool,
+): Promise<StoredReview | null> {
+  const row = await db
+    .prepare(
+      `SELECT ${REVIEW_COLUMNS} FROM ${REVIEW_TABLES} WHERE r.member_id = ? AND r.state = ? AND r.school_id = ? LIMIT 1`,
+    )
+    .bind(memberId, school.state, school.id)
+    .first<ReviewRow>();
+  return row === null ? null : storedReviewOfRow(row);
+}
+
+/** A member's reviews, newest first, at most 100. */
+export async function selectReviewsOfMember(db: D1Database, memberId: string): Promise<StoredReview[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${REVIEW_COLUMNS} FROM ${REVIEW_TABLES} WHERE r.member_id = ? AND r.status <> 'deleted'
+       ORDER BY r.updated_at DESC LIMIT 100`,
+    )
+    .bind(memberId)
+    .all<ReviewRow>();
+  return results.map(storedReviewOfRow);
+}
+
+/** True if another review says the same: the hash is that of its words. */
+export async function isCopiedText(
+  db: D1Database,
+  textHash: string,
+  own: { memberId: string; school: SavedSchool },
+): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `SELECT 1 FROM review WHERE text_hash = ? AND NOT (member_id = ? AND state = ? AND school_id = ?)
+         AND status <> 'deleted' LIMIT 1`,
+    )
+    .bind(textHash, own.memberId, own.school.state, own.school.id)
+    .first();
+  return row !== null;
+}

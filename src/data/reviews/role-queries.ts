@@ -1,0 +1,51 @@
+import { EVERYWHERE, scopesOfSchool, type Role } from '#domain/reviews/roles.ts';
+import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
+
+/** True if a member has a role, now, for a school. */
+export async function hasRoleFor(
+  db: D1Database,
+  { memberId, role }: { memberId: string; role: Role },
+  school: SavedSchool,
+): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `SELECT 1 FROM role_grant WHERE member_id = ? AND role = ? AND ended_at IS NULL
+         AND scope IN (SELECT value FROM json_each(?)) LIMIT 1`,
+    )
+    .bind(memberId, role, JSON.stringify(scopesOfSchool(school)))
+    .first();
+  return row !== null;
+}
+
+/** The scopes in which a member has a role, now: empty if they do not have it. */
+export async function selectScopes(
+  db: D1Database,
+  { memberId, role }: { memberId: string; role: Role },
+): Promise<string[]> {
+  const { results } = await db
+    .prepare('SELECT scope FROM role_grant WHERE member_id = ? AND role = ? AND ended_at IS NULL LIMIT 200')
+    .bind(memberId, role)
+    .all<{ scope: string }>();
+  return results.map(({ scope }) => scope);
+}
+
+/** True if one of the scopes covers a school. */
+export function coversSchool(scopes: readonly string[], school: SavedSchool): boolean {
+  const covering = scopesOfSchool(school);
+  return scopes.some((scope) => scope === EVERYWHERE || covering.includes(scope));
+}
+
+/** The approved officials of a school, at most ten. */
+export async function selectOfficials(
+  db: D1Database,
+  { state, id }: SavedSchool,
+): Promise<{ id: string; email: string; language: string }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT m.id, m.email, m.language FROM role_grant g JOIN member m ON m.id = g.member_id
+       WHERE g.scope = ? AND g.role = 'official' AND g.ended_at IS NULL AND m.email_verified_at IS NOT NULL LIMIT 10`,
+    )
+    .bind(`${state}-${id}`)
+    .all<{ id: string; email: string; language: string }>();
+  return results;
+}

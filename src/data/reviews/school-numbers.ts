@@ -1,0 +1,76 @@
+import { toReviewNumbers, type ReviewSums } from '#domain/reviews/review-numbers.ts';
+import { REVIEWS_ON_PROFILE, type ReviewTopic } from '#domain/reviews/review-terms.ts';
+import { NO_REVIEWS, type ReviewNumbers, type SchoolReviews } from '#domain/reviews/school-reviews.ts';
+import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
+import { publishedReviewOfRow, REVIEW_COLUMNS, type ReviewRow } from './review-rows.ts';
+
+interface CountRow {
+  reviews: number;
+  stars: number;
+  star_1: number;
+  star_2: number;
+  star_3: number;
+  star_4: number;
+  star_5: number;
+  recommended: number;
+  not_recommended: number;
+  parents: number;
+  students: number;
+  teachers: number;
+  principals: number;
+  newest_at: string | null;
+  topics: string;
+}
+
+const SELECT_COUNTS = `SELECT c.reviews, c.stars, c.star_1, c.star_2, c.star_3, c.star_4, c.star_5, c.recommended,
+    c.not_recommended, c.parents, c.students, c.teachers, c.principals, c.newest_at,
+    (SELECT json_group_array(json_array(t.topic, t.answers, t.total)) FROM school_topic_count t
+     WHERE t.state = c.state AND t.school_id = c.school_id) AS topics
+  FROM school_review_count c WHERE c.state = ?1 AND c.school_id = ?2 AND c.reviews > 0 LIMIT 1`;
+
+const SELECT_NEWEST = `SELECT ${REVIEW_COLUMNS} FROM (SELECT id FROM review
+     WHERE state = ?1 AND school_id = ?2 AND status = 'published' ORDER BY updated_at DESC, id LIMIT ${REVIEWS_ON_PROFILE}) newest
+   JOIN review r ON r.id = newest.id LEFT JOIN review_response p ON p.review_id = r.id
+   ORDER BY r.updated_at DESC, r.id LIMIT ${REVIEWS_ON_PROFILE}`;
+
+/** The numbers of a school's published reviews. */
+export async function findReviewNumbers(db: D1Database, school: SavedSchool): Promise<ReviewNumbers> {
+  const row = await db.prepare(SELECT_COUNTS).bind(school.state, school.id).first<CountRow>();
+  return row === null ? NO_REVIEWS : toReviewNumbers(sumsOfRow(row));
+}
+
+/** What pages show of the reviews of these schools, in their order. Two statements a school, in one batch. */
+export async function loadSchoolReviews(db: D1Database, schools: readonly SavedSchool[]): Promise<SchoolReviews[]> {
+  if (schools.length === 0) return [];
+  const results = await db.batch<CountRow | ReviewRow>(
+    schools.flatMap(({ state, id }) => [
+      db.prepare(SELECT_COUNTS).bind(state, id),
+      db.prepare(SELECT_NEWEST).bind(state, id),
+    ]),
+  );
+  return schools.map((_, at) => {
+    // The two statements of a school follow each other.
+    const [counts] = (results[at * 2]?.results ?? []) as CountRow[];
+    const newest = (results[at * 2 + 1]?.results ?? []) as ReviewRow[];
+    if (counts === undefined) return NO_REVIEWS;
+    return { ...toReviewNumbers(sumsOfRow(counts)), newest: newest.map(publishedReviewOfRow) };
+  });
+}
+
+function sumsOfRow(row: CountRow): ReviewSums {
+  // Trusted: kept by triggers over checked reviews.
+  const topics = JSON.parse(row.topics) as [ReviewTopic, number, number][];
+  return {
+    reviews: row.reviews,
+    stars: row.stars,
+    distribution: [row.star_1, row.star_2, row.star_3, row.star_4, row.star_5],
+    recommended: row.recommended,
+    notRecommended: row.not_recommended,
+    parents: row.parents,
+    students: row.students,
+    teachers: row.teachers,
+    principals: row.principals,
+    newestAt: row.newest_at,
+    topics: topics.map(([topic, answers, total]) => ({ topic, answers, total })),
+  };
+}

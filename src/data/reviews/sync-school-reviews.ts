@@ -1,0 +1,92 @@
+import type { StateCode } from '#domain/places/state-list.ts';
+import type { SchoolReviews } from '#domain/reviews/school-reviews.ts';
+import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
+import { loadSchoolReviews } from './school-numbers.ts';
+
+/** Schools that are brought over by one batch. */
+const SCHOOLS_AT_A_TIME = 40;
+
+interface ReviewStores {
+  readonly members: D1Database;
+  readonly catalogue: D1Database;
+}
+
+interface ChangeRow {
+  school_id: string;
+  token: string;
+}
+
+/**
+ * Brings what pages show of a state's reviews from the members' database into the catalogue: of the schools whose reviews
+ * changed, or of all if the catalogue has none of the state. Returns how many schools it looked at. Safe to repeat; a review
+ * that changes meanwhile is brought over the next time.
+ */
+export async function syncSchoolReviews(stores: ReviewStores, state: StateCode): Promise<number> {
+  await markAllIfNone(stores, state);
+  let count = 0;
+  for (;;) {
+    const { results: changes } = await stores.members
+      .prepare(
+        `SELECT school_id, CAST(token AS TEXT) AS token FROM review_change WHERE state = ? ORDER BY school_id LIMIT ${SCHOOLS_AT_A_TIME}`,
+      )
+      .bind(state)
+      .all<ChangeRow>();
+    if (changes.length === 0) return count;
+    const schools = changes.map(({ school_id: id }) => ({ state, id }));
+    const reviews = await loadSchoolReviews(stores.members, schools);
+    await stores.catalogue.batch(
+      schools.flatMap((school, at) => {
+        const ofSchool = reviews[at];
+        return ofSchool === undefined ? [] : [toStore(stores.catalogue, school, ofSchool)];
+      }),
+    );
+    await forgetChanges(stores.members, state, changes);
+    count += changes.length;
+  }
+}
+
+/** The states whose pages do not show their reviews as they are now. */
+export async function selectStatesWithReviewChanges(members: D1Database): Promise<StateCode[]> {
+  const { results } = await members
+    .prepare('SELECT DISTINCT state FROM review_change ORDER BY state LIMIT 60')
+    .all<{ state: StateCode }>();
+  return results.map(({ state }) => state);
+}
+
+/** A catalogue that was made anew has no reviews: then every school of the state is brought over. */
+async function markAllIfNone({ members, catalogue }: ReviewStores, state: StateCode): Promise<void> {
+  const known = await catalogue.prepare('SELECT 1 FROM school_reviews WHERE state = ? LIMIT 1').bind(state).first();
+  if (known !== null) return;
+  await members
+    .prepare(
+      `INSERT INTO review_change (state, school_id, token)
+       SELECT state, school_id, random() FROM school_review_count WHERE state = ? AND reviews > 0
+       ON CONFLICT (state, school_id) DO NOTHING`,
+    )
+    .bind(state)
+    .run();
+}
+
+/** The row of a school stays when its last review is gone: its version must not repeat. */
+function toStore(catalogue: D1Database, { state, id }: SavedSchool, reviews: SchoolReviews): D1PreparedStatement {
+  return catalogue
+    .prepare(
+      `INSERT INTO school_reviews (state, id, reviews, average, summary, version) VALUES (?, ?, ?, ?, ?, 1)
+       ON CONFLICT (state, id) DO UPDATE SET reviews = excluded.reviews, average = excluded.average,
+         summary = excluded.summary, version = version + 1 WHERE summary <> excluded.summary`,
+    )
+    .bind(state, id, reviews.reviews, reviews.average, JSON.stringify(reviews));
+}
+
+/** Forgets the changes that were brought over, but not those that came since. */
+async function forgetChanges(members: D1Database, state: StateCode, changes: readonly ChangeRow[]): Promise<void> {
+  // Tokens are texts: they have more digits than a number of JSON keeps.
+  const rows = changes.map(({ school_id, token }) => [school_id, token]);
+  await members
+    .prepare(
+      `DELETE FROM review_change WHERE state = ?1 AND (school_id, CAST(token AS TEXT)) IN
+         (SELECT value ->> 0, value ->> 1 FROM json_each(?2))`,
+    )
+    .bind(state, JSON.stringify(rows))
+    .run();
+}

@@ -1,0 +1,44 @@
+import { findDistrictsIn, largestDistrictOf } from '#domain/engine/find-districts.ts';
+import { findPlacesIn } from '#domain/engine/find-places.ts';
+import { isFoundIn, namedSchoolsIn } from '#domain/engine/named-schools.ts';
+import { soughtWords, withSimilar } from '#domain/engine/read-words.ts';
+import { countyTag } from '#domain/engine/school-tags.ts';
+import type { SearchedSegments } from '#domain/engine/search-segments.ts';
+import { findWord } from '#domain/engine/segment.ts';
+import { similarPlacesIn } from '#domain/engine/similar-places.ts';
+import type { IntentLookup } from '#domain/search/intent/intent.ts';
+import { UTF8 } from './text-codec.ts';
+
+/** A word of names in fewer states may be a source's own slip: "Elementry". */
+const KNOWN_IN = 3;
+/** Similar words of one word that are tried, at most. */
+const SIMILAR_CAP = 6;
+
+/** What reading a question looks up, in the live segments. */
+export function createIntentLookup(searched: SearchedSegments): IntentLookup {
+  const { segments, lists } = searched;
+  return {
+    places: (text) => findPlacesIn(searched, text),
+    similarPlaces: (text) => similarPlacesIn(searched, text),
+    statesOfCounty: (county) =>
+      segments.filter(({ tags }) => tags.includes(countyTag(county))).map(({ state }) => state),
+    districts: (text) => findDistrictsIn(searched, text),
+    districtOfCity: (city) => largestDistrictOf(searched, city),
+    namedSchools: (text) => namedSchoolsIn(searched, text),
+    isFound: (text) => isFoundIn(searched, text),
+    isName: (word) => {
+      const bytes = UTF8.encode(word);
+      return segments.filter((segment) => findWord(segment, bytes) >= 0).length >= Math.min(KNOWN_IN, segments.length);
+    },
+    isRareName: (word) => lists().some((list) => findWord(list, UTF8.encode(word)) >= 0),
+    similarNames: (word) =>
+      soughtWords(word, UTF8)
+        .slice(0, 1)
+        .flatMap((sought) => withSimilar({ ...sought, beginning: null }, lists()).similar)
+        .slice(0, SIMILAR_CAP)
+        .map(({ bytes }) => UTF8.decode(bytes)),
+    schoolsOfState: new Map(
+      segments.filter(({ schoolCount }) => schoolCount > 0).map(({ state, schoolCount }) => [state, schoolCount]),
+    ),
+  };
+}

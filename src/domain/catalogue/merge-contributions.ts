@@ -1,0 +1,111 @@
+import type { SourceId } from '../figures/figure-schema.ts';
+import { compareSources, findDirectory } from '../figures/sources.ts';
+import type { ProfileDocument } from '../figures/profile-document.ts';
+import { mergeDocuments } from './merge-documents.ts';
+import type { SchoolContribution } from './school-contribution.ts';
+import { listLevels } from '../schools/school-level.ts';
+import { UNRATED, type School, type SchoolStatus, type SchoolYear } from '../schools/school-schema.ts';
+
+const PUBLIC_DIRECTORY = findDirectory('public-schools');
+const PRIVATE_DIRECTORY = findDirectory('private-schools');
+
+/** The newest school year that the catalogue has from each source for the state. */
+export type NewestReleases = ReadonlyMap<SourceId, SchoolYear>;
+
+export interface MergedSchool {
+  readonly school: School;
+  readonly document: ProfileDocument;
+  readonly district: { readonly id: string; readonly name: string } | null;
+}
+
+type Facts = SchoolContribution['facts'];
+type KnownFacts = { [Name in keyof Facts]?: Exclude<Facts[Name], undefined> };
+
+/**
+ * Merges the data of all sources on one school. Each fact is from the newest year. On a tie, the source with the lowest
+ * rank in `SOURCES` wins. Latitude and longitude are one fact. Ratings stay unrated.
+ *
+ * A school is closed if the newest release of its directory for the state is newer than every year in which any source
+ * lists the school. A status that a source reports overrules that, unless the directory or another source that lists
+ * the school is newer than the report.
+ *
+ * @returns null if no source has a name, a city or a type, because such a school cannot be shown.
+ */
+export function mergeContributions(
+  contributions: readonly SchoolContribution[],
+  releases: NewestReleases,
+): MergedSchool | null {
+  const ordered = contributions.toSorted(compareContributions);
+  const [newest] = ordered;
+  const facts = mergeFacts(ordered.map((contribution) => contribution.facts));
+  if (newest === undefined || facts.name === undefined || facts.city === undefined || facts.type === undefined) {
+    return null;
+  }
+  const grades = facts.grades ?? null;
+  const school: School = {
+    ...ABSENT_FACTS,
+    ...facts,
+    state: newest.state,
+    id: newest.id,
+    name: facts.name,
+    city: facts.city,
+    type: facts.type,
+    grades,
+    levels: listLevels(grades),
+    status: statusOf(ordered, { type: facts.type, releases }),
+    ratings: UNRATED,
+  };
+  return { school, document: mergeDocuments(ordered), district: districtOf(school, ordered) };
+}
+
+const ABSENT_FACTS = {
+  districtId: null,
+  street: null,
+  zip: null,
+  county: null,
+  locale: null,
+  lat: null,
+  lon: null,
+  phone: null,
+  website: null,
+  enrollment: null,
+  studentsPerTeacher: null,
+  awardYears: { csa: [], gold: [] },
+} satisfies Partial<School>;
+
+/** Compares contributions for sorting: newest year first, then by rank of the source. */
+export function compareContributions(a: SchoolContribution, b: SchoolContribution): number {
+  if (a.year !== b.year) return a.year > b.year ? -1 : 1;
+  return compareSources(a.source, b.source);
+}
+
+function mergeFacts(newestFirst: readonly Facts[]): KnownFacts {
+  const merged: KnownFacts = {};
+  for (const facts of newestFirst.toReversed()) {
+    const { lat, lon, ...others } = facts;
+    Object.assign(merged, withoutUndefined(others));
+    if (lat !== undefined && lon !== undefined) Object.assign(merged, { lat, lon });
+  }
+  return merged;
+}
+
+function withoutUndefined(facts: Facts): KnownFacts {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+}
+
+function statusOf(
+  newestFirst: readonly SchoolContribution[],
+  { type, releases }: { type: School['type']; releases: NewestReleases },
+): SchoolStatus {
+  const lastYear = newestFirst[0]?.year ?? null;
+  const release = releases.get(type === 'private' ? PRIVATE_DIRECTORY : PUBLIC_DIRECTORY) ?? '';
+  const [reported] = newestFirst.flatMap(({ year, facts: { status } }) =>
+    status === undefined ? [] : [{ year, status }],
+  );
+  if (reported !== undefined && reported.year >= release && reported.year === lastYear) return reported.status;
+  return lastYear === null || lastYear >= release ? { kind: 'open' } : { kind: 'closed', lastYear };
+}
+
+function districtOf(school: School, ordered: readonly SchoolContribution[]): MergedSchool['district'] {
+  return ordered.find(({ district }) => district !== null && district.id === school.districtId)?.district ?? null;
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { ProfileDocumentSchema } from '../figures/profile-document.ts';
+import { SourceIdSchema } from '../figures/figure-schema.ts';
+import { DistrictIdSchema } from '../places/place-schema.ts';
+import { SchoolIdSchema, SchoolSchema, SchoolYearSchema, StateCodeSchema } from '../schools/school-schema.ts';
+
+/** A district as a source names it. */
+export const DistrictFactsSchema = z.object({ id: DistrictIdSchema, name: z.string().min(1).max(120) });
+
+/**
+ * One source's data on one school, already normalized and suppressed. The catalogue keeps every contribution and merges
+ * them into the school's row and document. Importing a source again therefore replaces only that source's data. `year`
+ * is the newest school year in which the source lists the school. An absent fact means that the source does not report
+ * it.
+ */
+export const SchoolContributionSchema = z.object({
+  source: SourceIdSchema,
+  state: StateCodeSchema,
+  id: SchoolIdSchema,
+  year: SchoolYearSchema,
+  facts: SchoolSchema.omit({ state: true, id: true, ratings: true, levels: true }).partial(),
+  district: DistrictFactsSchema.nullable(),
+  document: ProfileDocumentSchema.omit({ sources: true }).partial(),
+});
+export type SchoolContribution = z.infer<typeof SchoolContributionSchema>;

@@ -1,0 +1,30 @@
+import type { StatePage } from './state-page.ts';
+import type { Outline } from '../places/boundary-outline.ts';
+import type { PageBase, PageState, PlaceLink, PlaceName } from '../places/page-base.ts';
+import type { SchoolCounts } from '../places/place-schema.ts';
+import type { SchoolListing } from '../rankings/school-listing.ts';
+import type { TopSchoolsOfLevel } from '../rankings/top-schools.ts';
+import type { SchoolYear } from '../schools/school-schema.ts';
+
+export interface DistrictPage extends PageBase {
+  readonly kind: 'district';
+  readonly state: PageState;
+  readonly city: { readonly name: string; readonly slug: string };
+  readonly district: {
+    readonly id: string;
+    readonly name: string;
+    readonly slug: string;
+    readonly counts: SchoolCounts;
+    readonly enrollment: number | null;
+  };
+  readonly directories: StatePage['directories'];
+  /** Set on the first page of the listing only. On other pages these fields are empty or null. */
+  readonly topSchools: readonly TopSchoolsOfLevel[];
+  readonly ratingsYear: SchoolYear | null;
+  /** The area that the district serves, or null if no source draws it. */
+  readonly outline: Outline | null;
+  /** The nearest districts in the state, by the center of their schools, nearest first. */
+  readonly nearbyDistricts: readonly (PlaceLink & { readonly miles: number })[];
+  readonly stateCities: readonly PlaceName[];
+  readonly listing: SchoolListing;
+}

@@ -1,0 +1,35 @@
+import type { Directory } from '../catalogue/directories.ts';
+import type { PageBase, PageState, PlaceLink } from '../places/page-base.ts';
+import type { BestSchoolsLevel, PlaceList } from '../places/place-paths.ts';
+import type { SchoolCounts } from '../places/place-schema.ts';
+import type { StatePlaces } from '../places/state-places.ts';
+import type { TopSchoolsOfLevel } from '../rankings/top-schools.ts';
+import type { SchoolYear } from '../schools/school-schema.ts';
+
+export interface StatePage extends PageBase {
+  readonly kind: 'state';
+  readonly state: PageState;
+  readonly counts: SchoolCounts;
+  /** The state's directories that list its schools. */
+  readonly directories: readonly Directory[];
+  /** Cities that have a page. */
+  readonly cities: StatePlaces<PlaceLink>;
+  readonly districts: StatePlaces<PlaceLink>;
+  readonly topSchools: readonly TopSchoolsOfLevel[];
+  readonly ratingsYear: SchoolYear | null;
+  readonly bestSchools: readonly BestSchoolsLevel[];
+}
+
+/** One page of a state's long list of cities or districts. */
+export interface StatePlacesPage extends PageBase {
+  readonly kind: 'state-places';
+  readonly state: PageState;
+  readonly list: PlaceList;
+  readonly page: number;
+  readonly totalPages: number;
+  /** The number of places on all pages. */
+  readonly total: number;
+  /** The places on this page, sorted by name. */
+  readonly places: readonly PlaceLink[];
+  readonly letters: StatePlaces<PlaceLink>['letters'];
+}

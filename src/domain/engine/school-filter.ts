@@ -1,0 +1,141 @@
+import { keysOf } from '../types/keys-of.ts';
+import { LEVEL_CODES } from '../schools/school-level.ts';
+import { SCHOOL_TYPES } from '../schools/school-schema.ts';
+import type { RatingRange, SchoolFilters } from './school-search.ts';
+import { CSA_BIT, GOLD_BIT, LEVEL_BITS, RATING_SHIFTS, TYPE_BITS, TYPE_SHIFT } from './segment-columns.ts';
+import type { Segment } from './segment.ts';
+import { countyTag, religionTag } from './school-tags.ts';
+import { awardTag, courseTag } from './tag-columns.ts';
+
+/**
+ * Bits of the filters that a school fails: one for each filter with counted values, and one for all others together.
+ */
+export const FAILS = {
+  levels: 1,
+  types: 2,
+  summaryRating: 4,
+  testScoresRating: 8,
+  collegeReadinessRating: 16,
+  equityRating: 32,
+  courses: 64,
+  apCourses: 128,
+  ibCourses: 256,
+  pltw: 512,
+  awards: 1024,
+  other: 2048,
+} as const;
+
+/** The filters of a search for one segment, with masks instead of words. */
+export interface SegmentFilter {
+  readonly levelBits: number;
+  readonly typeBits: number;
+  /** Rating filters. `bits` has one bit for each rating that passes. */
+  readonly ratings: readonly { readonly shift: number; readonly bits: number; readonly fails: number }[];
+  readonly tags: readonly { readonly wanted: TagSet; readonly fails: number }[];
+  readonly awardBits: number;
+  /** True if there are no filters. */
+  readonly isEmpty: boolean;
+  /** The bits that every school of the segment fails, because none has the required value. */
+  readonly failures: number;
+}
+
+/** 1 for each tag of the segment that the filter includes. */
+type TagSet = Uint8Array;
+
+/** Prepares the filters of a search for a segment. */
+export function filterOf(segment: Segment, filters: SchoolFilters): SegmentFilter {
+  const courseSets = [
+    { keys: filters.courses, fails: FAILS.courses },
+    { keys: filters.apCourses, fails: FAILS.apCourses },
+    { keys: filters.ibCourses, fails: FAILS.ibCourses },
+    { keys: filters.pltw, fails: FAILS.pltw },
+    { keys: filters.pathways, fails: FAILS.other },
+  ];
+  const tagSets = [
+    ...courseSets.map(({ keys, fails }) => ({ tags: keys.map(courseTag), fails })),
+    { tags: filters.religions.map(religionTag), fails: FAILS.other },
+    { tags: filters.counties.map(countyTag), fails: FAILS.other },
+    { tags: filters.csaYears.map((year) => awardTag('csa', year)), fails: FAILS.other },
+    { tags: filters.csaGoldYears.map((year) => awardTag('gold', year)), fails: FAILS.other },
+  ];
+  const filter = {
+    levelBits: bitsOf(filters.levels, LEVEL_CODES, 0),
+    typeBits: bitsOf(filters.types, SCHOOL_TYPES, TYPE_SHIFT),
+    ratings: [
+      { shift: RATING_SHIFTS.summary, bits: rangeBits(filters.summaryRating), fails: FAILS.summaryRating },
+      { shift: RATING_SHIFTS.testScores, bits: rangeBits(filters.testScoresRating), fails: FAILS.testScoresRating },
+      {
+        shift: RATING_SHIFTS.collegeReadiness,
+        bits: rangeBits(filters.collegeReadinessRating),
+        fails: FAILS.collegeReadinessRating,
+      },
+      { shift: RATING_SHIFTS.equity, bits: rangeBits(filters.equityRating), fails: FAILS.equityRating },
+    ].filter(({ bits }) => bits !== 0),
+    tags: tagSets
+      .filter(({ tags }) => tags.length > 0)
+      .map(({ tags, fails }) => ({ wanted: tagSet(segment, tags), fails })),
+    awardBits: awardBits(filters.awards),
+  };
+  const isEmpty = keysOf(filters).every((name) => isUnset(filters[name]));
+  const missing = filter.tags.filter(({ wanted }) => !wanted.includes(1)).map(({ fails }) => fails);
+  const awards = filter.awardBits === UNKNOWN_AWARD_BIT ? FAILS.awards : 0;
+  const failures = missing.reduce((bits, fails) => bits | fails, awards);
+  return { ...filter, isEmpty, failures };
+}
+
+function isUnset(value: SchoolFilters[keyof SchoolFilters]): boolean {
+  return value === null || ('length' in value && value.length === 0);
+}
+
+/** Returns the bits of the filters that a school fails, or 0 if it passes all. */
+export function checkFilters(segment: Segment, school: number, filter: SegmentFilter): number {
+  if (filter.isEmpty) return 0;
+  const flags = segment.flags[school] ?? 0;
+  const ratings = segment.ratings[school] ?? 0;
+  let failures = 0;
+  if (filter.levelBits !== 0 && (flags & LEVEL_BITS & filter.levelBits) === 0) failures |= FAILS.levels;
+  if (filter.typeBits !== 0 && (flags & TYPE_BITS & filter.typeBits) === 0) failures |= FAILS.types;
+  if (filter.awardBits !== 0 && (flags & filter.awardBits) === 0) failures |= FAILS.awards;
+  for (const { shift, bits, fails } of filter.ratings)
+    if ((bits & (1 << ((ratings >> shift) & 15))) === 0) failures |= fails;
+  for (const { wanted, fails } of filter.tags) if (!hasTag(segment, school, wanted)) failures |= fails;
+  return failures;
+}
+
+function hasTag(segment: Segment, school: number, tags: TagSet): boolean {
+  const end = segment.tagAt[school + 1] ?? 0;
+  for (let at = segment.tagAt[school] ?? end; at < end; at += 1)
+    if (tags[segment.schoolTags[at] ?? 0] === 1) return true;
+  return false;
+}
+
+function tagSet(segment: Segment, tags: readonly string[]): TagSet {
+  const wanted = new Set(tags);
+  return Uint8Array.from(segment.tags, (tag) => (wanted.has(tag) ? 1 : 0));
+}
+
+/** Bit for an award key that search does not know. No school has it. */
+const UNKNOWN_AWARD_BIT = 1 << 15;
+
+function awardBits(awards: readonly string[]): number {
+  if (awards.length === 0) return 0;
+  return awards.reduce((bits, award) => bits | (AWARD_BITS.get(award) ?? UNKNOWN_AWARD_BIT), 0);
+}
+
+/** Awards by key: the college success award, and its gold level. */
+const AWARD_BITS: ReadonlyMap<string, number> = new Map([
+  ['csa', CSA_BIT],
+  ['gold', GOLD_BIT],
+]);
+
+function bitsOf<Value extends string>(wanted: readonly Value[], all: readonly Value[], shift: number): number {
+  return wanted.reduce((bits, value) => bits | (1 << (all.indexOf(value) + shift)), 0);
+}
+
+function rangeBits(range: RatingRange | null): number {
+  if (range === null) return 0;
+  let bits = 0;
+  for (let rating = Math.max(1, range.low); rating <= Math.min(10, range.high); rating += 1) bits |= 1 << rating;
+  // No school passes an empty range, so use the bit of a rating that does not exist.
+  return bits === 0 ? 1 << 15 : bits;
+}

@@ -1,0 +1,111 @@
+import type { StateCode } from '../places/state-list.ts';
+import type { SchoolId } from '../schools/school-id.ts';
+import type { LevelCode } from '../schools/school-level.ts';
+import type { SchoolType } from '../schools/school-schema.ts';
+
+/** The sort orders of results. `rating` is the order of every list on the site (see `compareSchools`). */
+export const SCHOOL_SORTS = ['relevance', 'rating', 'distance', 'name', 'enrollment', 'students_per_teacher'] as const;
+export type SchoolSort = (typeof SCHOOL_SORTS)[number];
+
+/** An inclusive range of ratings, 1 to 10. */
+export interface RatingRange {
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * The filters of a search. An empty list and null do not narrow. Values of one list are alternatives. Filters add up.
+ */
+export interface SchoolFilters {
+  readonly levels: readonly LevelCode[];
+  readonly types: readonly SchoolType[];
+  /** Course keys by kind, as in the profile documents. */
+  readonly courses: readonly string[];
+  readonly apCourses: readonly string[];
+  readonly ibCourses: readonly string[];
+  readonly pathways: readonly string[];
+  readonly pltw: readonly string[];
+  readonly awards: readonly string[];
+  /** Years (`2018`) of the college success award and of its gold level. */
+  readonly csaYears: readonly string[];
+  readonly csaGoldYears: readonly string[];
+  /** Religions of private schools, and keys of counties: see `school-tags.ts`. */
+  readonly religions: readonly string[];
+  readonly counties: readonly string[];
+  readonly summaryRating: RatingRange | null;
+  readonly equityRating: RatingRange | null;
+  readonly collegeReadinessRating: RatingRange | null;
+  readonly testScoresRating: RatingRange | null;
+}
+
+/** A circle around a point. With a city it is added to the city: all schools of the city belong to it, however far. */
+export interface SearchCircle {
+  readonly lat: number;
+  readonly lon: number;
+  readonly miles: number;
+  readonly city?: { readonly state: StateCode; readonly slug: string };
+}
+
+/** One question to the search engine: pure values, already checked and capped. */
+export interface SchoolSearch {
+  /** Words of a school's name, city, district or code, or null for no text. */
+  readonly text: string | null;
+  readonly state: StateCode | null;
+  readonly citySlug: string | null;
+  readonly districtId: string | null;
+  readonly zip: string | null;
+  /** A circle; `miles` is at most MAX_DISTANCE_MILES. */
+  readonly near: SearchCircle | null;
+  /** A map's window, in degrees. */
+  readonly box: { readonly west: number; readonly south: number; readonly east: number; readonly north: number } | null;
+  readonly filters: SchoolFilters;
+  readonly sort: SchoolSort;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** The widest circle that is searched. Wider circles are cut to it. */
+export const MAX_DISTANCE_MILES = 60;
+export const SEARCH_PAGE_SIZE = 25;
+/** The maximum number of schools on one page of a response: a whole download. */
+export const MAX_PAGE_SIZE = 5000;
+/** Later pages return no schools. */
+export const MAX_SEARCH_PAGE = 10_000;
+
+/**
+ * For each value of a filter, the number of schools that would match if the user chose only that value in this filter.
+ */
+export interface SearchFacets {
+  readonly levels: Readonly<Record<LevelCode, number>>;
+  readonly types: Readonly<Record<SchoolType, number>>;
+  readonly summaryRating: readonly RatingCount[];
+  readonly testScoresRating: readonly RatingCount[];
+  readonly collegeReadinessRating: readonly RatingCount[];
+  readonly equityRating: readonly RatingCount[];
+  readonly awards: Readonly<Record<'csa' | 'gold', number>>;
+  readonly courses: readonly { readonly key: string; readonly count: number }[];
+}
+
+export interface RatingCount {
+  readonly rating: number;
+  readonly count: number;
+}
+
+export interface SchoolHit {
+  readonly state: StateCode;
+  readonly id: SchoolId;
+  /** Distance from `near`, rounded to 2 decimals, or null without `near` or coordinates. */
+  readonly miles: number | null;
+}
+
+/** The result of the engine: the keys of one page of schools, in order. The catalogue has the data for their cards. */
+export interface SchoolSearchAnswer {
+  readonly hits: readonly SchoolHit[];
+  readonly total: number;
+  /** How many of the total are closed. */
+  readonly closedTotal: number;
+  readonly totalPages: number;
+  readonly csaTotal: number;
+  readonly goldTotal: number;
+  readonly facets: SearchFacets;
+}

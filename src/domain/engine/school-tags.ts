@@ -1,0 +1,59 @@
+import { parseOrientation, type ReligiousOrientation } from '../profile/religious-orientations.ts';
+
+/** Religions by which private schools are searched; a school may have several: a Lutheran one is Christian, too. */
+export const RELIGIONS = [
+  'religious',
+  'catholic',
+  'christian',
+  'lutheran',
+  'baptist',
+  'episcopal',
+  'adventist',
+  'jewish',
+  'islamic',
+] as const;
+export type Religion = (typeof RELIGIONS)[number];
+
+const NAMED: Readonly<Partial<Record<ReligiousOrientation, readonly Religion[]>>> = {
+  'roman-catholic': ['catholic'],
+  jewish: ['jewish'],
+  islamic: ['islamic'],
+  other: [],
+  'lutheran-missouri': ['christian', 'lutheran'],
+  'lutheran-evangelical': ['christian', 'lutheran'],
+  'lutheran-wisconsin': ['christian', 'lutheran'],
+  'lutheran-other': ['christian', 'lutheran'],
+  baptist: ['christian', 'baptist'],
+  episcopal: ['christian', 'episcopal'],
+  'seventh-day-adventist': ['christian', 'adventist'],
+};
+
+/** The religions of a school whose profile names its orientation in these words; none if it names none. */
+export function religionsOf(words: string | null): readonly Religion[] {
+  if (words === null) return [];
+  const orientation = parseOrientation(words);
+  return ['religious', ...(orientation === null ? [] : (NAMED[orientation] ?? ['christian' as const]))];
+}
+
+/** A county's key in addresses and segments: "St. Louis County" is `st-louis`. */
+export function countyKey(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\bsaint\b/g, 'st')
+    .replace(/['’.]/g, '')
+    .replace(/\b(?:county|parish)$/, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** The tag of a religion. */
+export function religionTag(religion: string): string {
+  return `religion:${religion}`;
+}
+
+/** The tag of a county. */
+export function countyTag(county: string): string {
+  return `county:${county}`;
+}

@@ -1,0 +1,72 @@
+import type { Religion } from './school-tags.ts';
+import type { StateCode } from '../places/state-list.ts';
+import type { SchoolId } from '../schools/school-id.ts';
+import type { LevelCode } from '../schools/school-level.ts';
+import type { Ratings, SchoolType } from '../schools/school-schema.ts';
+
+/** The data of a school that search needs. Points are WGS84 degrees, both known or both null. */
+export interface SegmentSchool {
+  readonly id: SchoolId;
+  readonly name: string;
+  readonly type: SchoolType;
+  readonly levels: readonly LevelCode[];
+  readonly isOpen: boolean;
+  readonly ratings: Ratings;
+  readonly enrollment: number | null;
+  readonly studentsPerTeacher: number | null;
+  readonly lat: number | null;
+  readonly lon: number | null;
+  readonly citySlug: string;
+  readonly districtId: string | null;
+  readonly zip: string | null;
+  /** Keys of all courses in the school's profile, of any kind. */
+  readonly courses: readonly string[];
+  /** Its county's key, see `countyKey`. */
+  readonly county: string | null;
+  readonly religions: readonly Religion[];
+  /** School years of the college success award and of its gold level. */
+  readonly csaYears: readonly string[];
+  readonly goldYears: readonly string[];
+}
+
+export interface SegmentCity {
+  readonly slug: string;
+  readonly name: string;
+  readonly lat: number | null;
+  readonly lon: number | null;
+  /** The number of open schools in the place. */
+  readonly schools: number;
+}
+
+export interface SegmentDistrict {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly citySlug: string;
+  readonly lat: number | null;
+  readonly lon: number | null;
+  readonly schools: number;
+}
+
+export interface SegmentZip {
+  readonly zip: string;
+  readonly citySlug: string | null;
+  readonly lat: number;
+  readonly lon: number;
+}
+
+/** All inputs of a state's search segment. The order of the lists does not matter. */
+export interface SegmentRows {
+  readonly state: StateCode;
+  readonly schools: readonly SegmentSchool[];
+  readonly cities: readonly SegmentCity[];
+  readonly districts: readonly SegmentDistrict[];
+  readonly zips: readonly SegmentZip[];
+}
+
+/** The sorted rows of a segment, with the number of each place. */
+export interface NumberedRows extends SegmentRows {
+  readonly cityOf: (slug: string | null) => number;
+  readonly districtOf: (id: string | null) => number;
+  readonly zipOf: (zip: string | null) => number;
+}

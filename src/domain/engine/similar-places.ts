@@ -1,0 +1,35 @@
+import { matchPlaces } from './match-places.ts';
+import { isWholeName } from './name-reading.ts';
+import { readCity } from './read-places.ts';
+import { soughtWords, wholeWords, withSimilar } from './read-words.ts';
+import type { SearchedSegments } from './search-segments.ts';
+import type { FoundCity } from './suggestions.ts';
+
+/** Cities that are offered for one misspelled name, at most. */
+const CITIES_CAP = 5;
+/** A shorter text is more often another word than a misspelled city. */
+const SHORTEST = 5;
+
+/**
+ * The cities with schools whose whole name a text is but for wrong letters. The larger come first, and one wrong letter
+ * before two. Empty if there is none.
+ *
+ * @example similarPlacesIn(searched, 'Cincinati') // Cincinnati, OH
+ */
+export function similarPlacesIn({ segments, lists }: SearchedSegments, text: string): FoundCity[] {
+  const codec = segments[0]?.codec;
+  if (codec === undefined || text.length < SHORTEST) return [];
+  const words = wholeWords(soughtWords(text, codec)).map((word) =>
+    word.states.length > 0 ? word : wholeWords([withSimilar({ ...word, beginning: null }, lists())])[0],
+  );
+  const found: { city: FoundCity; match: number }[] = [];
+  const known = words.filter((word) => word !== undefined);
+  matchPlaces(segments, { kind: 'city', words: known }, (segment, number, match) => {
+    const city = isWholeName(match) ? readCity(segment, number) : null;
+    if (city !== null && city.schools > 0) found.push({ city, match });
+  });
+  return found
+    .sort((left, right) => right.match - left.match || right.city.schools - left.city.schools)
+    .map(({ city }) => city)
+    .slice(0, CITIES_CAP);
+}

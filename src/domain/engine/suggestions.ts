@@ -1,0 +1,59 @@
+import type { Coordinates } from '../places/distance.ts';
+import type { StateCode } from '../places/state-list.ts';
+import type { SchoolId } from '../schools/school-id.ts';
+
+/** A school as a suggestion. */
+export interface SuggestedSchool {
+  readonly state: StateCode;
+  readonly id: SchoolId;
+  readonly name: string;
+  readonly citySlug: string;
+  readonly cityName: string;
+  readonly isOpen: boolean;
+  readonly point: Coordinates | null;
+}
+
+/** A city. `hasPages` is true if the catalogue has any school in it. */
+export interface FoundCity {
+  readonly kind: 'city';
+  readonly state: StateCode;
+  readonly slug: string;
+  readonly name: string;
+  readonly point: Coordinates | null;
+  /** The number of open schools. */
+  readonly schools: number;
+  readonly hasPages: boolean;
+}
+
+export interface FoundDistrict {
+  readonly kind: 'district';
+  readonly state: StateCode;
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly citySlug: string;
+  readonly cityName: string;
+  readonly point: Coordinates | null;
+  readonly schools: number;
+}
+
+/** A ZIP code, with the city of most of its schools, or else the nearest city. */
+export interface FoundZip {
+  readonly kind: 'zip';
+  readonly state: StateCode;
+  readonly zip: string;
+  readonly citySlug: string | null;
+  readonly cityName: string | null;
+  readonly point: Coordinates | null;
+  readonly schools: number;
+}
+
+export type FoundPlace = FoundCity | FoundDistrict | FoundZip;
+
+/** Suggestions by group, best first. */
+export interface SuggestionGroups {
+  readonly schools: readonly SuggestedSchool[];
+  readonly cities: readonly FoundCity[];
+  readonly districts: readonly FoundDistrict[];
+  readonly zips: readonly FoundZip[];
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { GRADES } from '../schools/school-level.ts';
+import { SchoolYearSchema } from '../schools/school-schema.ts';
+import { MEASURE_IDS } from './measures.ts';
+import { SOURCE_IDS } from './sources.ts';
+import { SubgroupSchema } from './subgroup-list.ts';
+
+export const SourceIdSchema = z.enum(SOURCE_IDS);
+/** The id of the source that published a figure. */
+export type SourceId = z.infer<typeof SourceIdSchema>;
+
+/**
+ * The reasons for a missing figure, in this order: the source withheld a small count; we withheld it (under 10
+ * students, or a cell that would reveal such a count); the source did not report it; it does not apply to this school.
+ */
+export const MISSING_REASONS = ['withheld', 'suppressed', 'not-reported', 'not-applicable'] as const;
+export const MissingReasonSchema = z.enum(MISSING_REASONS);
+export type MissingReason = z.infer<typeof MissingReasonSchema>;
+
+/**
+ * One year's figure. Exactly one of these is true: `value` is a number; `value` is null and `missing` has the reason;
+ * or the source reported only a range (`lower`, `upper`; then `value` is null and `missing` is absent). `students` is
+ * the number of students that the figure covers, if known. Percentages are 0 to 100 with at most one decimal.
+ */
+export const PointSchema = z.object({
+  year: SchoolYearSchema,
+  value: z.number().nullable(),
+  students: z.int().min(0).optional(),
+  lower: z.number().optional(),
+  upper: z.number().optional(),
+  missing: MissingReasonSchema.optional(),
+});
+export type Point = z.infer<typeof PointSchema>;
+
+export const MeasureSchema = z.enum(MEASURE_IDS);
+export type Measure = z.infer<typeof MeasureSchema>;
+
+/** Tested subjects. */
+export const SUBJECTS = [
+  'reading',
+  'mathematics',
+  'science',
+  'social-studies',
+  'writing',
+  'language-mechanics',
+  'english-language-arts',
+  'english-2',
+  'algebra-1',
+  'algebra-2',
+  'geometry',
+  'biology',
+  'us-history',
+] as const;
+export const SubjectSchema = z.enum(SUBJECTS);
+export type Subject = z.infer<typeof SubjectSchema>;
+
+/** The points of one measure for one group, oldest first, at most one per year and 15 in all. */
+export const SeriesSchema = z.object({
+  measure: MeasureSchema,
+  subject: SubjectSchema.optional(),
+  /** Absent for all students. */
+  subgroup: SubgroupSchema.optional(),
+  /** Absent for all grades together. */
+  grade: z.enum(GRADES).optional(),
+  source: SourceIdSchema,
+  points: z.array(PointSchema).min(1).max(15),
+});
+export type Series = z.infer<typeof SeriesSchema>;

@@ -1,0 +1,111 @@
+import type { Box } from '../places/box.ts';
+
+/** A point on the screen, in pixels. */
+export interface Pixel {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Closer markers would cover each other or be too small to tap. */
+export const MARKER_SPACING_PIXELS = 30;
+/** The number of rings of places to try around a marker's own place. */
+const RINGS = 12;
+
+/** Half a marker. Closer to the edge of the map, a marker would be cut off and hard to click. */
+export const MARKER_MARGIN_PIXELS = MARKER_SPACING_PIXELS / 2;
+
+/** The size of a map on the screen. */
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Returns true if a marker at a pixel is fully visible. */
+export function isInFrame({ x, y }: Pixel, { width, height }: Frame): boolean {
+  const margin = MARKER_MARGIN_PIXELS;
+  return x >= margin && y >= margin && x <= width - margin && y <= height - margin;
+}
+
+interface SpreadOptions {
+  readonly taken?: readonly Pixel[];
+  /** No marker moves out of this frame. */
+  readonly frame?: Frame | null;
+  readonly spacing?: number;
+}
+
+/**
+ * Places markers so that none covers another marker or a `taken` place. Each marker gets its own point if that is free,
+ * or else the nearest free place. Earlier markers choose first. A marker without any free place stays at its point.
+ */
+export function spreadMarkers(
+  points: readonly Pixel[],
+  { taken = [], frame = null, spacing = MARKER_SPACING_PIXELS }: SpreadOptions = {},
+): readonly Pixel[] {
+  const placed: Pixel[] = [];
+  for (const point of points) placed.push(freePlace(point, { taken: [...taken, ...placed], frame, spacing }));
+  return placed;
+}
+
+/** An item on the map that counts one or more schools. */
+export interface Counted {
+  readonly count: number;
+  readonly box: Box;
+}
+
+/** Items too close together to distinguish, as one group. `at` is the place of the first one. */
+export interface MarkerGroup<Thing> {
+  readonly at: Pixel;
+  readonly members: readonly Thing[];
+}
+
+/** Groups items that are closer than the spacing. Each joins the first group that is near enough. */
+export function groupMarkers<Thing>(
+  things: readonly { readonly at: Pixel; readonly thing: Thing }[],
+  spacing = MARKER_SPACING_PIXELS,
+): readonly MarkerGroup<Thing>[] {
+  const groups: { at: Pixel; members: Thing[] }[] = [];
+  for (const { at, thing } of things) {
+    const near = groups.find((group) => distance(group.at, at) < spacing);
+    if (near === undefined) groups.push({ at, members: [thing] });
+    else near.members.push(thing);
+  }
+  return groups;
+}
+
+/** Sums the counts of a group and returns the window that contains all of it. Throws if the group is empty. */
+export function sumOfGroup(members: readonly Counted[]): Counted {
+  return members.reduce((sum, { count, box }) => ({
+    count: sum.count + count,
+    box: {
+      west: Math.min(sum.box.west, box.west),
+      south: Math.min(sum.box.south, box.south),
+      east: Math.max(sum.box.east, box.east),
+      north: Math.max(sum.box.north, box.north),
+    },
+  }));
+}
+
+function freePlace(point: Pixel, { taken, frame, spacing }: Required<SpreadOptions>): Pixel {
+  for (const place of placesAround(point, spacing)) {
+    if (frame !== null && !isInFrame(place, frame)) continue;
+    if (taken.every((other) => distance(other, place) >= spacing)) return place;
+  }
+  return point;
+}
+
+function* placesAround({ x, y }: Pixel, spacing: number): Generator<Pixel> {
+  yield { x, y };
+  for (let ring = 1; ring <= RINGS; ring += 1) {
+    const radius = (ring * spacing) / 2 + spacing / 2;
+    const places = Math.ceil((2 * Math.PI * radius) / (spacing / 2));
+    for (let place = 0; place < places; place += 1) {
+      const angle = (2 * Math.PI * place) / places;
+      yield { x: x + radius * Math.sin(angle), y: y - radius * Math.cos(angle) };
+    }
+  }
+}
+
+/** Returns the longer distance, across or down, because the click area of a marker is square. */
+function distance(one: Pixel, other: Pixel): number {
+  return Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
+}

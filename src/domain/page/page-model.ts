@@ -1,0 +1,50 @@
+import type { CallsPage } from '../calls/calls-page.ts';
+import type { CityPage, CityListingPage } from '../communities/city-page.ts';
+import type { DistrictPage } from '../communities/district-page.ts';
+import type { HomePage } from '../communities/home-page.ts';
+import type { StatePage, StatePlacesPage } from '../communities/state-page.ts';
+import type { PreferencesPage, AccountMessagePage } from '../follows/preferences-page.ts';
+import type { ModalPage } from '../modals/modal-page.ts';
+import type { EditorialPage } from './editorial-page.ts';
+import type { ErrorPage } from './error-page.ts';
+import type { StyleSheetPage } from './style-sheet-page.ts';
+import type { ProfilePage } from '../profile/profile-page.ts';
+import type { BestSchoolsPage } from '../rankings/best-schools-page.ts';
+import type { RatingMethodPage } from '../ratings/rating-method-page.ts';
+import type { DeskReviewsPage } from '../reviews/desk-reviews-page.ts';
+import type { ReviewFormPage, ReviewsPage, ReviewsPolicyPage } from '../reviews/reviews-page.ts';
+import type { ComparePage } from '../saves/compare-page.ts';
+import type { SavedSchoolsPage } from '../saves/saved-schools-page.ts';
+import type { SearchPage } from '../search/search-page.ts';
+
+/** The model of a stored page: one plain object with everything that its template shows, and nothing else. */
+export type PageModel =
+  | HomePage
+  | RatingMethodPage
+  | EditorialPage
+  | StatePage
+  | StatePlacesPage
+  | CityPage
+  | CityListingPage
+  | DistrictPage
+  | BestSchoolsPage
+  | ProfilePage;
+
+export type PageKind = PageModel['kind'];
+
+/** The model of every page that can be rendered, stored or not. */
+export type AnyPageModel =
+  | PageModel
+  | SearchPage
+  | CallsPage
+  | SavedSchoolsPage
+  | ComparePage
+  | ReviewsPage
+  | ReviewFormPage
+  | ReviewsPolicyPage
+  | DeskReviewsPage
+  | PreferencesPage
+  | AccountMessagePage
+  | ModalPage
+  | ErrorPage
+  | StyleSheetPage;

@@ -1,0 +1,28 @@
+import type { SitePath } from './place-paths.ts';
+import type { SchoolCounts } from './place-schema.ts';
+import type { StateCode } from './state-list.ts';
+
+/** The fields of every page. */
+export interface PageBase {
+  /** Canonical, without language: the page's identity. */
+  readonly path: SitePath;
+  readonly demonstration: boolean;
+}
+
+/** The state of a page. With `demonstration`, its schools are invented, and every page says so. */
+export interface PageState {
+  readonly code: StateCode;
+  readonly name: string;
+  readonly path: SitePath;
+  readonly demonstration: boolean;
+}
+
+/** A named link to a place. */
+export interface PlaceLink {
+  readonly name: string;
+  readonly path: SitePath;
+  readonly counts: SchoolCounts;
+}
+
+/** A named link to a place without counts of its schools. */
+export type PlaceName = Omit<PlaceLink, 'counts'>;

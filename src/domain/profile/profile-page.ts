@@ -1,0 +1,46 @@
+import type { Measure } from '../figures/figure-schema.ts';
+import type { AverageSeries, ProfileDocument } from '../figures/profile-document.ts';
+import type { PageBase, PageState } from '../places/page-base.ts';
+import type { SitePath } from '../places/place-paths.ts';
+import type { LunchShare, SizeYears } from './similar-schools.ts';
+import type { SchoolReviews } from '../reviews/school-reviews.ts';
+import type { SchoolCard } from '../schools/school-card.ts';
+import type { School, SchoolYear } from '../schools/school-schema.ts';
+
+export interface ProfilePage extends PageBase {
+  readonly kind: 'profile';
+  readonly state: PageState;
+  readonly city: { readonly name: string; readonly slug: string; readonly path: SitePath };
+  readonly district: { readonly name: string; readonly path: SitePath } | null;
+  readonly school: School;
+  readonly document: ProfileDocument;
+  /** Averages of the document's measures, subjects, groups and grades, all over the school's own pool. */
+  readonly averages: readonly AverageSeries[];
+  /** The newest school year of the results that the school's ratings, or else the state's, are based on; null without any. */
+  readonly ratingsYear: SchoolYear | null;
+  /**
+   * Measures with a figure for any school of the state. They separate "not reported" from "no source reports this
+   * here".
+   */
+  readonly reportedMeasures: readonly Measure[];
+  /** The nearest open schools, nearest first, at most 6. */
+  readonly nearby: readonly NearbySchoolCard[];
+  /** The nearest schools of the state that share a level with it and are rated 8 to 10, at most 50 miles from it. */
+  readonly nearbyTop: readonly NearbySchoolCard[];
+  /** The most similar schools of the state, most similar first, with the lunch share used in the comparison. */
+  readonly similar: readonly SimilarSchoolCard[];
+  /** The partner's page of homes for sale, with the placeholders `{state}` and `{zip}`, or null without a partner. */
+  readonly homesUrl: string | null;
+  readonly reviews: SchoolReviews;
+}
+
+export interface SimilarSchoolCard {
+  readonly school: SchoolCard;
+  readonly lunch: LunchShare | null;
+  readonly years: SizeYears;
+}
+
+export interface NearbySchoolCard {
+  readonly miles: number;
+  readonly school: SchoolCard;
+}

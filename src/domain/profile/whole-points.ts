@@ -1,8 +1,0 @@
-/**
- * The distance from one figure to another in whole points, halves away from 0: a fall counts as many points as the same rise.
- * Figures have at most one decimal, and so has their true difference.
- */
-export function wholePoints(from: number, to: number): number {
-  const points = Math.round(Math.round(Math.abs(to - from) * 10) / 10);
-  return to < from && points > 0 ? -points : points;
-}

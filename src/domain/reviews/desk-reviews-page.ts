@@ -1,0 +1,16 @@
+import type { PageBase } from '../places/page-base.ts';
+import type { SchoolCard } from '../schools/school-card.ts';
+import type { QueuedReview } from './moderation.ts';
+
+/** The moderators' queue: rendered for one moderator and never stored. */
+export interface DeskReviewsPage extends PageBase {
+  readonly kind: 'desk-reviews';
+  /** Oldest first; the card is null if the catalogue no longer has the school. */
+  readonly reviews: readonly { readonly review: QueuedReview; readonly card: SchoolCard | null }[];
+  /** How many are shown: the queue is cut at 50. */
+  readonly total: number;
+  readonly alert: string | null;
+  readonly isDone: boolean;
+}
+
+export const DESK_REVIEWS_PATH = '/desk/reviews/';

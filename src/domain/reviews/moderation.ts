@@ -1,0 +1,72 @@
+import type { Language } from '../places/language.ts';
+import type { SavedSchool } from '../saves/saved-schools-contract.ts';
+import type {
+  AnswerValue,
+  DeclineReason,
+  HoldReason,
+  ModerationAction,
+  ReviewStatus,
+  UserType,
+} from './review-terms.ts';
+import type { TopicalAnswer } from './school-reviews.ts';
+
+/** What a moderator knows of an author: counts, and nothing personal. */
+export interface AuthorRecord {
+  readonly reviews: number;
+  readonly published: number;
+  readonly declined: number;
+  readonly removed: number;
+  readonly memberSince: string;
+}
+
+/** A review in the moderators' queue. */
+export interface QueuedReview {
+  readonly id: string;
+  readonly school: SavedSchool;
+  readonly status: ReviewStatus;
+  readonly revision: number;
+  readonly userType: UserType;
+  readonly language: Language;
+  readonly stars: AnswerValue;
+  readonly comment: string;
+  readonly topics: readonly TopicalAnswer[];
+  readonly heldFor: readonly HoldReason[];
+  readonly queuedAt: string;
+  readonly createdAt: string;
+  /** Reasons of reports that no moderator has looked at. */
+  readonly flags: readonly string[];
+  readonly appeal: string | null;
+  readonly decline: { readonly reason: DeclineReason; readonly note: string | null } | null;
+  readonly author: AuthorRecord;
+}
+
+/** The numbers of the public policy page, over twelve months. */
+export interface ModerationNumbers {
+  readonly received: number;
+  readonly published: number;
+  readonly declined: Readonly<Partial<Record<DeclineReason, number>>>;
+  readonly removed: number;
+  /** From receiving to the first decision of a moderator, of held reviews; null without any. */
+  readonly medianHours: number | null;
+}
+
+/**
+ * The status that an action of a moderator leads to; null if the action does not apply. "Restore" brings a declined or removed
+ * review back; "publish" is for reviews that wait, and keeps a reported one.
+ */
+export function statusAfter(action: ModerationAction, status: ReviewStatus): ReviewStatus | null {
+  const { from, to } = TRANSITIONS[action];
+  return from.includes(status) ? to : null;
+}
+
+const TRANSITIONS: Readonly<Record<ModerationAction, { from: readonly ReviewStatus[]; to: ReviewStatus }>> = {
+  publish: { from: ['pending', 'published'], to: 'published' },
+  decline: { from: ['pending', 'declined'], to: 'declined' },
+  remove: { from: ['pending', 'published', 'removed'], to: 'removed' },
+  restore: { from: ['declined', 'removed'], to: 'published' },
+};
+
+/** True if the action needs a public reason. */
+export function needsReason(action: ModerationAction): boolean {
+  return action === 'decline' || action === 'remove';
+}

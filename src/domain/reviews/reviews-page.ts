@@ -1,0 +1,98 @@
+import type { PageBase, PageState } from '../places/page-base.ts';
+import type { SitePath } from '../places/place-paths.ts';
+import type { School } from '../schools/school-schema.ts';
+import type { ModerationNumbers } from './moderation.ts';
+import type { OwnReview } from './review-answers.ts';
+import type { ReviewSort, ReviewTopic, UserType } from './review-terms.ts';
+import type { PublishedReview, ReviewNumbers } from './school-reviews.ts';
+
+/** Which reviews a list shows, and in which order. Null: all. */
+export interface ReviewListQuery {
+  readonly sort: ReviewSort;
+  readonly userType: UserType | null;
+  readonly topic: ReviewTopic | null;
+  /** From 1. */
+  readonly page: number;
+}
+
+export const FIRST_REVIEWS: ReviewListQuery = { sort: 'newest', userType: null, topic: null, page: 1 };
+
+/** What the pages about a school's reviews say of the school. */
+export interface ReviewedSchool {
+  readonly school: Pick<School, 'state' | 'id' | 'name' | 'enrollment'>;
+  readonly state: PageState;
+  readonly city: { readonly name: string; readonly path: SitePath };
+  /** The school's profile. */
+  readonly profilePath: SitePath;
+}
+
+/** All reviews of a school, a page at a time. */
+export interface ReviewsPage extends PageBase, ReviewedSchool {
+  readonly kind: 'reviews';
+  readonly query: ReviewListQuery;
+  readonly numbers: ReviewNumbers;
+  readonly reviews: readonly PublishedReview[];
+  /** Reviews that fit the query. */
+  readonly total: number;
+  readonly totalPages: number;
+}
+
+/** What a reader typed before a form was refused. */
+export interface ReviewDraft {
+  readonly values: Readonly<Record<string, string>>;
+  /** A sentence that says what to correct. */
+  readonly error: string | null;
+}
+
+/** Write, change or read one's own review: rendered for one reader. */
+export interface ReviewFormPage extends PageBase, ReviewedSchool {
+  readonly kind: 'review-form';
+  readonly isSignedIn: boolean;
+  readonly own: OwnReview | null;
+  /** What a form of the page just did. */
+  readonly done: 'saved' | 'appealed' | 'deleted' | null;
+  readonly draft: ReviewDraft;
+}
+
+/** The rules for reviews, who applies them, and the numbers of the last twelve months. */
+export interface ReviewsPolicyPage extends PageBase {
+  readonly kind: 'reviews-policy';
+  readonly numbers: ModerationNumbers;
+}
+
+/** `/california/oakland/060001-Lincoln-Elementary/reviews/` */
+export function reviewsPath(profilePath: SitePath): SitePath {
+  return `${profilePath}reviews/`;
+}
+
+/** `/california/oakland/060001-Lincoln-Elementary/reviews/write/` */
+export function reviewFormPath(profilePath: SitePath): SitePath {
+  return `${reviewsPath(profilePath)}write/`;
+}
+
+/** The address of a list: defaults are not written. */
+export function reviewListAddress(profilePath: SitePath, query: Partial<ReviewListQuery>): SitePath {
+  const given = new URLSearchParams();
+  if (query.sort !== undefined && query.sort !== FIRST_REVIEWS.sort) given.set('sort', query.sort);
+  if (query.userType) given.set('user_type', query.userType);
+  if (query.topic) given.set('topic', query.topic);
+  if (query.page !== undefined && query.page > 1) given.set('page', String(query.page));
+  const text = given.toString();
+  return text === '' ? reviewsPath(profilePath) : `${reviewsPath(profilePath)}?${text}`;
+}
+
+/** The fields of the form for a review that was written before. */
+export function draftOfReview(own: OwnReview): Readonly<Record<string, string>> {
+  const topics = own.topical.flatMap(({ topic, answer, comment }): [string, string][] => [
+    [`topic_answers[${topic}]`, String(answer)],
+    [`topic_comments[${topic}]`, comment],
+  ]);
+  return {
+    'five_star[answer]': String(own.five_star.answer),
+    'five_star[comment]': own.five_star.comment,
+    user_type: own.user_type,
+    would_recommend: own.would_recommend === null ? '' : String(own.would_recommend),
+    year: own.year === null ? '' : String(own.year),
+    ...Object.fromEntries(topics),
+  };
+}

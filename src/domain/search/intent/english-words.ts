@@ -1,0 +1,63 @@
+import type { LevelCode } from '../../schools/school-level.ts';
+import type { Token } from './intent-tokens.ts';
+import { isSpanish, type Phrase } from './read-phrases.ts';
+
+/** Words of names in Spanish, and what names in English have. Folded. */
+const WORDS_IN_ENGLISH: ReadonlyMap<string, string> = new Map([
+  ['bilingue', 'bilingual'],
+  ['bilingues', 'bilingual'],
+  ['artes', 'arts'],
+  ['ciencia', 'science'],
+  ['ciencias', 'science'],
+  ['tecnica', 'technical'],
+  ['tecnicas', 'technical'],
+  ['tecnologia', 'technology'],
+  ['militar', 'military'],
+  ['militares', 'military'],
+  ['academia', 'academy'],
+  ['academias', 'academy'],
+  ['comunitaria', 'community'],
+  ['internacional', 'international'],
+  ['internacionales', 'international'],
+  ['inmersion', 'immersion'],
+  ['santo', 'saint'],
+  ['condado', 'county'],
+  ['catolica', 'catholic'],
+  ['catolico', 'catholic'],
+  ['cristiana', 'christian'],
+  ['cristiano', 'christian'],
+  ['montessoris', 'montessori'],
+  ['dual', 'dual'],
+  ['idiomas', 'language'],
+]);
+
+const LEVELS_IN_NAMES: Readonly<Record<LevelCode, string>> = {
+  p: 'preschool',
+  e: 'elementary',
+  m: 'middle',
+  h: 'high',
+};
+const SPANISH_NOUNS: ReadonlySet<string> = new Set(['escuela', 'escuelas', 'colegio', 'colegios']);
+
+/** A word as names have it in English. */
+export function inEnglish(word: string): string {
+  return WORDS_IN_ENGLISH.get(word) ?? word;
+}
+
+/** A question in the words of English names: levels named, "escuela" left out. Other words stay as they are. */
+export function nameInEnglish(tokens: readonly Token[], phrases: readonly Phrase[]): string {
+  const words: string[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const phrase = phrases.find(({ from }) => from === at);
+    const meaning = phrase?.meaning;
+    if (phrase === undefined || meaning?.kind !== 'level' || !isSpanish(tokens.slice(phrase.from, phrase.to))) {
+      const word = tokens[at]?.text ?? '';
+      if (!SPANISH_NOUNS.has(word)) words.push(inEnglish(word));
+      at += 1;
+      continue;
+    }
+    words.push(...meaning.levels.map((level) => LEVELS_IN_NAMES[level]));
+    at = phrase.to;
+  }
+  return words.join(' ');
+}

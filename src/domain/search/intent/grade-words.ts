@@ -1,0 +1,31 @@
+import type { LevelCode } from '../../schools/school-level.ts';
+
+/** Words that make a grade of the number beside them. */
+export const GRADE_WORDS: ReadonlySet<string> = new Set(['grade', 'grader', 'graders', 'grades', 'grado', 'grados']);
+
+const ENGLISH = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+const SPANISH = ['primer', 'segundo', 'tercer', 'cuarto', 'quinto', 'sexto', 'septimo', 'octavo', 'noveno', 'decimo'];
+const OTHERS: readonly (readonly [word: string, grade: number])[] = [
+  ['eleventh', 11],
+  ['twelfth', 12],
+  ['primero', 1],
+  ['tercero', 3],
+  ['onceavo', 11],
+  ['undecimo', 11],
+  ['duodecimo', 12],
+];
+const ENDINGS = ['', 'st', 'nd', 'rd', 'th', 'er', 'ro', 'do', 'to', 'mo', 'vo', 'no', 'o', 'ero'];
+
+/** Grades 1 to 12 by every word that names them: "7", "7th", "seventh", "séptimo", "7mo". */
+export const GRADE_NUMBERS: ReadonlyMap<string, number> = new Map([
+  ...[ENGLISH, SPANISH].flatMap((words) => words.map((word, index) => [word, index + 1] as const)),
+  ...OTHERS,
+  ...Array.from({ length: 12 }, (_, index) => index + 1).flatMap((grade) =>
+    ENDINGS.map((ending) => [`${grade}${ending}`, grade] as const),
+  ),
+]);
+
+/** The level that most schools with a grade have: 1 to 5 elementary, 6 to 8 middle, 9 to 12 high. */
+export function levelOfGrade(grade: number): LevelCode {
+  return grade <= 5 ? 'e' : grade <= 8 ? 'm' : 'h';
+}

@@ -1,0 +1,89 @@
+import { RELIGIONS } from '../../engine/school-tags.ts';
+import type { FoundPlace } from '../../engine/suggestions.ts';
+import type { StateCode } from '../../places/state-list.ts';
+import { LEVEL_CODES } from '../../schools/school-level.ts';
+import { SCHOOL_TYPES, type SchoolType } from '../../schools/school-schema.ts';
+import { placeLabel } from '../place-label.ts';
+import { NO_LOCATION, type SearchLocation, type SearchQuery, type SearchRoute } from '../search-query.ts';
+import { withLocation, withText } from '../search-transitions.ts';
+import type { Intent } from './intent.ts';
+import type { SchoolKind } from './meanings.ts';
+
+/** The kinds of schools that the catalogue tells apart. */
+export interface KnownKinds {
+  readonly hasCharters: boolean;
+  readonly hasReligions: boolean;
+}
+
+/** What a question asks for as a search without its place: filters, the order, and the words that are left. */
+export function withIntent(query: SearchQuery, intent: Intent, known: KnownKinds): SearchQuery {
+  const kinds = intent.kinds.map((kind) => readKind(kind, known));
+  const words = [intent.text ?? '', ...kinds.map(({ word }) => word)].filter((word) => word !== '').join(' ');
+  const types = new Set([...query.filters.types, ...intent.types, ...kinds.flatMap(({ type }) => type ?? [])]);
+  const religions = new Set([...query.filters.religions, ...kinds.flatMap(({ religion }) => religion ?? [])]);
+  const counties = intent.place?.kind === 'county' ? [intent.place.county] : query.filters.counties;
+  const levels = new Set([...query.filters.levels, ...intent.levels]);
+  const filters = {
+    ...query.filters,
+    levels: LEVEL_CODES.filter((level) => levels.has(level)),
+    types: SCHOOL_TYPES.filter((type) => types.has(type)),
+    religions: [...religions].sort(),
+    counties,
+  };
+  const read = { ...withText(query, words), filters };
+  return intent.isBest ? { ...read, sort: 'rating' } : read;
+}
+
+/** The same search in one place. */
+export function withPlace(query: SearchQuery, place: FoundPlace): SearchQuery {
+  return withLocation(query, locationOf(place));
+}
+
+/** The same search in a whole state. */
+export function withState(query: SearchQuery, state: StateCode): SearchQuery {
+  return withLocation(query, { state });
+}
+
+/**
+ * The ranking page that exists for a search of the best schools: of a city, a state or the country, with one level at most.
+ * Null if the search has words or asks for a place that has no ranking.
+ */
+export function rankingOf(query: SearchQuery, place: FoundPlace | StateCode | null): SearchQuery | null {
+  const route = rankingRoute(place);
+  if (route === null || query.text !== null) return null;
+  return { ...query, route, location: NO_LOCATION, sort: 'rating', page: 1 };
+}
+
+function rankingRoute(place: FoundPlace | StateCode | null): SearchRoute | null {
+  if (place === null) return { kind: 'best-schools', state: null, citySlug: null };
+  if (typeof place === 'string') return { kind: 'best-schools', state: place, citySlug: null };
+  if (place.kind !== 'city' || !place.hasPages) return null;
+  return { kind: 'best-schools', state: place.state, citySlug: place.slug };
+}
+
+function locationOf(place: FoundPlace): Partial<SearchLocation> {
+  const label = placeLabel(place);
+  switch (place.kind) {
+    case 'city':
+      return { searchString: label };
+    case 'zip':
+      return { searchString: place.zip };
+    case 'district':
+      return { label, state: place.state, districtId: place.id };
+  }
+}
+
+interface ReadKind {
+  readonly word: string;
+  readonly type: SchoolType | null;
+  readonly religion: string | null;
+}
+
+/** A kind as a filter if the catalogue knows it, else as a word of names. */
+function readKind(kind: SchoolKind, { hasCharters, hasReligions }: KnownKinds): ReadKind {
+  if (kind === 'charter' && hasCharters) return { word: '', type: 'charter', religion: null };
+  const isReligion = RELIGIONS.some((religion) => religion === kind);
+  if (isReligion && hasReligions) return { word: '', type: null, religion: kind };
+  if (kind === 'religious') return { word: '', type: 'private', religion: null };
+  return { word: kind, type: null, religion: null };
+}

@@ -1,0 +1,37 @@
+import { foldedWords } from '../../engine/name-words.ts';
+
+/** A word of a question. */
+export interface Token {
+  /** Folded: lower case, no accents. */
+  readonly text: string;
+  /** Typed in capitals alone, as "KY", where other words are not. */
+  readonly isCapital: boolean;
+  /** Where it begins and ends in the question, in UTF-16 units. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Words of one question beyond this many are ignored. */
+const TOKENS_CAP = 20;
+
+/** The words of a question, in order. */
+export function readTokens(question: string): Token[] {
+  const isShouted = question === question.toUpperCase();
+  return [...question.matchAll(/[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}'’.]*/gu)]
+    .slice(0, TOKENS_CAP)
+    .flatMap(({ 0: written, index }) => {
+      const isCapital = !isShouted && /^(?:\p{Lu}\.?){2,}$/u.test(written);
+      return foldedWords(written.replaceAll('.', '')).map((text) => ({
+        text,
+        isCapital,
+        from: index,
+        to: index + written.length,
+      }));
+    })
+    .slice(0, TOKENS_CAP);
+}
+
+/** The words of some tokens, joined by spaces. */
+export function wordsOf(tokens: readonly Token[]): string {
+  return tokens.map(({ text }) => text).join(' ');
+}

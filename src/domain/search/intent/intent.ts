@@ -1,0 +1,75 @@
+import type { FoundCity, FoundDistrict, FoundPlace } from '../../engine/suggestions.ts';
+import type { NamedSchool } from '../../engine/named-schools.ts';
+import type { StateCode } from '../../places/state-list.ts';
+import type { LevelCode } from '../../schools/school-level.ts';
+import type { SchoolType } from '../../schools/school-schema.ts';
+import type { SchoolKind } from './meanings.ts';
+
+/** The place that a question names. */
+export type IntentPlace =
+  /** The reader's own place, which only the reader can give. */
+  | { readonly kind: 'near-me' }
+  | { readonly kind: 'state'; readonly state: StateCode }
+  /**
+   * Places of one name, the likeliest first: cities, or districts. `state` has the name, too ("Washington"); `missing` is a
+   * state that we do not have, whose city is known better ("Boston").
+   */
+  | {
+      readonly kind: 'named';
+      readonly places: readonly FoundPlace[];
+      readonly state: StateCode | null;
+      readonly missing: StateCode | null;
+      /** Other words say that a place is asked for, and not a name: "in", "schools", a state. */
+      readonly isAsked: boolean;
+    }
+  | { readonly kind: 'county'; readonly state: StateCode; readonly county: string }
+  | { readonly kind: 'zip'; readonly zip: string }
+  | { readonly kind: 'address'; readonly text: string }
+  /** A state of which we have no school. */
+  | { readonly kind: 'missing'; readonly state: StateCode };
+
+/** What a question asks for. */
+export interface Intent {
+  readonly place: IntentPlace | null;
+  readonly levels: readonly LevelCode[];
+  readonly types: readonly SchoolType[];
+  readonly kinds: readonly SchoolKind[];
+  /** The best schools are asked for: the ranking of the place, or the order by rating. */
+  readonly isBest: boolean;
+  /** Words that are left for names, in English where we know the word; null if none is left. */
+  readonly text: string | null;
+}
+
+/** What reading a question looks up in the catalogue. */
+export interface IntentLookup {
+  /** Cities, districts and ZIP codes of a name, the largest first. */
+  readonly places: (text: string) => readonly FoundPlace[];
+  /** Cities whose name differs in some letters, the likeliest first. */
+  readonly similarPlaces: (text: string) => readonly FoundCity[];
+  /** The states in which a county of a key has schools. */
+  readonly statesOfCounty: (county: string) => readonly StateCode[];
+  readonly districts: (text: string) => readonly FoundDistrict[];
+  readonly districtOfCity: (city: FoundCity) => FoundDistrict | null;
+  readonly namedSchools: (text: string) => readonly NamedSchool[];
+  /** Whether any school has all words of a text in its name and place. */
+  readonly isFound: (text: string) => boolean;
+  /** Whether names of several states have a word. */
+  readonly isName: (word: string) => boolean;
+  /** Whether any name has a word, and be it a source's slip. */
+  readonly isRareName: (word: string) => boolean;
+  /** Words of names that differ from a word in some letters. */
+  readonly similarNames: (word: string) => readonly string[];
+  /** Schools of each state that we have. */
+  readonly schoolsOfState: ReadonlyMap<StateCode, number>;
+}
+
+/** Places of one name with so many times the schools of the next one are what people mean by the name. */
+export const DOMINANT_PLACE_RATIO = 10;
+
+/** The place that a name plainly means; null if several fit. */
+export function plainlyMeant(places: readonly FoundPlace[]): FoundPlace | null {
+  const [first, second] = places;
+  if (first === undefined) return null;
+  const isMeant = second === undefined || (first.schools > 0 && first.schools >= DOMINANT_PLACE_RATIO * second.schools);
+  return isMeant ? first : null;
+}

@@ -1,0 +1,33 @@
+import type { LevelCode } from '../../schools/school-level.ts';
+import type { SchoolType } from '../../schools/school-schema.ts';
+
+/** Kinds of schools that the catalogue may not know: then the word is sought in names. */
+export const SCHOOL_KINDS = [
+  'charter',
+  'magnet',
+  'virtual',
+  'religious',
+  'catholic',
+  'christian',
+  'lutheran',
+  'baptist',
+  'episcopal',
+  'adventist',
+  'jewish',
+  'islamic',
+] as const;
+export type SchoolKind = (typeof SCHOOL_KINDS)[number];
+
+/** What a word or a phrase of a question means. */
+export type Meaning =
+  /** `isPlural`: a list of schools is asked for, and not one school. */
+  | { readonly kind: 'level'; readonly levels: readonly LevelCode[]; readonly isPlural: boolean }
+  | { readonly kind: 'grade'; readonly levels: readonly LevelCode[] }
+  | { readonly kind: 'type'; readonly type: SchoolType }
+  | { readonly kind: 'school-kind'; readonly schoolKind: SchoolKind }
+  | { readonly kind: 'best' }
+  | { readonly kind: 'near-me' }
+  | { readonly kind: 'schools'; readonly isPlural: boolean }
+  /** A word that a place may follow: in, near, de. */
+  | { readonly kind: 'preposition' }
+  | { readonly kind: 'filler' };

@@ -1,0 +1,127 @@
+import type { FoundDistrict } from '../../engine/suggestions.ts';
+import type { StateCode } from '../../places/state-list.ts';
+import type { IntentLookup } from './intent.ts';
+import { wordsOf, type Token } from './intent-tokens.ts';
+
+/** A district that a question names: its tokens, and the districts of that name, the largest first. */
+export interface DistrictSpan {
+  readonly from: number;
+  readonly to: number;
+  readonly districts: readonly FoundDistrict[];
+}
+
+/** What follows a district's name. The longest first. */
+const ENDINGS: readonly string[] = [
+  ...['public school system', 'public schools district', 'public school district', 'unified public schools'],
+  ...['independent school district', 'unified school district', 'community school district', 'city school district'],
+  ...['consolidated school district', 'public schools', 'school district', 'schools district', 'school system'],
+  ...['city schools', 'school corporation', 'unified', 'district', 'isd', 'cisd', 'usd', 'cusd', 'distrito escolar'],
+];
+/** What comes before a district's name in Spanish. The longest first. */
+const BEGINNINGS: readonly string[] = [
+  ...[
+    'distrito escolar unificado del condado de',
+    'distrito escolar independiente de',
+    'distrito escolar unificado de',
+  ],
+  ...['distrito escolar del condado de', 'escuelas publicas del condado de', 'escuelas del condado de'],
+  ...['distrito unificado de', 'distrito escolar de', 'distrito escolar', 'distrito de', 'school district of'],
+  ...['condado de', 'county of'],
+];
+const COUNTY_SCHOOLS = ['schools', 'school'];
+const NAME_WORDS = 4;
+const ARTICLES: ReadonlySet<string> = new Set(['el', 'la', 'los', 'las', 'the']);
+
+/** The district that a question names by its ending, its beginning or its initials; null if there is none. */
+export function readDistrict(
+  tokens: readonly Token[],
+  { isFree, lookup, state }: { isFree: (at: number) => boolean; lookup: IntentLookup; state: StateCode | null },
+): DistrictSpan | null {
+  const inState = (districts: readonly FoundDistrict[]) =>
+    districts.filter((district) => state === null || district.state === state);
+  for (const { from, to, name } of namedSpans(tokens, isFree)) {
+    const districts = inState(districtsCalled(name, lookup));
+    if (districts.length > 0) return { from, to, districts };
+  }
+  for (const [at, { text }] of tokens.entries()) {
+    if (!isFree(at) || !/^[a-z]{1,4}(?:sd|ps|cs)$/.test(text)) continue;
+    const districts = inState(lookup.districts(text));
+    if (districts.length > 0) return { from: at, to: at + 1, districts };
+  }
+  return null;
+}
+
+interface NamedSpan {
+  readonly from: number;
+  readonly to: number;
+  readonly name: string;
+}
+
+function* namedSpans(tokens: readonly Token[], isFree: (at: number) => boolean): Generator<NamedSpan> {
+  for (let at = 0; at < tokens.length; at += 1) {
+    yield* spansAfter(tokens, at);
+    yield* spansBefore(tokens, at, isFree);
+  }
+}
+
+/** Names after a beginning: "distrito escolar de Houston". */
+function* spansAfter(tokens: readonly Token[], at: number): Generator<NamedSpan> {
+  const length = longestAt(tokens, BEGINNINGS, at);
+  if (length === 0) return;
+  const start = at + length;
+  const isCounty = tokens.slice(at, start).some(({ text }) => text === 'condado' || text === 'county');
+  for (let to = Math.min(tokens.length, start + NAME_WORDS); to > start; to -= 1) {
+    const words = wordsOf(tokens.slice(start, to));
+    yield { from: at, to, name: isCounty ? `${words} county` : words };
+  }
+}
+
+/** Names before an ending: "Houston ISD". */
+function* spansBefore(tokens: readonly Token[], at: number, isFree: (at: number) => boolean): Generator<NamedSpan> {
+  const isCountySchools = tokens[at - 1]?.text === 'county' && COUNTY_SCHOOLS.includes(tokens[at]?.text ?? '');
+  const length = longestAt(tokens, ENDINGS, at) || Number(isCountySchools);
+  if (length === 0) return;
+  const first = firstFree(at, (before) => isFree(before) || ARTICLES.has(tokens[before]?.text ?? ''));
+  for (let from = Math.max(first, at - NAME_WORDS); from < at; from += 1)
+    yield { from, to: at + length, name: wordsOf(tokens.slice(from, at)) };
+}
+
+/** How many words the longest of some phrases has that begins at a word; 0 if none does. */
+function longestAt(tokens: readonly Token[], phrases: readonly string[], at: number): number {
+  const lengths = phrases.map((phrase) => {
+    const words = phrase.split(' ');
+    return words.every((word, offset) => tokens[at + offset]?.text === word) ? words.length : 0;
+  });
+  return Math.max(0, ...lengths);
+}
+
+/** The first of the free words right before a place. */
+function firstFree(at: number, isFree: (at: number) => boolean): number {
+  let first = at;
+  while (first > 0 && isFree(first - 1)) first -= 1;
+  return first;
+}
+
+/** Districts of a name, and the largest one of the city that the name is; with wrong letters if nothing else is found. */
+function districtsCalled(name: string, lookup: IntentLookup): readonly FoundDistrict[] {
+  const exact = districtsNamed(name, lookup);
+  if (exact.length > 0) return exact;
+  const words = name.split(' ');
+  for (const [at, word] of words.entries()) {
+    if (lookup.isName(word)) continue;
+    const found = lookup
+      .similarNames(word)
+      .flatMap((other) => districtsNamed(words.with(at, other).join(' '), lookup))
+      .sort((left, right) => right.schools - left.schools);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function districtsNamed(name: string, lookup: IntentLookup): readonly FoundDistrict[] {
+  const named = lookup.districts(name);
+  const [city] = lookup.places(name).filter((place) => place.kind === 'city');
+  const ofCity = city === undefined ? null : lookup.districtOfCity(city);
+  const found = ofCity === null ? named : [...named.filter(({ id }) => id !== ofCity.id), ofCity];
+  return found.toSorted((left, right) => right.schools - left.schools);
+}

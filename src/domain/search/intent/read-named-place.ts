@@ -1,0 +1,143 @@
+import { foldedWords } from '../../engine/name-words.ts';
+import type { FoundPlace } from '../../engine/suggestions.ts';
+import type { IntentLookup } from './intent.ts';
+import { wordsOf, type Token } from './intent-tokens.ts';
+import { PLACE_NICKNAMES, WELL_KNOWN_CITIES } from './place-nicknames.ts';
+import type { StateSpan } from './read-states.ts';
+
+/** Words of a question that name places. */
+export interface PlaceSpan {
+  readonly from: number;
+  readonly to: number;
+  readonly places: readonly FoundPlace[];
+  /** The state that was named with it. */
+  readonly state: StateSpan | null;
+  /** A word such as "in" comes before it, or its state is beside it. */
+  readonly isSure: boolean;
+}
+
+export interface PlaceReading {
+  readonly tokens: readonly Token[];
+  readonly states: readonly StateSpan[];
+  readonly lookup: IntentLookup;
+  /** No phrase has the word. */
+  readonly isFree: (at: number) => boolean;
+  readonly isPreposition: (at: number) => boolean;
+  /** A word that joins others, or "schools": no name of a place begins or ends with it. */
+  readonly isJoint: (at: number) => boolean;
+}
+
+const LONGEST_NAME = 5;
+const LARGE_CITY = 20;
+const ARTICLES: ReadonlySet<string> = new Set(['el', 'la', 'los', 'las', 'de', 'the']);
+
+/** The words that name a place best: longer names, names with their state, and names after "in" come first. */
+export function readNamedPlace(reading: PlaceReading): PlaceSpan | null {
+  const spans = spansOf(reading).flatMap((span) => placeAt(reading, span, placesNamed(reading, span)) ?? []);
+  const [best] = spans.sort((left, right) => right.score - left.score);
+  return best ?? null;
+}
+
+/** The words after "in", or all that is left, as the name of a city with wrong letters. */
+export function readSimilarPlace(reading: PlaceReading): PlaceSpan | null {
+  const { tokens, lookup } = reading;
+  const spans = spansOf(reading)
+    .filter(({ from, to }) =>
+      tokens
+        .slice(from, to)
+        .some(({ text }, at) => text.length > 4 && reading.isFree(from + at) && !lookup.isName(text)),
+    )
+    .flatMap((span) => placeAt(reading, span, similarPlaces(reading, span)) ?? [])
+    // A word that some name has is hardly meant to be another, unless "in" says so.
+    .filter(({ from, to, isSure }) => isSure || !tokens.slice(from, to).every(({ text }) => lookup.isRareName(text)));
+  const [best] = spans.sort((left, right) => right.score - left.score);
+  return best ?? null;
+}
+
+/** Cities of a misspelled name; large ones if a name has the word as it was typed. */
+function similarPlaces({ tokens, lookup }: PlaceReading, { from, to }: Span): readonly FoundPlace[] {
+  const words = tokens.slice(from, to);
+  const isRare = words.every(({ text }) => lookup.isRareName(text));
+  return lookup.similarPlaces(wordsOf(words)).filter(({ schools }) => !isRare || schools >= LARGE_CITY);
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+function spansOf({ tokens, isFree, isJoint }: PlaceReading): Span[] {
+  const spans: Span[] = [];
+  for (let from = 0; from < tokens.length; from += 1) {
+    for (let to = from + 1; to <= Math.min(tokens.length, from + LONGEST_NAME); to += 1) {
+      const inside = Array.from({ length: to - from }, (_, offset) => from + offset);
+      const isEdgeWord = isJoint(to - 1) || (isJoint(from) && !ARTICLES.has(tokens[from]?.text ?? ''));
+      if (!isEdgeWord && inside.some(isFree)) spans.push({ from, to });
+    }
+  }
+  return spans;
+}
+
+function placesNamed(
+  { tokens, states, lookup, isFree, isPreposition }: PlaceReading,
+  { from, to }: Span,
+): readonly FoundPlace[] {
+  const words = wordsOf(tokens.slice(from, to));
+  const nickname = PLACE_NICKNAMES.get(words);
+  const isWritten = words !== 'la' || isPreposition(from - 1) || tokens[from]?.isCapital === true;
+  if (nickname !== undefined && isWritten)
+    return lookup.places(nickname.name).filter(({ state, kind }) => state === nickname.state && kind === 'city');
+  const found = lookup.places(words).filter(({ kind }) => kind !== 'zip');
+  const cities = found.filter((place) => place.kind === 'city' && isAsLong(place.name, words));
+  const known = WELL_KNOWN_CITIES.get(words);
+  const wellKnown = cities.filter(({ state }) => state === known);
+  if (wellKnown.length > 0 && !states.some(({ isSure }) => isSure)) return wellKnown;
+  // "Columbus elementary" is no name of a place, though a district is called so.
+  const isMixed = tokens.slice(from, to).some((_, offset) => !isFree(from + offset));
+  return isMixed || cities.some(({ schools }) => schools > 0) ? cities : found;
+}
+
+/** Search reads over single letters and little words; a place's name has all words of its span. */
+function isAsLong(name: string, words: string): boolean {
+  const named = foldedWords(name);
+  return named.length >= words.split(' ').length || named.join('') === words.replaceAll(' ', '');
+}
+
+function placeAt(reading: PlaceReading, span: Span, found: readonly FoundPlace[]): RankedSpan | null {
+  const beside = stateBeside(reading, span, found);
+  const sure = beside ?? reading.states.find((state) => state.isSure && isApart(state, span));
+  const isShown = ({ state, schools }: FoundPlace) =>
+    sure === undefined ? schools > 0 || found.length === 1 : state === sure.state;
+  const places = found.filter(isShown);
+  if (places.length === 0) return null;
+  // "De la Salle" begins a name; "schools de Chicago" does not.
+  const isAfterPreposition = span.from > 1 && reading.isPreposition(span.from - 1);
+  const score = scoreOf(reading, span) + (beside === undefined ? 0 : 25) + (isAfterPreposition ? 8 : 0);
+  return { ...span, places, state: sure ?? null, isSure: beside !== undefined || isAfterPreposition, score };
+}
+
+interface RankedSpan extends PlaceSpan {
+  readonly score: number;
+}
+
+/** A state right after a place that is in it; or right before, if it is surely one. */
+function stateBeside(
+  { states }: PlaceReading,
+  { from, to }: Span,
+  found: readonly FoundPlace[],
+): StateSpan | undefined {
+  return states.find(
+    (state) =>
+      (state.from === to || (state.isSure && state.to === from)) && found.some((place) => place.state === state.state),
+  );
+}
+
+function isApart(state: StateSpan, { from, to }: Span): boolean {
+  return state.to <= from || state.from >= to;
+}
+
+/** Longer names are better, and so are those at the end; words that mean something else make a name less likely. */
+function scoreOf({ tokens, isFree }: PlaceReading, { from, to }: Span): number {
+  const isMixed = tokens.slice(from, to).some((_, offset) => !isFree(from + offset));
+  return 10 * (to - from) + (to === tokens.length ? 2 : 0) - (isMixed ? 5 : 0);
+}

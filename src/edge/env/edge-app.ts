@@ -1,0 +1,22 @@
+import type { Context } from 'hono';
+import type { Language } from '#domain/places/language.ts';
+import type { PageCache } from '#data/cache/page-cache.ts';
+import type { SessionRecord } from '#data/members/session-queries.ts';
+import type { SearchStore } from '#data/search/search-store.ts';
+import type { EdgeEnv } from './edge-env.ts';
+import type { PageRenderer } from './page-renderer.ts';
+
+/** What every route of the edge reads from its context. */
+export interface EdgeApp {
+  Bindings: EdgeEnv;
+  Variables: {
+    language: Language;
+    renderer: PageRenderer;
+    cache: PageCache;
+    searchStore: SearchStore;
+    /** The session of the request. Only calls of members set it. */
+    session: SessionRecord | null;
+  };
+}
+
+export type EdgeContext = Context<EdgeApp>;

@@ -1,0 +1,65 @@
+import type { Region } from '#domain/regeneration/regeneration-contract.ts';
+
+/** What a run of the regeneration Workflow is started with. */
+export interface RegenerationParams {
+  readonly region: Region;
+  readonly generation: number;
+  /** The run waits for others to join it before it starts. */
+  readonly mayGather?: boolean;
+}
+
+/** The bindings of the Worker: see wrangler.toml. */
+export interface EdgeEnv {
+  readonly ASSETS: Fetcher;
+  readonly CATALOGUE: D1Database;
+  readonly MEMBERS: D1Database;
+  readonly PAGES: R2Bucket;
+  readonly BOUNDARIES: R2Bucket;
+  readonly REGENERATION: Workflow<RegenerationParams>;
+  readonly EDITOR_LIMIT?: RateLimit;
+  readonly SEARCH_LIMIT?: RateLimit;
+  readonly SITE_ORIGIN: string;
+  readonly CACHE_MODE: string;
+  /** The address of a Census geocoder. Absent: only the catalogue's own gazetteer is used. */
+  readonly GEOCODER_URL?: string;
+  /**
+   * The partner's page of homes for sale, with `{state}` and `{zip}` as placeholders. Absent: pages have no such link.
+   */
+  readonly HOMES_PARTNER_URL?: string;
+  /**
+   * A MapLibre style. Its tiles may be PMTiles archives. Absent: the map shows only the site's own outlines and names.
+   */
+  readonly MAP_STYLE_URL?: string;
+  /** More origins that the style loads from, separated by spaces. */
+  readonly MAP_ORIGINS?: string;
+  /** `on` for developers who look at the style sheet. Absent, as in production: the page does not exist. */
+  readonly STYLE_SHEET?: string;
+  /** Limits per address: member calls, calls that cost a password hash or an email, and log messages of browsers. */
+  readonly MEMBER_LIMIT?: RateLimit;
+  readonly ACCOUNT_LIMIT?: RateLimit;
+  readonly REVIEW_LIMIT?: RateLimit;
+  readonly LOG_LIMIT?: RateLimit;
+  /** Secret: signs links and cookies. Absent: the site has no accounts. */
+  readonly MEMBERS_SECRET?: string;
+  /** Sends email from `MAIL_FROM`. */
+  readonly MAIL?: SendEmail;
+  readonly MAIL_FROM?: string;
+  /** `on` for developers who read emails in the members database instead. Absent, as in production: email is sent. */
+  readonly DEVELOPMENT_MAILBOX?: string;
+  /**
+   * The email validation service, without a final slash, and its key. Absent: only the form of an address is checked.
+   */
+  readonly EMAIL_CHECK_URL?: string;
+  readonly EMAIL_CHECK_KEY?: string;
+  /** OpenID providers, and our credentials with them. Absent: the login form has no button for the provider. */
+  readonly GOOGLE_ISSUER?: string;
+  readonly GOOGLE_CLIENT_ID?: string;
+  readonly GOOGLE_CLIENT_SECRET?: string;
+  readonly FACEBOOK_ISSUER?: string;
+  readonly FACEBOOK_CLIENT_ID?: string;
+  readonly FACEBOOK_CLIENT_SECRET?: string;
+  /** The address at which Facebook exchanges codes. Its discovery document omits it. */
+  readonly FACEBOOK_TOKEN_ENDPOINT?: string;
+  /** Secret. Absent: no one can regenerate. */
+  readonly EDITOR_TOKEN?: string;
+}

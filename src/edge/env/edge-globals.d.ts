@@ -1,0 +1,4 @@
+/** Workers have one cache without a name. The browser types that Astro brings do not include it. */
+interface CacheStorage {
+  readonly default: Cache;
+}

@@ -1,8 +1,0 @@
-import type { EdgeContext } from './edge-app.ts';
-
-/** Answers a rendered page, with the status that the context has. */
-export function htmlAnswer(c: EdgeContext, html: string, headers: Readonly<Record<string, string>> = {}): Response {
-  for (const [name, value] of Object.entries(headers)) c.header(name, value);
-  c.header('content-type', 'text/html; charset=UTF-8');
-  return c.body(html);
-}

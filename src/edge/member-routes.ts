@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { logText } from '#domain/members/client-log-contract.ts';
+import type { EdgeApp } from './env/edge-app.ts';
+import { followRoutes } from './follows/follow-routes.ts';
+import { saveRoutes } from './saves/save-routes.ts';
+import { schoolNoteRoutes } from './saves/school-note-routes.ts';
+import { accountRoutes } from './members/account/account-routes.ts';
+import { ageRoutes } from './members/account/age-routes.ts';
+import { clientLogRoutes } from './members/client-log-routes.ts';
+import { answerUnavailable } from './members/calls/form-answer.ts';
+import { metadataRoutes } from './members/account/metadata-routes.ts';
+import { likeRoutes } from './reviews/like-routes.ts';
+import { moderationRoutes } from './reviews/moderation-routes.ts';
+import { replyRoutes } from './reviews/reply-routes.ts';
+import { reviewRoutes } from './reviews/review-routes.ts';
+import { sessionRoutes } from './members/login/session-routes.ts';
+import { socialRoutes } from './members/social/social-routes.ts';
+
+/**
+ * Every call of accounts and their data. If the members database fails, these calls report it and nothing else breaks.
+ */
+export const memberRoutes = new Hono<EdgeApp>()
+  .route('/', sessionRoutes)
+  .route('/', socialRoutes)
+  .route('/', accountRoutes)
+  .route('/', ageRoutes)
+  .route('/', metadataRoutes)
+  .route('/', clientLogRoutes)
+  .route('/', saveRoutes)
+  .route('/', schoolNoteRoutes)
+  .route('/', followRoutes)
+  .route('/', reviewRoutes)
+  .route('/', likeRoutes)
+  .route('/', replyRoutes)
+  .route('/', moderationRoutes)
+  .onError((error, c) => {
+    const message = logText(error instanceof Error ? `${error.name}: ${error.message}` : 'unknown');
+    console.error(JSON.stringify({ code: 'members-failed', path: new URL(c.req.url).pathname, message }));
+    c.header('Cache-Control', 'private, no-store');
+    return answerUnavailable(c);
+  });

@@ -1,0 +1,84 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import {
+  DeleteAccountRequestSchema,
+  ForgotPasswordRequestSchema,
+  LanguageRequestSchema,
+  PasswordRequestSchema,
+  VerifyEmailRequestSchema,
+} from '#domain/members/account-contract.ts';
+import { emailKeyOf } from '#domain/members/email-address.ts';
+import { toSameOriginPath } from '#domain/members/site-link.ts';
+import { selectMemberData } from '#data/members/member-data.ts';
+import { deleteMember, findMemberByEmail, setMemberLanguage } from '#data/members/member-queries.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { publishReviews } from '../../reviews/publish-reviews.ts';
+import type { EdgeApp, EdgeContext } from '../../env/edge-app.ts';
+import { checkAttemptLimits } from '../guard/attempt-limits.ts';
+import { verifyEmail } from './email-verification.ts';
+import { answerDone, refuseCall } from '../calls/member-answers.ts';
+import { memberCall, memberRead, openCall } from '../calls/member-call.ts';
+import { dropCookie } from '../session/member-cookies.ts';
+import { sendPasswordEmail, sendVerificationEmail } from '../mail/member-mail.ts';
+import { requireMember, requireSession, stopSession } from '../session/member-session.ts';
+import { TOKEN_MINUTES } from '../guard/member-tokens.ts';
+import { changePassword, checkOwnership } from './password-change.ts';
+
+const ACCOUNT_FORM = { limit: 'ACCOUNT_LIMIT', mayBeForm: true } as const;
+const NothingSchema = z.object({});
+
+/** An account's password, address, language, export and deletion. Never cached; limited by address and by account. */
+export const accountRoutes = new Hono<EdgeApp>()
+  .post('/account/forgot-password/', openCall(ForgotPasswordRequestSchema, ACCOUNT_FORM), (c) => {
+    const { email, page_url } = c.req.valid('json');
+    // After the response: neither its time nor its text reveals whether the account exists.
+    c.executionCtx.waitUntil(emailPasswordLink(c, { email, pageUrl: page_url ?? '' }));
+    const t = translatorFor(c.get('language'));
+    return answerDone(
+      c,
+      t('members.login_modal.forgot_password_panel.sent', { minutes: TOKEN_MINUTES['set-password'] }),
+    );
+  })
+  .post('/account/password/', openCall(PasswordRequestSchema, ACCOUNT_FORM), (c) =>
+    changePassword(c, c.req.valid('json')),
+  )
+  .post('/account/verify-email/', openCall(VerifyEmailRequestSchema, ACCOUNT_FORM), (c) =>
+    verifyEmail(c, c.req.valid('json').token),
+  )
+  .post('/account/verification-mail/', memberCall(NothingSchema, ACCOUNT_FORM), async (c) => {
+    const member = requireMember(c);
+    const t = translatorFor(c.get('language'));
+    if (member.isEmailVerified) return answerDone(c, t('members.done.email_verified'));
+    if (!(await checkAttemptLimits(c, [{ limit: 'mail-account', subject: member.emailKey }]))) {
+      return refuseCall(c, 'too-many-attempts');
+    }
+    await sendVerificationEmail(c, member, c.get('language'));
+    return answerDone(c, t('members.login_modal.verify_panel.resent'));
+  })
+  .post('/account/language/', memberCall(LanguageRequestSchema, { mayBeForm: true }), async (c) => {
+    const { language } = c.req.valid('json');
+    await setMemberLanguage(c.env.MEMBERS, requireMember(c).id, language);
+    return answerDone(c, translatorFor(language)('members.done.language_saved'));
+  })
+  .get('/account/export/', memberRead, async (c) => {
+    c.header('Content-Disposition', 'attachment; filename="homeroom-account.json"');
+    return c.json(await selectMemberData(c.env.MEMBERS, requireMember(c).id));
+  })
+  .post('/account/delete/', memberCall(DeleteAccountRequestSchema, ACCOUNT_FORM), async (c) => {
+    const session = requireSession(c);
+    const code = await checkOwnership(c, session, c.req.valid('json').password);
+    if (code !== null) return refuseCall(c, code);
+    await deleteMember(c.env.MEMBERS, session.member);
+    publishReviews(c);
+    await stopSession(c, { everywhere: true });
+    dropCookie(c, 'device');
+    return answerDone(c, translatorFor(c.get('language'))('members.done.account_deleted'));
+  });
+
+async function emailPasswordLink(c: EdgeContext, request: { email: string; pageUrl: string }): Promise<void> {
+  const emailKey = emailKeyOf(request.email);
+  const found = await findMemberByEmail(c.env.MEMBERS, emailKey);
+  if (found === null || !(await checkAttemptLimits(c, [{ limit: 'mail-account', subject: emailKey }]))) return;
+  const returnTo = toSameOriginPath(request.pageUrl, new URL(c.req.url).origin);
+  await sendPasswordEmail(c, found.member, { language: c.get('language'), returnTo });
+}

@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import type { PasswordRequestSchema } from '#domain/members/account-contract.ts';
+import type { MemberErrorCode } from '#domain/members/member-errors.ts';
+import { passwordProblems } from '#domain/members/password-rules.ts';
+import { findPasswordHash, setPasswordHash } from '#data/members/credential-queries.ts';
+import { revokeAllAccess } from '#data/members/identity-queries.ts';
+import type { MemberRecord } from '#data/members/member-record.ts';
+import { findMember } from '#data/members/member-queries.ts';
+import { prepareSessionEnd, type SessionRecord } from '#data/members/session-queries.ts';
+import { endTokensOf, findTokenOwner, takeToken } from '#data/members/token-queries.ts';
+import { markEmailVerified } from '#data/members/verify-email.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import type { EdgeContext } from '../../env/edge-app.ts';
+import { readCallerAddress } from '../guard/address-limits.ts';
+import { refundAttempts, checkAttemptLimits } from '../guard/attempt-limits.ts';
+import { loadCommonPasswords } from './common-passwords.ts';
+import { answerDone, refuseCall, refuseFor } from '../calls/member-answers.ts';
+import { hashToken } from '../guard/member-secrets.ts';
+import { isFresh, startSession } from '../session/member-session.ts';
+import { hashPassword, isPassword } from '../guard/password-hash.ts';
+
+type PasswordRequest = z.output<typeof PasswordRequestSchema>;
+
+/** Sets a password. It needs the token of an email, the current password, or a recent login if there is no password. */
+export async function changePassword(c: EdgeContext, request: PasswordRequest): Promise<Response> {
+  return request.token === undefined ? changeSignedIn(c, request) : changeByToken(c, request, request.token);
+}
+
+async function changeSignedIn(c: EdgeContext, request: PasswordRequest): Promise<Response> {
+  const session = c.get('session');
+  if (session === null) return refuseCall(c, 'needs-sign-in');
+  const { member } = session;
+  const code = await checkOwnership(c, session, request.current_password);
+  if (code !== null) return refuseCall(c, code, 'current_password');
+  return (await refuseWeak(c, request, member)) ?? savePassword(c, member, request.new_password);
+}
+
+/**
+ * Sets a password with an emailed link. A typing error leaves the link valid: the token is used only after all checks.
+ */
+async function changeByToken(c: EdgeContext, request: PasswordRequest, token: string): Promise<Response> {
+  if (!(await checkAttemptLimits(c, [{ limit: 'token-address', subject: readCallerAddress(c) }])))
+    return refuseCall(c, 'too-many-attempts');
+  const wanted = { hash: hashToken(token), kind: 'set-password', now: Date.now() } as const;
+  const owner = await findTokenOwner(c.env.MEMBERS, wanted);
+  const member = owner === null ? null : await findMember(c.env.MEMBERS, owner);
+  if (member === null) return refuseCall(c, 'link-expired');
+  const refusal = await refuseWeak(c, request, member);
+  if (refusal !== null) return refusal;
+  if ((await takeToken(c.env.MEMBERS, wanted)) === null) return refuseCall(c, 'link-expired');
+  if (!member.isEmailVerified) await revokeAllAccess(c.env.MEMBERS, member.id);
+  await markEmailVerified(c.env.MEMBERS, member, new Date().toISOString());
+  return savePassword(c, member, request.new_password);
+}
+
+async function refuseWeak(c: EdgeContext, request: PasswordRequest, member: MemberRecord): Promise<Response | null> {
+  const common = await loadCommonPasswords();
+  const problems = passwordProblems(
+    { password: request.new_password, confirmation: request.confirm_password, email: member.email },
+    (word) => common.has(word),
+  );
+  if (problems.length === 0) return null;
+  const parameterOf = (code: (typeof problems)[number]) =>
+    code === 'confirmation-missing' || code === 'password-mismatch' ? 'confirm_password' : 'new_password';
+  return refuseFor(
+    c,
+    problems.map((code) => ({ code, parameter: parameterOf(code) })),
+  );
+}
+
+/** Saves a password. Ends all sessions and links of the previous one. */
+async function savePassword(c: EdgeContext, member: MemberRecord, password: string): Promise<Response> {
+  const passwordHash = await hashPassword(password);
+  await setPasswordHash(c.env.MEMBERS, member.id, { passwordHash, at: new Date().toISOString() });
+  await endTokensOf(c.env.MEMBERS, member.id, 'set-password');
+  await prepareSessionEnd(c.env.MEMBERS, member.id, Date.now()).run();
+  await startSession(c, member.id);
+  return answerDone(c, translatorFor(c.get('language'))('members.done.password_saved'));
+}
+
+/**
+ * Checks that the caller owns the account: by its password, or by a recent login if there is none. Returns an error
+ * code, or null.
+ */
+export async function checkOwnership(
+  c: EdgeContext,
+  session: SessionRecord,
+  password: string | undefined,
+): Promise<MemberErrorCode | null> {
+  const { member } = session;
+  const passwordHash = await findPasswordHash(c.env.MEMBERS, member.id);
+  if (passwordHash === null) return isFresh(session) ? null : 'needs-confirmation';
+  const attempts = [{ limit: 'password-account', subject: member.id }] as const;
+  if (!(await checkAttemptLimits(c, attempts))) return 'too-many-attempts';
+  if (!(await isPassword(password ?? '', passwordHash))) return 'wrong-password';
+  await refundAttempts(c, attempts);
+  return null;
+}

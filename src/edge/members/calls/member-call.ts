@@ -1,0 +1,121 @@
+import type { MiddlewareHandler, Next } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { z } from 'zod';
+import { MEMBER_PAGES, memberPagePath } from '#domain/members/member-paths.ts';
+import type { MemberErrorCode } from '#domain/members/member-errors.ts';
+import type { EdgeApp, EdgeContext } from '../../env/edge-app.ts';
+import { isWithinLimit, type AddressLimit } from '../guard/address-limits.ts';
+import { redirectForm, toRefusalPath, wantsPage } from './form-answer.ts';
+import { refuseCall, refuseFields } from './member-answers.ts';
+import { readSession } from '../session/member-session.ts';
+import { isFormBody, readBody } from './request-body.ts';
+
+const MAX_BODY_BYTES = 16_000;
+
+interface CallOptions {
+  readonly limit?: AddressLimit;
+  readonly maxBytes?: number;
+  /** A form without script may make this call. It gets a redirect. */
+  readonly mayBeForm?: boolean;
+  /** The error for a visitor who must log in first. */
+  readonly signedOut?: MemberErrorCode;
+}
+
+type Fields<Schema extends z.ZodType> = { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } };
+
+/**
+ * Guards a call that changes data and that everyone may make. It needs our own Origin, an address within its limit, and
+ * a body of the right type and size that fits the schema. The response is private.
+ */
+export function openCall<Schema extends z.ZodType<object>>(
+  schema: Schema,
+  options: CallOptions = {},
+): MiddlewareHandler<EdgeApp, string, Fields<Schema>> {
+  return createMiddleware<EdgeApp, string, Fields<Schema>>((c, next) =>
+    guard(c, next, { ...options, schema, needsMember: false }),
+  );
+}
+
+/** Guards a call that changes data and needs a member. */
+export function memberCall<Schema extends z.ZodType<object>>(
+  schema: Schema,
+  options: CallOptions = {},
+): MiddlewareHandler<EdgeApp, string, Fields<Schema>> {
+  return createMiddleware<EdgeApp, string, Fields<Schema>>((c, next) =>
+    guard(c, next, { ...options, schema, needsMember: true }),
+  );
+}
+
+interface Guard extends CallOptions {
+  readonly schema: z.ZodType<object>;
+  readonly needsMember: boolean;
+}
+
+async function guard(c: EdgeContext, next: Next, call: Guard): Promise<Response | undefined> {
+  c.header('Cache-Control', 'private, no-store');
+  const isForm = call.mayBeForm === true && isFormBody(c.req.raw) && wantsPage(c);
+  const { refusal, fields } = await admit(c, call);
+  if (refusal === null) await next();
+  if (!isForm) return refusal ?? undefined;
+  c.res = await redirectForm(c, refusal ?? c.res, fields);
+  return undefined;
+}
+
+/** Checks a call and returns the refusal, if any: cheap reasons first, then the session, then the fields. */
+async function admit(c: EdgeContext, call: Guard): Promise<{ refusal: Response | null; fields: unknown }> {
+  const refuse = (refusal: Response, fields: unknown = null) => ({ refusal, fields });
+  const { limit = 'MEMBER_LIMIT', maxBytes = MAX_BODY_BYTES, mayBeForm = false } = call;
+  if (!isOwnOrigin(c)) return refuse(refuseCall(c, 'foreign-origin'));
+  if (!(await isWithinLimit(c, limit))) return refuse(refuseCall(c, 'too-many-requests'));
+  const body = await readBody(c.req.raw, { maxBytes, mayBeForm });
+  if (body.kind === 'refused') return refuse(refuseCall(c, body.code));
+  const session = await readSession(c);
+  if (call.needsMember && session === null) return refuse(refuseSignedOut(c, call), body.fields);
+  c.set('session', session);
+  const parsed = call.schema.safeParse(body.fields);
+  if (!parsed.success) return refuse(refuseFields(c, parsed.error), body.fields);
+  c.req.addValidatedData('json', parsed.data);
+  return { refusal: null, fields: body.fields };
+}
+
+function refuseSignedOut(c: EdgeContext, { signedOut = 'needs-sign-in' }: CallOptions): Response {
+  return refuseCall(c, signedOut);
+}
+
+/**
+ * Browsers send the Origin with every unsafe request. If it is missing or foreign, the request is not from our pages.
+ */
+function isOwnOrigin(c: EdgeContext): boolean {
+  return c.req.header('origin') === new URL(c.req.url).origin;
+}
+
+/** Guards a call that reads private data: never cached, limited by address. */
+export function limitPrivateRead(limit: AddressLimit): MiddlewareHandler<EdgeApp> {
+  return createMiddleware<EdgeApp>(async (c, next) => {
+    c.header('Cache-Control', 'private, no-store');
+    if (!(await isWithinLimit(c, limit))) return refuseCall(c, 'too-many-requests');
+    c.set('session', await readSession(c));
+    return next();
+  });
+}
+
+/** Guards a call that costs no more than a read. */
+export const privateRead = limitPrivateRead('MEMBER_LIMIT');
+
+/**
+ * Guards a call that reads a member's own data. A visitor who followed a link and is logged out is led to the login
+ * page.
+ */
+export const memberRead = createMiddleware<EdgeApp>(async (c, next) => {
+  c.header('Cache-Control', 'private, no-store');
+  if (!(await isWithinLimit(c, 'MEMBER_LIMIT'))) return refuseCall(c, 'too-many-requests');
+  const session = await readSession(c);
+  if (session === null) return wantsPage(c) ? leadToSignIn(c) : refuseCall(c, 'needs-sign-in');
+  c.set('session', session);
+  return next();
+});
+
+function leadToSignIn(c: EdgeContext): Response {
+  const path = memberPagePath('signIn', { language: c.get('language'), return_to: MEMBER_PAGES.preferences });
+  return c.redirect(toRefusalPath(c, path, 'needs-sign-in'), 303);
+}

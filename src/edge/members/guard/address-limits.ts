@@ -1,0 +1,19 @@
+import { cutToNetwork } from '#domain/members/network-address.ts';
+import type { EdgeContext } from '../../env/edge-app.ts';
+
+/** The limits by address in wrangler.toml. */
+export type AddressLimit = 'MEMBER_LIMIT' | 'ACCOUNT_LIMIT' | 'REVIEW_LIMIT' | 'LOG_LIMIT';
+
+/**
+ * Returns the subject of a limit by address: an IPv4 address, or the network of an IPv6 address, because a household
+ * has the whole network.
+ */
+export function readCallerAddress(c: EdgeContext): string {
+  return cutToNetwork(c.req.header('cf-connecting-ip') ?? 'local');
+}
+
+/** True if an address is within its limit. If the limit is not bound, there is none. */
+export async function isWithinLimit(c: EdgeContext, limit: AddressLimit): Promise<boolean> {
+  const answer = await c.env[limit]?.limit({ key: readCallerAddress(c) });
+  return answer?.success !== false;
+}

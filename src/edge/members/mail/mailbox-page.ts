@@ -1,0 +1,37 @@
+import type { KeptMail } from '#data/members/mail-queries.ts';
+import type { Translate } from '#i18n/translator.ts';
+import { html } from '#markup/html.ts';
+
+/** Writes the page of the development mailbox: the texts of emails, with working links. */
+export function mailboxPage(mails: readonly KeptMail[], t: Translate) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${t('members.mailbox.title')}</title>
+      </head>
+      <body>
+        <main>
+          <h1>${t('members.mailbox.title')}</h1>
+          ${mails.length === 0 ? html`<p>${t('members.mailbox.empty')}</p>` : mails.map((mail) => mailArticle(mail, t))}
+        </main>
+      </body>
+    </html>`;
+}
+
+function mailArticle(mail: KeptMail, t: Translate) {
+  return html`<article>
+    <h2>${mail.subject}</h2>
+    <p>${t('members.mailbox.to')}: ${mail.to}. ${t('members.mailbox.sent')}: ${new Date(mail.sentAt).toISOString()}</p>
+    ${mail.text
+      .split(/\s+/)
+      .filter(isLink)
+      .map((link) => html`<p><a href="${link}">${link}</a></p>`)}
+    <pre>${mail.text}</pre>
+  </article>`;
+}
+
+function isLink(word: string): boolean {
+  return /^https?:\/\//.test(word);
+}

@@ -1,0 +1,107 @@
+import type { Language } from '#domain/places/language.ts';
+import { memberPagePath } from '#domain/members/member-paths.ts';
+import { translatorFor, type Translate } from '#i18n/translator.ts';
+import type { EdgeContext } from '../../env/edge-app.ts';
+import { createMailer } from '../../partners/mailer.ts';
+import { writeHtmlMail, writeTextMail, type MailTexts } from './mail-template.ts';
+import { issueToken, TOKEN_MINUTES } from '../guard/member-tokens.ts';
+
+interface Recipient {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Sends the email in which a new member verifies their address. */
+export async function sendVerificationEmail(c: EdgeContext, member: Recipient, language: Language): Promise<void> {
+  const token = await issueToken(c, { kind: 'verify-email', memberId: member.id });
+  const t = translatorFor(language);
+  await sendEmail(c, member.email, {
+    ...writeFrame(t, language),
+    subject: t('members.mail.verify.subject'),
+    text: t('members.mail.verify.text', { hours: TOKEN_MINUTES['verify-email'] / 60 }),
+    button: { label: t('members.mail.verify.button'), url: buildPageUrl(c, 'verifyEmail', { token, language }) },
+  });
+}
+
+/** Sends the email with a link to set a password. */
+export async function sendPasswordEmail(
+  c: EdgeContext,
+  member: Recipient,
+  { language, returnTo }: { language: Language; returnTo: string | null },
+): Promise<void> {
+  const token = await issueToken(c, { kind: 'set-password', memberId: member.id });
+  const t = translatorFor(language);
+  const parameters = { token, language, ...(returnTo !== null && { return_to: returnTo }) };
+  await sendEmail(c, member.email, {
+    ...writeFrame(t, language),
+    subject: t('members.mail.reset.subject'),
+    text: t('members.mail.reset.text', { minutes: TOKEN_MINUTES['set-password'] }),
+    button: { label: t('members.mail.reset.button'), url: buildPageUrl(c, 'setPassword', parameters) },
+  });
+}
+
+/** Sends the email that asks an address to confirm what someone requested in its name. */
+export async function sendConfirmationEmail(
+  c: EdgeContext,
+  email: string,
+  asked: { token: string; language: Language; lists: readonly string[]; unsubscribeUrl: string },
+): Promise<void> {
+  const { language, token, unsubscribeUrl } = asked;
+  const t = translatorFor(language);
+  const lists = new Intl.ListFormat(language).format(asked.lists);
+  await sendEmail(c, email, {
+    ...writeFrame(t, language),
+    subject: t('members.mail.confirm.subject'),
+    text: t('members.mail.confirm.text', { lists }),
+    button: { label: t('members.mail.confirm.button'), url: buildPageUrl(c, 'confirmEmail', { token, language }) },
+    unsubscribe: { label: t('members.mail.unsubscribe'), url: unsubscribeUrl },
+  });
+}
+
+/** Builds the full address of one of our pages, for links in emails. */
+export function buildPageUrl(
+  c: EdgeContext,
+  page: Parameters<typeof memberPagePath>[0],
+  parameters: Parameters<typeof memberPagePath>[1],
+): string {
+  return `${c.env.SITE_ORIGIN}${memberPagePath(page, parameters)}`;
+}
+
+/** The texts that every email of an account begins and ends with. */
+export function writeFrame(
+  t: Translate,
+  language: Language,
+): Pick<MailTexts, 'language' | 'greeting' | 'fallback' | 'closing'> {
+  const sender = t('members.mail.sender', { site: t('common.site.name') });
+  return {
+    language,
+    greeting: t('members.mail.greeting'),
+    fallback: t('members.mail.link_fallback'),
+    closing: [t('members.mail.ignore'), sender],
+  };
+}
+
+/** One-click unsubscribing (RFC 8058): email programs show their own button for it. */
+function buildUnsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+/** Sends an email. A failure is logged without the address; the member can request another email. */
+export async function sendEmail(c: EdgeContext, to: string, mail: MailTexts): Promise<void> {
+  const send = createMailer(c.env);
+  if (send === null) {
+    console.error(JSON.stringify({ code: 'mail-not-set-up', subject: mail.subject }));
+    return;
+  }
+  try {
+    const headers = buildUnsubscribeHeaders(mail.unsubscribe?.url);
+    await send({ to, subject: mail.subject, text: writeTextMail(mail), html: writeHtmlMail(mail), headers });
+  } catch (error) {
+    console.error(JSON.stringify({ code: 'mail-failed', subject: mail.subject, message: readErrorName(error) }));
+  }
+}
+
+function readErrorName(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown';
+}

@@ -1,0 +1,105 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { hintCookieName } from '#domain/members/hint-cookie.ts';
+import { JUST_VERIFIED_COOKIE, type JustVerifiedEvent } from '#domain/members/just-verified.ts';
+import type { EdgeContext } from '../../env/edge-app.ts';
+import { isSignature, createToken, sign } from '../guard/member-secrets.ts';
+
+/** Our cookies that no script can read. */
+type SecretCookie = 'session' | 'device' | 'age' | 'social' | 'voter';
+
+const DEVICE_SECONDS = 365 * 86_400;
+const AGE_SECONDS = 86_400;
+const JUST_VERIFIED_SECONDS = 600;
+
+/**
+ * True if the site uses https. The prefix `__Host-` ties a cookie to https, this host and all its paths. Browsers
+ * refuse it over http, as on a developer's machine, so the cookie has its plain name there.
+ */
+function isSecure(c: EdgeContext): boolean {
+  return c.env.SITE_ORIGIN.startsWith('https:');
+}
+
+/** Returns the value of one of our cookies, or null. */
+export function readCookie(c: EdgeContext, name: SecretCookie): string | null {
+  return (isSecure(c) ? getCookie(c, name, 'host') : getCookie(c, name)) ?? null;
+}
+
+/** Sets a cookie for a number of seconds. */
+export function writeCookie(
+  c: EdgeContext,
+  name: SecretCookie,
+  { value, seconds }: { value: string; seconds: number },
+) {
+  const common = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: seconds } as const;
+  if (isSecure(c)) setCookie(c, name, value, { ...common, secure: true, prefix: 'host' });
+  else setCookie(c, name, value, common);
+}
+
+/** Deletes a cookie. */
+export function dropCookie(c: EdgeContext, name: SecretCookie): void {
+  writeCookie(c, name, { value: '', seconds: 0 });
+}
+
+/** Tells scripts that a member is logged in. */
+export function writeHint(c: EdgeContext, seconds: number): void {
+  setCookie(c, hintCookieName(new URL(c.req.url).hostname), '1', {
+    path: '/',
+    sameSite: 'Lax',
+    maxAge: seconds,
+    secure: isSecure(c),
+  });
+}
+
+/** Tells scripts that no member is logged in. */
+export function dropHint(c: EdgeContext): void {
+  if (getCookie(c, hintCookieName(new URL(c.req.url).hostname)) === undefined) return;
+  deleteCookie(c, hintCookieName(new URL(c.req.url).hostname), { path: '/', secure: isSecure(c) });
+}
+
+/**
+ * Remembers that a member logged in with this browser. The browser may still try when the account's limit is reached.
+ */
+export function rememberDevice(c: EdgeContext, memberId: string): void {
+  const device = findKnownDevice(c, memberId) ?? createToken();
+  const value = `${device}.${sign(c.env, 'device', `${device} ${memberId}`)}`;
+  writeCookie(c, 'device', { value, seconds: DEVICE_SECONDS });
+}
+
+/** Returns the browser's id if the member logged in with it before, or null. */
+export function findKnownDevice(c: EdgeContext, memberId: string): string | null {
+  const [device = '', signature = ''] = (readCookie(c, 'device') ?? '').split('.');
+  const isKnown = device !== '' && isSignature(c.env, 'device', { text: `${device} ${memberId}`, signature });
+  return isKnown ? device : null;
+}
+
+/** Reads the person's stored age result. Only the browser stores it, so that asking twice has the same result. */
+export function readAge(c: EdgeContext): 'over' | 'under' | null {
+  const [age = '', signature = ''] = (readCookie(c, 'age') ?? '').split('.');
+  if (age !== 'over' && age !== 'under') return null;
+  return isSignature(c.env, 'age', { text: age, signature }) ? age : null;
+}
+
+/**
+ * Returns true if the person confirmed to be old enough. Deletes the result, because the next person at this browser
+ * may be someone else.
+ */
+export function takeOldEnough(c: EdgeContext): boolean {
+  const isOldEnough = readAge(c) === 'over';
+  if (isOldEnough) dropCookie(c, 'age');
+  return isOldEnough;
+}
+
+/** Stores the age result for a day. */
+export function writeAge(c: EdgeContext, age: 'over' | 'under'): void {
+  writeCookie(c, 'age', { value: `${age}.${sign(c.env, 'age', age)}`, seconds: AGE_SECONDS });
+}
+
+/** Tells the next page, once, that a link just opened or verified an account. */
+export function announce(c: EdgeContext, event: JustVerifiedEvent): void {
+  setCookie(c, JUST_VERIFIED_COOKIE, event, {
+    path: '/',
+    sameSite: 'Lax',
+    maxAge: JUST_VERIFIED_SECONDS,
+    secure: isSecure(c),
+  });
+}

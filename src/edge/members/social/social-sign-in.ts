@@ -1,0 +1,92 @@
+import { emailKeyOf, isEmailAddress } from '#domain/members/email-address.ts';
+import type { MemberErrorCode } from '#domain/members/member-errors.ts';
+import { plainText } from '#domain/text/plain-text.ts';
+import { revokeAllAccess, findMemberByIdentity, insertIdentity } from '#data/members/identity-queries.ts';
+import { findMemberByEmail, insertMember } from '#data/members/member-queries.ts';
+import type { MemberRecord } from '#data/members/member-record.ts';
+import { markEmailVerified } from '#data/members/verify-email.ts';
+import type { EdgeContext } from '../../env/edge-app.ts';
+import type { VerifiedIdentity } from '../../partners/openid-provider.ts';
+import { readAge, takeOldEnough } from '../session/member-cookies.ts';
+import { startSession } from '../session/member-session.ts';
+import { emailFirstLink } from '../login/sign-up.ts';
+import type { ProviderName } from './social-providers.ts';
+
+const MAX_NAME_LENGTH = 60;
+
+export type SocialOutcome =
+  | { readonly kind: 'signed-in'; readonly memberId: string; readonly isNewUser: boolean }
+  | { readonly kind: 'refused'; readonly code: MemberErrorCode };
+
+/**
+ * Logs in a person whom a provider verified. Accounts are found by provider and subject. An email address joins an
+ * account only if the provider verified it. Otherwise anyone could claim an account.
+ */
+export async function signInSocially(
+  c: EdgeContext,
+  provider: ProviderName,
+  identity: VerifiedIdentity,
+): Promise<SocialOutcome> {
+  const db = c.env.MEMBERS;
+  const known = await findMemberByIdentity(db, { provider, subject: identity.subject });
+  if (known !== null) return enter(c, known.id, { isNewUser: false });
+  const { email } = identity;
+  if (email === null || !isEmailAddress(email)) {
+    return { kind: 'refused', code: provider === 'facebook' ? 'facebook-email-required' : 'google-failed' };
+  }
+  const found = await findMemberByEmail(db, emailKeyOf(email));
+  if (found === null) return signUp(c, { provider, identity, email });
+  if (!identity.isEmailVerified) return { kind: 'refused', code: 'account-exists' };
+  await join(c, found.member, { provider, subject: identity.subject });
+  return enter(c, found.member.id, { isNewUser: false });
+}
+
+/**
+ * Connects a provider to an account. If the account's address was never verified, its opener did not prove to own it.
+ * The provider's visitor just did, so all other access is revoked.
+ */
+async function join(
+  c: EdgeContext,
+  member: MemberRecord,
+  identity: { provider: ProviderName; subject: string },
+): Promise<void> {
+  const at = new Date().toISOString();
+  if (!member.isEmailVerified) {
+    await revokeAllAccess(c.env.MEMBERS, member.id);
+    await markEmailVerified(c.env.MEMBERS, member, at);
+  }
+  await insertIdentity(c.env.MEMBERS, { ...identity, memberId: member.id, at });
+}
+
+async function signUp(
+  c: EdgeContext,
+  { provider, identity, email }: { provider: ProviderName; identity: VerifiedIdentity; email: string },
+): Promise<SocialOutcome> {
+  if (readAge(c) === 'under') return { kind: 'refused', code: 'under-age' };
+  const at = new Date().toISOString();
+  const member = {
+    id: crypto.randomUUID(),
+    email,
+    emailKey: emailKeyOf(email),
+    isEmailVerified: identity.isEmailVerified,
+    firstName: cleanName(identity.firstName),
+    lastName: cleanName(identity.lastName),
+    language: c.get('language'),
+    signUpContext: { context: 'General', page_url: null, state: null, school_id: null },
+    isAgeConfirmed: takeOldEnough(c),
+  } as const;
+  if (!(await insertMember(c.env.MEMBERS, member, at))) return { kind: 'refused', code: 'account-exists' };
+  await insertIdentity(c.env.MEMBERS, { provider, subject: identity.subject, memberId: member.id, at });
+  if (member.isEmailVerified) await markEmailVerified(c.env.MEMBERS, member, at);
+  else c.executionCtx.waitUntil(emailFirstLink(c, member));
+  return enter(c, member.id, { isNewUser: true });
+}
+
+async function enter(c: EdgeContext, memberId: string, { isNewUser }: { isNewUser: boolean }): Promise<SocialOutcome> {
+  await startSession(c, memberId);
+  return { kind: 'signed-in', memberId, isNewUser };
+}
+
+function cleanName(name: string | null): string | null {
+  return plainText(name ?? '', MAX_NAME_LENGTH) || null;
+}

@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
+import { errorPage } from '../answers/error-page.ts';
+import { acceptsBrotli } from './takes-brotli.ts';
+import { MANIFEST_PATH, MAX_ASSET_PATH_LENGTH, toAssetKey } from './asset-store.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/**
+ * Types that the build compresses ahead of time, harder than a request could afford: `page.css.br` next to `page.css`.
+ */
+const PACKED_TYPES: Readonly<Record<string, string>> = { css: 'text/css', js: 'text/javascript' };
+
+/** The files of the build. Hashed files are cached forever and outlive their build. Access: everyone. */
+export const assetRoutes = new Hono<EdgeApp>()
+  .get('/favicon.svg', serveCurrentFile)
+  .get(MANIFEST_PATH, serveCurrentFile)
+  .get('/_astro/*', async (c) => {
+    const packed = await servePackedFile(c);
+    if (packed !== null) return packed;
+    const current = await serveCurrentFile(c);
+    if (current.status === 404) return serveKeptFile(c);
+    if (current.ok) current.headers.set('cache-control', FOR_EVER);
+    return current;
+  });
+
+async function serveCurrentFile(c: EdgeContext): Promise<Response> {
+  const file = await c.env.ASSETS.fetch(c.req.raw);
+  return file.status === 404 ? errorPage(c, 404) : new Response(file.body, file);
+}
+
+/** Serves the compressed file of the build. Returns null if there is none, or if the client does not accept brotli. */
+async function servePackedFile(c: EdgeContext): Promise<Response | null> {
+  const url = new URL(c.req.url);
+  const type = PACKED_TYPES[url.pathname.split('.').at(-1) ?? ''];
+  if (type === undefined || !acceptsBrotli(c)) return null;
+  const file = await c.env.ASSETS.fetch(new Request(`${url.origin}${url.pathname}.br`, c.req.raw));
+  if (file.status === 404) return null;
+  const headers = new Headers(file.headers);
+  headers.set('vary', 'Accept-Encoding');
+  headers.set('cache-control', FOR_EVER);
+  if (!file.ok) return new Response(null, { status: file.status, headers });
+  headers.set('content-type', type);
+  headers.set('content-encoding', 'br');
+  return new Response(file.body, { headers, encodeBody: 'manual' });
+}
+
+async function serveKeptFile(c: EdgeContext): Promise<Response> {
+  const { pathname } = new URL(c.req.url);
+  const kept = pathname.length > MAX_ASSET_PATH_LENGTH ? null : await c.env.PAGES.get(toAssetKey(pathname));
+  if (kept === null) return errorPage(c, 404);
+  const contentType = kept.httpMetadata?.contentType ?? 'application/octet-stream';
+  return c.body(kept.body, 200, { 'content-type': contentType, 'cache-control': FOR_EVER });
+}

@@ -1,0 +1,41 @@
+import { FetchState } from 'astro/fetch';
+import { renderToString } from 'astro/runtime/server/index.js';
+import type { AnyPageModel, PageKind } from '#domain/page/page-model.ts';
+import type { PageRenderer } from '../env/page-renderer.ts';
+import { createPageResult, type Shell } from './astro-page-result.ts';
+
+/** The build writes both: see `scripts/template-version.mjs`. */
+declare const __TEMPLATE_VERSION__: string;
+declare const __TEMPLATE_VERSIONS__: Readonly<Record<PageKind, string>>;
+
+const SHELLS = new Map<AnyPageModel['kind'], Shell>();
+
+/**
+ * Renders pages with the Astro application of this Worker. It loads the route of a kind once, because a request and a
+ * response for each page would take a tenth longer. That needs parts of Astro that no release notes cover:
+ * `docs/decisions/`, "Use Astro's renderer in the Worker", says why, and `tests/unit/page/astro-internals.test.ts` fails
+ * if an upgrade changes them.
+ */
+export const astroRenderer: PageRenderer = {
+  templateVersion: __TEMPLATE_VERSION__,
+  versionFor: (kind) => __TEMPLATE_VERSIONS__[kind],
+  async render(model, language, siteOrigin) {
+    const shell = SHELLS.get(model.kind) ?? (await findShell(model, siteOrigin));
+    SHELLS.set(model.kind, shell);
+    const locals = { page: model, language, siteOrigin };
+    const html = await renderToString(createPageResult(shell, locals), shell.component, {}, {}, true);
+    if (typeof html !== 'string') throw new Error(`The template of ${model.kind} gave no page for ${model.path}.`);
+    return html;
+  },
+};
+
+/**
+ * Loads the route with the name of the kind. Each kind has its own route, so that a page links only the styles of its
+ * kind.
+ */
+async function findShell({ kind }: AnyPageModel, siteOrigin: string): Promise<Shell> {
+  const state = new FetchState(new Request(new URL(`/${kind}`, siteOrigin)));
+  if (state.routeData === undefined) throw new Error(`No route renders ${kind}.`);
+  const instance = await state.loadComponentInstance();
+  return { component: instance.default, result: await state.createResult(instance, state.getActionAPIContext()) };
+}

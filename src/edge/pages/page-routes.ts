@@ -1,0 +1,150 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { withLanguage } from '#domain/places/place-paths.ts';
+import { parseSiteAddress, findRegion, type SiteAddress } from '#domain/places/site-address.ts';
+import type { Region } from '#domain/regeneration/regeneration-contract.ts';
+import { findPage, readBody, type StoredPage } from '#data/regeneration/page-store.ts';
+import { resolveUnstored } from '#data/regeneration/unstored-pages.ts';
+import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
+import { errorPage } from '../answers/error-page.ts';
+import { toPageSources } from './page-sources-of.ts';
+import { acceptsBrotli } from './takes-brotli.ts';
+import { formatRegionTag } from '../answers/cache-tags.ts';
+import { htmlAnswer } from '../answers/html-answer.ts';
+import { redirectTo } from '../answers/redirect-to.ts';
+
+/** Our cache and the CDN check again after a day at most. Going live invalidates them earlier. */
+const FRESH_SECONDS = 86_400;
+const CACHE_CONTROL = `public, max-age=300, s-maxage=${FRESH_SECONDS}, stale-while-revalidate=604800, stale-if-error=604800`;
+/** For a page that no generation contains yet. It is short, so that the next generation replaces the page soon. */
+const ON_DEMAND_CACHE_CONTROL = 'public, max-age=60';
+const STORE_AWAY_CACHE_CONTROL = 'public, max-age=30';
+
+/**
+ * Every prebuilt page. Cache: public, by region tag. Access: everyone. No limit, because responses come from the cache.
+ */
+export const pageRoutes = new Hono<EdgeApp>().get('*', servePage);
+
+interface RequestedPage {
+  readonly address: SiteAddress;
+  readonly path: string;
+  readonly region: Region;
+  readonly key: string;
+  /** False if the visitor used another spelling of the path. Then the response is a redirect. */
+  readonly isCanonical: boolean;
+}
+
+async function servePage(c: EdgeContext): Promise<Response> {
+  const url = new URL(c.req.url);
+  const parsed = parseSiteAddress(url.pathname, url.searchParams.get('page'));
+  if (parsed.kind === 'malformed') return errorPage(c, 400);
+  if (parsed.kind === 'unknown') return errorPage(c, 404);
+  const { address, path } = parsed;
+  return serveAddress(c, {
+    address,
+    path,
+    region: findRegion(address),
+    key: withLanguage(path, c.get('language')),
+    isCanonical: dropQuery(path) === url.pathname,
+  });
+}
+
+/**
+ * Serves a page from the cache, else from the page store with one D1 row and one R2 range. If neither has the page,
+ * asks the catalogue why.
+ */
+async function serveAddress(c: EdgeContext, page: RequestedPage): Promise<Response> {
+  const { path, isCanonical } = page;
+  const cached = isCanonical ? await c.get('cache').match(page.key) : null;
+  if (cached?.isFresh === true) return finish(c, cached.response);
+  try {
+    const response = await finish(c, await answerFromStore(c, page));
+    await cached?.response.body?.cancel();
+    return response;
+  } catch (error) {
+    console.error(JSON.stringify({ code: 'page-store-failed', path, message: String(error) }));
+    if (!isCanonical) return redirectTo(c, path);
+    return cached === null ? errorPage(c, 503) : finish(c, shortenLifetime(cached.response));
+  }
+}
+
+/** Shortens the lifetime of a copy that may be outdated: no one should cache it for a day. */
+function shortenLifetime(response: Response): Response {
+  response.headers.set('cache-control', STORE_AWAY_CACHE_CONTROL);
+  return response;
+}
+
+async function answerFromStore(c: EdgeContext, page: RequestedPage): Promise<Response> {
+  const readAt = Date.now();
+  const stored = await findPage(c.env.CATALOGUE, { path: page.path, language: c.get('language'), region: page.region });
+  if (stored === null || stored.kind === 'gone') return answerUnstored(c, page, stored);
+  if (!page.isCanonical) return redirectTo(c, page.path);
+  const response = await createPageResponse(c, stored, page.region);
+  const entry = { tag: formatRegionTag(page.region), freshForSeconds: FRESH_SECONDS, readAt };
+  const copy = c.get('cache').put(page.key, response.clone(), entry);
+  c.executionCtx.waitUntil(copy);
+  return response;
+}
+
+async function createPageResponse(
+  c: EdgeContext,
+  stored: StoredPage & { kind: 'page' },
+  region: Region,
+): Promise<Response> {
+  return new Response(await readBody(c.env.PAGES, stored.body), {
+    encodeBody: 'manual',
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': c.get('language'),
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding',
+      // Weak, because Cloudflare may serve the same page in another encoding.
+      etag: `W/"${stored.bodyHash.slice(0, 32)}"`,
+      'last-modified': new Date(stored.changedAt).toUTCString(),
+      'cache-control': CACHE_CONTROL,
+      'cache-tag': formatRegionTag(region),
+    },
+  });
+}
+
+/**
+ * Handles a page that the store lacks. The catalogue may know another spelling, or a page that no generation contains
+ * yet.
+ */
+async function answerUnstored(c: EdgeContext, page: RequestedPage, stored: StoredPage | null): Promise<Response> {
+  const found = await resolveUnstored(toPageSources(c.env), page.address, page.path);
+  if (found.kind === 'moved') return redirectTo(c, found.path);
+  if (found.kind === 'unknown') return errorPage(c, stored?.kind === 'gone' ? 410 : 404);
+  if (!page.isCanonical) return redirectTo(c, page.path);
+  const html = await c.get('renderer').render(found.model, c.get('language'), c.env.SITE_ORIGIN);
+  return htmlAnswer(c, html, { 'cache-control': ON_DEMAND_CACHE_CONTROL, 'content-language': c.get('language') });
+}
+
+/** Returns 304 if the client has the page. Unpacks the page for clients that do not accept brotli. */
+async function finish(c: EdgeContext, response: Response): Promise<Response> {
+  const etag = response.headers.get('etag');
+  if (etag !== null && isMatch(c.req.header('if-none-match'), etag)) {
+    const headers = new Headers(response.headers);
+    headers.delete('content-encoding');
+    headers.delete('content-length');
+    await response.body?.cancel();
+    return new Response(null, { status: 304, headers });
+  }
+  if (acceptsBrotli(c) || response.headers.get('content-encoding') !== 'br') return response;
+  const headers = new Headers(response.headers);
+  headers.delete('content-encoding');
+  return new Response(brotliDecompressSync(new Uint8Array(await response.arrayBuffer())), {
+    status: response.status,
+    headers,
+  });
+}
+
+function isMatch(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag));
+}
+
+function dropQuery(path: string): string {
+  return path.split('?', 1)[0] ?? path;
+}

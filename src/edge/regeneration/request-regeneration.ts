@@ -1,0 +1,61 @@
+import { isStalled, type Region } from '#domain/regeneration/regeneration-contract.ts';
+import {
+  failGeneration,
+  openGeneration,
+  selectPendingGenerations,
+  type GenerationRecord,
+} from '#data/regeneration/generation-queries.ts';
+import type { EdgeEnv } from '../env/edge-env.ts';
+import { startNext } from './regenerate-state.ts';
+
+type RunEnv = Pick<EdgeEnv, 'CATALOGUE' | 'REGENERATION'>;
+
+/** What shall be regenerated. `mayGather`: the run waits a few seconds for others to join it. */
+export interface RegenerationWish {
+  readonly region: Region;
+  readonly confirmDrop: boolean;
+  readonly templateVersion: string;
+  readonly mayGather?: boolean;
+}
+
+/**
+ * One regeneration a region runs at a time. A second request queues behind it, as it may have been made for a change
+ * that the running one did not see; a third joins the one that waits. A run whose Workflow died is failed first.
+ */
+export async function joinOrOpen(env: RunEnv, wish: RegenerationWish): Promise<string> {
+  const { region, confirmDrop, templateVersion, mayGather = false } = wish;
+  const pending = await withoutDead(env, await selectPendingGenerations(env.CATALOGUE, region));
+  const waiting = pending.find((record) => record.status === 'queued' && record.confirmedDrop === confirmDrop);
+  const at = new Date().toISOString();
+  const id =
+    waiting?.id ??
+    (await openGeneration(env.CATALOGUE, { region, confirmDrop, templateVersion, at, joinQueued: mayGather }));
+  if (!pending.some((record) => record.status === 'running')) await startNext(env, region, { mayGather });
+  return id;
+}
+
+const ALIVE_STATUSES = new Set(['queued', 'running', 'waiting', 'paused', 'waitingForPause', 'unknown']);
+
+async function withoutDead(env: RunEnv, pending: readonly GenerationRecord[]): Promise<GenerationRecord[]> {
+  const alive: GenerationRecord[] = [];
+  for (const record of pending) {
+    if (await isAlive(env, record)) alive.push(record);
+    else {
+      const failure = { code: 'interrupted', message: 'Its Workflow ended without an answer.' } as const;
+      await failGeneration(env.CATALOGUE, record.id, { failure, at: new Date().toISOString() });
+    }
+  }
+  return alive;
+}
+
+/**
+ * A queued record has no Workflow before its turn; where it has one that ended, its turn was lost. A Workflow whose
+ * process was killed may call itself running for ever: then the time of its last progress tells.
+ */
+async function isAlive(env: RunEnv, record: GenerationRecord): Promise<boolean> {
+  const instance = await env.REGENERATION.get(record.id).catch(() => null);
+  const status = (await instance?.status().catch(() => null)) ?? null;
+  if (status === null) return record.status === 'queued';
+  const progressAt = record.progressAt === null ? null : Date.parse(record.progressAt);
+  return ALIVE_STATUSES.has(status.status) && !isStalled(progressAt, Date.now());
+}

@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import { needsReason, statusAfter } from '#domain/reviews/moderation.ts';
+import type { ModerationAnswer } from '#domain/reviews/review-answers.ts';
+import { ModerationRequestSchema } from '#domain/reviews/review-requests.ts';
+import { MODERATION_ACTIONS, type ModerationAction, type ReviewStatus } from '#domain/reviews/review-terms.ts';
+import { decideOnReview } from '#data/reviews/moderation-queries.ts';
+import { findReview } from '#data/reviews/review-queries.ts';
+import type { StoredReview } from '#data/reviews/review-rows.ts';
+import { hasRoleFor } from '#data/reviews/role-queries.ts';
+import { selectCards } from '#data/schools/school-queries.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
+import { refuseCall } from '../members/calls/member-answers.ts';
+import { memberCall } from '../members/calls/member-call.ts';
+import { requireMember } from '../members/session/member-session.ts';
+import { afterAnswer, publishReviews } from './publish-reviews.ts';
+import { mailAuthor, mailOfficials } from './review-mail.ts';
+import { idOf } from './review-routes.ts';
+
+/**
+ * What moderators decide. The role is looked up each time; a review outside its scope, and a moderator's own, is as if it were
+ * not there.
+ */
+export const moderationRoutes = new Hono<EdgeApp>().post(
+  '/desk/reviews/:id/:action',
+  memberCall(ModerationRequestSchema, { mayBeForm: true }),
+  async (c) => {
+    const { revision, reason, note } = c.req.valid('json');
+    const action = MODERATION_ACTIONS.find((one) => one === c.req.param('action'));
+    const review = await findReview(c.env.MEMBERS, idOf(c.req.param('id')));
+    if (action === undefined || review === null || !(await mayModerate(c, review))) return refuseCall(c, 'not-found');
+    const to = statusAfter(action, review.status);
+    if (to === null) return refuseCall(c, 'wrong-action');
+    if (needsReason(action) && reason === null) return refuseCall(c, 'reason-missing', 'reason');
+    const decline = needsReason(action) && reason !== null ? { reason, note } : null;
+    const at = new Date().toISOString();
+    const decision = { id: review.id, revision, action, to, decline, moderatorId: requireMember(c).id, at };
+    const newRevision = await decideOnReview(c.env.MEMBERS, decision);
+    if (newRevision === null) return refuseCall(c, 'review-changed');
+    publishReviews(c);
+    tellPeople(c, review, { action, to, decline });
+    const message = translatorFor(c.get('language'))('reviews.done.decided');
+    return c.json<ModerationAnswer>({ success: true, message, id: review.id, status: to, revision: newRevision });
+  },
+);
+
+async function mayModerate(c: EdgeContext, { school, memberId }: StoredReview): Promise<boolean> {
+  if (memberId === requireMember(c).id) return false;
+  return hasRoleFor(c.env.MEMBERS, { memberId: requireMember(c).id, role: 'moderator' }, school);
+}
+
+interface Decision {
+  readonly action: ModerationAction;
+  readonly to: ReviewStatus;
+  readonly decline: { reason: NonNullable<StoredReview['decline']>['reason']; note: string | null } | null;
+}
+
+/** Tells the author, and the school if the review is new to readers. A reported review that stays is no news. */
+function tellPeople(c: EdgeContext, { school, memberId, status }: StoredReview, { to, decline }: Decision): void {
+  if (status === to) return;
+  afterAnswer(c, async () => {
+    const card = (await selectCards(c.env.CATALOGUE, [school])).get(`${school.state}-${school.id}`);
+    if (card === undefined) return;
+    await mailAuthor(c, memberId, {
+      kind: to === 'published' ? 'published' : 'declined',
+      school: card,
+      reasons: (language) =>
+        decline === null
+          ? ''
+          : [translatorFor(language)(`reviews.declined.${decline.reason}`), decline.note ?? ''].join(' ').trim(),
+    });
+    if (to === 'published') await mailOfficials(c, card);
+  });
+}

@@ -1,0 +1,84 @@
+import { Hono } from 'hono';
+import type { ReplyAnswer } from '#domain/reviews/review-answers.ts';
+import { REVIEW_CALLS } from '#domain/reviews/review-paths.ts';
+import { NoFieldsSchema, ReplyRequestSchema, ReplyUpdateRequestSchema } from '#domain/reviews/review-requests.ts';
+import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
+import { deleteReply, findReply, insertReply, updateReply, type StoredReply } from '#data/reviews/reply-queries.ts';
+import { findReview } from '#data/reviews/review-queries.ts';
+import type { StoredReview } from '#data/reviews/review-rows.ts';
+import { hasRoleFor } from '#data/reviews/role-queries.ts';
+import { selectCards } from '#data/schools/school-queries.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
+import { answerDone, refuseCall } from '../members/calls/member-answers.ts';
+import { memberCall, privateRead } from '../members/calls/member-call.ts';
+import { createToken } from '../members/guard/member-secrets.ts';
+import { requireMember } from '../members/session/member-session.ts';
+import { afterAnswer, publishReviews } from './publish-reviews.ts';
+import { mailAuthor } from './review-mail.ts';
+import { idOf } from './review-routes.ts';
+import { replyView } from './review-words.ts';
+
+const FORM = { mayBeForm: true, limit: 'REVIEW_LIMIT' } as const;
+const ID_LENGTH = 16;
+
+/** Replies of approved officials: the role is looked up each time, and to everybody else there is nothing to change. */
+export const replyRoutes = new Hono<EdgeApp>()
+  .post(REVIEW_CALLS.reply, memberCall(ReplyRequestSchema, FORM), async (c) => {
+    const { review_id: reviewId, response: text } = c.req.valid('json');
+    const review = await findReview(c.env.MEMBERS, reviewId);
+    if (review?.status !== 'published' || !(await isOfficialOf(c, review.school))) return refuseCall(c, 'not-found');
+    if (review.memberId === requireMember(c).id) return refuseCall(c, 'own-review');
+    const reply = { id: createToken().slice(0, ID_LENGTH), text, isEdited: false, createdAt: new Date().toISOString() };
+    const writing = { id: reply.id, reviewId, memberId: requireMember(c).id, text, at: reply.createdAt };
+    if (!(await insertReply(c.env.MEMBERS, writing))) return refuseCall(c, 'already-replied');
+    publishReviews(c);
+    tellAuthor(c, review);
+    return answerReply(c, { ...reply, reviewId });
+  })
+  .post(REVIEW_CALLS.updateReply, memberCall(ReplyUpdateRequestSchema, FORM), async (c) => {
+    const { id, response: text } = c.req.valid('json');
+    const reply = await findOwnReply(c, id);
+    if (reply === null) return refuseCall(c, 'not-found');
+    await updateReply(c.env.MEMBERS, { id, text, at: new Date().toISOString() });
+    publishReviews(c);
+    return answerReply(c, { ...reply, text, isEdited: reply.isEdited || reply.text !== text });
+  })
+  .get('/review_responses/:id/', privateRead, async (c) => {
+    const reply = await findReply(c.env.MEMBERS, idOf(c.req.param('id')));
+    return reply === null ? refuseCall(c, 'not-found') : answerReply(c, reply);
+  })
+  .delete('/review_responses/:id/', memberCall(NoFieldsSchema, { limit: 'REVIEW_LIMIT' }), (c) =>
+    removeReply(c, c.req.param('id')),
+  )
+  .post('/review_responses/:id/delete', memberCall(NoFieldsSchema, FORM), (c) => removeReply(c, c.req.param('id')));
+
+async function removeReply(c: EdgeContext, part: string): Promise<Response> {
+  const reply = await findOwnReply(c, idOf(part));
+  if (reply === null) return refuseCall(c, 'not-found');
+  await deleteReply(c.env.MEMBERS, reply.id);
+  publishReviews(c);
+  return answerDone(c, translatorFor(c.get('language'))('reviews.done.reply_deleted'));
+}
+
+/** A reply of a school that the member is an official of, whoever of them wrote it. */
+async function findOwnReply(c: EdgeContext, id: string): Promise<StoredReply | null> {
+  const reply = await findReply(c.env.MEMBERS, id);
+  return reply !== null && (await isOfficialOf(c, reply.school)) ? reply : null;
+}
+
+function isOfficialOf(c: EdgeContext, school: SavedSchool): Promise<boolean> {
+  return hasRoleFor(c.env.MEMBERS, { memberId: requireMember(c).id, role: 'official' }, school);
+}
+
+function tellAuthor(c: EdgeContext, { school, memberId }: StoredReview): void {
+  afterAnswer(c, async () => {
+    const card = (await selectCards(c.env.CATALOGUE, [school])).get(`${school.state}-${school.id}`);
+    if (card !== undefined) await mailAuthor(c, memberId, { kind: 'replied', school: card });
+  });
+}
+
+function answerReply(c: EdgeContext, reply: Omit<StoredReply, 'school'>): Response {
+  const { reviewId: review_id } = reply;
+  return c.json<ReplyAnswer>({ success: true, review_id, ...replyView(reply, c.get('language')) });
+}

@@ -1,0 +1,50 @@
+import { parseLanguage, type Language } from '#domain/places/language.ts';
+import { withLanguage } from '#domain/places/place-paths.ts';
+import type { SchoolCard } from '#domain/schools/school-card.ts';
+import { findMember } from '#data/members/member-queries.ts';
+import { selectOfficials } from '#data/reviews/role-queries.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import type { EdgeContext } from '../env/edge-app.ts';
+import { writeFrame, sendEmail } from '../members/mail/member-mail.ts';
+
+/** What a mail about a review says. */
+type ReviewMail = 'published' | 'pending' | 'declined' | 'replied' | 'received';
+
+interface Wording {
+  readonly kind: ReviewMail;
+  readonly school: Pick<SchoolCard, 'name' | 'path'>;
+  /** Why it is held or declined, in the language of the mail. */
+  readonly reasons?: (language: Language) => string;
+}
+
+/** Tells the author of a review what became of it, in the language of their account. */
+export async function mailAuthor(c: EdgeContext, memberId: string, wording: Wording): Promise<void> {
+  const member = await findMember(c.env.MEMBERS, memberId);
+  if (member !== null) await mailReview(c, { email: member.email, language: member.language }, wording);
+}
+
+/** Tells the approved officials of a school that it has a new review, each in their language. */
+export async function mailOfficials(c: EdgeContext, card: SchoolCard): Promise<void> {
+  for (const { email, language } of await selectOfficials(c.env.MEMBERS, card)) {
+    await mailReview(c, { email, language: parseLanguage(language) }, { kind: 'received', school: card });
+  }
+}
+
+async function mailReview(
+  c: EdgeContext,
+  { email, language }: { email: string; language: Language },
+  { kind, school, reasons }: Wording,
+): Promise<void> {
+  const t = translatorFor(language);
+  const closing = kind === 'received' ? 'reviews.mail.closingOfficial' : 'reviews.mail.closing';
+  await sendEmail(c, email, {
+    ...writeFrame(t, language),
+    closing: [t(closing, { site: t('common.site.name') })],
+    subject: t(`reviews.mail.${kind}.subject`, { school: school.name }),
+    text: t(`reviews.mail.${kind}.text`, { school: school.name, reasons: reasons?.(language) ?? '' }),
+    button: {
+      label: t('reviews.mail.button'),
+      url: `${c.env.SITE_ORIGIN}${withLanguage(school.path, language)}#Reviews`,
+    },
+  });
+}

@@ -1,0 +1,124 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { AnyPageModel } from '#domain/page/page-model.ts';
+import { REVIEWS_POLICY_PATH, withLanguage } from '#domain/places/place-paths.ts';
+import { REVIEW_SORTS, REVIEW_TOPICS, REVIEWS_PER_PAGE, USER_TYPES } from '#domain/reviews/review-terms.ts';
+import { reviewFormPath, reviewListAddress, reviewsPath, type ReviewListQuery } from '#domain/reviews/reviews-page.ts';
+import { hasAppealed } from '#data/reviews/flag-queries.ts';
+import { countModeration } from '#data/reviews/moderation-queries.ts';
+import { findReviewOfMember, selectReviewPage } from '#data/reviews/review-queries.ts';
+import { findReviewNumbers } from '#data/reviews/school-numbers.ts';
+import { errorPage } from '../answers/error-page.ts';
+import { htmlAnswer } from '../answers/html-answer.ts';
+import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
+import { readFormNotice } from '../members/calls/form-notice.ts';
+import { privateRead } from '../members/calls/member-call.ts';
+import { renderPrivatePage } from '../pages/private-page.ts';
+import { ownReview } from './review-words.ts';
+import { findReviewedSchool, type FoundSchool } from './reviewed-school.ts';
+
+/** Like the calls for reviews: a change is on the page within ten seconds. */
+const LIST_CACHE_CONTROL = 'public, max-age=10';
+const POLICY_CACHE_CONTROL = 'public, max-age=3600';
+const YEAR_MS = 365 * 86_400_000;
+
+const ListQuerySchema = z.object({
+  sort: z.enum(REVIEW_SORTS).catch('newest'),
+  user_type: z.enum(USER_TYPES).nullable().catch(null),
+  topic: z.enum(REVIEW_TOPICS).nullable().catch(null),
+  page: z.coerce.number().int().min(1).max(1000).catch(1),
+});
+const DoneSchema = z.enum(['saved', 'appealed', 'deleted']).nullable().catch(null);
+
+/** The pages about reviews: all reviews of a school, the form for one, and the policy. */
+export const reviewPageRoutes = new Hono<EdgeApp>()
+  .get(REVIEWS_POLICY_PATH, showPolicy)
+  .get('/:state/:city/:school/reviews/', showList)
+  .get('/:state/:city/:school/reviews/write/', privateRead, showForm)
+  .onError((error, c) => {
+    console.error(JSON.stringify({ code: 'review-page-failed', path: c.req.path, message: String(error) }));
+    return errorPage(c, 503);
+  });
+
+async function showList(c: EdgeContext): Promise<Response> {
+  const found = await findReviewedSchool(c, cutPath(c, 'reviews/'));
+  if (found?.kind !== 'school') return leadOn(c, found, reviewsPath);
+  const {
+    sort,
+    user_type: userType,
+    topic,
+    page,
+  } = ListQuerySchema.parse({ user_type: null, topic: null, ...c.req.query() });
+  const query: ReviewListQuery = { sort, userType, topic, page };
+  const { school, profilePath } = found.of;
+  const [{ reviews, total }, numbers] = await Promise.all([
+    selectReviewPage(c.env.MEMBERS, { school, ...query, limit: REVIEWS_PER_PAGE }),
+    findReviewNumbers(c.env.MEMBERS, school),
+  ]);
+  const totalPages = Math.ceil(total / REVIEWS_PER_PAGE);
+  if (page > Math.max(1, totalPages)) return errorPage(c, 404);
+  return renderPublicPage(c, LIST_CACHE_CONTROL, {
+    kind: 'reviews',
+    path: reviewListAddress(profilePath, {}),
+    ...found.of,
+    query,
+    numbers,
+    reviews: reviews.map(({ review }) => review),
+    total,
+    totalPages,
+  });
+}
+
+async function showForm(c: EdgeContext): Promise<Response> {
+  const found = await findReviewedSchool(c, cutPath(c, 'reviews/write/'));
+  if (found?.kind !== 'school') return leadOn(c, found, reviewFormPath);
+  const member = c.get('session')?.member;
+  return renderPrivatePage(c, {
+    kind: 'review-form',
+    path: reviewFormPath(found.of.profilePath),
+    ...found.of,
+    isSignedIn: member !== undefined,
+    own: member === undefined ? null : await findOwn(c, member.id, found.of.school),
+    done: DoneSchema.parse(c.req.query('done') ?? null),
+    draft: { values: {}, error: readFormNotice(c) },
+  });
+}
+
+async function findOwn(c: EdgeContext, memberId: string, school: Parameters<typeof findReviewOfMember>[2]) {
+  const review = await findReviewOfMember(c.env.MEMBERS, memberId, school);
+  if (review === null || review.status === 'deleted') return null;
+  return ownReview(review, { language: c.get('language'), hasAppealed: await hasAppealed(c.env.MEMBERS, review.id) });
+}
+
+async function showPolicy(c: EdgeContext): Promise<Response> {
+  const since = new Date(Date.now() - YEAR_MS).toISOString();
+  return renderPublicPage(c, POLICY_CACHE_CONTROL, {
+    kind: 'reviews-policy',
+    path: REVIEWS_POLICY_PATH,
+    demonstration: false,
+    numbers: await countModeration(c.env.MEMBERS, since),
+  });
+}
+
+/** The path of the profile that a page about reviews belongs to. */
+function cutPath(c: EdgeContext, ending: string): string {
+  return new URL(c.req.url).pathname.slice(0, -ending.length);
+}
+
+/** Redirects to the school's own address, or says that there is no such school. */
+function leadOn(
+  c: EdgeContext,
+  found: FoundSchool | null,
+  toPath: (profilePath: string) => string,
+): Response | Promise<Response> {
+  if (found?.kind !== 'moved') return errorPage(c, 404);
+  return c.redirect(withLanguage(toPath(found.profilePath), c.get('language')), 301);
+}
+
+async function renderPublicPage(c: EdgeContext, cacheControl: string, page: AnyPageModel): Promise<Response> {
+  const language = c.get('language');
+  const html = await c.get('renderer').render(page, language, c.env.SITE_ORIGIN);
+  c.header('Cache-Control', cacheControl);
+  c.header('Content-Language', language);
+  return htmlAnswer(c, html);
+}

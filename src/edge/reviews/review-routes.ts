@@ -1,0 +1,136 @@
+import { Hono } from 'hono';
+import type { DigestAnswer, OwnReviewAnswer, ReviewListAnswer } from '#domain/reviews/review-answers.ts';
+import { toReviewGroup } from '#domain/reviews/review-group.ts';
+import { REVIEW_CALLS } from '#domain/reviews/review-paths.ts';
+import {
+  AppealRequestSchema,
+  FlagRequestSchema,
+  NoFieldsSchema,
+  ReviewListRequestSchema,
+  SchoolOfReviewRequestSchema,
+  WriteReviewRequestSchema,
+  type ReviewListRequest,
+} from '#domain/reviews/review-requests.ts';
+import { withLanguage } from '#domain/places/place-paths.ts';
+import { appealReview, flagReview, hasAppealed } from '#data/reviews/flag-queries.ts';
+import { findReview, findReviewOfMember, selectReviewPage } from '#data/reviews/review-queries.ts';
+import { hasRoleFor } from '#data/reviews/role-queries.ts';
+import { findReviewNumbers } from '#data/reviews/school-numbers.ts';
+import { deleteReview } from '#data/reviews/write-review.ts';
+import { selectCards } from '#data/schools/school-queries.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { errorAnswer } from '../answers/error-answer.ts';
+import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
+import { answerDone, refuseCall, refuseFields } from '../members/calls/member-answers.ts';
+import { memberCall, memberRead } from '../members/calls/member-call.ts';
+import { checkAttemptLimits } from '../members/guard/attempt-limits.ts';
+import { requireMember } from '../members/session/member-session.ts';
+import { publicCall } from '../middleware/public-call.ts';
+import { checkRequest } from '../middleware/checked-request.ts';
+import { publishReviews } from './publish-reviews.ts';
+import { groupTexts, ownReview } from './review-words.ts';
+import { authorDigest, submitReview } from './submit-review.ts';
+
+const FORM = { mayBeForm: true, limit: 'REVIEW_LIMIT' } as const;
+/** A review with a comment on every topic, in four bytes a character. */
+const WRITE_MAX_BYTES = 64_000;
+
+/** Reviews: anybody reads the published ones, a member writes one a school, and reports others. */
+export const reviewRoutes = new Hono<EdgeApp>()
+  .get(REVIEW_CALLS.list, publicCall({ freshForSeconds: 10 }), checkRequest(ReviewListRequestSchema), (c) =>
+    answerList(c, c.req.valid('query')),
+  )
+  .post(REVIEW_CALLS.list, memberCall(WriteReviewRequestSchema, { ...FORM, maxBytes: WRITE_MAX_BYTES }), (c) =>
+    submitReview(c, c.req.valid('json')),
+  )
+  .get(REVIEW_CALLS.mine, memberRead, async (c) => {
+    const request = SchoolOfReviewRequestSchema.safeParse(c.req.query());
+    if (!request.success) return refuseFields(c, request.error);
+    const school = { state: request.data.state, id: request.data.school_id };
+    const review = await findReviewOfMember(c.env.MEMBERS, requireMember(c).id, school);
+    if (review === null || review.status === 'deleted') return c.json<OwnReviewAnswer>({ success: true, review: null });
+    const view = { language: c.get('language'), hasAppealed: await hasAppealed(c.env.MEMBERS, review.id) };
+    return c.json<OwnReviewAnswer>({ success: true, review: ownReview(review, view) });
+  })
+  .delete('/gsr/api/reviews/:id', memberCall(NoFieldsSchema, { limit: 'REVIEW_LIMIT' }), (c) =>
+    removeOwn(c, c.req.param('id')),
+  )
+  .post('/gsr/api/reviews/:id/delete', memberCall(NoFieldsSchema, FORM), (c) => removeOwn(c, c.req.param('id')))
+  .post('/gsr/api/reviews/:id/flags', memberCall(FlagRequestSchema, FORM), async (c) => {
+    const member = requireMember(c);
+    const id = idOf(c.req.param('id'));
+    const review = await findReview(c.env.MEMBERS, id);
+    if (review === null || (review.status !== 'published' && review.memberId !== member.id)) {
+      return refuseCall(c, 'not-found');
+    }
+    if (review.memberId === member.id) return refuseCall(c, 'own-review');
+    if (!member.isEmailVerified) return refuseCall(c, 'needs-verification');
+    if (!(await checkAttemptLimits(c, [{ limit: 'flag-account', subject: member.id }])))
+      return refuseCall(c, 'too-many-attempts');
+    const { comment } = c.req.valid('json').review_flag;
+    const flag = { id, memberId: member.id, comment, at: new Date().toISOString() };
+    if (!(await flagReview(c.env.MEMBERS, flag))) return refuseCall(c, 'not-found');
+    publishReviews(c);
+    return answerDone(c, translatorFor(c.get('language'))('reviews.done.flagged'));
+  })
+  .post('/gsr/api/reviews/:id/appeals', memberCall(AppealRequestSchema, FORM), async (c) => {
+    const { id: memberId } = requireMember(c);
+    const id = idOf(c.req.param('id'));
+    if ((await findReview(c.env.MEMBERS, id))?.memberId !== memberId) return refuseCall(c, 'not-found');
+    const appeal = { id, memberId, comment: c.req.valid('json').comment, at: new Date().toISOString() };
+    if (!(await appealReview(c.env.MEMBERS, appeal))) return refuseCall(c, 'already-appealed');
+    return answerDone(c, translatorFor(c.get('language'))('reviews.done.appealed'));
+  })
+  .get(REVIEW_CALLS.digest, memberRead, async (c) => {
+    const request = SchoolOfReviewRequestSchema.safeParse(c.req.query());
+    if (!request.success) return refuseFields(c, request.error);
+    const school = { state: request.data.state, id: request.data.school_id };
+    const role = { memberId: requireMember(c).id, role: 'official' } as const;
+    return c.json<DigestAnswer>({
+      school_user_digest: authorDigest(c, school),
+      is_official: await hasRoleFor(c.env.MEMBERS, role, school),
+    });
+  });
+
+/** An id of a path, no longer than an id can be. */
+export function idOf(part: string): string {
+  return part.slice(0, 24);
+}
+
+async function removeOwn(c: EdgeContext, part: string): Promise<Response> {
+  const review = await findReview(c.env.MEMBERS, idOf(part));
+  if (review === null || review.memberId !== requireMember(c).id) return refuseCall(c, 'not-found');
+  if (review.status !== 'deleted' && !(await deleteReview(c.env.MEMBERS, review, new Date().toISOString()))) {
+    return refuseCall(c, 'review-changed');
+  }
+  if (review.status === 'published') publishReviews(c);
+  return answerDone(c, translatorFor(c.get('language'))('reviews.done.deleted'));
+}
+
+async function answerList(c: EdgeContext, request: ReviewListRequest): Promise<Response> {
+  const school = { state: request.state, id: request.school_id };
+  const { sort, page, limit, user_type: userType = null, topic = null, lang } = request;
+  const [cards, { reviews, total }, numbers] = await Promise.all([
+    selectCards(c.env.CATALOGUE, [school]),
+    selectReviewPage(c.env.MEMBERS, { school, sort, page, limit, userType, topic }),
+    findReviewNumbers(c.env.MEMBERS, school),
+  ]);
+  const card = cards.get(`${school.state}-${school.id}`);
+  if (card === undefined)
+    return errorAnswer(c, 404, { code: 'unknown-school', message: 'We have no school with this id in this state.' });
+  const texts = groupTexts(lang);
+  const schoolPath = withLanguage(card.path, lang);
+  return c.json({
+    items: reviews.map(({ review, likes }) => toReviewGroup(review, { texts, likes, schoolPath })),
+    total,
+    totalPages: Math.ceil(total / limit),
+    page,
+    summary: { count: numbers.reviews, average_numeric: numbers.average, distribution: [...numbers.distribution] },
+    topical_summary: {
+      topics: numbers.topics.map((one) => one.topic),
+      summaries_by_topic: Object.fromEntries(
+        numbers.topics.map((one) => [one.topic, { average_numeric: one.average, count: one.answers }]),
+      ),
+    },
+  } satisfies ReviewListAnswer);
+}

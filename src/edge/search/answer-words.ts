@@ -1,0 +1,63 @@
+import type { FoundPlace } from '#domain/engine/suggestions.ts';
+import { stateName, type StateCode } from '#domain/places/state-list.ts';
+import { placeLabel } from '#domain/search/place-label.ts';
+import type { SearchChoice, SearchOutcome } from '#domain/search/search-outcome.ts';
+import { encodeSearchQuery } from '#domain/search/search-query-codec.ts';
+import type { SearchQuery } from '#domain/search/search-query.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { missingAlert, missingState } from './places-instead.ts';
+import type { PlaceTools } from './resolve-place.ts';
+import { understandQuery, type Understood } from './understand-query.ts';
+
+/** Choices that are shown, at most. */
+const MAX_CHOICES = 20;
+
+/** What the words of a search lead to: another address, an outcome at once, or nothing: then they are a name. */
+export type WordsAnswer =
+  { readonly kind: 'moved'; readonly address: string } | { readonly kind: 'outcome'; readonly outcome: SearchOutcome };
+
+/** Answers the words of a search that mean more than a name. Null if they are one. Rejects if the stores are unavailable. */
+export async function answerWords(query: SearchQuery, { dependencies }: PlaceTools): Promise<WordsAnswer | null> {
+  const understood = await understandQuery(query, dependencies);
+  switch (understood?.kind) {
+    case undefined:
+      return null;
+    case 'search':
+      return isSame(understood.query, query) ? null : { kind: 'moved', address: encodeSearchQuery(understood.query) };
+    case 'choices':
+      return { kind: 'outcome', outcome: choicesOutcome(query, understood) };
+    case 'near-me':
+      return outcomeWithAlert(translatorFor(query.language)('search.understood.nearMe'));
+    case 'nothing':
+      return outcomeWithAlert(translatorFor(query.language)('search.understood.nothing'));
+    case 'missing':
+      return { kind: 'outcome', outcome: await missingState(query, understood.state, dependencies) };
+  }
+}
+
+function outcomeWithAlert(alert: string): WordsAnswer {
+  return { kind: 'outcome', outcome: { kind: 'start', alert } };
+}
+
+function isSame(left: SearchQuery, right: SearchQuery): boolean {
+  return encodeSearchQuery(left) === encodeSearchQuery(right);
+}
+
+function choicesOutcome(
+  query: SearchQuery,
+  { places, state, missing, queryIn }: Extract<Understood, { kind: 'choices' }>,
+): SearchOutcome {
+  const { language } = query;
+  const ofState = (of: StateCode): SearchChoice => ({
+    label: translatorFor(language)('search.understood.stateChoice', { state: stateName(of) }),
+    schools: null,
+    query: queryIn(of),
+  });
+  const ofPlace = (place: FoundPlace): SearchChoice => ({
+    label: placeLabel(place),
+    schools: place.schools,
+    query: queryIn(place),
+  });
+  const choices = [...(state === null ? [] : [ofState(state)]), ...places.slice(0, MAX_CHOICES).map(ofPlace)];
+  return { kind: 'choices', choices, ...(missing !== null && { alert: missingAlert(query, missing) }) };
+}

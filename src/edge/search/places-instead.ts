@@ -1,0 +1,88 @@
+import { similarPlacesIn } from '#domain/engine/similar-places.ts';
+import { findStateBox, statesTouching } from '#domain/places/state-bounds.ts';
+import { findStateByName } from '#domain/places/site-address.ts';
+import { stateName, type StateCode } from '#domain/places/state-list.ts';
+import { withPlace, withState } from '#domain/search/intent/intent-query.ts';
+import { STATE_NAMES } from '#domain/search/intent/state-words.ts';
+import { foldText } from '#domain/engine/fold-text.ts';
+import { placeLabel } from '#domain/search/place-label.ts';
+import type { PlacesInstead, SearchChoice } from '#domain/search/search-outcome.ts';
+import type { SearchQuery } from '#domain/search/search-query.ts';
+import type { SearchDependencies } from '#data/search/search-store.ts';
+import { translatorFor } from '#i18n/translator.ts';
+
+/** What is shown for a place that was not found. */
+export interface LostPlace {
+  readonly kind: 'place-not-found';
+  readonly alert: string;
+  readonly instead?: PlacesInstead;
+}
+
+/** A state of which we have no school: says so, and leads to the states around it. */
+export async function missingState(
+  query: SearchQuery,
+  state: StateCode,
+  dependencies: SearchDependencies,
+): Promise<LostPlace> {
+  const { segments } = await dependencies.store.load(dependencies, null);
+  const held = new Set(segments.filter(({ schoolCount }) => schoolCount > 0).map((segment) => segment.state));
+  const choices = statesTouching(findStateBox(state))
+    .filter((neighbor) => held.has(neighbor))
+    .map((neighbor) => stateChoice(query, neighbor));
+  return {
+    kind: 'place-not-found',
+    alert: missingAlert(query, state),
+    ...(choices.length > 0 && { instead: { kind: 'neighbors', choices } }),
+  };
+}
+
+/** The sentence that says that we have no school of a state. */
+export function missingAlert({ language }: SearchQuery, state: StateCode): string {
+  return translatorFor(language)('search.understood.missing', { state: stateName(state) });
+}
+
+/** A whole state as a choice. */
+export function stateChoice(query: SearchQuery, state: StateCode): SearchChoice {
+  return { label: stateName(state), schools: null, query: withState(query, state) };
+}
+
+/** A typed place that was not found: of a state that we do not have, or misspelled; null if nothing leads on. */
+export async function lostPlace(
+  query: SearchQuery,
+  alert: string,
+  dependencies: SearchDependencies,
+): Promise<LostPlace> {
+  const typed = query.location.searchString ?? query.location.city;
+  const lost: LostPlace = { kind: 'place-not-found', alert };
+  if (typed === null) return lost;
+  const searched = await dependencies.store.load(dependencies, null);
+  const state = stateAtEnd(typed);
+  if (state !== null && !searched.segments.some((segment) => segment.state === state && segment.schoolCount > 0))
+    return reportMissing(typed, alert, await missingState(query, state, dependencies));
+  const choices = similarPlacesIn(searched, typed).map((city) => ({
+    label: placeLabel(city),
+    schools: city.schools,
+    query: withPlace(query, city),
+  }));
+  return choices.length === 0 ? lost : { ...lost, instead: { kind: 'similar', choices } };
+}
+
+/** A bare state is no address: the specification fixes what such a search says. */
+function reportMissing(typed: string, alert: string, missing: LostPlace): LostPlace {
+  return findStateByName(typed) === null ? missing : { ...missing, alert };
+}
+
+function stateAtEnd(typed: string): StateCode | null {
+  const words = foldText(typed.replace(/\d{5}(?:-\d{4})?\s*$/, '')).split(' ');
+  for (const length of [3, 2, 1]) {
+    const end = words.slice(-length).join(' ');
+    const named = STATE_NAMES.get(end);
+    if (named !== undefined) return named;
+  }
+  const code = words.at(-1);
+  return STATES_BY_CODE.get(code ?? '') ?? null;
+}
+
+const STATES_BY_CODE: ReadonlyMap<string, StateCode> = new Map(
+  [...STATE_NAMES.values()].map((state) => [state, state]),
+);

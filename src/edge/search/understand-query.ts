@@ -1,0 +1,97 @@
+import type { FoundPlace } from '#domain/engine/suggestions.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
+import { plainlyMeant, type Intent, type IntentPlace } from '#domain/search/intent/intent.ts';
+import { rankingOf, withIntent, withPlace, withState } from '#domain/search/intent/intent-query.ts';
+import { readIntent, saysNothing } from '#domain/search/intent/read-intent.ts';
+import { placeWanted } from '#domain/search/search-place.ts';
+import type { SearchQuery } from '#domain/search/search-query.ts';
+import { withLocation } from '#domain/search/search-transitions.ts';
+import { createIntentLookup } from '#data/search/intent-lookup.ts';
+import { religionTag } from '#domain/engine/school-tags.ts';
+import { hasType } from '#domain/engine/has-type.ts';
+import type { SearchDependencies } from '#data/search/search-store.ts';
+
+/** What the words of a search were understood as. */
+export type Understood =
+  /** A search of filters and a place, or a ranking page. */
+  | { readonly kind: 'search'; readonly query: SearchQuery }
+  /** Several places have the name. `missing` is a state that we do not have, whose city is known better. */
+  | {
+      readonly kind: 'choices';
+      readonly places: readonly FoundPlace[];
+      readonly state: StateCode | null;
+      readonly missing: StateCode | null;
+      readonly queryIn: (place: FoundPlace | StateCode) => SearchQuery;
+    }
+  /** The reader's place is asked for; `query` has the rest. */
+  | { readonly kind: 'near-me'; readonly query: SearchQuery }
+  | { readonly kind: 'missing'; readonly state: StateCode }
+  /** Stop words, or no words at all. */
+  | { readonly kind: 'nothing' };
+
+/** Reads the words of a search. Null if they are a name, or nothing. Rejects if the stores are unavailable. */
+export async function understandQuery(
+  query: SearchQuery,
+  dependencies: SearchDependencies,
+): Promise<Understood | null> {
+  if (query.text === null) return null;
+  const searched = await dependencies.store.load(dependencies, null);
+  const hasPlace = query.route.kind !== 'search' || placeWanted(query).kind !== 'country';
+  const lookup = createIntentLookup(searched);
+  if (!hasPlace && saysNothing(query.text, lookup)) return { kind: 'nothing' };
+  const intent = readIntent(query.text, lookup, hasPlace);
+  if (intent === null || isPlaceAlone(intent, query.text)) return null;
+  const read = withIntent(query, intent, {
+    hasCharters: hasType(searched.segments, 'charter'),
+    hasReligions: searched.segments.some(({ tags }) => tags.includes(religionTag('religious'))),
+  });
+  return placed(read, intent, hasPlace);
+}
+
+/** "Louisville" is a city, and a word of names: the results name the city above the schools. A box takes places, too. */
+function isPlaceAlone({ place, levels, types, kinds, isBest, text }: Intent, typed: string): boolean {
+  const isAlone = levels.length + types.length + kinds.length === 0 && !isBest && text === null;
+  if (!isAlone || place === null) return false;
+  if (place.kind === 'zip') return place.zip === typed.trim();
+  if (place.kind === 'address') return place.text === typed.trim();
+  return place.kind === 'named' && !place.isAsked;
+}
+
+function placed(query: SearchQuery, { place, isBest }: Intent, hasPlace: boolean): Understood {
+  if (place === null) {
+    const ranking = isBest && !hasPlace ? rankingOf(query, null) : null;
+    return { kind: 'search', query: ranking ?? query };
+  }
+  const queryIn = (of: FoundPlace | StateCode) =>
+    (isBest ? rankingOf(query, of) : null) ?? (typeof of === 'string' ? withState(query, of) : withPlace(query, of));
+  return place.kind === 'named' ? placedByName(place, queryIn) : placedElsewhere(query, place, { queryIn, hasPlace });
+}
+
+function placedByName(
+  { places, state, missing }: Extract<IntentPlace, { kind: 'named' }>,
+  queryIn: (place: FoundPlace | StateCode) => SearchQuery,
+): Understood {
+  const meant = state === null && missing === null ? plainlyMeant(places) : null;
+  if (meant !== null) return { kind: 'search', query: queryIn(meant) };
+  return { kind: 'choices', places, state, missing, queryIn };
+}
+
+function placedElsewhere(
+  query: SearchQuery,
+  place: Exclude<IntentPlace, { kind: 'named' }>,
+  { queryIn, hasPlace }: { queryIn: (state: StateCode) => SearchQuery; hasPlace: boolean },
+): Understood {
+  switch (place.kind) {
+    case 'near-me':
+      return hasPlace ? { kind: 'search', query } : { kind: 'near-me', query };
+    case 'county':
+    case 'state':
+      return { kind: 'search', query: queryIn(place.state) };
+    case 'zip':
+      return { kind: 'search', query: withLocation(query, { searchString: place.zip }) };
+    case 'address':
+      return { kind: 'search', query: withLocation(query, { searchString: place.text }) };
+    case 'missing':
+      return { kind: 'missing', state: place.state };
+  }
+}

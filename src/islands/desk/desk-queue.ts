@@ -1,0 +1,44 @@
+/** Keys of a queue: J and K move, P publishes, D and R open what needs a reason. Forms work without it. */
+const queue = document.querySelector<HTMLElement>('[data-desk-queue]');
+if (queue !== null) document.addEventListener('keydown', (event) => onKey(event, queue));
+
+const ACTION_OF_KEY: Readonly<Record<string, string>> = { p: 'publish', d: 'decline', r: 'remove' };
+
+const STEP_OF_KEY: Readonly<Record<string, number>> = { j: 1, k: -1 };
+
+function onKey(event: KeyboardEvent, list: HTMLElement): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  const key = event.key.toLowerCase();
+  const step = STEP_OF_KEY[key];
+  if (step !== undefined) moveFocus(list, step);
+  const action = ACTION_OF_KEY[key];
+  const form = currentItem(list)?.querySelector<HTMLFormElement>(`[data-decision="${action ?? ''}"]`);
+  if (!form) return;
+  event.preventDefault();
+  decide(form);
+}
+
+/** Opens the form if it needs a reason; sends it otherwise. */
+function decide(form: HTMLFormElement): void {
+  const details = form.querySelector('details');
+  if (details === null) {
+    form.requestSubmit();
+    return;
+  }
+  details.open = true;
+  form.querySelector('select')?.focus();
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input, select, textarea');
+}
+
+function currentItem(list: HTMLElement): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>('[data-desk-item]') ?? list.querySelector('[data-desk-item]');
+}
+
+function moveFocus(list: HTMLElement, step: number): void {
+  const items = [...list.querySelectorAll<HTMLElement>('[data-desk-item]')];
+  const at = items.findIndex((item) => item.contains(document.activeElement));
+  items[Math.min(items.length - 1, Math.max(0, at + step))]?.focus();
+}

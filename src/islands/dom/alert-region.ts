@@ -1,0 +1,37 @@
+import { parseLanguage } from '#domain/places/language.ts';
+import { ACCOUNT_NAV_TEXTS } from '#i18n/account-nav-texts.ts';
+
+const REGION_ID = 'alert-region';
+
+/** Says that something failed: in the one region of the page that screen readers announce at once. */
+export function showAlert(text: string): void {
+  const region = regionOf();
+  const message = document.createElement('p');
+  message.textContent = text;
+  region.querySelector('p')?.remove();
+  region.prepend(message);
+  region.hidden = false;
+}
+
+/** Hides the message. */
+export function hideAlert(): void {
+  const region = document.getElementById(REGION_ID);
+  if (region !== null) region.hidden = true;
+}
+
+function regionOf(): HTMLElement {
+  const known = document.getElementById(REGION_ID);
+  if (known !== null) return known;
+  const region = document.createElement('div');
+  region.id = REGION_ID;
+  region.className = 'alert-region';
+  region.setAttribute('role', 'alert');
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.textContent = '×';
+  close.setAttribute('aria-label', ACCOUNT_NAV_TEXTS[parseLanguage(document.documentElement.lang)].close);
+  close.addEventListener('click', hideAlert);
+  region.append(close);
+  document.body.append(region);
+  return region;
+}

@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import { QUESTION_NAMES, type Question } from '#domain/members/metadata-questions.ts';
+import type { Birth } from './AgeFields.tsx';
+import { useModal } from './modal-context.ts';
+import { rememberProfileModal } from './profile-modal-cookie.ts';
+import { answerAge, postSignUpContext, saveAnswer, subscribeTo, type AskedContext } from './questionnaire-calls.ts';
+import { useSubmit } from './use-submit.ts';
+
+export interface QuestionnaireProps {
+  readonly memberId: string | null;
+  /** Only for a new account. */
+  readonly signUpContext: AskedContext | null;
+  readonly onDone: () => void;
+  /** The visitor may not have an account, and the edge has deleted it. */
+  readonly onStopped: (message: string) => void;
+}
+
+/** The answers besides the chosen keys, all on the first panel. */
+export interface Details {
+  readonly names: { readonly first_name: string; readonly last_name: string };
+  readonly birth: Birth;
+  readonly newsletters: { readonly learning: boolean; readonly educator: boolean };
+}
+
+const NOTHING: Readonly<Record<Question, readonly string[]>> = { affiliation: [], signup_reason: [], grade: [] };
+const NO_DETAILS: Details = {
+  names: { first_name: '', last_name: '' },
+  birth: { year: '', month: '' },
+  newsletters: { learning: true, educator: true },
+};
+
+/** The state of the questionnaire: one question at a time, saved at once. Each question may be skipped. */
+export function useQuestionnaire({ memberId, signUpContext, onDone, onStopped }: QuestionnaireProps) {
+  const { texts } = useModal();
+  const [question, setQuestion] = useState<Question>('affiliation');
+  const [answers, setAnswers] = useState(NOTHING);
+  const [details, setDetails] = useState(NO_DETAILS);
+  const [message, setMessage] = useState('');
+  const [error, setError] = useState('');
+  useEffect(() => {
+    rememberProfileModal();
+    if (signUpContext !== null) void postSignUpContext(memberId, signUpContext).then(setMessage);
+    // Once, when the questionnaire opens.
+  }, []);
+
+  const chosen = answers[question];
+  const isFirst = question === 'affiliation';
+  const roles = rolesOf(answers.affiliation);
+  const showNext = (next: Question | null | undefined) => {
+    setError('');
+    if (next == null) onDone();
+    else setQuestion(next);
+  };
+  const save = async () => {
+    if (isFirst && roles.isStudent) {
+      const age = await checkAge(details.birth, texts.members.age.stopped);
+      if (age.kind === 'stopped') onStopped(age.message);
+      if (age.kind === 'refused') setError(age.message ?? texts.members.login_modal.questionnaire_panel.error);
+      if (age.kind !== 'may-continue') return;
+    }
+    const result = await saveAnswer(memberId, { ...(isFirst && enteredNames(details.names)), [question]: chosen });
+    if (result.kind !== 'done') {
+      setError(texts.members.login_modal.questionnaire_panel.error);
+      return;
+    }
+    if (isFirst) await subscribeTo(chosenNewsletters(roles, details.newsletters));
+    showNext(questionAfter(question, result.answer.next_prompt));
+  };
+  const choose = (keys: readonly string[]) => setAnswers({ ...answers, [question]: keys });
+  const skip = () => showNext(QUESTION_NAMES[QUESTION_NAMES.indexOf(question) + 1]);
+  return { question, chosen, choose, roles, details, setDetails, message, error, skip, ...useSubmit(save) };
+}
+
+interface Roles {
+  readonly isStudent: boolean;
+  readonly isLearning: boolean;
+  readonly isEducator: boolean;
+}
+
+function rolesOf(affiliation: readonly string[]): Roles {
+  const isStudent = affiliation.includes('student');
+  return {
+    isStudent,
+    isLearning: isStudent || affiliation.includes('parent'),
+    isEducator: affiliation.includes('educator') || affiliation.includes('school_leader'),
+  };
+}
+
+type AgeCheck =
+  | { readonly kind: 'may-continue' }
+  | { readonly kind: 'stopped'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string | null };
+
+async function checkAge(birth: Birth, stopped: string): Promise<AgeCheck> {
+  const result = await answerAge(birth);
+  if (result.kind !== 'done')
+    return { kind: 'refused', message: (result.kind === 'refused' && result.message) || null };
+  if (result.answer.may_continue) return { kind: 'may-continue' };
+  return { kind: 'stopped', message: result.answer.message ?? stopped };
+}
+
+/** The edge's next question, unless the member skipped it already. */
+function questionAfter(question: Question, next: Question | null): Question | null {
+  return next !== null && QUESTION_NAMES.indexOf(next) > QUESTION_NAMES.indexOf(question) ? next : null;
+}
+
+/** The names that were entered. A provider may have sent the others, which stay. */
+function enteredNames(names: Details['names']): object {
+  return Object.fromEntries(Object.entries(names).filter(([, name]) => name.trim() !== ''));
+}
+
+function chosenNewsletters(
+  { isLearning, isEducator }: Roles,
+  { learning, educator }: Details['newsletters'],
+): string[] {
+  return [...(isLearning && learning ? ['greatkidsnews'] : []), ...(isEducator && educator ? ['teacher_list'] : [])];
+}

@@ -1,0 +1,26 @@
+import { hasSessionHint } from '../members/session-hint.ts';
+import { reviewsTexts } from './reviews-texts.ts';
+import { showHelpful, toggleHelpful } from './helpful.ts';
+import { reportReview } from './report-review.ts';
+import { showOwnAndReplies } from './own-review.ts';
+
+/** Shows counts and what is the reader's own, and makes "Helpful", "Report" and "Reply" act in place. */
+export function startReviews(list: HTMLElement): void {
+  const texts = reviewsTexts();
+  void showHelpful(list, texts);
+  if (hasSessionHint()) void showOwnAndReplies(list, texts);
+  list.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !('helpful' in form.dataset)) return;
+    event.preventDefault();
+    void toggleHelpful(form, texts);
+  });
+  // Before the code that opens any link to a dialog: a report has its own steps.
+  list.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-report]') : null;
+    if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void reportReview(link, texts);
+  });
+}

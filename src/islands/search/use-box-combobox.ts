@@ -1,0 +1,56 @@
+import { useCombobox } from 'downshift';
+import { useState } from 'react';
+import { useBox } from './box-context.ts';
+import type { BoxItem } from './box-items.ts';
+import { keepsText } from './combobox-state.ts';
+
+interface BoxCombobox {
+  readonly id: string;
+  readonly text: string;
+  readonly items: readonly BoxItem[];
+  readonly onType: (text: string) => void;
+  readonly onChoose: (item: BoxItem) => void;
+  readonly onPoint: (() => void) | undefined;
+}
+
+/** The state of a field with suggestions: whether its list is open, which line is highlighted, what keys do. */
+export function useBoxCombobox({ id, text, items, onType, onChoose, onPoint }: BoxCombobox) {
+  const { typedIn } = useBox();
+  const [isWanted, setWanted] = useState(typedIn === id);
+  const [isFocused, setFocused] = useState(typedIn === id);
+  // Suggestions that come after the visitor went on open nothing: downshift would move the focus back with the list.
+  const isOpen = isWanted && isFocused && items.length > 0;
+  const { getLabelProps, getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<BoxItem>({
+    id,
+    inputId: id,
+    items: [...items],
+    inputValue: text,
+    selectedItem: null,
+    isOpen,
+    itemToString: (item) => item?.title ?? '',
+    itemToKey: (item) => item,
+    stateReducer: keepsText,
+    onIsOpenChange: (changes) => setWanted(changes.isOpen),
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem !== null) onChoose(selectedItem);
+    },
+  });
+  const input = getInputProps({
+    onChange: ({ currentTarget }) => onType(currentTarget.value),
+    onKeyDown: (event) => {
+      // Escape closes the list. If none is open, the dialog around the field gets the key.
+      const isLeftAlone = event.key === 'Escape' && !isOpen;
+      // Enter chooses the highlighted line. Without one, downshift would only close the list and send nothing.
+      const isSent = event.key === 'Enter' && highlightedIndex === -1;
+      if (isSent) setWanted(false);
+      if (isLeftAlone || isSent) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    },
+    onFocus: () => setFocused(true),
+    onBlur: () => {
+      setFocused(false);
+      setWanted(false);
+    },
+    ...(onPoint !== undefined && { onPointerUp: onPoint }),
+  });
+  return { isOpen, isFocused, input, getLabelProps, getMenuProps, getItemProps, highlightedIndex };
+}

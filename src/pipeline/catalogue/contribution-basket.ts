@@ -1,0 +1,134 @@
+import { isStateCode, type StateCode } from '#domain/places/state-list.ts';
+import { suppressSeries } from '#domain/figures/suppression.ts';
+import type { Measure, SourceId, Subject } from '#domain/figures/figure-schema.ts';
+import { SchoolContributionSchema, type SchoolContribution } from '#domain/catalogue/school-contribution.ts';
+import type { SchoolYear } from '#domain/schools/school-schema.ts';
+import { isBalanced, type BalanceCount } from '../gate/enrollment-balance.ts';
+import { findImplausible } from '../normalize/plausibility.ts';
+import { canonicalJson, computeHash } from './canonical-json.ts';
+
+/** A contribution as the catalogue stores it. */
+export interface StoredContribution {
+  readonly id: string;
+  readonly source: SourceId;
+  readonly year: SchoolYear;
+  /** Canonical JSON of the SchoolContribution. */
+  readonly contribution: string;
+  readonly row_hash: string;
+}
+
+/**
+ * The contributions of one import by state, validated and suppressed. They are kept as text so that a national import
+ * fits in memory. A later contribution from the same source replaces the earlier one of its school.
+ */
+export class ContributionBasket {
+  readonly #byState = new Map<StateCode, Map<string, StoredContribution>>();
+  readonly #coverage = new Map<string, Set<string>>();
+  readonly #balances = new Map<string, BalanceCount>();
+
+  /** Keeps a valid contribution. @returns null, or the problem of an invalid one */
+  add(contribution: SchoolContribution): string | null {
+    const parsed = SchoolContributionSchema.safeParse(contribution);
+    if (!parsed.success) return describeProblem(parsed.error.issues);
+    const implausible = findImplausible(parsed.data);
+    if (implausible !== null) return `The school cannot be stored: ${implausible}`;
+    const { id, source, state } = parsed.data;
+    this.#openState(state).set(`${id} ${source}`, writeContribution(suppress(parsed.data)));
+    this.#noteCoverage(parsed.data);
+    this.#noteBalance(parsed.data);
+    return null;
+  }
+
+  states(): StateCode[] {
+    return [...this.#byState.keys()].filter(isStateCode).sort();
+  }
+
+  /** The contributions to a state, keyed by `id source`. */
+  of(state: StateCode): ReadonlyMap<string, StoredContribution> {
+    return this.#byState.get(state) ?? new Map();
+  }
+
+  /** True if the release has any figure of this measure, subject and year. Then it replaces all earlier ones. */
+  covers(release: { state: StateCode; source: SourceId }, figure: Covered): boolean {
+    return this.#coverage.get(keyOf(release))?.has(coverageOf(figure)) ?? false;
+  }
+
+  /** The school years that the figures of a source cover, oldest first. */
+  coveredYears(source: SourceId): SchoolYear[] {
+    const own = [...this.#coverage]
+      .filter(([key]) => key.endsWith(` ${source}`))
+      .flatMap(([, covered]) => [...covered]);
+    return [...new Set(own.map((figure) => figure.slice(0, YEAR_LENGTH)))].sort();
+  }
+
+  balanceOf(release: { state: StateCode; source: SourceId }): BalanceCount {
+    return this.#balances.get(keyOf(release)) ?? { checked: 0, off: 0 };
+  }
+
+  /** Drops a state's contributions after they are written. */
+  clear(state: StateCode): void {
+    this.#byState.delete(state);
+  }
+
+  #openState(state: StateCode): Map<string, StoredContribution> {
+    const rows = this.#byState.get(state) ?? new Map<string, StoredContribution>();
+    this.#byState.set(state, rows);
+    return rows;
+  }
+
+  #noteCoverage({ state, source, document }: SchoolContribution): void {
+    const covered = this.#coverage.get(keyOf({ state, source })) ?? new Set();
+    this.#coverage.set(keyOf({ state, source }), covered);
+    for (const series of document.series ?? []) {
+      for (const { year } of series.points) covered.add(coverageOf({ ...series, year }));
+    }
+  }
+
+  #noteBalance(contribution: SchoolContribution): void {
+    const balanced = isBalanced(contribution);
+    if (balanced === null) return;
+    const { checked, off } = this.balanceOf(contribution);
+    this.#balances.set(keyOf(contribution), { checked: checked + 1, off: off + (balanced ? 0 : 1) });
+  }
+}
+
+/** The figures of one year that a release restates together. */
+interface Covered {
+  readonly measure: Measure;
+  readonly subject?: Subject | undefined;
+  readonly year: SchoolYear;
+}
+
+const YEAR_LENGTH = '2014-15'.length;
+
+function coverageOf({ measure, subject, year }: Covered): string {
+  return `${year} ${measure} ${subject ?? ''}`;
+}
+
+/** Turns a contribution into the row that the catalogue stores. */
+export function writeContribution(contribution: SchoolContribution): StoredContribution {
+  const { id, source, year } = contribution;
+  const json = canonicalJson(contribution);
+  return { id, source, year, contribution: json, row_hash: computeHash(json) };
+}
+
+/** Reads a stored contribution. */
+export function readContribution({ contribution }: Pick<StoredContribution, 'contribution'>): SchoolContribution {
+  // The basket validated it. To validate 190,000 again would take as long as the rest of the import.
+  return JSON.parse(contribution) as SchoolContribution;
+}
+
+function keyOf({ state, source }: { state: StateCode; source: SourceId }): string {
+  return `${state} ${source}`;
+}
+
+function suppress(contribution: SchoolContribution): SchoolContribution {
+  const { series } = contribution.document;
+  if (series === undefined || series.length === 0) return contribution;
+  return { ...contribution, document: { ...contribution.document, series: suppressSeries(series) } };
+}
+
+function describeProblem(issues: readonly { path: readonly PropertyKey[]; message: string }[]): string {
+  const [issue] = issues;
+  return `The school cannot be stored: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim();
+}

@@ -1,0 +1,53 @@
+import { readNumber } from '../normalize/source-text.ts';
+import type { ValueScale } from '../normalize/value-scales.ts';
+import { SourceFileError } from '../report/import-report.ts';
+
+/** The share of a column's values that may be off its scale. Above it, the column has another unit. */
+const MOST_OFF_SCALE = 0.02;
+
+interface ColumnCount {
+  readonly scale: ValueScale;
+  readonly example: string;
+  values: number;
+  off: number;
+}
+
+/**
+ * Checks the numbers of a file against the scales of its columns. A single value off the scale is dropped and reported.
+ * If many are, the file has another unit than expected, and the import stops.
+ */
+export class ScaleCheck {
+  readonly #columns = new Map<string, ColumnCount>();
+  readonly #file: string;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  /** Reads a number. @returns null for a missing one, and the problem of one off its scale */
+  read(
+    text: string,
+    { column, row, scale }: { column: string; row: number; scale: ValueScale },
+  ): number | null | string {
+    const value = readNumber(text);
+    if (value === null) return null;
+    const isOff = value < scale.low || value > scale.high;
+    const count = this.#columns.get(column) ?? { scale, example: '', values: 0, off: 0 };
+    const example = isOff && count.off === 0 ? `row ${row}: ${text}` : count.example;
+    this.#columns.set(column, { scale, example, values: count.values + 1, off: count.off + (isOff ? 1 : 0) });
+    return isOff ? `${column} is off its scale: ${scale.name}.` : value;
+  }
+
+  /** @throws SourceFileError if a column has another unit than expected. */
+  finish(): void {
+    for (const [column, { scale, example, values, off }] of this.#columns) {
+      if (off > values * MOST_OFF_SCALE) {
+        throw new SourceFileError(
+          this.#file,
+          `${off} of ${values} values of the column ${column} are not ${scale.name} (${example}).`,
+          `The column seems to have another unit. Convert it to ${scale.name}, or adapt its reader. Nothing was imported.`,
+        );
+      }
+    }
+  }
+}

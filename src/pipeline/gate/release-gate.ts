@@ -1,0 +1,29 @@
+import { formatTable } from '../report/text-table.ts';
+import type { ReleaseLoss } from './release-losses.ts';
+
+/** Rows of the table. The first ones are enough to see what is wrong. */
+const MOST_ROWS = 40;
+
+/** An import that would lose what the catalogue has. The message has a table of the losses. */
+export class ReleaseLossError extends Error {
+  readonly losses: readonly ReleaseLoss[];
+
+  constructor(losses: readonly ReleaseLoss[]) {
+    super(
+      `The import would lose what the catalogue has.\n\n${formatLosses(losses)}\n\n` +
+        'Check the files. If the loss is right, import again with --accept-loss "REASON".',
+    );
+    this.name = 'ReleaseLossError';
+    this.losses = losses;
+  }
+}
+
+/** Formats losses as a table. */
+export function formatLosses(losses: readonly ReleaseLoss[]): string {
+  const rows = losses.slice(0, MOST_ROWS).map(({ state, source, what, before, after }) => {
+    return [state.toUpperCase(), source, what, before, after];
+  });
+  const rest = losses.length - rows.length;
+  const table = formatTable(['state', 'source', 'what', 'before', 'after'], rows);
+  return rest === 0 ? table : `${table}\n… and ${rest} more`;
+}

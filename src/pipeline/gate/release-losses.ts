@@ -1,0 +1,101 @@
+import type { StateCode } from '#domain/places/state-list.ts';
+import type { SourceId } from '#domain/figures/figure-schema.ts';
+import type { BalanceCount } from './enrollment-balance.ts';
+import type { FileAccount } from '../report/import-report.ts';
+import type { FigureCount, ReleaseCounts } from './release-counts.ts';
+import { THRESHOLDS } from './release-thresholds.ts';
+
+/** Something that an import would lose or distort. */
+export interface ReleaseLoss {
+  readonly state: StateCode;
+  readonly source: SourceId;
+  /** For example `schools` or `proficiency 2014-15`. */
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+type Loss = Pick<ReleaseLoss, 'what' | 'before' | 'after'>;
+
+/** Compares what the catalogue would have after an import with what it has. An empty list: the import may pass. */
+export function findLosses(before: ReleaseCounts, after: ReleaseCounts): Loss[] {
+  return [
+    ...compareCounts('schools', { before: before.listed, after: after.listed, limit: THRESHOLDS.schools }),
+    ...compareCounts('coordinates', { before: before.located, after: after.located, limit: THRESHOLDS.schools }),
+    ...comparePoints('rows rejected', {
+      ...{ before: 100 * before.rejectedShare, after: 100 * after.rejectedShare },
+      limit: THRESHOLDS.rejectedPoints,
+    }),
+    ...Object.entries(before.figures).flatMap(([key, count]) => compareFigures(key, count, after.figures[key])),
+    ...Object.entries(after.figures).flatMap(([key, count]) =>
+      before.figures[key] === undefined ? compareShape(key, findEarlier(key, before), count) : [],
+    ),
+  ];
+}
+
+/** Reports a release whose enrollment by group does not add up at too many schools. */
+export function findImbalance({ checked, off }: BalanceCount): Loss[] {
+  if (checked < THRESHOLDS.fewestFigures || off <= checked * THRESHOLDS.unbalancedShare) return [];
+  return [{ what: 'enrollment by group differs from the total', before: '0 schools', after: `${off} of ${checked}` }];
+}
+
+/** Finds the share of rows that were rejected in all files of a source. */
+export function findRejectedShare(accounts: readonly FileAccount[], source: SourceId): number {
+  const own = accounts.filter((account) => account.source === source);
+  const read = own.reduce((sum, account) => sum + account.read, 0);
+  return read === 0 ? 0 : own.reduce((sum, account) => sum + account.rejected, 0) / read;
+}
+
+const NONE: FigureCount = { shown: 0, all: 0, withheld: 0, median: null };
+
+function compareFigures(key: string, before: FigureCount, after = NONE): Loss[] {
+  const limit = THRESHOLDS.figures;
+  return [
+    ...compareCounts(key, { before: before.shown, after: after.shown, limit }),
+    ...compareCounts(`${key}, all students`, { before: before.all, after: after.all, limit }),
+    ...compareShape(key, before, after),
+  ];
+}
+
+/** Compares what should be alike in any two years: the share of withheld figures, and the median. */
+function compareShape(key: string, before: FigureCount | null, after: FigureCount): Loss[] {
+  if (before === null || Math.min(countAll(before), countAll(after)) < THRESHOLDS.fewestFigures) return [];
+  const withheld = { before: shareWithheld(before), after: shareWithheld(after), limit: THRESHOLDS.withheldPoints };
+  const losses = comparePoints(`${key}, withheld`, withheld);
+  if (before.median === null || after.median === null) return losses;
+  const distance = Math.abs(after.median - before.median);
+  const isFew = Math.min(before.all, after.all) < THRESHOLDS.fewestFigures;
+  if (isFew || distance <= THRESHOLDS.medianPoints) return losses;
+  return [...losses, { what: `${key}, median`, before: String(before.median), after: String(after.median) }];
+}
+
+/** Finds the newest stored year of the measure of a new year. */
+function findEarlier(key: string, { figures }: ReleaseCounts): FigureCount | null {
+  const [measure = ''] = key.split(' ');
+  const years = Object.keys(figures).filter((one) => one.startsWith(`${measure} `) && one < key);
+  return figures[years.sort().at(-1) ?? ''] ?? null;
+}
+
+function compareCounts(
+  what: string,
+  { before, after, limit }: { before: number; after: number; limit: { share: number; count: number } },
+): Loss[] {
+  if (before - after <= Math.max(before * limit.share, limit.count)) return [];
+  return [{ what, before: before.toLocaleString('en-US'), after: after.toLocaleString('en-US') }];
+}
+
+function comparePoints(
+  what: string,
+  { before, after, limit }: { before: number; after: number; limit: number },
+): Loss[] {
+  if (after - before <= limit) return [];
+  return [{ what, before: `${before.toFixed(1)} %`, after: `${after.toFixed(1)} %` }];
+}
+
+function countAll({ shown, withheld }: FigureCount): number {
+  return shown + withheld;
+}
+
+function shareWithheld(count: FigureCount): number {
+  return (100 * count.withheld) / countAll(count);
+}

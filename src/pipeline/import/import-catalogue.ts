@@ -1,0 +1,186 @@
+import type { StateCode } from '#domain/places/state-list.ts';
+import { MeasureSchema, type Measure, type SourceId } from '#domain/figures/figure-schema.ts';
+import { buildState, type BuiltState } from '../build/build-state.ts';
+import type { CatalogueTarget, Write } from '../catalogue/catalogue-target.ts';
+import { ReleaseLossError } from '../gate/release-gate.ts';
+import { readStoredBoundaries, storeBoundaries, type BoundariesByDistrict } from './import-boundaries.ts';
+import type { FigureChange, ImportJob, ImportSummary } from './import-job.ts';
+import { planImport, type ImportPlan, type PlannedState } from './import-plan.ts';
+import { listReleaseChanges, type Release } from './import-releases.ts';
+import { relieveMemory } from '../files/memory-relief.ts';
+import { findRatingChanges, keepLargest, type RatingChange } from './rating-changes.ts';
+import { describeFiles, listHistoryChanges } from './release-history.ts';
+import { addCounts, hasChanges, NO_COUNTS, type RowCounts } from './row-changes.ts';
+import { listContributionChanges, mergeSchools } from './state-contributions.ts';
+import { listStateRows, readStoredStates, type StateFigures } from './state-rows.ts';
+import { readStoredCities, readStoredDistricts, toPlaceFacts } from './stored-places.ts';
+import type { StoredCity, StoredDistrict } from './stored-places.ts';
+import { highestKey, otherStates } from './stored-schools.ts';
+import { writeState } from './write-state.ts';
+import { ZipCollector } from './write-zips.ts';
+
+type TableCounts = Map<'school' | 'city' | 'district' | 'zip', RowCounts>;
+
+/** What builds up while states are written one after the other. */
+interface Progress {
+  readonly target: CatalogueTarget;
+  readonly job: ImportJob;
+  readonly plan: ImportPlan;
+  readonly boundaries: ReadonlyMap<StateCode, BoundariesByDistrict>;
+  readonly write: Write;
+  readonly zips: ZipCollector;
+  readonly tables: TableCounts;
+  readonly changed: Set<StateCode>;
+  readonly figures: Map<StateCode, StateFigures>;
+  readonly ratings: RatingChange[];
+  readonly files: Awaited<ReturnType<typeof describeFiles>>;
+  readonly nextKey: () => number;
+}
+
+/**
+ * Imports into a catalogue: merges each state's contributions, compares with the stored rows, and writes only what
+ * differs, in one transaction. To import the same again writes nothing.
+ *
+ * @throws OlderReleaseError, ReleaseLossError, CatalogueTargetError. Then the catalogue did not change.
+ */
+export async function importCatalogue(target: CatalogueTarget, job: ImportJob): Promise<ImportSummary> {
+  await target.migrate();
+  const plan = await planImport(target, job);
+  if (plan.losses.length > 0 && job.acceptLoss === null && !job.isDryRun) throw new ReleaseLossError(plan.losses);
+  const boundaries = await storeBoundaries(target, { job, plan });
+  const files = await describeFiles(job.report);
+  const progress = { ...{ target, job, plan, boundaries, files }, ...startProgress(plan) };
+  let changedStates: StateCode[] = [];
+  const change = async (write: Write): Promise<void> => {
+    changedStates = await writeAll({ ...progress, write });
+  };
+  await (job.isDryRun ? change(() => undefined) : target.transaction(change));
+  const { tables, ratings } = progress;
+  const contributions = countContributions(plan);
+  const figures = compareFigureCounts(plan);
+  return { contributions, tables, changedStates, losses: plan.losses, ratings: keepLargest(ratings), figures };
+}
+
+function startProgress(
+  plan: ImportPlan,
+): Pick<Progress, 'zips' | 'tables' | 'changed' | 'figures' | 'ratings' | 'nextKey'> {
+  let key = highestKey(plan.storedSchools);
+  return {
+    zips: new ZipCollector(),
+    tables: new Map(),
+    changed: new Set(),
+    figures: new Map(),
+    ratings: [],
+    nextKey: () => (key += 1),
+  };
+}
+
+async function writeAll(progress: Progress): Promise<StateCode[]> {
+  const { target, job, plan, write, zips, tables, changed } = progress;
+  let done = 0;
+  for (const [state, planned] of plan.states) {
+    await writePlannedState(state, planned, progress);
+    // Written contributions are dropped, so that memory shrinks from state to state.
+    planned.contributions.byId.clear();
+    job.basket.clear(state);
+    relieveMemory();
+    done += 1;
+    job.onProgress?.({ file: 'catalogue', share: done / (plan.states.size + 1) });
+  }
+  for (const state of otherStates(plan.storedSchools, plan.named)) {
+    zips.addStored(plan.storedSchools.get(state) ?? []);
+  }
+  const written = await zips.write(target, { facts: job.zips, write });
+  tables.set('zip', written.counts);
+  for (const state of written.states) changed.add(state);
+  for (const change of listReleaseChanges(plan.given, plan.storedReleases)) write(change);
+  return writeStateRows(progress);
+}
+
+/** Writes the rows of states and the history. @returns the states that changed */
+async function writeStateRows({ target, job, plan, files, write, changed, figures }: Progress): Promise<StateCode[]> {
+  const rows = listStateRows(await readStoredStates(target), { built: figures, changed });
+  for (const row of [...rows.states, ...rows.nation]) {
+    write({ kind: 'put', table: 'state', row: { ...row, updated_on: job.today } });
+  }
+  const changedStates = rows.states.map(({ code }) => code);
+  const history = { job, files, losses: plan.losses, changed: new Set(changedStates) };
+  const isWorthNoting = changedStates.length > 0 || plan.losses.length > 0;
+  for (const each of isWorthNoting ? listHistoryChanges(plan.given, history) : []) write(each);
+  return changedStates;
+}
+
+async function writePlannedState(state: StateCode, planned: PlannedState, progress: Progress): Promise<void> {
+  const { target, plan, write } = progress;
+  const [cities, districts] = [await readStoredCities(target, state), await readStoredDistricts(target, state)];
+  const built = buildPlannedState(state, planned, { ...progress, cities, districts });
+  for (const change of listContributionChanges(planned.contributions)) write(change);
+  const stored = {
+    schools: plan.storedSchools.get(state) ?? [],
+    cities: new Map(cities.map((city) => [city.slug, city])),
+    districts: new Map(districts.map((district) => [district.id, district])),
+  };
+  const counts = writeState(built, { state, stored, nextKey: progress.nextKey, write });
+  noteChanges(state, { planned, counts, progress });
+  progress.ratings.push(...findRatingChanges(built, stored.schools));
+  if (plan.named.includes(state)) progress.zips.addBuilt(state, built);
+  const sources = new Set([...planned.contributions.byId.values()].flat().map(({ source }) => source));
+  sources.delete('demonstration');
+  progress.figures.set(state, { ...built, isDemonstration: sources.size === 0 });
+}
+
+function buildPlannedState(
+  state: StateCode,
+  { contributions, releases, merged }: PlannedState,
+  { job, plan, boundaries, cities, districts }: Progress & { cities: StoredCity[]; districts: StoredDistrict[] },
+): BuiltState {
+  const given = plan.named.includes(state) ? job.places : null;
+  return buildState({
+    state,
+    merged: merged ?? mergeSchools(contributions, { releases, report: null }),
+    places: given?.filter((place) => place.state === state) ?? toPlaceFacts(cities),
+    boundaries: boundaries.get(state) ?? readStoredBoundaries(districts),
+    nearby: plan.nearby,
+  });
+}
+
+function noteChanges(
+  state: StateCode,
+  {
+    planned: { contributions },
+    counts,
+    progress: { tables, changed },
+  }: { planned: PlannedState; counts: ReturnType<typeof writeState>; progress: Progress },
+): void {
+  for (const table of ['school', 'city', 'district'] as const) {
+    tables.set(table, addCounts(tables.get(table) ?? NO_COUNTS, counts[table]));
+    if (hasChanges(counts[table])) changed.add(state);
+  }
+  if (contributions.changed.size + contributions.removed.length > 0) changed.add(state);
+}
+
+function compareFigureCounts({ given, storedReleases }: ImportPlan): Map<Measure, FigureChange> {
+  const changes = new Map<Measure, FigureChange>();
+  const add = ({ counts }: Release, side: keyof FigureChange): void => {
+    for (const [key, { shown }] of Object.entries(counts?.figures ?? {})) {
+      const measure = MeasureSchema.parse(key.split(' ')[0]);
+      const change = changes.get(measure) ?? { before: 0, after: 0 };
+      changes.set(measure, { ...change, [side]: change[side] + shown });
+    }
+  };
+  const isGiven = ({ state, source }: Release): boolean =>
+    given.some((release) => release.state === state && release.source === source);
+  for (const release of storedReleases.filter(isGiven)) add(release, 'before');
+  for (const release of given) add(release, 'after');
+  return changes;
+}
+
+function countContributions(plan: ImportPlan): Map<SourceId, RowCounts> {
+  const total = new Map<SourceId, RowCounts>();
+  for (const { contributions } of plan.states.values()) {
+    for (const [source, counts] of contributions.counts) {
+      total.set(source, addCounts(total.get(source) ?? NO_COUNTS, counts));
+    }
+  }
+  return total;
+}

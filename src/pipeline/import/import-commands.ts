@@ -1,0 +1,11 @@
+import type { SourceCommand } from '../reading/source-command.ts';
+import { demoCommand } from '../sample/demo-command.ts';
+import { kentuckyCommand } from '../sources/kentucky-command.ts';
+import { ncesCommand } from '../sources/nces-command.ts';
+
+/** Every source that `npm run import` knows, by the word that a person types. */
+export const IMPORT_COMMANDS: Readonly<Record<string, SourceCommand>> = {
+  nces: ncesCommand,
+  kentucky: kentuckyCommand,
+  demo: demoCommand,
+};

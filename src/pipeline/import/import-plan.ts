@@ -1,0 +1,139 @@
+import { stateName, type StateCode } from '#domain/places/state-list.ts';
+import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
+import type { MergedSchool, NewestReleases } from '#domain/catalogue/merge-contributions.ts';
+import { NearbyIndex, type OpenPoint } from '../build/nearby-schools.ts';
+import type { CatalogueTarget } from '../catalogue/catalogue-target.ts';
+import { ReleaseCounter, type ReleaseCounts } from '../gate/release-counts.ts';
+import { findImbalance, findLosses, findRejectedShare, type ReleaseLoss } from '../gate/release-losses.ts';
+import type { FileAccount } from '../report/import-report.ts';
+import type { ImportJob } from './import-job.ts';
+import { listReleases, newestReleases, readReleases, refuseOlderReleases, type Release } from './import-releases.ts';
+import { relieveMemory } from '../files/memory-relief.ts';
+import { arePointsEqual, findAffectedStates, listOpenPoints, listStoredPoints } from './open-points.ts';
+import { combineContributions, mergeSchools, type StateContributions } from './state-contributions.ts';
+import { otherStates, readStoredSchools, type StoredSchool } from './stored-schools.ts';
+
+/** Merged schools that a plan keeps in memory. Beyond them, a state is merged again when it is written. */
+const KEPT_SCHOOLS = 8_000;
+
+/** A state that an import builds again. */
+export interface PlannedState {
+  readonly contributions: StateContributions;
+  readonly releases: NewestReleases;
+  /** Null: too many schools to keep. */
+  readonly merged: readonly MergedSchool[] | null;
+  /** Districts that its schools name. */
+  readonly districtIds: ReadonlySet<string>;
+}
+
+/** Everything that an import knows before it writes. */
+export interface ImportPlan {
+  /** States that the import itself names. The other `states` only get other neighbors. */
+  readonly named: readonly StateCode[];
+  readonly states: ReadonlyMap<StateCode, PlannedState>;
+  readonly storedSchools: ReadonlyMap<StateCode, readonly StoredSchool[]>;
+  readonly given: readonly Release[];
+  /** What the import would lose. */
+  readonly losses: readonly ReleaseLoss[];
+  readonly storedReleases: readonly Release[];
+  readonly nearby: NearbyIndex;
+}
+
+/**
+ * Reads the catalogue and finds the states to build: those that the import names, and those whose schools get other
+ * neighbors.
+ *
+ * @throws OlderReleaseError if the import would bring back an older release.
+ */
+export async function planImport(target: CatalogueTarget, job: ImportJob): Promise<ImportPlan> {
+  const stored = await readReleases(target);
+  const named = job.basket.states().filter((state) => isWelcome(state, { job, stored }));
+  const given = listReleases(job.basket).filter(({ state }) => named.includes(state));
+  refuseOlderReleases(given, stored);
+  // What the reading left behind goes before the catalogue's schools come.
+  relieveMemory();
+  const storedSchools = await readStoredSchools(target);
+  const planner = new StatePlanner(target, job, { given, stored });
+  const points: OpenPoint[] = [];
+  let hasMoved = false;
+  for (const state of named) {
+    const own = await planner.plan(state);
+    points.push(...own);
+    hasMoved ||= !arePointsEqual(own, listStoredPoints(storedSchools.get(state) ?? []));
+  }
+  const others = otherStates(storedSchools, named);
+  for (const state of others) points.push(...listStoredPoints(storedSchools.get(state) ?? []));
+  const nearby = new NearbyIndex(points);
+  const affected = hasMoved ? await findAffectedStates(target, { states: others, nearby }) : [];
+  for (const state of affected) await planner.plan(state);
+  const { states, losses } = planner;
+  return { named, states, storedSchools, given: planner.countReleases(), losses, storedReleases: stored, nearby };
+}
+
+/** Invented schools never enter a state that has real ones. */
+function isWelcome(state: StateCode, { job, stored }: { job: ImportJob; stored: readonly Release[] }): boolean {
+  const isReal = [...job.basket.of(state).values()].some(({ source }) => source !== 'demonstration');
+  const hasReal = stored.some((release) => release.state === state && release.source !== 'demonstration');
+  if (isReal || !hasReal) return true;
+  const reason = `${stateName(state)} has real schools, so its demonstration is skipped.`;
+  job.report.reject({ file: 'demonstration', row: null, reason });
+  return false;
+}
+
+/** Plans one state after the other, and keeps merged schools as long as there is room. */
+class StatePlanner {
+  readonly states = new Map<StateCode, PlannedState>();
+  readonly losses: ReleaseLoss[] = [];
+  readonly #counted = new Map<Release, ReleaseCounts>();
+  readonly #accounts: readonly FileAccount[];
+  #kept = 0;
+  readonly #target: CatalogueTarget;
+  readonly #job: ImportJob;
+  readonly #releases: { given: readonly Release[]; stored: readonly Release[] };
+
+  constructor(
+    target: CatalogueTarget,
+    job: ImportJob,
+    releases: { given: readonly Release[]; stored: readonly Release[] },
+  ) {
+    this.#target = target;
+    this.#job = job;
+    this.#releases = releases;
+    this.#accounts = job.report.accounts();
+  }
+
+  /** Plans a state. @returns the points of its open schools */
+  async plan(state: StateCode): Promise<OpenPoint[]> {
+    const { basket, report } = this.#job;
+    const releases = newestReleases(state, this.#releases);
+    const contributions = await combineContributions(this.#target, { state, basket, releases });
+    const given = this.#releases.given.filter((release) => release.state === state);
+    const counters = new Map(given.map(({ source, year }) => [source, new ReleaseCounter(year)]));
+    const visit = (contribution: SchoolContribution): void => counters.get(contribution.source)?.add(contribution);
+    const merged = mergeSchools(contributions, { releases, report, visit });
+    for (const release of given) this.#weigh(release, counters.get(release.source));
+    const districtIds = new Set(merged.flatMap(({ school }) => school.districtId ?? []));
+    this.#kept += merged.length;
+    const kept = this.#kept <= KEPT_SCHOOLS ? merged : null;
+    this.states.set(state, { contributions, releases, merged: kept, districtIds });
+    relieveMemory();
+    return listOpenPoints(merged);
+  }
+
+  /** The given releases with their counts. */
+  countReleases(): Release[] {
+    return this.#releases.given.map((release) => ({ ...release, counts: this.#counted.get(release) ?? null }));
+  }
+
+  /** Counts a release, and notes what it would lose. */
+  #weigh(release: Release, counter: ReleaseCounter | undefined): void {
+    const { state, source } = release;
+    const { basket } = this.#job;
+    const counts = counter?.counts(findRejectedShare(this.#accounts, source));
+    if (counts === undefined || source === 'demonstration') return;
+    this.#counted.set(release, counts);
+    const before = this.#releases.stored.find((one) => one.state === state && one.source === source)?.counts ?? null;
+    const found = [...(before === null ? [] : findLosses(before, counts)), ...findImbalance(basket.balanceOf(release))];
+    this.losses.push(...found.map((loss) => ({ state, source, ...loss })));
+  }
+}

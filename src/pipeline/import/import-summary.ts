@@ -1,0 +1,80 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { formatLosses } from '../gate/release-gate.ts';
+import type { ImportSummary } from './import-job.ts';
+import type { ImportReport, Rejection } from '../report/import-report.ts';
+import { formatTable } from '../report/text-table.ts';
+
+/** Formats a summary as plain text: files, contributions by source, catalogue rows, reasons of rejections. */
+export function formatSummary(summary: ImportSummary, report: ImportReport): string {
+  const files = report
+    .accounts()
+    .map(({ file, read, used, merged, rejected, skipped, dropped }) =>
+      [file, read, used, merged, rejected, skipped, dropped].map(formatCell),
+    );
+  const counted = [...summary.contributions, ...summary.tables].map(([name, counts]) =>
+    [name, counts.added, counts.updated, counts.unchanged, counts.removed].map(formatCell),
+  );
+  const reasons = report.reasons().map(({ reason, count }) => [formatCell(count), reason]);
+  const merges = report.merges().map(({ reason, count }) => [formatCell(count), reason]);
+  const unread = report.unread.map(({ file, reason }) => [file, reason]);
+  return [
+    formatTable(['file', 'read', 'used', 'merged', 'rejected', 'other states', 'facts dropped'], files),
+    formatTable(['imported', 'new', 'updated', 'unchanged', 'removed'], counted),
+    ...(unread.length === 0 ? [] : [formatTable(['not read', 'reason'], unread)]),
+    ...(merges.length === 0 ? [] : [formatTable(['merged', 'reason'], merges)]),
+    ...(reasons.length === 0 ? [] : [formatTable(['rejected', 'reason'], reasons)]),
+    formatChanges(summary),
+  ].join('\n\n');
+}
+
+/** Formats what an import would change: rows, figures by measure, ratings and losses. */
+export function formatDryRun(summary: ImportSummary, report: ImportReport): string {
+  const figures = [...summary.figures].map(([measure, { before, after }]) =>
+    [measure, before, after, after - before].map(formatCell),
+  );
+  const ratings = summary.ratings.map(({ id, name, before, after }) => [
+    id,
+    formatCell(before ?? 'unrated'),
+    formatCell(after ?? 'unrated'),
+    name,
+  ]);
+  return [
+    formatSummary(summary, report),
+    ...(figures.length === 0 ? [] : [formatTable(['figures', 'before', 'after', 'change'], figures)]),
+    ...(ratings.length === 0 ? [] : [formatTable(['rating', 'before', 'after', 'school'], ratings)]),
+    ...(summary.losses.length === 0 ? [] : [`The import would stop:\n${formatLosses(summary.losses)}`]),
+    'This was a dry run. Nothing was written.',
+  ].join('\n\n');
+}
+
+/** Writes the rejection report as CSV. @returns its path */
+export async function writeRejections(
+  report: ImportReport,
+  { stateDir, source }: { stateDir: string; source: string },
+) {
+  const path = join(stateDir, 'imports', `${source}-rejections.csv`);
+  await mkdir(dirname(path), { recursive: true });
+  const lines = ['file,row,id,kind,reason', ...report.rejections.map(formatLine)];
+  await writeFile(path, `${lines.join('\n')}\n`);
+  return path;
+}
+
+function formatLine({ file, row, id, kind, reason }: Rejection): string {
+  return [file, row ?? '', id ?? '', kind ?? 'row', reason].map((value) => quote(String(value))).join(',');
+}
+
+/** Quotes a CSV field. No spreadsheet takes it for a formula. */
+function quote(value: string): string {
+  const safe = /^[=+@\t-]/.test(value) ? `'${value}` : value;
+  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function formatChanges({ changedStates }: ImportSummary): string {
+  if (changedStates.length === 0) return 'Nothing changed.';
+  return `Changed: ${changedStates.map((state) => state.toUpperCase()).join(', ')}.`;
+}
+
+function formatCell(value: string | number): string {
+  return typeof value === 'number' ? value.toLocaleString('en-US') : value;
+}

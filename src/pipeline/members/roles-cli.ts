@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util';
+import { ROLES, type Role } from '#domain/reviews/roles.ts';
+import { endRole, grantRole, listRoles, scopesOf } from './grant-roles.ts';
+import { MembersCopyError, type MembersTarget } from './members-target.ts';
+import { openMembers } from './open-members.ts';
+
+const USAGE = `Usage:
+  npm run roles -- grant EMAIL ROLE --reason TEXT [--schools ky-…,ky-…] [--states ky,ca]
+  npm run roles -- end EMAIL ROLE [--schools ky-…] [--states ky]
+  npm run roles -- list [EMAIL]
+
+  ROLE         official (of --schools), moderator, editor (of --states, or of all), administrator
+  --remote     the deployed database; needs CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN
+  --state-dir  the folder of the local database (default: STATE_DIR, else .state)`;
+
+const OPTIONS = {
+  schools: { type: 'string', default: '' },
+  states: { type: 'string', default: '' },
+  reason: { type: 'string', default: '' },
+  remote: { type: 'boolean', default: false },
+  'state-dir': { type: 'string', default: process.env['STATE_DIR'] ?? '.state' },
+} as const;
+
+async function main(words: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
+  const target = await openMembers({ isRemote: values.remote, stateDir: values['state-dir'] });
+  try {
+    console.log(await run(target, positionals, values));
+  } finally {
+    await target.close();
+  }
+}
+
+async function run(
+  target: MembersTarget,
+  [action, email = '', word]: readonly string[],
+  options: Wish['options'],
+): Promise<string> {
+  if (action === 'list') {
+    const roles = await listRoles(target, email === '' ? null : email);
+    return roles.length === 0 ? 'No roles.' : roles.map((role) => Object.values(role).join('  ')).join('\n');
+  }
+  const role = ROLES.find((one) => one === word);
+  if ((action !== 'grant' && action !== 'end') || role === undefined) {
+    throw new MembersCopyError('Say grant, end or list.', `\n\n${USAGE}`);
+  }
+  return action === 'end' ? end(target, { email, role, options }) : grant(target, { email, role, options });
+}
+
+interface Wish {
+  readonly email: string;
+  readonly role: Role;
+  readonly options: { schools: string; states: string; reason: string };
+}
+
+async function end(target: MembersTarget, { email, role, options }: Wish): Promise<string> {
+  const isEverywhere = options.schools === '' && options.states === '';
+  const scopes = isEverywhere ? [] : scopesOf(role, options);
+  return `${await endRole(target, { email, role, scopes }, new Date().toISOString())} ended.`;
+}
+
+async function grant(target: MembersTarget, { email, role, options }: Wish): Promise<string> {
+  if (options.reason === '') throw new MembersCopyError('A role needs a reason.', 'Add --reason TEXT.');
+  const scopes = scopesOf(role, options);
+  const at = new Date().toISOString();
+  return `${await grantRole(target, { email, role, scopes }, { reason: options.reason, at })} granted.`;
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

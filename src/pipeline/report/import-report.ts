@@ -1,0 +1,150 @@
+import { basename } from 'node:path';
+import type { SourceId } from '#domain/figures/figure-schema.ts';
+
+/** A row that the import rejects, or one fact of a row (`kind`), with its place in the file and the reason. */
+export interface Rejection {
+  readonly file: string;
+  /** The row as a spreadsheet counts it (the header is row 1). Null: the whole file. */
+  readonly row: number | null;
+  /** The national id as the source prints it, if the row has one. */
+  readonly id?: string | undefined;
+  readonly reason: string;
+  /** `row` (default): nothing of the row was imported. Otherwise only this fact was dropped. */
+  readonly kind?: 'row' | 'coordinate' | 'fact' | 'boundary' | undefined;
+}
+
+/** The share of a file that has been read, from 0 to 1. */
+export type OnProgress = (progress: { file: string; share: number }) => void;
+
+/** What became of the rows of a file. */
+export interface FileAccount {
+  readonly file: string;
+  /** Null: the file has no contributions, for example a gazetteer. */
+  readonly source: SourceId | null;
+  readonly read: number;
+  readonly used: number;
+  /** Rows whose content another row already gave. */
+  readonly merged: number;
+  readonly rejected: number;
+  /** Rows of states that the command line did not name. */
+  readonly skipped: number;
+  /** Facts dropped from rows that were used. */
+  readonly dropped: number;
+}
+
+type RowOutcome = 'used' | 'merged' | 'skipped';
+const NO_ROWS = { read: 0, used: 0, merged: 0, skipped: 0 };
+
+/** The accounts of an import, file by file. Files are named by their base names. */
+export class ImportReport {
+  readonly rejections: Rejection[] = [];
+  /** Files of the folder that the import does not read, with the reason. */
+  readonly unread: { readonly file: string; readonly reason: string }[] = [];
+  /** Paths of the files that were opened. */
+  readonly paths = new Map<string, SourceId | null>();
+  readonly #rows = new Map<string, { read: number } & Record<RowOutcome, number>>();
+  readonly #merges = new Map<string, number>();
+
+  /** Notes that a file is about to be read. */
+  open(path: string, source: SourceId | null = null): void {
+    this.paths.set(path, source);
+    this.#openRows(path);
+  }
+
+  /** Counts rows of a file as read. */
+  countRead(file: string, rows = 1): void {
+    this.#openRows(file).read += rows;
+  }
+
+  /** Counts a row whose content is imported. */
+  use(file: string): void {
+    this.#openRows(file).used += 1;
+  }
+
+  /** Counts a row whose content is in the catalogue through another row. */
+  merge(file: string, reason: string): void {
+    this.#openRows(file).merged += 1;
+    this.#merges.set(reason, (this.#merges.get(reason) ?? 0) + 1);
+  }
+
+  /** Counts a row of a state that the command line did not name. */
+  skip(file: string): void {
+    this.#openRows(file).skipped += 1;
+  }
+
+  /** Notes a row, or one fact of a row, that is not imported. */
+  reject(rejection: Rejection): void {
+    this.rejections.push({ ...rejection, file: basename(rejection.file) });
+  }
+
+  /** Notes a file of the folder that is not read. */
+  leaveUnread(file: string, reason: string): void {
+    this.unread.push({ file, reason });
+  }
+
+  /** The account of each file, in the order in which the files were opened. */
+  accounts(): FileAccount[] {
+    const sources = new Map([...this.paths].map(([path, source]) => [basename(path), source]));
+    const files = new Set([...this.#rows.keys(), ...this.rejections.map(({ file }) => file)]);
+    const byFile = Map.groupBy(this.rejections, ({ file }) => file);
+    return [...files].map((file) => {
+      const own = byFile.get(file) ?? [];
+      const rejected = own.filter(({ kind = 'row' }) => kind === 'row').length;
+      const source = sources.get(file) ?? null;
+      return { file, source, ...(this.#rows.get(file) ?? NO_ROWS), rejected, dropped: own.length - rejected };
+    });
+  }
+
+  /** Rejections counted by reason, most frequent first. */
+  reasons(): { reason: string; count: number }[] {
+    const counts = new Map<string, number>();
+    for (const { reason } of this.rejections) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    return rankCounts(counts);
+  }
+
+  /** Merged rows counted by reason, most frequent first. */
+  merges(): { reason: string; count: number }[] {
+    return rankCounts(this.#merges);
+  }
+
+  /** @throws RowAccountError if a file has rows without an outcome, or with two. */
+  checkAccounts(): void {
+    for (const account of this.accounts().filter(({ read }) => read > 0)) {
+      const { read, used, merged, rejected, skipped } = account;
+      if (read !== used + merged + rejected + skipped) throw new RowAccountError(account);
+    }
+  }
+
+  #openRows(file: string): { read: number } & Record<RowOutcome, number> {
+    const name = basename(file);
+    const rows = this.#rows.get(name) ?? { ...NO_ROWS };
+    this.#rows.set(name, rows);
+    return rows;
+  }
+}
+
+function rankCounts(counts: ReadonlyMap<string, number>): { reason: string; count: number }[] {
+  return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count);
+}
+
+/** A reader that lost count of its rows. This is a bug of the reader, not of the file. */
+export class RowAccountError extends Error {
+  constructor({ file, read, used, merged, rejected, skipped }: FileAccount) {
+    super(
+      `${file}: ${read} rows were read, but ${used} used + ${merged} merged + ${rejected} rejected + ${skipped} skipped ` +
+        `make ${used + merged + rejected + skipped}. Correct the reader of this file. Nothing was imported.`,
+    );
+    this.name = 'RowAccountError';
+  }
+}
+
+/** A source file that cannot be imported at all. The message names the file, the problem and the remedy. */
+export class SourceFileError extends Error {
+  readonly file: string;
+
+  constructor(file: string, problem: string, remedy: string) {
+    super(`${file}: ${problem} ${remedy}`);
+    this.name = 'SourceFileError';
+    this.file = file;
+  }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  BANNED_IN_COMMENTS,
+  BANNED_IN_ENGLISH,
+  BANNED_IN_SPANISH,
+  BANNED_ON_THE_SITE,
+  EXCEPTIONS,
+  type BannedWord,
+} from './banned-words.ts';
+import { readComments, readLocaleTexts, readMarkdown, readTestTitles, type WrittenText } from './written-texts.ts';
+
+interface Place {
+  readonly read: () => readonly WrittenText[];
+  readonly banned: readonly BannedWord[];
+}
+
+const PLACES = {
+  'English texts of the site': {
+    read: () => [...readLocaleTexts('en'), ...readMarkdown('src/content/editorial/en/*.md')],
+    banned: [...BANNED_IN_ENGLISH, ...BANNED_ON_THE_SITE],
+  },
+  'Spanish texts of the site': {
+    read: () => [...readLocaleTexts('es'), ...readMarkdown('src/content/editorial/es/*.md')],
+    banned: BANNED_IN_SPANISH,
+  },
+  // Benchmarks generate the other Markdown files.
+  docs: { read: () => readMarkdown('{*.md,docs/**/*.md}'), banned: BANNED_IN_ENGLISH },
+  comments: { read: readComments, banned: [...BANNED_IN_ENGLISH, ...BANNED_IN_COMMENTS] },
+  'test titles': { read: readTestTitles, banned: BANNED_IN_ENGLISH },
+} as const satisfies Record<string, Place>;
+
+/** To check one more place, add its name here. */
+const CHECKED_PLACES: readonly (keyof typeof PLACES)[] = [
+  'English texts of the site',
+  'Spanish texts of the site',
+  'docs',
+];
+
+describe('the vocabulary', () => {
+  it.each(CHECKED_PLACES)('has no banned word in %s', (name) => {
+    const { read, banned } = PLACES[name];
+    expect(read().flatMap((written) => findBanned(written, banned))).toEqual([]);
+  });
+
+  it.each(CHECKED_PLACES)('finds texts in %s', (name) => {
+    expect(PLACES[name].read().length).toBeGreaterThan(20);
+  });
+
+  it('reports a banned word with its file and a better word', () => {
+    const written = { file: 'a.json', text: 'We hold no schools.' };
+    expect(findBanned(written, BANNED_IN_ENGLISH)).toEqual(['a.json: “We hold” in “We hold no schools.” (have)']);
+  });
+
+  it.each(EXCEPTIONS)('still needs its exception for %s: %s', (file, phrase) => {
+    expect(readLocaleTexts('en')).toContainEqual({ file, text: phrase });
+  });
+});
+
+function findBanned({ file, text }: WrittenText, banned: readonly BannedWord[]): readonly string[] {
+  if (EXCEPTIONS.some(([of, phrase]) => of === file && text.includes(phrase))) return [];
+  return banned.flatMap(({ pattern, instead }) => {
+    const [found] = pattern.exec(text) ?? [];
+    return found === undefined ? [] : [`${file}: “${found.trim()}” in “${text.slice(0, 200)}” (${instead})`];
+  });
+}

@@ -1,0 +1,47 @@
+// node tests/bench/search/intent-bench.ts STATE_DIR [--kept-aside] [--misses]: what search understands of the judged questions,
+// over an imported catalogue. Prints the share that is right and the time that understanding takes.
+import { readJudgements } from '../../fixtures/intent-judgements/judgement.ts';
+import { KEPT_ASIDE } from '../../fixtures/intent-judgements/kept-aside.ts';
+import { TUNED_ENGLISH } from '../../fixtures/intent-judgements/tuned-english.ts';
+import { TUNED_SPANISH } from '../../fixtures/intent-judgements/tuned-spanish.ts';
+import { percentile } from './figures.ts';
+import { understandQuery } from '#edge/search/understand-query.ts';
+import { emptySearchQuery } from '#domain/search/search-query.ts';
+import { withText } from '#domain/search/search-transitions.ts';
+import { localDependencies } from './local-dependencies.ts';
+import { judgeIntent } from './judge-intent.ts';
+
+const [stateDir = '/tmp/search-state', ...options] = process.argv.slice(2);
+const dependencies = await localDependencies(stateDir);
+const [ask] = options.filter((option) => !option.startsWith('--'));
+if (ask !== undefined) {
+  for (let round = 0; round < 5; round += 1) {
+    const startedAt = performance.now();
+    const understood = await understandQuery(withText(emptySearchQuery('en'), ask), dependencies);
+    console.log(
+      (performance.now() - startedAt).toFixed(2),
+      round === 0 ? JSON.stringify(understood).slice(0, 600) : '',
+    );
+  }
+  process.exit(0);
+}
+const sets = [
+  ['tuned, English', TUNED_ENGLISH],
+  ['tuned, Spanish and mixed', TUNED_SPANISH],
+  ...(options.includes('--kept-aside') ? [['kept aside', KEPT_ASIDE] as const] : []),
+] as const;
+for (const [name, table] of sets) {
+  const judgements = readJudgements(table);
+  const times: number[] = [];
+  let right = 0;
+  for (const judgement of judgements) {
+    const { misses, understoodMs } = await judgeIntent(judgement, dependencies);
+    times.push(understoodMs);
+    if (misses.length === 0) right += 1;
+    else if (options.includes('--misses') || name !== 'kept aside')
+      console.log(`  ${judgement.text} | ${judgement.expected.join(', ')} | ${misses.join('; ')}`);
+  }
+  const share = ((100 * right) / judgements.length).toFixed(1);
+  const ms = `p50 ${percentile(times, 50).toFixed(2)} ms, p99 ${percentile(times, 99).toFixed(2)} ms`;
+  console.log(`${name}: ${right} of ${judgements.length} right (${share} %); understanding ${ms}`);
+}

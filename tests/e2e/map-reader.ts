@@ -1,0 +1,27 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A search whose results are all in Oakland. */
+export const OAKLAND = '/search/search.page?state=ca&city=Oakland';
+export const OAKLAND_MAP = `${OAKLAND}&view=map`;
+export const DISTRICT = '/california/oakland/oakland-demonstration-unified-school-district/';
+
+/** Drawing by software takes its time. */
+const DRAWN_MS = 20_000;
+
+export const numbered = (page: Page) => page.locator('.map-number');
+export const groups = (page: Page) => page.locator('.map-group');
+export const listed = (page: Page) => page.locator('[data-search-part="results"] [data-school]');
+
+/** Opens a search whose map is in sight, and goes on once its markers are drawn. */
+export async function openMap(page: Page, path = OAKLAND_MAP): Promise<void> {
+  await page.goto(path);
+  await expect(numbered(page).first()).toBeVisible({ timeout: DRAWN_MS });
+  await expect(page.locator('[data-map-status]')).toContainText(/\d/);
+}
+
+/** Opens the map of a district on the district's page, and returns the part of the page that it is in. */
+export async function openDistrictMap(page: Page): Promise<Locator> {
+  await page.goto(DISTRICT);
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  return page.locator('.district-map');
+}

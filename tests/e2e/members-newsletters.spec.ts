@@ -1,0 +1,122 @@
+import { expect, test, type Page } from '@playwright/test';
+import {
+  MEMBER_TEXTS,
+  PASSWORD,
+  anEmail,
+  anAddress,
+  expectAccessible,
+  leadOn,
+  expectAccessibleWithoutScripts,
+  pressTabTo,
+  logInByKeyboard,
+  signUp,
+  mailedLink,
+  PREFERENCES,
+  heading,
+} from './member-reader.ts';
+import { LANGUAGES, inLanguage, landsIf } from './views.ts';
+
+test.beforeEach(({ page }) => page.setExtraHTTPHeaders(anAddress()));
+
+for (const language of LANGUAGES) {
+  const { members, modals, follows } = MEMBER_TEXTS[language];
+  const { login_modal: login } = members;
+  const goTo = (page: Page, path: string) => page.goto(inLanguage(path, language));
+
+  test.describe(`in ${language}`, landsIf(language === 'en'), () => {
+    test('letters are chosen, and given up, by keyboard', async ({ page, context, baseURL }) => {
+      await signUp(context, baseURL);
+      await page.goto(inLanguage('/preferences/', language));
+      const { subscribe, unsubscribe } = follows.preferences.lists;
+      const buttons = (name: string) => page.locator('.preference-rows').getByText(name, { exact: true });
+      for (const [wish, opposite, done] of [
+        [subscribe, unsubscribe, members.subscribed.greatkidsnews],
+        [unsubscribe, subscribe, follows.preferences.saved],
+      ] as const) {
+        const left = await buttons(wish).count();
+        const there = await buttons(opposite).count();
+        await pressTabTo(page, wish);
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('status')).toHaveText(done);
+        await expect(buttons(wish)).toHaveCount(left - 1);
+        await expect(buttons(opposite)).toHaveCount(there + 1);
+        await expectAccessible(page);
+      }
+    });
+
+    test('who wants letters logs in, and chooses them among the preferences', async ({ page, context, baseURL }) => {
+      const email = await signUp(context, baseURL, PASSWORD);
+      await context.clearCookies();
+      await goTo(page, '/ratings/');
+      await page.locator('[data-newsletter]').press('Enter');
+      await expect(page.getByRole('dialog', { name: modals.login.title.Newsletter })).toBeVisible();
+      await logInByKeyboard(page, { email, language });
+      await expect(page).toHaveURL(inLanguage(PREFERENCES, language));
+    });
+
+    test('an address agrees, and ends it again, by keyboard', async ({ page, context, baseURL }) => {
+      const email = anEmail();
+      await goTo(page, PREFERENCES);
+      await page.getByLabel(follows.preferences.lists.email).fill(email);
+      await page.keyboard.press('Enter');
+      await expect(heading(page)).toHaveText(follows.asked.title);
+      await expectAccessible(page);
+      const confirm = await mailedLink(context, email, '/preferences/confirm/');
+      const mails = await context.request.get(`/edge/mailbox?to=${encodeURIComponent(email)}`);
+      const [mail] = ((await mails.json()) as { mails: { headers: Record<string, string> }[] }).mails;
+      const end = /<([^>]+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+      for (const [link, texts] of [
+        [confirm, follows.confirm],
+        [end, follows.unsubscribe],
+      ] as const) {
+        await page.goto(link);
+        await expect(heading(page)).toHaveText(texts.title);
+        await expectAccessible(page);
+        await page.locator('main form').getByRole('button', { name: texts.button }).press('Enter');
+        await expect(page.getByText(texts.done)).toBeVisible();
+        await expectAccessible(page);
+      }
+      await page.goto(confirm);
+      await page.getByRole('button', { name: follows.confirm.button }).press('Enter');
+      await expect(heading(page)).toHaveText(follows.linkExpired.title);
+      await expectAccessible(page);
+      await page.goto(inLanguage(`${baseURL}/preferences/deleted/`, language));
+      await expectAccessible(page);
+    });
+  });
+
+  test.describe(`without a script, in ${language}`, landsIf(language === 'es'), () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('an address joins for letters and grades', async ({ page }) => {
+      await page.goto(inLanguage('/gsr/modals/email_join_modal?heading=Stay%20close&return_to=/ratings/', language));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stay close');
+      await page.getByLabel(login.email_panel.email).fill(anEmail());
+      await page.getByLabel(members.questionnaire.grade.choices.kg.display_text, { exact: true }).check();
+      await page.getByRole('button', { name: modals.emailJoin.button }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(modals.emailJoin.done);
+      await expect(page.getByText(members.subscribed.confirm)).toBeVisible();
+    });
+
+    test('a letter, a language and the mail that verifies are asked for', async ({ page, context, baseURL }) => {
+      const { preferences } = follows;
+      const email = await signUp(context, baseURL);
+      await goTo(page, PREFERENCES);
+      for (const [form, done] of [
+        ['form:has([name=list][value=sponsor])', members.subscribed.sponsor],
+        ['form:has([name=list][value=teacher_list])', members.subscribed.teacher_list],
+        ['form[action^="/account/language/"]', preferences.saved],
+        ['form[action^="/account/verification-mail/"]', preferences.saved],
+      ] as const) {
+        await leadOn(page, () => page.locator(form).getByRole('button').click());
+        await expect(page.getByRole('status')).toHaveText(done);
+      }
+      await expectAccessibleWithoutScripts(page);
+      await goTo(page, await mailedLink(context, email, '/account/verify-email/'));
+      await expectAccessibleWithoutScripts(page);
+      await page.getByRole('button', { name: members.mail.verify.button }).click();
+      await expect(heading(page)).toHaveText(login.password_panel.create_title);
+      await expectAccessibleWithoutScripts(page);
+    });
+  });
+}

@@ -1,0 +1,136 @@
+import { expect, test } from '@playwright/test';
+import commonEn from '../../locales/en/common.json' with { type: 'json' };
+import commonEs from '../../locales/es/common.json' with { type: 'json' };
+import { DEMO_CASES } from '../../src/pipeline/sample/demo-catalogue.ts';
+import { englishSentences } from './english-sentences.ts';
+import { readPageHtml, type PageHtml } from './page-html.ts';
+import { SITE_PAGES, pathOfDemoSchool, type SitePageCase } from './site-pages.ts';
+import { LANGUAGES, inLanguage, type PageLanguage } from './views.ts';
+
+const NOTE = { en: commonEn.demonstration.text, es: commonEs.demonstration.text };
+
+interface SentPage {
+  readonly page: SitePageCase;
+  readonly language: PageLanguage;
+  readonly address: string;
+  readonly status: number;
+  readonly robots: string | undefined;
+  readonly html: PageHtml;
+}
+
+const sent: SentPage[] = [];
+const indexed = () => sent.filter(({ page }) => page.isIndexed);
+
+/** The names of the pages that fail a test. */
+function namesOf(pages: readonly SentPage[]): string[] {
+  return pages.map(({ page, language }) => `${page.name} (${language})`);
+}
+
+function repeated(texts: readonly string[]): string[] {
+  return texts.filter((text, at) => texts.indexOf(text) !== at);
+}
+
+// Every page is read once for all of these tests.
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async ({ request }) => {
+  for (const page of SITE_PAGES) {
+    for (const language of LANGUAGES) {
+      const address = inLanguage(page.path, language);
+      // As a browser asks for a page: for others the edge sends parts of some.
+      const response = await request.get(address, { headers: { accept: 'text/html' } });
+      const html = readPageHtml(await response.text());
+      const robots = response.headers()['x-robots-tag'];
+      sent.push({ page, language, address, status: response.status(), robots, html });
+    }
+  }
+});
+
+test('every page has its status, its language and one main heading', () => {
+  const told = sent.map(({ address, status, html }) => [address, status, html.language, html.headings]);
+  expect(told).toEqual(sent.map(({ page, language, address }) => [address, page.status, language, 1]));
+});
+
+test('every page has a title and a description', () => {
+  expect(namesOf(sent.filter(({ html }) => html.title.length <= 5))).toEqual([]);
+  expect(namesOf(sent.filter(({ html }) => html.description.length <= 20))).toEqual([]);
+});
+
+test('indexed pages have a title and a description that no other page has', () => {
+  expect(repeated(indexed().map(({ html }) => html.title))).toEqual([]);
+  expect(repeated(indexed().map(({ html }) => html.description))).toEqual([]);
+});
+
+test('indexed pages name their own address and the one of each language', ({ baseURL }) => {
+  const links = ({ html }: SentPage) => [html.canonical, ...LANGUAGES.map((language) => html.alternates[language])];
+  const own = ({ page, address }: SentPage) => [
+    `${baseURL}${address}`,
+    ...LANGUAGES.map((language) => `${baseURL}${inLanguage(page.path, language)}`),
+  ];
+  expect(indexed().map(links)).toEqual(indexed().map(own));
+});
+
+test('indexed pages tell search engines only about schema.org types', () => {
+  const data = indexed().flatMap(({ html }) => html.linkedData);
+  expect(data.length).toBeGreaterThan(0);
+  for (const one of data) expect(one).toHaveProperty('@context');
+});
+
+test('pages outside the index say so', () => {
+  const hidden = sent.filter(({ page }) => !page.isIndexed);
+  expect(hidden.length).toBeGreaterThan(20);
+  expect(namesOf(hidden.filter(({ robots }) => robots?.includes('noindex') !== true))).toEqual([]);
+});
+
+test('no text of a page has a hole', () => {
+  const hole = /\b(NaN|undefined|\[object Object\])\b/;
+  expect(namesOf(sent.filter(({ html }) => hole.test(html.text)))).toEqual([]);
+});
+
+test('Spanish pages have no English sentence of ours', () => {
+  const sentences = englishSentences();
+  const findIn = (language: PageLanguage) =>
+    sent
+      .filter((one) => one.language === language)
+      .flatMap(({ page, html }) =>
+        sentences.filter((sentence) => html.text.includes(sentence)).map((sentence) => `${page.name}: ${sentence}`),
+      );
+  expect(findIn('en').length).toBeGreaterThan(100);
+  expect(findIn('es')).toEqual([]);
+});
+
+test('every page of invented schools says so in its language', () => {
+  expect(namesOf(indexed().filter(({ language, html }) => !html.text.includes(NOTE[language])))).toEqual([]);
+});
+
+test('a school name that looks like HTML stays text', async ({ request }) => {
+  const html = await (await request.get(pathOfDemoSchool(DEMO_CASES.htmlName))).text();
+  expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]).toContain('&lt;');
+});
+
+test('an unrated school is called unrated and never rated 0', async ({ request }) => {
+  const { text } = readPageHtml(await (await request.get(pathOfDemoSchool(DEMO_CASES.unrated))).text());
+  expect(text).toContain('Currently unrated');
+  expect(text).not.toMatch(/(?<!1)0\/10/);
+});
+
+test('a closed school says so and is in no ranking of its city', async ({ request }) => {
+  const path = pathOfDemoSchool(DEMO_CASES.closed);
+  const { text } = readPageHtml(await (await request.get(path)).text());
+  expect(text).toMatch(/closed/i);
+  const cityPath = path.split('/').slice(0, 3).join('/');
+  const ranking = await request.get(`${cityPath}/best-schools/`);
+  expect(ranking.status()).toBe(200);
+  expect(await ranking.text()).not.toContain(`href="${path}"`);
+});
+
+test('a state ranking names the year of its results', async ({ request }) => {
+  const { text } = readPageHtml(await (await request.get('/california/best-schools/')).text());
+  expect(text).toMatch(/from 10 down to 1, based on results from 20\d\d–\u2060\d\d\./);
+});
+
+test('the national ranking says why it ranks nothing', async ({ request }) => {
+  const { text } = readPageHtml(await (await request.get('/best-schools/')).text());
+  expect(text).toContain('Ratings compare schools within one state');
+  expect(text).not.toContain('has a rating yet');
+});

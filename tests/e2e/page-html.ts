@@ -1,0 +1,49 @@
+const NAMED_ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** What a page says of itself in its HTML. */
+export interface PageHtml {
+  readonly language: string;
+  readonly title: string;
+  readonly description: string;
+  readonly headings: number;
+  readonly canonical: string | null;
+  /** The address of each language. */
+  readonly alternates: Readonly<Record<string, string>>;
+  /** What it tells search engines. */
+  readonly linkedData: readonly unknown[];
+  /** Its texts, those that are only read aloud or shown on hover among them, without line breaks. */
+  readonly text: string;
+}
+
+/** Reads the HTML of a page as the edge sent it. */
+export function readPageHtml(html: string): PageHtml {
+  const one = (pattern: RegExp) => decode(pattern.exec(html)?.[1] ?? '');
+  const canonical = one(/<link rel="canonical" href="([^"]*)"/);
+  const alternates = html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g);
+  const data = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
+  return {
+    language: one(/<html[^>]* lang="([^"]*)"/),
+    title: one(/<title>(.*?)<\/title>/s),
+    description: one(/<meta name="description" content="(.*?)"/s),
+    headings: html.match(/<h1[\s>]/g)?.length ?? 0,
+    canonical: canonical === '' ? null : canonical,
+    alternates: Object.fromEntries([...alternates].map(([, language, address = '']) => [language, decode(address)])),
+    linkedData: [...data].map(([, json = '']): unknown => JSON.parse(json)),
+    text: textOf(html),
+  };
+}
+
+function textOf(html: string): string {
+  const markup = html.replace(/<(script|style)\b.*?<\/\1>/gs, '');
+  const attributes = [...markup.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g)];
+  const texts = [markup.replace(/<[^>]*>/g, ''), ...attributes.map(([, value = '']) => value)];
+  return decode(texts.join('\n')).replace(/\s+/g, ' ');
+}
+
+function decode(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
+    if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
+    if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
+    return NAMED_ENTITIES[String(name)] ?? whole;
+  });
+}

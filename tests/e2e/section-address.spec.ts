@@ -1,0 +1,135 @@
+import { expect, test, type Page } from '@playwright/test';
+import { PHONE, PROFILE, topOf } from './profile-reader.ts';
+
+/** By then a highlight has ended. */
+const HIGHLIGHT_OVER_MS = 1000;
+
+/**
+ * Notes in the page when an element of this id is highlighted and when it no longer is, and gives the milliseconds between.
+ * That they are too many is a timer's word: on a machine that stands still a while timers come late, but in their order.
+ */
+async function watchHighlight(page: Page, id: string): Promise<() => Promise<number>> {
+  await page.addInitScript(
+    ([watched, over]) => {
+      const times: Record<string, number> = {};
+      Object.assign(window, { highlightTimes: times });
+      const begin = () => {
+        times['from'] = performance.now();
+        setTimeout(() => {
+          times['over'] = performance.now();
+        }, over);
+      };
+      new MutationObserver((changes) => {
+        for (const { target } of changes) {
+          if (!(target instanceof HTMLElement) || target.id !== watched) continue;
+          const isOn = target.classList.contains('is-highlighted');
+          if (isOn && times['from'] === undefined) begin();
+          else if (!isOn && times['from'] !== undefined) times['to'] ??= performance.now();
+        }
+      }).observe(document, { subtree: true, attributes: true, attributeFilter: ['class'] });
+    },
+    [id, HIGHLIGHT_OVER_MS] as const,
+  );
+  return async () => {
+    const read = () =>
+      page.evaluate(() => (window as unknown as { highlightTimes: Record<string, number> }).highlightTimes);
+    await expect.poll(async () => Object.keys(await read())).toEqual(['from', 'to', 'over']);
+    const times = await read();
+    return (times['to'] ?? Number.NaN) - (times['from'] ?? Number.NaN);
+  };
+}
+
+test.describe('the address of a section', () => {
+  for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
+    test(`leads to the section, 100 px below the top of a window ${viewport.width} px wide`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto(`${PROFILE}#Students`);
+      await expect.poll(() => topOf(page, 'Students')).toBeCloseTo(100, -0.5);
+    });
+  }
+
+  test('has the section highlighted for 750 ms', async ({ page }) => {
+    const highlight = await watchHighlight(page, 'Students');
+    await page.goto(`${PROFILE}#Students`);
+    expect(await highlight()).toBeGreaterThanOrEqual(745);
+  });
+
+  for (const hash of ['Students', 'Race_ethnicity*Test_scores*science']) {
+    test(`has the section highlighted for as long when a link leads to #${hash}`, async ({ page }) => {
+      const [section = ''] = hash.split('*');
+      const highlight = await watchHighlight(page, section);
+      await page.goto(PROFILE);
+      await page.locator('.profile-header').evaluate((header, address) => {
+        const link = document.createElement('a');
+        link.href = `#${address}`;
+        link.textContent = 'There';
+        header.insertAdjacentElement('beforeend', link);
+      }, hash);
+      await page.getByRole('link', { name: 'There', exact: true }).click();
+      expect(await highlight()).toBeGreaterThanOrEqual(745);
+      expect(await topOf(page, section)).toBeCloseTo(100, -0.5);
+    });
+  }
+
+  test('may be spelled with spaces and slashes, and name several', async ({ page }) => {
+    await page.goto(`${PROFILE}#Test%20scores*Students`);
+    await expect.poll(() => topOf(page, 'Test_scores')).toBeCloseTo(100, -0.5);
+  });
+
+  test('that no section has leaves the page at its top', async ({ page }) => {
+    await page.goto(`${PROFILE}#Nothing*at*all`);
+    await expect(page.locator('.back-to-top')).toBeAttached();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('is awaited where the section comes late', async ({ page }) => {
+    await page.goto(`${PROFILE}#Late`);
+    await page.evaluate(() => {
+      const late = document.createElement('section');
+      late.id = 'Late';
+      late.textContent = 'Late';
+      document.querySelector('#NearbySchools')?.insertAdjacentElement('beforebegin', late);
+    });
+    await expect.poll(() => topOf(page, 'Late')).toBeCloseTo(100, -0.5);
+  });
+
+  test('leads to the reviews without highlighting them', async ({ page }) => {
+    await page.goto(`${PROFILE}#Reviews`);
+    await expect.poll(() => topOf(page, 'Reviews')).toBeCloseTo(100, -0.5);
+    await expect(page.locator('.is-highlighted')).toHaveCount(0);
+  });
+
+  test('is no longer awaited by a reader who goes on', async ({ page }) => {
+    await page.goto(`${PROFILE}#Late`);
+    await page.mouse.move(200, 200);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+    await page.evaluate(() => {
+      const late = document.createElement('section');
+      late.id = 'Late';
+      document.querySelector('#Sources')?.insertAdjacentElement('beforeend', late);
+    });
+    const settled = await page.evaluate(
+      () => new Promise<number>((resolve) => setTimeout(() => resolve(window.scrollY), 400)),
+    );
+    expect(settled).toBeLessThan(400);
+  });
+});
+
+for (const [width, isSticky] of [
+  [1200, true],
+  [1199, false],
+] as const) {
+  test(`the heading of a part of the profile ${isSticky ? 'stays above' : 'goes with'} its modules at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${PROFILE}#Test_scores`);
+    await expect.poll(() => topOf(page, 'Test_scores')).toBeCloseTo(100, -0.5);
+    const { top, bottom } = await page
+      .locator('#academics-title')
+      .evaluate((heading) => heading.getBoundingClientRect().toJSON() as DOMRect);
+    if (isSticky) expect([top, bottom <= 100]).toEqual([0, true]);
+    else expect(bottom).toBeLessThan(0);
+  });
+}

@@ -1,0 +1,299 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LikeAnswer, OwnReviewAnswer, ReplyAnswer } from '../../src/domain/reviews/review-answers.ts';
+import { countModeration, selectQueue } from '../../src/data/reviews/moderation-queries.ts';
+import { addColumbia } from './catalogue-builder.ts';
+import { aMember, countRows } from './member-builder.ts';
+import { codeOf, jsonOf, mailsTo, MemberBrowser } from './member-browser.ts';
+import { aReview, anAuthor, bothNumbers, grant } from './review-builder.ts';
+
+const LIKES = '/gsr/api/review_likes';
+const REASON = { review_flag: { comment: 'It names a child.' } };
+const EVERYTHING = { scopes: ['*'], moderatorId: 'none' };
+
+beforeEach(async () => {
+  await addColumbia();
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+});
+
+const like = (browser: MemberBrowser, reviewId: string) =>
+  jsonOf<LikeAnswer>(browser.post(LIKES, { state: 'ky', schoolId: '210003002021', reviewId }));
+const likesOf = async (ids: string) =>
+  (await jsonOf<{ reviewLikes: object }>(new MemberBrowser().get(`${LIKES}?reviewIds=${ids}`))).reviewLikes;
+const report = (browser: MemberBrowser, id: string) => browser.post(`/gsr/api/reviews/${id}/flags`, { id, ...REASON });
+const statusOf = async (id: string) =>
+  (await env.MEMBERS.prepare('SELECT status FROM review WHERE id = ?').bind(id).first<{ status: string }>())?.status;
+const revisionOf = async (id: string) =>
+  (await env.MEMBERS.prepare('SELECT revision FROM review WHERE id = ?').bind(id).first<{ revision: number }>())
+    ?.revision ?? 0;
+
+async function aModerator(scope = 'ky'): Promise<{ id: string; browser: MemberBrowser }> {
+  const member = await anAuthor();
+  await grant(member.id, 'moderator', scope);
+  return member;
+}
+
+/** Decides as `"<action> <id>"` says, on the revision that is there. */
+async function decide(browser: MemberBrowser, decision: string, fields: object = {}): Promise<Response> {
+  const [action = '', id = ''] = decision.split(' ');
+  return browser.post(`/desk/reviews/${id}/${action}`, { revision: await revisionOf(id), ...fields });
+}
+
+describe('helpful', () => {
+  it('counts 200 simultaneous likes of one member once', async () => {
+    const id = await aReview();
+    const { browser } = await aMember();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => browser.post(LIKES, { reviewId: id })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    expect([await countRows('review_like'), await likesOf(id)]).toEqual([1, { [id]: 1 }]);
+  });
+
+  it('counts 200 simultaneous likes of 200 browsers', async () => {
+    const id = await aReview();
+    const browsers = Array.from({ length: 200 }, (_, at) => new MemberBrowser({ address: `198.51.100.${at}` }));
+    await Promise.all(browsers.map((browser) => like(browser, id)));
+    expect([await countRows('review_like'), await likesOf(id)]).toEqual([200, { [id]: 200 }]);
+  });
+
+  it('toggles without a session, and the browser remembers it', async () => {
+    const [id, other] = [await aReview(), await aReview()];
+    const browser = new MemberBrowser();
+    expect(await like(browser, id)).toMatchObject({ likes: 1, liked: true });
+    await like(browser, other);
+    expect(await like(browser, id)).toMatchObject({ likes: 1 });
+    expect(browser.cookies.get('gs_liked_reviews')).toBe(`${other}.${id}`);
+    expect(await jsonOf(browser.delete(`${LIKES}/${id}`))).toMatchObject({ likes: 0, liked: false });
+    expect(browser.cookies.get('gs_liked_reviews')).toBe(other);
+  });
+
+  it('stays one like when the browser’s owner logs in', async () => {
+    const id = await aReview();
+    const { browser } = await aMember();
+    const session = browser.cookies.get('__Host-session') ?? '';
+    browser.cookies.delete('__Host-session');
+    await like(browser, id);
+    browser.cookies.set('__Host-session', session);
+    expect(await like(browser, id)).toMatchObject({ likes: 1 });
+  });
+
+  it('is missing for a review that nobody liked or sees', async () => {
+    const [liked, hidden] = [await aReview(), await aReview({ status: 'pending' })];
+    await like(new MemberBrowser(), liked);
+    expect((await new MemberBrowser().post(LIKES, { reviewId: hidden })).status).toBe(404);
+    expect(await likesOf(`${liked},${hidden},none,${liked}`)).toEqual({ [liked]: 1 });
+  });
+
+  it('is limited by address', async () => {
+    const id = await aReview();
+    const never = { limit: () => Promise.resolve({ success: false }) };
+    const browser = new MemberBrowser({ stores: { REVIEW_LIMIT: never } });
+    expect((await browser.post(LIKES, { reviewId: id })).status).toBe(429);
+  });
+});
+
+describe('a report', () => {
+  it('needs a reason', async () => {
+    const answer = await (
+      await anAuthor()
+    ).browser.post(`/gsr/api/reviews/${await aReview()}/flags`, {
+      review_flag: { comment: '  ' },
+    });
+    expect(await jsonOf(answer)).toMatchObject({ error: 'Please enter a reason' });
+  });
+
+  it('hides the review at the third, until a moderator looked', async () => {
+    const id = await aReview();
+    const { browser } = await anAuthor();
+    for (const reporter of [browser, browser, (await anAuthor()).browser]) await report(reporter, id);
+    expect([await statusOf(id), await countRows('review_flag')]).toEqual(['published', 2]);
+    expect((await report((await anAuthor()).browser, id)).status).toBe(200);
+    expect(await statusOf(id)).toBe('pending');
+    const moderator = await aModerator();
+    expect((await decide(moderator.browser, `publish ${id}`)).status).toBe(200);
+    expect(await statusOf(id)).toBe('published');
+    await report((await anAuthor()).browser, id);
+    expect(await statusOf(id)).toBe('published');
+    const [kept, counted] = await bothNumbers();
+    expect(kept).toEqual(counted);
+  });
+
+  it('is sent by a form without script', async () => {
+    const id = await aReview();
+    const { browser } = await anAuthor();
+    const fields = { id, 'review_flag[comment]': 'It names a child.', return_to: '/back/' };
+    expect((await browser.submit(`/gsr/api/reviews/${id}/flags`, fields)).headers.get('location')).toBe('/back/');
+    expect(await countRows('review_flag')).toBe(1);
+  });
+});
+
+describe('an official’s reply', () => {
+  async function anOfficial(): Promise<MemberBrowser> {
+    const { id, browser } = await anAuthor();
+    await grant(id, 'official', 'ky-210003002021');
+    return browser;
+  }
+
+  it('is posted once, changed, read and deleted', async () => {
+    const author = await anAuthor();
+    const review_id = await aReview({ memberId: author.id });
+    const [browser, colleague] = [await anOfficial(), await anOfficial()];
+    const reply = await jsonOf<ReplyAnswer>(browser.post('/review_responses', { review_id, response: 'Thank you.' }));
+    expect(reply).toMatchObject({ edited: 0, response: 'Thank you.', review_response_id: reply.id });
+    const again = await colleague.post('/review_responses', { review_id, response: 'Me too.' });
+    expect([again.status, await codeOf(again)]).toEqual([409, 'already-replied']);
+    const change = { id: reply.id, response: 'Thank you all.' };
+    expect(await jsonOf(colleague.post('/review_responses/update/', change))).toMatchObject({ edited: 1 });
+    const path = `/review_responses/${reply.id}/`;
+    expect(await jsonOf(new MemberBrowser().get(path))).toMatchObject({ response: 'Thank you all.', review_id });
+    expect((await browser.delete(path)).status).toBe(200);
+    expect((await browser.get(path)).status).toBe(404);
+    const subjects = (await mailsTo(author.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Adair County Elementary School responded to your review']);
+  });
+
+  it('needs text', async () => {
+    const answer = await (await anOfficial()).post('/review_responses', { review_id: await aReview(), response: ' ' });
+    expect([answer.status, await jsonOf(answer)]).toMatchObject([422, { error: 'Please enter a reason' }]);
+  });
+});
+
+describe('a moderator', () => {
+  it('reads the queue, oldest first, with what readers and the author said', async () => {
+    const reported = await aReview({ at: '2026-01-05T00:00:00.000Z' });
+    const held = await aReview({ status: 'pending', heldFor: ['phone'], at: '2026-01-01T00:00:00.000Z' });
+    await report((await anAuthor()).browser, reported);
+    const queue = await selectQueue(env.MEMBERS, EVERYTHING);
+    expect(queue).toMatchObject([
+      { id: held, heldFor: ['phone'], flags: [], author: { reviews: 1, published: 0 } },
+      { id: reported, flags: ['It names a child.'] },
+    ]);
+    expect(JSON.stringify(queue)).not.toContain('@example.org');
+    expect(await selectQueue(env.MEMBERS, { scopes: ['ca'], moderatorId: 'none' })).toEqual([]);
+  });
+
+  it('declines with a public reason, which the author reads and appeals against once', async () => {
+    const author = await anAuthor();
+    const id = await aReview({ memberId: author.id, status: 'pending' });
+    const { browser } = await aModerator();
+    expect(await codeOf(await decide(browser, `decline ${id}`))).toBe('reason-missing');
+    expect((await decide(browser, `decline ${id}`, { reason: 'insulting', note: 'Second sentence.' })).status).toBe(
+      200,
+    );
+    const mine = () =>
+      jsonOf<OwnReviewAnswer>(author.browser.get('/gsr/api/reviews/mine?state=ky&school_id=210003002021'));
+    expect((await mine()).review).toMatchObject({
+      status: 'declined',
+      declined: { code: 'insulting', note: 'Second sentence.' },
+      can_appeal: true,
+    });
+    const appeal = () => author.browser.post(`/gsr/api/reviews/${id}/appeals`, { comment: 'It is no insult.' });
+    expect((await appeal()).status).toBe(200);
+    expect(await codeOf(await appeal())).toBe('already-appealed');
+    expect(await selectQueue(env.MEMBERS, EVERYTHING)).toMatchObject([{ id, appeal: 'It is no insult.' }]);
+    expect((await decide(browser, `restore ${id}`)).status).toBe(200);
+    expect([await statusOf(id), await selectQueue(env.MEMBERS, EVERYTHING)]).toEqual(['published', []]);
+    expect((await mailsTo(author.email))[1]?.text).toContain('It insults people. Second sentence.');
+  });
+
+  it('leaves a log that nobody can change', async () => {
+    const id = await aReview({ status: 'pending' });
+    const { browser } = await aModerator();
+    await decide(browser, `publish ${id}`);
+    await decide(browser, `remove ${id}`, { reason: 'other' });
+    const { results } = await env.MEMBERS.prepare('SELECT action, to_status FROM moderation_log ORDER BY id').all();
+    expect(results.map((row) => `${String(row['action'])} ${String(row['to_status'])}`)).toEqual([
+      'receive pending',
+      'publish published',
+      'remove removed',
+    ]);
+    for (const sql of ['UPDATE moderation_log SET actor = 1', 'DELETE FROM moderation_log'])
+      await expect(env.MEMBERS.prepare(sql).run()).rejects.toThrow('append-only');
+    expect(await countModeration(env.MEMBERS, '2026-01-01')).toMatchObject({ received: 1, published: 1, removed: 1 });
+  });
+
+  it('cannot do what the status does not allow', async () => {
+    const id = await aReview();
+    const { browser } = await aModerator();
+    expect(await codeOf(await decide(browser, `restore ${id}`))).toBe('wrong-action');
+    expect((await decide(browser, `burn ${id}`)).status).toBe(404);
+  });
+});
+
+describe('new reviews', () => {
+  it('are those of the week, by others, of schools that a member saved', async () => {
+    const { id: memberId, browser } = await aMember();
+    const status = () => jsonOf(browser.get('/account/user_metadata/account_status'));
+    const today = new Date().toISOString();
+    await aReview({ at: today });
+    await aReview({ at: today, memberId });
+    await aReview({ at: today, status: 'pending' });
+    await aReview({ at: '2020-01-01T00:00:00.000Z' });
+    expect(await status()).toMatchObject({ new_reviews: 0, new_reviews_school_link: null });
+    await browser.post('/gsr/api/save_school', { school: { state: 'ky', id: '210003002021' } });
+    expect(await status()).toMatchObject({
+      new_reviews: 1,
+      new_reviews_school_link: '/kentucky/columbia/210003002021-Adair-County-Elementary-School/#Reviews',
+    });
+  });
+});
+
+/** Who may do what: the status that a call answers, by role, for a review of another and for one's own. */
+describe('role, action and owner', () => {
+  const ROLES = {
+    visitor: null,
+    member: [],
+    'official of the school': [['official', 'ky-210003002021']],
+    'official of another school': [['official', 'ky-210003002022']],
+    'moderator of the state': [['moderator', 'ky']],
+    'moderator of another state': [['moderator', 'ca']],
+    editor: [['editor', '*']],
+    administrator: [['administrator', '*']],
+  } as const;
+  const ACTIONS = {
+    like: (browser: MemberBrowser, id: string) => browser.post(LIKES, { reviewId: id }),
+    report,
+    reply: (browser: MemberBrowser, id: string) =>
+      browser.post('/review_responses', { review_id: id, response: 'Thank you.' }),
+    remove: (browser: MemberBrowser, id: string) => decide(browser, `remove ${id}`, { reason: 'other' }),
+    delete: (browser: MemberBrowser, id: string) => browser.delete(`/gsr/api/reviews/${id}`),
+    appeal: (browser: MemberBrowser, id: string) => browser.post(`/gsr/api/reviews/${id}/appeals`, { comment: 'Why?' }),
+  } as const;
+  const OTHERS = { like: 200, report: 200, reply: 404, remove: 404, delete: 404, appeal: 404 };
+  // Nothing was decided on one's own published review: there is nothing to appeal against.
+  const OWN = { like: 403, report: 403, reply: 404, remove: 404, delete: 200, appeal: 409 };
+  const SIGNED_OUT = { like: 200, report: 401, reply: 401, remove: 401, delete: 401, appeal: 401 };
+  const EXPECTED: Record<keyof typeof ROLES, { others: typeof OTHERS; own: typeof OWN | null }> = {
+    visitor: { others: SIGNED_OUT, own: null },
+    member: { others: OTHERS, own: OWN },
+    'official of the school': { others: { ...OTHERS, reply: 200 }, own: { ...OWN, reply: 403 } },
+    'official of another school': { others: OTHERS, own: OWN },
+    'moderator of the state': { others: { ...OTHERS, remove: 200 }, own: OWN },
+    'moderator of another state': { others: OTHERS, own: OWN },
+    editor: { others: OTHERS, own: OWN },
+    administrator: { others: OTHERS, own: OWN },
+  };
+
+  it.for(Object.keys(ROLES) as (keyof typeof ROLES)[])('decide for a %s', async (role) => {
+    const grants = ROLES[role];
+    const { id: memberId, browser: signedIn } = await anAuthor();
+    for (const [name, scope] of grants ?? []) await grant(memberId, name, scope);
+    const browser = grants === null ? new MemberBrowser() : signedIn;
+    const statuses = async (aTarget: () => Promise<string>) => {
+      const found: [string, number][] = [];
+      for (const [name, act] of Object.entries(ACTIONS)) {
+        await env.MEMBERS.prepare('DELETE FROM review WHERE member_id = ?').bind(memberId).run();
+        found.push([name, (await act(browser, await aTarget())).status]);
+      }
+      return Object.fromEntries(found);
+    };
+    const { others, own } = EXPECTED[role];
+    expect(await statuses(() => aReview())).toEqual(others);
+    if (own !== null) expect(await statuses(() => aReview({ memberId }))).toEqual(own);
+  });
+
+  it('ends with the role', async () => {
+    const { id, browser } = await aModerator();
+    await env.MEMBERS.prepare(`UPDATE role_grant SET ended_at = '2026-01-01' WHERE member_id = ?`).bind(id).run();
+    expect((await decide(browser, `remove ${await aReview()}`, { reason: 'other' })).status).toBe(404);
+  });
+});

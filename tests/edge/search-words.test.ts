@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addSchool, addTwoCities } from './catalogue-builder.ts';
+import { changeCity, placeSchool } from './search-builder.ts';
+import { leads, makeSearchable, pageAt, resultsAt } from './search-page-builder.ts';
+
+const HIGH_SCHOOL = '210003002099';
+const FAR_SCHOOL = '210003002098';
+
+beforeEach(async () => {
+  await addTwoCities();
+  await addSchool({ id: HIGH_SCHOOL, name: 'Adair County High School', levels: 'h', grade_low: '9', grade_high: '12' });
+  await addSchool({ id: FAR_SCHOOL, name: 'Beyond the Hills', levels: 'h', grade_low: '9', grade_high: '12' });
+  await changeCity('ky', 'columbia', { lat: 0, lon: 0, schools: 4 });
+  await placeSchool(HIGH_SCHOOL, { lat: 37.1, lon: -85.3 });
+  await placeSchool(FAR_SCHOOL, { lat: 38.5, lon: -85.3 });
+  await makeSearchable('ky');
+});
+
+const search = (q: string, more = '') => `/search/search.page?q=${encodeURIComponent(q)}${more}`;
+
+describe('words that mean more than a name', () => {
+  it('become filters and a place', async () => {
+    const target = '/search/search.page?locationSearchString=Columbia,%20KY&gradeLevels%5B%5D=h';
+    expect(await leads(search('high schools in Columbia KY'))).toEqual([302, target]);
+    expect(await leads(search('preparatorias en Columbia KY', '&lang=es'))).toEqual([302, `${target}&lang=es`]);
+  });
+
+  it('lead to the ranking that exists', async () => {
+    expect(await leads(search('best high schools in Columbia KY'))).toEqual([
+      302,
+      '/kentucky/columbia/best-high-schools/',
+    ]);
+    expect(await leads(search('mejores primarias en Kentucky'))).toEqual([302, '/kentucky/best-elementary-schools/']);
+  });
+
+  it('keep the place that was chosen', async () => {
+    expect(await leads(search('elementary schools near me', '&state=ky'))).toEqual([
+      302,
+      '/search/search.page?state=ky&gradeLevels%5B%5D=e',
+    ]);
+  });
+
+  it('ask where the reader is', async () => {
+    expect((await pageAt(search('elementary schools near me'))).outcome).toEqual({
+      kind: 'start',
+      alert: 'Where are you? Type a city, an address or a ZIP code under “Where”, or use your location.',
+    });
+  });
+
+  it.for(['😀😀', 'the of and'])('say that %s names nothing', async (words) => {
+    expect((await pageAt(search(words))).outcome.kind).toBe('start');
+  });
+
+  it('say that we do not have a state', async () => {
+    for (const address of [search('schools in New York'), '/search/search.page?locationSearchString=Brooklyn,%20NY'])
+      expect((await pageAt(address)).outcome).toMatchObject({
+        kind: 'place-not-found',
+        alert: 'We have no schools in New York yet.',
+      });
+  });
+});
+
+describe('a city', () => {
+  it('is its schools, wherever they are', async () => {
+    const { ids, miles } = await resultsAt('/search/search.page?locationSearchString=Columbia,%20KY&gradeLevels[]=h');
+    expect(ids.toSorted()).toEqual([FAR_SCHOOL, HIGH_SCHOOL]);
+    expect(miles).toBeNull();
+  });
+
+  it('means the same with the coordinates of a suggestion', async () => {
+    const place = 'locationLabel=Columbia,%20KY&locationType=city&lat=0&lon=0&state=ky&city=Columbia';
+    expect((await resultsAt(`/search/search.page?${place}`)).ids).toContain(FAR_SCHOOL);
+  });
+
+  it('leads to its own page', async () => {
+    const { places } = await resultsAt('/search/search.page?locationSearchString=Columbia,%20KY');
+    expect(places).toMatchObject([{ path: '/kentucky/columbia/' }]);
+  });
+
+  it('with wrong letters is offered as it is written', async () => {
+    expect((await pageAt('/search/search.page?locationSearchString=Columbja,%20KY')).outcome).toMatchObject({
+      kind: 'place-not-found',
+      alert: 'Location not found. Please enter a valid address, city, or ZIP.',
+      instead: { kind: 'similar', choices: [{ label: 'Columbia, KY' }] },
+    });
+  });
+
+  it('is found with the name of the country', async () => {
+    expect((await resultsAt('/search/search.page?locationSearchString=Columbia,%20KY,%20USA')).total).toBe(4);
+  });
+});
+
+describe('the box of a whole state', () => {
+  it('takes its own value back', async () => {
+    const page = await pageAt('/search/search.page?locationSearchString=Kentucky&stateSelect=ky');
+    expect(page.placeName).toBe('Kentucky');
+  });
+});

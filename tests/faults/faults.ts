@@ -1,0 +1,15 @@
+import type { Fault } from './fault.ts';
+import { FIGURE_FAULTS } from './figure-faults.ts';
+import { MARKUP_FAULTS } from './markup-faults.ts';
+import { MEMBER_FAULTS } from './member-faults.ts';
+import { PAGE_FAULTS } from './page-faults.ts';
+import { SEARCH_FAULTS } from './search-faults.ts';
+
+/** Every deliberate fault, by what it breaks. */
+export const FAULTS: readonly Fault[] = [
+  ...FIGURE_FAULTS,
+  ...SEARCH_FAULTS,
+  ...PAGE_FAULTS,
+  ...MARKUP_FAULTS,
+  ...MEMBER_FAULTS,
+];

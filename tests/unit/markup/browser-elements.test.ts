@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** Scripts that most pages load at once. A module that they share with later code would be one more request. */
+const EAGER = [
+  'src/islands/members/reader-behaviour.ts',
+  'src/islands/page/back-to-top.ts',
+  'src/islands/profile/course-dialog.ts',
+  'src/islands/profile/donut-tip.ts',
+  'src/islands/search/results.ts',
+];
+
+it('makes elements only in src/islands/dom', () => {
+  const makers = globSync('src/**/*.{ts,tsx,astro}').filter((file) =>
+    /\bcreateElement(?:NS)?\(/.test(readFileSync(file, 'utf8')),
+  );
+  expect(makers.filter((file) => !file.startsWith('src/islands/dom/')).toSorted()).toEqual(EAGER);
+});

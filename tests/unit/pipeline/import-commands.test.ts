@@ -1,0 +1,27 @@
+import { globSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { SOURCE_IDS } from '#domain/figures/sources.ts';
+import { parseImportRequest, UsageError } from '#pipeline/import/import-arguments.ts';
+import { IMPORT_COMMANDS } from '#pipeline/import/import-commands.ts';
+
+it('every source but the school itself has a command', () => {
+  const sources = Object.values(IMPORT_COMMANDS).flatMap((command) => command.sources);
+  expect(sources.toSorted()).toEqual(SOURCE_IDS.filter((source) => source !== 'school').toSorted());
+});
+
+it('every command file is registered', () => {
+  const files = globSync('src/pipeline/{sources,sample}/*-command.ts');
+  const names = files.map((file) => /([a-z]+)-command\.ts$/.exec(file)?.[1]);
+  expect(names.toSorted()).toEqual(Object.keys(IMPORT_COMMANDS).toSorted());
+});
+
+it.each([
+  [[], 'Name a source.'],
+  [['toString'], 'There is no source "toString".'],
+  [['nces', '--states', 'ky,xx'], 'The option --directory is missing.'],
+  [['kentucky', '--dir', 'x', '--states', 'ky'], '"kentucky" has no option --states.'],
+  [['kentucky', 'demo'], '"kentucky demo" is more than one source.'],
+])('refuses the command line %j', (words, message) => {
+  expect(() => parseImportRequest(words)).toThrow(UsageError);
+  expect(() => parseImportRequest(words)).toThrow(message);
+});

@@ -1,0 +1,54 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { findHoldReasons } from '#domain/reviews/review-checks.ts';
+import { REVIEW_STATUSES, USER_TYPES } from '#domain/reviews/review-terms.ts';
+import { countWords } from '#domain/reviews/review-text.ts';
+import { readDatabaseBinding } from '#pipeline/catalogue/project-bindings.ts';
+import { LocalMembers } from '#pipeline/members/local-members.ts';
+import { demoCatalogue } from '#pipeline/sample/demo-catalogue.ts';
+import { demoReviews } from '#pipeline/sample/demo-reviews.ts';
+import { hasInsult } from '../../../src/edge/partners/insult-lists.ts';
+
+const SCHOOLS = demoCatalogue().contributions.map(({ state, id }) => ({ state, id }));
+const ROWS = demoReviews(SCHOOLS);
+const rowsOf = (table: string) => ROWS.filter((row) => row.table === table).map(({ row }) => row);
+const valuesOf = (table: string, column: string) => new Set(rowsOf(table).map((row) => row[column]));
+
+it('is the same at every call', () => {
+  expect(demoReviews(SCHOOLS)).toEqual(ROWS);
+});
+
+it('has every kind of author, both languages, several states and statuses, and replies', () => {
+  expect([...valuesOf('review', 'user_type')].sort()).toEqual([...USER_TYPES].sort());
+  expect([...valuesOf('review', 'language')].sort()).toEqual(['en', 'es']);
+  expect([...valuesOf('review', 'state')].sort()).toEqual(['ca', 'nv']);
+  expect([...valuesOf('review', 'status')].sort()).toEqual(
+    REVIEW_STATUSES.filter((one) => one !== 'deleted').toSorted(),
+  );
+  expect(rowsOf('review_response').length).toBeGreaterThan(20);
+  expect(valuesOf('review', 'school_id').size).toBeLessThan(SCHOOLS.length);
+});
+
+it('is marked as invented, and its authors cannot log in', () => {
+  expect(valuesOf('review', 'is_invented')).toEqual(new Set([1]));
+  for (const { email } of rowsOf('member')) expect(email).toMatch(/\.invalid$/);
+});
+
+it('keeps our own rules', () => {
+  const context = { schoolName: '', hasInsult, isMinor: false, isOfficial: false, isCopied: false };
+  for (const { comment } of rowsOf('review')) {
+    const text = String(comment);
+    expect([text, text === '' || countWords(text) >= 15]).toEqual([text, true]);
+    expect([text, findHoldReasons([text], { ...context, isCrowdedNetwork: false })]).toEqual([text, []]);
+  }
+});
+
+it('fits the database, whose triggers count it', async () => {
+  const members = new LocalMembers(await mkdtemp(join(tmpdir(), 'homeroom-demo-')), readDatabaseBinding('MEMBERS'));
+  await members.insertAll(ROWS);
+  const [counted] = await members.query({ sql: 'SELECT sum(reviews) AS reviews FROM school_review_count', values: [] });
+  await members.close();
+  expect(counted?.['reviews']).toBe(rowsOf('review').filter(({ status }) => status === 'published').length);
+});

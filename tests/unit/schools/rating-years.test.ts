@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { topSchoolRows } from '#components/places/top-school-rows.ts';
+import { compareRows } from '#components/saves/compare-rows.ts';
+import { oldRatingsNote, schoolFacts } from '#components/schools/school-labels.ts';
+import { resultCell } from '#components/search/result-table.ts';
+import { writeCsvHeader, writeCsvRow } from '#edge/answers/school-csv.ts';
+import { aSchoolCard } from '../../fixtures/page-model-builders.ts';
+
+const CARD = aSchoolCard({ rating: 7, ratingsYear: '2015-16' });
+const YEAR = '2015–\u206016';
+
+describe('a rating has its year', () => {
+  it('in the facts of a card', () => {
+    expect(schoolFacts(CARD, 'en')).toContain(`Rating from ${YEAR} results · Public`);
+    expect(schoolFacts(CARD, 'es')).toContain(`Calificación con resultados de ${YEAR}`);
+  });
+
+  it('in a table of results', () => {
+    const cell = (column: 'rating' | 'testScores') =>
+      resultCell({ card: CARD, miles: null }, column, { language: 'en', byGroup: null });
+    expect([cell('rating'), cell('testScores')]).toEqual([`7/10 (${YEAR})`, `7/10 (${YEAR})`]);
+  });
+
+  it('in a comparison', () => {
+    expect(compareRows([CARD], 'en').markup.split(`<small>${YEAR}</small>`)).toHaveLength(4);
+  });
+
+  it('in a table of top schools', () => {
+    const awardYears = { csa: [], gold: [] };
+    expect(topSchoolRows([{ rank: 1, school: CARD, awardYears }], 'en').markup).toContain(
+      `Rating from ${YEAR} results`,
+    );
+  });
+
+  it('in a file of schools', () => {
+    const at = writeCsvHeader('en').indexOf('School year of ratings');
+    expect(writeCsvRow({ card: CARD, miles: null }, 'en', '')[at]).toBe('2015-16');
+  });
+
+  it('unless the school is unrated', () => {
+    expect(schoolFacts({ ...CARD, rating: null }, 'en')).not.toContain('2015');
+  });
+});
+
+describe('a list of ratings', () => {
+  it('says so if newer results are not in our sources', () => {
+    expect(oldRatingsNote([CARD], 'en')).toBe('Newer results are not in our sources.');
+    expect(
+      oldRatingsNote(
+        [
+          { rating: 7, ratingsYear: '2099-00' },
+          { rating: null, ratingsYear: '2015-16' },
+        ],
+        'en',
+      ),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { PageKind } from '#domain/page/page-model.ts';
+import { joinVersions, templateParts, templateVersions } from '../../../scripts/template-version.mjs';
+
+/** Every stored kind of page: one that is missing here, or too many, does not compile. */
+const KINDS = Object.keys({
+  home: 0,
+  'rating-method': 0,
+  editorial: 0,
+  state: 0,
+  'state-places': 0,
+  'best-schools': 0,
+  city: 0,
+  'city-listing': 0,
+  district: 0,
+  profile: 0,
+} satisfies Record<PageKind, 0>);
+
+const before = templateVersions();
+const root = mkdtempSync(join(tmpdir(), 'templates-'));
+for (const part of ['src', 'locales', 'scripts', 'astro.config.mjs', 'package-lock.json'])
+  cpSync(part, join(root, part), { recursive: true });
+
+/** The kinds whose version changes when a comment is added to a file. */
+function changedBy(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  writeFileSync(join(root, file), `${text}\n// A comment.\n`);
+  const after = templateVersions(root);
+  writeFileSync(join(root, file), text);
+  return KINDS.filter((kind) => after[kind] !== before[kind]);
+}
+
+it('gives every stored kind of page a version', () => {
+  expect(Object.keys(before).toSorted()).toEqual(KINDS.toSorted());
+});
+
+it('joins the versions of all kinds into one', () => {
+  expect(joinVersions(before)).toBe(joinVersions(templateVersions()));
+  expect(joinVersions({ ...before, home: 'other' })).not.toBe(joinVersions(before));
+});
+
+describe('a change renders again', () => {
+  it.each([
+    'src/data/members/token-queries.ts',
+    'src/edge/members/account/common-passwords.ts',
+    'src/components/saves/ComparePage.astro',
+    'src/pipeline/import/import-plan.ts',
+    'locales/es/search-calls.json',
+  ])('no page after %s', (file) => {
+    expect(changedBy(file)).toEqual([]);
+  });
+
+  it.each([
+    'src/edge/pages/astro-renderer.ts',
+    'src/components/layout/site.css',
+    'src/islands/page/page-behaviours.ts',
+    'src/data/regeneration/chunk-pages.ts',
+    'locales/en/common.json',
+    'astro.config.mjs',
+  ])('every page after %s', (file) => {
+    expect(changedBy(file)).toEqual(KINDS);
+  });
+
+  it.each([
+    ['src/components/profile/share-donut.ts', ['profile']],
+    ['src/data/profile/profile-pages.ts', ['profile']],
+    ['locales/es/profile-students.json', ['profile']],
+    ['src/data/places/district-pages.ts', ['district']],
+    ['src/components/rankings/BestSchoolsPage.astro', ['best-schools']],
+    ['src/content/editorial/es/privacy.md', ['editorial']],
+  ])('only the pages that use %s', (file, kinds) => {
+    expect(changedBy(file)).toEqual(kinds);
+  });
+});
+
+it.each(KINDS)('counts every file that makes a page of kind %s', (kind) => {
+  const makers = globSync(['src/data/{places,profile}/*.ts', 'src/domain/rankings/*.ts']).filter((file) =>
+    new RegExp(`\\bkind: '${kind}'[, ]`).test(readFileSync(file, 'utf8')),
+  );
+  const { files } = templateParts(kind);
+  expect(makers.length).toBeGreaterThan(0);
+  expect(makers.filter((file) => !files.has(file))).toEqual([]);
+});

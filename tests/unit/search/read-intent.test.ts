@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FoundPlace } from '#domain/engine/suggestions.ts';
+import type { Intent } from '#domain/search/intent/intent.ts';
+import { readIntent, saysNothing } from '#domain/search/intent/read-intent.ts';
+import { LOOKUP } from './intent-catalogue.ts';
+
+const read = (question: string) => readIntent(question, LOOKUP);
+
+/** The place of an intent in a word: `ky/lexington`, `ky`, `40502`, `near-me`. */
+function placeOf(intent: Intent | null): string | null {
+  const place = intent?.place ?? null;
+  if (place === null || place.kind === 'near-me') return place && place.kind;
+  if (place.kind === 'named') return place.places.map(wordOf).join(' ');
+  if (place.kind === 'zip') return place.zip;
+  if (place.kind === 'address') return place.text;
+  return place.kind === 'missing' ? `no ${place.state}` : place.state;
+}
+
+function wordOf(place: FoundPlace): string {
+  return `${place.state}/${place.kind === 'zip' ? place.zip : place.slug}`;
+}
+
+describe('the intent of a question', () => {
+  it.for([
+    ['high schools in Lexington KY', { levels: ['h'], place: 'ky/lexington' }],
+    ['Lexington KY high school', { levels: ['h'], place: 'ky/lexington' }],
+    ['mejores primarias en Louisville', { levels: ['e'], place: 'ky/louisville', isBest: true }],
+    ['escuela primaria Louisville', { levels: ['e'], place: 'ky/louisville' }],
+    ['secundarias en Los Ángeles', { levels: ['m'], place: 'ca/los-angeles' }],
+    ['7th grade Louisville', { levels: ['m'], place: 'ky/louisville' }],
+    ['séptimo grado en Louisville', { levels: ['m'], place: 'ky/louisville' }],
+    ['private schools in KY', { types: ['private'], place: 'ky' }],
+    ['escuelas privadas cerca de mí', { types: ['private'], place: 'near-me' }],
+    ['elementary schools near me', { levels: ['e'], place: 'near-me' }],
+    ['best high schools in Lexington', { levels: ['h'], place: 'ky/lexington nc/lexington', isBest: true }],
+    ['schools in 40502', { place: '40502' }],
+    ['high schools near 2100 Fontaine Rd, Lexington', { levels: ['h'], place: '2100 Fontaine Rd, Lexington' }],
+    ['schools in SF', { place: 'ca/san-francisco' }],
+    ['schools in LA', { place: 'ca/los-angeles' }],
+    ['escuelas en Nueva York', { place: 'no ny' }],
+    ['high schools in Brooklyn NY', { place: 'no ny' }],
+    ['Jefferson County Public Schools', { place: 'ky/jefferson-county' }],
+    ['distrito escolar del condado de Fayette', { place: 'ky/fayette-county' }],
+    ['LAUSD', { place: 'ca/los-angeles-unified' }],
+    ['JCPS', { place: 'ky/jefferson-county' }],
+    ['elementry schools in Louisvile', { levels: ['e'], place: 'ky/louisville' }],
+    ['catholic schools in Louisville', { kinds: ['catholic'], place: 'ky/louisville' }],
+    ['montessori schools in Louisville', { text: 'montessori', place: 'ky/louisville' }],
+  ] as const)('of “%s”', ([question, { place, ...expected }]) => {
+    const intent = read(question);
+    expect(intent).toMatchObject(expected);
+    expect(placeOf(intent)).toBe(place);
+  });
+
+  it.for([
+    'Henry Clay High School',
+    'Berkeley High',
+    'Top of the World Elementary',
+    'Ballard High Louisville',
+    '"best high schools"',
+  ])('is none for the name %s', (name) => {
+    expect(read(name)).toBeNull();
+  });
+
+  it('keeps a Spanish level in a name in English', () => {
+    expect(read('preparatoria Henry Clay')).toMatchObject({ place: null, levels: [], text: 'high henry clay' });
+  });
+
+  it('reads no place if one is chosen', () => {
+    expect(readIntent('best high schools', LOOKUP, true)).toMatchObject({ place: null, levels: ['h'], isBest: true });
+  });
+
+  it('does not depend on the order of its parts', () => {
+    const parts = fc.shuffledSubarray(['best', 'high schools', 'in Lexington KY'], { minLength: 3 });
+    fc.assert(
+      fc.property(parts, (shuffled) => {
+        const intent = read(shuffled.join(' '));
+        expect(intent).toMatchObject({ levels: ['h'], isBest: true, text: null });
+        expect(placeOf(intent)).toBe('ky/lexington');
+      }),
+    );
+  });
+
+  it('never fails, and never asks for more words than were typed', () => {
+    const word = fc.constantFrom(
+      'best',
+      'in',
+      'CA',
+      'escuelas',
+      'cerca',
+      'de',
+      'mí',
+      'Lexington',
+      'high',
+      '7',
+      'grade',
+      '40502',
+      '😀',
+      'ñ',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ maxLength: 80 }),
+          fc.array(word, { maxLength: 500 }).map((all) => all.join(' ')),
+        ),
+        (text) => {
+          const left = read(text)?.text?.split(' ').length ?? 0;
+          expect(left).toBeLessThanOrEqual(text.split(/\P{L}+/u).length + 20);
+        },
+      ),
+    );
+  });
+});
+
+describe('a question of nothing', () => {
+  it.for(['the of and', 'de la', '😀😀', '???'])('is “%s”', (question) => {
+    expect(saysNothing(question, LOOKUP)).toBe(true);
+  });
+
+  it.for(['schools', 'Берлин', 'lincoln'])('is not “%s”', (question) => {
+    expect(saysNothing(question, LOOKUP)).toBe(false);
+  });
+});
