@@ -5,7 +5,9 @@ import { resetTestRenderer } from './test-renderer.ts';
 
 // Storage lasts as long as a test file; every test starts with empty databases, buckets and caches.
 const { CATALOGUE, CATALOGUE_MIGRATIONS, MEMBERS, MEMBERS_MIGRATIONS, PAGES } = env;
-const cachedAddresses = new Set<string>();
+// Files share one runtime, and each reads this module anew: the list must outlive it.
+const shared = globalThis as { cachePuts?: Map<string, Promise<unknown>> };
+const cachePuts = (shared.cachePuts ??= noteCachePuts());
 const queries = new Map<D1Database, string>();
 
 beforeAll(async () => {
@@ -17,7 +19,6 @@ beforeEach(async () => {
   vi.restoreAllMocks();
   resetTestRenderer();
   await Promise.all([emptyDatabase(CATALOGUE), emptyDatabase(MEMBERS), emptyPages(), emptyCache()]);
-  noteCachedAddresses();
 });
 
 async function emptyDatabase(database: D1Database): Promise<void> {
@@ -49,15 +50,24 @@ async function emptyPages(): Promise<void> {
 }
 
 async function emptyCache(): Promise<void> {
-  await Promise.all([...cachedAddresses].map((address) => caches.default.delete(address)));
-  cachedAddresses.clear();
+  while (cachePuts.size > 0) {
+    const puts = [...cachePuts];
+    cachePuts.clear();
+    await Promise.all(puts.map(([address, put]) => put.then(() => caches.default.delete(address))));
+  }
 }
 
-// A cache cannot list what it holds.
-function noteCachedAddresses(): void {
+/** A cache cannot list what it holds. A page may be put into it after its test has ended. */
+function noteCachePuts(): Map<string, Promise<unknown>> {
+  const noted = new Map<string, Promise<unknown>>();
   const put = caches.default.put.bind(caches.default);
-  vi.spyOn(caches.default, 'put').mockImplementation((request, response) => {
-    cachedAddresses.add(request instanceof Request ? request.url : String(request));
-    return put(request, response);
-  });
+  caches.default.put = (request, response) => {
+    const stored = put(request, response);
+    noted.set(
+      request instanceof Request ? request.url : String(request),
+      stored.catch(() => undefined),
+    );
+    return stored;
+  };
+  return noted;
 }

@@ -58,10 +58,7 @@ describe('ending a subscription', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     });
-    expect([answer.status, await answer.json()]).toEqual([
-      200,
-      { success: true, message: 'You’re unsubscribed.' },
-    ]);
+    expect([answer.status, await answer.json()]).toEqual([200, { success: true, message: 'You’re unsubscribed.' }]);
     expect(await countRows('subscription')).toBe(0);
     expect((await askWith({}, path, { method: 'POST' })).status).toBe(200);
   });

@@ -92,12 +92,12 @@ describe('a fragment', () => {
     expect(await fragment('success_modal', { school_name: 'Oak & Elm' })).toContain('Oak &amp; Elm is on your list.');
   });
 
-  it('fills in the review address and returns to reviews', async () => {
+  it('fills in the email address and returns to the review form', async () => {
     const html = await fragment('new_submit_review_modal', { ...school, email: 'ana@example.org' });
     expect(html).toContain('Write a review of Adair County Elementary School');
     expect(html.match(/value="ana@example\.org"/g)).toHaveLength(2);
     expect(html).toContain('name="context" value="Write Review"');
-    expect(decodeURIComponent(html)).toMatch(/name="return_to" value="\/kentucky\/columbia\/[^"]+#Reviews"/);
+    expect(decodeURIComponent(html)).toMatch(/name="return_to" value="\/kentucky\/columbia\/[^"]+\/reviews\/write\/"/);
     const { browser } = await aMember();
     const query = new URLSearchParams(school).toString();
     expect(await (await browser.get(`/gsr/modals/new_submit_review_modal?${query}`)).text()).not.toContain('<form');
@@ -128,7 +128,7 @@ describe('a fragment', () => {
   });
 
   it('reports a review only by its own link', async () => {
-    const flag_link = '/gsr/reviews/r-1/flag';
+    const flag_link = '/gsr/api/reviews/r-1/flags';
     expect(await fragment('report_review_modal', { flag_link })).toContain(`action="${flag_link}"`);
     const foreign = await fragment('report_review_modal', { flag_link: '/gsr/session/sign_out' });
     expect(foreign).not.toContain('<form');

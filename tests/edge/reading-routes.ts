@@ -1,11 +1,13 @@
-import { SEARCH_CALLS } from '../../src/domain/calls/search-calls.ts';
+import { READ_CALLS } from '../../src/domain/calls/review-read-calls.ts';
 
 /** GET routes under `/gsr/` that developers outside need no description of, and why. */
 export const PRIVATE_READS: Readonly<Record<string, string>> = {
   '/gsr/api/openapi.json': 'describes the other calls',
   '/gsr/api/docs': 'describes the other calls to people',
   '/gsr/api/session': 'private: the visitor’s session',
+  '/gsr/api/reviews/mine': 'private: a member’s own reviews of a school',
   '/gsr/api/saved_school_list': 'private: a member’s list',
+  '/gsr/api/school_user_digest': 'private: whether a member follows, saved and reviewed a school',
   '/gsr/api/subscriptions/': 'private: a member’s subscriptions',
   '/gsr/user/fetch_school_note': 'private: a member’s note',
   '/gsr/user/tracking_data': 'private: the visitor’s id',
@@ -27,4 +29,4 @@ export function readingPathsOf({ routes }: Routed): string[] {
 }
 
 /** Every path that a GET under `/gsr/` should have. */
-export const KNOWN_READS = [...SEARCH_CALLS.map(({ path }) => path), ...Object.keys(PRIVATE_READS)].sort();
+export const KNOWN_READS = [...READ_CALLS.map(({ path }) => path), ...Object.keys(PRIVATE_READS)].sort();

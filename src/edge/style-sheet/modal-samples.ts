@@ -16,7 +16,7 @@ interface Wanted {
 /** Every modal that the edge renders for a school: for a visitor, for a member and in its rare states. */
 export async function modalSamples(request: FragmentRequest, profile: ProfilePage): Promise<ModalSample[]> {
   const { school, path } = profile;
-  const query = { ...request.query, search: SEARCH_PATH, flag_link: '/gsr/reviews/sample/flag' };
+  const query = { ...request.query, search: SEARCH_PATH, flag_link: '/gsr/api/reviews/sample/flags' };
   const member = { firstName: 'Ana', lastName: null, isEmailVerified: false, hasPassword: true, signUpContext: null };
   const common = {
     ...request,
