@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => page.setExtraHTTPHeaders(anAddress()));
 async function findReviewedProfile(page: Page): Promise<string> {
   const listing = await (await page.request.get('/california/oakland/schools/')).text();
   for (const [, path = ''] of listing.matchAll(/href="(\/california\/oakland\/\w+-[^"/]+\/)"/g)) {
-    if ((await (await page.request.get(path)).text()).includes('data-review=')) return path;
+    if ((await (await page.request.get(path)).text()).includes('data-digest=')) return path;
   }
   throw new Error('No school of Oakland has reviews.');
 }
@@ -40,7 +40,7 @@ test('a member writes a review and sees its status', async ({ page, context, bas
 
 test('a reader marks a review as helpful and takes it back', async ({ page }) => {
   await page.goto(`${await findReviewedProfile(page)}reviews/`);
-  const button = page.locator('form[data-helpful] button').first();
+  const button = page.locator('button[name=reviewId]').first();
   await expect(button).toHaveAttribute('aria-pressed', 'false');
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');

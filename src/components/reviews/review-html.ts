@@ -1,7 +1,7 @@
 import { memberPagePath } from '#domain/members/member-paths.ts';
 import type { Language } from '#domain/places/language.ts';
 import { withLanguage, type SitePath } from '#domain/places/place-paths.ts';
-import { flagPath, REVIEW_CALLS } from '#domain/reviews/review-paths.ts';
+import { LIKES_FORM, REVIEW_CALLS, reviewAnchor } from '#domain/reviews/review-paths.ts';
 import { DISPLAY_TYPE_OF, SHOWN_DIGEST_LENGTH, USER_TYPE_KEYS } from '#domain/reviews/review-terms.ts';
 import { toExcerpt } from '#domain/reviews/review-text.ts';
 import type { PublishedReview, SchoolReply, TopicalAnswer } from '#domain/reviews/school-reviews.ts';
@@ -21,8 +21,21 @@ export interface ReviewPlace {
   readonly language: Language;
 }
 
+/** The reviews of a list, and the form that all their "Helpful" buttons send. */
+export function reviewListHtml(reviews: readonly PublishedReview[], place: ReviewPlace): Html {
+  const { school, path, language } = place;
+  return html`<form id="${LIKES_FORM}" method="post" action="${REVIEW_CALLS.likes}">
+      <input type="hidden" name="state" value="${school.state}" />
+      <input type="hidden" name="schoolId" value="${school.id}" />
+      <input type="hidden" name="return_to" value="${withLanguage(path, language)}" />
+    </form>
+    <ul class="reviews" data-reviews="${school.state}-${school.id}">
+      ${reviews.map((review) => reviewHtml(review, place))}
+    </ul>`;
+}
+
 /** One author's review: the whole school first, then each topic, then what the school replied. */
-export function reviewHtml(review: PublishedReview, place: ReviewPlace): Html {
+function reviewHtml(review: PublishedReview, place: ReviewPlace): Html {
   const t = translatorFor(place.language);
   const { language } = review;
   const entries = [
@@ -39,8 +52,7 @@ export function reviewHtml(review: PublishedReview, place: ReviewPlace): Html {
   ];
   return html`<li
     class="review"
-    id="review-${review.id}"
-    data-review="${review.id}"
+    id="${reviewAnchor(review.id)}"
     data-digest="${review.authorDigest.slice(0, SHOWN_DIGEST_LENGTH)}"
   >
     ${headHtml(review, place)} ${entries} ${actionsHtml(review, place)}
@@ -92,23 +104,25 @@ function drawnReply({ createdAt, ...reply }: SchoolReply, { language }: ReviewPl
   return replyHtml({ ...reply, createdAt, date: formatFor(language).date(createdAt) }, words);
 }
 
-/** Helpful and report are plain forms and links; a script makes them act in place, and adds what only officials see. */
-function actionsHtml({ id }: PublishedReview, { school, path, language }: ReviewPlace): Html {
+/**
+ * Helpful and report are a plain button and a link; a script makes them act in place, and adds what only officials see.
+ * Without script the redirect keeps the hash of the button's address, so the reader returns to this review.
+ */
+function actionsHtml({ id }: PublishedReview, { language }: ReviewPlace): Html {
   const t = translatorFor(language);
-  const back = withLanguage(`${path}#review-${id}`, language);
-  const report = memberPagePath('reportReview', {
-    language,
-    flag_link: flagPath(id),
-    review_id: id,
-  });
   return html`<div class="review-actions">
-    <form method="post" action="${REVIEW_CALLS.likes}" data-helpful>
-      <input type="hidden" name="state" value="${school.state}" />
-      <input type="hidden" name="schoolId" value="${school.id}" />
-      <input type="hidden" name="reviewId" value="${id}" />
-      <input type="hidden" name="return_to" value="${back}" />
-      <button type="submit" class="quiet-button" aria-pressed="false">${t('profile-reviews.helpful')}</button>
-    </form>
-    <a href="${report}" data-report="${flagPath(id)}">${t('profile-reviews.report')}</a>
+    <button
+      class="quiet-button"
+      form="${LIKES_FORM}"
+      formaction="${REVIEW_CALLS.likes}#${reviewAnchor(id)}"
+      name="reviewId"
+      value="${id}"
+      aria-pressed="false"
+    >
+      ${t('profile-reviews.helpful')}
+    </button>
+    <a href="${memberPagePath('reportReview', { language, review_id: id })}" data-report
+      >${t('profile-reviews.report')}</a
+    >
   </div>`;
 }

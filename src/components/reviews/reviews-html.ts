@@ -3,7 +3,7 @@ import { withLanguage } from '#domain/places/place-paths.ts';
 import type { ReviewsContent } from '#domain/profile/reviews-module.ts';
 import { html, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { reviewHtml } from './review-html.ts';
+import { reviewListHtml } from './review-html.ts';
 import { reviewNumbersHtml } from './review-numbers-html.ts';
 import { writeReviewHtml } from './write-review-html.ts';
 
@@ -18,8 +18,6 @@ export function reviewsHtml(content: ReviewsContent, language: Language): Html {
   const place = { school, path: profilePath, language };
   return html`${reviewNumbersHtml({ numbers: reviews, students, language })}
     <p>${write}</p>
-    <ul class="reviews" data-reviews="${school.state}-${school.id}">
-      ${reviews.newest.map((review) => reviewHtml(review, place))}
-    </ul>
+    ${reviewListHtml(reviews.newest, place)}
     <p><a href="${withLanguage(content.path, language)}">${t('profile-reviews.seeAll')}</a></p>`;
 }

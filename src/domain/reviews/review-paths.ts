@@ -12,6 +12,13 @@ export const REVIEW_CALLS = {
 
 /** Where a review is reported. */
 export const flagPath = (id: string): string => `/gsr/api/reviews/${id}/flags`;
+/** The form that every "Helpful" button of a page sends. */
+export const LIKES_FORM = 'likes';
+const REVIEW_ANCHOR = 'review-';
+/** The hash of a review on its page. */
+export const reviewAnchor = (id: string): string => `${REVIEW_ANCHOR}${id}`;
+/** Reads the id of a review from its hash. */
+export const reviewOfAnchor = (anchor: string): string => anchor.slice(REVIEW_ANCHOR.length);
 /** Where an author appeals against a decision. */
 export const appealPath = (id: string): string => `/gsr/api/reviews/${id}/appeals`;
 /** Where a form without script deletes a review; scripts send DELETE to the review's own path. */

@@ -1,6 +1,7 @@
 import { memberPagePath } from '#domain/members/member-paths.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import { html } from '#markup/html.ts';
+import { flagPath } from '#domain/reviews/review-paths.ts';
 import { MAX_REASON_LENGTH } from '#domain/reviews/review-terms.ts';
 import { formMarkup } from './form-markup.ts';
 import { waysInMarkup } from './login-fragments.ts';
@@ -11,12 +12,13 @@ import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
 export function reportReview(request: FragmentRequest): ModalFragment {
   const { t, query } = request;
   const title = t('modals.report.title');
-  if (query.flag_link === null) return { title, body: html`<p>${t('modals.report.noReview')}</p>` };
+  const flagLink = query.flag_link ?? (query.review_id === null ? null : flagPath(query.review_id));
+  if (flagLink === null) return { title, body: html`<p>${t('modals.report.noReview')}</p>` };
   return {
     title,
     body: html`<p>${t('modals.report.text')}</p>
       ${formMarkup(request, {
-        action: query.flag_link,
+        action: flagLink,
         button: t('modals.report.button'),
         failure: t('modals.report.failed'),
         fields: html`<input type="hidden" name="id" value="${query.review_id ?? ''}" />

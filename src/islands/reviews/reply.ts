@@ -1,5 +1,5 @@
 import type { ReplyAnswer } from '#domain/reviews/review-answers.ts';
-import { REVIEW_CALLS, replyPath } from '#domain/reviews/review-paths.ts';
+import { REVIEW_CALLS, replyPath, reviewOfAnchor } from '#domain/reviews/review-paths.ts';
 import type { ReviewsTexts } from '#i18n/reviews-texts.ts';
 import { replyBoxHtml, replyButtonHtml, replyHtml, replyToolsHtml } from '#markup/reviews/reply-html.ts';
 import { toElement } from '../dom/to-element.ts';
@@ -8,7 +8,7 @@ import { confirmDeletion } from './delete-reply.ts';
 
 /** Gives an approved official "Reply" at each review without a reply, and "Edit" and "Delete" at each reply. */
 export function enhanceReplies(list: HTMLElement, texts: ReviewsTexts): void {
-  for (const review of list.querySelectorAll<HTMLElement>('[data-review]')) showTools(review, texts);
+  for (const review of list.querySelectorAll<HTMLElement>('.review')) showTools(review, texts);
 }
 
 /** Shows what the review's state allows: a reply's tools, or the button to write one. */
@@ -32,7 +32,7 @@ function addReplyButton(review: HTMLElement, texts: ReviewsTexts): void {
 }
 
 function openBox(review: HTMLElement, texts: ReviewsTexts): void {
-  const reviewId = review.dataset['review'] ?? '';
+  const reviewId = reviewOfAnchor(review.id);
   const text = review.querySelector('[data-reply-text]')?.textContent ?? '';
   const box = toElement(replyBoxHtml(texts.reply, { reviewId, text }));
   for (const old of review.querySelectorAll('[data-reply-open], .review-reply-tools, [data-reply-box]')) old.remove();
@@ -70,7 +70,7 @@ async function saveReply(
 function sendReply(review: HTMLElement, response: string) {
   const known = review.querySelector<HTMLElement>('[data-reply]')?.dataset['reply'];
   return known === undefined
-    ? callMember<ReplyAnswer>('POST', REVIEW_CALLS.reply, { review_id: review.dataset['review'], response })
+    ? callMember<ReplyAnswer>('POST', REVIEW_CALLS.reply, { review_id: reviewOfAnchor(review.id), response })
     : callMember<ReplyAnswer>('POST', REVIEW_CALLS.updateReply, { id: known, response });
 }
 

@@ -1,6 +1,6 @@
 import { hasSessionHint } from '../members/session-hint.ts';
 import { reviewsTexts } from './reviews-texts.ts';
-import { showHelpful, toggleHelpful } from './helpful.ts';
+import { HELPFUL_BUTTON, showHelpful, toggleHelpful } from './helpful.ts';
 import { reportReview } from './report-review.ts';
 import { showOwnAndReplies } from './own-review.ts';
 
@@ -9,11 +9,11 @@ export function startReviews(list: HTMLElement): void {
   const texts = reviewsTexts();
   void showHelpful(list, texts);
   if (hasSessionHint()) void showOwnAndReplies(list, texts);
-  list.addEventListener('submit', (event) => {
-    const form = event.target;
-    if (!(form instanceof HTMLFormElement) || !('helpful' in form.dataset)) return;
+  list.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>(HELPFUL_BUTTON) : null;
+    if (button === null) return;
     event.preventDefault();
-    void toggleHelpful(form, texts);
+    void toggleHelpful(button, texts);
   });
   // Before the code that opens any link to a dialog: a report has its own steps.
   list.addEventListener('click', (event) => {
