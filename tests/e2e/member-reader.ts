@@ -1,4 +1,5 @@
-import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { z } from 'zod';
 import followsEn from '../../locales/en/follows.json' with { type: 'json' };
 import membersEn from '../../locales/en/members.json' with { type: 'json' };
 import modalsEn from '../../locales/en/modals.json' with { type: 'json' };
@@ -149,13 +150,20 @@ export async function choosePassword(
   await within.page().keyboard.press('Enter');
 }
 
+const MailboxSchema = z.object({
+  mails: z.array(z.object({ text: z.string(), headers: z.record(z.string(), z.string()) })),
+});
+
+/** The mails that the development mailbox keeps for an address. */
+export async function mailsTo(request: APIRequestContext, email: string) {
+  const answer = await request.get(`/edge/mailbox?to=${encodeURIComponent(email)}`);
+  return MailboxSchema.parse(await answer.json()).mails;
+}
+
 /** The link to a page in a mail to an address, without its origin. */
 export async function mailedLink(context: BrowserContext, email: string, path: string): Promise<string> {
   const link = new RegExp(`${path}\\?\\S+`);
-  const text = async () => {
-    const answer = await context.request.get(`/edge/mailbox?to=${encodeURIComponent(email)}`);
-    return ((await answer.json()) as { mails: { text: string }[] }).mails.map((mail) => mail.text).join('\n');
-  };
+  const text = async () => (await mailsTo(context.request, email)).map((mail) => mail.text).join('\n');
   await expect.poll(text).toMatch(link);
   return link.exec(await text())?.[0] ?? '';
 }
@@ -169,5 +177,5 @@ export async function settle(page: Page, act: () => Promise<unknown>): Promise<v
 /** How many schools the account of a browser has. */
 export async function savedByAccount(context: BrowserContext): Promise<number> {
   const list = await context.request.get('/gsr/api/saved_school_list');
-  return ((await list.json()) as { saved_schools: object[] }).saved_schools.length;
+  return z.object({ saved_schools: z.array(z.unknown()) }).parse(await list.json()).saved_schools.length;
 }

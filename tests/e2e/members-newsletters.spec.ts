@@ -11,6 +11,7 @@ import {
   logInByKeyboard,
   signUp,
   mailedLink,
+  mailsTo,
   PREFERENCES,
   heading,
 } from './member-reader.ts';
@@ -62,8 +63,7 @@ for (const language of LANGUAGES) {
       await expect(heading(page)).toHaveText(follows.asked.title);
       await expectAccessible(page);
       const confirm = await mailedLink(context, email, '/preferences/confirm/');
-      const mails = await context.request.get(`/edge/mailbox?to=${encodeURIComponent(email)}`);
-      const [mail] = ((await mails.json()) as { mails: { headers: Record<string, string> }[] }).mails;
+      const [mail] = await mailsTo(context.request, email);
       const end = /<([^>]+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
       for (const [link, texts] of [
         [confirm, follows.confirm],

@@ -1,5 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { anAddress, expectAccessible, signUp, settle, LISTING, SAVED, hearts, savedCount } from './member-reader.ts';
+import {
+  anAddress,
+  expectAccessible,
+  mailsTo,
+  signUp,
+  settle,
+  LISTING,
+  SAVED,
+  hearts,
+  savedCount,
+} from './member-reader.ts';
 import { LANGUAGES, VIEWS, inLanguage, landsIf } from './views.ts';
 
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(anAddress()));
@@ -124,12 +134,8 @@ for (const language of LANGUAGES) {
       await page.locator('#sign-up-email').fill(email);
       await page.locator('.preference-form button').click();
       await expect(page).toHaveURL(/\/preferences\/asked\//);
-      const mails = async () => {
-        const answer = await request.get(`/edge/mailbox?to=${encodeURIComponent(email)}`);
-        return ((await answer.json()) as { mails: { text: string; headers: Record<string, string> }[] }).mails;
-      };
-      await expect.poll(async () => (await mails()).length).toBe(1);
-      const [mail] = await mails();
+      await expect.poll(async () => (await mailsTo(request, email)).length).toBe(1);
+      const [mail] = await mailsTo(request, email);
       const link = (pattern: RegExp) => new URL(pattern.exec(mail?.text ?? '')?.[0] ?? 'missing:').href;
       await page.goto(link(/http\S+\/preferences\/confirm\/\S+/));
       await page.locator('main form button').click();

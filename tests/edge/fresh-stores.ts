@@ -3,11 +3,14 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, vi } from 'vitest';
 import { resetTestRenderer } from './test-renderer.ts';
 
+declare global {
+  var cachePuts: Map<string, Promise<unknown>> | undefined;
+}
+
 // Storage lasts as long as a test file; every test starts with empty databases, buckets and caches.
 const { CATALOGUE, CATALOGUE_MIGRATIONS, MEMBERS, MEMBERS_MIGRATIONS, PAGES } = env;
 // Files share one runtime, and each reads this module anew: the list must outlive it.
-const shared = globalThis as { cachePuts?: Map<string, Promise<unknown>> };
-const cachePuts = (shared.cachePuts ??= noteCachePuts());
+const cachePuts = (globalThis.cachePuts ??= noteCachePuts());
 const queries = new Map<D1Database, string>();
 
 beforeAll(async () => {

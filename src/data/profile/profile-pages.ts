@@ -21,6 +21,8 @@ export interface AverageIndex {
   readonly byKey: ReadonlyMap<string, { readonly series: AverageSeries; readonly hash: string }>;
 }
 
+const isStateAverages = hasFields<StateAverages>('measures', 'series');
+
 /** The last averages that were read: the chunks of a state are rendered one after the other with the same ones. */
 let lastRead: { readonly text: string; readonly averages: AverageIndex } | null = null;
 
@@ -34,8 +36,8 @@ export async function loadAverages(db: D1Database, state: StateCode): Promise<Av
 
 function indexAverages(text: string): AverageIndex {
   // Trusted: the import writes it. A list has no pools: it is the column's default, or of a release that had none.
-  const stored = JSON.parse(text) as StateAverages | readonly unknown[];
-  if (!('series' in stored)) return { measures: [], byKey: new Map() };
+  const stored: unknown = JSON.parse(text);
+  if (!isStateAverages(stored)) return { measures: [], byKey: new Map() };
   const entries = stored.series.map(
     (series) => [averageKey(series.pool, series), { series, hash: hashAverages(series) }] as const,
   );

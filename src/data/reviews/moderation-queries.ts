@@ -1,6 +1,7 @@
 import { EVERYWHERE } from '#domain/reviews/roles.ts';
 import type { ModerationNumbers, QueuedReview } from '#domain/reviews/moderation.ts';
 import type { DeclineReason, ModerationAction, ReviewStatus } from '#domain/reviews/review-terms.ts';
+import { isListOf, isText, readJson } from '#domain/types/json-checks.ts';
 import { toLogStep } from './moderation-log.ts';
 import { REVIEW_COLUMNS, REVIEW_TABLES, storedReviewOfRow, type ReviewRow } from './review-rows.ts';
 
@@ -140,7 +141,7 @@ function queuedReviewOfRow(row: QueueRow): QueuedReview {
     queuedAt: review.queuedAt ?? review.createdAt,
     createdAt: review.createdAt,
     // Trusted: comments of reports.
-    flags: JSON.parse(row.flags) as string[],
+    flags: readJson(row.flags, isListOf(isText)),
     appeal: row.appeal,
     decline: review.decline,
     author: {

@@ -1,8 +1,20 @@
 import type { Language } from '#domain/places/language.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
-import type { DeclineReason, HoldReason, ReviewStatus, UserType, AnswerValue } from '#domain/reviews/review-terms.ts';
+import {
+  HOLD_REASONS,
+  type AnswerValue,
+  type DeclineReason,
+  type HoldReason,
+  type ReviewStatus,
+  type UserType,
+} from '#domain/reviews/review-terms.ts';
 import type { PublishedReview, SchoolReply, TopicalAnswer } from '#domain/reviews/school-reviews.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
+import { isListOf, readJson } from '#domain/types/json-checks.ts';
+
+type TopicRow = [TopicalAnswer['topic'], AnswerValue, string];
+const isHoldReason = (value: unknown): value is HoldReason => HOLD_REASONS.some((reason) => reason === value);
+const isTopicRow = (value: unknown): value is TopicRow => Array.isArray(value) && value.length === 3;
 
 /** The columns of a `ReviewRow`, of a review named `r` with its response named `p`. */
 export const REVIEW_COLUMNS = `r.id, r.member_id, r.state, r.school_id, r.status, r.user_type, r.five_star, r.comment,
@@ -84,8 +96,7 @@ export function storedReviewOfRow(row: ReviewRow): StoredReview {
     status: row.status,
     likes: row.likes,
     revision: row.revision,
-    // Trusted: written from `HoldReason`s.
-    heldFor: JSON.parse(row.held_for) as HoldReason[],
+    heldFor: readJson(row.held_for, isListOf(isHoldReason)),
     decline: row.decline_reason === null ? null : { reason: row.decline_reason, note: row.decline_note },
     queuedAt: row.queued_at,
   };
@@ -98,7 +109,6 @@ function replyOfRow(row: ReviewRow): SchoolReply | null {
 }
 
 function topicsOfColumn(topics: string): TopicalAnswer[] {
-  // Trusted: the topics of a checked review. The order of the key is not the order of the form.
-  const rows = JSON.parse(topics) as [TopicalAnswer['topic'], AnswerValue, string][];
-  return rows.map(([topic, answer, comment]) => ({ topic, answer, comment }));
+  // The order of the key is not the order of the form.
+  return readJson(topics, isListOf(isTopicRow)).map(([topic, answer, comment]) => ({ topic, answer, comment }));
 }

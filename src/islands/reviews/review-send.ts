@@ -1,10 +1,11 @@
-import type { WriteReviewAnswer } from '#domain/reviews/review-answers.ts';
+import { hasFields } from '#domain/types/json-checks.ts';
 import { pageLanguage } from '../dom/page-language.ts';
 import { hasSessionHint } from '../members/session-hint.ts';
 import { openModal } from '../modals/open-modal.ts';
 import { dropDraft } from './review-draft.ts';
 
 const TIMEOUT_MS = 6000;
+const isRefusal = hasFields<{ message: string }>('message');
 
 /** Sends the form in place: refusals keep every field; a reader who is logged out logs in first. */
 export function enhanceSending(form: HTMLFormElement): void {
@@ -48,8 +49,10 @@ async function post(form: HTMLFormElement): Promise<string | null> {
       body: body.toString(),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const answer = (await response.json()) as Partial<WriteReviewAnswer>;
-    if (!response.ok) return answer.message ?? form.dataset['failed'] ?? '';
+    if (!response.ok) {
+      const refusal: unknown = await response.json();
+      return isRefusal(refusal) ? refusal.message : (form.dataset['failed'] ?? '');
+    }
     dropDraft(form);
     const language = pageLanguage() === 'es' ? '&lang=es' : '';
     location.assign(`${location.pathname}?done=saved${language}`);

@@ -3,6 +3,7 @@ import { suppressSeries } from '#domain/figures/suppression.ts';
 import type { Measure, SourceId, Subject } from '#domain/figures/figure-schema.ts';
 import { SchoolContributionSchema, type SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
+import { hasFields, readJson } from '#domain/types/json-checks.ts';
 import { isBalanced, type BalanceCount } from '../gate/enrollment-balance.ts';
 import { findImplausible } from '../normalize/plausibility.ts';
 import { canonicalJson, computeHash } from './canonical-json.ts';
@@ -115,7 +116,7 @@ export function writeContribution(contribution: SchoolContribution): StoredContr
 /** Reads a stored contribution. */
 export function readContribution({ contribution }: Pick<StoredContribution, 'contribution'>): SchoolContribution {
   // The basket validated it. To validate 190,000 again would take as long as the rest of the import.
-  return JSON.parse(contribution) as SchoolContribution;
+  return readJson(contribution, hasFields<SchoolContribution>('state', 'id', 'source', 'year'));
 }
 
 function keyOf({ state, source }: { state: StateCode; source: SourceId }): string {

@@ -1,9 +1,6 @@
 import type { DelimitedRow } from '../files/delimited-file.ts';
+import { keysOf } from '#domain/types/keys-of.ts';
 import { ASSOCIATION_COLUMNS, ENROLLMENT_COLUMNS, ETHNICITY_COLUMNS } from './nces-private-codes.ts';
-
-type KeyOf<Columns> = Extract<keyof Columns, string>;
-
-const keysOf = <Columns extends object>(columns: Columns) => Object.keys(columns) as KeyOf<Columns>[];
 
 /** What the import reads of the PSS file; the year is cut off the names that carry one. */
 export const PRIVATE_COLUMNS = [
