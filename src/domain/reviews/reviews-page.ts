@@ -72,13 +72,14 @@ export function reviewFormPath(profilePath: SitePath): SitePath {
 
 /** The address of a list: defaults are not written. */
 export function reviewListAddress(profilePath: SitePath, query: Partial<ReviewListQuery>): SitePath {
-  const given = new URLSearchParams();
-  if (query.sort !== undefined && query.sort !== FIRST_REVIEWS.sort) given.set('sort', query.sort);
-  if (query.userType) given.set('user_type', query.userType);
-  if (query.topic) given.set('topic', query.topic);
-  if (query.page !== undefined && query.page > 1) given.set('page', String(query.page));
-  const text = given.toString();
-  return text === '' ? reviewsPath(profilePath) : `${reviewsPath(profilePath)}?${text}`;
+  const { sort, userType, topic, page = 1 } = query;
+  const given = [
+    sort !== undefined && sort !== FIRST_REVIEWS.sort && `sort=${sort}`,
+    userType && `user_type=${encodeURIComponent(userType)}`,
+    topic && `topic=${encodeURIComponent(topic)}`,
+    page > 1 && `page=${String(page)}`,
+  ].filter((parameter) => typeof parameter === 'string');
+  return given.length === 0 ? reviewsPath(profilePath) : `${reviewsPath(profilePath)}?${given.join('&')}`;
 }
 
 /** The fields of the form for a review that was written before. */
