@@ -41,10 +41,10 @@ const REAL = vitest('tests over published files', 'real');
 const BUILD: Check = { name: 'build', command: 'node', args: ['scripts/prepare-browser-tests.ts'] };
 
 // `astro check` and `astro build` write the same folder, so they share a lane.
-const BUILD_LANE: Lane = [TYPES, BUILD, FORMAT, LINT];
-const TEST_LANE: Lane = [EDGE, UNIT, ISLANDS, BROWSER_TYPES, DOMAIN_TYPES];
+const BUILD_LANE: Lane = [TYPES, BUILD, LINT, UNIT, ISLANDS, FORMAT];
+const TEST_LANE: Lane = [EDGE, BROWSER_TYPES, DOMAIN_TYPES];
 
-/** What each tier runs. A lane begins with its longest check, and both end at about the same time. */
+/** What each tier runs. Both lanes end at about the same time. */
 export const CHECK_PLANS: Readonly<Record<Tier, CheckPlan>> = {
   check: {
     lanes: [
