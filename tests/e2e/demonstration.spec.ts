@@ -4,9 +4,9 @@ import { readPageHtml } from './page-html.ts';
 import { pathOfDemoSchool } from './site-pages.ts';
 
 /** What every school has something to show for. */
-const ALWAYS_FILLED: readonly string[] = ['Ratings', 'Sources'];
+const ALWAYS_FILLED: readonly string[] = ['Ratings', 'Reviews', 'Sources'];
 /** Places that are kept. */
-const NEVER_FILLED: readonly string[] = ['Reviews', 'Calendar', 'Nearby_homes'];
+const NEVER_FILLED: readonly string[] = ['Calendar', 'Nearby_homes'];
 /** A list, which has all its parts or none. */
 const NEVER_PARTIAL: readonly string[] = ['Sources'];
 const MODULES = 27;

@@ -128,7 +128,7 @@ for (const language of LANGUAGES) {
       await expectAccessibleWithoutScripts(page);
     });
 
-    test('who wants to write a review signs up, and comes to the reviews of the school', async ({ page }) => {
+    test('who wants to write a review signs up and comes to the review form', async ({ page }) => {
       await goTo(page, `/gsr/modals/new_submit_review_modal?${ONE_SCHOOL}&email=${encodeURIComponent(anEmail())}`);
       await expectAccessibleWithoutScripts(page);
       await page.locator('form[action^="/gsr/session/register_email"]').getByRole('button').click();
@@ -137,7 +137,7 @@ for (const language of LANGUAGES) {
         await expectAccessibleWithoutScripts(page);
         await page.getByRole('link', { name: login.questionnaire_panel.skip, exact: true }).click();
       }
-      await expect(page).toHaveURL(/#Reviews$/);
+      await expect(page).toHaveURL(/\/reviews\/write\//);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
     });
   });

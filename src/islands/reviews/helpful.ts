@@ -33,7 +33,7 @@ export async function toggleHelpful(button: HTMLButtonElement, texts: ReviewsTex
     : await callMember<LikeAnswer>('POST', REVIEW_CALLS.likes, body);
   button.removeAttribute('aria-busy');
   if (result.kind === 'done') paint(button, texts, result.answer.likes);
-  else if (result.kind === 'refused' && result.message !== null) sayStatus(result.message);
+  else sayStatus((result.kind === 'refused' ? result.message : null) ?? texts.reply.failed);
 }
 
 function paint(button: HTMLButtonElement, texts: ReviewsTexts, count: number | null): void {
