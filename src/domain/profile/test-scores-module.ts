@@ -2,11 +2,11 @@ import type { ProfilePage } from './profile-page.ts';
 import type { Grade } from '../schools/school-level.ts';
 import type { Rating, SchoolYear } from '../schools/school-schema.ts';
 import type { Measure, Series, Subject } from '../figures/figure-schema.ts';
+import { hasFigure } from '../figures/known-figures.ts';
 import {
   explainEmpty,
   listFigures,
   filled,
-  hasFigure,
   isWholeSchool,
   pickLatest,
   findSeries,

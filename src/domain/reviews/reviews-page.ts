@@ -70,15 +70,16 @@ export function reviewFormPath(profilePath: SitePath): SitePath {
   return `${reviewsPath(profilePath)}write/`;
 }
 
-/** The address of a list: defaults are not written. */
+/** Returns the address of a list. Leaves out defaults. */
 export function reviewListAddress(profilePath: SitePath, query: Partial<ReviewListQuery>): SitePath {
-  const given = new URLSearchParams();
-  if (query.sort !== undefined && query.sort !== FIRST_REVIEWS.sort) given.set('sort', query.sort);
-  if (query.userType) given.set('user_type', query.userType);
-  if (query.topic) given.set('topic', query.topic);
-  if (query.page !== undefined && query.page > 1) given.set('page', String(query.page));
-  const text = given.toString();
-  return text === '' ? reviewsPath(profilePath) : `${reviewsPath(profilePath)}?${text}`;
+  const { sort = FIRST_REVIEWS.sort, userType, topic, page = 1 } = query;
+  const parameters = [
+    sort === FIRST_REVIEWS.sort ? null : `sort=${sort}`,
+    userType == null ? null : `user_type=${encodeURIComponent(userType)}`,
+    topic == null ? null : `topic=${topic}`,
+    page === 1 ? null : `page=${page}`,
+  ].filter((parameter) => parameter !== null);
+  return parameters.length === 0 ? reviewsPath(profilePath) : `${reviewsPath(profilePath)}?${parameters.join('&')}`;
 }
 
 /** The fields of the form for a review that was written before. */

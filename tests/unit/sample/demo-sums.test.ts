@@ -63,8 +63,8 @@ describe('the demonstration adds up', () => {
       const newest = (one: Series | undefined) => one?.points.at(-1)?.value ?? null;
       const parts = own.filter(({ subgroup }) => subgroup !== undefined && groups.includes(subgroup)).map(newest);
       const whole = newest(own.find(({ subgroup, grade }) => subgroup === undefined && grade === undefined));
-      const isTold = whole !== null && parts.length > 1 && parts.every((part) => part !== null);
-      return isTold ? [{ whole, parts: sum(parts.map((part) => part ?? 0)) }] : [];
+      if (whole === null || parts.length < 2 || !parts.every((part) => part !== null)) return [];
+      return [{ whole, parts: sum(parts) }];
     });
     expect(enrolled.length).toBeGreaterThan(300);
     expect(enrolled.filter(({ whole, parts }) => whole !== parts)).toEqual([]);
