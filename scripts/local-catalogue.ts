@@ -24,10 +24,7 @@ export async function prepareCatalogue(stateDir: string): Promise<void> {
   if (run.status !== 0) throw new Error('The demonstration data could not be imported: see above.');
 }
 
-/**
- * Gives up the runs that a server left behind when it was killed: local Workflows do not go on by themselves. To be called
- * before a server starts.
- */
+/** Ends the runs of a server that was killed, because local Workflows do not resume. Call it before a server starts. */
 export function giveUpInterruptedRuns(stateDir: string): void {
   const path = localDatabasePath(stateDir, readProjectBindings().databaseId);
   const database = new DatabaseSync(path);
@@ -48,7 +45,9 @@ export function regionsToRegenerate(stateDir: string): Region[] {
   return outdated.length === 0 ? [] : [...outdated.filter((region) => region !== 'us'), 'us'];
 }
 
-/** Every region with pages, with the template version of its live generation; empty where there is no catalogue yet. */
+/**
+ * Lists the regions with pages and the template version of their live generation. Empty if there is no catalogue yet.
+ */
 function catalogueStates(stateDir: string): { region: Region; templateVersion: string | null }[] {
   const path = localDatabasePath(stateDir, readProjectBindings().databaseId);
   if (!existsSync(path)) return [];

@@ -12,7 +12,7 @@ export interface BenchWorker {
   readonly post: <Answer>(path: string, body: unknown) => Promise<Answer>;
 }
 
-/** Starts the Worker of a configuration over a state folder. Throws where it does not start. */
+/** Starts the Worker of a configuration over a state folder. Throws if it does not start. */
 export async function serveBenchWorker(options: {
   config: string;
   main: string;

@@ -66,7 +66,7 @@ function thirdsOf(values: readonly number[]): (number | undefined)[] {
 interface Measured {
   readonly seconds: number;
   readonly cpuSeconds: number;
-  /** The peak memory of the server so far, after each state, in MB. */
+  /** The peak memory of the server after each state, in MB. */
   readonly peaks: readonly number[];
   readonly rendered: number;
   readonly unchanged: number;

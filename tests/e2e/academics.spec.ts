@@ -4,7 +4,7 @@ import { axeFaults } from './axe.ts';
 import { pathOfDemoSchool } from './site-pages.ts';
 import { LANGUAGES, inLanguage, landsIf } from './views.ts';
 
-/** A secondary school of which nearly everything is known, in the state that tests twelve subjects. */
+/** Returns a secondary school with nearly all data, in the state that tests twelve subjects. */
 function richSchool(): string {
   const school = demoCatalogue().contributions.find(
     ({ state, facts, document }) =>
@@ -67,7 +67,7 @@ test.describe('the question about students with disabilities', () => {
     expect(await look(3)).toBe(unchosen);
   });
 
-  test('closes where somebody clicks elsewhere', async ({ page }) => {
+  test('closes on a click elsewhere', async ({ page }) => {
     await page.goto(rich);
     await prompt(page).getByText('Rate this school’s support').click();
     await expect(prompt(page).getByRole('radiogroup')).toBeVisible();

@@ -52,7 +52,7 @@ test('another place shows the district that serves it, and another district can 
   await expect(view.getByText('We have no boundary')).toBeVisible();
 });
 
-test('a place that is not found is told in the exact words, which can be closed', async ({ page }) => {
+test('an unknown place shows an exact, closable alert', async ({ page }) => {
   const view = await openDistrictMap(page);
   await view.getByLabel('Address, city or ZIP code').fill('Atlantis');
   await view.getByRole('button', { name: 'Find the district' }).click();
@@ -65,7 +65,7 @@ test('a place that is not found is told in the exact words, which can be closed'
   await expect(alert).toContainText('Please enter an address, zip code or city and state');
 });
 
-test('a call that fails is told, and the static list of the page stays', async ({ page }) => {
+test('a failed call shows an alert and keeps the static list', async ({ page }) => {
   await page.route('**/gsr/api/schools?*', (route) => route.fulfill({ status: 503, body: '{}' }));
   await openDistrictMap(page);
   await expect(page.locator('.district-map').getByRole('alert')).toContainText(

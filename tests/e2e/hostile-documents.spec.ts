@@ -142,7 +142,7 @@ test.describe('documents that mean harm, imported, rendered and served', landsIf
   });
 });
 
-/** What is wrong with a page. */
+/** Returns the errors of a page. */
 function faultsOf(page: string): string[] {
   const main = page.slice(page.indexOf('<main'), page.indexOf('</main>') + '</main>'.length);
   const { elements, faults } = readMarkup(main);

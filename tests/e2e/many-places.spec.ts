@@ -14,7 +14,7 @@ const CITIES = 640;
 const PATHS = ['/nevada/', '/nevada/cities/', '/nevada/cities/?page=2', '/nevada/best-schools/'];
 const MAX_HTML_BYTES = 20 * 1024;
 
-/** A school in each of so many cities; every tenth city has two. */
+/** Creates one school per city; every tenth city has two. */
 const contributions = Array.from({ length: CITIES }, (_, at) => {
   const city = `${String.fromCharCode(65 + (at % 26))}lder ${at}`;
   return Array.from({ length: at % 10 === 0 ? 2 : 1 }, (_unused, copy) => aSchoolIn(city, at * 2 + copy));

@@ -23,9 +23,7 @@ test('nothing of the map is loaded before it is asked for', async ({ page }) => 
   expect(asked).toEqual([]);
 });
 
-test('the map stands beside the list of a wide screen, and its markers have the numbers of the list', async ({
-  page,
-}) => {
+test('a wide screen shows the map beside the list, with the same numbers', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -237,7 +235,7 @@ test('a reader who asked for less motion gets a map that jumps', async ({ page }
 for (const { language, width, isLanding } of VIEWS) {
   test(`the map and its cards are accessible (${language}, ${width} px)`, landsIf(isLanding), async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    // Colours of what is fading in are measured as they stand.
+    // Colors of fading elements are measured as they are.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openMap(page, inLanguage(OAKLAND_MAP, language));
     await expectStepAccessible(page);

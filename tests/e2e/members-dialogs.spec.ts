@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
       { path: `/gsr/modals/signup_and_follow_schools_modal?${SEVERAL_SCHOOLS}`, done: modals.follow.severalDone },
     ] as const;
     for (const [at, row] of SENT.entries()) {
-      test(`a member sends a form of a dialog by keyboard, and is told what it did (${at + 1})`, async ({
+      test(`a member sends a dialog form by keyboard and sees its result (${at + 1})`, async ({
         page,
         context,
         baseURL,
@@ -86,7 +86,7 @@ for (const language of LANGUAGES) {
       await expect(page.locator('#to-modal')).toBeFocused();
     });
 
-    test('a dialog that breaks is a page, and the edge is told why', async ({ page }) => {
+    test('a broken dialog becomes a page and reports its error to the edge', async ({ page }) => {
       await page.route('**/auth/providers*', (route) => route.fulfill({ json: {} }));
       await goTo(page, '/ratings/?from=a-secret');
       const told = page.waitForRequest('**/gsr/api/log_client_message/');

@@ -79,7 +79,7 @@ for (const language of LANGUAGES) {
       await expect(page.locator('.account-me')).toBeVisible();
     });
 
-    test('who signs in by the older modal sees the page anew', async ({ page, context, baseURL }) => {
+    test('the page reloads after a login in the older modal', async ({ page, context, baseURL }) => {
       const email = await signUp(context, baseURL, PASSWORD);
       await context.clearCookies();
       await openByLink(page, { path: LEGACY, language });

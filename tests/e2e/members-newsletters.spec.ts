@@ -98,7 +98,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(members.subscribed.confirm)).toBeVisible();
     });
 
-    test('a letter, a language and the mail that verifies are asked for', async ({ page, context, baseURL }) => {
+    test('a member requests a newsletter, a language and a verification email', async ({ page, context, baseURL }) => {
       const { preferences } = follows;
       const email = await signUp(context, baseURL);
       await goTo(page, PREFERENCES);

@@ -22,7 +22,7 @@ for (const language of LANGUAGES) {
   const { login_modal: login } = members;
   const { password_panel: panel } = members.login_modal;
 
-  /** The link of the mail for a new member's forgotten password. */
+  /** Returns the link in the email for a new member's forgotten password. */
   async function forgotten(context: BrowserContext, baseURL: string | undefined) {
     const email = await signUp(context, baseURL, PASSWORD);
     await context.clearCookies();

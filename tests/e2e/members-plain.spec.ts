@@ -137,7 +137,7 @@ for (const language of LANGUAGES) {
         ]);
       });
 
-      test('what needs somebody to be signed in, and links that are used up', async ({ page }) => {
+      test('pages for members, and links that were used', async ({ page }) => {
         const used = 'token=used';
         await expectStates(page, [
           ...['/account/password/', '/account/verify-email/', '/gsr/modals/user_metadata_modal'].map((path) => ({
@@ -166,7 +166,7 @@ for (const language of LANGUAGES) {
         ]);
       });
 
-      test('letters and follows by e-mail', async ({ page }) => {
+      test('newsletters and follows by email', async ({ page }) => {
         const email = anEmail();
         const join = '/gsr/modals/email_join_modal';
         const follow = `/gsr/modals/signup_and_follow_school_modal?${ABOUT}`;

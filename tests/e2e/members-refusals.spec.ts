@@ -21,7 +21,7 @@ for (const language of LANGUAGES) {
         await settle(page, () => hearts(page).nth(0).press('Enter'));
         if (isOffline) await context.setOffline(true);
         else {
-          // Somebody signs out everywhere, on another device.
+          // The member logs out everywhere, on another device.
           const other = await browser.newContext({ storageState: await context.storageState() });
           const headers = { origin: baseURL ?? '', ...anAddress() };
           await other.request.post(`${baseURL}/gsr/session/sign_out`, { data: { everywhere: true }, headers });

@@ -70,9 +70,7 @@ for (const language of LANGUAGES) {
   test.describe(`without a script, in ${language}`, landsIf(language === 'es'), () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a provider signs in from a page, and who changes their mind is told so where they began', async ({
-      page,
-    }) => {
+    test('a provider logs a visitor in, and a canceled login returns to its page', async ({ page }) => {
       for (const [form, provider, failure] of [
         [LOGIN, 'google', login.social.error.google],
         [LEGACY, 'facebook', members.alerts.legacy_facebook],

@@ -4,7 +4,7 @@ import { expectStepAccessible } from './axe.ts';
 import { pathOf, pathOfDemoSchool } from './site-pages.ts';
 import { VIEWS, inLanguage, landsIf } from './views.ts';
 
-/** The first secondary school of the demonstration that told everything. */
+/** Returns the first secondary school of the demonstration that reported everything. */
 function toldSchool(): string {
   const blocks = ['overview', 'ratingFactors', 'courses', 'historicalRatings', 'studentsWithDisabilities'] as const;
   const school = demoCatalogue().contributions.find(

@@ -1,6 +1,6 @@
 const NAMED_ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** What a page says of itself in its HTML. */
+/** The metadata and texts of a page. */
 export interface PageHtml {
   readonly language: string;
   readonly title: string;
@@ -9,7 +9,7 @@ export interface PageHtml {
   readonly canonical: string | null;
   /** The address of each language. */
   readonly alternates: Readonly<Record<string, string>>;
-  /** What it tells search engines. */
+  /** The structured data for search engines. */
   readonly linkedData: readonly unknown[];
   /** Its texts, those that are only read aloud or shown on hover among them, without line breaks. */
   readonly text: string;

@@ -3,7 +3,7 @@ import { PHONE, PROFILE } from './profile-reader.ts';
 
 test.describe('the bars of a phone', () => {
   const bars = ['.profile-bar', '.profile-actions'];
-  /** Scrolls to so many pixels past the end of the profile's header. */
+  /** Scrolls to a number of pixels past the end of the profile's header. */
   const scrollPastHeader = (page: Page, by: number) =>
     page.evaluate((pixels) => {
       const header = document.querySelector('.profile-header');

@@ -64,7 +64,7 @@ test.describe('the search box', () => {
     await expect(page.getByRole('link', { name: 'Remove Charter' })).toBeVisible();
   });
 
-  test('lets somebody type on in the next field when suggestions for the first come late', async ({ page }) => {
+  test('lets the visitor type in the next field before late suggestions', async ({ page }) => {
     const released = Promise.withResolvers<undefined>();
     await page.route(/autosuggest.*q=elem/, async (route) => {
       await released.promise;
@@ -85,7 +85,7 @@ test.describe('the search box', () => {
     await expect(what(page)).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('takes the place where the reader is, where the browser tells', async ({ page, context }) => {
+  test('uses the visitor’s location if the browser shares it', async ({ page, context }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 37.8, longitude: -122.26 });
     await page.goto('/');
@@ -117,7 +117,7 @@ test.describe('the search box', () => {
     await expect(where(page)).toHaveValue('Oakland, CA');
   });
 
-  test('tells what data science courses are', async ({ page }) => {
+  test('explains data science courses', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Data science courses' }).click();
     const dialog = page.getByRole('dialog', { name: 'Data science courses' });

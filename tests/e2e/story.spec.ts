@@ -6,7 +6,7 @@ import { LANGUAGES, inLanguage, landsIf } from './views.ts';
 
 const CITY = '/california/oakland/';
 
-/** The first demonstration school that told nearly everything. */
+/** Returns the first demonstration school that reported nearly everything. */
 function toldSchool(): string {
   const blocks = [
     'overview',
@@ -161,7 +161,7 @@ test.describe('without script', () => {
 
 test.describe('on paper', () => {
   const cases = [DEMO_CASES.longName, DEMO_CASES.nothingKnown, DEMO_CASES.closed];
-  // Schools of which a sheet has the most to say: all their tests, ratings and questions.
+  // Schools with the longest sheets: all their tests, ratings and questions.
   const fullest = demoCatalogue()
     .contributions.filter(({ state, facts }) => state === 'nv' && facts.grades?.low === '7')
     .slice(0, 3);
@@ -180,7 +180,7 @@ test.describe('on paper', () => {
     });
   }
 
-  test('a profile leaves out what nobody can press', async ({ page }) => {
+  test('a printed profile leaves out navigation and buttons', async ({ page }) => {
     await page.goto(profile);
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('#Visit_questions li').first()).toBeVisible();

@@ -109,7 +109,7 @@ test.describe('the tabs of a module and the tabs within them', () => {
     ['Race_ethnicity*Test_scores*alchemy', ['Test_scores', 'Test_scores*mathematics']],
     ['Race_ethnicity*Nothing*science', ['Academic_progress']],
   ] as const) {
-    test(`are those of #${hash}, or the first ones where these are unknown`, async ({ page }) => {
+    test(`open the tab of #${hash}, or the first tab`, async ({ page }) => {
       await page.goto(`${PROFILE}#${hash}`);
       await expect.poll(() => shown(page)).toEqual(expected.map((path) => `#Race_ethnicity*${path}`));
       await expect.poll(() => topOf(page, 'Race_ethnicity')).toBeCloseTo(100, -0.5);

@@ -157,7 +157,7 @@ describe('a student', () => {
   });
 });
 
-describe('changing one’s own review', () => {
+describe('editing the member’s own review', () => {
   it('keeps one review a school, and what it said before', async () => {
     const { browser } = await aMember();
     const first = await write(browser);
@@ -194,7 +194,7 @@ describe('changing one’s own review', () => {
   });
 });
 
-describe('deleting one’s own review', () => {
+describe('deleting the member’s own review', () => {
   it('removes its texts, its history and its number', async () => {
     const { browser } = await aMember();
     const { id } = await write(browser, { topical: [{ topic: 'safety', answer: 1, comment: 'x' }] });
@@ -229,7 +229,7 @@ describe('an edit and a decision at the same time', () => {
       moderator.browser.post(`/desk/reviews/${id}/remove`, body),
     ]);
     const review = await mine(browser);
-    // Either the moderator saw an older text and is told so, or the author's new text waits for a person.
+    // Either the moderator saw an older text and gets an error, or the author's new text waits for a moderator.
     if (decision.status === 409) expect(review?.status).toBe('published');
     else expect([edit.status, review?.status]).not.toContain('published');
     const stale = await moderator.browser.post(`/desk/reviews/${id}/remove`, body);
@@ -267,7 +267,7 @@ describe('the list', () => {
     expect((await askWith({}, '/gsr/api/reviews?state=xx&school_id=1')).status).toBe(422);
   });
 
-  it('tells members which group is theirs, and nobody else', async () => {
+  it('shows only members which group is theirs', async () => {
     const ana = await aMember();
     const bea = await anAuthor();
     await write(ana.browser);

@@ -21,7 +21,7 @@ const pageText = async () => (await ask(ADAIR_ELEMENTARY_PATH)).text();
 beforeEach(addTwoCities);
 
 describe('the numbers of a school', () => {
-  it('stay those of its published reviews through every change of status', async () => {
+  it('always count its published reviews through every change of status', async () => {
     const first = await aReview({ stars: 5, topics: TOPICS, wouldRecommend: true });
     await aReview({ stars: 1, topics: TOPICS.slice(1), wouldRecommend: false, userType: 'student', status: 'pending' });
     const third = await aReview({ stars: 2 });

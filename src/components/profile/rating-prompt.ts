@@ -10,8 +10,8 @@ export const RATING_CHOICES = ['1', '2', '3', '4', '5'] as const;
 const REVIEWS_ADDRESS = '#Reviews';
 
 /**
- * Rating button, rating question, link to go on. As it stands it is a disclosure whose five answers lead to the reviews;
- * with its script (`rating-prompt` element) an answer is chosen first, and the link to go on appears.
+ * A button, a question and a link to reviews. Without a script it is a disclosure whose five answers lead to the
+ * reviews. With its script (element `rating-prompt`) the visitor chooses an answer first, and then the link appears.
  */
 export function ratingPromptHtml(language: Language): Html {
   const t = translatorFor(language);

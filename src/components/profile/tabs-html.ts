@@ -18,8 +18,8 @@ interface TabsPlace {
 }
 
 /**
- * Sections behind tabs. The markup is plain: links to sections that stand below each other, each with its heading; a script
- * turns it into tabs (`data-tabs`). A single section needs no tabs, and keeps its address.
+ * Draws sections behind tabs. The markup is plain: links, then the sections with their headings. A script turns it into
+ * tabs (`data-tabs`). A single section needs no tabs, and keeps its address.
  */
 export function tabsHtml(tabs: readonly Tab[], { path, level, isLoneTitled = true, initial = 0 }: TabsPlace): Html {
   const [lone] = tabs;

@@ -23,7 +23,7 @@ function resultsHeading(
   return t(isAround ? 'search.heading.textNear' : 'search.heading.textIn', { text, place });
 }
 
-/** The title of a results page: its heading, and the page where it is not the first. */
+/** Returns the title of a results page: its heading, and the page number after page 1. */
 export function searchTitle(page: SearchPage): string {
   const title = searchHeading(page);
   const { language, page: number } = page.query;

@@ -9,7 +9,7 @@ export function pathOfPage(query: SearchQuery, page: number): SitePath {
   return encodeSearchQuery(withQueryLanguage(withPage(query, page), 'en'));
 }
 
-/** Where the form of filters is sent: a level that is chosen in it moves the page, so the path says none. */
+/** The address for the form of filters. Its path names no level, because visitors can change the level in the form. */
 export function filterAction(query: SearchQuery): SitePath {
   return toRoutePath(query.route, []);
 }

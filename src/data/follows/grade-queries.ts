@@ -2,7 +2,7 @@ import type { Language } from '#domain/places/language.ts';
 import { STUDENT_GRADES, type StudentGrade } from '#domain/members/metadata-questions.ts';
 import { forgetUnconfirmed, ownerColumns, type Follower } from './follower.ts';
 
-/** Adds grades of somebody's students. Gives the ids of the rows of these grades that do not count yet. */
+/** Adds grades of a member's students. Returns the ids of rows with these grades that are not confirmed yet. */
 export async function insertGrades(
   db: D1Database,
   follower: Follower,

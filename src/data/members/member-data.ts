@@ -36,7 +36,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
     'SELECT grade, state, language, created_at, confirmed_at FROM student_grade WHERE member_id = ? LIMIT 100',
 };
 
-/** What is kept of a member, as lists of rows by name. */
+/** Returns all data about a member, as lists of rows by name. */
 export async function selectMemberData(db: D1Database, memberId: string): Promise<Record<string, object[]>> {
   const names = Object.keys(EXPORTED);
   const results = await db.batch<Record<string, Value>>(

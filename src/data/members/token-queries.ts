@@ -20,7 +20,7 @@ export async function insertToken(
   ]);
 }
 
-/** Takes a token: whoever comes second, or too late, gets null. */
+/** Uses up a token. Returns null if it was used or has expired. */
 export async function takeToken(
   db: D1Database,
   { hash, kind, now }: { hash: string; kind: TokenKind; now: number },

@@ -7,7 +7,7 @@ const ROWS_CAP = 1500;
 /** Of those, the ones with the nearest house numbers. */
 const NEAREST_CAP = 200;
 const MIN_STREET_LENGTH = 2;
-/** A number farther from every known one of its street is not suggested: nobody knows that it exists. */
+/** Does not suggest a number that is farther from every known one of its street, because it may not exist. */
 const MAX_NUMBERS_BEYOND = 200;
 const LAST = '\u{10FFFF}';
 

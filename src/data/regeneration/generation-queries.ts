@@ -139,8 +139,8 @@ export async function setPagesTotal(
 }
 
 /**
- * True where a generation has the very paths of the one before, which went live, and the catalogue stood still while
- * either was made: then no page is gone.
+ * Returns true if a generation has exactly the paths of the previous live one and the catalogue did not change while
+ * either was built. Then no page is gone.
  */
 export async function keepsEveryPath(db: D1Database, target: { region: Region; generation: number }): Promise<boolean> {
   const row = await db
@@ -223,9 +223,7 @@ export async function goLive(
 /** True after the record of the generation said that it is live. */
 const IS_LIVE = `EXISTS (SELECT 1 FROM generation g WHERE g.state = ?1 AND g.generation = ?2 AND g.status = 'live')`;
 
-/**
- * Gives readers the generation that was live before this one. False where it is not live, or the first of its region.
- */
+/** Makes the previous generation live again. Returns false if this one is not live, or is the first of its region. */
 export async function rollBack(db: D1Database, record: GenerationRecord): Promise<boolean> {
   const { state, generation, previousGeneration } = record;
   if (!record.isLive || previousGeneration === null) return false;

@@ -2,7 +2,7 @@ import type { Language } from '#domain/places/language.ts';
 import type { SitePath } from '#domain/places/place-paths.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 
-/** Where a body lies: a byte range of an immutable pack. Bodies are brotli. */
+/** The place of a body: a byte range of an immutable pack. Bodies are brotli. */
 export interface BodyRange {
   readonly pack: string;
   readonly byteOffset: number;
@@ -21,7 +21,10 @@ interface PageVersionRow {
   changed_at: string;
 }
 
-/** The newest version of a page that is not newer than its state's live generation; null where there is none. One row. */
+/**
+ * Finds the newest version of a page that is not newer than its state's live generation. Null without one. Reads one
+ * row.
+ */
 export async function findPage(
   db: D1Database,
   page: { path: SitePath; language: Language; region: Region },
@@ -161,7 +164,7 @@ export async function selectVersionSample(
   });
 }
 
-/** A page alive in a generation, for tombstones and sitemaps; one language stands for both. */
+/** A page of a generation, for tombstones and sitemaps. One language represents both. */
 export interface AlivePage {
   path: SitePath;
   isIndexed: boolean;

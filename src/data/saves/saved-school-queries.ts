@@ -29,8 +29,8 @@ export async function countSavedSchools(db: D1Database, memberId: string): Promi
 }
 
 /**
- * Saves schools; one that is saved already stays as it was. Gives those that came new: fewer than were new to the list where
- * it is full.
+ * Saves schools. A school that is already saved stays as it was. Returns the new ones, which are fewer than requested
+ * if the list is full.
  */
 export async function insertSavedSchools(
   db: D1Database,

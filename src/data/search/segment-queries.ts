@@ -55,7 +55,7 @@ function inputsOf(db: D1Database, state: StateCode): D1PreparedStatement[] {
     `SELECT slug, name, lat, lon, counts ->> 'all' AS schools FROM city WHERE state = ? ORDER BY slug LIMIT ${ROWS_CAP}`,
     `SELECT id, name, slug, city_slug AS citySlug, lat, lon, counts ->> 'all' AS schools FROM district
      WHERE state = ? ORDER BY id LIMIT ${ROWS_CAP}`,
-    // A school may use a ZIP code of the neighbouring state.
+    // A school may use a ZIP code of the neighboring state.
     `SELECT zip, CASE state WHEN ?1 THEN city_slug END AS citySlug, lat, lon FROM zip
      WHERE state = ?1 OR zip IN (SELECT zip FROM school WHERE state = ?1) ORDER BY zip LIMIT ${ROWS_CAP}`,
   ].map((statement) => db.prepare(statement).bind(state));

@@ -56,7 +56,7 @@ export const RegenerationListSchema = z.object({ items: z.array(RegenerationSche
 /** The share of a state's pages that may vanish in one regeneration without an editor's confirmation. */
 export const PAGE_DROP_LIMIT = 0.02;
 
-/** True where so many pages vanish that a regeneration must not go live unconfirmed. */
+/** Returns true if so great a share of pages vanishes that the regeneration needs a confirmation. */
 export function isPageCountDrop(livePages: number, newPages: number): boolean {
   return livePages > 0 && (livePages - newPages) / livePages > PAGE_DROP_LIMIT;
 }

@@ -17,7 +17,7 @@ export interface ReviewListQuery {
 
 export const FIRST_REVIEWS: ReviewListQuery = { sort: 'newest', userType: null, topic: null, page: 1 };
 
-/** What the pages about a school's reviews say of the school. */
+/** The facts about a school on the pages with its reviews. */
 export interface ReviewedSchool {
   readonly school: Pick<School, 'state' | 'id' | 'name' | 'enrollment'>;
   readonly state: PageState;
@@ -44,7 +44,7 @@ export interface ReviewDraft {
   readonly error: string | null;
 }
 
-/** Write, change or read one's own review: rendered for one reader. */
+/** The page to write, edit or read the visitor's own review. Rendered for one visitor. */
 export interface ReviewFormPage extends PageBase, ReviewedSchool {
   readonly kind: 'review-form';
   readonly isSignedIn: boolean;

@@ -34,7 +34,7 @@ export const SchoolKeySchema = z
     return z.NEVER;
   });
 
-/** `POST /saved-schools/`: what a button that saves, or takes away, sends where scripts do not run. */
+/** `POST /saved-schools/`: the body of a button that saves or removes a school without scripts. */
 export const SavedFormSchema = z.object({
   school: SchoolKeySchema,
   action: z.enum(['add', 'remove']).default('add'),

@@ -25,7 +25,7 @@ export function parseNcesSchoolId(code: string): SchoolId | null {
   return PUBLIC_ID.test(id) ? id : null;
 }
 
-/** The id of a PSS permanent identification number (PPIN), or null where it cannot be one. */
+/** Returns the id of a PSS permanent identification number (PPIN), or null if it is not one. */
 export function parsePssSchoolId(code: string): SchoolId | null {
   const id = code.replace(/["\s]/g, '').toLowerCase();
   return PRIVATE_ID.test(id) ? id : null;

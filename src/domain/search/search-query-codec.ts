@@ -103,7 +103,10 @@ function decodeLocation(given: QueryParameters, route: SearchRoute): SearchLocat
   };
 }
 
-/** The search form of a state puts the state's name into its location box. If it is still there, nobody typed a location. */
+/**
+ * The search form of a state puts the state's name into its location box. If the name is unchanged, no visitor typed
+ * it.
+ */
 function decodeStateBox(given: QueryParameters): Pick<SearchLocation, 'searchString' | 'state'> {
   const readState = (raw: string) => findStateByName(raw.slice(0, MAX_CITY_LENGTH));
   const searchString = firstOf(given, ['locationSearchString'], (raw) => readText(raw, MAX_TEXT_LENGTH));

@@ -15,10 +15,10 @@ export type SearchRoute =
 export const LOCATION_TYPES = ['street_address', 'zip', 'city'] as const;
 export type LocationType = (typeof LOCATION_TYPES)[number];
 
-/** Where a search looks, as far as the address says; each part is null where it does not. */
+/** The place of a search as its address names it. Each part is null if the address does not have it. */
 export interface SearchLocation {
   readonly near: Coordinates | null;
-  /** What was typed in the "where" box, and what the geocoder made of it. */
+  /** The text of the "where" box, and what the geocoder found for it. */
   readonly searchString: string | null;
   readonly label: string | null;
   readonly type: LocationType | null;
@@ -60,7 +60,7 @@ export const MAX_TEXT_LENGTH = 60;
 export const MAX_LABEL_LENGTH = 75;
 export const MAX_CITY_LENGTH = 80;
 
-/** Where a map stands before anything was found. */
+/** The view of a map before it has results. */
 export const DEFAULT_MAP_CENTRE: Coordinates = { lat: 37.8078456, lon: -122.2672673 };
 
 export const NO_FILTERS: SchoolFilters = {

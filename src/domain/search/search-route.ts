@@ -38,7 +38,7 @@ export function toRoutePath(route: SearchRoute, levels: readonly LevelCode[]): S
   }
 }
 
-/** The level that a best-schools path tells in place of the parameter: the only one chosen, unless it is Pre-K. */
+/** The level in a best-schools path, which replaces the parameter: the only chosen level, unless it is Pre-K. */
 export function levelInPath(levels: readonly LevelCode[]): BestSchoolsLevel {
   const [level, ...others] = levels;
   return level === undefined || level === 'p' || others.length > 0 ? null : level;

@@ -1,9 +1,9 @@
 import type { Pixel } from '#domain/map/map-layout.ts';
 
-/** Pixels between the points that stand for a button over the map. */
+/** Pixels between the points that represent a button over the map. */
 const GRID_PIXELS = 24;
 
-/** The buttons that stand over a map's frame: the map's own controls, and those of the page in the same place. */
+/** Returns the buttons over a map's frame: the map's own controls, and the page's buttons in the same place. */
 export function buttonsOver(container: HTMLElement): readonly Element[] {
   const place = container.parentElement ?? container;
   const beside = [...place.children].filter((child) => child !== container && child.matches('button'));

@@ -16,9 +16,12 @@ import { CallError, readCall } from '../dom/json-client.ts';
 
 /** The specification's time limit of the calls of this view. */
 const TIMEOUT_MS = 20_000;
-/** Neighbours that one can choose from. */
+/** Neighbors that the visitor can choose. */
 const NEIGHBOURS_MILES = 20;
-/** A district that holds a place is told however far its middle lies: of others hardly any is wanted with its area. */
+/**
+ * Miles around a place. The response always has the districts that contain the place, even if their centers are far.
+ * Visitors rarely need the areas of other districts.
+ */
 const SERVING_MILES = 1;
 
 /** A place that was found, or why it was not, in words. */

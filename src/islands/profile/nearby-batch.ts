@@ -17,7 +17,7 @@ export async function askForCards(
   return items?.map((item) => toElement(nearbyCardHtml(toNearbyCard(item), of))) ?? null;
 }
 
-/** Renames the fields of an answer to those of a card. */
+/** Renames the fields of a response to the fields of a card. */
 export function toNearbyCard(item: NearbyItem): NearbyCard {
   const { state, id, name, type, level, city, zipcode, gs_rating, ratings_year, average_rating, distance, links } =
     item;

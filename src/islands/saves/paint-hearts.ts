@@ -28,7 +28,7 @@ function paint(root: ParentNode, saves: LocalSaves): void {
   }
 }
 
-/** A heart alone says by its state that it is pressed; a button with a word says it by the word. */
+/** Returns a heart without text shows by its state that it is on. A button with a text shows it by the text. */
 function paintButton(button: HTMLButtonElement, isSaved: boolean): void {
   if (button.classList.contains('is-saved') === isSaved && button.dataset['painted'] !== undefined) return;
   button.dataset['painted'] = '';

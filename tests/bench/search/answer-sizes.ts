@@ -12,7 +12,7 @@ const ANSWERS: readonly (readonly [name: string, path: string])[] = [
 ];
 const VIEWS = ['list', 'table', 'map'] as const;
 const PHONE = { width: 375, height: 700 };
-/** What the browser asks for without being told to. */
+/** The requests that the browser makes by itself. */
 const KINDS = { document: 'HTML', stylesheet: 'CSS', script: 'JavaScript', fetch: 'data' } as const;
 
 /** Bytes of the answers of search, plain and compressed. */

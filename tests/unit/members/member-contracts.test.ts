@@ -20,7 +20,7 @@ import { STATE_CODES } from '#domain/places/state-list.ts';
 
 const SCHOOL = { state: 'ky', school_id: '210003002021' };
 
-describe('an e-mail address of a request', () => {
+describe('an email address of a request', () => {
   const problemOf = (value: unknown) => EmailSchema.safeParse(value).error?.issues.map(({ message }) => message);
 
   it('is refused by code: missing, empty or wrong', () => {
@@ -61,7 +61,7 @@ describe('a sign-up', () => {
     });
   });
 
-  it('has a context whose details stand under data, or beside its name', () => {
+  it('has context details under data, or beside the context’s name', () => {
     const expected = { context: 'Newsletter', page_url: '/x/', state: null, school_id: '210003002021' };
     const details = { page_url: '/x/', school_id: '210003002021' };
     expect(SignUpContextSchema.parse({ context: 'Newsletter', data: details })).toEqual(expected);
@@ -185,7 +185,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('may be to several lists, and stands in a field of its own for the page of a user', () => {
+  it('may name several lists, or come in a field for the user’s page', () => {
     expect(SubscribeListsRequestSchema.parse({ lists: 'sponsor, greatnews,sponsor' }).lists).toEqual([
       'sponsor',
       'greatnews',

@@ -10,7 +10,7 @@ import { memberPagePath } from '#domain/members/member-paths.ts';
 import { passwordProblems } from '#domain/members/password-rules.ts';
 import { toSameOriginPath } from '#domain/members/site-link.ts';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it('has an @ followed later by a dot that is not last', () => {
     for (const good of ['a@b.c', 'ana.gil+s@mail.example.org', 'ñandú@escuela.mx', 'a@b.c.', 'o’neil@x.io'])
       expect([good, isEmailAddress(good)]).toEqual([good, true]);
@@ -175,7 +175,7 @@ describe('the completion of an account', () => {
 });
 
 describe('a text for the log', () => {
-  it('holds no e-mail address', () => {
+  it('has no email address', () => {
     expect(logText('failed for ana@example.org at /x?e=ana%40example.org')).toBe('failed for [address] at [address]');
     fc.assert(fc.property(fc.emailAddress(), (email) => !logText(`no ${email} here`).includes(email)));
   });

@@ -93,7 +93,7 @@ describe('a copy of the members', () => {
     );
   });
 
-  it('signs nobody in: sessions and tokens of before are gone', async () => {
+  it('logs no one in, because it has no sessions or tokens', async () => {
     const target = await copiedMembers();
     const database = new DatabaseSync(databaseFile('first'));
     database.exec(

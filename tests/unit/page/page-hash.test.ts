@@ -16,7 +16,7 @@ describe('the hash of an address', () => {
     for (const hash of ['', '#', '#*', '#**']) expect(parsePageHash(hash)).toEqual([]);
   });
 
-  it('that is no percent-encoding is taken as it stands', () => {
+  it('without valid percent-encoding is used as it is', () => {
     expect(parsePageHash('#100%*Reviews')).toEqual(['100%', 'Reviews']);
   });
 

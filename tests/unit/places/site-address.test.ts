@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalPath, parseSiteAddress, findRegion } from '../../../src/domain/places/site-address.ts';
 
-/** What a path is read as: its address where it has one. */
+/** Returns the result of reading a path: its address if it has one. */
 function read(path: string): { kind: string; [part: string]: unknown } {
   const url = new URL(path, 'https://homeroom.test');
   const parsed = parseSiteAddress(url.pathname, url.searchParams.get('page'));

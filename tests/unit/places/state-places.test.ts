@@ -45,7 +45,7 @@ describe("a state's cities", () => {
     expect(statePlacesPageCount(total ?? 0)).toBe(pages);
   });
 
-  it('stand by name: numbers first, accents with their letter', () => {
+  it('are sorted by name: numbers first, accents with their letter', () => {
     const names = ['Zion', '29 Palms', 'Ángeles', 'angola', 'Azusa'];
     expect(sortByName(names.map((name) => placeOf(name))).map(({ name }) => name)).toEqual([
       '29 Palms',
@@ -56,7 +56,7 @@ describe("a state's cities", () => {
     ]);
   });
 
-  it('each stand under one letter, and each letter once', () => {
+  it('are each under one letter, and each letter occurs once', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1, unit: 'grapheme' })), (names) => {
         const groups = groupByLetter(sortByName(names.map((name) => placeOf(name))));

@@ -90,7 +90,7 @@ describe('the charts of trends', () => {
     expect(trendRange([], 30)).toEqual({ low: 0, high: 30 });
   });
 
-  it('have a dot a year, and the state’s line only where it is known', () => {
+  it('have a dot per year, and a line for the state if it is known', () => {
     const points = [40, 44, 47].map((value, at) => ({ year: year(12 + at), value, average: at === 0 ? null : 50 }));
     const { markup } = trendChartHtml(points, { low: 0, high: 100 });
     expect(markup.match(/<circle/g)).toHaveLength(3);

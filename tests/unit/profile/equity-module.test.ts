@@ -22,12 +22,12 @@ function contentOf(...page: Parameters<typeof pageOf>) {
 }
 
 describe('the equity overview of a profile', () => {
-  it('tells how far a group is from all students', () => {
+  it('shows the gap between a group and all students', () => {
     const { gaps } = contentOf([results('all', 60), results('low-income', 48.4)]);
     expect(gaps).toMatchObject([{ subject: 'reading', groups: [{ group: 'low-income', points: -12 }] }]);
   });
 
-  it('sets the state’s distance beside that of the school', () => {
+  it('shows the state’s gap beside the school’s', () => {
     const averages = [results('all', 55), results('low-income', 35)];
     const { gaps } = contentOf([results('all', 60), results('low-income', 48)], averages);
     expect(gaps[0]?.groups[0]).toMatchObject({ points: -12, statePoints: -20 });

@@ -72,7 +72,7 @@ describe('a module that compares groups', () => {
     ]);
   });
 
-  it('names the year of a group beside it where it is not that of the table, in no column that a narrow window cuts off', () => {
+  it('shows a group’s year beside its name if it differs from the table’s', () => {
     const content = contentOf(
       results({ points: [{ year: '2015-16', value: 60, students: 90 }] }),
       results({ subgroup: 'asian', points: [{ year: '2014-15', value: 50, students: 20 }] }),
@@ -84,7 +84,7 @@ describe('a module that compares groups', () => {
     expect(markup).not.toContain('table-scroll');
   });
 
-  it('shows what is told of students with disabilities where no results are', () => {
+  it('shows facts about students with disabilities without results', () => {
     const entry = {
       label: 'Specialists',
       infoText: null,

@@ -78,7 +78,7 @@ describe('an answer of the nearby call', () => {
     expect(readNearbyAnswer({ items: [withoutCity, away, null, { ...item, gs_rating: 'high' }] })).toEqual([]);
   });
 
-  it.each([null, 'items', [], { items: 'all' }, { errors: [] }])('is none where it is %o', (answer) => {
+  it.each([null, 'items', [], { items: 'all' }, { errors: [] }])('is rejected if it is %o', (answer) => {
     expect(readNearbyAnswer(answer)).toBeNull();
   });
 

@@ -110,7 +110,7 @@ describe('school improvement', () => {
     expect(markup).toContain('ring-empty');
   });
 
-  it('has no ring where the source gives the number as text, and tells of the survey once', () => {
+  it('has no ring for a number in words, and names the survey once', () => {
     const markup = printModule('School_improvement', filled, 'en');
     expect(markup.match(/<svg/g)).toHaveLength(2);
     expect(markup.match(/About the <b>survey<\/b>/g)).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('nearby schools', () => {
     expect(lists).toEqual([true, false]);
   });
 
-  it('link homes for sale by state and ZIP code where there is a partner', () => {
+  it('link homes for sale by state and ZIP code if we have a partner', () => {
     const withPartner = aProfilePage({ homesUrl: 'https://homes.example/{state}/{zip}' });
     expect(printModule('NearbySchools', filled, 'en')).not.toContain('nearby-homes');
     expect(printModule('NearbySchools', withPartner, 'en')).toContain(
@@ -195,7 +195,7 @@ describe('similar schools', () => {
     expect(printModule('Similar_schools', page, 'en')).not.toContain('<td>–<');
   });
 
-  it('stand beside the school, and tell how its rating stands among theirs', () => {
+  it('are listed with the school and compared by rating', () => {
     const page = aProfilePage({ school: aSchool({ ratings: { ...aSchool().ratings, summary: 8 } }) });
     const markup = printModule('Similar_schools', page, 'en');
     expect(markup).toContain('4 similar schools have a rating: 2 higher, 1 the same, 1 lower.');

@@ -48,7 +48,7 @@ describe('a cut description', () => {
     );
   });
 
-  it('shows at most the limit of each screen, cut at a word boundary where there is one', () => {
+  it('fits the limit of each screen and ends at a word boundary', () => {
     fc.assert(
       fc.property(texts, (some) => {
         const { paragraphs, isCut } = cutDescription(some);

@@ -91,7 +91,7 @@ function unknownCells(shown: readonly Series[], sums: readonly (readonly number[
 }
 
 describe('suppression, for any table', () => {
-  it('lets nobody compute a hidden count from the sums', () => {
+  it('lets no one compute a hidden count from the sums', () => {
     fc.assert(
       fc.property(crossedTable, (truth) => {
         const unknown = unknownCells(suppressSeries(truth), sumsOf(truth));

@@ -31,7 +31,7 @@ function withheld(subgroup: Subgroup): Series {
   };
 }
 
-/** Groups whose figure is hidden, whoever hid it. */
+/** Groups with a hidden figure, hidden by the source or by us. */
 function hidden(series: readonly Series[]): string[] {
   return suppressSeries(series)
     .filter((one) => one.points.some((point) => point.missing !== undefined))
@@ -128,7 +128,7 @@ describe('suppression', () => {
     [497, ['female', 'male']],
     [490, []],
     [500, []],
-  ])('hides girls and boys where they are %i of 500, so that nobody computes the few others', (both, groups) => {
+  ])('hides girls and boys if they are %i of 500, and with them the few others', (both, groups) => {
     expect(hidden([proficient(500), proficient(240, 'female'), proficient(both - 240, 'male')])).toEqual(groups);
     expect(
       hidden([enrolled(500), enrolled(240, { subgroup: 'female' }), enrolled(both - 240, { subgroup: 'male' })]),
@@ -183,7 +183,7 @@ describe('suppression', () => {
     expect(hidden([enrolled(300), enrolled(9, { subgroup: 'asian' }), share])).toEqual(['asian', 'asian']);
   });
 
-  it('hides the share that is eligible for lunch where it is fewer than 10 students', () => {
+  it('hides a lunch share of fewer than 10 students', () => {
     const lunch: Series = { measure: 'lunch-eligible', source: SHARED.source, points: [{ year: YEAR, value: 4.5 }] };
     expect(hidden([enrolled(100), lunch])).toEqual(['all']);
     expect(hidden([enrolled(1000), lunch])).toEqual([]);

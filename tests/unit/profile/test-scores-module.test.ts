@@ -62,7 +62,7 @@ describe('the test scores of a profile', () => {
     expect(testScoresModule(anEmptyProfilePage())).toEqual({ kind: 'empty', reason: 'private-school' });
   });
 
-  it('say whether nobody reports results for the state, or only not for this school', () => {
+  it('distinguish a state without results from a school without results', () => {
     const school = aSchool();
     const unknown = anEmptyProfilePage({ school });
     expect(testScoresModule(unknown)).toEqual({ kind: 'empty', reason: 'no-source' });

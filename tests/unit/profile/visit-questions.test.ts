@@ -42,7 +42,7 @@ describe('the questions for a visit', () => {
     expect(kinds([of(28, 30)], [of(50, 9000)])).toContain('results');
   });
 
-  it('are not asked of a school that nobody can visit any more', () => {
+  it('are missing for a closed school', () => {
     const school = aSchool({ status: { kind: 'closed', lastYear: '2015-16' } });
     expect(visitQuestionsModule(aProfilePage({ school }))).toEqual({ kind: 'empty', reason: 'closed' });
   });

@@ -22,7 +22,7 @@ describe('the tables of top schools', () => {
     expect([table?.rated, table?.unrated]).toEqual([4, 2]);
   });
 
-  it('list schools by name, without rank, where none is rated', () => {
+  it('list schools by name, without rank, if none is rated', () => {
     const [table] = tablesOf(['B', 'A'].map((name, index) => aCard({ name, rating: null, id: String(index) })));
     expect(table?.schools.map(({ rank, school }) => [rank, school.name])).toEqual([
       [null, 'A'],
@@ -30,7 +30,7 @@ describe('the tables of top schools', () => {
     ]);
   });
 
-  it('end after so many rows', () => {
+  it('end at the row limit', () => {
     const cards = Array.from({ length: TOP_SCHOOLS_CAP + 5 }, (_, index) => aCard({ id: String(index) }));
     const [table] = tablesOf(cards);
     expect(table?.schools).toHaveLength(TOP_SCHOOLS_CAP);

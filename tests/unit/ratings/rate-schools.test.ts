@@ -226,7 +226,7 @@ describe('ratings, for any state', () => {
     fc.assert(fc.property(share, share, (a, b) => a > b || rateShare(a) <= rateShare(b)));
   });
 
-  it('stand on the share of the pool below, with half of the ties', () => {
+  it('use the share of the pool below, with half of the ties', () => {
     const pool = fc.array(fc.nat(20), { minLength: 1 }).map((values) => values.sort((a, b) => a - b));
     fc.assert(
       fc.property(pool, fc.nat(20), (values, value) => {
@@ -248,7 +248,7 @@ describe('ratings of earlier years', () => {
     })),
   );
 
-  it('are those of each year’s own figures, oldest first, without the newest', () => {
+  it('come from each year’s own figures, oldest first, without the newest', () => {
     expect(rateEarlierYears(turned).get(idOf(1))).toEqual([
       { year: '2013-14', rating: 1 },
       { year: '2014-15', rating: 10 },

@@ -83,7 +83,7 @@ describe('the paths of a state', () => {
     districts: [{ citySlug: 'columbia', slug: 'adair-county', schools: 51 }],
   });
 
-  it('are those of the state, its cities, listings, districts, rankings and schools', () => {
+  it('cover the state, its cities, listings, districts, rankings and schools', () => {
     expect([...paths]).toEqual([
       '/kentucky/',
       '/kentucky/best-schools/',

@@ -20,7 +20,7 @@ function known(point: Point | undefined): Group | null {
   return point?.value == null || point.students === undefined ? null : { value: point.value, students: point.students };
 }
 
-/** Each total of rates with every part of it, where all of them are told. */
+/** Returns each total of rates with all of its parts, if all are reported. */
 function* totals(): Generator<{ where: string; whole: Group; parts: readonly Group[] }> {
   for (const { id, series } of schools) {
     const rates = series.filter(({ measure, grade }) => RATES.includes(measure) && grade === undefined);

@@ -18,7 +18,7 @@ const school = (number: number): SavedSchool => ({ state: 'ky', id: `2100030020$
 const [oak, elm, ash] = [school(1), school(2), school(3)];
 const keys = (schools: readonly SavedSchool[]) => schools.map(schoolKey).sort();
 
-/** An account: it does as it is told, and answers with its whole list. */
+/** Returns an account that applies all changes and responds with its whole list. */
 function anAccount(memberId: string, schools: readonly SavedSchool[] = []) {
   const saved = new Map(schools.map((one) => [schoolKey(one), one]));
   return {
@@ -38,14 +38,14 @@ function sync(saves: LocalSaves, account: ReturnType<typeof anAccount>): LocalSa
 }
 
 describe('what a browser knows of saved schools', () => {
-  it('joins what was saved signed out with what the account has', () => {
+  it('joins schools that were saved before login with the account’s', () => {
     const account = anAccount('ana', [elm]);
     const merged = sync(saveLocally(NO_SAVES, oak), account);
     expect(keys(merged.list)).toEqual(keys([oak, elm]));
     expect(keys([...account.saved.values()])).toEqual(keys([oak, elm]));
   });
 
-  it('takes from the account only what the reader took away', () => {
+  it('removes from the account only what the visitor removed', () => {
     const account = anAccount('ana');
     const known = sync(saveLocally(saveLocally(NO_SAVES, oak), elm), account);
     const lost: LocalSaves = { ...known, list: [] };
@@ -60,7 +60,7 @@ describe('what a browser knows of saved schools', () => {
     expect(keys(sync(known, account).list)).toEqual(keys([elm]));
   });
 
-  it("tells another member nothing of the first one's list, but what was saved since", () => {
+  it('sends another member only schools that were saved since', () => {
     const ana = anAccount('ana');
     const known = sync(saveLocally(saveLocally(NO_SAVES, oak), elm), ana);
     const ben = anAccount('ben', [oak]);
@@ -178,7 +178,7 @@ describe('merging, in whatever order things happen', () => {
     );
   });
 
-  it('loses nothing that was saved and never taken away', () => {
+  it('loses nothing that was saved and never removed', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 30 })), fc.array(fc.nat({ max: 30 })), (here, there) => {
         const account = anAccount('ana', there.map(school));

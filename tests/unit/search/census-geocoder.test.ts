@@ -14,7 +14,7 @@ const MATCH = {
 };
 const FOUND = { result: { input: { address: { address: ADDRESS } }, addressMatches: [MATCH] } };
 
-/** A second geocoder, which says of everything that it was asked. */
+/** A second geocoder, which reports each request. */
 const gazetteer: Geocoder = {
   geocode: (text) => Promise.resolve([cleanGeocode({ normalizedAddress: `gazetteer: ${text}` })]),
   reverse: () => Promise.resolve(cleanGeocode({ normalizedAddress: 'gazetteer' })),
@@ -102,7 +102,7 @@ describe('the Census geocoder', () => {
     expect(await addressesOf(ADDRESS)).toEqual([`gazetteer: ${ADDRESS}`]);
   });
 
-  it('tells the state of a point', async () => {
+  it('returns the state of a point', async () => {
     answers = [json({ result: { geographies: { States: [{ STATE: '06', NAME: 'California', STUSAB: 'CA' }] } } })];
     expect(await geocoder().reverse({ lat: 37.8, lon: -122.27 })).toMatchObject({ state: 'ca', lat: 37.8 });
     expect(asked[0]?.pathname).toBe('/geocoder/geographies/coordinates');
@@ -154,7 +154,7 @@ describe('the Census geocoder', () => {
     expect(await geocoder().reverse({ lat: 37, lon: -122 })).toMatchObject({ normalizedAddress: 'gazetteer' });
   });
 
-  it('answers from the gazetteer where nobody listens', async () => {
+  it('uses the gazetteer if the service does not respond', async () => {
     const silent = createCensusGeocoder({
       url: 'http://127.0.0.1:1/geocoder',
       gazetteer,

@@ -68,7 +68,7 @@ describe('the view of a district', () => {
     expect(failed.schools).toEqual(FOUND);
   });
 
-  it('says that a call failed, shows no schools of another order, and forgets it when it is told to', () => {
+  it('reports a failed call until it is dismissed, without schools', () => {
     const asked = after(loaded, { kind: 'sort', sort: 'name' });
     const failed = after(asked, { kind: 'fail-call', question: asked.questions });
     expect(failed).toMatchObject({ loading: false, apiFailure: true, schoolsLoaded: false, schools: { items: [] } });

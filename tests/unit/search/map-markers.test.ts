@@ -57,7 +57,7 @@ describe('the markers of a map', () => {
     expect(markersOnScreen(content, SCREEN).map(({ key }) => key)).toEqual(['ky-210003000003']);
   });
 
-  it('count only other schools in a cluster, and show none that counts nobody else', () => {
+  it('count only other schools in a cluster, and hide empty clusters', () => {
     const content = {
       ...NOTHING,
       listed: [listed(1, 2.05, 2.05), listed(2, 4.05, 4.05)],
@@ -75,7 +75,7 @@ describe('the markers of a map', () => {
     ]);
   });
 
-  it('count every school once, and never stand on each other or on a button', () => {
+  it('count every school once and never overlap a marker or button', () => {
     const degree = fc.integer({ min: 20, max: 480 }).map((hundredths) => hundredths / 100);
     const place = fc.tuple(degree, degree);
     const taken = [{ x: 475, y: 25 }];

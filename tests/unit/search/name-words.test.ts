@@ -68,7 +68,7 @@ describe('the words of a question', () => {
       .filter(({ isLoose }) => isLoose)
       .map(({ text: word }) => word);
 
-  it('are spelled as those of names', () => {
+  it('are spelled like the words of names', () => {
     expect(words('St marys elem')).toEqual(['saint', 'marys', 'elementary']);
     expect(words('jfk hs')).toEqual(['john', 'f', 'kennedy', 'high', 'school']);
   });
@@ -93,7 +93,7 @@ describe('the words of a question', () => {
     expect(states('lincoln orego')).toEqual(['', 'or']);
   });
 
-  it('stand twice at the most, the second time for the place', () => {
+  it('occur at most twice, the second time for the place', () => {
     expect(words('perry perry perry high perry')).toEqual(['perry', 'perry', 'high']);
     expect(queryWords('perry high perry').map(({ isRepeated }) => isRepeated)).toEqual([false, false, true]);
   });

@@ -50,7 +50,7 @@ describe('the form of filters', () => {
     ]);
   });
 
-  it('carries on the group of students but where it has a control for it', () => {
+  it('keeps the group of students unless it has a control for it', () => {
     const keys = (address: string) => carriedEntries(queryOf(address)).map(([key]) => key);
     expect(keys('/search/search.page?q=x&breakdown=hispanic')).toContain('breakdown');
     expect(keys('/search/search.page?q=x&view=table&tableView=Equity&breakdown=hispanic')).not.toContain('breakdown');

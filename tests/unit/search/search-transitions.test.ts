@@ -126,7 +126,7 @@ describe('the chips of a search', () => {
     );
   });
 
-  it('each take away themselves alone, and all together every filter', () => {
+  it('each remove one filter, and together all filters', () => {
     fc.assert(
       fc.property(arbitraryQuery, (query) => {
         const chips = activeFilters(query);

@@ -105,7 +105,7 @@ describe('the places of a text', () => {
   const find = (text: string) =>
     findPlacesIn(searched(oregon, maine), text).map((place) => `${place.kind} ${place.state}`);
 
-  it('are all those of its whole name, the larger first', () => {
+  it('are all places with its whole name, the larger first', () => {
     expect(find('Portland')).toEqual(['city or', 'city me']);
     expect(find('portland, ME')).toEqual(['city me']);
     expect(find('Portland Oregon')).toEqual(['city or']);

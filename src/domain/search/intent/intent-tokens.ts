@@ -6,7 +6,7 @@ export interface Token {
   readonly text: string;
   /** Typed in capitals alone, as "KY", where other words are not. */
   readonly isCapital: boolean;
-  /** Where it begins and ends in the question, in UTF-16 units. */
+  /** Its begin and end in the query, in UTF-16 units. */
   readonly from: number;
   readonly to: number;
 }
