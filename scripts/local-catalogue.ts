@@ -12,7 +12,9 @@ interface LiveRegion {
   readonly templateVersion: string | null;
 }
 
-/** Brings a local catalogue's tables up to date, and fills one that holds no school with the demonstration data. Throws where the import fails. */
+/**
+ * Migrates a local catalogue, and fills one without a school with the demonstration data. Throws if the import fails.
+ */
 export async function prepareCatalogue(stateDir: string): Promise<void> {
   const catalogue = new LocalCatalogue(stateDir, readProjectBindings());
   await catalogue.migrate();

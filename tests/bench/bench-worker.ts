@@ -8,7 +8,7 @@ const READY_TIMEOUT_MS = 60_000;
 /** A Worker of a bench in workerd. */
 export interface BenchWorker {
   readonly process: ChildProcess;
-  /** Posts what one of its paths takes, and gives its answer. Throws where it fails. */
+  /** Posts a body to one of its paths and returns the response. Throws if it fails. */
   readonly post: <Answer>(path: string, body: unknown) => Promise<Answer>;
 }
 

@@ -80,7 +80,7 @@ function hostilePaths(requests: number): string[] {
     .slice(0, requests);
 }
 
-/** 0 where there was no answer at all. */
+/** 0 without a response. */
 async function statusOf(address: string, visitor: number): Promise<number> {
   const headers = { 'cf-connecting-ip': `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}` };
   try {

@@ -62,7 +62,10 @@ export async function leadOn(page: Page, act: () => Promise<unknown>): Promise<v
   await Promise.all([page.waitForEvent('load'), act()]);
 }
 
-/** The same of a page without scripts. Axe is one: it judges a copy where scripts run, but none of the page's own. */
+/**
+ * The same for a page without scripts. Axe is a script, so it checks a copy of the page with scripts on, but without
+ * the page's own.
+ */
 export async function expectAccessibleWithoutScripts(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState();

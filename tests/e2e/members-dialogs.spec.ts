@@ -58,7 +58,7 @@ for (const language of LANGUAGES) {
       });
     }
 
-    test('a dialog says what is wrong with an address in the words of the page, by keyboard', async ({ page }) => {
+    test('a dialog reports a wrong address in the words of the page', async ({ page }) => {
       for (const path of [...new Set(SENT.map((row) => row.path)), LEGACY]) {
         await openByLink(page, { path, language });
         const form = page.getByRole('dialog').locator('form').first();
@@ -73,7 +73,7 @@ for (const language of LANGUAGES) {
       }
     });
 
-    test('a dialog that does not come says so under its own heading', async ({ page, context }) => {
+    test('a dialog that fails to load says so under its own heading', async ({ page, context }) => {
       await openByLink(page, { path: '/gsr/modals/success_modal', language });
       await expect(page.getByRole('dialog', { name: modals.success.title })).toBeVisible();
       await page.keyboard.press('Escape');

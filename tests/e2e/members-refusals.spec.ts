@@ -15,7 +15,7 @@ for (const language of LANGUAGES) {
       { saved: false, isOffline: false, text: saves.alerts.add_signed_out },
     ] as const;
     for (const { saved, isOffline, text } of REFUSED) {
-      test(`“${text}” is said where that is so`, async ({ page, context, baseURL, browser }) => {
+      test(`“${text}” appears for its error`, async ({ page, context, baseURL, browser }) => {
         await signUp(context, baseURL);
         await goTo(page, LISTING);
         await settle(page, () => hearts(page).nth(0).press('Enter'));

@@ -53,7 +53,7 @@ for (const language of LANGUAGES) {
       expect(await savedByAccount(context)).toBe(3);
     });
 
-    test('a school like this one is saved from the row that compares it', async ({ page, context, baseURL }) => {
+    test('a similar school is saved from its row of the comparison', async ({ page, context, baseURL }) => {
       await signUp(context, baseURL);
       await page.goto(inLanguage(PROFILE, language));
       const heart = page.locator('.similar .heart').first();

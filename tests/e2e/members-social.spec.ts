@@ -24,10 +24,7 @@ for (const language of LANGUAGES) {
   const { login_modal: login } = members;
 
   test.describe(`in ${language}`, landsIf(language === 'en'), () => {
-    test('a provider signs up who wants to save a school, asks them the questions, and knows them again', async ({
-      page,
-      context,
-    }) => {
+    test('a provider signs up a visitor who saves a school, and recognizes them later', async ({ page, context }) => {
       const email = anEmail();
       await page.goto(inLanguage(LISTING, language));
       await hearts(page).nth(0).press('Enter');

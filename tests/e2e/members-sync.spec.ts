@@ -3,7 +3,7 @@ import { anAddress, leadOn, signUp, savedByAccount, LISTING, SAVED, hearts, save
 
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(anAddress()));
 
-test('what two tabs save is one list, and each shows what the other did', async ({ page, context, baseURL }) => {
+test('two tabs share one list and show each other’s changes', async ({ page, context, baseURL }) => {
   await signUp(context, baseURL);
   const other = await context.newPage();
   await page.goto(LISTING);
@@ -21,11 +21,7 @@ test('what two tabs save is one list, and each shows what the other did', async 
   await expect(page.locator('.saved-card')).toHaveCount(1);
 });
 
-test('a tab shows what another did also where the cookie comes later than the news of it', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a tab shows another’s change even if its cookie arrives late', async ({ page, context, baseURL }) => {
   await signUp(context, baseURL);
   const other = await context.newPage();
   await page.goto(LISTING);
@@ -37,7 +33,7 @@ test('a tab shows what another did also where the cookie comes later than the ne
   );
   await hearts(page).nth(0).click();
   await expect(hearts(other).nth(0)).toHaveAttribute('aria-pressed', 'false');
-  // The processes of two tabs hear of cookies and of what is stored in no fixed order.
+  // The processes of two tabs receive cookies and stored data in no fixed order.
   await page.evaluate(() => localStorage.setItem('gs_saved_schools', '{}'));
   await page.evaluate((value) => (document.cookie = `${value}; path=/`), cookie);
   await expect(hearts(other).nth(0)).toHaveAttribute('aria-pressed', 'true');

@@ -214,7 +214,7 @@ for (const language of LANGUAGES) {
       expect(page.url()).toContain('return_to=%2Fratings%2F');
     });
 
-    test('a school is followed by an address, which is then asked', async ({ page }) => {
+    test('an address follows a school and confirms it', async ({ page }) => {
       await page.goto(inLanguage(`/gsr/modals/signup_and_follow_school_modal${ABOUT}&return_to=/ratings/`, language));
       await page.getByLabel(t.email).fill(anEmail());
       await page.locator('form.modal-form').getByRole('button').click();

@@ -17,7 +17,7 @@ function toldSchool(): string {
   return pathOfDemoSchool(school);
 }
 
-/** What a keyboard opens on a page: where to begin, and how; it says which parts of the page are to be judged. */
+/** What a keyboard opens on a page: where to begin, and how. Returns the parts of the page to check. */
 interface OpenState {
   readonly name: string;
   readonly path: string;

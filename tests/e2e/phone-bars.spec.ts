@@ -11,7 +11,7 @@ test.describe('the bars of a phone', () => {
       window.scrollTo({ top: Math.ceil(end) + pixels, behavior: 'instant' });
     }, by);
 
-  test('take the place of the site’s header once the profile’s is scrolled away', async ({ page }) => {
+  test('replace the site’s header after the profile’s header scrolls out', async ({ page }) => {
     await page.setViewportSize({ width: 767, height: 700 });
     await page.goto(PROFILE);
     for (const [by, isShown] of [

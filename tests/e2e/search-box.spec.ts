@@ -17,7 +17,7 @@ test.describe('the search box', () => {
     await expect(what(page)).toBeFocused();
   });
 
-  test('sends by Enter what was typed while its list is open, where no line of it is chosen', async ({ page }) => {
+  test('sends the typed text on Enter if no suggestion is chosen', async ({ page }) => {
     await page.goto('/');
     await wakeBox(page);
     await page.keyboard.type('heron');
@@ -97,7 +97,7 @@ test.describe('the search box', () => {
     await expect(found(page)).not.toHaveText('0 schools found');
   });
 
-  test('says so where the browser does not tell', async ({ page, context }) => {
+  test('shows an error if the browser shares no location', async ({ page, context }) => {
     await context.clearPermissions();
     await page.goto('/');
     await wakeBox(page);

@@ -82,7 +82,7 @@ test.describe('the address of a section', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('is awaited where the section comes late', async ({ page }) => {
+  test('waits for a section that loads late', async ({ page }) => {
     await page.goto(`${PROFILE}#Late`);
     await page.evaluate(() => {
       const late = document.createElement('section');

@@ -59,7 +59,7 @@ describe('writing a review', () => {
     ['name', 'Mrs. Gonzalez was unfair to us.'],
     ['insult', 'They are all pendejos.'],
     ['markup', '<script>alert(1)</script>'],
-  ])('holds a review with a finding: %s', async ([reason = '', text = '']) => {
+  ])('holds a review for moderation after a finding: %s', async ([reason = '', text = '']) => {
     const { browser } = await aMember();
     const answer = await write(browser, comment(text));
     expect([answer.status, answer.reasons.map(({ code }) => code)]).toEqual(['pending', [reason]]);
@@ -67,13 +67,13 @@ describe('writing a review', () => {
     expect(await mine(browser)).toMatchObject({ status: 'pending', reasons: [{ code: reason }] });
   });
 
-  it('holds a copy of another member’s text', async () => {
+  it('holds a copied text for moderation', async () => {
     await write((await anAuthor()).browser);
     const { status, reasons } = await write((await anAuthor()).browser, comment('').five_star);
     expect([status, reasons.map(({ code }) => code)]).toEqual(['pending', ['copied']]);
   });
 
-  it('holds a review of an official’s own school', async () => {
+  it('holds an official’s review of their own school for moderation', async () => {
     const { id, browser } = await aMember();
     await grant(id, 'official', 'ky-210003002021');
     expect(await write(browser)).toMatchObject({ status: 'pending', reasons: [{ code: 'own_school' }] });

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 
-/** The real stores, counting what is asked of them. */
+/** The real stores, which count their calls. */
 export function watchedStores(): {
   stores: { CATALOGUE: D1Database; PAGES: R2Bucket };
   calls: { queries: number; reads: number };

@@ -5,7 +5,7 @@ import { html, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { subTypeIcon } from './sub-type-icons.ts';
 
-/** What kind of school it is, and how it describes itself, cut where the screen is small. */
+/** Shows the type of school and its own description, cut on small screens. */
 export function overviewHtml({ subTypes, isOwnWords, description }: OverviewContent, language: Language): Html {
   const t = translatorFor(language);
   const kinds = subTypes.map(
@@ -28,7 +28,7 @@ export function overviewHtml({ subTypes, isOwnWords, description }: OverviewCont
   ${description.paragraphs.length > 0 && descriptionHtml(description, language)}`;
 }
 
-/** Returns the page has the whole text. With scripts, the style hides the rest until the visitor opens it. */
+/** Draws the whole text. With scripts, the style hides the rest until the visitor opens it. */
 function descriptionHtml({ paragraphs, isCut }: CutDescription, language: Language): Html {
   const t = translatorFor(language);
   const text = html`<div id="school-description" lang="en">${paragraphs.map(paragraphHtml)}</div>`;

@@ -6,7 +6,7 @@ import { translatorFor } from '#i18n/translator.ts';
 export const DISABILITIES_QUESTION_ID = 'students-with-disabilities';
 /** From "strongly disagree" to "strongly agree". */
 export const RATING_CHOICES = ['1', '2', '3', '4', '5'] as const;
-/** Where reviews are written and read. */
+/** The page to read and write reviews. */
 const REVIEWS_ADDRESS = '#Reviews';
 
 /**

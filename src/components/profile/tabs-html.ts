@@ -11,7 +11,7 @@ interface TabsPlace {
   /** The address of what holds them: `Race_ethnicity`, or with the tab that they are within `Race_ethnicity*Test_scores`. */
   readonly path: string;
   readonly level: 4 | 5;
-  /** False where a single section says by its place what it is. */
+  /** False if the place of a single section makes its title clear. */
   readonly isLoneTitled?: boolean;
   /** The tab that is shown first, counted from 0. */
   readonly initial?: number;

@@ -14,7 +14,9 @@ export function filterAction(query: SearchQuery): SitePath {
   return toRoutePath(query.route, []);
 }
 
-/** What the form of filters carries on unseen: all of the query but what it has controls for, and the page. */
+/**
+ * Returns the hidden fields of the filter form: all of the query except the page and what the form has controls for.
+ */
 export function carriedEntries(query: SearchQuery): readonly (readonly [key: string, value: string])[] {
   const { csaYears, csaGoldYears, religions, counties } = query.filters;
   const hasBreakdown = query.view === 'table' && query.tableView === 'Equity';

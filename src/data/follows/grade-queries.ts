@@ -39,7 +39,7 @@ export async function selectGrades(db: D1Database, memberId: string): Promise<St
   return STUDENT_GRADES.filter((grade) => kept.has(grade));
 }
 
-/** Takes a grade from a member's students; one that is not there is no failure. */
+/** Removes a grade of a member's students. Removing a missing one is no error. */
 export async function deleteGrade(db: D1Database, memberId: string, grade: StudentGrade): Promise<void> {
   await db.prepare('DELETE FROM student_grade WHERE member_id = ? AND grade = ?').bind(memberId, grade).run();
 }

@@ -1,7 +1,7 @@
 import { MEMBER_COLUMNS, toMember, type MemberRecord, type MemberRow } from './member-record.ts';
 import { prepareSessionEnd } from './session-queries.ts';
 
-/** An account at a provider: the subject names it for ever. */
+/** An account at a provider. The subject identifies it forever. */
 export interface Identity {
   readonly provider: string;
   readonly subject: string;

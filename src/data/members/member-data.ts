@@ -1,6 +1,6 @@
 type Value = string | number | null;
 
-/** Everything that is kept of a member and is theirs to have: by table, without hashes and ids of the machinery. */
+/** All stored data that a member may export: by table, without hashes and internal ids. */
 const EXPORTED: Readonly<Record<string, string>> = {
   account: `SELECT email, email_verified_at, first_name, last_name, language, sign_up_context, age_confirmed_at,
     adult_confirmed_at, created_at

@@ -5,7 +5,10 @@ interface Point {
   readonly lon: number | null;
 }
 
-/** The nearest of some places to one of them, nearest first, in their own order where equally near; unplaced ones are left out. */
+/**
+ * Returns the places nearest to one of them, nearest first. Ties keep their order. Leaves out places without
+ * coordinates.
+ */
 export function nearestPlaces<Place extends Point>(
   place: Place,
   places: readonly Place[],

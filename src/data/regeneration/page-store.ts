@@ -43,7 +43,9 @@ export async function findPage(
   return { kind: 'page', bodyHash: row.body_hash, body, changedAt: row.changed_at };
 }
 
-/** The brotli bytes of a body. Throws where the pack is missing: the store is broken, not the reader's request. */
+/**
+ * Reads the brotli bytes of a body. Throws if the pack is missing, because then the store is broken, not the request.
+ */
 export async function readBody(packs: R2Bucket, body: BodyRange): Promise<ArrayBuffer> {
   const object = await packs.get(body.pack, { range: { offset: body.byteOffset, length: body.byteLength } });
   if (object === null) throw new Error(`Pack ${body.pack} is missing from the PAGES bucket; regenerate its state.`);

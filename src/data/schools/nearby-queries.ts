@@ -84,7 +84,7 @@ async function selectWithin(db: D1Database, question: NearbyQuestion): Promise<N
 
 type BoxTuple = readonly [west: number, south: number, east: number, north: number];
 
-/** One box, or two where the circle crosses the 180th meridian. */
+/** Returns one box, or two if the circle crosses the 180th meridian. */
 function boxesAround({ lat, lon }: Coordinates, miles: number): readonly BoxTuple[] {
   const { west, south, east, north } = boxAround({ lat, lon, miles });
   if (west <= east) return [[west, south, east, north]];

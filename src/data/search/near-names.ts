@@ -3,7 +3,7 @@ import type { SuggestedSchool } from '#domain/engine/suggestions.ts';
 import type { SchoolSearch } from '#domain/engine/school-search.ts';
 import type { SearchDependencies } from './search-store.ts';
 
-/** Near names that are offered where a search found nothing. */
+/** The number of similar names to offer for a search without results. */
 const NEAR_NAMES = 5;
 
 /**

@@ -8,13 +8,13 @@ import type { SchoolType } from '#domain/schools/school-schema.ts';
 /** No state has as many schools, or places of a kind: the cap only bounds a broken catalogue. */
 const ROWS_CAP = 60_000;
 
-/** What a state's search segment is made of, as hashes of schools and rows of places. */
+/** The inputs of a state's search segment, as hashes of schools and rows of places. */
 export interface SegmentInputs {
   readonly schools: readonly unknown[];
   readonly places: readonly unknown[];
 }
 
-/** Reads what decides whether a state's search segment is still right: a fraction of what making one reads. */
+/** Reads what shows whether a state's search segment is current: a fraction of the reads that building one takes. */
 export async function selectSegmentInputs(db: D1Database, state: StateCode): Promise<SegmentInputs> {
   const [schools, ...places] = await db.batch(inputsOf(db, state));
   return { schools: rowsOf(schools), places: places.map(rowsOf) };

@@ -23,7 +23,7 @@ export const FAILURE_CODES = [
   'internal',
 ] as const;
 
-/** Why a regeneration did not go live; `path` and `language` name the page where one is to blame. */
+/** Why a regeneration did not go live. `path` and `language` name the page that caused it, if one did. */
 export const RegenerationFailureSchema = z.object({
   code: z.enum(FAILURE_CODES),
   message: z.string().max(2000),
@@ -64,7 +64,10 @@ export function isPageCountDrop(livePages: number, newPages: number): boolean {
 /** Three times the longest step: a run that noted nothing for so long will not go on, whatever its Workflow says. */
 export const STALLED_AFTER_MS = 15 * 60_000;
 
-/** True where a run's last progress (null before the first) is too long before `now` for it to be alive; both in milliseconds. */
+/**
+ * Returns true if a run's last progress (null before the first) is too long before `now` for it to be alive. Both are
+ * in milliseconds.
+ */
 export function isStalled(progressAt: number | null, now: number): boolean {
   return progressAt !== null && now - progressAt > STALLED_AFTER_MS;
 }

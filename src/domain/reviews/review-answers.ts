@@ -124,7 +124,7 @@ export const OwnReviewSchema = z.object({
 });
 export type OwnReview = z.infer<typeof OwnReviewSchema>;
 
-/** `GET /gsr/api/reviews/mine`; null where the member has not reviewed the school. */
+/** `GET /gsr/api/reviews/mine`; null if the member has not reviewed the school. */
 export const OwnReviewAnswerSchema = z.object({ success: z.literal(true), review: OwnReviewSchema.nullable() });
 export type OwnReviewAnswer = z.infer<typeof OwnReviewAnswerSchema>;
 

@@ -1,6 +1,6 @@
 import type { ModerationAction } from './review-terms.ts';
 
-/** Where reviews are read and written by scripts and forms. */
+/** The path for scripts and forms to read and write reviews. */
 export const REVIEW_CALLS = {
   list: '/gsr/api/reviews',
   mine: '/gsr/api/reviews/mine',

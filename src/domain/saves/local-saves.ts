@@ -18,7 +18,7 @@ export interface LocalSaves {
 
 export const NO_SAVES: LocalSaves = { list: [], confirmed: [], removed: [], owner: null };
 
-/** True where a list has a school. */
+/** Returns true if a list has a school. */
 export function hasSchool(schools: readonly SavedSchool[], school: SavedSchool): boolean {
   return schools.some(({ state, id }) => state === school.state && id === school.id);
 }

@@ -16,7 +16,7 @@ export interface ListedNote {
   readonly comment: string;
 }
 
-/** A saved school of a list; `savedAt` is null where the list is a browser's own. */
+/** A saved school of a list. `savedAt` is null in a browser's own list. */
 export interface SavedCard {
   readonly card: SchoolCard;
   readonly savedAt: string | null;

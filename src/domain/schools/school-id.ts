@@ -15,8 +15,8 @@ export function isSchoolId(id: string): boolean {
 }
 
 /**
- * The id of an NCES school code as sources print it: quotes and spaces dropped, lost leading zeros restored.
- * Null where the code cannot be one.
+ * Reads the id of an NCES school code as sources print it: drops quotes and spaces, and restores lost leading zeros.
+ * Null if the code is not valid.
  */
 export function parseNcesSchoolId(code: string): SchoolId | null {
   const digits = code.replace(/["\s=]/g, '').replace(/\.0$/, '');

@@ -28,7 +28,7 @@ export const GRADES = [
 export const GradeSchema = z.enum(GRADES);
 export type Grade = z.infer<typeof GradeSchema>;
 
-/** The lowest and highest grade that a school offers; null where the source names none. */
+/** The lowest and highest grade that a school offers; null if the source names none. */
 export const GradeSpanSchema = z.object({ low: GradeSchema, high: GradeSchema }).nullable();
 export type GradeSpan = z.infer<typeof GradeSpanSchema>;
 

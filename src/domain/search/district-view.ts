@@ -38,7 +38,7 @@ export interface DistrictView {
   readonly apiFailure: boolean;
   readonly schoolsLoaded: boolean;
   readonly district: ViewedDistrict;
-  /** The place that was asked for; null where only the district was. */
+  /** The requested place; null if the request only names a district. */
   readonly location: Coordinates | null;
   /** The level whose boundary is drawn. */
   readonly level: LevelCode;

@@ -37,12 +37,12 @@ const TYPES_OF_WORD: Readonly<Record<string, readonly SchoolType[]>> = {
   public_charter: ['public', 'charter'],
 };
 
-/** The levels that a word of an address means: a code, `k-12` (e, m and h) or a name; none where it means nothing. */
+/** Reads the levels of a word in an address: a code, `k-12` (e, m and h) or a name. Empty for an unknown word. */
 export function findLevelsOfWord(word: string): readonly LevelCode[] {
   return ownValue(LEVELS_OF_WORD, word.toLowerCase()) ?? [];
 }
 
-/** The school types that a word of an address means; `public_charter` is two; none where it means nothing. */
+/** Reads the school types of a word in an address. `public_charter` is two types. Empty for an unknown word. */
 export function findTypesOfWord(word: string): readonly SchoolType[] {
   return ownValue(TYPES_OF_WORD, word.toLowerCase()) ?? [];
 }

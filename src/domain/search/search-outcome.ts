@@ -53,7 +53,7 @@ export interface SearchResults extends Omit<SchoolSearchAnswer, 'hits'> {
   readonly schools: readonly ResultSchool[];
   /** The active order: the order in the query, unless it is impossible. */
   readonly sort: SchoolSort;
-  /** Miles around the place that are searched; null where the place is a border, or the country. */
+  /** Miles around the place that are searched; null if the place is an area with a border, or the country. */
   readonly miles: number | null;
   /** Smaller places of the same name. */
   readonly alternatives: readonly SearchChoice[];
@@ -62,7 +62,7 @@ export interface SearchResults extends Omit<SchoolSearchAnswer, 'hits'> {
   readonly isCity: boolean;
   /** Results of a group of students at the page's schools; null unless the view breaks them down. */
   readonly byGroup: ResultsByGroup | null;
-  /** Null where something was found. */
+  /** Null if the search has results. */
   readonly advice: SearchAdvice | null;
 }
 

@@ -60,7 +60,7 @@ function placeOfLocation(location: SearchLocation, state: StateCode | null): Wan
   return state === null ? { kind: 'country' } : { kind: 'state', state };
 }
 
-/** Whether a query searches a whole state, which no text of the "where" box can ask for. */
+/** Returns true if a query searches a whole state, which no text of the "where" box can request. */
 export function searchesState(query: SearchQuery): boolean {
   return placeWanted(query).kind === 'state';
 }

@@ -22,7 +22,7 @@ export interface SearchLocation {
   readonly searchString: string | null;
   readonly label: string | null;
   readonly type: LocationType | null;
-  /** Null on a page whose path names a state; so is `city` where the path names a city. */
+  /** Null on a page with a state in its path; so is `city` on a page with a city in its path. */
   readonly state: StateCode | null;
   readonly city: string | null;
   readonly zip: string | null;
@@ -93,7 +93,7 @@ export const NO_LOCATION: SearchLocation = {
   districtId: null,
 };
 
-/** Miles that are searched where the address says none: 5, or 15 with keywords. */
+/** The default distance in miles: 5, or 15 with keywords. */
 export function defaultDistance(text: string | null): number {
   return text === null ? 5 : 15;
 }
@@ -103,7 +103,7 @@ export function milesAround({ distance, text }: Pick<SearchQuery, 'distance' | '
   return distance ?? defaultDistance(text);
 }
 
-/** The order where the address says none: relevance with keywords, else rating. */
+/** The default order: relevance with keywords, else rating. */
 export function defaultSort(text: string | null): SchoolSort {
   return text === null ? 'rating' : 'relevance';
 }

@@ -21,7 +21,7 @@ export function parseSearchRoute(pathname: string): { route: SearchRoute; level:
   return parsed.kind === 'address' ? routeOfAddress(parsed.address) : { route: { kind: 'search' }, level: null };
 }
 
-/** The path of a results page: a best-schools page's names the level where exactly one of e, m and h is chosen. */
+/** Returns the path of a results page. A best-schools path names the level if exactly one of e, m and h is chosen. */
 export function toRoutePath(route: SearchRoute, levels: readonly LevelCode[]): SitePath {
   switch (route.kind) {
     case 'search':

@@ -4,7 +4,7 @@ import { MAX_DISTANCE_MILES, MAX_SEARCH_PAGE } from '../engine/school-search.ts'
 
 const DECIMAL = /^[+-]?\d{1,20}(?:\.\d{0,30})?$/;
 
-/** A plain text of an address, or null where nothing printable is in it. */
+/** Reads a plain text of an address. Null if it has no printable character. */
 export function readText(raw: string, max: number): string | null {
   const text = plainText(raw, max);
   return text === '' ? null : text;
@@ -33,7 +33,7 @@ export function clampDistance(miles: number): number {
   return Math.min(MAX_DISTANCE_MILES, Math.max(0.1, Math.round(miles * 100) / 100));
 }
 
-/** A point on Earth, to 7 decimals; null where either number is missing or out of range. */
+/** Reads a point on Earth, to 7 decimals. Null if either number is missing or out of range. */
 export function readCoordinates(lat: string, lon: string): Coordinates | null {
   const north = readDecimal(lat);
   const east = readDecimal(lon);

@@ -32,7 +32,7 @@ export type MapMarker = Coordinates & { readonly key: string; readonly shift: Pi
         readonly box: Box;
         /** However near the map comes, they stay together. */
         readonly isOnePlace: boolean;
-        /** Its schools, where all of them are known. */
+        /** Its schools, if all of them are known. */
         readonly schools: readonly MapSchool[] | null;
       }
   );

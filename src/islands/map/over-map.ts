@@ -20,7 +20,7 @@ export function pointsUnder(container: HTMLElement, elements: readonly Element[]
   });
 }
 
-/** True where two elements lie over each other. */
+/** Returns true if two elements overlap. */
 export function areOverlapping(one: Element | null, other: Element): boolean {
   if (one === null) return false;
   const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];

@@ -2,7 +2,7 @@ import type { FragmentName } from '#domain/modals/modal-fragments.ts';
 import type { SignUpContextName } from '#domain/members/sign-up-context-name.ts';
 import type { NoteAnswer } from '#domain/saves/school-note-contract.ts';
 
-/** A school that a modal is about: state code, id, and its name where the caller knows it. */
+/** The school of a modal: state code, id, and its name if the caller knows it. */
 export interface ModalSchool {
   readonly state: string;
   readonly id: string;

@@ -54,6 +54,6 @@ function mark(list: Element, current: HTMLAnchorElement): void {
   if (current.hasAttribute('aria-current')) return;
   list.querySelector('[aria-current]')?.removeAttribute('aria-current');
   current.setAttribute('aria-current', 'true');
-  // Not away from where the reader is with the keyboard.
+  // Keeps the focused link in view.
   if (!list.contains(document.activeElement)) keepInView(list, current);
 }

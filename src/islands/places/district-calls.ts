@@ -32,12 +32,12 @@ export type FoundPlace =
 /** A district that was found, and what is near it. */
 export interface LocatedDistrict {
   readonly district: Pick<ViewedDistrict, 'id' | 'state'>;
-  /** The place that it serves; null where only its name was chosen. */
+  /** The place that it serves; null if the visitor only chose its name. */
   readonly location: Coordinates | null;
   readonly neighbours: readonly DistrictItem[];
 }
 
-/** Looks for a place of a state. Throws {@link CallError} where the call fails. */
+/** Finds a place of a state. Throws {@link CallError} if the call fails. */
 export async function findPlace(typed: string, state: StateCode): Promise<FoundPlace> {
   const parameters = [
     ['q', typed],
@@ -84,7 +84,10 @@ async function readAround(
   return (await read<DistrictsAnswer>('/gsr/api/districts/', [...place, ...more])).items;
 }
 
-/** A district with its boundaries by level. Throws {@link CallError} where the call fails, or knows no such district. */
+/**
+ * Fetches a district with its boundaries by level. Throws {@link CallError} if the call fails or finds no such
+ * district.
+ */
 export async function readDistrict({
   id,
   state,

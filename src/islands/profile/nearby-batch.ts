@@ -6,7 +6,7 @@ import { pageLanguage } from '../dom/page-language.ts';
 const NEARBY_CALL = '/gsr/api/nearby_schools/';
 const TIMEOUT_MS = 6000;
 
-/** The cards of the next schools of a slider; null where the call fails. */
+/** The cards of the next schools of a slider; null if the call fails. */
 export async function askForCards(
   root: HTMLElement,
   batch: { offset: number; limit: number },

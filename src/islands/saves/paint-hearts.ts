@@ -28,7 +28,7 @@ function paint(root: ParentNode, saves: LocalSaves): void {
   }
 }
 
-/** Returns a heart without text shows by its state that it is on. A button with a text shows it by the text. */
+/** Shows whether the school is saved: by the state of a heart without text, or by the text of a button. */
 function paintButton(button: HTMLButtonElement, isSaved: boolean): void {
   if (button.classList.contains('is-saved') === isSaved && button.dataset['painted'] !== undefined) return;
   button.dataset['painted'] = '';

@@ -9,7 +9,7 @@ import { trackEvent } from '../dom/track-event.ts';
 import { readSaves, timesForgotten } from './saves-storage.ts';
 import { changeSaves } from './saves-store.ts';
 
-/** How it ended: `new` where the account did not have the school before. */
+/** The result: `new` if the account did not have the school before. */
 export type Settled = 'new' | 'known' | 'removed' | 'failed' | 'nothing';
 
 const running = new Map<string, Promise<Settled>>();

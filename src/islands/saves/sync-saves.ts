@@ -36,7 +36,7 @@ export async function syncSaves(memberId: string): Promise<boolean> {
   return true;
 }
 
-/** True where the browser and the account may differ. */
+/** True if the browser and the account may differ. */
 export function mayDiffer({ memberId, count }: { memberId: string; count: number }): boolean {
   const saves = readSaves();
   const { added, removed } = changesFor(saves, memberId);

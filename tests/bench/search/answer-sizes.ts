@@ -30,7 +30,7 @@ export async function benchAnswerSizes(url: string): Promise<BenchRow[]> {
   return rows;
 }
 
-/** Compressed bytes of each view of 25 results on a phone: what comes before anybody touches it. */
+/** Compressed bytes of each view of 25 results on a phone before the first touch. */
 export async function benchViewWeights(url: string, page: Page): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   await page.setViewportSize(PHONE);
@@ -52,7 +52,7 @@ async function weightsOf(page: Page, address: string): Promise<ReadonlyMap<strin
   await page.goto(address, { waitUntil: 'networkidle' });
   const map = page.locator('[data-search-map]');
   if (await map.isVisible()) {
-    // The map comes when it is in view.
+    // The map loads when it is in view.
     await map.scrollIntoViewIfNeeded();
     await page.locator('.map-marker').first().waitFor();
   }

@@ -150,7 +150,7 @@ describe('the cookie of saved schools', () => {
   });
   const list = fc.uniqueArray(school, { selector: ({ state, id }) => state + id, maxLength: 600 });
 
-  it('gives back every list, in its order, together with what did not fit', () => {
+  it('returns every list in its order, with the overflow', () => {
     fc.assert(
       fc.property(list, (schools) => {
         const { cookie, overflow } = encodeSavedSchools(schools);
@@ -162,7 +162,7 @@ describe('the cookie of saved schools', () => {
     );
   });
 
-  it('holds 280 schools of one state, of 500', () => {
+  it('fits 280 schools of one state', () => {
     const many = Array.from({ length: 500 }, (_, at) => ({ state: 'ky' as const, id: String(210_003_000_000 + at) }));
     const { cookie, overflow } = encodeSavedSchools(many);
     expect(decodeSavedSchools(cookie).length).toBeGreaterThan(280);
@@ -196,7 +196,7 @@ describe('a subscription', () => {
     ).toMatchObject({ email: 'a@b.c', language: 'es' });
   });
 
-  it('to a favorite school, or for the grades of students, is read as forms have written it', () => {
+  it('to a favorite school or for grades is parsed from forms', () => {
     expect(FavoriteRequestSchema.parse({ favorite_school: { ...SCHOOL, driver: 'Header' } })).toMatchObject({
       ...SCHOOL,
       driver: 'Header',

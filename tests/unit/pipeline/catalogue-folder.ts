@@ -104,7 +104,7 @@ export async function importContributions(
   return summary;
 }
 
-/** Returns a contribution of the directory by default. */
+/** Builds a contribution, of the directory by default. */
 export function aContribution(change: Partial<SchoolContribution> = {}): SchoolContribution {
   return {
     source: 'nces-ccd',

@@ -35,7 +35,7 @@ describe('an address', () => {
     ['/ky/%ff/', { kind: 'malformed' }],
   ] as const)('%s is read', ([path, address]) => expect(read(path)).toMatchObject(address));
 
-  it('has pages from 1 to 9999, and any other number means the first', () => {
+  it('has pages from 1 to 9999; other numbers mean the first', () => {
     const pageOf = (page: string) => read(`/ky/columbia/schools/?page=${page}`)['page'];
     expect(['1', '2', '9999'].map(pageOf)).toEqual([1, 2, 9999]);
     expect(['0', '-1', '1.5', '10000', '01', '1e2', 'abc', '', '+2', '２'].map(pageOf)).toEqual(Array(10).fill(1));

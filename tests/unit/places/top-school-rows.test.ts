@@ -36,7 +36,7 @@ describe('a row of a table of top schools', () => {
     expect(markup).toContain('College success award 2014–\u206015 · gold 2014–\u206015');
   });
 
-  it('has a dash for a school without a rank, and says that it is not rated', () => {
+  it('has a dash and a note for an unrated school', () => {
     const { markup } = topSchoolRows([aRow({ rank: null, school: aSchoolCard({ rating: null }) })], 'en');
     expect(markup).toContain('>–<');
     expect(markup).toContain('Not rated');
@@ -57,7 +57,7 @@ describe('a row of a table of top schools', () => {
   });
 });
 
-it('structured data name each school of the tables once, ten of a level at the most', () => {
+it('structured data name each school once, at most ten per level', () => {
   const cards = someSchoolCards(20).map((card) => ({ ...card, levels: ['e', 'm'] as const }));
   const tables = topSchoolsByLevel(cards.map((card) => ({ card, awardYears: { csa: [], gold: [] } })));
   const listed = listedSchools(tables);

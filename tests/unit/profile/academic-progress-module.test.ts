@@ -85,7 +85,7 @@ describe('the academic progress of a profile', () => {
     expect(markup.indexOf('Growth in one year')).toBeLessThan(markup.indexOf('Results over the years'));
   });
 
-  it('says first where a change can be chance', () => {
+  it('says first that a change can be chance', () => {
     const own = reading([
       { year: '2014-15', value: 50, students: 40 },
       { year: '2015-16', value: 55, students: 40 },

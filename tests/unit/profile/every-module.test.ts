@@ -74,21 +74,21 @@ function textsOf(markup: string): readonly string[] {
 }
 
 describe.each(LANGUAGES)('every module of a profile, in %s', (language) => {
-  it.each(PROFILE_MODULES)('$anchor shows what a whole document holds', ({ anchor, section, emptyReason }) => {
+  it.each(PROFILE_MODULES)('$anchor shows all of a full document', ({ anchor, section, emptyReason }) => {
     expect(emptyReason(aWholeProfile()) === null).toBe(!NEVER_FILLED.includes(anchor));
     const { markup } = section(aWholeProfile(), language);
     expect(readMarkup(markup).faults).toEqual([]);
     expect(textsOf(markup).filter((text) => HOLE.test(text))).toEqual([]);
   });
 
-  it.each(PROFILE_MODULES)('$anchor shows what half a document holds, or says what is missing', ({ section }) => {
+  it.each(PROFILE_MODULES)('$anchor shows half a document, or says what is missing', ({ section }) => {
     const { markup } = section(partial(), language);
     expect(readMarkup(markup).faults).toEqual([]);
     expect(textsOf(markup).filter((text) => HOLE.test(text))).toEqual([]);
     expect(textsOf(markup).filter((text) => text.trim() !== '').length).toBeGreaterThan(1);
   });
 
-  it.each(PROFILE_MODULES)('$anchor of an empty document is a sentence, or what every school has', (module) => {
+  it.each(PROFILE_MODULES)('$anchor of an empty document is a sentence, or facts of every school', (module) => {
     const page = anEmptyProfilePage();
     const isFilled = module.emptyReason(page) === null;
     expect(isFilled).toBe(ALWAYS_FILLED.includes(module.anchor));
@@ -123,7 +123,7 @@ describe('the parts of a profile', () => {
   });
 });
 
-describe('a whole profile, whatever its document holds', () => {
+describe('a whole profile of any document', () => {
   it('has no gap, empty heading or foreign markup', () => {
     fc.assert(
       fc.property(arbitraryWholeProfile, fc.constantFrom(...LANGUAGES), (page, language) => {

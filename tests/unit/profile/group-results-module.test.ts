@@ -29,7 +29,7 @@ describe('a module that compares groups', () => {
     expect(tabs.map(({ id }) => id)).toEqual(['Academic_progress', 'Test_scores']);
   });
 
-  it('names a group once that every subject hides, and the others in their subject', () => {
+  it('names a group once if every subject hides it', () => {
     const shown = (['reading', 'mathematics'] as const).flatMap((subject) => [
       results({ subject, subgroup: 'white' }),
       results({ subject, subgroup: 'asian' }, null),
@@ -50,7 +50,7 @@ describe('a module that compares groups', () => {
     expect(tabs[0]?.withoutFigures).toEqual([{ reason: 'withheld', subjects: ['science'] }]);
   });
 
-  it('is empty where all students alone have results', () => {
+  it('is empty if only all students have results', () => {
     const page = aProfilePage({ document: { series: [results({})], sources: [] } });
     expect(raceEthnicityModule(page)).toEqual({ kind: 'empty', reason: 'not-reported' });
   });

@@ -80,7 +80,7 @@ function closeElement(name: string, reading: Reading): void {
   if (last !== name) faults.push(`</${name}> ends <${last ?? 'nothing'}>`);
 }
 
-/** Returns a label covers all elements inside it. */
+/** Closes the last open element. If it has a label, the elements around it have one, too. */
 function endLast({ open, faults }: Reading): string | undefined {
   const last = open.pop();
   if (last === undefined) return undefined;

@@ -30,7 +30,7 @@ describe('what figures say together', () => {
     );
   });
 
-  it('counts no figure that is missing, or that the state has no average of', () => {
+  it('skips missing figures and figures without an average', () => {
     expect(describeRating([aFigure(60, 50), aFigure(70, 50), aFigure(null, 50), aFigure(60, null)])?.count).toBe(2);
   });
 

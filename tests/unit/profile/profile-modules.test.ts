@@ -96,7 +96,7 @@ describe('the modules of a profile', () => {
     expect(view.kind === 'filled' && view.content.mailAddress).toBe(address);
   });
 
-  it('tell the year of a number of the whole school, where a figure of the page is that number', () => {
+  it('show the year of a school number that matches a figure', () => {
     const points = [
       { year: '2013-14', value: 412 },
       { year: '2014-15', value: 408 },

@@ -81,7 +81,7 @@ describe('sanitized HTML', () => {
     );
   });
 
-  it('is what a profile document holds after it was read', () => {
+  it('is in every parsed profile document', () => {
     const document = ProfileDocumentSchema.parse({
       series: [],
       sources: [],

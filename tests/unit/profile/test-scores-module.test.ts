@@ -18,7 +18,7 @@ describe('the test scores of a profile', () => {
     expect(reading?.history.map(({ year }) => year)).toEqual(['2015-16', '2014-15', '2013-14']);
   });
 
-  it('show an older figure where the newest is missing', () => {
+  it('show an older figure if the newest is missing', () => {
     const series = aSeries({
       measure: 'proficiency',
       subject: 'science',
@@ -70,7 +70,7 @@ describe('the test scores of a profile', () => {
     expect(testScoresModule(reported)).toEqual({ kind: 'empty', reason: 'not-reported' });
   });
 
-  it('say that results were suppressed where every one of them was', () => {
+  it('say that results were suppressed if all were', () => {
     const series = aSeries({
       measure: 'proficiency',
       subject: 'reading',

@@ -111,7 +111,7 @@ describe('ratings', () => {
     expect(rated.get(idOf(91))?.collegeReadiness).toBeNull();
   });
 
-  it('rate equity higher where groups do well and close to their school', () => {
+  it('rate equity higher if groups do well and close to their school', () => {
     const rated = rateSchools(
       aState(40, (number) => [
         ...bothSubjects(60),
@@ -149,7 +149,7 @@ describe('ratings', () => {
     expect(rated.get(idOf(40))?.equity).toBeNull();
   });
 
-  it('sum up the ratings that a school has, by weight, but not equity alone', () => {
+  it('combine a school’s ratings by weight, but not equity alone', () => {
     expect(summaryOf({ testScores: 8, collegeReadiness: null, equity: 4 })).toBe(6);
     expect(summaryOf({ testScores: 10, collegeReadiness: 10, equity: 10 })).toBe(10);
     expect(summaryOf({ testScores: null, collegeReadiness: null, equity: 9 })).toBeNull();
@@ -255,7 +255,7 @@ describe('ratings of earlier years', () => {
     ]);
   });
 
-  it('are none of a state with one year, and of a school that was not rated then', () => {
+  it('are missing for a state with one year and for schools unrated then', () => {
     expect(rateEarlierYears(aState(40, bothSubjects)).size).toBe(0);
     expect(rateEarlierYears([...turned, aSchool(99, bothSubjects(50))]).has(idOf(99))).toBe(false);
   });

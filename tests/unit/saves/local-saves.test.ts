@@ -37,7 +37,7 @@ function sync(saves: LocalSaves, account: ReturnType<typeof anAccount>): LocalSa
   return mergeAnswer(saves, { memberId: account.memberId, sent, answered: account.take(sent) });
 }
 
-describe('what a browser knows of saved schools', () => {
+describe('the saved schools of a browser', () => {
   it('joins schools that were saved before login with the account’s', () => {
     const account = anAccount('ana', [elm]);
     const merged = sync(saveLocally(NO_SAVES, oak), account);
@@ -69,7 +69,7 @@ describe('what a browser knows of saved schools', () => {
     expect(after.owner).toBe('ben');
   });
 
-  it('keeps what happened while the account was being asked', () => {
+  it('keeps changes made while the account was syncing', () => {
     const account = anAccount('ana', [elm]);
     const before = saveLocally(NO_SAVES, oak);
     const sent = changesFor(before, 'ana');
@@ -89,7 +89,7 @@ describe('what a browser knows of saved schools', () => {
     expect(changesFor(undone, 'ana')).toEqual({ added: [], removed: [] });
   });
 
-  it('has nothing more to tell of a school once the account took it', () => {
+  it('has no change left for a school that the account accepted', () => {
     const saved = confirmOne(saveLocally(NO_SAVES, oak), oak, true);
     expect(changesFor(saved, 'ana').added).toEqual([]);
     const removed = confirmOne(removeLocally(saved, oak), oak, false);
@@ -123,7 +123,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 );
 
 describe('merging, in whatever order things happen', () => {
-  it('ends with the same list on both sides, and nothing more to tell', () => {
+  it('ends with the same list on both sides and no changes left', () => {
     fc.assert(
       fc.property(steps, (all) => {
         const account = anAccount('ana');
@@ -149,7 +149,7 @@ describe('merging, in whatever order things happen', () => {
     );
   });
 
-  it('lets the last word of the only device count, whenever the account is asked', () => {
+  it('keeps the last change of a single device, whenever it syncs', () => {
     fc.assert(
       fc.property(steps, (all) => {
         const account = anAccount('ana');

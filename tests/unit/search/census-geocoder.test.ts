@@ -91,7 +91,7 @@ describe('the Census geocoder', () => {
     });
   });
 
-  it('is not asked for what is no street address', async () => {
+  it('is skipped for texts that are no street address', async () => {
     answers = [json(FOUND)];
     expect(await addressesOf('Oakland, CA')).toEqual(['gazetteer: Oakland, CA']);
     expect(asked).toEqual([]);
@@ -111,7 +111,7 @@ describe('the Census geocoder', () => {
     expect(await geocoder().reverse({ lat: 0, lon: 0 })).toBeNull();
   });
 
-  it('is asked once more after an outage, and no third time', async () => {
+  it('is called once more after an outage, but no third time', async () => {
     answers = [hangUp, json(FOUND)];
     expect(await addressesOf(ADDRESS)).toEqual([ADDRESS]);
     answers = [json({}, 503), json(FOUND)];
@@ -122,7 +122,7 @@ describe('the Census geocoder', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is given up when its time is over, and not asked again', async () => {
+  it('times out without another call', async () => {
     answers = [silence];
     expect(await addressesOf(ADDRESS, 100)).toEqual([`gazetteer: ${ADDRESS}`]);
     expect(asked).toHaveLength(1);

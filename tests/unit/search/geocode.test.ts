@@ -127,7 +127,7 @@ describe('the text for a place that was not found', () => {
     expect(say(geocodeFailure(null))).toBe('Location not found. Please enter a valid address, city, or ZIP.');
   });
 
-  it('is another one where nothing was asked', () => {
+  it('differs for an empty request', () => {
     expect(t(LOCATION_REQUIRED_KEY)).toBe('Please enter an address, zip code or city and state');
     expect(TEXTS.en.search.error.noMatch).toBe("Sorry, but we didn't understand");
   });

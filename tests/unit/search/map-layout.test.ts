@@ -18,7 +18,7 @@ describe('markers on the screen', () => {
     expect(spreadMarkers(points)).toEqual(points);
   });
 
-  it('never cover each other on a page of 25, even where all schools are at one address', () => {
+  it('never overlap on a page of 25 schools at one address', () => {
     const crowded = fc.oneof(
       fc.array(pixel, { maxLength: 25 }),
       pixel.map((same) => Array.from({ length: 25 }, () => same)),
@@ -76,7 +76,7 @@ describe('groups of markers', () => {
     );
   });
 
-  it('count what their members count, in a window that holds them', () => {
+  it('count all members, in a window around them', () => {
     const box = { west: 1, south: 2, east: 3, north: 4 };
     expect(
       sumOfGroup([

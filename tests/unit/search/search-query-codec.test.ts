@@ -51,7 +51,7 @@ const hostilePath = fc.oneof(
 );
 
 describe('the address of a results page', () => {
-  it('asks again for exactly what was asked', () => {
+  it('encodes exactly the decoded query', () => {
     fc.assert(
       fc.property(arbitraryQuery, (query) => {
         expect(decode(encodeSearchQuery(query))).toEqual(query);

@@ -16,7 +16,7 @@ function find(text: string, rows: SegmentRows | readonly SegmentSchool[], more: 
 const PORTLAND = { ...COLUMBIA, slug: 'portland', name: 'Portland' };
 
 describe('the best match', () => {
-  it('is the whole name, then its beginning, then words in it, then words of name and place', () => {
+  it('is whole name, beginning, words in it, words of name and place', () => {
     const rows = rowsOf(
       [
         ...schoolsNamed('North Lincoln Annex', 'Lincoln', 'Lincoln Academy', 'The Lincoln School'),
@@ -101,7 +101,7 @@ describe('a word', () => {
 });
 
 describe('a question', () => {
-  it('may write together what a name writes apart, and the other way round', () => {
+  it('may join or split the words of a name', () => {
     expect(find('delasalle high', schoolsNamed('De La Salle High', 'La Salle High'))).toEqual(['De La Salle High']);
     expect(find('de soto', schoolsNamed('Desoto'))).toEqual(['Desoto']);
     expect(find('allenfield', schoolsNamed('Allen-Field'))).toEqual(['Allen-Field']);

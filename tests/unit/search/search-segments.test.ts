@@ -214,7 +214,7 @@ describe('a search for words', () => {
     );
   });
 
-  it('has pages that together hold every match once, whatever the order', () => {
+  it('has every match on exactly one page, in any order', () => {
     fc.assert(
       fc.property(
         someStates,

@@ -107,7 +107,7 @@ describe('a changed search', () => {
     expect(encodeSearchQuery(withFilter(high, 'levels', ['e']))).toBe('/california/best-elementary-schools/');
   });
 
-  it('leaves the page of a place for the general one when another place is asked for', () => {
+  it('leaves a place’s page for the general one if the place changes', () => {
     const moved = withLocation(decode('/california/best-high-schools/'), { zip: '94611' });
     expect(moved.location).toEqual({ ...NO_LOCATION, zip: '94611' });
     expect(encodeSearchQuery(moved)).toBe('/search/search.page?zip=94611&gradeLevels%5B%5D=h');

@@ -83,7 +83,7 @@ describe('similar words', () => {
     );
   });
 
-  it('are all those that begin within the distance, where a beginning is asked for', () => {
+  it('include all words with a similar beginning, for a beginning', () => {
     fc.assert(
       fc.property(someWords, aWord, fc.integer({ min: 0, max: 2 }), (words, word, edits) => {
         const expected = [...new Set(words)]

@@ -4,7 +4,7 @@ import { foldedWords } from '../../engine/name-words.ts';
 export interface Token {
   /** Folded: lower case, no accents. */
   readonly text: string;
-  /** Typed in capitals alone, as "KY", where other words are not. */
+  /** Typed in capitals only, such as "KY", among words that are not. */
   readonly isCapital: boolean;
   /** Its begin and end in the query, in UTF-16 units. */
   readonly from: number;
