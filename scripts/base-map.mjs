@@ -7,7 +7,7 @@ import { packLine } from '../src/domain/places/packed-lines.ts';
 
 /** Parts of a degree: two hundred meters, as fine as the source. */
 const SCALE = 500;
-/** Of the points of county borders so many are kept: they only help to find one's way. */
+/** The share of county border points to keep. The borders only help visitors to find their way. */
 const COUNTY_POINTS_KEPT = 0.4;
 const FOLDER = '.astro/base-map';
 const PREFIX = 'base-map:';
@@ -30,7 +30,7 @@ export function baseMap() {
   };
 }
 
-/** Land, borders between states, and where their names stand. */
+/** Land, borders between states, and the places of state names. */
 export function packStates() {
   const atlas = readAtlas('states-10m');
   const { states, nation } = atlas.objects;
@@ -67,7 +67,7 @@ function polygonsOf(geometry) {
   return geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
 }
 
-/** The centre of gravity of the largest part. */
+/** Returns the center of gravity of the largest part. */
 function middleOf(geometry) {
   const parts = polygonsOf(geometry).map(([ring]) => gravityOf(ring));
   const { lon, lat } = parts.reduce((largest, part) => (part.area > largest.area ? part : largest));

@@ -1,4 +1,4 @@
-/** Where the server of the browser tests listens; the provider of social sign-in is at the port after it. */
+/** The port of the server for browser tests. The login provider uses the next port. */
 export const BROWSER_TEST_PORT = Number(process.env['E2E_PORT'] ?? 8789);
 
 /** The databases and pages of that server. */

@@ -19,7 +19,7 @@ const BUILD_SOURCES = [
 /** Holds the hash of the sources that `dist/` was built from. */
 export const BUILD_MARK = 'dist/.built-from';
 
-/** Builds the Worker into `dist/`, unless what is there was built from the same sources. Throws where a build fails. */
+/** Builds the Worker into `dist/`, unless it was already built from the same sources. Throws if a build fails. */
 export function buildWorker(): void {
   const sources = hashOfSources();
   if (existsSync(BUILD_MARK) && readFileSync(BUILD_MARK, 'utf8') === sources) return;

@@ -5,8 +5,8 @@ import { chromium } from '@playwright/test';
 const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * The path of a Chromium: the one of CHROMIUM_PATH, of the system, or of Playwright; else it is installed, by
- * Playwright, or where that cannot be, as Debian's package. Throws where there is none to be had.
+ * Returns the path of Chromium from CHROMIUM_PATH, the system or Playwright. If none has one, installs it with
+ * Playwright, or else as Debian's package. Throws if that fails, too.
  */
 export function findChromium(): string {
   const present = installedChromium();

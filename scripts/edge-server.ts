@@ -6,7 +6,7 @@ import { prepareMembers } from './local-members.ts';
 
 const READY_TIMEOUT_MS = 90_000;
 
-/** Social sign-in, where the environment sets it: see wrangler.toml. */
+/** Login with a provider, if the environment sets it. See wrangler.toml. */
 const SOCIAL_VARIABLES = ['GOOGLE', 'FACEBOOK'].flatMap((provider) =>
   ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'TOKEN_ENDPOINT'].map((part) => `${provider}_${part}`),
 );
@@ -38,7 +38,7 @@ interface EdgeOptions {
   readonly variables?: Readonly<Record<string, string>>;
 }
 
-/** Serves the built Worker in workerd on 127.0.0.1 and resolves when it answers. Throws where it does not start. */
+/** Serves the built Worker in workerd on 127.0.0.1. Resolves when it responds, and throws if it does not start. */
 export async function serveEdge(options: EdgeOptions): Promise<EdgeServer> {
   const url = `http://127.0.0.1:${options.port}`;
   // wrangler reads a relative path from the folder of its configuration.

@@ -12,7 +12,9 @@ interface LiveRegion {
   readonly templateVersion: string | null;
 }
 
-/** Brings a local catalogue's tables up to date, and fills one that holds no school with the demonstration data. Throws where the import fails. */
+/**
+ * Migrates a local catalogue, and fills one without a school with the demonstration data. Throws if the import fails.
+ */
 export async function prepareCatalogue(stateDir: string): Promise<void> {
   const catalogue = new LocalCatalogue(stateDir, readProjectBindings());
   await catalogue.migrate();
@@ -24,10 +26,7 @@ export async function prepareCatalogue(stateDir: string): Promise<void> {
   if (run.status !== 0) throw new Error('The demonstration data could not be imported: see above.');
 }
 
-/**
- * Gives up the runs that a server left behind when it was killed: local Workflows do not go on by themselves. To be called
- * before a server starts.
- */
+/** Ends the runs of a server that was killed, because local Workflows do not resume. Call it before a server starts. */
 export function giveUpInterruptedRuns(stateDir: string): void {
   const path = localDatabasePath(stateDir, readProjectBindings().databaseId);
   const database = new DatabaseSync(path);
@@ -48,7 +47,9 @@ export function regionsToRegenerate(stateDir: string): Region[] {
   return outdated.length === 0 ? [] : [...outdated.filter((region) => region !== 'us'), 'us'];
 }
 
-/** Every region with pages, with the template version of its live generation; empty where there is no catalogue yet. */
+/**
+ * Lists the regions with pages and the template version of their live generation. Empty if there is no catalogue yet.
+ */
 function catalogueStates(stateDir: string): { region: Region; templateVersion: string | null }[] {
   const path = localDatabasePath(stateDir, readProjectBindings().databaseId);
   if (!existsSync(path)) return [];

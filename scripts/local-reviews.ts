@@ -5,7 +5,7 @@ import { readDatabaseBinding, readProjectBindings } from '../src/pipeline/catalo
 import { LocalMembers } from '../src/pipeline/members/local-members.ts';
 import { demoReviews } from '../src/pipeline/sample/demo-reviews.ts';
 
-/** Gives the invented schools of a local catalogue invented reviews, once. The next regeneration shows them. */
+/** Adds invented reviews to the invented schools of a local catalogue, once. The next regeneration shows them. */
 export async function prepareReviews(stateDir: string): Promise<void> {
   const members = new LocalMembers(stateDir, readDatabaseBinding('MEMBERS'));
   try {

@@ -69,7 +69,7 @@ export function templateParts(kind, root = process.cwd()) {
   };
 }
 
-/** The namespaces of which some file names a key (`'home.title'`, `` `profile-${…}` ``) or reads an object. */
+/** The namespaces that a file uses: it names a key (`'home.title'`, `` `profile-${…}` ``) or reads an object. */
 function usedNamespaces(files, root) {
   const code = [...files].filter((file) => file !== TEXTS_FILE && /\.(ts|tsx|astro)$/.test(file));
   const uses = code.flatMap((file) => [...readFileSync(`${root}/${file}`, 'utf8').matchAll(TEXT_USE)]);

@@ -1,7 +1,7 @@
 /** Values for a text's placeholders. */
 export type FillValues = Readonly<Record<string, string | number>>;
 
-/** Texts of a locale file among which those of one key have a form for each number. */
+/** The texts of a locale file. The texts of one key have a form for each number. */
 export type PluralTexts<Key extends string> = { readonly [Form in `${Key}_one` | `${Key}_other`]: string };
 
 /**

@@ -26,7 +26,7 @@ export interface Format {
   readonly list: (items: readonly string[]) => string;
   /** `PK`, `K`, `5`, `Ungraded` */
   readonly grade: (grade: Grade) => string;
-  /** `K–5`; one grade alone is printed once; null where the source names none. */
+  /** Prints a grade span: `K–5`, or one grade once. Null if the source names none. */
   readonly gradeSpan: (span: GradeSpan) => string | null;
 }
 

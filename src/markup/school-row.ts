@@ -20,7 +20,7 @@ export function schoolRowHtml(school: SchoolRow, language: Language): Html {
   return html`${rowTextHtml(school)}${heartHtml(school, language)}`;
 }
 
-/** Draws a row without a heart; `extra` stands below the lines. */
+/** Draws a row without a heart. `extra` is below the lines. */
 export function rowTextHtml({ rating, href, name, lines }: SchoolRow, extra: Html | null = null): Html {
   return html`${ratingMarkHtml(rating)}
     <div>

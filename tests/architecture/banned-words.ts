@@ -50,6 +50,7 @@ export const BANNED_ON_THE_SITE: readonly BannedWord[] = [
 
 /** For comments in code only. */
 export const BANNED_IN_COMMENTS: readonly BannedWord[] = [
+  { pattern: /\b(?:true|false|null|none|nothing|absent|empty|throws|undefined) where\b/i, instead: 'if' },
   { pattern: /^(?:Gives|Answers|Comes)\b/, instead: 'Returns' },
 ];
 

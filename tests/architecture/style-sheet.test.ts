@@ -7,7 +7,7 @@ const SHEET = `${COMPONENTS}/style-sheet/StyleSheetPage.astro`;
 /** What draws something: components, and the functions that write markup. */
 const DRAWN = globSync([`${COMPONENTS}/**/*.astro`, `${COMPONENTS}/**/*-html.ts`]);
 
-/** Pages, which are looked at by themselves: on the style sheet stand the components that they are made of. */
+/** Pages are checked on their own. The style sheet shows their components. */
 const WHOLE_PAGES = [
   'desk/DeskReviewsPage',
   'editorial/EditorialPage',
@@ -33,7 +33,7 @@ const WHOLE_PAGES = [
   'search/SearchPage',
 ].map((page) => `${COMPONENTS}/${page}.astro`);
 
-it('the style sheet shows every component: one that is new needs a sample there', () => {
+it('the style sheet shows every component', () => {
   const shown = filesOf(SHEET);
   expect(DRAWN.filter((file) => !shown.has(file)).toSorted()).toEqual(WHOLE_PAGES);
 });

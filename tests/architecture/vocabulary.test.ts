@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keysOf } from '#domain/types/keys-of.ts';
 import {
   BANNED_IN_COMMENTS,
   BANNED_IN_ENGLISH,
@@ -29,12 +30,7 @@ const PLACES = {
   'test titles': { read: readTestTitles, banned: BANNED_IN_ENGLISH },
 } as const satisfies Record<string, Place>;
 
-/** To check one more place, add its name here. */
-const CHECKED_PLACES: readonly (keyof typeof PLACES)[] = [
-  'English texts of the site',
-  'Spanish texts of the site',
-  'docs',
-];
+const CHECKED_PLACES = keysOf(PLACES);
 
 describe('the vocabulary', () => {
   it.each(CHECKED_PLACES)('has no banned word in %s', (name) => {

@@ -6,9 +6,12 @@ export interface WrittenText {
   readonly text: string;
 }
 
-const COMMENT = /\/\*+(?<block>[\s\S]*?)\*\/|(?<![:'"`\\])\/\/(?<line>.*)$/gm;
+// A comment follows a space or a bracket. `/*` within a quoted path does not begin one.
+const COMMENT = /(?<![^\s{(,])(?:\/\*+(?<block>[\s\S]*?)\*\/|\/\/(?<lines>.*(?:\n\s*\/\/.*)*)$)/gm;
+const LINE_START = /^\s*(?:\*|\/\/)/gm;
+// A table of cases may be long, so a title also follows the end of one: `])('…'` or `)('…'`.
 const TEST_TITLE =
-  /\b(?:it|test|describe)(?:\.each\([^()]*\)|\.skipIf\([^()]*\))?\(\s*(?<quote>['"`])(?<title>.*?)\k<quote>/g;
+  /(?:\b(?:it|test|describe)(?:\.(?:only|skip|serial|step))?|\))\(\s*(?<quote>['"`])(?<title>.*?)(?<!\\)\k<quote>/g;
 const CODE_BLOCK = /^```[\s\S]*?^```/gm;
 const CODE_SPAN = /`[^`]*`/g;
 const LINK_TARGET = /\]\([^)]*\)/g;
@@ -32,12 +35,12 @@ export function readMarkdown(pattern: string): readonly WrittenText[] {
   });
 }
 
-/** The comments of the code. Consecutive `//` lines are separate texts. */
+/** Returns the comments of the code. Consecutive `//` lines are one text. */
 export function readComments(): readonly WrittenText[] {
   return globSync('{src,tests,scripts}/**/*.{ts,tsx,astro,mjs}').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(COMMENT)].map(({ groups }) => ({
       file,
-      text: oneLine((groups?.['block'] ?? groups?.['line'] ?? '').replace(/^\s*\*/gm, ' ')),
+      text: oneLine((groups?.['block'] ?? groups?.['lines'] ?? '').replace(LINE_START, ' ')),
     })),
   );
 }

@@ -8,11 +8,11 @@ const READY_TIMEOUT_MS = 60_000;
 /** A Worker of a bench in workerd. */
 export interface BenchWorker {
   readonly process: ChildProcess;
-  /** Posts what one of its paths takes, and gives its answer. Throws where it fails. */
+  /** Posts a body to one of its paths and returns the response. Throws if it fails. */
   readonly post: <Answer>(path: string, body: unknown) => Promise<Answer>;
 }
 
-/** Starts the Worker of a configuration over a state folder. Throws where it does not start. */
+/** Starts the Worker of a configuration over a state folder. Throws if it does not start. */
 export async function serveBenchWorker(options: {
   config: string;
   main: string;

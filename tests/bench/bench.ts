@@ -1,7 +1,8 @@
-// npm run bench [-- --states ky,de]: import, regeneration, serving and page weights over the real data of ../shared/data.
-// Prints a table and writes it to tests/bench/results.md. With --states, the national parts cover these states only. With
-// --search, the search engine is measured instead (search-bench.ts; search-http-bench.ts has what is measured over HTTP); with
-// --members, the calls of members (members-bench.ts); with --reviews, those of reviews (reviews-bench.ts).
+// npm run bench [-- --states ky,de]: import, regeneration, serving and page weights over the real data of
+// ../shared/data. Prints a table and writes it to tests/bench/results.md. With --states, the national parts cover these
+// states only. With --search, measures the search engine instead (search-bench.ts; search-http-bench.ts measures it
+// over HTTP). With --members, measures the calls of members (members-bench.ts). With --reviews, measures the calls of
+// reviews (reviews-bench.ts).
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -7,19 +7,19 @@ import type { BenchRow } from './bench-table.ts';
 const REQUESTS = 100_000;
 const SEED = 20_260_101;
 /**
- * Of so many the wait is measured, each sent when the one before is answered: client, wrangler's proxy and Worker share the
- * machine's cores, and with more under way the wait is for one another. The others only have to be answered.
+ * The number of measured requests. Each is sent after the response to the previous one, because client, wrangler's
+ * proxy and Worker share the cores and would wait for each other. The remaining requests only need a response.
  */
 const MEASURED = 20_000;
 /** The others under way at a time. */
 const AT_A_TIME = 4;
-/** Before every so many measured ones something is asked for that takes no work: what the way to the Worker takes. */
+/** A request that takes no work is sent before every this many measured ones. It measures the way to the Worker. */
 const BASELINE_EVERY = 20;
 const BASELINE_PATH = '/robots.txt';
 /** Addresses share their limit; a bench is as many visitors as it needs. */
 const REQUESTS_OF_A_VISITOR = 500;
 
-/** Sends hostile requests to every call of search and to the results page, and tells how many broke something. */
+/** Sends hostile requests to every call of search and to the results page. Returns how many broke something. */
 export async function benchHostile(url: string, requests = REQUESTS): Promise<BenchRow[]> {
   const paths = hostilePaths(requests);
   const measured = Math.min(MEASURED, requests);
@@ -80,7 +80,7 @@ function hostilePaths(requests: number): string[] {
     .slice(0, requests);
 }
 
-/** 0 where there was no answer at all. */
+/** 0 without a response. */
 async function statusOf(address: string, visitor: number): Promise<number> {
   const headers = { 'cf-connecting-ip': `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}` };
   try {

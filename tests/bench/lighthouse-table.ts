@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 
-/** What Lighthouse says of one page. */
+/** Lighthouse's scores of one page. */
 export interface LighthouseRow {
   readonly page: string;
   /** Performance, accessibility, best practices, search engines; of 100. */

@@ -1,5 +1,5 @@
-// node tests/bench/map-weights.ts URL [PLACE]: the bytes that a results page loads as a list, as a table, and as a map, from a
-// server that runs. PLACE is a search's parameters, by default those of Louisville.
+// node tests/bench/map-weights.ts URL [PLACE]: the bytes that a results page of a running server loads as a list, as a
+// table, and as a map. PLACE is a search's parameters, by default for Louisville.
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium, type Response } from '@playwright/test';

@@ -9,7 +9,10 @@ export interface Usage {
   readonly peakMegabytes: number;
 }
 
-/** Watches a process tree by /proc (Linux) until `stop`, which tells what it used meanwhile; `peak` tells the largest resident set so far. */
+/**
+ * Watches a process tree by /proc (Linux) until `stop`, which returns its usage since the start. `peak` returns the
+ * largest resident set yet.
+ */
 export function meterProcessTree(rootPid: number, intervalMs = 100): { peak(): number; stop(): Usage } {
   let peakKilobytes = 0;
   const startTicks = ticksOf(rootPid);

@@ -58,7 +58,7 @@ export async function benchRegeneration(options: Options): Promise<BenchRow[]> {
   ];
 }
 
-/** What a list has reached after a third, two thirds and all of it. */
+/** A list's values after a third, two thirds and all of it. */
 function thirdsOf(values: readonly number[]): (number | undefined)[] {
   return [1, 2, 3].map((third) => values[Math.ceil((values.length * third) / 3) - 1]);
 }
@@ -66,7 +66,7 @@ function thirdsOf(values: readonly number[]): (number | undefined)[] {
 interface Measured {
   readonly seconds: number;
   readonly cpuSeconds: number;
-  /** The peak memory of the server so far, after each state, in MB. */
+  /** The peak memory of the server after each state, in MB. */
   readonly peaks: readonly number[];
   readonly rendered: number;
   readonly unchanged: number;
@@ -89,7 +89,10 @@ async function measure(options: Options, states: readonly string[]): Promise<Mea
   return { seconds, cpuSeconds: meter.stop().cpuSeconds, peaks, rendered, unchanged };
 }
 
-/** Waits until the runs before have written their sitemaps: they do so after going live, and would be measured with the next. */
+/**
+ * Waits until earlier runs have written their sitemaps. They do so after going live, and the next measurement would
+ * include it.
+ */
 async function rest(stateDir: string): Promise<void> {
   const waiting = `SELECT count(*) AS states FROM live_generation WHERE sitemap_generation IS NOT generation`;
   while (withDatabase(stateDir, (database) => database.prepare(waiting).get()?.['states']) !== 0) {

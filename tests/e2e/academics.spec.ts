@@ -4,7 +4,7 @@ import { axeFaults } from './axe.ts';
 import { pathOfDemoSchool } from './site-pages.ts';
 import { LANGUAGES, inLanguage, landsIf } from './views.ts';
 
-/** A secondary school of which nearly everything is known, in the state that tests twelve subjects. */
+/** Returns a secondary school with nearly all data, in the state that tests twelve subjects. */
 function richSchool(): string {
   const school = demoCatalogue().contributions.find(
     ({ state, facts, document }) =>
@@ -18,7 +18,7 @@ const rich = richSchool();
 const prompt = (page: Page) => page.locator('#Students_with_Disabilities .rating-prompt');
 
 test.describe('the question about students with disabilities', () => {
-  test('goes from a button to the question, and on once an answer is chosen, by keyboard alone', async ({ page }) => {
+  test('works by keyboard from the button to the chosen answer', async ({ page }) => {
     await page.goto(rich);
     await prompt(page).getByText('Rate this school’s support').focus();
     await page.keyboard.press('Enter');
@@ -49,7 +49,7 @@ test.describe('the question about students with disabilities', () => {
     await expect(page.locator('.is-highlighted')).toHaveCount(0);
   });
 
-  test('shows the answer that the mouse is on as it would look when chosen', async ({ page }) => {
+  test('previews the answer under the mouse', async ({ page }) => {
     await page.goto(rich);
     await prompt(page).getByText('Rate this school’s support').click();
     const look = (at: number) =>
@@ -67,7 +67,7 @@ test.describe('the question about students with disabilities', () => {
     expect(await look(3)).toBe(unchosen);
   });
 
-  test('closes where somebody clicks elsewhere', async ({ page }) => {
+  test('closes on a click elsewhere', async ({ page }) => {
     await page.goto(rich);
     await prompt(page).getByText('Rate this school’s support').click();
     await expect(prompt(page).getByRole('radiogroup')).toBeVisible();
@@ -85,7 +85,7 @@ test.describe('the question about students with disabilities', () => {
   });
 });
 
-test('a ring says what its group means while the mouse is on it, within the window', async ({ page }) => {
+test('a ring explains its group on hover, within the window', async ({ page }) => {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(rich);

@@ -14,7 +14,7 @@ test.describe('the table of contents', () => {
     expect(await topOf(page, 'Teachers_staff')).toBeCloseTo(100, -0.5);
   });
 
-  test('marks the section that is being read, and stays 80 px below the top', async ({ page }) => {
+  test('marks the current section and stays 80 px below the top', async ({ page }) => {
     await page.goto(PROFILE);
     for (const id of ['Test_scores', 'Students', 'Test_scores']) {
       await page.locator(`[id="${id}"]`).evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
@@ -25,7 +25,7 @@ test.describe('the table of contents', () => {
     await expect(page.locator('.toc [aria-current]')).toHaveAttribute('href', '#Sources');
   });
 
-  test('keeps the link that has the focus in sight while other sections are read', async ({ page }) => {
+  test('keeps the focused link visible while the page scrolls', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(PROFILE);
     const last = page.locator('.toc a').last();
@@ -46,7 +46,7 @@ test.describe('the table of contents', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('#NearbySchools')?.id)).toBe('NearbySchools');
   });
 
-  test('jumps where the reader asked for less motion', async ({ page }) => {
+  test('jumps at once with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(PROFILE);
     const top = await page.locator('.toc a[href="#Students"]').evaluate((link: HTMLElement) => {
@@ -56,7 +56,7 @@ test.describe('the table of contents', () => {
     expect(top).toBeCloseTo(100, -0.5);
   });
 
-  test('goes back to where the reader was', async ({ page }) => {
+  test('goes back to the earlier scroll position', async ({ page }) => {
     await page.goto(PROFILE);
     await page.locator('.toc a[href="#Students"]').click();
     await expect(page).toHaveURL(/#Students$/);

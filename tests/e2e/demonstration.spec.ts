@@ -13,7 +13,7 @@ const MODULES = 27;
 /** Requests at once: as many as a browser makes. */
 const AT_ONCE = 6;
 
-/** The parts that a module shows of a school: the kinds of its elements. Null where it shows none. */
+/** The kinds of elements that a module shows for a school; null if it shows none. */
 type Parts = ReadonlySet<string> | null;
 
 /** The modules of a page, by anchor. */
@@ -32,9 +32,7 @@ function modulesOf(page: string): ReadonlyMap<string, Parts> {
   );
 }
 
-test('every module of a profile is full at one school of the demonstration, partial at another, and empty at a third', async ({
-  request,
-}) => {
+test('the demonstration has every module full, partial and empty', async ({ request }) => {
   // It reads the page of every school.
   test.setTimeout(180_000);
   const paths = demoCatalogue().contributions.map(pathOfDemoSchool);

@@ -6,7 +6,7 @@ import { VIEWS, inLanguage, landsIf } from './views.ts';
 
 test.use({ launchOptions: DRAWING_BROWSER });
 
-test('a district shows its boundary with its schools when it is asked to', async ({ page }) => {
+test('a district shows its boundary and schools on request', async ({ page }) => {
   await page.goto(DISTRICT);
   await page.getByRole('button', { name: 'Show the map with boundaries and schools' }).press('Enter');
   const view = page.locator('.district-map');
@@ -17,7 +17,7 @@ test('a district shows its boundary with its schools when it is asked to', async
   await expect(view.locator('[data-school]')).toHaveCount(25);
 });
 
-test('the schools of a district are filtered, ordered and paged, and a filter begins anew', async ({ page }) => {
+test('the schools of a district can be filtered, sorted and paged', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/gsr/api/schools?')) calls.push(new URL(request.url()).search);
@@ -40,7 +40,7 @@ test('the schools of a district are filtered, ordered and paged, and a filter be
   ]);
 });
 
-test('another place shows the district that serves it, and another district can be chosen', async ({ page }) => {
+test('another place shows its district, and the visitor can choose another', async ({ page }) => {
   const view = await openDistrictMap(page);
   await view.getByLabel('Address, city or ZIP code').fill('San Jose, CA');
   await view.getByRole('button', { name: 'Find the district' }).click();
@@ -52,7 +52,7 @@ test('another place shows the district that serves it, and another district can 
   await expect(view.getByText('We have no boundary')).toBeVisible();
 });
 
-test('a place that is not found is told in the exact words, which can be closed', async ({ page }) => {
+test('an unknown place shows an exact, closable alert', async ({ page }) => {
   const view = await openDistrictMap(page);
   await view.getByLabel('Address, city or ZIP code').fill('Atlantis');
   await view.getByRole('button', { name: 'Find the district' }).click();
@@ -65,7 +65,7 @@ test('a place that is not found is told in the exact words, which can be closed'
   await expect(alert).toContainText('Please enter an address, zip code or city and state');
 });
 
-test('a call that fails is told, and the static list of the page stays', async ({ page }) => {
+test('a failed call shows an alert and keeps the static list', async ({ page }) => {
   await page.route('**/gsr/api/schools?*', (route) => route.fulfill({ status: 503, body: '{}' }));
   await openDistrictMap(page);
   await expect(page.locator('.district-map').getByRole('alert')).toContainText(
@@ -84,7 +84,7 @@ test('a school of the district is shown on the map from the list', async ({ page
   await expect(view.locator('.map-card a')).toBeInViewport();
 });
 
-test('by keyboard: the middle of a map that was moved can be chosen, and its district is shown', async ({ page }) => {
+test('by keyboard: the center of a moved map shows its district', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const view = await openDistrictMap(page);
   await expect(numbered(page).first()).toBeVisible();
@@ -103,7 +103,7 @@ test('by keyboard: the middle of a map that was moved can be chosen, and its dis
   await expect(view.locator('[data-school]')).toHaveCount(25);
 });
 
-test('where the district does not come, an alert says so, and it can be asked for again', async ({ page }) => {
+test('a district that fails to load shows an alert and a retry', async ({ page }) => {
   let isAway = true;
   await page.route('**/gsr/api/districts/0*', (route) => (isAway ? route.abort() : route.continue()));
   await page.goto(DISTRICT);
@@ -115,7 +115,7 @@ test('where the district does not come, an alert says so, and it can be asked fo
   await expect(page.locator('.district-map [data-school]')).toHaveCount(25);
 });
 
-test('where the map of a district does not come, its schools do', async ({ page }) => {
+test('a district shows its schools if its map fails to load', async ({ page }) => {
   await page.route(/school-map/, (route) => route.abort());
   await openDistrictMap(page);
   await expect(page.locator('.district-frame')).toHaveText(

@@ -105,9 +105,7 @@ test.describe('documents that mean harm, imported, rendered and served', landsIf
   ];
 
   for (const language of LANGUAGES) {
-    test(`become whole pages without a hole, an empty heading or markup of theirs (${language})`, async ({
-      request,
-    }) => {
+    test(`become whole pages without gaps, empty headings or foreign markup (${language})`, async ({ request }) => {
       const named = [...generated, ...worst, ...grouped].filter(({ facts }) => facts.name !== undefined);
       for (const path of [...places, ...named.map(pathOf)]) {
         const response = await request.get(`${server?.url}${inLanguage(path, language)}`);
@@ -118,15 +116,13 @@ test.describe('documents that mean harm, imported, rendered and served', landsIf
     });
   }
 
-  test('have no page where they name no school', async ({ request }) => {
+  test('have no page if they name no school', async ({ request }) => {
     const [nameless] = worst.filter(({ facts }) => facts.name === undefined);
     const answer = await request.get(`${server?.url}/nevada/carson-city/${nameless?.id}-Unknown/`);
     expect(answer.status()).toBe(404);
   });
 
-  test('show no result and no number of a group of fewer than 10 students, nor let it be computed', async ({
-    page,
-  }) => {
+  test('neither show nor reveal figures of groups of fewer than 10 students', async ({ page }) => {
     let hidden = 0;
     for (const school of grouped) {
       await page.goto(`${server?.url}${pathOf(school)}`);
@@ -142,7 +138,7 @@ test.describe('documents that mean harm, imported, rendered and served', landsIf
   });
 });
 
-/** What is wrong with a page. */
+/** Returns the errors of a page. */
 function faultsOf(page: string): string[] {
   const main = page.slice(page.indexOf('<main'), page.indexOf('</main>') + '</main>'.length);
   const { elements, faults } = readMarkup(main);

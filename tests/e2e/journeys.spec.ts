@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
     });
 
-    test('a parent walks from the state to a city, its listing, its next page and a school', async ({ page }) => {
+    test('a parent goes from the state to a city, its listing and a school', async ({ page }) => {
       await page.goto('/california/');
       await page.locator('main a[href="/california/oakland/"]').first().click();
       await page.locator('main a[href="/california/oakland/schools/"]').first().click();

@@ -14,7 +14,7 @@ const CITIES = 640;
 const PATHS = ['/nevada/', '/nevada/cities/', '/nevada/cities/?page=2', '/nevada/best-schools/'];
 const MAX_HTML_BYTES = 20 * 1024;
 
-/** A school in each of so many cities; every tenth city has two. */
+/** Creates one school per city; every tenth city has two. */
 const contributions = Array.from({ length: CITIES }, (_, at) => {
   const city = `${String.fromCharCode(65 + (at % 26))}lder ${at}`;
   return Array.from({ length: at % 10 === 0 ? 2 : 1 }, (_unused, copy) => aSchoolIn(city, at * 2 + copy));
@@ -50,7 +50,7 @@ test.describe('a state of many cities', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('names the largest on its page and leads to all of them, by letter and page by page', async ({ page }) => {
+    test('names the largest and leads to all, by letter and page', async ({ page }) => {
       await page.goto(at('/nevada/'));
       await expect(cityLinks(page)).toHaveCount(60);
       await page.getByRole('navigation', { name: 'Cities by first letter' }).getByRole('link', { name: 'Z' }).click();
@@ -86,7 +86,7 @@ test.describe('a state of many cities', () => {
     });
   }
 
-  test('has no page behind the last, and none of a list that is short', async ({ request }) => {
+  test('has no page after the last', async ({ request }) => {
     expect((await request.get(at('/nevada/cities/?page=3'))).status()).toBe(404);
     expect((await request.get(at('/nevada/districts/'))).status()).toBe(404);
   });

@@ -36,7 +36,7 @@ test.afterAll(async () => {
   rmSync(stateDir, { recursive: true, force: true });
 });
 
-test('a configured style is drawn, with tiles of an archive, and its sources are named', async ({ page }) => {
+test('a configured style shows tiles of an archive and names its sources', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -49,7 +49,7 @@ test('a configured style is drawn, with tiles of an archive, and its sources are
   expect(complaints).toEqual([]);
 });
 
-test('where a configured style does not come, the map is drawn over the own outlines', async ({ page }) => {
+test('the map shows our outlines if a configured style fails to load', async ({ page }) => {
   await page.route(`${tiles.url}/style.json`, (route) => route.abort());
   await page.goto(edge.url + MAP);
   await expect(page.locator('.maplibregl-ctrl-attrib')).toContainText('Outlines: U.S. Census Bureau');

@@ -9,7 +9,7 @@ test.use({
 
 const OAKLAND_MAP = '/search/search.page?state=ca&city=Oakland&view=map';
 
-test('a browser that cannot draw the map is told so, loads nothing of it, and keeps the list', async ({ page }) => {
+test('a browser that cannot draw the map keeps the list and loads no map', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/maplibre|school-map|\/gsr\/api\/map/.test(request.url())) asked.push(request.url());

@@ -9,7 +9,7 @@ test.use({ launchOptions: DRAWING_BROWSER });
 /** The map's own code, data and calls. */
 const MAP_FILES = /school-map|maplibre|search-map-view|district-map-view|states\.\w+\.json|counties|\/gsr\/api\/map/;
 
-test('nothing of the map is loaded before it is asked for', async ({ page }) => {
+test('no part of the map loads before it is requested', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (MAP_FILES.test(request.url())) asked.push(request.url());
@@ -23,9 +23,7 @@ test('nothing of the map is loaded before it is asked for', async ({ page }) => 
   expect(asked).toEqual([]);
 });
 
-test('the map stands beside the list of a wide screen, and its markers have the numbers of the list', async ({
-  page,
-}) => {
+test('a wide screen shows the map beside the list, with the same numbers', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -49,9 +47,7 @@ test('the second page of the list has its own numbers on the map', async ({ page
   expect(Math.min(...numbers.map(Number))).toBeGreaterThan(25);
 });
 
-test('by keyboard: markers come in the order of the list, a card opens, closes, and gives the focus back', async ({
-  page,
-}) => {
+test('by keyboard: markers follow the list, and a card returns the focus', async ({ page }) => {
   await openMap(page);
   const order = (await numbered(page).allInnerTexts()).map(Number);
   expect(order).toEqual(order.toSorted((left, right) => left - right));
@@ -82,7 +78,7 @@ test('by keyboard: markers come in the order of the list, a card opens, closes, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('by keyboard: a cluster comes nearer, and the focus stays on the map', async ({ page }) => {
+test('by keyboard: a cluster zooms in and keeps the focus on the map', async ({ page }) => {
   await openMap(page);
   const schoolsBefore = await groups(page).count();
   const group = groups(page)
@@ -97,9 +93,7 @@ test('by keyboard: a cluster comes nearer, and the focus stays on the map', asyn
   await expect(page.locator('.search-map :focus')).toHaveCount(1);
 });
 
-test('by keyboard: more than 200 schools come as clusters, and as schools when the map comes nearer', async ({
-  page,
-}) => {
+test('by keyboard: more than 200 schools are clusters until the map zooms in', async ({ page }) => {
   interface Answer {
     readonly total: number;
     readonly points: readonly unknown[];
@@ -148,7 +142,7 @@ async function markerDistance(page: Page): Promise<number> {
   });
 }
 
-test('a map that was moved offers to search its area: the list follows, and so does the address', async ({ page }) => {
+test('a moved map offers to search its area and updates the list', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openMap(page);
   const button = page.getByRole('button', { name: 'Search this area' });
@@ -198,7 +192,7 @@ test('the map can be skipped', async ({ page }) => {
   expect(await focused.evaluate((link) => link.closest('.search-map'))).toBeNull();
 });
 
-test('where the schools of the map do not come, it says so and tries again', async ({ page }) => {
+test('a map without a response says so and tries again', async ({ page }) => {
   let isAway = true;
   await page.route('**/gsr/api/map?*', (route) => (isAway ? route.abort() : route.continue()));
   await page.goto(OAKLAND_MAP);
@@ -211,7 +205,7 @@ test('where the schools of the map do not come, it says so and tries again', asy
   await expect(alert).toBeHidden();
 });
 
-test('where the map itself does not come, the page says so and keeps the list', async ({ page }) => {
+test('the page keeps the list if the map fails to load', async ({ page }) => {
   await page.route(/school-map/, (route) => route.abort());
   await page.goto(OAKLAND_MAP);
   await expect(page.locator('[data-map-note]')).toHaveText(
@@ -220,13 +214,13 @@ test('where the map itself does not come, the page says so and keeps the list', 
   await expect(listed(page).first()).toBeVisible();
 });
 
-test('a search without anything to find has a map of the default place', async ({ page }) => {
+test('an empty search has a map of the default place', async ({ page }) => {
   await page.goto('/search/search.page?view=map');
   await expect(page.locator('canvas')).toBeVisible();
   await expect(page.locator('.map-marker').first()).toBeVisible();
 });
 
-test('a reader who asked for less motion gets a map that jumps', async ({ page }) => {
+test('the map jumps with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openMap(page);
   const group = groups(page)
@@ -239,7 +233,7 @@ test('a reader who asked for less motion gets a map that jumps', async ({ page }
 for (const { language, width, isLanding } of VIEWS) {
   test(`the map and its cards are accessible (${language}, ${width} px)`, landsIf(isLanding), async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    // Colours of what is fading in are measured as they stand.
+    // Colors of fading elements are measured as they are.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openMap(page, inLanguage(OAKLAND_MAP, language));
     await expectStepAccessible(page);

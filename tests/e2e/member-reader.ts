@@ -35,13 +35,13 @@ export const hearts = (page: Page) => page.locator('main .heart');
 export const savedCount = (page: Page) => page.locator('.account-saved b');
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** A password that nobody else has chosen. */
+/** A password that no one else has chosen. */
 export const PASSWORD = 'three green kites';
 
-/** An address that nobody has signed up with. */
+/** Returns an address without an account. */
 export const anEmail = () => `reader-${crypto.randomUUID()}@example.org`;
 
-/** The header of an address of one's own: calls of accounts are limited by address. */
+/** Returns a header with a new network address, because calls of accounts are limited by address. */
 export function anAddress(): { 'cf-connecting-ip': string } {
   const part = () => Math.floor(Math.random() * 250);
   return { 'cf-connecting-ip': `198.18.${part()}.${part()}` };
@@ -63,7 +63,10 @@ export async function leadOn(page: Page, act: () => Promise<unknown>): Promise<v
   await Promise.all([page.waitForEvent('load'), act()]);
 }
 
-/** The same of a page without scripts. Axe is one: it judges a copy where scripts run, but none of the page's own. */
+/**
+ * The same for a page without scripts. Axe is a script, so it checks a copy of the page with scripts on, but without
+ * the page's own.
+ */
 export async function expectAccessibleWithoutScripts(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState();
@@ -85,7 +88,7 @@ export async function expectAccessibleWithoutScripts(page: Page): Promise<void> 
   await context.close();
 }
 
-/** What is announced as wrong. */
+/** Returns the announced error. */
 export const said = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
 
 /** Goes on by the tabulator to a button that says so. */
@@ -126,7 +129,7 @@ export async function logInByKeyboard(page: Page, { email, language }: { email: 
   await page.keyboard.press('Enter');
 }
 
-/** Signs somebody new up in a browser, with a password where one is given; gives their address. */
+/** Signs up a new member in a browser, with a password if one is given. Returns their address. */
 export async function signUp(context: BrowserContext, origin?: string, password?: string): Promise<string> {
   const email = anEmail();
   const headers = { origin: origin ?? '', ...anAddress() };
@@ -154,7 +157,7 @@ const MailboxSchema = z.object({
   mails: z.array(z.object({ text: z.string(), headers: z.record(z.string(), z.string()) })),
 });
 
-/** The mails that the development mailbox keeps for an address. */
+/** The email that the development mailbox keeps for an address. */
 export async function mailsTo(request: APIRequestContext, email: string) {
   const answer = await request.get(`/edge/mailbox?to=${encodeURIComponent(email)}`);
   return MailboxSchema.parse(await answer.json()).mails;

@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { name: preferences.signedOutTitle })).toBeVisible();
     });
 
-    test('a password is changed, the data taken along and the account deleted, by keyboard', async ({
+    test('a member changes the password, exports data and deletes the account by keyboard', async ({
       page,
       context,
       baseURL,

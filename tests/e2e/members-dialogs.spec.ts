@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
       { path: `/gsr/modals/signup_and_follow_schools_modal?${SEVERAL_SCHOOLS}`, done: modals.follow.severalDone },
     ] as const;
     for (const [at, row] of SENT.entries()) {
-      test(`a member sends a form of a dialog by keyboard, and is told what it did (${at + 1})`, async ({
+      test(`a member sends a dialog form by keyboard and sees its result (${at + 1})`, async ({
         page,
         context,
         baseURL,
@@ -58,7 +58,7 @@ for (const language of LANGUAGES) {
       });
     }
 
-    test('a dialog says what is wrong with an address in the words of the page, by keyboard', async ({ page }) => {
+    test('a dialog reports a wrong address in the words of the page', async ({ page }) => {
       for (const path of [...new Set(SENT.map((row) => row.path)), LEGACY]) {
         await openByLink(page, { path, language });
         const form = page.getByRole('dialog').locator('form').first();
@@ -73,7 +73,7 @@ for (const language of LANGUAGES) {
       }
     });
 
-    test('a dialog that does not come says so under its own heading', async ({ page, context }) => {
+    test('a dialog that fails to load says so under its own heading', async ({ page, context }) => {
       await openByLink(page, { path: '/gsr/modals/success_modal', language });
       await expect(page.getByRole('dialog', { name: modals.success.title })).toBeVisible();
       await page.keyboard.press('Escape');
@@ -86,7 +86,7 @@ for (const language of LANGUAGES) {
       await expect(page.locator('#to-modal')).toBeFocused();
     });
 
-    test('a dialog that breaks is a page, and the edge is told why', async ({ page }) => {
+    test('a broken dialog becomes a page and reports its error to the edge', async ({ page }) => {
       await page.route('**/auth/providers*', (route) => route.fulfill({ json: {} }));
       await goTo(page, '/ratings/?from=a-secret');
       const told = page.waitForRequest('**/gsr/api/log_client_message/');

@@ -23,11 +23,7 @@ for (const language of LANGUAGES) {
   const goTo = (page: Page, path: string) => page.goto(inLanguage(path, language));
 
   test.describe(`in ${language}`, landsIf(language === 'en'), () => {
-    test('a school is followed by logging in through the dialog, and the page knows so when it is opened again', async ({
-      page,
-      context,
-      baseURL,
-    }) => {
+    test('a school followed at login stays followed on the next visit', async ({ page, context, baseURL }) => {
       const email = await signUp(context, baseURL, PASSWORD);
       await context.clearCookies();
       await page.goto(inLanguage(PROFILE, language));
@@ -73,7 +69,7 @@ for (const language of LANGUAGES) {
       await expect(page.locator('form[action^="/preferences/subscriptions/"]')).toHaveCount(0);
     });
 
-    test('schools are followed by an address, which is then asked', async ({ page }) => {
+    test('an address follows schools and confirms it', async ({ page }) => {
       await goTo(page, `/gsr/modals/signup_and_follow_schools_modal?${SEVERAL_SCHOOLS}&return_to=/ratings/`);
       await page.getByLabel(login.email_panel.email).fill('nobody@nowhere');
       await page.getByRole('button', { name: modals.follow.button, exact: true }).click();

@@ -27,7 +27,7 @@ for (const language of LANGUAGES) {
   const goTo = (page: Page, path: string) => page.goto(inLanguage(path, language));
 
   test.describe(`in ${language}`, landsIf(language === 'en'), () => {
-    test('the older modal has two tabs, and says in its own words what fails', async ({ page, context, baseURL }) => {
+    test('the older modal has two tabs and its own error texts', async ({ page, context, baseURL }) => {
       const known = await signUp(context, baseURL);
       await context.clearCookies();
       await openByLink(page, { path: LEGACY, language });
@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
       await expect(form.getByLabel(login.email_panel.email)).toBeFocused();
     });
 
-    test('who joins by the older modal is led on as by the newer', async ({ page }) => {
+    test('the older modal continues like the newer one', async ({ page }) => {
       await openByLink(page, { path: LEGACY, language });
       await page.getByRole('tabpanel').getByLabel(login.email_panel.email).fill(anEmail());
       await page.keyboard.press('Enter');
@@ -79,7 +79,7 @@ for (const language of LANGUAGES) {
       await expect(page.locator('.account-me')).toBeVisible();
     });
 
-    test('who signs in by the older modal sees the page anew', async ({ page, context, baseURL }) => {
+    test('the page reloads after a login in the older modal', async ({ page, context, baseURL }) => {
       const email = await signUp(context, baseURL, PASSWORD);
       await context.clearCookies();
       await openByLink(page, { path: LEGACY, language });
@@ -96,7 +96,7 @@ for (const language of LANGUAGES) {
   test.describe(`without a script, in ${language}`, landsIf(language === 'es'), () => {
     test.use({ javaScriptEnabled: false });
 
-    test('who has an account already is led to where they log in', async ({ page, context, baseURL }) => {
+    test('a member who signs up again is led to the login', async ({ page, context, baseURL }) => {
       const email = await signUp(context, baseURL);
       await context.clearCookies();
       for (const path of [LOGIN, LEGACY]) {
@@ -128,7 +128,7 @@ for (const language of LANGUAGES) {
       await expectAccessibleWithoutScripts(page);
     });
 
-    test('who wants to write a review signs up and comes to the review form', async ({ page }) => {
+    test('a sign-up for a review leads to the review form', async ({ page }) => {
       await goTo(page, `/gsr/modals/new_submit_review_modal?${ONE_SCHOOL}&email=${encodeURIComponent(anEmail())}`);
       await expectAccessibleWithoutScripts(page);
       await page.locator('form[action^="/gsr/session/register_email"]').getByRole('button').click();

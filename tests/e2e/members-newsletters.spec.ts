@@ -25,7 +25,7 @@ for (const language of LANGUAGES) {
   const goTo = (page: Page, path: string) => page.goto(inLanguage(path, language));
 
   test.describe(`in ${language}`, landsIf(language === 'en'), () => {
-    test('letters are chosen, and given up, by keyboard', async ({ page, context, baseURL }) => {
+    test('newsletters are chosen and canceled by keyboard', async ({ page, context, baseURL }) => {
       await signUp(context, baseURL);
       await page.goto(inLanguage('/preferences/', language));
       const { subscribe, unsubscribe } = follows.preferences.lists;
@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
       }
     });
 
-    test('who wants letters logs in, and chooses them among the preferences', async ({ page, context, baseURL }) => {
+    test('a visitor logs in and chooses newsletters in the preferences', async ({ page, context, baseURL }) => {
       const email = await signUp(context, baseURL, PASSWORD);
       await context.clearCookies();
       await goTo(page, '/ratings/');
@@ -88,7 +88,7 @@ for (const language of LANGUAGES) {
   test.describe(`without a script, in ${language}`, landsIf(language === 'es'), () => {
     test.use({ javaScriptEnabled: false });
 
-    test('an address joins for letters and grades', async ({ page }) => {
+    test('an address subscribes to newsletters and grades', async ({ page }) => {
       await page.goto(inLanguage('/gsr/modals/email_join_modal?heading=Stay%20close&return_to=/ratings/', language));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stay close');
       await page.getByLabel(login.email_panel.email).fill(anEmail());
@@ -98,7 +98,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(members.subscribed.confirm)).toBeVisible();
     });
 
-    test('a letter, a language and the mail that verifies are asked for', async ({ page, context, baseURL }) => {
+    test('a member requests a newsletter, a language and a verification email', async ({ page, context, baseURL }) => {
       const { preferences } = follows;
       const email = await signUp(context, baseURL);
       await goTo(page, PREFERENCES);

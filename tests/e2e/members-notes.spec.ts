@@ -51,7 +51,7 @@ for (const language of LANGUAGES) {
       await expect(page.locator('.note-tags')).toContainText(members.notes.tag.close_to_home);
     });
 
-    test('a note that cannot be saved says so, and what was typed stays', async ({ page, context, baseURL }) => {
+    test('a note that cannot be saved says so and keeps its text', async ({ page, context, baseURL }) => {
       const { note } = modals;
       await signUp(context, baseURL);
       await page.goto(inLanguage(LISTING, language));

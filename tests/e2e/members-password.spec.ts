@@ -22,7 +22,7 @@ for (const language of LANGUAGES) {
   const { login_modal: login } = members;
   const { password_panel: panel } = members.login_modal;
 
-  /** The link of the mail for a new member's forgotten password. */
+  /** Returns the link in the email for a new member's forgotten password. */
   async function forgotten(context: BrowserContext, baseURL: string | undefined) {
     const email = await signUp(context, baseURL, PASSWORD);
     await context.clearCookies();
@@ -31,7 +31,7 @@ for (const language of LANGUAGES) {
     return inLanguage(await mailedLink(context, email, '/account/password/'), language);
   }
   test.describe(`in ${language}`, landsIf(language === 'en'), () => {
-    test('a forgotten password is replaced in the dialog that a mail leads to', async ({ page, context, baseURL }) => {
+    test('a forgotten password is replaced in the dialog of an email’s link', async ({ page, context, baseURL }) => {
       const link = await forgotten(context, baseURL);
       const token = new URL(link, baseURL).searchParams.get('token') ?? 'none';
       const told: string[] = [];
@@ -101,7 +101,7 @@ for (const language of LANGUAGES) {
   test.describe(`without a script, in ${language}`, landsIf(language === 'es'), () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a forgotten password is replaced by the link of a mail', async ({ page, context, baseURL }) => {
+    test('a forgotten password is replaced with an emailed link', async ({ page, context, baseURL }) => {
       const email = await signUp(context, baseURL, PASSWORD);
       await context.clearCookies();
       await page.goto(inLanguage(`${LOGIN}?return_to=/ratings/`, language));

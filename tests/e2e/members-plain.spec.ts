@@ -22,35 +22,44 @@ const ABOUT = `state=${SCHOOL?.state}&school_id=${SCHOOL?.id}`;
 type Fields = Readonly<Record<string, string>>;
 interface State {
   readonly path: string;
-  /** The form that is sent, by its action, and what is in it; none where the page itself is the state. */
+  /** The action of the form to send, and its fields. Without it, the page itself is the state. */
   readonly send?: readonly [action: string, fields: Fields];
   readonly alert?: string;
   readonly status?: string;
   readonly heading?: string;
 }
 
-/** Sends a form of a page, whatever the browser thinks of what is in it: one that is refused has to say so by itself. */
+/** A value that no form offers. */
+const UNKNOWN_VALUE = 'another';
+
+/** Sends a form with these fields. Turns off the browser's own checks, so that the server has to report each error. */
 async function send(page: Page, [action, fields]: readonly [string, Fields]): Promise<void> {
   const form = page.locator(`main form[action^="${action}"]`).first();
-  await form.evaluate((element: HTMLFormElement, given) => {
-    element.noValidate = true;
-    for (let part: Element | null = element; part !== null; part = part.parentElement)
-      if (part instanceof HTMLDetailsElement) part.open = true;
-    for (const field of element.elements) {
-      if (!(
-        field instanceof HTMLInputElement ||
-        field instanceof HTMLTextAreaElement ||
-        field instanceof HTMLSelectElement
-      ))
-        continue;
-      const value = given[field.name];
-      if (value === undefined) continue;
-      const isChoice = field.type === 'checkbox' || field.type === 'radio';
-      if (isChoice && field instanceof HTMLInputElement) field.checked = field.value === value || value === 'another';
-      if (!isChoice || value === 'another') field.value = value;
-    }
-  }, fields);
+  await form.evaluate(showWithoutChecks);
+  for (const [name, value] of Object.entries(fields)) {
+    const named = form.locator(`:is(input, textarea, select)[name="${name}"]`);
+    await named.evaluateAll(setFields, { value, isUnknown: value === UNKNOWN_VALUE });
+  }
   await leadOn(page, () => form.getByRole('button').first().click());
+}
+
+function showWithoutChecks(form: HTMLFormElement): void {
+  form.noValidate = true;
+  for (let part: Element | null = form; part !== null; part = part.parentElement)
+    if (part instanceof HTMLDetailsElement) part.open = true;
+}
+
+/** Sets the fields of one name in the browser. Checks a choice if it has the value, or gives it an unknown value. */
+function setFields(
+  fields: (HTMLElement | SVGElement)[],
+  { value, isUnknown }: { value: string; isUnknown: boolean },
+): void {
+  for (const field of fields) {
+    if (!('value' in field)) continue;
+    const isChoice = field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
+    if (isChoice) field.checked = field.value === value || isUnknown;
+    if (!isChoice || isUnknown) field.value = value;
+  }
 }
 
 /** A text up to its first number. */
@@ -128,7 +137,7 @@ for (const language of LANGUAGES) {
         ]);
       });
 
-      test('what needs somebody to be signed in, and links that are used up', async ({ page }) => {
+      test('pages for members, and links that were used', async ({ page }) => {
         const used = 'token=used';
         await expectStates(page, [
           ...['/account/password/', '/account/verify-email/', '/gsr/modals/user_metadata_modal'].map((path) => ({
@@ -157,7 +166,7 @@ for (const language of LANGUAGES) {
         ]);
       });
 
-      test('letters and follows by e-mail', async ({ page }) => {
+      test('newsletters and follows by email', async ({ page }) => {
         const email = anEmail();
         const join = '/gsr/modals/email_join_modal';
         const follow = `/gsr/modals/signup_and_follow_school_modal?${ABOUT}`;

@@ -19,7 +19,7 @@ for (const language of LANGUAGES) {
   const goTo = (page: Page, path: string) => page.goto(inLanguage(path, language));
 
   test.describe(`in ${language}`, landsIf(language === 'en'), () => {
-    test('a student who is too young ends there, and nothing is kept', async ({ page, context, baseURL }) => {
+    test('a student who is too young gets no account and no data is kept', async ({ page, context, baseURL }) => {
       await signUp(context, baseURL);
       await context.addCookies([{ name: 'just_verified', value: 'signed-up', url: baseURL ?? '' }]);
       await goTo(page, '/ratings/');

@@ -15,13 +15,13 @@ for (const language of LANGUAGES) {
       { saved: false, isOffline: false, text: saves.alerts.add_signed_out },
     ] as const;
     for (const { saved, isOffline, text } of REFUSED) {
-      test(`“${text}” is said where that is so`, async ({ page, context, baseURL, browser }) => {
+      test(`“${text}” appears for its error`, async ({ page, context, baseURL, browser }) => {
         await signUp(context, baseURL);
         await goTo(page, LISTING);
         await settle(page, () => hearts(page).nth(0).press('Enter'));
         if (isOffline) await context.setOffline(true);
         else {
-          // Somebody signs out everywhere, on another device.
+          // The member logs out everywhere, on another device.
           const other = await browser.newContext({ storageState: await context.storageState() });
           const headers = { origin: baseURL ?? '', ...anAddress() };
           await other.request.post(`${baseURL}/gsr/session/sign_out`, { data: { everywhere: true }, headers });

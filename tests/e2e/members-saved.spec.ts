@@ -19,7 +19,7 @@ import { LANGUAGES, inLanguage, landsIf } from './views.ts';
 
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(anAddress()));
 
-/** Somebody who has an account with one saved school, at a browser that knows nothing of it. */
+/** Returns a member with one saved school, at a browser that does not know about it. */
 async function aMemberElsewhere(context: BrowserContext, origin?: string): Promise<string> {
   const email = await signUp(context, origin, PASSWORD);
   const page = await context.newPage();
@@ -37,11 +37,7 @@ for (const language of LANGUAGES) {
   const goTo = (page: Page, path: string) => page.goto(inLanguage(path, language));
 
   test.describe(`in ${language}`, landsIf(language === 'en'), () => {
-    test('what was saved signed out joins what the account had, by logging in through the dialog', async ({
-      page,
-      context,
-      baseURL,
-    }) => {
+    test('schools that were saved before login join the account’s list', async ({ page, context, baseURL }) => {
       const email = await aMemberElsewhere(context, baseURL);
       await page.goto(inLanguage(LISTING, language));
       await hearts(page).nth(1).press('Enter');
@@ -50,14 +46,14 @@ for (const language of LANGUAGES) {
       await expect(hearts(page).nth(1)).toBeFocused();
       await hearts(page).nth(2).press('Enter');
       await logInByKeyboard(page, { email, language });
-      // The page reloads: who is signed in, and all three.
+      // The page reloads with the member and all three schools.
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(savedCount(page)).toHaveText('(3)');
       for (const at of [0, 1, 2]) await expect(hearts(page).nth(at)).toHaveAttribute('aria-pressed', 'true');
       expect(await savedByAccount(context)).toBe(3);
     });
 
-    test('a school like this one is saved from the row that compares it', async ({ page, context, baseURL }) => {
+    test('a similar school is saved from its row of the comparison', async ({ page, context, baseURL }) => {
       await signUp(context, baseURL);
       await page.goto(inLanguage(PROFILE, language));
       const heart = page.locator('.similar .heart').first();

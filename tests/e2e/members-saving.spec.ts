@@ -37,7 +37,7 @@ for (const language of LANGUAGES) {
   const words = WORDS[language];
 
   test.describe(`saving (${language})`, landsIf(language === 'en'), () => {
-    test('a member saves by keyboard, is told so on a profile, notes, compares', async ({ page, context, baseURL }) => {
+    test('a member saves, takes notes and compares by keyboard', async ({ page, context, baseURL }) => {
       await signUp(context, baseURL);
       await page.goto(inLanguage(LISTING, language));
       for (const at of [0, 1]) {
@@ -128,7 +128,7 @@ for (const language of LANGUAGES) {
       await expect(page.locator('.preference-state')).toHaveCount(0);
     });
 
-    test('an address is asked by mail before a newsletter comes, and a link ends it', async ({ page, request }) => {
+    test('an address confirms a newsletter by email, and a link ends it', async ({ page, request }) => {
       const email = `reader-${process.pid}-${Date.now()}-${language}@example.org`;
       await page.goto(inLanguage('/preferences/', language));
       await page.locator('#sign-up-email').fill(email);

@@ -24,10 +24,7 @@ for (const language of LANGUAGES) {
   const { login_modal: login } = members;
 
   test.describe(`in ${language}`, landsIf(language === 'en'), () => {
-    test('a provider signs up who wants to save a school, asks them the questions, and knows them again', async ({
-      page,
-      context,
-    }) => {
+    test('a provider signs up a visitor who saves a school, and recognizes them later', async ({ page, context }) => {
       const email = anEmail();
       await page.goto(inLanguage(LISTING, language));
       await hearts(page).nth(0).press('Enter');
@@ -70,9 +67,7 @@ for (const language of LANGUAGES) {
   test.describe(`without a script, in ${language}`, landsIf(language === 'es'), () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a provider signs in from a page, and who changes their mind is told so where they began', async ({
-      page,
-    }) => {
+    test('a provider logs a visitor in, and a canceled login returns to its page', async ({ page }) => {
       for (const [form, provider, failure] of [
         [LOGIN, 'google', login.social.error.google],
         [LEGACY, 'facebook', members.alerts.legacy_facebook],

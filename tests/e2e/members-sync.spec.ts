@@ -3,7 +3,7 @@ import { anAddress, leadOn, signUp, savedByAccount, LISTING, SAVED, hearts, save
 
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(anAddress()));
 
-test('what two tabs save is one list, and each shows what the other did', async ({ page, context, baseURL }) => {
+test('two tabs share one list and show each other’s changes', async ({ page, context, baseURL }) => {
   await signUp(context, baseURL);
   const other = await context.newPage();
   await page.goto(LISTING);
@@ -21,11 +21,7 @@ test('what two tabs save is one list, and each shows what the other did', async 
   await expect(page.locator('.saved-card')).toHaveCount(1);
 });
 
-test('a tab shows what another did also where the cookie comes later than the news of it', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a tab shows another’s change even if its cookie arrives late', async ({ page, context, baseURL }) => {
   await signUp(context, baseURL);
   const other = await context.newPage();
   await page.goto(LISTING);
@@ -37,17 +33,13 @@ test('a tab shows what another did also where the cookie comes later than the ne
   );
   await hearts(page).nth(0).click();
   await expect(hearts(other).nth(0)).toHaveAttribute('aria-pressed', 'false');
-  // The processes of two tabs hear of cookies and of what is stored in no fixed order.
+  // The processes of two tabs receive cookies and stored data in no fixed order.
   await page.evaluate(() => localStorage.setItem('gs_saved_schools', '{}'));
   await page.evaluate((value) => (document.cookie = `${value}; path=/`), cookie);
   await expect(hearts(other).nth(0)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('what was saved signed out is there after signing in, with what the account had', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('login keeps the schools of the browser and of the account', async ({ page, context, baseURL }) => {
   await page.goto(LISTING);
   for (const at of [0, 1, 2]) {
     await hearts(page).nth(at).click();
@@ -64,9 +56,7 @@ test('what was saved signed out is there after signing in, with what the account
   await expect.poll(() => savedByAccount(context)).toBe(2);
 });
 
-test('nobody is asked to sign in for a school that is off the list again before the dialog has come', async ({
-  page,
-}) => {
+test('no login is requested for a school removed before the dialog opens', async ({ page }) => {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<undefined>();
   await page.route(/\/LoginModal\.[^/]+\.js$/, async (route) => {
     await arrival;
@@ -94,11 +84,7 @@ test('nobody is asked to sign in for a school that is off the list again before 
   expect(came).toEqual(['a dialog came']);
 });
 
-test('what the account could not be told is told once the browser is back on the net', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('changes reach the account when the browser is online again', async ({ page, context, baseURL }) => {
   await page.goto(LISTING);
   await hearts(page).nth(0).click();
   await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true');
@@ -126,7 +112,7 @@ test('a comparison opens for everyone, without script and without an account', a
   await context.close();
 });
 
-test('a reader who is signed in follows a school', async ({ page, context, baseURL }) => {
+test('a logged-in member follows a school', async ({ page, context, baseURL }) => {
   await signUp(context, baseURL);
   await page.goto(LISTING);
   await leadOn(page, () => page.locator('.school-list a').first().click());

@@ -9,11 +9,7 @@ for (const language of LANGUAGES) {
   const { login_modal: login } = members;
 
   test.describe(`in ${language}`, landsIf(language === 'en'), () => {
-    test('the link of a mail verifies an address, also in another browser, where a password is chosen', async ({
-      page,
-      context,
-      baseURL,
-    }) => {
+    test('an emailed link verifies an address in another browser, too', async ({ page, context, baseURL }) => {
       const own = await signUp(context, baseURL, PASSWORD);
       await page.goto(inLanguage(await mailedLink(context, own, '/account/verify-email/'), language));
       await expectAccessible(page);

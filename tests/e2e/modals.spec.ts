@@ -8,7 +8,7 @@ const [school] = demoCatalogue().contributions;
 if (school === undefined) throw new Error('The demonstration data has no school.');
 const ABOUT = `?state=${school.state}&school_id=${school.id}&flag_link=/gsr/reviews/r-1/flag&search=/search/search.page`;
 
-/** What is written on the things that the journeys use. */
+/** The labels of the parts that the journeys use. */
 const TEXTS = {
   en: {
     email: 'Email address',
@@ -81,7 +81,7 @@ for (const { language, width, isLanding } of VIEWS) {
   test.describe(`in ${language}, ${width} px wide`, landsIf(isLanding), () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('somebody signs up by keyboard, from the address to the last question', async ({ page }) => {
+    test('a visitor signs up by keyboard, from the address to the last question', async ({ page }) => {
       test.slow();
       await openByLink(page, { path: LOGIN, language });
       const dialog = page.getByRole('dialog', { name: t.title });
@@ -125,7 +125,7 @@ for (const { language, width, isLanding } of VIEWS) {
       await expect(page.locator('#to-modal')).toHaveCount(0);
     });
 
-    test('somebody who has an account is asked for the password, or sent a link', async ({ page }) => {
+    test('a member is asked for the password or gets a link', async ({ page }) => {
       const email = anEmail();
       await page.goto(inLanguage('/ratings/', language));
       const headers = { origin: new URL(page.url()).origin };
@@ -188,7 +188,7 @@ for (const language of LANGUAGES) {
   test.describe(`without a script (${language})`, landsIf(language === 'es'), () => {
     test.use({ javaScriptEnabled: false });
 
-    test('somebody signs up, chooses a password, answers, and comes back to where they were', async ({ page }) => {
+    test('a new member returns to the page on which the sign-up began', async ({ page }) => {
       await page.goto(inLanguage(`${LOGIN}?return_to=/ratings/`, language));
       const form = page.locator('form[action^="/gsr/session/register_email"]');
       await form.getByLabel(t.email).fill(anEmail());
@@ -203,7 +203,7 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(inLanguage('/ratings/', language));
     });
 
-    test('a wrong password is told on the form itself', async ({ page }) => {
+    test('the form itself reports a wrong password', async ({ page }) => {
       await page.goto(inLanguage(`${LOGIN}?return_to=/ratings/`, language));
       const form = page.locator('form[action^="/gsr/session/auth"]');
       await form.getByLabel(t.email).fill(anEmail());
@@ -214,7 +214,7 @@ for (const language of LANGUAGES) {
       expect(page.url()).toContain('return_to=%2Fratings%2F');
     });
 
-    test('a school is followed by an address, which is then asked', async ({ page }) => {
+    test('an address follows a school and confirms it', async ({ page }) => {
       await page.goto(inLanguage(`/gsr/modals/signup_and_follow_school_modal${ABOUT}&return_to=/ratings/`, language));
       await page.getByLabel(t.email).fill(anEmail());
       await page.locator('form.modal-form').getByRole('button').click();

@@ -4,7 +4,7 @@ import { expectStepAccessible } from './axe.ts';
 import { pathOf, pathOfDemoSchool } from './site-pages.ts';
 import { VIEWS, inLanguage, landsIf } from './views.ts';
 
-/** The first secondary school of the demonstration that told everything. */
+/** Returns the first secondary school of the demonstration that reported everything. */
 function toldSchool(): string {
   const blocks = ['overview', 'ratingFactors', 'courses', 'historicalRatings', 'studentsWithDisabilities'] as const;
   const school = demoCatalogue().contributions.find(
@@ -17,7 +17,7 @@ function toldSchool(): string {
   return pathOfDemoSchool(school);
 }
 
-/** What a keyboard opens on a page: where to begin, and how; it says which parts of the page are to be judged. */
+/** What a keyboard opens on a page: where to begin, and how. Returns the parts of the page to check. */
 interface OpenState {
   readonly name: string;
   readonly path: string;

@@ -1,5 +1,5 @@
 import { startOpenIdProvider } from '../edge/openid-provider-server.ts';
 
-// The provider that people of the browser tests sign in with.
+// The login provider of the browser tests.
 const { issuer } = await startOpenIdProvider(Number(process.env['OPENID_PORT']));
 console.log(`The provider is ready: ${issuer}`);

@@ -56,7 +56,7 @@ test('every page has a title and a description', () => {
   expect(namesOf(sent.filter(({ html }) => html.description.length <= 20))).toEqual([]);
 });
 
-test('indexed pages have a title and a description that no other page has', () => {
+test('indexed pages have a unique title and description', () => {
   expect(repeated(indexed().map(({ html }) => html.title))).toEqual([]);
   expect(repeated(indexed().map(({ html }) => html.description))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 const NAMED_ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** What a page says of itself in its HTML. */
+/** The metadata and texts of a page. */
 export interface PageHtml {
   readonly language: string;
   readonly title: string;
@@ -9,7 +9,7 @@ export interface PageHtml {
   readonly canonical: string | null;
   /** The address of each language. */
   readonly alternates: Readonly<Record<string, string>>;
-  /** What it tells search engines. */
+  /** The structured data for search engines. */
   readonly linkedData: readonly unknown[];
   /** Its texts, those that are only read aloud or shown on hover among them, without line breaks. */
   readonly text: string;
@@ -27,7 +27,9 @@ export function readPageHtml(html: string): PageHtml {
     description: one(/<meta name="description" content="(.*?)"/s),
     headings: html.match(/<h1[\s>]/g)?.length ?? 0,
     canonical: canonical === '' ? null : canonical,
-    alternates: Object.fromEntries([...alternates].map(([, language, address = '']) => [language, decode(address)])),
+    alternates: Object.fromEntries(
+      [...alternates].map(([, language = '', address = '']) => [language, decode(address)]),
+    ),
     linkedData: [...data].map(([, json = '']): unknown => JSON.parse(json)),
     text: textOf(html),
   };
@@ -41,9 +43,13 @@ function textOf(html: string): string {
 }
 
 function decode(text: string): string {
-  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
-    if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
-    if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
-    return NAMED_ENTITIES[String(name)] ?? whole;
-  });
+  return text.replace(/&[#\w]+;/g, (entity) => decodeEntity(entity.slice(1, -1)) ?? entity);
+}
+
+/** The character of an entity such as `amp`, `#38` or `#x26`, or null if it is no entity of ours. */
+function decodeEntity(name: string): string | null {
+  const [, hex, decimal] = /^#(?:x([\da-f]+)|(\d+))$/i.exec(name) ?? [];
+  if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
+  if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
+  return NAMED_ENTITIES[name] ?? null;
 }

@@ -21,7 +21,7 @@ test.describe('without script', () => {
 
 test.describe('the script of a page', () => {
   for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
-    test(`moves nothing when it comes to a window ${viewport.width} px wide`, async ({ page }) => {
+    test(`moves nothing as it loads in a window ${viewport.width} px wide`, async ({ page }) => {
       await page.addInitScript(() => {
         const shifts: number[] = [];
         Object.assign(window, { shifts });
@@ -31,7 +31,7 @@ test.describe('the script of a page', () => {
       });
       await page.setViewportSize(viewport);
       for (const name of ['public profile', 'city', 'district']) {
-        // The script comes after the page is drawn, as it does on a slow line.
+        // The script arrives after the page is drawn, as on a slow network.
         const drawn = Promise.withResolvers<undefined>();
         await page.route('**/_astro/*.js', async (route) => {
           await drawn.promise;
@@ -48,7 +48,7 @@ test.describe('the script of a page', () => {
     });
   }
 
-  test('weighs less than 15 KB before anything is asked of it', async ({ page }) => {
+  test('weighs less than 15 KB before any click', async ({ page }) => {
     const weights: number[] = [];
     page.on('response', async (response) => {
       if (response.request().resourceType() === 'script')

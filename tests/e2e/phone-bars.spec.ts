@@ -3,7 +3,7 @@ import { PHONE, PROFILE } from './profile-reader.ts';
 
 test.describe('the bars of a phone', () => {
   const bars = ['.profile-bar', '.profile-actions'];
-  /** Scrolls to so many pixels past the end of the profile's header. */
+  /** Scrolls to a number of pixels past the end of the profile's header. */
   const scrollPastHeader = (page: Page, by: number) =>
     page.evaluate((pixels) => {
       const header = document.querySelector('.profile-header');
@@ -11,7 +11,7 @@ test.describe('the bars of a phone', () => {
       window.scrollTo({ top: Math.ceil(end) + pixels, behavior: 'instant' });
     }, by);
 
-  test('take the place of the site’s header once the profile’s is scrolled away', async ({ page }) => {
+  test('replace the site’s header after the profile’s header scrolls out', async ({ page }) => {
     await page.setViewportSize({ width: 767, height: 700 });
     await page.goto(PROFILE);
     for (const [by, isShown] of [

@@ -74,9 +74,7 @@ test.describe('over real records', landsIf(false), () => {
     await expect(page.locator('#Test_scores')).toContainText('Lectura');
   });
 
-  test('a Kentucky school compares itself with year and source, names schools of its levels, and is one sheet', async ({
-    page,
-  }) => {
+  test('a Kentucky school has comparisons with year and source on one sheet', async ({ page }) => {
     for (const lang of ['', '?lang=es']) {
       await page.goto(`${server?.url}${ADAIR}${lang}`);
       await expect(page.locator('#Ratings')).toContainText('2015–\u206016.');
@@ -92,7 +90,7 @@ test.describe('over real records', landsIf(false), () => {
     }
   });
 
-  test('more high-performing schools of its levels come when a reader goes on', async ({ page }) => {
+  test('more high-performing schools of its levels load on request', async ({ page }) => {
     await page.goto(`${server?.url}${ADAIR}#NearbySchools`);
     const panel = page.locator('[id="NearbySchools*Nearest_high-performing"]');
     const asked = page.waitForRequest(/nearby_schools/);

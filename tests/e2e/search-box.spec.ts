@@ -17,7 +17,7 @@ test.describe('the search box', () => {
     await expect(what(page)).toBeFocused();
   });
 
-  test('sends by Enter what was typed while its list is open, where no line of it is chosen', async ({ page }) => {
+  test('sends the typed text on Enter if no suggestion is chosen', async ({ page }) => {
     await page.goto('/');
     await wakeBox(page);
     await page.keyboard.type('heron');
@@ -64,7 +64,7 @@ test.describe('the search box', () => {
     await expect(page.getByRole('link', { name: 'Remove Charter' })).toBeVisible();
   });
 
-  test('lets somebody type on in the next field when suggestions for the first come late', async ({ page }) => {
+  test('lets the visitor type in the next field before late suggestions', async ({ page }) => {
     const released = Promise.withResolvers<undefined>();
     await page.route(/autosuggest.*q=elem/, async (route) => {
       await released.promise;
@@ -85,7 +85,7 @@ test.describe('the search box', () => {
     await expect(what(page)).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('takes the place where the reader is, where the browser tells', async ({ page, context }) => {
+  test('uses the visitor’s location if the browser shares it', async ({ page, context }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 37.8, longitude: -122.26 });
     await page.goto('/');
@@ -97,7 +97,7 @@ test.describe('the search box', () => {
     await expect(found(page)).not.toHaveText('0 schools found');
   });
 
-  test('says so where the browser does not tell', async ({ page, context }) => {
+  test('shows an error if the browser shares no location', async ({ page, context }) => {
     await context.clearPermissions();
     await page.goto('/');
     await wakeBox(page);
@@ -117,7 +117,7 @@ test.describe('the search box', () => {
     await expect(where(page)).toHaveValue('Oakland, CA');
   });
 
-  test('tells what data science courses are', async ({ page }) => {
+  test('explains data science courses', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Data science courses' }).click();
     const dialog = page.getByRole('dialog', { name: 'Data science courses' });

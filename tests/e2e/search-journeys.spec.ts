@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.keyboard.press('Enter');
     };
 
-    test('goes from a place to its elementary schools, another order, the next page and a school', async ({ page }) => {
+    test('goes from a place to elementary schools, another order and a school', async ({ page }) => {
       await page.goto('/');
       await where(page).fill('94606');
       await submit(page).click();
@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/locationSearchString=94601/);
     });
 
-    test('without anything asked says in the exact words what is lacking', async ({ page }) => {
+    test('without a query shows the exact words for what is missing', async ({ page }) => {
       await page.goto('/search/search.page');
       await submit(page).click();
       await expect(page.getByText('Please enter an address, zip code or city and state')).toBeVisible();
@@ -89,9 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(found(page)).not.toHaveText('0 schools found');
     });
 
-    test('of a name of several places asks which, and offers a wider circle where no school is near', async ({
-      page,
-    }) => {
+    test('of an ambiguous place asks which, and offers a wider circle', async ({ page }) => {
       await page.goto('/');
       await where(page).fill('Alamo');
       await submit(page).click();
@@ -103,7 +101,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schools near Alamo, CA');
     });
 
-    test('reaches as far as it is told to', async ({ page }) => {
+    test('shows the schools within the chosen distance', async ({ page }) => {
       await page.goto(OAKLAND_SEARCH);
       const near = await found(page).innerText();
       await openFilters(page);
@@ -123,7 +121,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     for (const width of [320, 1280]) {
-      test(`is asked, narrowed, ordered and read by keyboard alone, ${width} px wide`, async ({ page }) => {
+      test(`works by keyboard alone, ${width} px wide`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         await page.goto('/');
         await tabTo(page, what(page));

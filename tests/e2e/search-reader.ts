@@ -11,7 +11,7 @@ export const options = (page: Page) => page.getByRole('option');
 
 export const submit = (page: Page) => page.locator('main').getByRole('button', { name: 'Search', exact: true });
 
-/** Opens the filters where they are folded up. */
+/** Opens the filters if they are folded. */
 export async function openFilters(page: Page): Promise<void> {
   // Before its style sheets a page shows what it hides with them.
   await page.waitForLoadState();

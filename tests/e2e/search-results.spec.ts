@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { OAKLAND_SEARCH, found, what, wakeBox } from './search-reader.ts';
 
 test.describe('the results', () => {
-  test('change in the page, with its history, its focus and a word to screen readers', async ({ page }) => {
+  test('change in the page, with history, focus and an announcement', async ({ page }) => {
     await page.goto(OAKLAND_SEARCH);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const all = await found(page).innerText();
@@ -24,7 +24,7 @@ test.describe('the results', () => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
 
-  test('that do not come leave what is there, and say so', async ({ page }) => {
+  test('that fail to load leave the page and say so', async ({ page }) => {
     await page.goto(OAKLAND_SEARCH);
     const all = await found(page).innerText();
     await page.route('**/search/search.page?**', (route) => route.abort());

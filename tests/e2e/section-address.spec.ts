@@ -5,8 +5,8 @@ import { PHONE, PROFILE, topOf } from './profile-reader.ts';
 const HIGHLIGHT_OVER_MS = 1000;
 
 /**
- * Notes in the page when an element of this id is highlighted and when it no longer is, and gives the milliseconds between.
- * That they are too many is a timer's word: on a machine that stands still a while timers come late, but in their order.
+ * Records in the page when an element is highlighted and when the highlight ends, and returns the milliseconds between.
+ * A timer decides whether they are too many: on a machine that pauses, timers fire late, but in their order.
  */
 async function watchHighlight(page: Page, id: string): Promise<() => Promise<number>> {
   await page.addInitScript(
@@ -82,7 +82,7 @@ test.describe('the address of a section', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('is awaited where the section comes late', async ({ page }) => {
+  test('waits for a section that loads late', async ({ page }) => {
     await page.goto(`${PROFILE}#Late`);
     await page.evaluate(() => {
       const late = document.createElement('section');

@@ -27,7 +27,7 @@ test.describe('sharing a school', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${inLanguage(PROFILE, 'es')}`);
   });
 
-  test('leaves the address selected where the browser does not let it be copied', async ({ page }) => {
+  test('leaves the address selected if the browser refuses to copy it', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.goto(PROFILE);
     await page.locator('.share summary').click();

@@ -56,7 +56,7 @@ function hidden(kind: string, ...pages: readonly NamedPath[]): SitePageCase[] {
 
 const SEARCH = '/search/search.page';
 
-/** Pages of every kind; the first of a kind stands for it. */
+/** Pages of every kind. The first of a kind represents it. */
 export const SITE_PAGES: readonly SitePageCase[] = [
   ...indexed('home', ['home', '/']),
   ...indexed('rating method', ['rating method', '/ratings/']),
@@ -127,7 +127,7 @@ export const SITE_PAGES: readonly SitePageCase[] = [
   { kind: 'error', name: 'not found', path: '/california/no-such-city/', status: 404, isIndexed: false },
 ];
 
-/** Whether a page stands for its kind before a change lands. */
+/** Whether a page represents its kind before a change lands. */
 export function standsForKind(page: SitePageCase): boolean {
   return SITE_PAGES.find(({ kind }) => kind === page.kind) === page;
 }

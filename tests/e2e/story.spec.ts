@@ -6,7 +6,7 @@ import { LANGUAGES, inLanguage, landsIf } from './views.ts';
 
 const CITY = '/california/oakland/';
 
-/** The first demonstration school that told nearly everything. */
+/** Returns the first demonstration school that reported nearly everything. */
 function toldSchool(): string {
   const blocks = [
     'overview',
@@ -42,7 +42,7 @@ test.describe('the description of a school', () => {
   }
 });
 
-test('the courses of a school open in a dialog that a keyboard enters and leaves', async ({ page }) => {
+test('a school’s courses open in a dialog for the keyboard', async ({ page }) => {
   await page.goto(profile);
   const opener = page.locator('.course-disclosure summary');
   await opener.focus();
@@ -62,7 +62,7 @@ test('the courses of a school open in a dialog that a keyboard enters and leaves
 test.describe('nearby schools', () => {
   const shown = (page: Page) => page.locator('.tabs > section:not([hidden]) .nearby-cards > li:visible a:first-child');
 
-  test('are shown two at a time, and more are asked for near the end', async ({ page }) => {
+  test('are shown two at a time, and more load near the end', async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/gsr/api/nearby_schools/')) calls.push(new URL(request.url()).search);
@@ -90,7 +90,7 @@ test.describe('nearby schools', () => {
     expect(await shown(page).allInnerTexts()).toEqual(first);
   });
 
-  test('stay as they are where the call fails', async ({ page }) => {
+  test('stay as they are if the call fails', async ({ page }) => {
     await page.route('**/gsr/api/nearby_schools/**', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.goto(`${profile}#NearbySchools*Nearby_schools`);
     const panel = page.locator('[id="NearbySchools*Nearby_schools"]');
@@ -151,7 +151,7 @@ test.describe('without script', () => {
     await expect(page.locator('.course-list')).toBeVisible();
   });
 
-  test('a city shows the tables of all levels whole, and leads to its listing', async ({ page }) => {
+  test('a city shows whole tables of all levels and links its listing', async ({ page }) => {
     await page.goto(CITY);
     for (const row of await page.locator('.top-table tbody > tr').all()) await expect(row).toBeVisible();
     await page.getByRole('link', { name: 'See all schools in Oakland' }).click();
@@ -161,7 +161,7 @@ test.describe('without script', () => {
 
 test.describe('on paper', () => {
   const cases = [DEMO_CASES.longName, DEMO_CASES.nothingKnown, DEMO_CASES.closed];
-  // Schools of which a sheet has the most to say: all their tests, ratings and questions.
+  // Schools with the longest sheets: all their tests, ratings and questions.
   const fullest = demoCatalogue()
     .contributions.filter(({ state, facts }) => state === 'nv' && facts.grades?.low === '7')
     .slice(0, 3);
@@ -180,7 +180,7 @@ test.describe('on paper', () => {
     });
   }
 
-  test('a profile leaves out what nobody can press', async ({ page }) => {
+  test('a printed profile leaves out navigation and buttons', async ({ page }) => {
     await page.goto(profile);
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('#Visit_questions li').first()).toBeVisible();

@@ -9,20 +9,20 @@ test.describe('the tabs of a list of links', () => {
   const selected = (page: Page) => page.locator('#top-schools').getByRole('tab', { selected: true });
   const panel = (page: Page) => page.locator('#top-schools').getByRole('tabpanel');
 
-  test('show the one that the address names, with its section 100 px below the top', async ({ page }) => {
+  test('show the tab in the address, 100 px below the top', async ({ page }) => {
     await page.goto(`${city}#top-schools*m`);
     await expect(selected(page)).toHaveAttribute('href', '#top-schools*m');
     await expect(panel(page)).toHaveAttribute('id', 'top-schools*m');
     await expect.poll(() => topOf(page, 'top-schools')).toBeCloseTo(100, -0.5);
   });
 
-  test('show the first one where the address names an unknown one', async ({ page }) => {
+  test('show the first one if the address names an unknown one', async ({ page }) => {
     await page.goto(`${city}#top-schools*kindergarten*blue`);
     await expect(selected(page)).toHaveAttribute('href', '#top-schools*e');
     await expect.poll(() => topOf(page, 'top-schools')).toBeCloseTo(100, -0.5);
   });
 
-  test('write the one that is clicked into the address, and into no history', async ({ page }) => {
+  test('write the clicked tab into the address, but not the history', async ({ page }) => {
     await page.goto(inLanguage(city, 'es'));
     const before = await page.evaluate(() => history.length);
     await tabs(page).nth(2).click();
@@ -41,7 +41,7 @@ test.describe('the tabs of a list of links', () => {
     await expect(selected(page)).toHaveAttribute('href', '#top-schools*m');
   });
 
-  test('are one stop of the keyboard, and arrows, Home and End go through them', async ({ page }) => {
+  test('are one stop of the keyboard, with arrows, Home and End', async ({ page }) => {
     await page.goto(city);
     await selected(page).focus();
     for (const [key, level] of [
@@ -62,7 +62,7 @@ test.describe('the tabs of a list of links', () => {
     await expect(selected(page)).toBeFocused();
   });
 
-  test('open where a search within the page finds something', async ({ page }) => {
+  test('open if a search within the page finds text', async ({ page }) => {
     await page.goto(city);
     const hidden = page.locator('[id="top-schools*h"]');
     await expect(hidden).toHaveAttribute('hidden', 'until-found');
@@ -109,7 +109,7 @@ test.describe('the tabs of a module and the tabs within them', () => {
     ['Race_ethnicity*Test_scores*alchemy', ['Test_scores', 'Test_scores*mathematics']],
     ['Race_ethnicity*Nothing*science', ['Academic_progress']],
   ] as const) {
-    test(`are those of #${hash}, or the first ones where these are unknown`, async ({ page }) => {
+    test(`open the tab of #${hash}, or the first tab`, async ({ page }) => {
       await page.goto(`${PROFILE}#${hash}`);
       await expect.poll(() => shown(page)).toEqual(expected.map((path) => `#Race_ethnicity*${path}`));
       await expect.poll(() => topOf(page, 'Race_ethnicity')).toBeCloseTo(100, -0.5);

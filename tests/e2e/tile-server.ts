@@ -2,15 +2,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** What a reader's browser asked the server for, as `path range`. */
 export interface TileServer {
   readonly url: string;
+  /** The requests of the browser, each as `path range`. */
   readonly asked: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** Serves a map's style, and the archive of tiles that it names, as a bucket beside the site would. */
-export async function serveTiles(archive: Buffer): Promise<TileServer> {
+/** Serves a map style and its archive of tiles, as a bucket outside the site does. */
+export async function serveTiles(archive: Uint8Array): Promise<TileServer> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(`${request.url ?? ''} ${request.headers.range ?? ''}`.trim());
@@ -32,7 +32,7 @@ function urlOf(server: Server): string {
 function answer(
   { url: path, headers, method }: IncomingMessage,
   response: ServerResponse,
-  { archive, url }: { archive: Buffer; url: string },
+  { archive, url }: { archive: Uint8Array; url: string },
 ): void {
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('access-control-allow-headers', 'range');
@@ -58,27 +58,32 @@ function styleOver(url: string): object {
 }
 
 const HEADER_BYTES = 127;
+const VERSION = 3;
 const GZIP = 2;
 const UNCOMPRESSED = 1;
 const PNG = 2;
 
-/** A PMTiles archive (version 3) of one tile, which is the whole world. */
-export function archiveOf(tile: Buffer): Buffer {
-  // One entry: its tile is number 0, once, as long as it is, at the beginning.
-  const directory = gzipSync(Buffer.from([1, 0, 1, ...varint(tile.byteLength), 1]));
+/** Builds a PMTiles archive (version 3) with one tile, which shows the whole world. */
+export function archiveOf(tile: Uint8Array): Uint8Array {
+  // One entry: tile number 0, one time, with its length, at offset 0.
+  const directory = gzipSync(Uint8Array.of(1, 0, 1, ...varint(tile.byteLength), 1));
   const metadata = gzipSync('{}');
-  const header = Buffer.alloc(HEADER_BYTES);
-  header.write('PMTiles', 0);
-  header.writeUInt8(3, 7);
   const [directoryAt, metadataAt] = [HEADER_BYTES, HEADER_BYTES + directory.byteLength];
   const tilesAt = metadataAt + metadata.byteLength;
   const lengths = [directoryAt, directory.byteLength, metadataAt, metadata.byteLength, tilesAt, 0, tilesAt];
-  [...lengths, tile.byteLength, 1, 1, 1].forEach((value, index) =>
-    header.writeBigUInt64LE(BigInt(value), 8 + 8 * index),
-  );
+  const header = headerOf([...lengths, tile.byteLength, 1, 1, 1]);
+  return Uint8Array.of(...header, ...directory, ...metadata, ...tile);
+}
+
+function headerOf(numbers: readonly number[]): Uint8Array {
+  const header = new Uint8Array(HEADER_BYTES);
+  header.set(new TextEncoder().encode('PMTiles'));
+  header.set([VERSION], 7);
   header.set([1, GZIP, UNCOMPRESSED, PNG, 0, 0], 96);
-  [-180, -85, 180, 85].forEach((edge, index) => header.writeInt32LE(edge * 1e7, 102 + 4 * index));
-  return Buffer.concat([header, directory, metadata, tile]);
+  const view = new DataView(header.buffer);
+  numbers.forEach((value, index) => view.setBigUint64(8 + 8 * index, BigInt(value), true));
+  [-180, -85, 180, 85].forEach((edge, index) => view.setInt32(102 + 4 * index, edge * 1e7, true));
+  return header;
 }
 
 function varint(value: number): number[] {

@@ -10,7 +10,7 @@ const FULL_RUN = '@full';
 export interface View {
   readonly language: PageLanguage;
   readonly width: (typeof WIDTHS)[number];
-  /** Whether a change is looked at in this view before it lands: two views stand for the others. */
+  /** Whether a change is checked in this view before it lands. Two views represent the others. */
   readonly isLanding: boolean;
 }
 

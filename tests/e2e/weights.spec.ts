@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('a reader who is not signed in loads at most 2 KB for members', async ({ request }) => {
+test('a visitor who is logged out loads at most 2 KB for members', async ({ request }) => {
   const { script, style } = anonymousCode();
   expect(Math.min(script, style)).toBeGreaterThan(0);
   const heavy: string[] = [];

@@ -7,7 +7,7 @@ const PACK = 'boundaries/areas.pack';
 const BOX: BoundaryRange['box'] = [-86, 37, -85, 38];
 const area = (name: string) => ({ type: 'Polygon' as const, coordinates: [name] });
 
-/** Puts areas into one pack with so many bytes between them, and tells where they lie. */
+/** Puts areas into one pack with a gap of this many bytes, and returns their places. */
 async function pack(names: readonly string[], gap: number): Promise<BoundaryRange[]> {
   let text = '';
   const ranges = names.map((name) => {

@@ -138,7 +138,7 @@ export async function removeSchool(id: string): Promise<void> {
   await env.CATALOGUE.prepare('DELETE FROM school WHERE id = ?').bind(id).run();
 }
 
-/** Sets how many open schools of which levels and types a state has. */
+/** Sets a state's numbers of open schools by level and type. */
 export async function setStateCounts(state: StateCode, counts: { all: number; e: number; h: number }): Promise<void> {
   const all = { p: 0, m: 0, public: counts.all, charter: 0, private: 0, ...counts };
   await env.CATALOGUE.prepare('UPDATE state SET counts = ? WHERE code = ?').bind(JSON.stringify(all), state).run();
@@ -150,8 +150,8 @@ export const LEXINGTON_ELEMENTARY = '210186000400';
 export const ADAIR_ELEMENTARY_PATH = '/kentucky/columbia/210003002021-Adair-County-Elementary-School/';
 
 /**
- * Columbia with two schools, of which the second lists the first as nearby, and Lexington with a school of its own
- * district, 80 miles away.
+ * Columbia with two schools, and Lexington with a school of its own district, 80 miles away. The second school of
+ * Columbia lists the first as nearby.
  */
 export async function addTwoCities(): Promise<void> {
   await addColumbia();
@@ -169,7 +169,7 @@ export async function addAdairPrimary(): Promise<void> {
   await addSchool({ id: ADAIR_PRIMARY, name: 'Adair Primary', rating_summary: 5, nearby });
 }
 
-/** Schools of Columbia enough for so many pages of its listing. */
+/** Enough schools of Columbia for this many pages of its listing. */
 export async function addListingPages(pages: number): Promise<void> {
   const ids = Array.from({ length: (pages - 1) * 25 }, (_, index) => `2100030${String(index + 90000)}`);
   for (const id of ids) await addSchool({ id, name: `School ${id}` });

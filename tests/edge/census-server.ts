@@ -22,7 +22,7 @@ const FOUND = {
   },
 };
 
-/** Starts the server for the tests in workerd, which can listen to nobody themselves. */
+/** Starts the server for the tests in workerd, which cannot listen on a port. */
 export default async function startCensusServer(project: TestProject): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     const manner = request.url?.split('/')[1];

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the server for the tests in workerd, which can listen to nobody themselves. */
+/** Starts the server for the tests in workerd, which cannot listen on a port. */
 export default async function startEmailCheckServer(project: TestProject): Promise<() => Promise<void>> {
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 /** A build that no longer has the style sheet of the one before it: ask for it with this header. */
 export const NEXT_BUILD = { 'x-test-build': 'next' };
 
-/** The files of a build, as far as edge tests need them: error pages that name their status, a style sheet, a script, an icon. */
+/** The files of a build that edge tests need: error pages that name their status, a style sheet, a script, an icon. */
 export function fakeAssets(request: { url: string; headers: { get(name: string): string | null } }): Response {
   const { pathname } = new URL(request.url);
   const error = /^\/errors\/(\d+)\.(en|es)$/.exec(pathname);

@@ -151,7 +151,7 @@ describe('the place of a search', () => {
     });
   });
 
-  it('is what the words of the "where" box mean', async () => {
+  it('finds the place in the "where" box', async () => {
     const where = (text: string) => resolve(`locationSearchString=${encodeURIComponent(text)}`);
     expect(await where('Lexington')).toMatchObject({ place: { kind: 'city', citySlug: 'lexington' } });
     expect(await where('42728')).toMatchObject({ place: { kind: 'zip', zip: '42728' } });

@@ -80,7 +80,7 @@ interface ReceivedMail {
   readonly headers: Record<string, string>;
 }
 
-/** The mails to an address, newest first, as the development mailbox shows them. */
+/** Returns the emails to an address, newest first, as the development mailbox shows them. */
 export async function mailsTo(address: string): Promise<ReceivedMail[]> {
   const response = await askWith({}, `/edge/mailbox?to=${encodeURIComponent(address)}`);
   return (await response.json<{ mails: ReceivedMail[] }>()).mails;

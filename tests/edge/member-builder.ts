@@ -18,7 +18,7 @@ interface MemberWish {
   readonly address?: string;
 }
 
-/** A member who is signed in with a browser of their own. */
+/** Returns a logged-in member with a browser of their own. */
 export async function aMember(wish: MemberWish = {}): Promise<{ id: string; email: string; browser: MemberBrowser }> {
   const { email = 'ana@example.org', password, isVerified = true, ...rest } = wish;
   const id = crypto.randomUUID();

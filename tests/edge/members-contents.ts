@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 
-/** Tables of members with the column that says whose a row is; counts of tries and kept mails aside. */
+/** The tables of members with the column of the owner, without counts of attempts and kept emails. */
 const TABLES = {
   member: 'id',
   credential: 'member_id',
@@ -21,12 +21,12 @@ const TABLES = {
   role_grant: 'member_id',
 } as const;
 
-/** All that the database holds of members, as one text. */
+/** Returns all member data in the database, as one text. */
 export async function contents(): Promise<string> {
   return textOf(Object.keys(TABLES).map((table) => env.MEMBERS.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`)));
 }
 
-/** All that the database holds of one member, as one text; links that were mailed to them aside, which give nobody else anything. */
+/** All data about one member in the database, as one text. Leaves out emailed links, which grant nothing to others. */
 export async function contentsOf(memberId: string): Promise<string> {
   const owned = Object.entries(TABLES).filter(([table]) => table !== 'token');
   return textOf(

@@ -15,7 +15,7 @@ const twice = (password: string) => ({ new_password: password, confirm_password:
 const signIn = (browser: MemberBrowser, password: string, email = 'ana@example.org') =>
   browser.post('/gsr/session/auth', { email, password });
 
-/** A browser with a session that somebody else holds too. */
+/** Returns a browser with a session that another person has, too. */
 async function thiefOf(id: string): Promise<MemberBrowser> {
   const thief = new MemberBrowser({ address: '198.51.100.7' });
   thief.cookies.set('__Host-session', await aSession(id));

@@ -24,7 +24,7 @@ describe('signing up by email', () => {
     expect(linkOf(mail).pathname).toBe('/account/verify-email/');
   });
 
-  it('emails a link to the site, whatever host was asked', async () => {
+  it('emails a link to the site for any requested host', async () => {
     const browser = new MemberBrowser({ stores: { SITE_ORIGIN: 'https://www.homeroom.test' } });
     expect((await browser.post(REGISTER, { email: 'ana@example.org' })).status).toBe(200);
     const [mail] = await mailsTo('ana@example.org');

@@ -238,7 +238,7 @@ describe('partners that do not respond', () => {
     MAIL_FROM: 'school@homeroom.test',
     MAIL: { send: () => Promise.reject(new Error('away')) },
   };
-  /** The cookie of a sign-in that has begun, for the calls that end one. */
+  /** Returns the cookie of a login that has begun, for the calls that end one. */
   async function begun(): Promise<string> {
     const google = new MemberBrowser({ stores: { ...stores, GOOGLE_ISSUER: inject('openIdIssuer') } });
     await google.get('/auth/google_oauth2/start');

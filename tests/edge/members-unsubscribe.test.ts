@@ -41,7 +41,7 @@ describe('ending a subscription', () => {
     expect(await subscriptionsOf(ana.browser)).toHaveLength(1);
   });
 
-  /** The signed link of a mail, as a path. */
+  /** The signed link of an email, as a path. */
   async function unsubscribePath(): Promise<string> {
     await new MemberBrowser().post(SUBSCRIBE, { list: 'greatnews', email: 'ana@example.org' });
     const [mail] = await mailsTo('ana@example.org');
@@ -51,7 +51,7 @@ describe('ending a subscription', () => {
     return url.pathname + url.search;
   }
 
-  it('takes one click in a mail program', async () => {
+  it('takes one click in an email program', async () => {
     const path = await unsubscribePath();
     const answer = await askWith({}, path, {
       method: 'POST',
@@ -94,7 +94,7 @@ describe('ending a subscription', () => {
     expect([await countRows('favorite_school'), await countRows('student_grade')]).toEqual([0, 0]);
   });
 
-  it('works for any mail program and any form', async () => {
+  it('works for any email program and any form', async () => {
     const path = await unsubscribePath();
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const byProgram = await askWith({}, path, { method: 'POST', headers, body: '--x--' });

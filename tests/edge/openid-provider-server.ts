@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { base64url, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { OPENID_CLIENT } from './openid-client.ts';
 
-/** What a visitor may be: claims in place of the usual ones, and what is wrong with the token. */
+/** The options for a visitor: claims in place of the usual ones, and the token's defect. */
 interface Visitor {
   readonly claims?: Record<string, unknown>;
   readonly issuer?: string;
@@ -22,13 +22,13 @@ interface Grant {
   readonly visitor: Visitor;
 }
 
-/** A late provider says who it is after this time. */
+/** A late provider responds after this time. */
 const LATE_MS = 4000;
 
 /**
- * A provider of OpenID Connect: discovery, keys, authorization code with PKCE, and tokens that a test may spoil. People get a
- * page on which they say who they are. `/late` is a provider that is late and then silent; `/keyless` is late, and silent
- * when it is asked for its keys.
+ * A provider of OpenID Connect: discovery, keys, authorization code with PKCE, and tokens that a test can break. People
+ * get a page for their name. `/late` is a provider that is late and then silent. `/keyless` is late, and silent when
+ * its keys are requested.
  */
 export async function startOpenIdProvider(port = 0): Promise<{ issuer: string; close: () => Promise<void> }> {
   const own = await generateKeyPair('RS256');
@@ -66,7 +66,7 @@ export async function startOpenIdProvider(port = 0): Promise<{ issuer: string; c
     jwks_uri: `${own}/keys`,
   });
 
-  /** A person is asked; a program agrees at once. Both are sent back with a code. */
+  /** A person gets a page; a program agrees at once. Both are redirected back with a code. */
   function authorize({ headers }: IncomingMessage, { searchParams }: URL, response: ServerResponse): void {
     const isPerson = headers.accept?.includes('text/html') === true;
     if (isPerson && !searchParams.has('email')) {

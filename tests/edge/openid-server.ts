@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a provider for the tests in workerd, which can listen to nobody themselves. */
+/** Starts a provider for the tests in workerd, which cannot listen on a port. */
 export default async function startOpenIdServer(project: TestProject): Promise<() => Promise<void>> {
   const { issuer, close } = await startOpenIdProvider();
   project.provide('openIdIssuer', issuer);

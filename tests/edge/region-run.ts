@@ -68,7 +68,7 @@ export async function makeLive(region: Region, options: RunOptions = {}): Promis
   return record;
 }
 
-/** The paths of which a generation wrote a version, in order. */
+/** Returns the paths with a new version in a generation, in order. */
 export async function pathsWrittenBy(record: Pick<GenerationRecord, 'state' | 'generation'>): Promise<string[]> {
   const { results } = await env.CATALOGUE.prepare(
     'SELECT DISTINCT path FROM page_version WHERE state = ? AND generation = ? ORDER BY path',

@@ -76,7 +76,7 @@ describe('helpful', () => {
     expect(await like(browser, id)).toMatchObject({ likes: 1 });
   });
 
-  it('is missing for a review that nobody liked or sees', async () => {
+  it('is counted only for published reviews with likes', async () => {
     const [liked, hidden] = [await aReview(), await aReview({ status: 'pending' })];
     await like(new MemberBrowser(), liked);
     expect((await new MemberBrowser().post(LIKES, { reviewId: hidden })).status).toBe(404);
@@ -195,7 +195,7 @@ describe('a moderator', () => {
     expect((await mailsTo(author.email))[1]?.text).toContain('It insults people. Second sentence.');
   });
 
-  it('leaves a log that nobody can change', async () => {
+  it('leaves a log that no one can change', async () => {
     const id = await aReview({ status: 'pending' });
     const { browser } = await aModerator();
     await decide(browser, `publish ${id}`);
@@ -220,7 +220,7 @@ describe('a moderator', () => {
 });
 
 describe('new reviews', () => {
-  it('are those of the week, by others, of schools that a member saved', async () => {
+  it('are reviews of the week, by others, of a member’s saved schools', async () => {
     const { id: memberId, browser } = await aMember();
     const status = () => jsonOf(browser.get('/account/user_metadata/account_status'));
     const today = new Date().toISOString();
@@ -237,7 +237,7 @@ describe('new reviews', () => {
   });
 });
 
-/** Who may do what: the status that a call answers, by role, for a review of another and for one's own. */
+/** Permissions: the status of a call by role, for a review of another member and for the member's own. */
 describe('role, action and owner', () => {
   const ROLES = {
     visitor: null,
@@ -259,7 +259,7 @@ describe('role, action and owner', () => {
     appeal: (browser: MemberBrowser, id: string) => browser.post(`/gsr/api/reviews/${id}/appeals`, { comment: 'Why?' }),
   } as const;
   const OTHERS = { like: 200, report: 200, reply: 404, remove: 404, delete: 404, appeal: 404 };
-  // Nothing was decided on one's own published review: there is nothing to appeal against.
+  // There is no decision on the member's published review to appeal against.
   const OWN = { like: 403, report: 403, reply: 404, remove: 404, delete: 200, appeal: 409 };
   const SIGNED_OUT = { like: 200, report: 401, reply: 401, remove: 401, delete: 401, appeal: 401 };
   const EXPECTED: Record<keyof typeof ROLES, { others: typeof OTHERS; own: typeof OWN | null }> = {

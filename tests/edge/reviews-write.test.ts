@@ -59,7 +59,7 @@ describe('writing a review', () => {
     ['name', 'Mrs. Gonzalez was unfair to us.'],
     ['insult', 'They are all pendejos.'],
     ['markup', '<script>alert(1)</script>'],
-  ])('holds a review with a finding: %s', async ([reason = '', text = '']) => {
+  ])('holds a review for moderation after a finding: %s', async ([reason = '', text = '']) => {
     const { browser } = await aMember();
     const answer = await write(browser, comment(text));
     expect([answer.status, answer.reasons.map(({ code }) => code)]).toEqual(['pending', [reason]]);
@@ -67,13 +67,13 @@ describe('writing a review', () => {
     expect(await mine(browser)).toMatchObject({ status: 'pending', reasons: [{ code: reason }] });
   });
 
-  it('holds a copy of another member’s text', async () => {
+  it('holds a copied text for moderation', async () => {
     await write((await anAuthor()).browser);
     const { status, reasons } = await write((await anAuthor()).browser, comment('').five_star);
     expect([status, reasons.map(({ code }) => code)]).toEqual(['pending', ['copied']]);
   });
 
-  it('holds a review of an official’s own school', async () => {
+  it('holds an official’s review of their own school for moderation', async () => {
     const { id, browser } = await aMember();
     await grant(id, 'official', 'ky-210003002021');
     expect(await write(browser)).toMatchObject({ status: 'pending', reasons: [{ code: 'own_school' }] });
@@ -157,7 +157,7 @@ describe('a student', () => {
   });
 });
 
-describe('changing one’s own review', () => {
+describe('editing the member’s own review', () => {
   it('keeps one review a school, and what it said before', async () => {
     const { browser } = await aMember();
     const first = await write(browser);
@@ -194,7 +194,7 @@ describe('changing one’s own review', () => {
   });
 });
 
-describe('deleting one’s own review', () => {
+describe('deleting the member’s own review', () => {
   it('removes its texts, its history and its number', async () => {
     const { browser } = await aMember();
     const { id } = await write(browser, { topical: [{ topic: 'safety', answer: 1, comment: 'x' }] });
@@ -229,7 +229,7 @@ describe('an edit and a decision at the same time', () => {
       moderator.browser.post(`/desk/reviews/${id}/remove`, body),
     ]);
     const review = await mine(browser);
-    // Either the moderator saw an older text and is told so, or the author's new text waits for a person.
+    // Either the moderator saw an older text and gets an error, or the author's new text waits for a moderator.
     if (decision.status === 409) expect(review?.status).toBe('published');
     else expect([edit.status, review?.status]).not.toContain('published');
     const stale = await moderator.browser.post(`/desk/reviews/${id}/remove`, body);
@@ -267,7 +267,7 @@ describe('the list', () => {
     expect((await askWith({}, '/gsr/api/reviews?state=xx&school_id=1')).status).toBe(422);
   });
 
-  it('tells members which group is theirs, and nobody else', async () => {
+  it('shows only members which group is theirs', async () => {
     const ana = await aMember();
     const bea = await anAuthor();
     await write(ana.browser);

@@ -21,7 +21,7 @@ const pageText = async () => (await ask(ADAIR_ELEMENTARY_PATH)).text();
 beforeEach(addTwoCities);
 
 describe('the numbers of a school', () => {
-  it('stay those of its published reviews through every change of status', async () => {
+  it('always count its published reviews through every change of status', async () => {
     const first = await aReview({ stars: 5, topics: TOPICS, wouldRecommend: true });
     await aReview({ stars: 1, topics: TOPICS.slice(1), wouldRecommend: false, userType: 'student', status: 'pending' });
     const third = await aReview({ stars: 2 });
@@ -67,14 +67,14 @@ describe('bringing reviews to the pages', () => {
     expect(await pull()).toBe(1);
   });
 
-  it('fills a catalogue that was made anew', async () => {
+  it('fills a rebuilt catalogue', async () => {
     await aReview();
     await pull();
     await env.CATALOGUE.prepare('DELETE FROM school_reviews').run();
     expect(await pull()).toBe(1);
   });
 
-  it('never repeats a version, not even when a review comes and goes', async () => {
+  it('never repeats a version, even if a review is added and removed', async () => {
     const versions: unknown[] = [];
     const id = await aReview();
     for (const status of ['published', 'removed', 'published'] as const) {
@@ -86,7 +86,7 @@ describe('bringing reviews to the pages', () => {
     expect(versions).toEqual([1, 2, 3]);
   });
 
-  it('makes the pages that show the school anew, and no other profile', async () => {
+  it('regenerates only the pages that show the school', async () => {
     await makeLive('ky');
     await aReview({
       comment: 'A place that listens to every family, in both languages, from the first day to the last one.',

@@ -9,7 +9,7 @@ interface Placed {
   readonly lon: number;
 }
 
-/** Gives a school its address and its point, in the row and in the point index. */
+/** Sets the address and the point of a school, in the row and in the point index. */
 export async function placeSchool(id: string, { street, zip, lat, lon }: Placed): Promise<void> {
   await env.CATALOGUE.batch([
     env.CATALOGUE.prepare('UPDATE school SET street = ?, zip = ?, lat = ?, lon = ? WHERE id = ?').bind(

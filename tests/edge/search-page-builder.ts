@@ -35,7 +35,7 @@ export async function resultsAt(path: string): Promise<SearchResults & { readonl
   return { ...outcome, ids: outcome.schools.map(({ card }) => card.id) };
 }
 
-/** Where an address leads: its status and its target. */
+/** Returns the response to an address: its status and its target. */
 export async function leads(path: string): Promise<readonly [status: number, to: string | null]> {
   const { status, headers } = await ask(path);
   return [status, headers.get('location')];

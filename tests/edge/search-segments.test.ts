@@ -34,7 +34,7 @@ async function makeSearchable(region: Region) {
   return { record, key };
 }
 
-/** What a request brings, with a clock that stands still; work after the answer is done at once. */
+/** Returns the context of a request with a fixed clock. Work after the response runs at once. */
 function dependencies(changes: Partial<SearchDependencies> = {}): SearchDependencies & { after: Promise<unknown>[] } {
   const after: Promise<unknown>[] = [];
   const store = createSearchStore({ freshMs: 10, staleMs: 100 });

@@ -40,7 +40,7 @@ describe('words that mean more than a name', () => {
     ]);
   });
 
-  it('ask where the reader is', async () => {
+  it('ask for the visitor’s location', async () => {
     expect((await pageAt(search('elementary schools near me'))).outcome).toEqual({
       kind: 'start',
       alert: 'Where are you? Type a city, an address or a ZIP code under “Where”, or use your location.',
@@ -77,7 +77,7 @@ describe('a city', () => {
     expect(places).toMatchObject([{ path: '/kentucky/columbia/' }]);
   });
 
-  it('with wrong letters is offered as it is written', async () => {
+  it('with wrong letters is offered in its correct spelling', async () => {
     expect((await pageAt('/search/search.page?locationSearchString=Columbja,%20KY')).outcome).toMatchObject({
       kind: 'place-not-found',
       alert: 'Location not found. Please enter a valid address, city, or ZIP.',

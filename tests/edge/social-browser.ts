@@ -26,7 +26,7 @@ export async function start(
   return new URL(answer.headers.get('location') ?? '');
 }
 
-/** Signs in at the provider as a visitor; gives the path that the provider sends them back to. */
+/** Logs in at the provider as a visitor. Returns the path that the provider redirects them to. */
 export async function agree(url: URL, visitor: object = {}): Promise<string> {
   url.searchParams.set('visitor', JSON.stringify(visitor));
   const answer = await fetch(url, { redirect: 'manual' });
@@ -46,7 +46,7 @@ export async function signIn(
   return answer.headers.get('location') ?? '';
 }
 
-/** An ID token as the provider signs it for a sign-in that has begun. */
+/** Returns an ID token as the provider signs it for a login that has begun. */
 export async function tokenFor(url: URL, visitor: object = {}): Promise<string> {
   const body = JSON.stringify({ ...visitor, nonce: url.searchParams.get('nonce') });
   const answer = await fetch(`${issuer}/sign`, { method: 'POST', body });

@@ -6,7 +6,7 @@ import { callOf, UNSAFE_ROUTES, type UnsafeRoute } from './unsafe-routes.ts';
 /** The routes of the table, by name. */
 export const ROUTES = Object.entries(UNSAFE_ROUTES);
 
-/** Whoever would be let in: signed in where the route is a member's. */
+/** Returns a visitor with access: logged in if the route is for members. */
 export async function callerOf(
   { access }: UnsafeRoute,
   { stores = {}, email = 'ana@example.org' }: { stores?: Stores; email?: string } = {},

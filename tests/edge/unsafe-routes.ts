@@ -7,16 +7,16 @@ const THIRTY_YEARS = { birth_year: 1990, birth_month: 4 };
 
 /** What the table of unsafe routes knows of one. */
 export interface UnsafeRoute {
-  /** Where the path itself has a parameter. */
+  /** For a path with a parameter. */
   readonly path?: string;
   /** A body that the schema takes. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly access: 'anybody' | 'member';
   /** A form without script may make the call. */
   readonly mayBeForm?: boolean;
-  /** What it answers to somebody who has to sign in first. */
+  /** The status for a visitor who has to log in first. */
   readonly signedOut?: 401 | 501;
-  /** A page, and no JSON, tells that accounts are away. */
+  /** A page, not JSON, reports that accounts are unavailable. */
   readonly isPage?: boolean;
   /** The kind of the token that it takes. */
   readonly token?: 'verify-email' | 'set-password' | 'confirm-email';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 
-/** The real stores, counting what is asked of them. */
+/** The real stores, which count their calls. */
 export function watchedStores(): {
   stores: { CATALOGUE: D1Database; PAGES: R2Bucket };
   calls: { queries: number; reads: number };
@@ -11,12 +11,12 @@ export function watchedStores(): {
   return { stores: { CATALOGUE, PAGES }, calls };
 }
 
-/** A bucket that tells the key of everything written to it. */
+/** Returns a bucket that reports the key of each write. */
 export function listeningBucket(onPut: (key: string) => void): R2Bucket {
   return watch(env.PAGES, 'put', (key) => onPut(String(key)));
 }
 
-/** A binding of which every use is refused after a moment, as when the service behind it is away. */
+/** Returns a binding that fails on every use after a moment, as if the service behind it is unavailable. */
 export function broken<Binding extends object>(binding: Binding): Binding {
   return new Proxy(binding, {
     get: (_target, name) => () =>

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const MODALS = ['tests/islands/modals.test.ts'];
 const PAGE_HTML = ['tests/e2e/page-html.spec.ts'];
 
-/** Faults in what visitors read and use, markup, languages and accessibility, and in the rules of this house. */
+/** Faults in what visitors read and use (markup, languages, accessibility) and in the rules of this repository. */
 export const MARKUP_FAULTS: readonly Fault[] = [
   {
     name: 'A quote in a name ends the attribute around it',

@@ -62,7 +62,7 @@ function printRow({ capability, name, file, tier }: Fault, { notice, seconds }: 
   return `| ${capability} | ${escapeCell(name)} | \`${file}\` | ${tier} | ${notice} | ${seconds} |`;
 }
 
-/** Reads what the table says of each fault, by its name. */
+/** Reads the result of each fault from the table, by its name. */
 function readRows(table: string): Map<string, Row> {
   const rows = table.split('\n').map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()));
   return new Map(

@@ -107,7 +107,7 @@ describe('a page from the back-forward cache', () => {
   it.each([
     ['in another tab', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['before the way back', comeBack],
-  ])('is no longer shown as signed in, having left %s, and nothing is asked for that', async (_where, notice) => {
+  ])('is shown as logged out after leaving %s, without a request', async (_where, notice) => {
     hint();
     edge.answer(SESSION, () => userOf({}));
     await showAccount(nav);

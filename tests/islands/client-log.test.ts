@@ -70,11 +70,11 @@ describe('the log of the edge', () => {
   });
 
   it.each([
-    ['that does not come', new Error('late'), 'POST /gsr/validations/need_to_signin: no answer'],
-    ['that nobody can read', { body: '<html>' }, 'POST /gsr/validations/need_to_signin: no answer'],
-    ['of a server that broke', { status: 502, body: 'Bad gateway' }, 'POST /gsr/validations/need_to_signin: 502'],
-    ['that is a refusal', { status: 422, body: { errors: [{ code: 'invalid-email' }] } }, null],
-  ])('is told of an answer %s', async (_, answer, message) => {
+    ['that never arrives', new Error('late'), 'POST /gsr/validations/need_to_signin: no answer'],
+    ['that is unreadable', { body: '<html>' }, 'POST /gsr/validations/need_to_signin: no answer'],
+    ['of a broken server', { status: 502, body: 'Bad gateway' }, 'POST /gsr/validations/need_to_signin: 502'],
+    ['that refuses the request', { status: 422, body: { errors: [{ code: 'invalid-email' }] } }, null],
+  ])('records an answer %s', async (_, answer, message) => {
     const { callMember } = await load();
     calls.on('POST /gsr/validations/need_to_signin', answer);
     await callMember('POST', '/gsr/validations/need_to_signin', { email: 'ana@example.org' });

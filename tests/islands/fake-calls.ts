@@ -18,7 +18,7 @@ export class FakeCalls {
     vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => this.#answer(address, init));
   }
 
-  /** Answers `POST /path` from now on. */
+  /** Sets the response to `POST /path`. */
   on(call: string, answering: Answering | Answer): this {
     this.#answers.set(call, typeof answering === 'function' ? answering : () => answering);
     return this;

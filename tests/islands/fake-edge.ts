@@ -2,12 +2,15 @@ import { vi } from 'vitest';
 
 type Answer = (address: URL) => unknown;
 
-/** The edge, as far as the browser sees it: what each path answers, and what was asked of it. */
+/** The edge as the browser sees it: the response of each path, and the requests. */
 export interface FakeEdge {
   readonly asked: readonly URL[];
-  /** Answers a path from now on: an object as JSON, a string as a page, a `Response` as it is, an `Error` not at all. */
+  /**
+   * Sets the response of a path: an object as JSON, a string as a page, a `Response` as it is, an `Error` as a failed
+   * request.
+   */
   readonly answer: (path: string, answer: Answer) => void;
-  /** Answers a path only when it is told to. */
+  /** Holds the response of a path until the test releases it. */
   readonly hold: (path: string) => (answer: unknown) => void;
 }
 

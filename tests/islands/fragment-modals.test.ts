@@ -144,7 +144,7 @@ describe('saved searches', () => {
     '[1]',
     '[{"name":"x","path":"https://evil.example/"}]',
     '[{"name":"x","path":"//e"}]',
-  ])('that somebody else wrote as %o are none', (text) => {
+  ])('ignore the foreign value %o', (text) => {
     localStorage.setItem('saved_searches', text);
     expect(readSearches()).toEqual([]);
   });

@@ -47,7 +47,7 @@ describe('a heart', () => {
   });
 
   it.each([['saved', DONE] as const, ['refused', refused(500)] as const])(
-    'is not kept where its reader has left before it was %s',
+    'is dropped if the visitor left before it was %s',
     async (_, answered) => {
       writeSaves({ list: [elm], confirmed: [elm], removed: [], owner: 'ana' });
       rereadSaves();

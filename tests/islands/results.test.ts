@@ -10,7 +10,7 @@ const user = userEvent.setup();
 let edge: FakeEdge;
 let end = () => {};
 
-/** A results page, as far as its script knows it. The number found tells one search from another. */
+/** Returns the parts of a results page that its script uses. The number of results differs between searches. */
 function pageOf(address: string, found: number, { isDemonstration = false } = {}): string {
   const url = new URL(address, location.href);
   const page = Number(url.searchParams.get('page') ?? '1');

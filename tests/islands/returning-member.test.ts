@@ -15,7 +15,7 @@ describe('a page to which a member returns', () => {
   it.each([
     ['Follow School', 'Follow School'],
     ['something else', 'General'],
-  ])('tells the edge that somebody left for a provider with the wish “%s”', async (noted, context) => {
+  ])('reports a visitor who left for a provider with the request “%s”', async (noted, context) => {
     sessionStorage.setItem('sign_up_context', noted);
     document.cookie = 'just_verified=signed-up; path=/';
     calls.on(METADATA, prompt('affiliation'));

@@ -39,7 +39,7 @@ export const refused = (status: number) =>
   Response.json({ success: false, message: 'no', errors: [{ code: 'x', message: 'no' }] }, { status });
 export const asked = () => edge.asked.map(({ pathname }) => pathname).filter((path) => path !== LOG);
 
-// Not in this document: what nobody expected fails the test.
+// Not in this document: an unexpected request fails the test.
 vi.stubGlobal('reportError', (error: unknown) => {
   throw error;
 });

@@ -85,7 +85,7 @@ describe('the list of a browser', () => {
   });
 
   it.each(['{', 'null', '"x"', '{"overflow":1,"confirmed":{},"owner":[]}', '{"overflow":"zz.1~ky.x"}'])(
-    'is read as far as it can be where the store is broken: %s',
+    'keeps what it can read from a broken store: %s',
     (text) => {
       document.cookie = 'gs_saved_schools=ky.210003002021.x~zz.1; path=/';
       localStorage.setItem('gs_saved_schools', text);
@@ -94,7 +94,7 @@ describe('the list of a browser', () => {
   );
 });
 
-describe('the list of the browser and that of the account', () => {
+describe('the lists of the browser and of the account', () => {
   const listOf = (...schools: SavedSchool[]) => ({
     success: true,
     saved_schools: schools.map((school) => ({ ...school, saved_at: '2026-01-01T00:00:00.000Z' })),

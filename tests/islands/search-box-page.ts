@@ -52,7 +52,7 @@ interface MountGiven {
   readonly before?: () => void;
 }
 
-/** The form that stands in the page until the box takes its place. */
+/** Returns the form in the page before the box replaces it. */
 export function formInPage({ page = 'home', what = '', where = '' } = {}): HTMLElement {
   document.body.innerHTML = `
     <div data-search-box data-page="${page}">

@@ -62,7 +62,7 @@ describe('the form until the box loads', () => {
     const button = screen.getByRole('button', { name: 'Search' });
     button.focus();
     pointer(button, 'pointerdown');
-    // The box is there long before.
+    // The box appears long before.
     await act(() => new Promise((resume) => setTimeout(resume, 200)));
     expect([isThere(), button.isConnected]).toEqual([false, true]);
     pointer(button, 'pointerup');

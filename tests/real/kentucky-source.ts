@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 
-/** Where the published files are, beside the repository. */
+/** The folder of the published files, next to the repository. */
 export const KENTUCKY = join(import.meta.dirname, '../../../shared/data/ky');
 
 /** One school's result of all students in one subject and year, as the page may print it. */

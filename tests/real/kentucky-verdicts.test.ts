@@ -25,7 +25,7 @@ async function readSchools(): Promise<MergedSchool[]> {
     .filter(({ school }) => school.status.kind === 'open');
 }
 
-/** What profiles say of each school and subject. */
+/** Returns the statements of profiles about each school and subject. */
 function verdictsOfPages(schools: readonly MergedSchool[]): Verdicts {
   const averages = averageSchools(
     schools.map(({ school: { levels, type }, document: { series } }) => ({ levels, type, series })),

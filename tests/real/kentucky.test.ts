@@ -51,7 +51,7 @@ describe.skipIf(!existsSync(REAL))('the Kentucky reader, over the published file
     expect(of({ measure: 'graduation-rate' }, '2012-13')?.value).toBe(89.8);
   });
 
-  it('rejects total rows, schools without national id, and the grade that it does not know', () => {
+  it('rejects total rows, schools without national id, and unknown grades', () => {
     expect(report.reasons()).toEqual([
       { reason: 'The row is a total of a district, a cooperative or the state, not a school.', count: 15683 },
       { reason: 'The profile file gives the school no national id for this year.', count: 164 },
@@ -60,7 +60,7 @@ describe.skipIf(!existsSync(REAL))('the Kentucky reader, over the published file
     ]);
   });
 
-  it('shows no student group of fewer than 10, and suppressing again changes nothing', () => {
+  it('shows no group of fewer than 10, even after a second suppression', () => {
     for (const school of schools.values()) {
       const series = school.document.series ?? [];
       expect(suppressSeries(series)).toEqual(series);

@@ -5,7 +5,7 @@ import type { School } from '#domain/schools/school-schema.ts';
 import { stateName } from '#domain/places/state-list.ts';
 import type { Crumb } from './page-head.ts';
 
-/** Where the links of structured data point: the site's origin, in the page's language. */
+/** The base of links in structured data: the site's origin, in the page's language. */
 export interface LinkBase {
   readonly siteOrigin: string;
   readonly language: Language;

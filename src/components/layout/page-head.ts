@@ -7,7 +7,7 @@ export interface Crumb {
   readonly path: SitePath;
 }
 
-/** What a page tells browsers and search engines about itself. */
+/** The facts about a page for browsers and search engines. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
@@ -17,7 +17,7 @@ export interface PageHead {
   readonly jsonLd?: readonly object[];
   /** Absent: pages are indexed. */
   readonly isHidden?: boolean;
-  /** The page's own address where it is more than the model's path, as in a search: the language link keeps it. */
+  /** The page's own address if it is more than the model's path, as for a search. The language link keeps it. */
   readonly selfPath?: SitePath;
 }
 

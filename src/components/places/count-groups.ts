@@ -8,7 +8,7 @@ export interface NamedCount {
   readonly count: number;
 }
 
-/** How many schools of each level, and of each type, a place has; those of which it has none are left out. */
+/** Counts a place's schools by level and by type. Leaves out levels and types without a school. */
 export function countGroups(counts: SchoolCounts, language: Language): readonly (readonly NamedCount[])[] {
   const t = translatorFor(language);
   const levels = (['p', 'e', 'm', 'h'] as const).map((level) => {

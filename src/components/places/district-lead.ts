@@ -1,7 +1,10 @@
 import type { Language } from '#domain/places/language.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
-/** What a district is, where, and how many students it has where every school of it tells: each tells of a year of its own. */
+/**
+ * Describes a district, its place and its number of students. The number needs a figure from every school; their years
+ * can differ.
+ */
 export function districtLead(
   enrollment: number | null,
   names: { readonly city: string; readonly state: string },

@@ -35,7 +35,7 @@ function topSchoolRow({ rank, school, awardYears }: TopSchool, language: Languag
   </tr>`;
 }
 
-/** What is known, with dots between; no line breaks within `Grades K–5`. */
+/** Joins the known facts with dots. Keeps `Grades K–5` on one line. */
 function factsHtml(facts: readonly (string | null)[]): Html {
   const known = facts.filter((fact) => fact !== null);
   return html`${known.map((fact, at) => html`${at > 0 && ' · '}<span>${fact}</span>`)}`;

@@ -70,7 +70,7 @@ function trendHtml(trend: Trend, of: { range: TrendRange | undefined; language: 
   </li>`;
 }
 
-/** The change in words, the state's beside it; where chance alone could make it, that is said first. */
+/** Describes the change in words, with the state's. If chance alone could cause it, says that first. */
 function trendWords(trend: Trend, language: Language): { first: string; notes: readonly string[] } {
   const t = translatorFor(language);
   const { change, stateChange, points } = trend;

@@ -6,7 +6,7 @@ export interface Answer {
   readonly values: readonly Html[];
 }
 
-/** Answers under their questions. Both are as the school wrote them, in English as a rule. */
+/** Draws questions with their answers. Both are the school's own words, usually in English. */
 export function answersHtml(answers: readonly Answer[]): Html {
   const rows = answers.map(
     ({ label, values }) =>

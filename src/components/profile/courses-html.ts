@@ -10,8 +10,8 @@ type Category = CoursesContent['categories'][number];
 const SHOWN_OF_CATEGORY = 4;
 
 /**
- * Courses by category: a few of each at once, all of them, with what the source says of each, behind a disclosure. Where
- * scripts run, these are shown in a dialog.
+ * Draws courses by category: a few of each, and all of them with the source's description in a disclosure. With
+ * scripts, a dialog shows them.
  */
 export function coursesHtml(content: CoursesContent, language: Language): Html {
   const t = translatorFor(language);

@@ -74,7 +74,7 @@ function gapItem(gap: GroupGap, language: Language): Html {
   </li>`;
 }
 
-/** How far a group stands from all students, in words. */
+/** Describes the gap between a group and all students in words. */
 export function gapText({ points }: GroupGap, language: Language): string {
   const t = translatorFor(language);
   if (points === 0) return t('profile-equity.same');

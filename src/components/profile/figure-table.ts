@@ -33,7 +33,7 @@ interface FigureTable {
   /** The name of the first column. Absent: the lines are years. */
   readonly first?: string;
   readonly sections: readonly FigureSection[];
-  /** Draws each figure as a bar in its cell, too: the value that a full bar stands for. */
+  /** The value of a full bar, if the table draws a bar in each cell. */
   readonly barScale?: number | null;
   /** Shorter bars are better. */
   readonly isInverted?: boolean;

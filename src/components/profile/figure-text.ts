@@ -42,7 +42,7 @@ export function averageNote(figure: FigureView, language: Language): string | nu
   return lacksAverage(figure) && figure.pool?.id !== null ? t('profile.average.none') : null;
 }
 
-/** What is under a bar: the year, and the average if it is known. */
+/** Returns the line under a bar: the year, and the average if it is known. */
 export function figureNote(figure: FigureView, language: Language): string {
   const year = formatFor(language).schoolYear(figure.year);
   const average = averageNote(figure, language);

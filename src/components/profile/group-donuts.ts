@@ -73,7 +73,7 @@ const EXPLAINED = [
   'military',
 ] as const satisfies readonly Subgroup[];
 
-/** What it takes to be counted in a group; null where its name says it. */
+/** Defines a group; null if its name says it. */
 function aboutGroup(group: Subgroup, language: Language): string | null {
   const explained = EXPLAINED.find((one) => one === group);
   return explained === undefined ? null : translatorFor(language)(`profile-students.about.${explained}`);

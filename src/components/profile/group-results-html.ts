@@ -37,7 +37,7 @@ function comparisonTab(
   return { id: tab.id, title: t(`profile-groups.tab.${tab.id}`), body };
 }
 
-/** How the one group that a module is about stands beside the same group in the state. */
+/** Compares the module's only group with the same group in the state. */
 function groupNarration(tab: ComparisonTab, of: { anchor: GroupModuleAnchor; language: Language }): Html | null {
   const main = MAIN_GROUPS[of.anchor];
   if (main === null) return null;
@@ -58,7 +58,7 @@ export function comparisonsHtml(
   return tabsHtml(tabs, { path: of.path, level: 5, isLoneTitled: of.isLoneTitled });
 }
 
-/** The groups and subjects of which nothing can be shown, and why. */
+/** Lists the groups and subjects that have nothing to show, and why. */
 export function withoutFiguresHtml(tabs: readonly ComparisonTab[], language: Language): readonly Html[] {
   const names = profileNames(language);
   const hidden = tabs.flatMap((tab) => [

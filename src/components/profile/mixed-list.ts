@@ -26,7 +26,7 @@ export interface MixedItem {
   readonly text: string;
   /** The average in a sentence. */
   readonly averageNote: string | null;
-  /** The year, where the entry has its own. */
+  /** The year, if the entry has its own. */
   readonly year: string | null;
   readonly scale: number;
 }

@@ -20,7 +20,7 @@ interface NearbyPlace {
 /** The addresses of the tabs: the titles that both languages share. */
 const TAB_IDS = { 'top-performing': 'Nearest_high-performing', 'by-distance': 'Nearby_schools' } as const;
 
-/** Two lists of cards in tabs. Where scripts run, each shows two at a time and asks for more. */
+/** Draws two lists of cards in tabs. With scripts, each shows two at a time and loads more. */
 export function nearbyHtml(content: NearbyContent, place: NearbyPlace): Html {
   const t = translatorFor(place.language);
   const tabs = content.tabs.map((tab) => ({

@@ -5,7 +5,7 @@ import { html, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { subTypeIcon } from './sub-type-icons.ts';
 
-/** What kind of school it is, and how it describes itself, cut where the screen is small. */
+/** Shows the type of school and its own description, cut on small screens. */
 export function overviewHtml({ subTypes, isOwnWords, description }: OverviewContent, language: Language): Html {
   const t = translatorFor(language);
   const kinds = subTypes.map(
@@ -28,10 +28,7 @@ export function overviewHtml({ subTypes, isOwnWords, description }: OverviewCont
   ${description.paragraphs.length > 0 && descriptionHtml(description, language)}`;
 }
 
-/**
- * The whole text stands in the page. Where scripts run, the style hides what lies beyond the limit of the screen until
- * it is opened.
- */
+/** Draws the whole text. With scripts, the style hides the rest until the visitor opens it. */
 function descriptionHtml({ paragraphs, isCut }: CutDescription, language: Language): Html {
   const t = translatorFor(language);
   const text = html`<div id="school-description" lang="en">${paragraphs.map(paragraphHtml)}</div>`;
@@ -48,7 +45,7 @@ function descriptionHtml({ paragraphs, isCut }: CutDescription, language: Langua
   return html`<div class="cut cut-${isCut}" data-show-more>${text}${button}</div>`;
 }
 
-/** Dots stand where a small, or a large, screen stops; the style shows those of the screen. */
+/** Marks the cuts for small and large screens with dots. The style shows the dots for the current screen. */
 function paragraphHtml({ short, middle, rest }: CutParagraph): Html {
   if (short === '' && middle === '') return html`<p class="cut-rest">${rest}</p>`;
   const dotsOf = (screen: 'small' | 'large', hidden: string): Html | null =>

@@ -7,7 +7,7 @@ import { emptyModulesHtml } from './module-frame-html.ts';
 import type { ProfileGroup, ProfileModule } from './profile-module.ts';
 import { PROFILE_MODULES } from './profile-modules.ts';
 
-/** A part of a profile: the modules that have something to show, then those that have not, together where the reason is one. */
+/** Draws a part of a profile: the modules with something to show, then the others, joined if the reason is the same. */
 export function profileGroupHtml(
   group: ProfileGroup,
   { page, language }: { page: ProfilePage; language: Language },

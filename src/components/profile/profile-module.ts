@@ -16,7 +16,7 @@ interface ModuleDefinition<Content> {
   readonly group: ProfileGroup;
   readonly title: TextKey;
   readonly view: (page: ProfilePage) => ModuleView<Content>;
-  /** What stands under the title where the view is filled. */
+  /** Draws the part under the title if the view is filled. */
   readonly print: (content: Content, language: Language, school: School) => Html;
 }
 

@@ -6,12 +6,12 @@ import { translatorFor } from '#i18n/translator.ts';
 export const DISABILITIES_QUESTION_ID = 'students-with-disabilities';
 /** From "strongly disagree" to "strongly agree". */
 export const RATING_CHOICES = ['1', '2', '3', '4', '5'] as const;
-/** Where reviews are written and read. */
+/** The page to read and write reviews. */
 const REVIEWS_ADDRESS = '#Reviews';
 
 /**
- * Rating button, rating question, link to go on. As it stands it is a disclosure whose five answers lead to the reviews;
- * with its script (`rating-prompt` element) an answer is chosen first, and the link to go on appears.
+ * A button, a question and a link to reviews. Without a script it is a disclosure whose five answers lead to the
+ * reviews. With its script (element `rating-prompt`) the visitor chooses an answer first, and then the link appears.
  */
 export function ratingPromptHtml(language: Language): Html {
   const t = translatorFor(language);

@@ -5,7 +5,7 @@ const RING_VIEW = '-20 -20 40 40';
 const DISC_VIEW = '-32 -32 64 64';
 const GAP = 0.5;
 
-/** One part of a whole, from 0 to 100; `tone` is the class of its colour. */
+/** One part of a whole, from 0 to 100. `tone` is the class of its color. */
 export interface Slice {
   readonly percent: number;
   readonly tone: string;
@@ -27,12 +27,12 @@ export function shareRingHtml(percent: number): Html {
   return ring;
 }
 
-/** Slices as those of `ringHtml`, in a full disc. */
+/** Draws the same slices as `ringHtml`, in a full disc. */
 export function pieHtml(slices: readonly Slice[]): Html {
   return html`<svg class="donut disc" viewBox="${DISC_VIEW}" aria-hidden="true">${slicesHtml(slices)}</svg>`;
 }
 
-/** Hidden from screen readers: every number stands beside the chart. */
+/** Hidden from screen readers, because every number is next to the chart. */
 function slicesHtml(slices: readonly Slice[]): Html[] {
   const known = slices.filter(({ percent }) => percent > 0 && Number.isFinite(percent));
   const sum = known.reduce((total, { percent }) => total + percent, 0);

@@ -6,7 +6,7 @@ export interface ShareLink {
   readonly href: string;
 }
 
-/** Where a page can be shared; e-mail last. */
+/** Returns the services that can share a page. Email is last. */
 export function shareLinks({ url, title }: { url: string; title: string }): readonly ShareLink[] {
   const address = encodeURIComponent(url);
   const words = encodeURIComponent(title);

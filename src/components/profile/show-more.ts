@@ -16,7 +16,7 @@ export function showMoreHtml(rest: Html, language: Language): Html {
   </details>`;
 }
 
-/** A list whose first items (3, unless told) are shown and whose others wait in a disclosure; the list is made by `listOf`. */
+/** Draws a list with its first items (3 by default) and puts the others into a disclosure. `listOf` builds the list. */
 export function cutListHtml<Item>(
   items: readonly Item[],
   of: { listOf: (items: readonly Item[]) => Html; language: Language; shown?: number },

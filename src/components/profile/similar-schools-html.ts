@@ -11,7 +11,9 @@ import { localeKey } from './locale-key.ts';
 
 const FIGURES = ['rating', 'testScores', 'students', 'perTeacher', 'lunch'] as const;
 
-/** What the schools have in common, how the school's rating stands among theirs, and all of them in a table. */
+/**
+ * Shows what the schools have in common, compares the school's rating with theirs, and lists all of them in a table.
+ */
 export function similarSchoolsHtml(
   content: SimilarSchoolsContent,
   { school, language }: { school: Pick<School, 'locale'>; language: Language },
@@ -58,7 +60,10 @@ interface Column {
   readonly isYearOfLine: boolean;
 }
 
-/** Columns without a figure in any line are left out. The year of a column is told once where it is one. */
+/**
+ * Leaves out columns without a figure in any row. Shows the year of a column once if all its figures have the same
+ * year.
+ */
 function shownColumns({ own, others }: SimilarSchoolsContent, language: Language): readonly Column[] {
   const figures = FIGURES.flatMap((column): Column[] => {
     const known = [own, ...others].flatMap((line) => line[column] ?? []);

@@ -11,7 +11,7 @@ import { figureText } from './figure-text.ts';
 import { groupDonutsHtml } from './group-donuts.ts';
 import { sharePieHtml } from './share-legend.ts';
 
-/** Who comes to the school: origins, girls and boys, groups, and how many in all. */
+/** Shows the students of the school: ethnicity, gender, groups, and how many there are. */
 export function studentsHtml(content: StudentsContent, language: Language): Html {
   const t = translatorFor(language);
   const charts = [

@@ -20,7 +20,7 @@ const PATHS = {
   ib: html`M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c4 5 4 13 0 18M12 3c-4 5-4 13 0 18`,
 } satisfies Record<SchoolSubType, Html>;
 
-/** Draws the icon of a kind of school. It stands next to the name and is hidden from screen readers. */
+/** Draws the icon of a school type. Hidden from screen readers, because it is next to the name. */
 export function subTypeIcon(icon: SchoolSubType): Html {
   return html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${PATHS[icon]}" /></svg>`;
 }

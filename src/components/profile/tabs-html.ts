@@ -11,15 +11,15 @@ interface TabsPlace {
   /** The address of what holds them: `Race_ethnicity`, or with the tab that they are within `Race_ethnicity*Test_scores`. */
   readonly path: string;
   readonly level: 4 | 5;
-  /** False where a single section says by its place what it is. */
+  /** False if the place of a single section makes its title clear. */
   readonly isLoneTitled?: boolean;
   /** The tab that is shown first, counted from 0. */
   readonly initial?: number;
 }
 
 /**
- * Sections behind tabs. The markup is plain: links to sections that stand below each other, each with its heading; a script
- * turns it into tabs (`data-tabs`). A single section needs no tabs, and keeps its address.
+ * Draws sections behind tabs. The markup is plain: links, then the sections with their headings. A script turns it into
+ * tabs (`data-tabs`). A single section needs no tabs, and keeps its address.
  */
 export function tabsHtml(tabs: readonly Tab[], { path, level, isLoneTitled = true, initial = 0 }: TabsPlace): Html {
   const [lone] = tabs;

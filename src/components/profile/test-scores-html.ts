@@ -51,12 +51,12 @@ function subjectBar(tested: TestedSubject, language: Language): BarRow {
   };
 }
 
-/** True where the academic progress shows every year of the subject. */
+/** True if the academic progress shows every year of the subject. */
 function isTrend({ history, grades }: TestedSubject): boolean {
   return grades.length === 0 && history.filter(({ value }) => value !== null).length > 1;
 }
 
-/** True where the bar does not say it all, and nothing else does. */
+/** True if the bar leaves facts out that nothing else shows. */
 function hasDetail(tested: TestedSubject): boolean {
   return !isTrend(tested) && (tested.history.length > 1 || tested.grades.length > 0);
 }

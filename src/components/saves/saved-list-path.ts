@@ -1,7 +1,9 @@
 import { SAVED_SCHOOLS_PATH, type SitePath } from '#domain/places/place-paths.ts';
 import type { SavedListQuery } from '#domain/saves/saved-list-page.ts';
 
-/** The list's address in the same order, on a page of it (this one, where none is named), with the note of a school open. */
+/**
+ * Returns the list's address in the same order, on a given page or else on this one, with the note of a school open.
+ */
 export function savedListPath(
   query: SavedListQuery,
   { page = query.page, note }: { page?: number; note?: string },

@@ -7,7 +7,7 @@ import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { SchoolRow } from '#markup/school-row.ts';
 
-/** `Grades K–5`, `Grade 9`, or null where the sources name no grades. */
+/** Prints `Grades K–5` or `Grade 9`; null if the sources name no grades. */
 export function gradesLabel(span: GradeSpan, language: Language): string | null {
   const t = translatorFor(language);
   const grades = formatFor(language).gradeSpan(span);

@@ -13,7 +13,7 @@ export interface FilterChoice {
   readonly name: string;
   readonly value: string;
   readonly label: string;
-  /** Schools that it would leave; null where nobody counted them. */
+  /** The number of schools with this filter; null if it was not counted. */
   readonly count: number | null;
   readonly isChosen: boolean;
 }
@@ -26,25 +26,25 @@ export interface FilterOption {
   readonly isChosen: boolean;
 }
 
-/** Courses that are offered where none is chosen: those of the most schools. */
+/** The courses to offer if none is chosen: the ones that most schools have. */
 const COURSES_OFFERED = 12;
 const COURSE_FILTERS = ['courses', 'apCourses', 'ibCourses', 'pathways', 'pltw'] as const;
 
-/** The levels; without facets nobody counted their schools. */
+/** Returns the levels. Without facets they have no counts. */
 export function levelChoices(query: SearchQuery, facets: SearchFacets | null): FilterChoice[] {
   return LEVEL_CODES.map((level) => {
     return choice(query, { filter: 'levels', value: level, count: facets?.levels[level] ?? null });
   });
 }
 
-/** The types of schools; without facets nobody counted their schools. */
+/** Returns the types of schools. Without facets they have no counts. */
 export function typeChoices(query: SearchQuery, facets: SearchFacets | null): FilterChoice[] {
   return SCHOOL_TYPES.map((type) => {
     return choice(query, { filter: 'types', value: type, count: facets?.types[type] ?? null });
   });
 }
 
-/** The courses that are chosen, then those of the most schools. */
+/** Returns the chosen courses, then the ones that most schools have. */
 export function courseChoices(query: SearchQuery, { facets }: SearchResults): FilterChoice[] {
   const counts = new Map(facets.courses.map(({ key, count }) => [key, count]));
   const chosen = COURSE_FILTERS.flatMap((filter) =>
@@ -68,7 +68,7 @@ export function awardChoices(query: SearchQuery, { facets }: SearchResults): Fil
 
 const LOWEST_RATINGS = [8, 6, 4];
 
-/** The ranges of a rating that are offered, and the one in force; without counts nobody counted their schools. */
+/** Returns the ranges of a rating, and the active one. Without facets they have no counts. */
 export function ratingOptions(
   current: RatingRange | null,
   { counts, language }: { counts: SearchFacets[RangeFilter] | null; language: Language },

@@ -2,7 +2,7 @@ import type { Language } from '#domain/places/language.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
-/** `Test scores 7/10 · Equity 6/10`: the ratings that a school's overall one is made of; null where it has none. */
+/** `Test scores 7/10 · Equity 6/10`: the parts of a school's overall rating; null if it has none. */
 export function partRatings(card: SchoolCard, language: Language): string | null {
   const t = translatorFor(language);
   const parts = [

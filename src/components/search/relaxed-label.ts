@@ -4,7 +4,7 @@ import { activeFilters } from '#domain/search/search-transitions.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { activeFilterLabel } from './filter-labels.ts';
 
-/** What a search with fewer filters is called: by the one that it lacks. */
+/** Names a search with fewer filters by the filter that it drops. */
 export function relaxedLabel(query: SearchQuery, relaxed: SearchQuery): string {
   const t = translatorFor(query.language);
   const address = encodeSearchQuery(relaxed);

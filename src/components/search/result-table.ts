@@ -39,8 +39,8 @@ export interface ResultColumn {
 }
 
 /**
- * The columns of a table of results, the school's name first; a group's results where they are broken down; the distance only
- * where the search has a middle.
+ * Returns the columns of a table of results: the school's name first, a group's results if the table breaks them down,
+ * and the distance only if the search has a center.
  */
 export function resultColumns(
   { tableView, language }: SearchQuery,
@@ -101,7 +101,7 @@ function groupCell({ card }: ResultSchool, subject: GroupColumn, { byGroup, lang
   return `${figureText(figure, language)} (${formatFor(language).schoolYear(figure.year)})`;
 }
 
-/** Who published the results of a table that breaks them down; null where it shows none. */
+/** The publisher of the results in a table by group; null if it shows none. */
 export function groupSources({ bySchool }: ResultsByGroup, language: Language): string | null {
   const t = translatorFor(language);
   const figures = Object.values(bySchool).flatMap(({ reading, mathematics }) => [reading, mathematics]);

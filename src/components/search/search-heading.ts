@@ -3,7 +3,7 @@ import type { SearchPage } from '#domain/search/search-page.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
-/** What a results page is called: what is looked for, and where. */
+/** Names a results page by its query and place. */
 export function searchHeading({ query, placeName, outcome }: SearchPage): string {
   const t = translatorFor(query.language);
   if (outcome.kind === 'choices') return t('search.heading.choices');
@@ -23,7 +23,7 @@ function resultsHeading(
   return t(isAround ? 'search.heading.textNear' : 'search.heading.textIn', { text, place });
 }
 
-/** The title of a results page: its heading, and the page where it is not the first. */
+/** Returns the title of a results page: its heading, and the page number after page 1. */
 export function searchTitle(page: SearchPage): string {
   const title = searchHeading(page);
   const { language, page: number } = page.query;

@@ -9,12 +9,14 @@ export function pathOfPage(query: SearchQuery, page: number): SitePath {
   return encodeSearchQuery(withQueryLanguage(withPage(query, page), 'en'));
 }
 
-/** Where the form of filters is sent: a level that is chosen in it moves the page, so the path says none. */
+/** The address for the form of filters. Its path names no level, because visitors can change the level in the form. */
 export function filterAction(query: SearchQuery): SitePath {
   return toRoutePath(query.route, []);
 }
 
-/** What the form of filters carries on unseen: all of the query but what it has controls for, and the page. */
+/**
+ * Returns the hidden fields of the filter form: all of the query except the page and what the form has controls for.
+ */
 export function carriedEntries(query: SearchQuery): readonly (readonly [key: string, value: string])[] {
   const { csaYears, csaGoldYears, religions, counties } = query.filters;
   const hasBreakdown = query.view === 'table' && query.tableView === 'Equity';

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/places/language.ts';
 import type { StyleSheetPage } from '#domain/page/style-sheet-page.ts';
 
-/** What every part of the style sheet is given. */
+/** The props of every part of the style sheet. */
 export interface StyleSheetProps {
   readonly page: StyleSheetPage;
   readonly language: Language;

@@ -1,6 +1,5 @@
 /**
- * The pages that a pager links: first, last, and the current one with its neighbours; null stands for a gap.
- *
+ * The pages that a pager links: first, last, and the current one with its neighbors. Null is a gap.
  * @example pageWindow(6, 12) // [1, null, 5, 6, 7, null, 12]
  */
 export function pageWindow(page: number, totalPages: number): readonly (number | null)[] {

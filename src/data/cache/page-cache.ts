@@ -23,10 +23,10 @@ const KEPT_SECONDS = 30 * 24 * 3600;
 const BASE = 'https://page-cache.internal';
 
 /**
- * A cache over the Cache API. In production Cloudflare's own cache stands in front of the Worker and honours
- * `Cache-Tag`; then `isFirstLine` is false, this one answers only when the store fails, and `invalidateFront` tells
- * the one in front. Locally there is nothing in front, and tags are kept here: a marker a tag, holding when it was
- * last invalidated.
+ * A cache over the Cache API. In production, Cloudflare's own cache is in front of the Worker and honors `Cache-Tag`.
+ * Then `isFirstLine` is false, this cache responds only if the store fails, and `invalidateFront` clears the one in
+ * front. Locally there is none in front, and this cache keeps tags: one marker per tag with the time when it was last
+ * invalidated.
  */
 export function createPageCache(options: {
   cache: Cache;
@@ -63,7 +63,7 @@ async function wasInvalidatedSince(cache: Cache, tag: string, since: number): Pr
   return marker !== undefined && Number(await marker.text()) >= since;
 }
 
-// A stored body stays compressed bytes: without its Content-Encoding header, nobody on the way unpacks it.
+// A stored body stays compressed: without its Content-Encoding header, no part on the way unpacks it.
 function wrap(response: Response, entry: CacheEntry): Response {
   const headers = new Headers({
     'cache-control': `max-age=${KEPT_SECONDS}`,

@@ -9,7 +9,7 @@ export const AskedRowsSchema = z.object({
 export type AskedRows = z.infer<typeof AskedRowsSchema>;
 const ASKED_TABLES = ['subscription', 'favorite_school', 'student_grade'] as const;
 
-/** Lets rows count from now on: their e-mail address agreed. */
+/** Confirms rows, because their email address agreed. */
 export async function confirmRows(db: D1Database, rows: AskedRows, at: string): Promise<void> {
   await db.batch(
     ASKED_TABLES.map((table) =>

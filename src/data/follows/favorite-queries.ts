@@ -4,7 +4,10 @@ import { forgetUnconfirmed, ownerColumns, type Follower } from './follower.ts';
 
 const MAX_FAVORITES = 2000;
 
-/** Makes a school somebody's favorite; asking twice is asking once. Gives its id, and whether it counts yet; null where there are too many. */
+/**
+ * Makes a school a member's favorite. A second call changes nothing. Returns its id and whether it is confirmed, or
+ * null if the limit is reached.
+ */
 export async function insertFavorite(
   db: D1Database,
   follower: Follower,

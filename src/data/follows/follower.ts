@@ -1,11 +1,11 @@
 import { emailKeyOf } from '#domain/members/email-address.ts';
 
-/** Who asks to be sent something: a member, or an e-mail address that is first asked whether it agrees. */
+/** The owner of a subscription: a member, or an email address that has to agree first. */
 export type Follower =
   | { readonly kind: 'member'; readonly memberId: string; readonly isEmailVerified: boolean }
   | { readonly kind: 'email'; readonly email: string };
 
-/** After so many days without an answer a request is forgotten. */
+/** Days until an unconfirmed request is deleted. */
 const UNCONFIRMED_DAYS = 7;
 
 /** The columns that say whose a row is, and since when it counts. */

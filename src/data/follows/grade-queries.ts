@@ -2,7 +2,7 @@ import type { Language } from '#domain/places/language.ts';
 import { STUDENT_GRADES, type StudentGrade } from '#domain/members/metadata-questions.ts';
 import { forgetUnconfirmed, ownerColumns, type Follower } from './follower.ts';
 
-/** Adds grades of somebody's students. Gives the ids of the rows of these grades that do not count yet. */
+/** Adds grades of a member's students. Returns the ids of rows with these grades that are not confirmed yet. */
 export async function insertGrades(
   db: D1Database,
   follower: Follower,
@@ -39,7 +39,7 @@ export async function selectGrades(db: D1Database, memberId: string): Promise<St
   return STUDENT_GRADES.filter((grade) => kept.has(grade));
 }
 
-/** Takes a grade from a member's students; one that is not there is no failure. */
+/** Removes a grade of a member's students. Removing a missing one is no error. */
 export async function deleteGrade(db: D1Database, memberId: string, grade: StudentGrade): Promise<void> {
   await db.prepare('DELETE FROM student_grade WHERE member_id = ? AND grade = ?').bind(memberId, grade).run();
 }

@@ -7,7 +7,7 @@ import {
 import { forgetUnconfirmed, ownerColumns, type Follower } from './follower.ts';
 
 const MAX_SUBSCRIPTIONS = 2000;
-/** Schools that one owner follows: there is always room for the letters. */
+/** The most schools that one owner follows. Newsletters do not count. */
 const MAX_FOLLOWED = 1900;
 const COLUMNS = 'id, list, state, school_id, language, confirmed_at';
 
@@ -41,8 +41,8 @@ const INSERT_SUBSCRIPTION = `INSERT INTO subscription
   WHERE member_id IS NOT NULL OR confirmed_at IS NULL`;
 
 /**
- * Subscribes to lists. Asking twice is asking once; what an address agreed to is not changed by who only knows the address.
- * Gives the subscriptions to the lists, as they are now: without the school's where as many are followed as can be.
+ * Subscribes to lists. A second call changes nothing. A person who only knows an address cannot change what it agreed
+ * to. Returns the current subscriptions to the lists, without the school's if the limit of followed schools is reached.
  */
 export async function insertSubscriptions(
   db: D1Database,
@@ -56,7 +56,7 @@ export async function insertSubscriptions(
   },
 ): Promise<Subscription[]> {
   const { owner, memberId, email, confirmedAt } = ownerColumns(follower, wish.at);
-  // Only what is about a school is kept by school: a letter is the same letter wherever it was asked for.
+  // Only subscriptions about a school are stored by school. A newsletter is the same one on every page.
   const schoolOf = (list: SubscriptionList) => (list === 'mystat' ? wish.school : null);
   const insertions = wish.lists.map((list) =>
     db
@@ -94,8 +94,8 @@ export async function selectSubscriptions(db: D1Database, memberId: string): Pro
 }
 
 /**
- * Ends a member's own subscription, and with that to a school also its being a favorite; or a favorite alone. False where they
- * have nothing of this id.
+ * Ends a member's own subscription. Ending one to a school also ends its favorite. Can end a favorite alone. Returns
+ * false if the member has nothing with this id.
  */
 export async function deleteSubscription(db: D1Database, id: string, memberId: string): Promise<boolean> {
   const [favorites, subscriptions] = await db.batch([

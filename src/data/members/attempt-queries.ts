@@ -1,12 +1,12 @@
-/** One count of tries; it begins again when its time is over. */
+/** One count of attempts. It restarts when its time is over. */
 export interface AttemptKey {
   readonly key: string;
   readonly windowMs: number;
 }
 
 /**
- * Counts a try under each key and gives how many there have been, in the order of the keys. Counted before it is known how
- * the try ends, so that many at once are counted too.
+ * Counts an attempt under each key and returns the counts, in the order of the keys. It counts before the result is
+ * known, so that parallel attempts count, too.
  */
 export async function countAttempts(db: D1Database, keys: readonly AttemptKey[], now: number): Promise<number[]> {
   const results = await db.batch<{ tries: number }>([
@@ -23,7 +23,7 @@ export async function countAttempts(db: D1Database, keys: readonly AttemptKey[],
   return results.slice(1).map(({ results: [row] }) => row?.tries ?? 0);
 }
 
-/** Takes one try back under each key: it was no failure. */
+/** Refunds one attempt under each key, because it was no failure. */
 export async function forgiveAttempts(db: D1Database, keys: readonly string[]): Promise<void> {
   await db
     .prepare('UPDATE attempt SET tries = tries - 1 WHERE tries > 0 AND key IN (SELECT value FROM json_each(?))')

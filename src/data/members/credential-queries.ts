@@ -7,7 +7,7 @@ export async function findPasswordHash(db: D1Database, memberId: string): Promis
   return row?.password_hash ?? null;
 }
 
-/** Gives a member a password, in place of one that there may be. */
+/** Sets a member's password. Replaces an existing one. */
 export async function setPasswordHash(
   db: D1Database,
   memberId: string,

@@ -1,7 +1,7 @@
 import { MEMBER_COLUMNS, toMember, type MemberRecord, type MemberRow } from './member-record.ts';
 import { prepareSessionEnd } from './session-queries.ts';
 
-/** An account at a provider: the subject names it for ever. */
+/** An account at a provider. The subject identifies it forever. */
 export interface Identity {
   readonly provider: string;
   readonly subject: string;
@@ -19,7 +19,7 @@ export async function findMemberByIdentity(db: D1Database, identity: Identity): 
   return row === null ? null : toMember(row);
 }
 
-/** Gives a member an identity. One that is somebody's stays theirs. */
+/** Links an identity to a member. An identity that belongs to another member stays theirs. */
 export async function insertIdentity(
   db: D1Database,
   { memberId, at, ...identity }: Identity & { memberId: string; at: string },
@@ -34,8 +34,8 @@ export async function insertIdentity(
 }
 
 /**
- * Takes away every way into an account, and everybody who is in: somebody proved to own its e-mail address, which whoever
- * opened the account never did.
+ * Revokes all access to an account and ends its sessions. A visitor proved that they own its email address, and the one
+ * who opened the account never did.
  */
 export async function revokeAllAccess(db: D1Database, memberId: string): Promise<void> {
   await db.batch([

@@ -13,7 +13,7 @@ export interface KeptMail extends Mail {
   readonly sentAt: number;
 }
 
-/** Mails that the development mailbox keeps. */
+/** The number of emails that the development mailbox keeps. */
 const KEPT_MAILS = 200;
 
 interface MailRow {
@@ -38,7 +38,7 @@ export async function keepMail(db: D1Database, mail: Mail, { id, now }: { id: st
   ]);
 }
 
-/** The mails of the development mailbox, newest first; all, or those to one address. */
+/** Lists the emails of the development mailbox, newest first: all, or those to one address. */
 export async function selectMails(db: D1Database, to: string | null): Promise<KeptMail[]> {
   const { results } = await db
     .prepare(

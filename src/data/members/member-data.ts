@@ -1,6 +1,6 @@
 type Value = string | number | null;
 
-/** Everything that is kept of a member and is theirs to have: by table, without hashes and ids of the machinery. */
+/** All stored data that a member may export: by table, without hashes and internal ids. */
 const EXPORTED: Readonly<Record<string, string>> = {
   account: `SELECT email, email_verified_at, first_name, last_name, language, sign_up_context, age_confirmed_at,
     adult_confirmed_at, created_at
@@ -36,7 +36,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
     'SELECT grade, state, language, created_at, confirmed_at FROM student_grade WHERE member_id = ? LIMIT 100',
 };
 
-/** What is kept of a member, as lists of rows by name. */
+/** Returns all data about a member, as lists of rows by name. */
 export async function selectMemberData(db: D1Database, memberId: string): Promise<Record<string, object[]>> {
   const names = Object.keys(EXPORTED);
   const results = await db.batch<Record<string, Value>>(

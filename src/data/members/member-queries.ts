@@ -2,7 +2,10 @@ import type { Language } from '#domain/places/language.ts';
 import type { SignUpContext } from '#domain/members/sign-up-context.ts';
 import { MEMBER_COLUMNS, toMember, type MemberRecord, type MemberRow } from './member-record.ts';
 
-/** The account of an e-mail address, with its password's hash (null: it has none); null where there is no account. */
+/**
+ * Finds the account of an email address, with the hash of its password (null if it has none). Returns null without an
+ * account.
+ */
 export async function findMemberByEmail(
   db: D1Database,
   emailKey: string,
@@ -39,7 +42,9 @@ export interface NewMember {
   readonly isAgeConfirmed: boolean;
 }
 
-/** Opens an account, unless its e-mail address has one: false then, and where two ask at once, for the second. */
+/**
+ * Opens an account. Returns false if its email address already has one. Of two calls at once, the second gets false.
+ */
 export async function insertMember(db: D1Database, member: NewMember, at: string): Promise<boolean> {
   const { meta } = await db
     .prepare(
@@ -85,7 +90,7 @@ export async function setMemberLanguage(db: D1Database, id: string, language: La
   ]);
 }
 
-/** Notes where a sign-up began, when that is told later. */
+/** Records where a sign-up began, if the request reports it later. */
 export async function setSignUpContext(db: D1Database, id: string, context: SignUpContext): Promise<void> {
   await db.prepare('UPDATE member SET sign_up_context = ? WHERE id = ?').bind(JSON.stringify(context), id).run();
 }
@@ -106,7 +111,7 @@ export async function confirmAdult(db: D1Database, id: string, at: string): Prom
     .run();
 }
 
-/** Deletes an account with all that is its own, also what its e-mail address asked for without it. */
+/** Deletes an account with all its data, including what its email address requested without it. */
 export async function deleteMember(db: D1Database, member: { id: string; emailKey: string }): Promise<void> {
   await db.batch([
     ...['subscription', 'favorite_school', 'student_grade'].map((table) =>

@@ -12,7 +12,7 @@ export interface MemberRecord {
   readonly language: Language;
   readonly signUpContext: SignUpContext | null;
   readonly isAgeConfirmed: boolean;
-  /** Said to be 18 or older: not known of most, who are never asked. */
+  /** The member answered to be 18 or older. Most members are never asked. */
   readonly isAdult: boolean;
   readonly hasPassword: boolean;
   readonly createdAt: string;

@@ -12,8 +12,8 @@ export interface SessionRecord {
 }
 
 /**
- * Opens a session, and ends those whose time is over. False where it is asked for with the hash of a password that is no
- * longer the member's: it was changed while it was being checked.
+ * Opens a session and ends expired ones. Returns false if the password changed after the caller checked it: the hash is
+ * no longer the member's.
  */
 export async function openSession(
   db: D1Database,
@@ -32,7 +32,7 @@ export async function openSession(
   return opened?.meta.changes === 1;
 }
 
-/** The session of a hash; `ended` where it was ended a moment ago, null where there is none or its time is over. */
+/** Finds the session of a hash. Returns `ended` if it ended a moment ago, and null if it expired or never existed. */
 export async function findSession(db: D1Database, hash: string, now: number): Promise<SessionRecord | 'ended' | null> {
   const row = await db
     .prepare(

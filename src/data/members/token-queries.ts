@@ -20,7 +20,7 @@ export async function insertToken(
   ]);
 }
 
-/** Takes a token: whoever comes second, or too late, gets null. */
+/** Uses up a token. Returns null if it was used or has expired. */
 export async function takeToken(
   db: D1Database,
   { hash, kind, now }: { hash: string; kind: TokenKind; now: number },
@@ -32,7 +32,7 @@ export async function takeToken(
   return row === null ? null : { memberId: row.member_id, payload: JSON.parse(row.payload) };
 }
 
-/** Whose a token is, without taking it; null where it no longer works. */
+/** Finds the owner of a token without using it up. Null if it is no longer valid. */
 export async function findTokenOwner(
   db: D1Database,
   { hash, kind, now }: { hash: string; kind: TokenKind; now: number },

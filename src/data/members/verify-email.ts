@@ -1,9 +1,12 @@
-/** Tables whose rows may belong to an e-mail address before they belong to its member, with what makes a row unique there. */
+/**
+ * Tables with rows that may belong to an email address first and to its member later, with the columns that make a row
+ * unique.
+ */
 const ASKED_TABLES = ['subscription', 'favorite_school', 'student_grade'] as const;
 
 /**
- * Notes that a member's e-mail address is theirs. What the member asked for counts from now on; what the address agreed to
- * before there was an account becomes the member's. What others asked for in its name does not.
+ * Records that a member verified their email address. The member's own requests count from now on. What the address
+ * agreed to before it had an account becomes the member's. Requests by others in its name do not.
  */
 export async function markEmailVerified(
   db: D1Database,

@@ -2,6 +2,6 @@
 export interface PageSources {
   readonly catalogue: D1Database;
   readonly boundaries: R2Bucket;
-  /** The partner's page of homes for sale, with `{state}` and `{zip}` in it; null where there is no partner. */
+  /** The partner's page of homes for sale, with `{state}` and `{zip}` in it; null without a partner. */
   readonly homesUrl: string | null;
 }

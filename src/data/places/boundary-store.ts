@@ -17,8 +17,8 @@ export interface WantedBoundaries {
 }
 
 /**
- * The GeoJSON areas of each of these, by level, in their order. An area that serves several levels or districts is read
- * once. A boundary that the bucket lost is left out; throws where the bucket is away.
+ * Reads the GeoJSON areas of these boundaries, by level, in their order. Reads an area once if several levels or
+ * districts share it. Skips a boundary that is missing in the bucket. Throws if the bucket is unavailable.
  */
 export async function readBoundaries(
   bucket: R2Bucket,

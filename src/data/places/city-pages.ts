@@ -48,7 +48,7 @@ export async function cityPages(
   });
 }
 
-/** Levels of which a place has an open school: those whose best-schools page is worth a link. */
+/** Returns the levels in which a place has an open school. Their best-schools pages are worth a link. */
 function bestSchoolsLevelsOf(schools: readonly Pick<SchoolCard, 'isOpen' | 'levels'>[]): BestSchoolsLevel[] {
   return BEST_SCHOOLS_LEVELS.filter((level) => schools.some((school) => school.isOpen && isOfLevel(school, level)));
 }

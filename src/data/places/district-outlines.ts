@@ -21,7 +21,7 @@ export async function readOutlines(
   return new Map(outlines.flat());
 }
 
-/** Levels of one district may have areas of their own; the page draws that of the first level. */
+/** Levels of one district may have areas of their own. The page draws the area of the first level. */
 function drawnRange(levels: BoundaryLevels): BoundaryRange | null {
   return levels.e ?? levels.m ?? levels.h ?? levels.p ?? null;
 }

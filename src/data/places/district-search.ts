@@ -35,7 +35,7 @@ export interface DistrictSearch {
 
 type SearchAround = DistrictSearch & { readonly near: Coordinates & { readonly miles: number } };
 
-/** Districts whose areas are read for one point: boxes of neighbours overlap. */
+/** The most districts to read for one point. Boxes of neighbors overlap. */
 const BOXES_CAP = 20;
 /** A narrow circle mostly has enough districts; a wide one holds thousands. */
 const RINGS_MILES = [10, 25];
@@ -57,8 +57,8 @@ interface DistrictRow {
 }
 
 /**
- * Districts around a point: first those that hold it, however far their middle lies, then the nearest. Without a point those
- * of the state, most schools first. Throws where the bucket is away.
+ * Lists districts around a point: first the ones that contain it, even if their center is far, then the nearest.
+ * Without a point, lists the districts of the state, most schools first. Throws if the bucket is unavailable.
  */
 export async function searchDistricts(
   { catalogue, boundaries }: { catalogue: D1Database; boundaries: R2Bucket },
@@ -107,7 +107,7 @@ async function selectOfState(db: D1Database, search: DistrictSearch): Promise<Li
   return results.map(districtOf);
 }
 
-/** Districts of which a boundary's box holds the point. */
+/** Returns the districts with a boundary box that contains the point. */
 async function selectBoxed(db: D1Database, search: SearchAround): Promise<ListedDistrict[]> {
   const { near } = search;
   const { results } = await db
@@ -122,7 +122,7 @@ async function selectBoxed(db: D1Database, search: SearchAround): Promise<Listed
   return results.map(districtOf);
 }
 
-/** Those of some districts whose areas hold the point. */
+/** Returns the districts in the list with an area that contains the point. */
 async function holdersOf(
   bucket: R2Bucket,
   districts: readonly ListedDistrict[],

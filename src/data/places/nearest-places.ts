@@ -5,7 +5,10 @@ interface Point {
   readonly lon: number | null;
 }
 
-/** The nearest of some places to one of them, nearest first, in their own order where equally near; unplaced ones are left out. */
+/**
+ * Returns the places nearest to one of them, nearest first. Ties keep their order. Leaves out places without
+ * coordinates.
+ */
 export function nearestPlaces<Place extends Point>(
   place: Place,
   places: readonly Place[],
@@ -25,8 +28,9 @@ export function nearestPlaces<Place extends Point>(
 }
 
 /**
- * Tells which points can be among the nearest, by a plane's distance, which takes a tenth of the time of the globe's: a state
- * has a thousand places, and each asks for all. Twice as many points as wanted pass, since a plane is only nearly right.
+ * Finds the points that can be among the nearest. A distance in a plane takes a tenth of the time of one on the globe,
+ * and a state has a thousand places that each ask for all. A plane is only nearly right, so this returns twice as many
+ * points as requested.
  */
 function nearnessTo(from: { lat: number; lon: number }, places: readonly Point[], limit: number) {
   const narrowing = Math.cos((from.lat * Math.PI) / 180);

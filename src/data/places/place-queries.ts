@@ -34,7 +34,7 @@ export async function selectCitiesWithPages(db: D1Database, state: StateCode): P
   return results;
 }
 
-/** The city of a slug, else the one whose key is the same place in another spelling; null where there is none. */
+/** Finds the city of a slug, or else the one whose key is another spelling of the same place. Null if we have none. */
 export async function findCity(
   db: D1Database,
   place: { state: StateCode; slug: string; key: string },
@@ -57,7 +57,7 @@ export async function selectDistricts(db: D1Database, state: StateCode): Promise
   return results;
 }
 
-/** The district at an address, else one of the same name in that city; null where there is none. */
+/** Finds the district at an address, or else one with the same name in that city. Null if we have none. */
 export async function findDistrict(
   db: D1Database,
   place: { state: StateCode; citySlug: string; slug: string; key: string },

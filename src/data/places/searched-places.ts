@@ -21,7 +21,7 @@ export async function findZipPoint(db: D1Database, zip: string): Promise<ZipPoin
   return row && { state: row.state, cityName: row.name, point: { lat: row.lat, lon: row.lon } };
 }
 
-/** The name of a district and of its city, or null where a state has no district of the id. */
+/** Returns the name of a district and of its city, or null if the state has no district with the id. */
 export async function findDistrictName(
   db: D1Database,
   { state, id }: { state: StateCode; id: DistrictId },

@@ -79,7 +79,7 @@ export function bestSchoolsLinks(links: readonly PlaceLink[], level: BestSchools
     .map((link) => ({ ...link, path: `${link.path}${part}` }));
 }
 
-/** Levels without a rated school are left out: all schools of a state by name would help nobody. */
+/** Leaves out levels without a rated school: a list of all schools of a state by name would not help anyone. */
 async function stateTopSchools(db: D1Database, level: TopLevel, context: CityContext): Promise<TopSchoolsOfLevel[]> {
   const state = context.state.code;
   const cards = await selectTopCards(db, { state, level, limit: TOP_SCHOOLS_CAP });

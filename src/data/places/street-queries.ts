@@ -30,7 +30,7 @@ export interface StreetRow {
   readonly lon: number;
 }
 
-/** The streets of this name in these cities, as far as schools stand on them, in the cities' order. */
+/** Finds streets with this name in these cities, in the cities' order. Only streets with schools are known. */
 export async function selectStreets(
   db: D1Database,
   { cities, street }: { cities: readonly CityKey[]; street: string },
@@ -47,7 +47,7 @@ export async function selectStreets(
   return listStreets(results).filter((known) => known.key === key);
 }
 
-/** The streets on which schools of these rows stand, each once a city; lines without a number are left out. */
+/** Lists the streets of these schools, each once per city. Leaves out lines without a number. */
 export function listStreets(rows: readonly StreetRow[]): KnownStreet[] {
   const streets = new Map<string, KnownStreet & { points: KnownPoint[] }>();
   for (const { state, city_slug: slug, city_name: cityName, street, ...place } of rows) {

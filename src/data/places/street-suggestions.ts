@@ -2,12 +2,12 @@ import type { StateCode } from '#domain/places/state-list.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import { listStreets, type KnownStreet, type StreetRow } from './street-queries.ts';
 
-/** Addresses that are looked at for one suggestion: a common beginning such as "Ma" has more. */
+/** The most addresses to check for one suggestion. A common beginning such as "Ma" has more. */
 const ROWS_CAP = 1500;
-/** Of those, the ones with the nearest house numbers. */
+/** The number of these with the nearest house numbers to keep. */
 const NEAREST_CAP = 200;
 const MIN_STREET_LENGTH = 2;
-/** A number farther from every known one of its street is not suggested: nobody knows that it exists. */
+/** Does not suggest a number that is farther from every known one of its street, because it may not exist. */
 const MAX_NUMBERS_BEYOND = 200;
 const LAST = '\u{10FFFF}';
 
@@ -18,8 +18,8 @@ export interface SuggestedStreet {
 }
 
 /**
- * Streets that begin like the words after a typed number, best first: those with that very number, then those whose numbers
- * reach around it. Empty where a text does not begin with a number and two letters.
+ * Finds streets that begin like the words after a typed number, best first: streets with that number, then streets with
+ * numbers on both sides of it. Empty if the text does not begin with a number and two letters.
  */
 export async function suggestStreets(
   db: D1Database,
@@ -57,7 +57,7 @@ async function selectByBeginning(
   return results;
 }
 
-/** -1 where the number is known, 0 where it lies between known ones, else how far the nearest known one is. */
+/** -1 if the number is known, 0 if it is between known ones, else the distance to the nearest known one. */
 function rankOf({ points }: KnownStreet, number: number): number {
   const numbers = points.map((point) => point.number);
   if (numbers.includes(number)) return -1;

@@ -15,7 +15,7 @@ import { reviewsOfColumn } from '../reviews/school-reviews-rows.ts';
 import { toSchool, toSchoolCard, type SchoolRow } from '../schools/school-rows.ts';
 import { listIdentities, readShownSchools, type ShownSchools } from './shown-schools.ts';
 
-/** A state's averages by {@link averageKey}, each with a hash that is equal only for equal averages. */
+/** A state's averages by {@link averageKey}. Hashes are equal only for equal averages. */
 export interface AverageIndex {
   readonly measures: StateAverages['measures'];
   readonly byKey: ReadonlyMap<string, { readonly series: AverageSeries; readonly hash: string }>;
@@ -23,7 +23,7 @@ export interface AverageIndex {
 
 const isStateAverages = hasFields<StateAverages>('measures', 'series');
 
-/** The last averages that were read: the chunks of a state are rendered one after the other with the same ones. */
+/** The last loaded averages. The chunks of a state are rendered one after the other and share them. */
 let lastRead: { readonly text: string; readonly averages: AverageIndex } | null = null;
 
 /** Loads the averages of a state. */
@@ -35,7 +35,7 @@ export async function loadAverages(db: D1Database, state: StateCode): Promise<Av
 }
 
 function indexAverages(text: string): AverageIndex {
-  // Trusted: the import writes it. A list has no pools: it is the column's default, or of a release that had none.
+  // A list without pools is the column's default, or from an old release.
   const stored: unknown = JSON.parse(text);
   if (!isStateAverages(stored)) return { measures: [], byKey: new Map() };
   const entries = stored.series.map(
@@ -118,7 +118,7 @@ function hashAverages(series: AverageSeries): string {
   return createHash('sha256').update(JSON.stringify(series)).digest('base64url').slice(0, 16);
 }
 
-/** A figure is compared with its own source's average: the survey of private schools counts otherwise than others. */
+/** A figure is compared with its own source's average, because the survey of private schools counts differently. */
 function averageKey(
   pool: PoolId,
   { source, measure, subject, subgroup = 'all', grade }: Omit<Series, 'points'>,

@@ -74,7 +74,7 @@ function digestShared(
   };
 }
 
-/** What the pages of one chunk are made of, and those of others are not. */
+/** Returns the inputs of one chunk's pages that other chunks do not have. */
 function ownParts(chunk: DigestedChunk, inputs: StateInputs): unknown {
   const { schools, districts } = inputs;
   const isWithin = (key: string | null) => key !== null && key >= chunk.from && key <= chunk.to;
@@ -94,7 +94,7 @@ function ownParts(chunk: DigestedChunk, inputs: StateInputs): unknown {
   }
 }
 
-/** The hash of a school, and those of all schools that its profile shows. */
+/** Returns the hash of a school, and the hashes of all schools on its profile. */
 function hashesWithShown(school: SchoolHashes, { shown, hashes }: StateInputs): string[] {
   return [school.hash, ...(shown.get(school.id) ?? []).map((other) => hashes.get(schoolKey(other)) ?? '')];
 }

@@ -28,9 +28,9 @@ export async function setChunkProgress(
 }
 
 /**
- * The chunks that one generation completed: pages by scope and digest. Only the generation just before another one tells
- * what the newest versions of its pages were made of; and only where nothing was edited between its plan and its going
- * live, because a page may otherwise show what its digest does not know.
+ * The chunks that one generation completed: pages by scope and digest. Only the previous generation shows what the
+ * newest pages were made of. It does so only if nothing was edited between its plan and its release, because a page may
+ * otherwise show data that its digest does not cover.
  */
 export async function selectChunkPages(
   db: D1Database,

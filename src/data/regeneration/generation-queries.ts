@@ -106,7 +106,7 @@ export async function openGeneration(
   return row.run_id;
 }
 
-/** Lets a queued generation run, unless another of its region is running: true where it may go on. */
+/** Starts a queued generation, unless another of its region is running. Returns true if it may continue. */
 export async function startGeneration(db: D1Database, id: string, at: string): Promise<boolean> {
   const { meta } = await db
     .prepare(
@@ -139,8 +139,8 @@ export async function setPagesTotal(
 }
 
 /**
- * True where a generation has the very paths of the one before, which went live, and the catalogue stood still while
- * either was made: then no page is gone.
+ * Returns true if a generation has exactly the paths of the previous live one and the catalogue did not change while
+ * either was built. Then no page is gone.
  */
 export async function keepsEveryPath(db: D1Database, target: { region: Region; generation: number }): Promise<boolean> {
   const row = await db
@@ -168,8 +168,8 @@ export async function setPagesRemoved(db: D1Database, target: { region: Region; 
 }
 
 /**
- * The live generation of a region, how many pages it has, and the generation whose sitemaps are out; null where nothing is
- * live yet.
+ * Finds the live generation of a region, its number of pages, and the generation of the published sitemaps. Null if
+ * none is live yet.
  */
 export async function findLiveGeneration(
   db: D1Database,
@@ -189,8 +189,8 @@ export async function findLiveGeneration(
 }
 
 /**
- * Makes a generation what readers see. One row changes for readers; the rest is the editors' record. Repeating it
- * changes nothing. False, and nothing changed, where the generation is neither running nor live.
+ * Makes a generation live. One row changes for visitors; the rest is the editors' record. Safe to repeat. Returns
+ * false, without a change, if the generation is neither running nor live.
  */
 export async function goLive(
   db: D1Database,
@@ -223,9 +223,7 @@ export async function goLive(
 /** True after the record of the generation said that it is live. */
 const IS_LIVE = `EXISTS (SELECT 1 FROM generation g WHERE g.state = ?1 AND g.generation = ?2 AND g.status = 'live')`;
 
-/**
- * Gives readers the generation that was live before this one. False where it is not live, or the first of its region.
- */
+/** Makes the previous generation live again. Returns false if this one is not live, or is the first of its region. */
 export async function rollBack(db: D1Database, record: GenerationRecord): Promise<boolean> {
   const { state, generation, previousGeneration } = record;
   if (!record.isLive || previousGeneration === null) return false;

@@ -2,7 +2,7 @@ import type { Language } from '#domain/places/language.ts';
 import type { SitePath } from '#domain/places/place-paths.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 
-/** Where a body lies: a byte range of an immutable pack. Bodies are brotli. */
+/** The place of a body: a byte range of an immutable pack. Bodies are brotli. */
 export interface BodyRange {
   readonly pack: string;
   readonly byteOffset: number;
@@ -21,7 +21,10 @@ interface PageVersionRow {
   changed_at: string;
 }
 
-/** The newest version of a page that is not newer than its state's live generation; null where there is none. One row. */
+/**
+ * Finds the newest version of a page that is not newer than its state's live generation. Null without one. Reads one
+ * row.
+ */
 export async function findPage(
   db: D1Database,
   page: { path: SitePath; language: Language; region: Region },
@@ -40,7 +43,9 @@ export async function findPage(
   return { kind: 'page', bodyHash: row.body_hash, body, changedAt: row.changed_at };
 }
 
-/** The brotli bytes of a body. Throws where the pack is missing: the store is broken, not the reader's request. */
+/**
+ * Reads the brotli bytes of a body. Throws if the pack is missing, because then the store is broken, not the request.
+ */
 export async function readBody(packs: R2Bucket, body: BodyRange): Promise<ArrayBuffer> {
   const object = await packs.get(body.pack, { range: { offset: body.byteOffset, length: body.byteLength } });
   if (object === null) throw new Error(`Pack ${body.pack} is missing from the PAGES bucket; regenerate its state.`);
@@ -161,7 +166,7 @@ export async function selectVersionSample(
   });
 }
 
-/** A page alive in a generation, for tombstones and sitemaps; one language stands for both. */
+/** A page of a generation, for tombstones and sitemaps. One language represents both. */
 export interface AlivePage {
   path: SitePath;
   isIndexed: boolean;

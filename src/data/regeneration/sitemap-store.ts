@@ -11,8 +11,8 @@ export function sitemapKey(file: { region: Region; generation: number; number: n
 }
 
 /**
- * Writes the sitemap files of a generation (sitemaps.org protocol 0.9), one at least, and gives their number. Every page
- * stands there in both languages, each naming the other, with the date on which its content last changed.
+ * Writes the sitemap files of a generation (sitemaps.org protocol 0.9), one at least, and returns their number. Each
+ * file lists every page in both languages. Each language names the other, with the date when its content last changed.
  */
 export async function writeSitemaps(
   stores: { catalogue: D1Database; packs: R2Bucket; siteOrigin: string },

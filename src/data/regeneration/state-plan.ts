@@ -15,13 +15,13 @@ import { selectCitiesWithPages, selectDistricts, selectState } from '../places/p
 import type { CityRow, DistrictRow } from '../places/place-rows.ts';
 import { selectSchoolPageRows, type SchoolPageRow } from '../schools/school-queries.ts';
 
-/** What a regeneration has to make: the chunks, and every path that shall be alive afterwards. */
+/** The work of a regeneration: the chunks, and every path that has to be live afterwards. */
 export interface StatePlan {
   readonly chunks: readonly Chunk[];
   readonly paths: ReadonlySet<SitePath>;
 }
 
-/** The plan of a region; null where the catalogue does not hold it. Four light queries for a state, none for `us`. */
+/** Plans a region. Null if the catalogue does not have it. Four light queries for a state, none for `us`. */
 export async function planRegion(db: D1Database, region: Region): Promise<StatePlan | null> {
   return region === 'us' ? planNation() : loadPlan(db, region);
 }

@@ -13,7 +13,7 @@ import { loadAverages, makeProfilePages } from '../profile/profile-pages.ts';
 import { selectSchools } from '../schools/school-queries.ts';
 import type { PageSources } from '../page/page-sources.ts';
 
-/** What the catalogue says of a path that no live generation holds. */
+/** What the catalogue knows about a path that no live generation has. */
 export type Unstored = { kind: 'page'; model: PageModel } | { kind: 'moved'; path: SitePath } | { kind: 'unknown' };
 
 const UNKNOWN: Unstored = { kind: 'unknown' };

@@ -1,6 +1,6 @@
 import { FLAGS_THAT_HIDE } from '#domain/reviews/review-terms.ts';
 
-/** A report or an appeal: whose, of which review, and why. */
+/** A report or an appeal: its author, its review, and why. */
 interface Complaint {
   readonly id: string;
   readonly memberId: string;

@@ -1,9 +1,9 @@
-/** Who finds a review helpful: a member, or a browser that nobody is signed in with. */
+/** The voter who finds a review helpful: a member, or a browser without a logged-in member. */
 export interface Voter {
-  /** The member's id, or a keyed hash that stands for the browser. */
+  /** The member's id, or a keyed hash of the browser. */
   readonly key: string;
   readonly memberId: string | null;
-  /** What the browser was called before its member signed in: its vote becomes the member's. */
+  /** The browser's id before its member logged in. Its vote becomes the member's. */
   readonly formerKey: string | null;
 }
 

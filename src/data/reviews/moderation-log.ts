@@ -3,7 +3,7 @@ import type { DeclineReason, ModerationAction, ReviewStatus } from '#domain/revi
 /** One step of a review, for the log: who did what, without names and texts. */
 export interface LogStep {
   readonly action: ModerationAction | 'receive' | 'edit' | 'hide' | 'appeal' | 'delete';
-  /** A moderator's id, or what somebody without power is. */
+  /** A moderator's id, or a name for an author or a rule. */
   readonly actor: string;
   readonly reason: DeclineReason | 'reported' | null;
   readonly to: ReviewStatus;

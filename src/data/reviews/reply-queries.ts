@@ -2,7 +2,7 @@ import type { SchoolReply } from '#domain/reviews/school-reviews.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 
-/** An official's reply with what it belongs to. */
+/** An official's reply with its review. */
 export interface StoredReply extends SchoolReply {
   readonly reviewId: string;
   readonly school: SavedSchool;
@@ -36,7 +36,7 @@ export async function findReply(db: D1Database, id: string): Promise<StoredReply
   };
 }
 
-/** Replies to a published review. False if it has a reply, or is not public. */
+/** Replies to a published review. Returns false if it has a reply or is not public. */
 export async function insertReply(
   db: D1Database,
   reply: { id: string; reviewId: string; memberId: string; text: string; at: string },
@@ -52,7 +52,7 @@ export async function insertReply(
   return results.length === 1;
 }
 
-/** Changes a reply, and marks it as edited if it says something else. */
+/** Edits a reply, and marks it as edited if its text changed. */
 export async function updateReply(
   db: D1Database,
   { id, text, at }: { id: string; text: string; at: string },

@@ -107,7 +107,7 @@ export async function selectReviewsOfMember(db: D1Database, memberId: string): P
   return results.map(storedReviewOfRow);
 }
 
-/** True if another review says the same: the hash is that of its words. */
+/** Returns true if another review has the same words, by their hash. */
 export async function isCopiedText(
   db: D1Database,
   textHash: string,

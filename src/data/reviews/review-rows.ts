@@ -68,7 +68,7 @@ export interface StoredReview extends PublishedReview {
   readonly queuedAt: string | null;
 }
 
-/** What the public sees of a row. */
+/** The public fields of a row. */
 export function publishedReviewOfRow(row: ReviewRow): PublishedReview {
   return {
     id: row.id,
@@ -87,7 +87,7 @@ export function publishedReviewOfRow(row: ReviewRow): PublishedReview {
   };
 }
 
-/** A row as its author and moderators see it. */
+/** The fields of a row for its author and for moderators. */
 export function storedReviewOfRow(row: ReviewRow): StoredReview {
   return {
     ...publishedReviewOfRow(row),

@@ -39,7 +39,7 @@ export async function findReviewNumbers(db: D1Database, school: SavedSchool): Pr
   return row === null ? NO_REVIEWS : toReviewNumbers(sumsOfRow(row));
 }
 
-/** What pages show of the reviews of these schools, in their order. Two statements a school, in one batch. */
+/** Reads the reviews that pages show of these schools, in their order. Two statements per school, in one batch. */
 export async function loadSchoolReviews(db: D1Database, schools: readonly SavedSchool[]): Promise<SchoolReviews[]> {
   if (schools.length === 0) return [];
   const results = await db.batch<CountRow | ReviewRow>(

@@ -29,8 +29,8 @@ export async function countSavedSchools(db: D1Database, memberId: string): Promi
 }
 
 /**
- * Saves schools; one that is saved already stays as it was. Gives those that came new: fewer than were new to the list where
- * it is full.
+ * Saves schools. A school that is already saved stays as it was. Returns the new ones, which are fewer than requested
+ * if the list is full.
  */
 export async function insertSavedSchools(
   db: D1Database,
@@ -53,7 +53,7 @@ export async function insertSavedSchools(
   return results;
 }
 
-/** True where a member has saved a school. */
+/** Returns true if a member has saved a school. */
 export async function isSchoolSaved(db: D1Database, memberId: string, school: SavedSchool): Promise<boolean> {
   const row = await db
     .prepare('SELECT 1 AS saved FROM saved_school WHERE member_id = ? AND state = ? AND school_id = ? LIMIT 1')
@@ -80,7 +80,7 @@ export async function deleteSavedSchools(
   return results;
 }
 
-/** Notes that a member saved or removed schools, and where on the site; a log that is full takes nothing more. */
+/** Logs that a member saved or removed schools, and on which page. A full log takes no more entries. */
 export async function logSavedSchools(
   db: D1Database,
   memberId: string,

@@ -52,7 +52,7 @@ function noteOfRow(row: NoteRow): SchoolNote {
   };
 }
 
-/** Writes a member's note on a school, in place of the one that there may be; an empty note is no note. False where there are too many. */
+/** Writes or replaces a member's note on a school. An empty note deletes it. Returns false if the limit is reached. */
 export async function saveSchoolNote(
   db: D1Database,
   memberId: string,

@@ -5,14 +5,14 @@ import { boxAround } from '#domain/engine/school-scope.ts';
 import type { SchoolId } from '#domain/schools/school-id.ts';
 import type { LevelCode } from '#domain/schools/school-level.ts';
 
-/** What is looked for around a point: open schools. */
+/** A search around a point: open schools. */
 export interface NearbyQuestion {
   readonly point: Coordinates;
   /** At most; circles grow up to it until enough schools are in one. */
   readonly miles: number;
   readonly offset: number;
   readonly limit: number;
-  /** The school at the point itself, which is not its own neighbour. */
+  /** The school at the point itself, which is not its own neighbor. */
   readonly except?: { readonly state: StateCode; readonly id: SchoolId };
   readonly state?: StateCode | undefined;
   /** Only schools of one of these overall ratings; asked of one state, as ratings compare schools within it. */
@@ -51,7 +51,9 @@ const PLACED = `CROSS JOIN school_place p ON p.max_lon >= box.value ->> 0 AND p.
     AND p.max_lat >= box.value ->> 1 AND p.min_lat <= box.value ->> 3
   CROSS JOIN school s ON s.key = p.key`;
 
-/** Those of some ratings: a circle of 50 miles in a large city has 5,000 schools, of which few are rated so. */
+/**
+ * Only schools with these ratings. A circle of 50 miles in a large city has 5,000 schools, and few have these ratings.
+ */
 const RATED = `CROSS JOIN school s INDEXED BY school_by_rating ON s.state = ?4
     AND s.rating_summary IN (SELECT value FROM json_each(?5))
     AND s.lat BETWEEN box.value ->> 1 AND box.value ->> 3 AND s.lon BETWEEN box.value ->> 0 AND box.value ->> 2`;
@@ -82,7 +84,7 @@ async function selectWithin(db: D1Database, question: NearbyQuestion): Promise<N
 
 type BoxTuple = readonly [west: number, south: number, east: number, north: number];
 
-/** One box, or two where the circle crosses the 180th meridian. */
+/** Returns one box, or two if the circle crosses the 180th meridian. */
 function boxesAround({ lat, lon }: Coordinates, miles: number): readonly BoxTuple[] {
   const { west, south, east, north } = boxAround({ lat, lon, miles });
   if (west <= east) return [[west, south, east, north]];

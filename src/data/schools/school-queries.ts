@@ -137,7 +137,7 @@ export interface SchoolPageRow {
   district_id: string | null;
 }
 
-/** Every school of a state, as far as page addresses need it, in order of id. */
+/** Lists all schools of a state by id, with what page addresses need. */
 export async function selectSchoolPageRows(db: D1Database, state: StateCode): Promise<SchoolPageRow[]> {
   const { results } = await db
     .prepare(`SELECT id, name, city_slug, district_id FROM school WHERE state = ? ORDER BY id LIMIT 50000`)

@@ -138,7 +138,7 @@ export function readSimilar(similar: string): readonly SimilarSchool[] {
   return readJson(similar, isListOf(isSimilarSchool));
 }
 
-/** The neighbours of a school, nearest first; distances in miles. */
+/** Returns the neighbors of a school, nearest first. Distances are in miles. */
 export function readNearby(nearby: string): { state: StateCode; id: string; miles: number }[] {
   return readJson(nearby, isListOf(isNearbySchool)).map(([state, id, miles]) => ({ state, id, miles }));
 }

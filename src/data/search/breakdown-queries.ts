@@ -3,7 +3,7 @@ import type { Series } from '#domain/figures/figure-schema.ts';
 import { breakdownResults, type Breakdown, type ResultsByGroup } from '#domain/search/breakdown-results.ts';
 import type { SchoolHit } from '#domain/engine/school-search.ts';
 
-/** The results of one group at some schools, with one query; schools of which no source tells any are left out. */
+/** Reads the results of one group at some schools with one query. Leaves out schools without results. */
 export async function selectBreakdown(
   db: D1Database,
   hits: readonly SchoolHit[],

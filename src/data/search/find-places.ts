@@ -4,8 +4,8 @@ import type { FoundPlace } from '#domain/engine/suggestions.ts';
 import type { SearchDependencies } from './search-store.ts';
 
 /**
- * The cities, districts and ZIP codes that a text can mean: "Springfield" is many, "Springfield, IL" fewer. Those with the
- * most schools first; empty where no place has that name. Throws where the stores are away.
+ * Finds the cities, districts and ZIP codes that a text can mean: "Springfield" is many, "Springfield, IL" fewer.
+ * Places with the most schools come first. Empty if no place has that name. Throws if the stores are unavailable.
  */
 export async function findPlaces(
   dependencies: SearchDependencies,

@@ -16,7 +16,7 @@ export interface ListedSchool {
   /** From the point of the search. */
   readonly miles: number | null;
   readonly awardYears: School['awardYears'];
-  /** Where the boundaries of its district lie. */
+  /** The file with the boundaries of its district. */
   readonly boundaries: BoundaryLevels;
 }
 
@@ -45,12 +45,12 @@ export async function selectListedSchools(db: D1Database, hits: readonly SchoolH
   });
 }
 
-/** The school of an id, in a state or in any; null where there is none. */
+/** Finds the school with an id, in one state or in any. Null without one. */
 export async function findListedSchool(
   db: D1Database,
   { id, state }: { id: SchoolId; state: StateCode | null },
 ): Promise<ListedSchool | null> {
-  // An id is told apart by its state, but no two schools share one.
+  // The id's key includes its state, although no two schools share an id.
   const hits = (state === null ? STATE_CODES : [state]).map((code) => ({ state: code, id, miles: null }));
   const [school] = await selectListedSchools(db, hits);
   return school ?? null;

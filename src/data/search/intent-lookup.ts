@@ -14,7 +14,7 @@ const KNOWN_IN = 3;
 /** Similar words of one word that are tried, at most. */
 const SIMILAR_CAP = 6;
 
-/** What reading a question looks up, in the live segments. */
+/** The lookups for reading a query, in the live segments. */
 export function createIntentLookup(searched: SearchedSegments): IntentLookup {
   const { segments, lists } = searched;
   return {

@@ -4,7 +4,7 @@ import type { SchoolSearch } from '#domain/engine/school-search.ts';
 import type { SearchDependencies } from './search-store.ts';
 import { searchedStates } from './searched-states.ts';
 
-/** The points, or clusters of them, of a search in the map's window. Throws where the stores are away. */
+/** Returns the points of a search in the map's window, or clusters of them. Throws if the stores are unavailable. */
 export async function mapPoints(
   dependencies: SearchDependencies,
   search: SchoolSearch & { readonly box: Box },

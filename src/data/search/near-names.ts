@@ -3,12 +3,12 @@ import type { SuggestedSchool } from '#domain/engine/suggestions.ts';
 import type { SchoolSearch } from '#domain/engine/school-search.ts';
 import type { SearchDependencies } from './search-store.ts';
 
-/** Near names that are offered where a search found nothing. */
+/** The number of similar names to offer for a search without results. */
 const NEAR_NAMES = 5;
 
 /**
- * Schools whose names come near the words of a search that found nothing: of its state, else of the country; its filters and
- * its circle are set aside. Empty where nothing comes near. Throws where the stores are away.
+ * Finds schools with names like the words of a search without results. Looks in its state, or else in the country,
+ * without its filters and its circle. Empty if no name is similar. Throws if the stores are unavailable.
  */
 export async function nearNames(dependencies: SearchDependencies, search: SchoolSearch): Promise<SuggestedSchool[]> {
   const { text, state } = search;

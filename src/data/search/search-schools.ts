@@ -8,8 +8,8 @@ import type { SearchDependencies } from './search-store.ts';
 import { searchedStates } from './searched-states.ts';
 
 /**
- * Answers a search over the live segments of the states that it can touch. Reads no row of a school. Throws where the stores
- * are away.
+ * Searches the live segments of the states that a search can touch. Reads no row of a school. Throws if the stores are
+ * unavailable.
  */
 export async function searchSchools(
   dependencies: SearchDependencies,
@@ -18,7 +18,7 @@ export async function searchSchools(
   return searchSchoolsOfStates(dependencies, search, await searchedStates(dependencies.catalogue, search));
 }
 
-/** Answers a search whose `searchedStates` the caller knows already. Throws if the stores are unavailable. */
+/** Runs a search whose `searchedStates` the caller already knows. Throws if the stores are unavailable. */
 export async function searchSchoolsOfStates(
   dependencies: SearchDependencies,
   search: SchoolSearch,
@@ -27,7 +27,7 @@ export async function searchSchoolsOfStates(
   return searchSegments(await dependencies.store.load(dependencies, states), search);
 }
 
-/** How many schools a search finds with each of some filters in the place of its own. Throws where the stores are away. */
+/** Counts the schools of a search for each alternative filter. Throws if the stores are unavailable. */
 export async function countSchools(
   dependencies: SearchDependencies,
   search: SchoolSearch,

@@ -17,14 +17,17 @@ export interface SearchDependencies {
 
 /** The search segments that one isolate holds in memory; made once an isolate. */
 export interface SearchStore {
-  /** The live segments of these states, or of all; states without one are left out. Throws where the stores are away. */
+  /**
+   * Loads the live segments of these states, or of all. Leaves out states without one. Throws if the stores are
+   * unavailable.
+   */
   readonly load: (dependencies: SearchDependencies, states: readonly StateCode[] | null) => Promise<SearchedSegments>;
 }
 
 interface Ages {
   /** Which segments are live is asked again after this time, in the background. */
   readonly freshMs: number;
-  /** What is older than this is not used, unless the catalogue is away. */
+  /** An older entry is not used, unless the catalogue is unavailable. */
   readonly staleMs: number;
 }
 

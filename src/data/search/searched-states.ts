@@ -16,7 +16,10 @@ export async function searchedStates(db: D1Database, place: SchoolPlace): Promis
   return zip === null ? null : statesOfZip(db, zip);
 }
 
-/** A ZIP code at a border may be listed under the neighbour of the state that its digits belong to. */
+/**
+ * Finds the states of a ZIP code. At a border, a ZIP code may belong to the neighbor of the state that its digits
+ * suggest.
+ */
 async function statesOfZip(db: D1Database, zip: string): Promise<readonly StateCode[]> {
   const row = await db.prepare('SELECT state FROM zip WHERE zip = ?').bind(zip).first<{ state: StateCode | null }>();
   return [...new Set([findStateByZip(zip), row?.state ?? null])].flatMap((state) => state ?? []);

@@ -8,13 +8,13 @@ import type { SchoolType } from '#domain/schools/school-schema.ts';
 /** No state has as many schools, or places of a kind: the cap only bounds a broken catalogue. */
 const ROWS_CAP = 60_000;
 
-/** What a state's search segment is made of, as hashes of schools and rows of places. */
+/** The inputs of a state's search segment, as hashes of schools and rows of places. */
 export interface SegmentInputs {
   readonly schools: readonly unknown[];
   readonly places: readonly unknown[];
 }
 
-/** Reads what decides whether a state's search segment is still right: a fraction of what making one reads. */
+/** Reads what shows whether a state's search segment is current: a fraction of the reads that building one takes. */
 export async function selectSegmentInputs(db: D1Database, state: StateCode): Promise<SegmentInputs> {
   const [schools, ...places] = await db.batch(inputsOf(db, state));
   return { schools: rowsOf(schools), places: places.map(rowsOf) };
@@ -55,7 +55,7 @@ function inputsOf(db: D1Database, state: StateCode): D1PreparedStatement[] {
     `SELECT slug, name, lat, lon, counts ->> 'all' AS schools FROM city WHERE state = ? ORDER BY slug LIMIT ${ROWS_CAP}`,
     `SELECT id, name, slug, city_slug AS citySlug, lat, lon, counts ->> 'all' AS schools FROM district
      WHERE state = ? ORDER BY id LIMIT ${ROWS_CAP}`,
-    // A school may use a ZIP code of the neighbouring state.
+    // A school may use a ZIP code of the neighboring state.
     `SELECT zip, CASE state WHEN ?1 THEN city_slug END AS citySlug, lat, lon FROM zip
      WHERE state = ?1 OR zip IN (SELECT zip FROM school WHERE state = ?1) ORDER BY zip LIMIT ${ROWS_CAP}`,
   ].map((statement) => db.prepare(statement).bind(state));

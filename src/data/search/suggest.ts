@@ -4,7 +4,7 @@ import { suggestSegments } from '#domain/engine/suggest-segments.ts';
 import type { SuggestionGroups } from '#domain/engine/suggestions.ts';
 import type { SearchDependencies } from './search-store.ts';
 
-/** What is to be suggested. */
+/** The request for suggestions. */
 export interface SuggestionRequest {
   readonly text: string;
   readonly groups: readonly (keyof SuggestionGroups)[];
@@ -18,8 +18,8 @@ export interface SuggestionRequest {
 }
 
 /**
- * Suggestions for a text of which the last word may be unfinished. No row of D1 is read. Where all groups together exceed the
- * limit, the later groups are cut. Throws where the stores are away.
+ * Suggests for a text whose last word may be unfinished. Reads no row of D1. If all groups together exceed the limit,
+ * cuts the later groups. Throws if the stores are unavailable.
  */
 export async function suggest(dependencies: SearchDependencies, request: SuggestionRequest): Promise<SuggestionGroups> {
   const states = request.state === null ? null : [request.state];

@@ -7,8 +7,8 @@ import { selectSegmentInputs, selectSegmentRows, type SegmentInputs } from './se
 import { UTF8 } from './text-codec.ts';
 
 /**
- * Gives a generation its search segment and the segment's R2 key; null for the national pages, which have none. A segment
- * is stored under the hash of what it is made of: one that is there already is taken as it is. Safe to repeat.
+ * Writes the search segment of a generation and returns its R2 key. Null for the national pages, which have none. The
+ * key is the hash of the segment's inputs, so an existing segment is used as it is. Safe to repeat.
  */
 export async function writeSearchSegment(
   stores: { catalogue: D1Database; packs: R2Bucket },

@@ -22,7 +22,9 @@ const CHOICES: Readonly<Record<StyleSample, string>> = {
   emptiest: '1 = 1 ORDER BY length(document)',
 };
 
-/** The pages of a sample school and of its city; null where the catalogue has no such school or no page of its city. */
+/**
+ * Loads the pages of a sample school and of its city. Null if the catalogue has no such school or no page of its city.
+ */
 export async function loadStyleSample(
   sources: PageSources,
   sample: StyleSample,

@@ -4,7 +4,7 @@ import type { Segment } from './segment.ts';
 
 const TYPES_OF = new WeakMap<Segment, number>();
 
-/** Whether any school of some segments has a type. Where no source tells charter schools apart, none has it. */
+/** Returns true if any school of some segments has a type. If no source reports charter schools, none has that type. */
 export function hasType(segments: readonly Segment[], type: SchoolType): boolean {
   const bit = 1 << (TYPE_SHIFT + SCHOOL_TYPES.indexOf(type));
   return segments.some((segment) => (typesOf(segment) & bit) !== 0);

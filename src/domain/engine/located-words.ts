@@ -112,7 +112,10 @@ export function codeOfText(text: string): number | null {
   return id === null ? null : encodeSchoolId(id);
 }
 
-/** The flags of schools that fulfil a word; 0 where it names neither a level nor a type. `beginning` is an unfinished word. */
+/**
+ * Returns the flags of schools that match a word; 0 if it names neither a level nor a type. `beginning` is an
+ * unfinished word.
+ */
 export function toKindBits(text: string, beginning: string | null): number {
   const isBegun =
     beginning !== null &&

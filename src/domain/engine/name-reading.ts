@@ -77,7 +77,7 @@ export function isWholeName(match: number): boolean {
   return isWholeTier(tier);
 }
 
-/** True where a question is the beginning of a name, its last word finished or not. */
+/** Returns true if a query is the beginning of a name, with its last word finished or not. */
 export function isBeginningOfName(match: number): boolean {
   return isBeginningTier(Math.floor(match / (LOOSE_CAP + 1)) % TIERS);
 }

@@ -7,7 +7,7 @@ import type { SearchedSegments } from './search-segments.ts';
 import { NONE } from './segment-columns.ts';
 import { textAt, type Segment } from './segment.ts';
 
-/** A school whose whole name a text is, and where it is. */
+/** A school whose whole name is the text, and its place. */
 export interface NamedSchool {
   readonly state: StateCode;
   readonly citySlug: string | null;

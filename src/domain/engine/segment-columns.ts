@@ -1,4 +1,4 @@
-/** Changes whenever the columns, or what stands in them, do. */
+/** Changes whenever the columns or their contents change. */
 export const SEGMENT_VERSION = 3;
 
 /** No reference, for example a school without a district or a ZIP code. */

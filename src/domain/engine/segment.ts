@@ -25,7 +25,7 @@ export interface Segment extends Columns<typeof SEGMENT_COLUMNS>, SegmentFacts {
 
 const isSegmentFacts = hasFields<SegmentFacts>();
 
-/** Opens a segment's file. Throws {@link SegmentFormatError} where it is none, or of another version. */
+/** Opens a segment's file. Throws {@link SegmentFormatError} if it is no segment, or has another version. */
 export function openSegment(file: ArrayBuffer, codec: TextCodec): Segment {
   const { facts, columns } = unpackColumns(file, { version: SEGMENT_VERSION, types: SEGMENT_COLUMNS }, codec);
   if (!isSegmentFacts(facts)) throw new SegmentFormatError('The file has no facts.');

@@ -10,7 +10,7 @@ export const POOL_IDS = SECTORS.flatMap((sector) => POOL_LEVELS.map((levels) => 
 export type PoolId = (typeof POOL_IDS)[number];
 
 /**
- * Finds the pool of schools that a school is averaged and compared with: those of its state with exactly its levels and
+ * Finds the pool of schools for a school's averages and comparisons: schools of its state with exactly its levels and
  * its sector. Returns null if the school's levels are unknown.
  */
 export function findPool({ levels, type }: { levels: readonly LevelCode[]; type: School['type'] }): PoolId | null {

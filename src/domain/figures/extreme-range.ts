@@ -5,7 +5,7 @@ import { MEASURES } from './measures.ts';
 const SMALL_GROUP = 20;
 /**
  * How near, in percentage points. One of 10 students is 10%, so a range always covers two numbers of students: "10% or
- * less" does not tell that nobody was proficient.
+ * less" does not reveal that no student was proficient.
  */
 const EXTREME_POINTS = 10;
 

@@ -102,7 +102,7 @@ export const MEASURES = {
   'suspension-rate': { ...LOW_PERCENT, comparedByGroup: 'Discipline_and_attendance' },
   attendance: PERCENT,
   enrollment: COUNT,
-  // Schools where a group is small hide its share, so the mean of the others would overstate it.
+  // Schools hide the share of a small group, so the mean of the others would overstate it.
   'share-of-students': { ...PERCENT, isAveraged: false },
   'lunch-eligible': PERCENT,
   'teachers-fte': COUNT,

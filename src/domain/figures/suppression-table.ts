@@ -15,9 +15,11 @@ export interface Cell {
   /** Sorts cells from small to large, to choose the next smallest. */
   readonly rank: number;
   isHidden: boolean;
-  /** The range that stands for a result of nearly no or nearly all students of a small group; null for any other. */
+  /**
+   * The range that replaces a result of nearly no or nearly all students of a small group; null for any other.
+   */
   readonly extreme: ExtremeRange | null;
-  /** Enrollment of all students is no subgroup: a school's own size, and that of a grade, are never hidden. */
+  /** Enrollment of all students is no subgroup. The sizes of a school and of a grade are never hidden. */
   readonly isProtected: boolean;
   /**
    * True for all students in all grades. The cell is hidden if it is too small itself, but never to hide another cell.

@@ -15,21 +15,21 @@ export const SMALLEST_SHOWN_GROUP = 10;
 
 /**
  * Hides every group of fewer than 10 students in a school's series, and enough other groups that no one can compute a
- * hidden one: if exactly one cell of a total is hidden, the next smallest is hidden too.
+ * hidden one. If exactly one cell of a total is hidden, hides the next smallest, too.
  *
- * - Hidden is `{ year, value: null, missing: 'suppressed' }`: no `students`, no range. What the source withheld stays
- *   `withheld` and counts as hidden. Order and number of series and points stay.
- * - A total is that of a subgroup family, of the grades, and of a group within a group (see `PARTITIONS`); all totals of
- *   one measure, subject and year are solved together, so crossed tables (grade by subgroup) are covered as well.
- *   Where a source names one side of a split only (low-income students), the unnamed other side counts as a cell, and where
- *   it counts every side that it names, so does what they leave of the total (neither girls nor boys).
- * - Groups that are hidden in one total are at least 10 students together, as long as another group can be hidden.
+ * - Hidden is `{ year, value: null, missing: 'suppressed' }`: no `students`, no range. A figure that the source
+ *   withheld stays `withheld` and counts as hidden. Order and number of series and points stay.
+ * - A total belongs to a subgroup family, to the grades, or to a group within a group (see `PARTITIONS`). All totals of
+ *   one measure, subject and year are solved together, so this covers crossed tables (grade by subgroup), too. If a
+ *   source names only one side of a split (low-income students), the unnamed other side counts as a cell. If it counts
+ *   all sides that it names, the rest of the total (neither girls nor boys) is a cell, too.
+ * - Groups that are hidden in one total are at least 10 students together, if another group can be hidden.
  * - A result of nearly 0% or 100% of 10 to 19 students becomes a range without its number of students (see
- *   `extremeRangeOf`), and counts as hidden, so that nobody computes it from the others.
- * - A group of 0 is hidden like one of 9: a shown 0 would narrow what the other hidden cells can be.
- * - Enrollment of all students, of a school or of a grade, is no subgroup and is never hidden. A result (a percentage, a
- *   score) of all students is hidden where fewer than 10 stand behind it.
- * - Figures that come without a number of students are trusted to the source's own rule, but still hide the next smallest.
+ *   `extremeRangeOf`). It counts as hidden, so that no one computes it from the others.
+ * - A group of 0 is hidden like one of 9: a shown 0 would narrow the possible values of the other hidden cells.
+ * - Enrollment of all students, of a school or of a grade, is no subgroup and is never hidden. A result (a percentage,
+ *   a score) of all students is hidden if it covers fewer than 10.
+ * - For figures without a number of students we trust the source's own rule, but they still hide the next smallest.
  *
  * Pure and idempotent.
  */

@@ -34,7 +34,7 @@ export function isOldEnough(birth: YearMonth, today: YearMonth): boolean | null 
   return months < 0 ? null : months > MINIMUM_AGE * 12;
 }
 
-/** True for somebody who is surely 18. */
+/** Returns true if the member is surely 18. */
 export function isAdult(birth: YearMonth, today: YearMonth): boolean {
   return (today.year - birth.year) * 12 + (today.month - birth.month) > ADULT_AGE * 12;
 }

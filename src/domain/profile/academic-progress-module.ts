@@ -6,17 +6,17 @@ import {
   explainEmpty,
   listFigures,
   filled,
-  hasFigure,
   measureViews,
   findGroupSeries,
   listTopics,
   type FigureView,
   type MeasureView,
   type ModuleView,
-  type Topic,
 } from './module-view.ts';
+import type { Topic } from './series-index.ts';
 import { emptyTestScores } from './test-scores-module.ts';
 import { wholePoints } from '../figures/whole-points.ts';
+import { hasFigure } from '../figures/known-figures.ts';
 
 /** One year of a trend. */
 export interface TrendPoint {

@@ -2,10 +2,11 @@ import type { ProfilePage } from './profile-page.ts';
 import type { Rating, SchoolYear } from '../schools/school-schema.ts';
 import { SUBJECTS, type Subject } from '../figures/figure-schema.ts';
 import { compareGroups, type ComparisonTab } from './group-comparison.ts';
-import { filled, hasFigure, latestFigure, findGroupSeries, type FigureView, type ModuleView } from './module-view.ts';
+import { filled, latestFigure, findGroupSeries, type FigureView, type ModuleView } from './module-view.ts';
 import { SUBGROUP_FAMILIES, type Subgroup } from '../figures/subgroup-list.ts';
 import { emptyTestScores } from './test-scores-module.ts';
 import { wholePoints } from '../figures/whole-points.ts';
+import { hasFigure } from '../figures/known-figures.ts';
 import { keysOf } from '../types/keys-of.ts';
 
 /**

@@ -3,7 +3,8 @@ import type { SchoolYear } from '../schools/school-schema.ts';
 import type { Measure, MissingReason, Series, Subject } from '../figures/figure-schema.ts';
 import { COMPARISON_TAB_IDS, MEASURE_IDS, MEASURES, type ComparisonTabId } from '../figures/measures.ts';
 import { recordOf } from '../types/keys-of.ts';
-import { latestFigure, seriesByGroup, listTopics, type FigureView, type Topic } from './module-view.ts';
+import { latestFigure, seriesByGroup, listTopics, type FigureView } from './module-view.ts';
+import type { Topic } from './series-index.ts';
 import type { Subgroup } from '../figures/subgroup-list.ts';
 
 /** The topics of each tab: the measures that `MEASURES` assigns to it, with one topic per tested subject. */

@@ -7,20 +7,20 @@ import {
   type Point,
   type Series,
   type SourceId,
-  type Subject,
 } from '../figures/figure-schema.ts';
-import { findPool, type PoolId } from '../figures/average-pool.ts';
+import type { PoolId } from '../figures/average-pool.ts';
+import { hasFigure, isKnown } from '../figures/known-figures.ts';
 import type { AverageSeries } from '../figures/profile-document.ts';
 import { MEASURES, type ValueType } from '../figures/measures.ts';
 import type { Subgroup } from '../figures/subgroup-list.ts';
 import type { SourceNote } from '../figures/source-note.ts';
-import { shownSeries } from '../figures/suppression.ts';
+import { findAverages, indexSeries, listGroups, type Topic } from './series-index.ts';
 
 /**
- * Why a whole module has nothing to show; `no-source`: no source that we hold reports it for the school's state;
- * `one-year`: a change over the years needs two of them; `grades-unknown`, `size-unknown`, `no-students`, `traits-unknown` (both): what is
- * missing to find similar schools;
- * `closed`: it is about a school that one can go to.
+ * Why a whole module has nothing to show. `no-source`: none of our sources reports it for the school's state.
+ * `one-year`: a trend needs two years. `closed`: the module is only about schools that students can attend.
+ * `grades-unknown`, `size-unknown`, `no-students` and `traits-unknown` (both) name what is missing to find similar
+ * schools.
  */
 export type EmptyReason =
   | MissingReason
@@ -88,9 +88,6 @@ export interface MeasureView {
   readonly history: readonly FigureView[];
 }
 
-/** The topic of figures, for any group of students. */
-export type Topic = Pick<Series, 'measure' | 'subject'>;
-
 /** Lists the topics of a measure. A test has one topic per subject. */
 export function listTopics(measure: Measure): readonly Topic[] {
   return measure === 'proficiency' ? SUBJECTS.map((subject) => ({ measure, subject })) : [{ measure }];
@@ -103,7 +100,7 @@ export function filled<Content>(content: Content, series: readonly Series[]): Fi
 
 /** Finds all series of the measures, by measure, then in the document's order. */
 export function findSeries(page: ProfilePage, measures: readonly Measure[]): readonly Series[] {
-  const { byMeasure } = indexOf(page);
+  const { byMeasure } = indexSeries(page);
   return measures.flatMap((measure) => byMeasure.get(measure) ?? []);
 }
 
@@ -112,7 +109,7 @@ export function findSeries(page: ProfilePage, measures: readonly Measure[]): rea
  * else the first.
  */
 export function seriesByGroup(page: ProfilePage, of: Topic): ReadonlyMap<Subgroup, Series> {
-  return groupsOf(indexOf(page).topics, of) ?? NO_SERIES;
+  return listGroups(indexSeries(page).topics, of) ?? NO_SERIES;
 }
 
 /** Finds one series in `seriesByGroup`, or returns null. */
@@ -133,16 +130,6 @@ export function isWholeSchool(series: Series): boolean {
   return (series.subgroup === undefined || series.subgroup === 'all') && series.grade === undefined;
 }
 
-/** Returns true if any year has a number or a range. */
-export function hasFigure(series: Series): boolean {
-  return series.points.some(isKnown);
-}
-
-/** Returns true if the point has a number or a range. */
-export function isKnown(point: Point): boolean {
-  return point.value !== null || point.lower !== undefined || point.upper !== undefined;
-}
-
 /**
  * Explains why the measures have nothing to show. If all points are missing, returns their reason. If there are no
  * points, either the school's figure was not reported, or no source in the catalogue reports such figures for the
@@ -159,7 +146,7 @@ export function explainEmpty(page: ProfilePage, measures: readonly Measure[]): E
 
 /** Lists the figures of a series with their averages beside them, newest first. */
 export function listFigures(page: ProfilePage, series: Series): readonly FigureView[] {
-  const averages = averageSeriesOf(page, series);
+  const averages = findAverages(page, series);
   return series.points.map((point) => figureOf(point, { page, series, averages })).reverse();
 }
 
@@ -170,7 +157,7 @@ export function listFigures(page: ProfilePage, series: Series): readonly FigureV
 export function latestFigure(page: ProfilePage, series: Series): FigureView | null {
   const point = series.points.findLast(isKnown) ?? series.points.at(-1);
   if (point === undefined) return null;
-  return figureOf(point, { page, series, averages: averageSeriesOf(page, series) });
+  return figureOf(point, { page, series, averages: findAverages(page, series) });
 }
 
 /** Returns the newest known figure, or else the newest one. */
@@ -201,6 +188,8 @@ export function sourceNotes(series: readonly Series[]): readonly SourceNote[] {
   return [...years].map(([source, set]) => ({ source, years: [...set].sort() }));
 }
 
+const NO_SERIES: ReadonlyMap<Subgroup, Series> = new Map();
+
 interface FigureOrigin {
   readonly page: ProfilePage;
   readonly series: Series;
@@ -217,87 +206,17 @@ function figureOf(point: Point, { page, series, averages }: FigureOrigin): Figur
     value: point.value,
     lower: point.lower ?? null,
     upper: point.upper ?? null,
-    missing: isKnown(point) ? null : (point.missing ?? 'not-reported'),
+    missing: explainMissing(point),
     students: point.students ?? null,
     average: average?.value ?? null,
-    pool: isAveraged ? { id: indexOf(page).pool, state: page.state.name, schools: average?.schools ?? null } : null,
+    pool: isAveraged ? poolView(page, average) : null,
   };
 }
 
-/** The series over all grades by measure, subject and group. Maps within maps: a key made of three names costs more than three look-ups. */
-type Topics<Of> = ReadonlyMap<Measure, ReadonlyMap<Subject | undefined, ReadonlyMap<Subgroup, Of>>>;
-
-interface PageIndex {
-  readonly pool: PoolId | null;
-  readonly topics: Topics<Series>;
-  readonly byMeasure: ReadonlyMap<Measure, readonly Series[]>;
-  /** By source: the averages of one say nothing of the figures of another. */
-  readonly averages: ReadonlyMap<SourceId, Topics<AverageSeries>>;
-  /** Averages of single grades, which few sources have. */
-  readonly gradeAverages: readonly AverageSeries[];
+function explainMissing(point: Point): MissingReason | null {
+  return isKnown(point) ? null : (point.missing ?? 'not-reported');
 }
 
-const NO_SERIES: ReadonlyMap<Subgroup, Series> = new Map();
-
-/** Every module looks for a few of hundreds of series, so each page indexes them once. */
-const INDEXES = new WeakMap<ProfilePage, PageIndex>();
-
-function indexOf(page: ProfilePage): PageIndex {
-  const known = INDEXES.get(page);
-  if (known !== undefined) return known;
-  const shown = shownSeries(page.document.series);
-  const index: PageIndex = {
-    pool: findPool(page.school),
-    topics: topicsOf(shown, hasFigure),
-    byMeasure: Map.groupBy(shown, (series) => series.measure),
-    averages: new Map(
-      [...Map.groupBy(page.averages, ({ source }) => source)].map(([id, own]) => [id, topicsOf(own, () => true)]),
-    ),
-    gradeAverages: page.averages.filter(({ grade }) => grade !== undefined),
-  };
-  INDEXES.set(page, index);
-  return index;
-}
-
-function topicsOf<Of extends Omit<Series, 'points'>>(
-  series: readonly Of[],
-  isFilled: (one: Of) => boolean,
-): Topics<Of> {
-  const topics = new Map<Measure, Map<Subject | undefined, Map<Subgroup, Of>>>();
-  for (const one of series) {
-    if (one.grade !== undefined) continue;
-    const subjects = getOrAdd(topics, one.measure);
-    const groups = getOrAdd(subjects, one.subject);
-    const group = one.subgroup ?? 'all';
-    const known = groups.get(group);
-    if (known === undefined || (!isFilled(known) && isFilled(one))) groups.set(group, one);
-  }
-  return topics;
-}
-
-function getOrAdd<Key, Of, Value>(map: Map<Key, Map<Of, Value>>, key: Key): Map<Of, Value> {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const added = new Map<Of, Value>();
-  map.set(key, added);
-  return added;
-}
-
-function groupsOf<Of>(topics: Topics<Of>, { measure, subject }: Topic): ReadonlyMap<Subgroup, Of> | undefined {
-  return topics.get(measure)?.get(subject);
-}
-
-function averageSeriesOf(page: ProfilePage, series: Series): AverageSeries | undefined {
-  const { averages, gradeAverages } = indexOf(page);
-  const group = series.subgroup ?? 'all';
-  const own = averages.get(series.source);
-  if (series.grade === undefined) return own === undefined ? undefined : groupsOf(own, series)?.get(group);
-  return gradeAverages.find(
-    (one) =>
-      one.source === series.source &&
-      one.grade === series.grade &&
-      one.measure === series.measure &&
-      one.subject === series.subject &&
-      (one.subgroup ?? 'all') === group,
-  );
+function poolView(page: ProfilePage, average: AverageSeries['points'][number] | undefined): PoolView {
+  return { id: indexSeries(page).pool, state: page.state.name, schools: average?.schools ?? null };
 }

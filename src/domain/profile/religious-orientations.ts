@@ -39,7 +39,7 @@ const byWords = new Map<string, ReligiousOrientation>(
   keysOf(RELIGIOUS_ORIENTATIONS).map((id) => [RELIGIOUS_ORIENTATIONS[id], id]),
 );
 
-/** The orientation that the words name; null where they are words of another kind. */
+/** Returns the orientation that the words name, or null for other words. */
 export function parseOrientation(words: string | null): ReligiousOrientation | null {
   return words === null ? null : (byWords.get(words) ?? null);
 }

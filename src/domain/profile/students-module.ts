@@ -6,7 +6,6 @@ import {
   explainEmpty,
   listFigures,
   filled,
-  hasFigure,
   isWholeSchool,
   latestFigure,
   findSeries,
@@ -15,6 +14,7 @@ import {
   type ModuleView,
 } from './module-view.ts';
 import { SUBGROUP_FAMILIES, type Subgroup } from '../figures/subgroup-list.ts';
+import { hasFigure } from '../figures/known-figures.ts';
 
 const STUDENT_MEASURES: readonly Measure[] = ['enrollment', 'share-of-students', 'lunch-eligible'];
 

@@ -2,11 +2,11 @@ import type { ProfilePage } from './profile-page.ts';
 import type { Grade } from '../schools/school-level.ts';
 import type { Rating, SchoolYear } from '../schools/school-schema.ts';
 import type { Measure, Series, Subject } from '../figures/figure-schema.ts';
+import { hasFigure } from '../figures/known-figures.ts';
 import {
   explainEmpty,
   listFigures,
   filled,
-  hasFigure,
   isWholeSchool,
   pickLatest,
   findSeries,
@@ -57,7 +57,7 @@ export interface TestScoresContent {
   readonly groups: readonly { readonly id: TestGroupId; readonly subjects: readonly TestedSubject[] }[];
 }
 
-/** State test results of all students by subject, with the average; grades where a source splits by grade. */
+/** State test results of all students by subject, with the average, and by grade if the source splits them. */
 export function testScoresModule(page: ProfilePage): ModuleView<TestScoresContent> {
   const series = findSeries(page, TEST_MEASURES).filter((candidate) => isAllStudents(candidate));
   const groups = TEST_GROUP_IDS.flatMap((id) => {

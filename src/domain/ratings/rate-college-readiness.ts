@@ -22,9 +22,9 @@ export const READINESS_MEASURES: readonly Measure[] = Object.values(PART_MEASURE
 const PARTS = keysOf(PART_MEASURES);
 
 /**
- * College readiness of high schools: where a school stands among the state's high schools in graduation, in the mean
- * ACT or SAT score, and in Advanced Placement; the mean of these by weight, rated by tenths. Each measure in its own
- * newest year; 20 students at least where the source counts them; 2 of the 3 parts at least.
+ * Rates the college readiness of high schools. Ranks a school among the state's high schools by graduation, by mean ACT
+ * or SAT score, and by Advanced Placement. The mean of these by weight is rated by tenths. Each measure is from its own
+ * newest year. A measure needs 20 students if the source counts them, and a rating needs 2 of the 3 parts.
  */
 export function rateCollegeReadiness(schools: readonly RatingInput[]): Map<SchoolId, Rating> {
   const high = schools

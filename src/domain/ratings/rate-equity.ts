@@ -10,10 +10,10 @@ import { computeStandings, type Entry, type Standing } from './standing.ts';
 const GROUPS: ReadonlySet<Subgroup> = new Set(EQUITY_GROUPS);
 
 /**
- * Equity: for each group that schools have often served less well, and each subject, how far its proficiency lies from
- * the state's result of all students, and from that of all students of its own school; each ranked among the schools
- * that have the same group; the mean by tested students and weight, rated by tenths. Newest year only, 10 tested
- * students of a group and 2 groups at least.
+ * Rates equity. For each group that schools have often served less well, and each subject, takes the gap between the
+ * group's proficiency and all students of the state, and the gap to all students of its own school. Ranks each among
+ * the schools that have the same group. The mean by tested students and weight is rated by tenths. Newest year only,
+ * with at least 10 tested students of a group and 2 groups.
  */
 export function rateEquity(schools: readonly RatingInput[]): Map<SchoolId, Rating> {
   const year = ratingYear(schools, 'proficiency');

@@ -6,9 +6,9 @@ import { figureOf, isOfAllStudents, ratingYear, type RatingInput } from './ratin
 import { computeStandings, type Entry } from './standing.ts';
 
 /**
- * Test scores: in each subject, where a school's proficiency of all students stands among the state's schools of its
- * level; the mean over its subjects by tested students; rated by tenths. Newest year only, 20 tested students and 2
- * subjects at least.
+ * Rates test scores. In each subject, ranks a school's proficiency of all students among the state's schools of its
+ * level. The mean over its subjects by tested students is rated by tenths. Newest year only, with at least 20 tested
+ * students and 2 subjects.
  */
 export function rateTestScores(schools: readonly RatingInput[]): Map<SchoolId, Rating> {
   const year = ratingYear(schools, 'proficiency');

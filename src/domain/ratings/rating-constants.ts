@@ -1,21 +1,21 @@
 /** The numbers of the ratings method. The method page prints these very numbers. */
 
-/** A result counts for test scores and college readiness only where at least so many students stand behind it. */
+/** The fewest students in a result that counts for test scores and college readiness. */
 export const FEWEST_TESTED_STUDENTS = 20;
 
-/** A group's result counts for equity only where at least so many of its students were tested. */
+/** The fewest tested students in a group's result that counts for equity. */
 export const FEWEST_GROUP_STUDENTS = 10;
 
-/** Schools are ranked only among at least so many schools of the state that serve the same level and have the figure. */
+/** The fewest schools in a ranking: they are in the state, serve the same level and have the figure. */
 export const FEWEST_COMPARED_SCHOOLS = 30;
 
-/** Test scores need results in at least so many subjects. */
+/** The fewest subjects with results that a test score rating needs. */
 export const FEWEST_SUBJECTS = 2;
 
-/** Equity needs results of at least so many student groups. */
+/** The fewest student groups with results that an equity rating needs. */
 export const FEWEST_GROUPS = 2;
 
-/** College readiness needs at least so many of its three parts. */
+/** The fewest of the three parts that a college readiness rating needs. */
 export const FEWEST_READINESS_PARTS = 2;
 
 /** How much each rating counts in the summary; of those that a school has, the weights are scaled up to 1. */

@@ -32,7 +32,7 @@ export function ratingYears(schools: readonly RatingInput[], measure: Measure): 
   return years.sort();
 }
 
-/** A series' figure of a year, or null where it is missing, hidden or a range. */
+/** Returns a series' figure of a year, or null if it is missing, hidden or a range. */
 export function figureOf(series: Series, year: SchoolYear): Figure | null {
   const point = series.points.find((one) => one.year === year);
   return point === undefined || point.value === null ? null : { ...point, value: point.value };

@@ -13,7 +13,7 @@ export interface Entry {
   readonly weight: number;
 }
 
-/** Where an entry stands: the share of its pool that it beats, from 0 to 1; ties share a place. */
+/** The rank of an entry: the share of its pool that it beats, from 0 to 1. Ties share a place. */
 export interface Standing {
   readonly entry: Entry;
   readonly share: number;
@@ -22,8 +22,8 @@ export interface Standing {
 const RANKED_LEVELS = ['e', 'm', 'h'] as const;
 
 /**
- * Ranks entries within each contest and level. A school of several levels is ranked in each and stands at the mean. A
- * pool of fewer than 30 schools ranks nobody; an entry without any pool is left out.
+ * Ranks entries within each contest and level. A school of several levels is ranked in each and gets the mean. A pool
+ * of fewer than 30 schools has no ranks. Leaves out an entry without a pool.
  */
 export function computeStandings(entries: readonly Entry[]): Standing[] {
   const pools = new Map<string, number[]>();

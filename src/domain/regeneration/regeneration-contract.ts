@@ -23,7 +23,7 @@ export const FAILURE_CODES = [
   'internal',
 ] as const;
 
-/** Why a regeneration did not go live; `path` and `language` name the page where one is to blame. */
+/** Why a regeneration did not go live. `path` and `language` name the page that caused it, if one did. */
 export const RegenerationFailureSchema = z.object({
   code: z.enum(FAILURE_CODES),
   message: z.string().max(2000),
@@ -56,7 +56,7 @@ export const RegenerationListSchema = z.object({ items: z.array(RegenerationSche
 /** The share of a state's pages that may vanish in one regeneration without an editor's confirmation. */
 export const PAGE_DROP_LIMIT = 0.02;
 
-/** True where so many pages vanish that a regeneration must not go live unconfirmed. */
+/** Returns true if so great a share of pages vanishes that the regeneration needs a confirmation. */
 export function isPageCountDrop(livePages: number, newPages: number): boolean {
   return livePages > 0 && (livePages - newPages) / livePages > PAGE_DROP_LIMIT;
 }
@@ -64,7 +64,10 @@ export function isPageCountDrop(livePages: number, newPages: number): boolean {
 /** Three times the longest step: a run that noted nothing for so long will not go on, whatever its Workflow says. */
 export const STALLED_AFTER_MS = 15 * 60_000;
 
-/** True where a run's last progress (null before the first) is too long before `now` for it to be alive; both in milliseconds. */
+/**
+ * Returns true if a run's last progress (null before the first) is too long before `now` for it to be alive. Both are
+ * in milliseconds.
+ */
 export function isStalled(progressAt: number | null, now: number): boolean {
   return progressAt !== null && now - progressAt > STALLED_AFTER_MS;
 }

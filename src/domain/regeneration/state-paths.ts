@@ -13,7 +13,7 @@ import type { StateCode } from '../places/state-list.ts';
 import { statePlacesPageCount } from '../places/state-places.ts';
 import { listingPageCount } from '../rankings/listing-pages.ts';
 
-/** A school, city or district, as far as page addresses need it. */
+/** What page addresses need of a school, city or district. */
 export interface PathSources {
   readonly state: StateCode;
   readonly schools: readonly {

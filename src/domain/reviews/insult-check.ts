@@ -1,7 +1,7 @@
 import { foldReviewText } from './review-text.ts';
 import { SPANISH_INSULTS } from './spanish-insults.ts';
 
-/** True if a text has an insult. A list of words of one language stands behind it. */
+/** Returns true if a text has an insult. Uses a list of words per language. */
 export type InsultCheck = (text: string) => boolean;
 
 const INSULTS: ReadonlySet<string> = new Set(SPANISH_INSULTS);

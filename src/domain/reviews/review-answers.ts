@@ -43,7 +43,7 @@ export const ReplyViewSchema = z.object({
 });
 export type ReplyView = z.infer<typeof ReplyViewSchema>;
 
-/** All that one author says of one school. */
+/** All reviews by one author about one school. */
 export const ReviewGroupSchema = z.object({
   five_star_review: FiveStarReviewSchema,
   topical_reviews: z.array(TopicalReviewSchema).max(REVIEW_TOPICS.length),
@@ -102,7 +102,7 @@ export const WriteReviewAnswerSchema = z.object({
 });
 export type WriteReviewAnswer = z.infer<typeof WriteReviewAnswerSchema>;
 
-/** One's own review, with what only its author sees. */
+/** The visitor's own review, with fields that only its author sees. */
 export const OwnReviewSchema = z.object({
   id: ReviewIdSchema,
   status: z.enum(REVIEW_STATUSES),
@@ -124,7 +124,7 @@ export const OwnReviewSchema = z.object({
 });
 export type OwnReview = z.infer<typeof OwnReviewSchema>;
 
-/** `GET /gsr/api/reviews/mine`; null where the member has not reviewed the school. */
+/** `GET /gsr/api/reviews/mine`; null if the member has not reviewed the school. */
 export const OwnReviewAnswerSchema = z.object({ success: z.literal(true), review: OwnReviewSchema.nullable() });
 export type OwnReviewAnswer = z.infer<typeof OwnReviewAnswerSchema>;
 
@@ -145,7 +145,7 @@ export type LikeAnswer = z.infer<typeof LikeAnswerSchema>;
 export const ReplyAnswerSchema = ReplyViewSchema.extend({ success: z.literal(true), review_id: ReviewIdSchema });
 export type ReplyAnswer = z.infer<typeof ReplyAnswerSchema>;
 
-/** `GET /gsr/api/school_user_digest`: equal to the `school_user_digest` of one's own review group. */
+/** `GET /gsr/api/school_user_digest`: equals the `school_user_digest` of the member's own review group. */
 export const DigestAnswerSchema = z.object({
   school_user_digest: z.string().max(64),
   /** True for an approved official of the school, who may reply. */

@@ -21,7 +21,7 @@ const ADDRESSES = [
 ];
 const MARKUP = /<\/?[a-z!][^>]*>|&(?:#x?[0-9a-f]+|[a-z]+);|\[[^\]]*\]\([^)]*\)/i;
 
-/** What is known beside the text itself. */
+/** The facts for a check besides the text itself. */
 export interface CheckContext {
   readonly schoolName: string;
   readonly hasInsult: InsultCheck;

@@ -1,6 +1,6 @@
 import { HOLD_REASONS, type HoldReason, type ReviewStatus } from './review-terms.ts';
 
-/** What was decided of a review before its author wrote it again. */
+/** The decision on a review before its author edited it. */
 export interface DecidedReview {
   readonly status: ReviewStatus;
   readonly heldFor: readonly HoldReason[];

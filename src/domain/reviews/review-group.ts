@@ -3,7 +3,7 @@ import { flagPath } from './review-paths.ts';
 import { DISPLAY_TYPE_OF, type AnswerValue, type ReviewTopic, type UserType } from './review-terms.ts';
 import type { PublishedReview } from './school-reviews.ts';
 
-/** The words that a group is told in. */
+/** The texts of a group. */
 export interface GroupTexts {
   readonly userType: (userType: UserType) => string;
   readonly topic: (topic: ReviewTopic) => string;
@@ -12,7 +12,7 @@ export interface GroupTexts {
   readonly date: (time: string) => string;
 }
 
-/** The group of a review: its entries in order, of which the second and later are threaded. */
+/** Returns the group of a review: its entries in order. The second and later entries are threaded. */
 export function toReviewGroup(
   review: PublishedReview,
   { texts, likes, schoolPath }: { texts: GroupTexts; likes: number; schoolPath: string },
@@ -64,7 +64,7 @@ export function toReplyView(
   };
 }
 
-/** Moves one's own review to the top of a list; the others keep their order. */
+/** Moves the member's own review to the top of a list. The others keep their order. */
 export function withOwnFirst<Group extends { readonly school_user_digest: string }>(
   groups: readonly Group[],
   digest: string | null,

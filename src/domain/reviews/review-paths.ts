@@ -1,6 +1,6 @@
 import type { ModerationAction } from './review-terms.ts';
 
-/** Where reviews are read and written by scripts and forms. */
+/** The path for scripts and forms to read and write reviews. */
 export const REVIEW_CALLS = {
   list: '/gsr/api/reviews',
   mine: '/gsr/api/reviews/mine',
@@ -10,7 +10,7 @@ export const REVIEW_CALLS = {
   updateReply: '/review_responses/update/',
 } as const;
 
-/** Where a review is reported. */
+/** Returns the path of the form that reports a review. */
 export const flagPath = (id: string): string => `/gsr/api/reviews/${id}/flags`;
 /** The form that every "Helpful" button of a page sends. */
 export const LIKES_FORM = 'likes';
@@ -19,17 +19,17 @@ const REVIEW_ANCHOR = 'review-';
 export const reviewAnchor = (id: string): string => `${REVIEW_ANCHOR}${id}`;
 /** Reads the id of a review from its hash. */
 export const reviewOfAnchor = (anchor: string): string => anchor.slice(REVIEW_ANCHOR.length);
-/** Where an author appeals against a decision. */
+/** Returns the path of the form for an author's appeal. */
 export const appealPath = (id: string): string => `/gsr/api/reviews/${id}/appeals`;
-/** Where a form without script deletes a review; scripts send DELETE to the review's own path. */
+/** Returns the path of the form without script that deletes a review. Scripts send DELETE to the review's own path. */
 export const deleteReviewPath = (id: string): string => `/gsr/api/reviews/${id}/delete`;
-/** Where a reply is read and deleted. */
+/** Returns the path that reads and deletes a reply. */
 export const replyPath = (id: string): string => `/review_responses/${id}/`;
-/** Where a form without script deletes a reply. */
+/** Returns the path of the form without script that deletes a reply. */
 export const deleteReplyPath = (id: string): string => `/review_responses/${id}/delete`;
-/** Where a form without script takes a "helpful" back. */
+/** Returns the path of the form without script that removes a "helpful" vote. */
 export const unlikePath = (id: string): string => `/gsr/api/review_likes/${id}/delete`;
-/** Where a moderator decides. */
+/** Returns the path of a moderator's decision. */
 export const moderationPath = (id: string, action: ModerationAction): string => `/desk/reviews/${id}/${action}`;
 
 /** The cookie with the ids of liked reviews, joined by dots: scripts read it, and it grants nothing. */

@@ -60,7 +60,7 @@ const ReasonSchema = z
 
 const TopicAnswerSchema = z.object({ topic: z.enum(REVIEW_TOPICS), answer: AnswerSchema, comment: CommentSchema });
 
-/** Answers as a form without script sends them: `topic_answers[teachers]=4`, `topic_comments[teachers]=…`. */
+/** The answers in a form without script: `topic_answers[teachers]=4`, `topic_comments[teachers]=…`. */
 const FormAnswersSchema = z.partialRecord(z.enum(REVIEW_TOPICS), optional(AnswerSchema)).default({});
 const FormCommentsSchema = z.partialRecord(z.enum(REVIEW_TOPICS), CommentSchema).default({});
 
@@ -68,7 +68,7 @@ const RecommendSchema = optional(
   z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]),
 );
 
-/** `POST /gsr/api/reviews`: writes a review, or changes one's own of the school. */
+/** `POST /gsr/api/reviews`: writes a review, or edits the member's own review of the school. */
 export const WriteReviewRequestSchema = z
   .object({
     state: StateSchema,

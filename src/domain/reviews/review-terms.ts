@@ -85,23 +85,23 @@ export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 export const REVIEW_SORTS = ['newest', 'helpful', 'lowest', 'highest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
-/** A comment has at least so many words, unless it is empty. */
+/** The fewest words in a comment, unless it is empty. */
 export const MIN_COMMENT_WORDS = 15;
 export const MAX_COMMENT_LENGTH = 2000;
 /** Of reasons for reports and appeals, and of a moderator's note. */
 export const MAX_REASON_LENGTH = 1000;
 export const MAX_NOTE_LENGTH = 300;
-/** An excerpt ends at the first space after so many characters. */
+/** An excerpt ends at the first space after this many characters. */
 export const EXCERPT_LENGTH = 200;
-/** Averages and stars need so many published reviews. */
+/** The fewest published reviews that averages and stars need. */
 export const MIN_REVIEWS_FOR_AVERAGE = 5;
-/** The part of an author's digest that pages carry: enough to find one's own review among those of a school. */
+/** The part of an author's digest that pages carry: enough to find the member's own review on a school's page. */
 export const SHOWN_DIGEST_LENGTH = 16;
 /** Review groups that a profile holds in its HTML. */
 export const REVIEWS_ON_PROFILE = 10;
 export const REVIEWS_PER_PAGE = 10;
 export const MAX_REVIEWS_PER_PAGE = 50;
-/** So many unresolved reports hide a review. */
+/** This number of unresolved reports hides a review. */
 export const FLAGS_THAT_HIDE = 3;
 /** Reviews that `review_likes` counts at once, and that a browser remembers as liked. */
 export const MAX_LIKED_REVIEWS = 100;

@@ -17,7 +17,7 @@ export interface ReviewListQuery {
 
 export const FIRST_REVIEWS: ReviewListQuery = { sort: 'newest', userType: null, topic: null, page: 1 };
 
-/** What the pages about a school's reviews say of the school. */
+/** The facts about a school on the pages with its reviews. */
 export interface ReviewedSchool {
   readonly school: Pick<School, 'state' | 'id' | 'name' | 'enrollment'>;
   readonly state: PageState;
@@ -44,7 +44,7 @@ export interface ReviewDraft {
   readonly error: string | null;
 }
 
-/** Write, change or read one's own review: rendered for one reader. */
+/** The page to write, edit or read the visitor's own review. Rendered for one visitor. */
 export interface ReviewFormPage extends PageBase, ReviewedSchool {
   readonly kind: 'review-form';
   readonly isSignedIn: boolean;
@@ -70,16 +70,16 @@ export function reviewFormPath(profilePath: SitePath): SitePath {
   return `${reviewsPath(profilePath)}write/`;
 }
 
-/** The address of a list: defaults are not written. */
+/** Returns the address of a list. Leaves out defaults. */
 export function reviewListAddress(profilePath: SitePath, query: Partial<ReviewListQuery>): SitePath {
-  const { sort, userType, topic, page = 1 } = query;
-  const given = [
-    sort !== undefined && sort !== FIRST_REVIEWS.sort && `sort=${sort}`,
-    userType && `user_type=${encodeURIComponent(userType)}`,
-    topic && `topic=${encodeURIComponent(topic)}`,
-    page > 1 && `page=${String(page)}`,
-  ].filter((parameter) => typeof parameter === 'string');
-  return given.length === 0 ? reviewsPath(profilePath) : `${reviewsPath(profilePath)}?${given.join('&')}`;
+  const { sort = FIRST_REVIEWS.sort, userType, topic, page = 1 } = query;
+  const parameters = [
+    sort === FIRST_REVIEWS.sort ? null : `sort=${sort}`,
+    userType == null ? null : `user_type=${encodeURIComponent(userType)}`,
+    topic == null ? null : `topic=${topic}`,
+    page === 1 ? null : `page=${page}`,
+  ].filter((parameter) => parameter !== null);
+  return parameters.length === 0 ? reviewsPath(profilePath) : `${reviewsPath(profilePath)}?${parameters.join('&')}`;
 }
 
 /** The fields of the form for a review that was written before. */

@@ -28,7 +28,7 @@ export interface PublishedReview {
   readonly wouldRecommend: boolean | null;
   /** The year that the author writes about. */
   readonly experienceYear: number | null;
-  /** Tells its author, and nobody else, that the review is theirs. */
+  /** Lets the author, and no one else, recognize their review. */
   readonly authorDigest: string;
   /** Demonstration data. */
   readonly isInvented: boolean;

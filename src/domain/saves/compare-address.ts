@@ -3,7 +3,7 @@ import { COMPARE_PATH, type SitePath } from '../places/place-paths.ts';
 import { decodeSavedSchools, encodeSavedSchools } from './saved-schools-cookie.ts';
 import type { SavedSchool } from './saved-schools-contract.ts';
 
-/** Schools that stand side by side at the most. */
+/** The most schools in one comparison. */
 export const MAX_COMPARED = 6;
 const MAX_READ = 50;
 
@@ -13,8 +13,8 @@ export function comparePath(schools: readonly SavedSchool[]): SitePath {
 }
 
 /**
- * The schools that an address asks to compare: those of `schools`, and, as a form sends them, each `school` by its key; each
- * once, at most six. `isTooMany` tells that there were more.
+ * Reads the schools that an address compares: the list in `schools`, and each `school` key that a form sends. Each
+ * school occurs once, six at most. `isTooMany` is true if there were more.
  */
 export function readCompare(parameters: {
   get(name: string): string | null;

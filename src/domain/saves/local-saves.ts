@@ -10,15 +10,15 @@ export interface LocalSaves {
   readonly list: readonly SavedSchool[];
   /** What the account had when it last answered. */
   readonly confirmed: readonly SavedSchool[];
-  /** What the reader took away since. */
+  /** What the visitor removed since then. */
   readonly removed: readonly SavedSchool[];
-  /** Whose account answered; null for nobody's. */
+  /** The owner of the account that responded; null without a member. */
   readonly owner: string | null;
 }
 
 export const NO_SAVES: LocalSaves = { list: [], confirmed: [], removed: [], owner: null };
 
-/** True where a list has a school. */
+/** Returns true if a list has a school. */
 export function hasSchool(schools: readonly SavedSchool[], school: SavedSchool): boolean {
   return schools.some(({ state, id }) => state === school.state && id === school.id);
 }
@@ -27,7 +27,7 @@ export function hasSchool(schools: readonly SavedSchool[], school: SavedSchool):
 export function saveLocally(saves: LocalSaves, school: SavedSchool): LocalSaves {
   const { list, confirmed, removed, owner } = saves;
   if (hasSchool(list, school)) return saves;
-  // What is taken away, and then saved again, is to be sent again.
+  // A school that was removed and then saved again is sent again.
   const isReturning = hasSchool(removed, school) || hasSchool(confirmed, school);
   return {
     list: [school, ...list],
@@ -44,7 +44,10 @@ export function removeLocally(saves: LocalSaves, school: SavedSchool): LocalSave
   return { ...saves, list: without(list, [school]), removed: [school, ...without(removed, [school])] };
 }
 
-/** What an account is to be told. Of another account's list, what it had is not told, nor what was taken from it. */
+/**
+ * Returns the changes for an account. If the list came from another account, leaves out what that account had and what
+ * was removed from it.
+ */
 export function changesFor(
   { list, confirmed, removed, owner }: LocalSaves,
   memberId: string,
@@ -53,10 +56,9 @@ export function changesFor(
 }
 
 /**
- * The list after an account answered: the account's, and what the reader did since it was asked. Nothing that either side
- * saved is lost.
- *
- * @param sent what the account was told; `answered` is its whole list then
+ * Returns the list after an account responded: the account's list, and the visitor's changes since the request. Nothing
+ * that either side saved is lost.
+ * @param sent the changes that the account got; `answered` is its whole list then
  */
 export function mergeAnswer(
   saves: LocalSaves,

@@ -16,7 +16,7 @@ export interface ListedNote {
   readonly comment: string;
 }
 
-/** A saved school of a list; `savedAt` is null where the list is a browser's own. */
+/** A saved school of a list. `savedAt` is null in a browser's own list. */
 export interface SavedCard {
   readonly card: SchoolCard;
   readonly savedAt: string | null;
@@ -34,7 +34,7 @@ export const SchoolKeySchema = z
     return z.NEVER;
   });
 
-/** `POST /saved-schools/`: what a button that saves, or takes away, sends where scripts do not run. */
+/** `POST /saved-schools/`: the body of a button that saves or removes a school without scripts. */
 export const SavedFormSchema = z.object({
   school: SchoolKeySchema,
   action: z.enum(['add', 'remove']).default('add'),

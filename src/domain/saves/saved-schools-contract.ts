@@ -31,7 +31,10 @@ export const SaveLogRequestSchema = z.object({
   }),
 });
 
-/** `POST /gsr/api/saved_school_list`: what a browser saved and removed while nobody was signed in, or while it was away. */
+/**
+ * `POST /gsr/api/saved_school_list`: what a browser saved and removed while no member was logged in or the network was
+ * down.
+ */
 export const SyncRequestSchema = z.object({
   added: z.array(SchoolFieldSchema).max(MAX_SYNCED_SCHOOLS).default([]),
   removed: z.array(SchoolFieldSchema).max(MAX_SYNCED_SCHOOLS).default([]),
@@ -46,7 +49,7 @@ export const SavedSchoolsAnswerSchema = z.object({
 });
 export type SavedSchoolsAnswer = z.infer<typeof SavedSchoolsAnswerSchema>;
 
-/** What saving one school answers. `was_saved` tells a second save from the first, which alone opens a confirmation. */
+/** The response to saving one school. `was_saved` is true for a second save. Only a first save opens a confirmation. */
 export const SaveSchoolAnswerSchema = z.object({
   success: z.literal(true),
   was_saved: z.boolean(),

@@ -6,8 +6,9 @@ import type { SavedSchool } from './saved-schools-contract.ts';
 export const SAVED_SCHOOLS_COOKIE_MAX_LENGTH = 3800;
 
 /**
- * A list as the text of the cookie: `ky.210003002021.210003000001~tx.480000100002`. Neighbours of one state share its name,
- * the order stays, and no character needs escaping. Entries that do not fit are given back as `overflow`.
+ * Writes a list as the text of the cookie: `ky.210003002021.210003000001~tx.480000100002`. Schools of one state that
+ * follow each other share its name. The order stays, and no character needs escaping. Returns entries that do not fit
+ * as `overflow`.
  */
 export function encodeSavedSchools(
   schools: readonly SavedSchool[],
@@ -25,7 +26,10 @@ export function encodeSavedSchools(
   return { cookie, overflow: [] };
 }
 
-/** The list of a cookie. What is no school, or is there twice, is passed over: a cookie may have been cut or changed. */
+/**
+ * Reads the list of a cookie. Skips duplicates and entries that are no school, because a cookie may have been cut or
+ * changed.
+ */
 export function decodeSavedSchools(cookie: string): SavedSchool[] {
   const found = new Map<string, SavedSchool>();
   for (const run of cookie.split('~')) {

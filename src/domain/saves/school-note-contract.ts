@@ -4,7 +4,7 @@ import { SchoolIdFieldSchema, StateSchema } from '../members/request-fields.ts';
 /** The most characters of a note's comment. */
 export const NOTE_MAX_LENGTH = 280;
 
-/** Why somebody saved a school. Texts: `members.notes.tag.<key>`. */
+/** The member's reason to save a school. Texts: `members.notes.tag.<key>`. */
 export const NOTE_TAGS = [
   'close_to_home',
   'academics',
@@ -21,7 +21,7 @@ export const NOTE_TAGS = [
 ] as const;
 export type NoteTag = (typeof NOTE_TAGS)[number];
 
-/** How far somebody is with a school. Texts: `members.notes.status.<key>`. */
+/** The member's status with a school. Texts: `members.notes.status.<key>`. */
 export const NOTE_STATUSES = [
   'considering',
   'visit_planned',
@@ -38,7 +38,7 @@ const SchoolFieldsSchema = z.object({ state: StateSchema, school_id: SchoolIdFie
 /** `GET /gsr/user/fetch_school_note` */
 export const NoteRequestSchema = SchoolFieldsSchema;
 
-/** Tags arrive as a list, or as JSON text of one; labels in either language are told apart by the edge. */
+/** Tags arrive as a list, or as JSON text of a list. The edge recognizes labels in either language. */
 const TagWordsSchema = z
   .union([z.string().max(2000), z.array(z.string().max(80)).max(40)])
   .transform((raw, context) => wordsOf(raw) ?? refuseTags(context))
@@ -66,7 +66,7 @@ export const SaveNoteRequestSchema = SchoolFieldsSchema.extend({
   comment: CommentSchema,
 });
 
-/** What both calls answer: the note, empty where there is none, and what to choose from, in the reader's language. */
+/** The response of both calls: the note, empty without one, and the choices in the visitor's language. */
 export const NoteAnswerSchema = z.object({
   success: z.literal(true),
   noteContent: z.object({

@@ -15,8 +15,8 @@ export function isSchoolId(id: string): boolean {
 }
 
 /**
- * The id of an NCES school code as sources print it: quotes and spaces dropped, lost leading zeros restored.
- * Null where the code cannot be one.
+ * Reads the id of an NCES school code as sources print it: drops quotes and spaces, and restores lost leading zeros.
+ * Null if the code is not valid.
  */
 export function parseNcesSchoolId(code: string): SchoolId | null {
   const digits = code.replace(/["\s=]/g, '').replace(/\.0$/, '');
@@ -25,7 +25,7 @@ export function parseNcesSchoolId(code: string): SchoolId | null {
   return PUBLIC_ID.test(id) ? id : null;
 }
 
-/** The id of a PSS permanent identification number (PPIN), or null where it cannot be one. */
+/** Returns the id of a PSS permanent identification number (PPIN), or null if it is not one. */
 export function parsePssSchoolId(code: string): SchoolId | null {
   const id = code.replace(/["\s]/g, '').toLowerCase();
   return PRIVATE_ID.test(id) ? id : null;

@@ -28,7 +28,7 @@ export const GRADES = [
 export const GradeSchema = z.enum(GRADES);
 export type Grade = z.infer<typeof GradeSchema>;
 
-/** The lowest and highest grade that a school offers; null where the source names none. */
+/** The lowest and highest grade that a school offers; null if the source names none. */
 export const GradeSpanSchema = z.object({ low: GradeSchema, high: GradeSchema }).nullable();
 export type GradeSpan = z.infer<typeof GradeSpanSchema>;
 
@@ -40,7 +40,7 @@ export function gradeNumber(grade: Grade): number | null {
 }
 
 /**
- * The levels that a grade span stands for; K-12 means e, m and h. A span belongs to the level in which it teaches
+ * Returns the levels of a grade span: K-12 means e, m and h. A span belongs to each level in which it teaches
  * substantially: K-6 is elementary, 5-8 middle, 7-9 middle, 9-9 high.
  */
 export function listLevels(span: GradeSpan): LevelCode[] {

@@ -31,7 +31,7 @@ export interface BreakdownFigure {
   readonly missing: MissingReason | null;
 }
 
-/** A group's results at one school; null where no source tells them. */
+/** A group's results at one school; null if no source reports them. */
 export interface BreakdownResults {
   readonly reading: BreakdownFigure | null;
   readonly mathematics: BreakdownFigure | null;
@@ -43,7 +43,7 @@ export interface ResultsByGroup {
   readonly bySchool: Readonly<Record<string, BreakdownResults>>;
 }
 
-/** The group that a query's table breaks results down by; null in any other view, and for a group that nobody knows. */
+/** Returns the group in a query's table of results; null in any other view, and for an unknown group. */
 export function findBreakdown({ view, tableView, breakdown }: SearchQuery): Breakdown | null {
   if (view !== 'table' || tableView !== 'Equity') return null;
   return BREAKDOWNS.find((group) => group === breakdown?.toLowerCase()) ?? null;

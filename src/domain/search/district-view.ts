@@ -18,7 +18,7 @@ export interface ViewedDistrict {
   readonly state: StateCode;
   readonly id: DistrictId;
   readonly name: string;
-  /** The middle of its schools; null where none is known. */
+  /** The center of its schools; null if it is unknown. */
   readonly point: Coordinates | null;
   /** The address of its page, in the reader's language. */
   readonly page: string;
@@ -38,7 +38,7 @@ export interface DistrictView {
   readonly apiFailure: boolean;
   readonly schoolsLoaded: boolean;
   readonly district: ViewedDistrict;
-  /** The place that was asked for; null where only the district was. */
+  /** The requested place; null if the request only names a district. */
   readonly location: Coordinates | null;
   /** The level whose boundary is drawn. */
   readonly level: LevelCode;
@@ -56,7 +56,7 @@ export interface DistrictView {
 }
 
 export type DistrictAction =
-  /** Somebody looks for a place; it is being found. */
+  /** The visitor searches for a place, and we are finding it. */
   | { readonly kind: 'change-location' }
   | { readonly kind: 'fail-location'; readonly question: number; readonly message: string }
   /** A district was found for a place, or chosen by its name (no location). */
@@ -148,7 +148,7 @@ function changedView(view: DistrictView, action: DistrictAction): DistrictView {
   }
 }
 
-/** Schools that were not answered are not shown: the old ones would stand under the new order. */
+/** Hides schools until the response arrives, because the old ones would appear under the new order. */
 function failed(view: DistrictView, question: number): DistrictView {
   if (question === view.placeQuestion) return { ...view, placeQuestion: null, apiFailure: true };
   if (question !== view.schoolsQuestion) return view;

@@ -12,7 +12,7 @@ import {
 } from './request-contract.ts';
 import { LevelGeometriesSchema } from './schools-contract.ts';
 
-/** Miles around a point in which districts are looked for, where none are given; and the most that are searched. */
+/** Miles around a point that a request searches by default, and the most that it can. */
 export const DISTRICTS_RADIUS_MILES = 50;
 export const MAX_DISTRICTS = 50;
 

@@ -5,8 +5,8 @@ import type { SearchQuery } from './search-query.ts';
 import { toRoutePath } from './search-route.ts';
 
 /**
- * The address of all schools of a query as a file. Where the path of the query's page is a part of the question, it is the
- * parameter `path`.
+ * Returns the address of a query's schools as a file. If the path of the query's page is part of the query, it becomes
+ * the parameter `path`.
  */
 export function downloadAddress(query: SearchQuery): string {
   const path = toRoutePath(query.route, query.filters.levels);

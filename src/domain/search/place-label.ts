@@ -7,8 +7,8 @@ export function cityLabel(city: string, state: StateCode): string {
 }
 
 /**
- * A place in one line, unmistakable: `Oakland, CA`; `Oakland Unified, Oakland, CA`; `Oakland, CA 94601`, or `94601` alone
- * where nobody knows the city of a ZIP code.
+ * Names a place in one line: `Oakland, CA`; `Oakland Unified, Oakland, CA`; `Oakland, CA 94601`, or only `94601` if the
+ * city of a ZIP code is unknown.
  */
 export function placeLabel(place: FoundPlace): string {
   switch (place.kind) {

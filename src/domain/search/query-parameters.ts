@@ -24,7 +24,7 @@ export function valuesOf(parameters: QueryParameters, keys: readonly string[]): 
   return keys.flatMap((key) => parameters.get(key) ?? []);
 }
 
-/** What the first usable value of a parameter, or else of its aliases, means; null where none is usable. */
+/** Returns the meaning of the first usable value of a parameter or its aliases. Null if no value is usable. */
 export function firstOf<Value>(
   parameters: QueryParameters,
   keys: readonly string[],
@@ -37,7 +37,7 @@ export function firstOf<Value>(
   return null;
 }
 
-/** `key=value` pairs as they stand in an address; commas stay readable. */
+/** Writes `key=value` pairs for an address. Commas stay readable. */
 export function writeParameters(entries: readonly (readonly [key: string, value: string])[]): string {
   return entries.map(([key, value]) => `${encodeURIComponent(key)}=${escapeValue(value)}`).join('&');
 }

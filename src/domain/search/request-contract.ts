@@ -37,7 +37,7 @@ export const ErrorsSchema = z
   .meta({ description: 'What was wrong with the request, or why it could not be answered.' });
 export type Errors = z.infer<typeof ErrorsSchema>;
 
-/** What a call answers (422) where its parameters do not fit its schema. */
+/** The response (422) to parameters that do not fit the schema. */
 export function listRequestErrors(error: z.ZodError): Errors {
   return {
     errors: error.issues.slice(0, MAX_ERRORS).map(({ path, message }) => ({
@@ -106,7 +106,7 @@ export const RatingRangeParameterSchema = ListSchema.transform(
   (raw, context) => readRangeFilter(wordsOf(raw)) ?? refuse(context, 'is no range of ratings from 1 to 10'),
 ).meta({ description: 'A range of ratings: `8,10`.' });
 
-/** True where a request gives both coordinates or neither. */
+/** Returns true if a request has both coordinates or neither. */
 export function isWholePoint({ lat, lon }: { lat?: number | undefined; lon?: number | undefined }): boolean {
   return (lat === undefined) === (lon === undefined);
 }

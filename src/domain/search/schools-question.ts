@@ -14,7 +14,7 @@ import { roundCoordinate } from './search-values.ts';
 /** A call for schools as a query of the results page, and what only the call can ask. */
 export interface SchoolsQuestion {
   readonly query: SearchQuery;
-  /** A district that is named without its id; null where none is. */
+  /** A district by name without its id; null without one. */
   readonly districtName: string | null;
   readonly limit: number;
   readonly extras: readonly SchoolExtra[];

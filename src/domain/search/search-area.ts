@@ -4,7 +4,7 @@ import type { SearchQuery } from './search-query.ts';
 import { withDistance, withLocation } from './search-transitions.ts';
 import { roundCoordinate } from './search-values.ts';
 
-/** The same search around the middle of a map, as far as the map shows on all sides; nothing of the old place stays. */
+/** Returns the same search around the center of a map, wide enough for the map. Keeps nothing of the old place. */
 export function withArea(query: SearchQuery, window: Box): SearchQuery {
   const { center, miles } = circleWithin(window);
   const near = { lat: roundCoordinate(center.lat), lon: roundCoordinate(center.lon) };

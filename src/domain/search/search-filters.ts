@@ -11,7 +11,7 @@ interface ListFilterCodec<Value extends string> {
   /** Written as `key=a&key=b` instead of `key=a,b`. */
   readonly isRepeated: boolean;
   readonly valuesOf: (word: string) => readonly Value[];
-  /** The order of the values; by name where it is absent. */
+  /** The order of the values; by name if it is absent. */
   readonly order?: readonly Value[];
 }
 
@@ -37,12 +37,12 @@ const TYPES_OF_WORD: Readonly<Record<string, readonly SchoolType[]>> = {
   public_charter: ['public', 'charter'],
 };
 
-/** The levels that a word of an address means: a code, `k-12` (e, m and h) or a name; none where it means nothing. */
+/** Reads the levels of a word in an address: a code, `k-12` (e, m and h) or a name. Empty for an unknown word. */
 export function findLevelsOfWord(word: string): readonly LevelCode[] {
   return ownValue(LEVELS_OF_WORD, word.toLowerCase()) ?? [];
 }
 
-/** The school types that a word of an address means; `public_charter` is two; none where it means nothing. */
+/** Reads the school types of a word in an address. `public_charter` is two types. Empty for an unknown word. */
 export function findTypesOfWord(word: string): readonly SchoolType[] {
   return ownValue(TYPES_OF_WORD, word.toLowerCase()) ?? [];
 }
@@ -114,7 +114,7 @@ export function readListFilter<Value extends string>(
   return sorted.slice(0, MAX_FILTER_VALUES);
 }
 
-/** The range that `8,10`, `8-10`, `8` or a list of ratings spans; null where any part is no rating from 1 to 10. */
+/** Reads the range of `8,10`, `8-10`, `8` or a list of ratings. Null if any part is no rating from 1 to 10. */
 export function readRangeFilter(raw: readonly string[]): RatingRange | null {
   const words = raw.flatMap((value) => value.split(/[,-]/, MAX_FILTER_VALUES)).map((word) => word.trim());
   if (words.length === 0 || !words.every((word) => /^(?:[1-9]|10)$/.test(word))) return null;

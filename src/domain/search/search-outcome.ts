@@ -7,14 +7,14 @@ import type { SearchQuery } from './search-query.ts';
 /** A school on a results page. */
 export interface ResultSchool {
   readonly card: SchoolCard;
-  /** From the middle of the search; null where it has none. */
+  /** From the center of the search; null without one. */
   readonly miles: number | null;
 }
 
 /** One of several places that a search can mean. */
 export interface SearchChoice {
   readonly label: string;
-  /** Open schools in it; null where nobody counts them. */
+  /** The number of its open schools; null if it is unknown. */
   readonly schools: number | null;
   readonly query: SearchQuery;
 }
@@ -51,9 +51,9 @@ export interface SearchResults extends Omit<SchoolSearchAnswer, 'hits'> {
   readonly kind: 'results';
   /** One page of schools. */
   readonly schools: readonly ResultSchool[];
-  /** The order in force: that of the query, unless it is impossible. */
+  /** The active order: the order in the query, unless it is impossible. */
   readonly sort: SchoolSort;
-  /** Miles around the place that are searched; null where the place is a border, or the country. */
+  /** Miles around the place that are searched; null if the place is an area with a border, or the country. */
   readonly miles: number | null;
   /** Smaller places of the same name. */
   readonly alternatives: readonly SearchChoice[];
@@ -62,7 +62,7 @@ export interface SearchResults extends Omit<SchoolSearchAnswer, 'hits'> {
   readonly isCity: boolean;
   /** Results of a group of students at the page's schools; null unless the view breaks them down. */
   readonly byGroup: ResultsByGroup | null;
-  /** Null where something was found. */
+  /** Null if the search has results. */
   readonly advice: SearchAdvice | null;
 }
 
@@ -75,10 +75,10 @@ export interface PlacesInstead {
 /** What a results page has to show. `alert` is a whole sentence in the language of the query. */
 export type SearchOutcome =
   | SearchResults
-  /** Nothing was asked yet; the alert says what is missing where somebody sent an empty form. */
+  /** The query is still empty. After an empty form, the alert names what is missing. */
   | { readonly kind: 'start'; readonly alert: string | null }
   /** Several places have the name. The alert names the state of a better known one that we do not have. */
   | { readonly kind: 'choices'; readonly choices: readonly SearchChoice[]; readonly alert?: string }
   | { readonly kind: 'place-not-found'; readonly alert: string; readonly instead?: PlacesInstead }
-  /** The stores are away. */
+  /** The stores are unavailable. */
   | { readonly kind: 'away' };

@@ -6,7 +6,7 @@ import type { SearchQuery } from './search-query.ts';
 export interface SearchPage extends PageBase {
   readonly kind: 'search';
   readonly query: SearchQuery;
-  /** The place that is searched, as it is printed: `Oakland, CA`; null where it has no name. */
+  /** The name of the searched place: `Oakland, CA`; null if it has no name. */
   readonly placeName: string | null;
   readonly outcome: SearchOutcome;
 }

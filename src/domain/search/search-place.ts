@@ -4,7 +4,7 @@ import { findStateByFips, type StateCode } from '../places/state-list.ts';
 import { SEARCH_PAGE_SIZE, type SchoolSearch, type SchoolSort } from '../engine/school-search.ts';
 import { defaultSort, milesAround, findQueryState, type SearchLocation, type SearchQuery } from './search-query.ts';
 
-/** The place that a query asks for, as far as its address tells: what is to be looked up. */
+/** The place of a query as its address names it, before it is looked up. */
 export type WantedPlace =
   | { readonly kind: 'country' }
   | { readonly kind: 'state'; readonly state: StateCode }
@@ -16,7 +16,7 @@ export type WantedPlace =
   /** Words of the "where" box that no other parameter explains: for the geocoder. */
   | { readonly kind: 'text'; readonly text: string; readonly state: StateCode | null };
 
-/** The place that a search narrows to, looked up; `center` is null where nobody knows it. */
+/** The place that limits a search, after the lookup. `center` is null if it is unknown. */
 export type ResolvedPlace =
   | { readonly kind: 'country' }
   | { readonly kind: 'state'; readonly state: StateCode }
@@ -30,12 +30,15 @@ export type ResolvedPlace =
   | { readonly kind: 'zip'; readonly zip: string; readonly center: Coordinates | null }
   | { readonly kind: 'point'; readonly center: Coordinates };
 
-/** Miles around a district's point that are searched for private schools, and when its schools stand by distance. */
+/**
+ * Miles around a district's point that are searched for private schools, and for all its schools if they are sorted by
+ * distance.
+ */
 export const DISTRICT_DISTANCE_MILES = 20;
 
 /**
- * What is to be looked up before a search. A city in the path comes first; on the page of ZIP codes the ZIP; then a
- * district, coordinates, ZIP, city name, words, and the state.
+ * Returns what a search has to look up first. A city in the path has priority; then, on the page of ZIP codes, the ZIP;
+ * then a district, coordinates, ZIP, city name, words, and the state.
  */
 export function placeWanted(query: SearchQuery): WantedPlace {
   const { route, location } = query;
@@ -57,7 +60,7 @@ function placeOfLocation(location: SearchLocation, state: StateCode | null): Wan
   return state === null ? { kind: 'country' } : { kind: 'state', state };
 }
 
-/** Whether a query searches a whole state, which no text of the "where" box can ask for. */
+/** Returns true if a query searches a whole state, which no text of the "where" box can request. */
 export function searchesState(query: SearchQuery): boolean {
   return placeWanted(query).kind === 'state';
 }

@@ -12,7 +12,7 @@ export const SEARCH_PREFS_COOKIE = 'search_prefs';
 /** Browsers drop a cookie over 4,096 bytes with its name; a longer value is not ours. */
 const MAX_COOKIE_LENGTH = 4000;
 
-/** What a browser remembers of the last search: where (always with a city) and what. */
+/** The last search in a browser: its place (always with a city) and its words. */
 export interface SearchPrefs {
   readonly location: PreferredLocation | null;
   readonly whatKeywords: string | null;
@@ -22,8 +22,8 @@ export interface PreferredLocation extends Pick<SearchLocation, 'near' | 'label'
 }
 
 /**
- * The preferences in a cookie's value (percent-encoded JSON). Null where the value is corrupted: the caller logs it and
- * goes on without. A single field that is unusable is left out; so is a location without a city.
+ * Reads the preferences in a cookie's value (percent-encoded JSON). Null if the value is corrupted: the caller logs it
+ * and continues without. Leaves out single fields that are unusable, and a location without a city.
  */
 export function decodeSearchPrefs(value: string): SearchPrefs | null {
   const prefs = parseObject(value);

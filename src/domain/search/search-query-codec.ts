@@ -89,24 +89,39 @@ export function entriesOf(query: SearchQuery): readonly Entry[] {
 }
 
 function decodeLocation(given: QueryParameters, route: SearchRoute): SearchLocation {
-  const hasState = 'state' in route && route.state !== null;
-  const hasCity = 'citySlug' in route && route.citySlug !== null;
+  const { searchString, state } = decodeStateBox(given);
   const [lat = '', lon = ''] = [given.get('lat')?.[0], given.get('lon')?.[0]];
-  const searchString = firstOf(given, ['locationSearchString'], (raw) => readText(raw, MAX_TEXT_LENGTH));
-  const readState = (raw: string) => findStateByName(raw.slice(0, MAX_CITY_LENGTH));
-  // The form of a state's results has the state in its box; nobody typed it.
-  const stateInBox = firstOf(given, ['stateSelect'], readState);
-  const isBoxUntouched = stateInBox !== null && searchString !== null && findStateByName(searchString) === stateInBox;
   return {
     near: readCoordinates(lat, lon),
-    searchString: isBoxUntouched ? null : searchString,
+    searchString,
     label: firstOf(given, ['locationLabel'], (raw) => readText(raw, MAX_LABEL_LENGTH)),
     type: firstOf(given, ['locationType'], (raw) => readWord(raw, LOCATION_TYPES)),
-    state: hasState ? null : (firstOf(given, ['state'], readState) ?? (isBoxUntouched ? stateInBox : null)),
-    city: hasCity ? null : firstOf(given, ['city'], (raw) => readText(raw, MAX_CITY_LENGTH)),
+    state: isStateInPath(route) ? null : state,
+    city: isCityInPath(route) ? null : firstOf(given, ['city'], (raw) => readText(raw, MAX_CITY_LENGTH)),
     zip: firstOf(given, ['zip', 'zipcode'], readZip),
     districtId: firstOf(given, ['district_id'], (raw) => (/^\d{7}$/.test(raw.trim()) ? raw.trim() : null)),
   };
+}
+
+/**
+ * The search form of a state puts the state's name into its location box. If the name is unchanged, no visitor typed
+ * it.
+ */
+function decodeStateBox(given: QueryParameters): Pick<SearchLocation, 'searchString' | 'state'> {
+  const readState = (raw: string) => findStateByName(raw.slice(0, MAX_CITY_LENGTH));
+  const searchString = firstOf(given, ['locationSearchString'], (raw) => readText(raw, MAX_TEXT_LENGTH));
+  const state = firstOf(given, ['state'], readState);
+  const stateInBox = firstOf(given, ['stateSelect'], readState);
+  const isUntouched = stateInBox !== null && searchString !== null && findStateByName(searchString) === stateInBox;
+  return isUntouched ? { searchString: null, state: state ?? stateInBox } : { searchString, state };
+}
+
+function isStateInPath(route: SearchRoute): boolean {
+  return 'state' in route && route.state !== null;
+}
+
+function isCityInPath(route: SearchRoute): boolean {
+  return 'citySlug' in route && route.citySlug !== null;
 }
 
 function decodeFilters(given: QueryParameters, levelsOfPath: readonly string[]): SchoolFilters {

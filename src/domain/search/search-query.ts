@@ -15,14 +15,14 @@ export type SearchRoute =
 export const LOCATION_TYPES = ['street_address', 'zip', 'city'] as const;
 export type LocationType = (typeof LOCATION_TYPES)[number];
 
-/** Where a search looks, as far as the address says; each part is null where it does not. */
+/** The place of a search as its address names it. Each part is null if the address does not have it. */
 export interface SearchLocation {
   readonly near: Coordinates | null;
-  /** What was typed in the "where" box, and what the geocoder made of it. */
+  /** The text of the "where" box, and what the geocoder found for it. */
   readonly searchString: string | null;
   readonly label: string | null;
   readonly type: LocationType | null;
-  /** Null on a page whose path names a state; so is `city` where the path names a city. */
+  /** Null on a page with a state in its path; so is `city` on a page with a city in its path. */
   readonly state: StateCode | null;
   readonly city: string | null;
   readonly zip: string | null;
@@ -60,7 +60,7 @@ export const MAX_TEXT_LENGTH = 60;
 export const MAX_LABEL_LENGTH = 75;
 export const MAX_CITY_LENGTH = 80;
 
-/** Where a map stands before anything was found. */
+/** The view of a map before it has results. */
 export const DEFAULT_MAP_CENTRE: Coordinates = { lat: 37.8078456, lon: -122.2672673 };
 
 export const NO_FILTERS: SchoolFilters = {
@@ -93,7 +93,7 @@ export const NO_LOCATION: SearchLocation = {
   districtId: null,
 };
 
-/** Miles that are searched where the address says none: 5, or 15 with keywords. */
+/** The default distance in miles: 5, or 15 with keywords. */
 export function defaultDistance(text: string | null): number {
   return text === null ? 5 : 15;
 }
@@ -103,7 +103,7 @@ export function milesAround({ distance, text }: Pick<SearchQuery, 'distance' | '
   return distance ?? defaultDistance(text);
 }
 
-/** The order where the address says none: relevance with keywords, else rating. */
+/** The default order: relevance with keywords, else rating. */
 export function defaultSort(text: string | null): SchoolSort {
   return text === null ? 'rating' : 'relevance';
 }

@@ -21,7 +21,7 @@ export function parseSearchRoute(pathname: string): { route: SearchRoute; level:
   return parsed.kind === 'address' ? routeOfAddress(parsed.address) : { route: { kind: 'search' }, level: null };
 }
 
-/** The path of a results page: a best-schools page's names the level where exactly one of e, m and h is chosen. */
+/** Returns the path of a results page. A best-schools path names the level if exactly one of e, m and h is chosen. */
 export function toRoutePath(route: SearchRoute, levels: readonly LevelCode[]): SitePath {
   switch (route.kind) {
     case 'search':
@@ -38,7 +38,7 @@ export function toRoutePath(route: SearchRoute, levels: readonly LevelCode[]): S
   }
 }
 
-/** The level that a best-schools path tells in place of the parameter: the only one chosen, unless it is Pre-K. */
+/** The level in a best-schools path, which replaces the parameter: the only chosen level, unless it is Pre-K. */
 export function levelInPath(levels: readonly LevelCode[]): BestSchoolsLevel {
   const [level, ...others] = levels;
   return level === undefined || level === 'p' || others.length > 0 ? null : level;

@@ -29,7 +29,7 @@ export function withFilter<Name extends keyof SchoolFilters>(
   return { ...query, filters: { ...query.filters, [name]: value }, page: 1 };
 }
 
-/** One value of a list filter chosen, or no longer chosen where it was; a value that the filter does not know changes nothing. */
+/** Toggles one value of a list filter. A value that the filter does not know changes nothing. */
 export function withToggled(query: SearchQuery, name: ListFilter, value: string): SearchQuery {
   const chosen: readonly string[] = query.filters[name];
   return chosen.includes(value)
@@ -67,7 +67,7 @@ export function withView(query: SearchQuery, view: SearchView, tableView: TableV
   return { ...query, view, tableView };
 }
 
-/** Other keywords. Where the order was the default, it becomes that of the new keywords. */
+/** Changes the keywords. If the order was the default, it becomes the default of the new keywords. */
 export function withText(query: SearchQuery, typed: string): SearchQuery {
   const text = readText(typed, MAX_TEXT_LENGTH);
   const isSortKept = query.sort !== defaultSort(query.text) && (query.sort !== 'relevance' || text !== null);

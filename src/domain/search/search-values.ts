@@ -4,7 +4,7 @@ import { MAX_DISTANCE_MILES, MAX_SEARCH_PAGE } from '../engine/school-search.ts'
 
 const DECIMAL = /^[+-]?\d{1,20}(?:\.\d{0,30})?$/;
 
-/** A plain text of an address, or null where nothing printable is in it. */
+/** Reads a plain text of an address. Null if it has no printable character. */
 export function readText(raw: string, max: number): string | null {
   const text = plainText(raw, max);
   return text === '' ? null : text;
@@ -16,13 +16,13 @@ export function readWord<Word extends string>(raw: string, words: readonly Word[
   return words.find((word) => word.toLowerCase() === lower) ?? null;
 }
 
-/** A page number; one beyond MAX_SEARCH_PAGE is that page, which is empty. Null where it is none. */
+/** Reads a page number. One beyond MAX_SEARCH_PAGE becomes that page, which is empty. Null if it is no number. */
 export function readPage(raw: string): number | null {
   if (!/^0*[1-9]\d{0,20}$/.test(raw.trim())) return null;
   return Math.min(Number(raw), MAX_SEARCH_PAGE);
 }
 
-/** Miles with at most 2 decimals; a wider distance is cut to the widest that is searched. Null where it is none. */
+/** Reads miles with at most 2 decimals, up to the widest distance that can be searched. Null if it is no distance. */
 export function readDistance(raw: string): number | null {
   const miles = readDecimal(raw);
   return miles === null || miles <= 0 ? null : clampDistance(miles);
@@ -33,7 +33,7 @@ export function clampDistance(miles: number): number {
   return Math.min(MAX_DISTANCE_MILES, Math.max(0.1, Math.round(miles * 100) / 100));
 }
 
-/** A point on Earth, to 7 decimals; null where either number is missing or out of range. */
+/** Reads a point on Earth, to 7 decimals. Null if either number is missing or out of range. */
 export function readCoordinates(lat: string, lon: string): Coordinates | null {
   const north = readDecimal(lat);
   const east = readDecimal(lon);
@@ -51,7 +51,7 @@ export function writeCoordinate(degrees: number): string {
   return degrees.toFixed(7).replace(/\.?0+$/, '');
 }
 
-/** The five digits of a ZIP code, its `+4` dropped; null where it is none. */
+/** Reads the five digits of a ZIP code and drops its `+4`. Null if it is no ZIP code. */
 export function readZip(raw: string): string | null {
   return /^\s*(\d{5})(?:-?\d{4})?\s*$/.exec(raw)?.[1] ?? null;
 }

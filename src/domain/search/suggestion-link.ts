@@ -2,8 +2,7 @@ import { writeParameters } from './query-parameters.ts';
 import type { LocationType } from './search-query.ts';
 
 /**
- * Where choosing a suggestion leads: its own address, which also tells how it was found. `url` is a path of the site.
- *
+ * Returns the address behind a suggestion: its own address, plus how it was found. `url` is a path of the site.
  * @example suggestionLink('/california/oakland/?lang=es', { locationType: 'city', keywords: 'oak' })
  * // '/california/oakland/?lang=es&searchWhatType=autosuggest&searchLocationType=city&searchWhatKeywordValue=oak'
  */

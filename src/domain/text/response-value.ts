@@ -9,15 +9,15 @@ export type ResponseValue =
 /** Rows whose answers are web addresses, by the names that the forms give them. */
 const LINK_KEYS: ReadonlySet<string> = new Set(['admissions webpage', 'additional info']);
 
-/** What the forms write where the school answered nothing. */
+/** The text in a form for a question without an answer. */
 const NOT_PROVIDED: ReadonlySet<string> = new Set([
   'data not provided by the school',
   'datos no proporcionados por la escuela',
 ]);
 
 /**
- * Reads an answer of a row. Addresses of the rows "Admissions webpage" and "Additional info" get `http://` before them
- * where they do not start with `http`; what still is no web address stays text.
+ * Reads an answer of a row. Adds `http://` to addresses of the rows "Admissions webpage" and "Additional info" if they
+ * do not start with `http`. Anything that is still no web address stays text.
  */
 export function readResponse(responseKey: string, value: string): ResponseValue {
   const text = value.trim();

@@ -11,8 +11,9 @@ const SITE_ADDRESS = /^\/(?!\/)[^\s"'<>\\]*$/;
 const ENTITY = /&(?:amp|lt|gt|quot|#39|#x27|nbsp|[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,5});/gi;
 
 /**
- * A source's HTML with a short list of tags and nothing else: no attribute but the `href` of a link, which leads to an
- * `http` or `https` address or to a path of the site. What is left is well nested, and sanitising it again changes nothing.
+ * Returns a source's HTML with a short list of tags and nothing else: no attribute but the `href` of a link to an
+ * `http` or `https` address or to a path of the site. The result is well nested, and sanitizing it again changes
+ * nothing.
  */
 export function sanitizeHtml(source: string): string {
   if (!/[<>&]/.test(source)) return source;

@@ -5,7 +5,7 @@ import type { EdgeApp } from '../env/edge-app.ts';
 import { openPageCache } from '../pages/page-cache-of.ts';
 import type { PageRenderer } from '../env/page-renderer.ts';
 
-/** Gives every route the language of the request, the renderer, the cache and the search segments in memory. */
+/** Provides every route with the language of the request, the renderer, the cache and the search segments in memory. */
 export function requestContext({ renderer, searchStore }: { renderer: PageRenderer; searchStore: SearchStore }) {
   return createMiddleware<EdgeApp>(async (c, next) => {
     c.set('language', parseLanguage(new URL(c.req.url).searchParams.get('lang')));

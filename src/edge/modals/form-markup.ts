@@ -94,7 +94,7 @@ export function newPasswordMarkup(t: Translate): Html {
   ${inputMarkup({ id: 'confirm-password', name: 'confirm_password', label: again, ...shared })}`;
 }
 
-/** Writes choices of which the visitor can take any number. */
+/** Writes a list of choices. The visitor can choose any number. */
 export function choicesMarkup(choices: {
   legend: string;
   name: string;

@@ -46,7 +46,7 @@ function selfOf(url: URL): string {
   return query === '' ? url.pathname : `${url.pathname}?${query}`;
 }
 
-/** Where the reader wants to go on, or came from; never another form. */
+/** Returns the page that the visitor goes to next or came from; never another form. */
 function returnPath(c: EdgeContext, query: ModalQuery): string {
   const { origin } = new URL(c.req.url);
   const asked = toSameOriginPath(query.return_to ?? '', origin);

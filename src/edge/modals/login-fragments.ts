@@ -44,7 +44,7 @@ function termsMarkup({ t, language }: FragmentRequest): Html {
   return html`<p class="note modal-terms">${pieces}</p>`;
 }
 
-/** The older modal: joining and signing in as two tabs, which without a script stand below each other. */
+/** Returns the older modal, with sign-up and login as two tabs. Without a script, one is below the other. */
 export function legacyJoin(request: FragmentRequest): ModalFragment {
   const { t, query } = request;
   return {

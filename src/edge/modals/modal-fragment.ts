@@ -7,11 +7,11 @@ import type { Translate } from '#i18n/translator.ts';
 import type { Html } from '#markup/html.ts';
 import type { ProviderName } from '../members/social/social-providers.ts';
 
-/** A modal as the edge writes it: what names it, and what stands below. */
+/** A modal as the edge writes it: its title and its content. */
 export interface ModalFragment {
   readonly title: string;
   readonly body: Html;
-  /** What it says of a refusal in words of its own. */
+  /** Its own texts for errors. */
   readonly refusals?: Partial<Readonly<Record<MemberErrorCode, string>>>;
 }
 
@@ -28,26 +28,26 @@ export interface FragmentRequest {
   readonly query: ModalQuery;
   readonly language: Language;
   readonly t: Translate;
-  /** Where a form goes when it was refused: the page of this fragment. */
+  /** The page after a refused form: the page of this fragment. */
   readonly self: string;
-  /** Where a form goes when all went well: a path of our own. */
+  /** The page after a successful form: a path of our own. */
   readonly returnTo: string;
   /** The same as a link, in the reader's language. */
   readonly returnLink: string;
-  /** Nobody, or a member; a member is not asked for an address again. */
+  /** The visitor. Members are not asked for their address again. */
   readonly isSignedIn: boolean;
-  /** Who that is, as far as forms are filled in with it; null where nobody is signed in. */
+  /** The member's data for the fields of forms; null if the visitor is logged out. */
   readonly member: Pick<
     MemberRecord,
     'firstName' | 'lastName' | 'isEmailVerified' | 'hasPassword' | 'signUpContext'
   > | null;
-  /** Asks what they answered before; null where nobody is signed in. */
+  /** Reads the member's earlier answers; null if the visitor is logged out. */
   readonly readAnswers: () => Promise<Answers | null>;
-  /** Whoever sits here said that they are too young for an account. */
+  /** This visitor answered that they are too young for an account. */
   readonly isUnderAge: boolean;
   readonly providers: readonly ProviderName[];
   readonly schools: readonly NamedSchool[];
-  /** The level of the headings within: below the title of a page, or below that of a dialog. */
+  /** The level of the headings inside: one below the title of the page or of the dialog. */
   readonly headingLevel: 2 | 3;
 }
 

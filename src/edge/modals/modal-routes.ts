@@ -44,11 +44,11 @@ export const modalRoutes = new Hono<EdgeApp>()
     return c.req.method === 'GET' ? errorPage(c, 503) : answerUnavailable(c);
   });
 
-/** Where the last sentence of what a form was refused for leads. */
+/** Returns the target of the link in the last sentence of an error. */
 function alertLinkOf(c: EdgeContext, code: string, { language, returnTo }: FragmentRequest): string | null {
   if (code === 'account-exists') return SIGN_IN_FIELD;
   if (code !== 'link-expired') return null;
-  // The mail that verifies is asked for among the preferences.
+  // Members request the verification email on the preferences page.
   return c.req.path === MEMBER_PAGES.setPassword
     ? memberPagePath('forgotPassword', { language, return_to: returnTo })
     : memberPagePath('preferences', { language });

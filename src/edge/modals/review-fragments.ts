@@ -36,7 +36,7 @@ export function reportReview(request: FragmentRequest): ModalFragment {
   };
 }
 
-/** Leads to the reviews of a school, where a member can write one. */
+/** Links to the reviews of a school, for writing one. */
 export function submitReview(request: FragmentRequest): ModalFragment {
   const { t, schools, language, isSignedIn } = request;
   const [school] = schools;

@@ -56,7 +56,7 @@ async function textOf(response: Response): Promise<string> {
   return text;
 }
 
-/** Logs the partner only. What was sent to it is personal and stays out of the log. */
+/** Logs only the name of the partner. The data sent to it is personal and stays out of the log. */
 function logged(call: { partner: string }, message: string): null {
   console.error(JSON.stringify({ code: 'partner-failed', partner: call.partner, message: message.slice(0, 300) }));
   return null;

@@ -62,7 +62,7 @@ export interface PlannedChunk {
   readonly digest: string | null;
 }
 
-/** Skips the chunks whose inputs equal those of the previous generation, and records them as done. */
+/** Skips chunks with the same inputs as in the previous generation, and records them as done. */
 async function skipUnchanged(
   catalogue: D1Database,
   target: ChunkTarget,

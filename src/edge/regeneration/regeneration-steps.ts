@@ -45,7 +45,7 @@ import { formatRegionTag } from '../answers/cache-tags.ts';
 export type RunStep = <T extends Rpc.Serializable<T>>(name: string, work: () => Promise<T>) => Promise<T>;
 
 export interface RegenerationDependencies extends PageSources {
-  /** Where reviews come from; absent, or unavailable: pages keep the reviews that the catalogue has. */
+  /** The source of reviews. If it is absent or unavailable, pages keep the reviews of the catalogue. */
   readonly members?: D1Database;
   readonly packs: R2Bucket;
   readonly assets: Fetcher;

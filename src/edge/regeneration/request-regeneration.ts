@@ -49,8 +49,8 @@ async function withoutDead(env: RunEnv, pending: readonly GenerationRecord[]): P
 }
 
 /**
- * A queued record has no Workflow before its turn; where it has one that ended, its turn was lost. A Workflow whose
- * process was killed may call itself running for ever: then the time of its last progress tells.
+ * A queued record has no Workflow before its turn. If it has one that ended, its turn was lost. A Workflow whose
+ * process was killed may report forever that it runs. Then the time of its last progress decides.
  */
 async function isAlive(env: RunEnv, record: GenerationRecord): Promise<boolean> {
   const instance = await env.REGENERATION.get(record.id).catch(() => null);

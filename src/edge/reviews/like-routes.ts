@@ -68,7 +68,7 @@ function voterOf(c: EdgeContext): Voter {
   return { key, memberId: null, formerKey: null };
 }
 
-/** Keeps the liked ids where scripts read them; the oldest leave a list that is full. */
+/** Keeps the liked ids in a cookie for scripts. The oldest leave a full list. */
 function rememberLiked(c: EdgeContext, id: string, liked: boolean): void {
   const before = (getCookie(c, LIKED_REVIEWS_COOKIE) ?? '').split('.').filter((one) => /^[\w-]{1,24}$/.test(one));
   const others = before.filter((one) => one !== id);

@@ -55,7 +55,7 @@ interface Decision {
   readonly decline: { reason: NonNullable<StoredReview['decline']>['reason']; note: string | null } | null;
 }
 
-/** Tells the author, and the school if the review is new to readers. A reported review that stays is no news. */
+/** Emails the author, and the school if the review is new to visitors. A reported review that stays is no news. */
 function tellPeople(c: EdgeContext, { school, memberId, status }: StoredReview, { to, decline }: Decision): void {
   if (status === to) return;
   afterAnswer(c, async () => {

@@ -61,7 +61,7 @@ async function removeReply(c: EdgeContext, part: string): Promise<Response> {
   return answerDone(c, translatorFor(c.get('language'))('reviews.done.reply_deleted'));
 }
 
-/** A reply of a school that the member is an official of, whoever of them wrote it. */
+/** Returns a reply by a school, for a member who is one of its officials. Any of them may have written it. */
 async function findOwnReply(c: EdgeContext, id: string): Promise<StoredReply | null> {
   const reply = await findReply(c.env.MEMBERS, id);
   return reply !== null && (await isOfficialOf(c, reply.school)) ? reply : null;

@@ -13,17 +13,17 @@ type ReviewMail = 'published' | 'pending' | 'declined' | 'replied' | 'received';
 interface Wording {
   readonly kind: ReviewMail;
   readonly school: Pick<SchoolCard, 'name' | 'path'>;
-  /** Why it is held or declined, in the language of the mail. */
+  /** Why it is held or declined, in the language of the email. */
   readonly reasons?: (language: Language) => string;
 }
 
-/** Tells the author of a review what became of it, in the language of their account. */
+/** Emails the decision to a review's author, in the language of their account. */
 export async function mailAuthor(c: EdgeContext, memberId: string, wording: Wording): Promise<void> {
   const member = await findMember(c.env.MEMBERS, memberId);
   if (member !== null) await mailReview(c, { email: member.email, language: member.language }, wording);
 }
 
-/** Tells the approved officials of a school that it has a new review, each in their language. */
+/** Emails the approved officials of a school about a new review, each in their language. */
 export async function mailOfficials(c: EdgeContext, card: SchoolCard): Promise<void> {
   for (const { email, language } of await selectOfficials(c.env.MEMBERS, card)) {
     await mailReview(c, { email, language: parseLanguage(language) }, { kind: 'received', school: card });

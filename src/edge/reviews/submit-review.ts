@@ -108,7 +108,10 @@ function draftOf(c: EdgeContext, request: WriteReviewRequest, school: SavedSchoo
   };
 }
 
-/** What tells the signed-in member which review of a school is theirs; of no use to anybody else, and another for each school. */
+/**
+ * Lets logged-in members recognize their own review of a school. It is of no use to anyone else, and differs for each
+ * school.
+ */
 export function authorDigest(c: EdgeContext, { state, id }: SavedSchool): string {
   return sign(c.env, 'review-author', `${requireMember(c).id} ${state}-${id}`);
 }
@@ -129,7 +132,7 @@ async function findingsOf(
   return findHoldReasons([draft.comment, ...draft.topics.map(({ comment }) => comment)], {
     schoolName: card.name,
     hasInsult,
-    // The age question is only asked of students: whoever answered it and is not surely 18 may be younger.
+    // We only ask students for their age. A member who answered and is not surely 18 may be younger.
     isMinor: (draft.userType === 'student' || isAgeConfirmed) && !isAdult,
     isOfficial: isOfficial || draft.userType === 'principal',
     isCopied,

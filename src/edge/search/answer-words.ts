@@ -16,7 +16,7 @@ const MAX_CHOICES = 20;
 export type WordsAnswer =
   { readonly kind: 'moved'; readonly address: string } | { readonly kind: 'outcome'; readonly outcome: SearchOutcome };
 
-/** Answers the words of a search that mean more than a name. Null if they are one. Rejects if the stores are unavailable. */
+/** Searches for words that mean more than a name. Null if they are a name. Rejects if the stores are unavailable. */
 export async function answerWords(query: SearchQuery, { dependencies }: PlaceTools): Promise<WordsAnswer | null> {
   const understood = await understandQuery(query, dependencies);
   switch (understood?.kind) {

@@ -11,14 +11,14 @@ import type { SearchQuery } from '#domain/search/search-query.ts';
 import type { SearchDependencies } from '#data/search/search-store.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
-/** What is shown for a place that was not found. */
+/** The suggestions for a place that was not found. */
 export interface LostPlace {
   readonly kind: 'place-not-found';
   readonly alert: string;
   readonly instead?: PlacesInstead;
 }
 
-/** A state of which we have no school: says so, and leads to the states around it. */
+/** Explains that we have no school in a state, and links to the states around it. */
 export async function missingState(
   query: SearchQuery,
   state: StateCode,

@@ -5,8 +5,8 @@ const REFERENCE =
 const LANDMARK = /<(?:nav|form|section|aside|figure|div)\b[^>]*>/g;
 
 /**
- * Gives every sample of the style sheet its own ids, and adds the sample's name to its landmarks. On a page of the site
- * each occurs once. References to parts outside a sample stay unchanged.
+ * Makes the ids in every sample of the style sheet unique, and adds the sample's name to its landmarks. On a page of
+ * the site each occurs once. References to parts outside a sample stay unchanged.
  */
 export function ownIds(page: string): string {
   return page.replaceAll(SAMPLE, (markup, sample: string) => {

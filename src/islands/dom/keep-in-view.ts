@@ -1,4 +1,4 @@
-/** Scrolls a list, and never the page, so far that one of its items is seen whole. */
+/** Scrolls a list, and never the page, until one of its items is fully visible. */
 export function keepInView(list: Element, item: Element): void {
   const frame = list.getBoundingClientRect();
   const own = item.getBoundingClientRect();

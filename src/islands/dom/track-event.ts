@@ -1,7 +1,7 @@
 /** What analytics hear: an event of the document, so that a page without them sends nothing anywhere. */
 export const TRACKED = 'homeroom:tracked';
 
-/** Tells analytics, if there are any, what a reader did. Never who. */
+/** Reports an action to analytics, if there are any. Never reports who did it. */
 export function trackEvent(name: string, details: object = {}): void {
   document.dispatchEvent(new CustomEvent(TRACKED, { detail: { name, ...details } }));
 }

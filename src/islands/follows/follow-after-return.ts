@@ -4,7 +4,7 @@ import type { ModalSchool } from '../modals/modal-contract.ts';
 /** The school to follow after the visitor returns from a provider. Only this tab keeps it. */
 const WISH_KEY = 'follow_after_return';
 
-/** Notes that a school is to be followed once its reader has come back signed in. */
+/** Records a school to follow as soon as its visitor returns logged in. */
 export function followAfterReturn({ state, id }: ModalSchool): void {
   try {
     sessionStorage.setItem(WISH_KEY, schoolKey({ state, id }));

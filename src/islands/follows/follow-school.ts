@@ -11,7 +11,9 @@ import { trackEvent } from '../dom/track-event.ts';
 
 const running = new Set<string>();
 
-/** Follows the school of a link: who is not signed in is asked to sign in first. Following twice is following once. */
+/**
+ * Follows the school of a link. Visitors who are logged out are asked to log in first. A second call changes nothing.
+ */
 export async function followSchool(link: HTMLAnchorElement): Promise<void> {
   const key = link.dataset['follow'] ?? '';
   const school = { state: key.slice(0, 2), id: key.slice(3) };

@@ -1,7 +1,7 @@
 import { addProtocol, type StyleSpecification } from 'maplibre-gl';
 import { readCall } from '../dom/json-client.ts';
 
-/** The style at an address; archives of tiles (`pmtiles://…`) can be read where it names any. */
+/** Loads the style at an address. Supports archives of tiles (`pmtiles://…`) if it names any. */
 export async function loadConfiguredStyle(url: string, timeoutMs: number): Promise<StyleSpecification> {
   const style = await readCall<StyleSpecification>(url, { timeoutMs });
   const hasArchives = Object.values(style.sources).some((source) => JSON.stringify(source).includes('"pmtiles://'));

@@ -9,7 +9,7 @@ export type MapArea =
   | { readonly kind: 'boundary' | 'circle'; readonly geometry: Polygon | MultiPolygon }
   | { readonly kind: 'place'; readonly geometry: Point };
 
-// The bar colour of tokens.css.
+// The bar color of tokens.css.
 const COLOR = '#1b7884';
 // Its ink and its pencil.
 const PLACE_COLORS = { 'circle-color': '#f6bd34', 'circle-stroke-color': '#15242b' };

@@ -14,14 +14,16 @@ import {
 
 export type ListedSchool = MapAnswer['listed'][number];
 
-/** What is known of the schools in and around the window: the page of the list, and all others. */
+/** The known schools in and around the window: the page of the list, and all others. */
 export interface MapContent {
   readonly listed: readonly ListedSchool[];
   readonly points: readonly MapSchool[];
   readonly clusters: readonly MapClusterItem[];
 }
 
-/** One thing to press on the map. `shift` is how far it stands from its place, in pixels, so as not to cover another. */
+/**
+ * A clickable marker on the map. `shift` is its distance from its place, in pixels, so that it does not cover another.
+ */
 export type MapMarker = Coordinates & { readonly key: string; readonly shift: Pixel } & (
     | { readonly kind: 'school'; readonly school: MapSchool; readonly number: number | null }
     | {
@@ -30,15 +32,15 @@ export type MapMarker = Coordinates & { readonly key: string; readonly shift: Pi
         readonly box: Box;
         /** However near the map comes, they stay together. */
         readonly isOnePlace: boolean;
-        /** Its schools, where all of them are known. */
+        /** Its schools, if all of them are known. */
         readonly schools: readonly MapSchool[] | null;
       }
   );
 
-/** Where a map draws a place, and how large it is. */
+/** The position and size of a place on a map. */
 export interface MapScreen extends Frame {
   readonly project: (place: Coordinates) => Pixel;
-  /** Points under buttons that stand over the map. */
+  /** Points under buttons that cover the map. */
   readonly taken: readonly Pixel[];
 }
 
@@ -64,13 +66,13 @@ export function markersOnScreen(content: MapContent, screen: MapScreen): readonl
   ];
 }
 
-/** Schools in a box of this size, in degrees, stand at one place. */
+/** Schools in a box of this size, in degrees, count as one place. */
 const ONE_PLACE = 0.0002;
 const ORIGIN: Pixel = { x: 0, y: 0 };
 
 type Other = Coordinates & Counted & { readonly key: string; readonly school: MapSchool | null };
 
-/** What is not on the list. Clusters count the list's schools too: what they count beyond those is left. */
+/** Schools that are not on the list. Clusters count the list's schools, too, so this subtracts them. */
 function othersOf({ listed, points, clusters }: MapContent): readonly Other[] {
   const onList = new Set(listed.map(schoolKey));
   const alone = points.map((school): Other => {

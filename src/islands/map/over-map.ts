@@ -1,9 +1,9 @@
 import type { Pixel } from '#domain/map/map-layout.ts';
 
-/** Pixels between the points that stand for a button over the map. */
+/** Pixels between the points that represent a button over the map. */
 const GRID_PIXELS = 24;
 
-/** The buttons that stand over a map's frame: the map's own controls, and those of the page in the same place. */
+/** Returns the buttons over a map's frame: the map's own controls, and the page's buttons in the same place. */
 export function buttonsOver(container: HTMLElement): readonly Element[] {
   const place = container.parentElement ?? container;
   const beside = [...place.children].filter((child) => child !== container && child.matches('button'));
@@ -20,7 +20,7 @@ export function pointsUnder(container: HTMLElement, elements: readonly Element[]
   });
 }
 
-/** True where two elements lie over each other. */
+/** Returns true if two elements overlap. */
 export function areOverlapping(one: Element | null, other: Element): boolean {
   if (one === null) return false;
   const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];

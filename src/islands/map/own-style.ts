@@ -5,7 +5,7 @@ export const COUNTIES_FROM_ZOOM = 6;
 export const CITIES_FROM_ZOOM = 4;
 const STATE_NAMES_TO_ZOOM = 7;
 
-// Those of tokens.css: a canvas has no custom properties.
+// The values of tokens.css, because a canvas has no custom properties.
 const COLORS = { water: '#dde8e7', land: '#fff', border: '#8fa5a8', county: '#c9d6d6', name: '#48595f' };
 // Drawn by the browser from the fonts that it has: no file of glyphs is loaded.
 const FONTS = ['system-ui', 'Segoe UI', 'Roboto', 'Noto Sans', 'Liberation Sans', 'Arial'];
@@ -37,7 +37,7 @@ function line(source: OwnSource, color: string): LayerSpecification {
   return { id: source, type: 'line', source, paint: { 'line-color': color, 'line-width': 1 } };
 }
 
-/** Names, larger for more schools; where two are too close, that of more schools stays. */
+/** Names are larger for more schools. If two are too close, the one with more schools stays. */
 function names(source: OwnSource): LayerSpecification {
   return {
     id: source,

@@ -25,7 +25,7 @@ export interface AccountView {
   readonly percent: number;
 }
 
-/** Waits before the account is told what it could not be told: the net is at times there a little later than its event. */
+/** The waits before each try to send changes again: the network can be back a little later than its event. */
 const WAITS_MS = [0, 2000, 10_000];
 
 let following: Promise<void> | null = null;
@@ -33,8 +33,8 @@ let following: Promise<void> | null = null;
 let isListNewer = false;
 
 /**
- * Shows an account in the navigation as the hint says, then as the session does; and no more of it once nobody is signed in.
- * The list of saved schools is made one with the account's where they may differ.
+ * Shows an account in the navigation, first from the hint, then from the session. Hides it after the member logs out.
+ * Merges the list of saved schools with the account's if they may differ.
  */
 export async function showAccount(nav: HTMLElement): Promise<void> {
   const asked = refreshSession();

@@ -6,9 +6,9 @@ import { toggleHeart } from '../saves/toggle-heart.ts';
 
 const SIGN_IN_LINKS = '.account-sign-in, [data-sign-in]';
 
-/** Does on the spot what a button or link of members' features is for. `clicks`: the how manieth in a row. */
+/** Runs a member feature for a click on a button or link. `clicks` counts the clicks in a row. */
 export async function actOnClick(target: HTMLElement, clicks: number): Promise<void> {
-  // The second click of a double click is no second wish.
+  // The second click of a double click is no second request.
   if (target instanceof HTMLButtonElement) return clicks > 1 ? undefined : toggleHeart(target);
   if (!(target instanceof HTMLAnchorElement)) return;
   if ('follow' in target.dataset) return followSchool(target);
@@ -16,7 +16,7 @@ export async function actOnClick(target: HTMLElement, clicks: number): Promise<v
   return target.matches(SIGN_IN_LINKS) ? openSignIn(target, 'General') : openLinkedModal(target);
 }
 
-/** Where the dialog does not come, the link leads to the same as a page. */
+/** If the dialog fails to load, the link leads to the same as a page. */
 async function openSignIn(link: HTMLAnchorElement, context: 'General' | 'Newsletter'): Promise<void> {
   const leave = (reason: unknown) => (reason === MODAL_CLOSED ? undefined : location.assign(link.href));
   await openModal('login', { context }).catch(leave);

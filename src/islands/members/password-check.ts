@@ -17,9 +17,8 @@ export const PASSWORD_LIMITS = {
 };
 
 /**
- * The first thing that is wrong with a chosen password; undefined where nothing is. The edge knows more, and decides.
- *
- * @param isWhole false while the confirmation is still to be filled in: one that is empty is not missed yet
+ * Returns the first error of a chosen password, or undefined without one. The edge checks more, and decides.
+ * @param isWhole false while the confirmation is unfinished; an empty one is no error yet
  */
 export function passwordProblem(
   { password, confirmation, email }: { password: string; confirmation: string; email?: string | undefined },
@@ -29,7 +28,7 @@ export function passwordProblem(
   return passwordProblems(given, () => false)[0];
 }
 
-/** True where the confirmation is to blame. */
+/** True if the error belongs to the confirmation. */
 export function isOfConfirmation(problem: PasswordProblem): boolean {
   return problem === 'confirmation-missing' || problem === 'password-mismatch';
 }

@@ -4,13 +4,13 @@ import { enhanceTabs } from '../page/tabs.ts';
 export const KNOWN_READER = /(?:^|; )(?:community_[^=]*=1|gs_saved_schools=|just_verified=)/;
 
 const SAVE_BUTTONS = 'button[form="saves"]';
-/** What is opened over the page, and is a page of its own without this. */
+/** Content that opens over the page. Without this script it is a page of its own. */
 export const MODAL_LINKS =
   '.account-sign-in, [data-sign-in], [data-newsletter]:not([data-preferences]), [data-follow], a[href^="/gsr/modals/"]';
 
 /**
- * All that readers load of what is there for members, until a cookie tells of them or they click on something of it. So it
- * shares no code with what comes later: what two of a page's scripts share is one more file for everybody.
+ * The only member code that visitors load until a cookie shows that they are members or they click on a member feature.
+ * It shares no code with later files, because code that two scripts of a page share is one more file for every visitor.
  */
 export function enhanceForMembers(): void {
   const show = () => void import('./known-reader.ts').then((code) => code.showKnownReader()).catch(reportError);

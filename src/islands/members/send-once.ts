@@ -2,8 +2,8 @@
 const WAIT_MS = 10_000;
 
 /**
- * Sends a page's own form once, however often its button is pressed: the second time the token of a mail is used up, and its
- * reader would be told that the link does not work.
+ * Sends a page's own form once, even if its button is clicked more often. A second request would use up the token of an
+ * email again and show an expired link.
  */
 export function sendFormsOnce(): void {
   let sent = new WeakMap<HTMLElement, number>();
@@ -14,7 +14,7 @@ export function sendFormsOnce(): void {
     if (timeStamp - (sent.get(pressed) ?? -Infinity) < WAIT_MS) event.preventDefault();
     else sent.set(pressed, timeStamp);
   });
-  // Who comes back to the page may send it again.
+  // Visitors who return to the page may send it again.
   window.addEventListener('pageshow', () => {
     sent = new WeakMap();
   });

@@ -3,7 +3,7 @@ import type { SessionUser } from '#domain/members/session-contract.ts';
 import { callMember } from './member-client.ts';
 import { hasSessionHint } from './session-hint.ts';
 
-/** Who is signed in, as far as the page knows. `away`: the edge did not say. */
+/** The member, as the page knows it. `away`: the edge did not respond. */
 export type Session =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'signed-out' }
@@ -15,7 +15,7 @@ export const $session = atom<Session>({ kind: 'unknown' });
 
 let running: Promise<Session> | null = null;
 
-/** Who is signed in, asked for once a page. */
+/** Returns the member, requested once per page. */
 export function loadSession(): Promise<Session> {
   const known = $session.get();
   if (known.kind === 'signed-in') return Promise.resolve(known);

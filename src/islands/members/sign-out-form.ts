@@ -8,7 +8,7 @@ import { pageLanguage } from '../dom/page-language.ts';
 
 const PATH = '/gsr/session/sign_out';
 
-/** A form that signs out and shows the page anew. */
+/** Returns a form that logs out and reloads the page. */
 export function signOutForm(): HTMLFormElement {
   const texts = ACCOUNT_NAV_TEXTS[pageLanguage()];
   const button = element('button', {}, texts.logOut);

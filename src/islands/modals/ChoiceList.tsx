@@ -7,7 +7,7 @@ interface ChoiceListProps {
   readonly onChoose: (keys: readonly string[]) => void;
 }
 
-/** Things of which one chooses any number, as chips. */
+/** A list of chips. The visitor can choose any number. */
 export function ChoiceList({ legend, isLegendHidden = false, choices, chosen, onChoose }: ChoiceListProps) {
   const toggle = (key: string, isOn: boolean) =>
     onChoose(isOn ? [...chosen, key] : chosen.filter((other) => other !== key));

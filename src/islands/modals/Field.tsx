@@ -3,7 +3,7 @@ import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   readonly label: string;
   readonly help?: string | undefined;
-  /** What is wrong with it; announced. Empty where nothing is. */
+  /** The error of the field, which is announced. Empty without an error. */
   readonly error: ReactNode;
   /** Takes the focus when its panel comes. */
   readonly isFirst?: boolean;

@@ -7,7 +7,7 @@ import type { LoginParameters } from './modal-contract.ts';
 import { useModal } from './modal-context.ts';
 import { followAfterReturn } from '../follows/follow-after-return.ts';
 
-/** The providers of this deployment. Each leads away and back to where what somebody came for goes on. */
+/** The providers of this deployment. Each leads away and back to the page on which the visitor continues. */
 export function SocialButtons({ context = 'General', school }: LoginParameters) {
   const { texts, language } = useModal();
   const { social } = texts.members.login_modal;

@@ -3,7 +3,7 @@ import { ModalTitle } from './ModalTitle.tsx';
 import { useModal } from './modal-context.ts';
 import type { ModalProps } from './modal-contract.ts';
 
-/** Says that something worked, of a school where one is named. */
+/** Reports that an action worked, with the school if there is one. */
 export function SuccessModal({ parameters, onDone }: ModalProps<'success'>) {
   const { texts, language } = useModal();
   const { heading, subheading, schoolName, link } = parameters;

@@ -9,7 +9,7 @@ interface FragmentTools {
   readonly onDone: (result: FragmentResult) => void;
 }
 
-/** Gives a fragment in a dialog its behaviour: forms are sent in place, tabs and the closing button work. */
+/** Adds behavior to a fragment in a dialog: its forms are sent in place, and its tabs and closing button work. */
 export function enhanceFragment(fragment: HTMLElement, tools: FragmentTools): () => void {
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target;
@@ -23,7 +23,7 @@ export function enhanceFragment(fragment: HTMLElement, tools: FragmentTools): ()
     event.preventDefault();
     tools.onDone({ message: null, who: null });
   };
-  // What is missing is said in the page's language: a browser would say it in its own.
+  // Shows errors in the page's language, because a browser would use its own.
   for (const form of fragment.querySelectorAll('form')) form.noValidate = true;
   fragment.addEventListener('submit', onSubmit);
   fragment.addEventListener('click', onClick);

@@ -1,4 +1,4 @@
-/** What a page is told, once, about an account that came by way of a link: see the edge's member cookies. */
+/** The one-time notice about an account that a link opened or verified. See the edge's member cookies. */
 const COOKIE = 'just_verified';
 
 /** Reads the message once and deletes it, so that later pages do not show it. */
@@ -11,7 +11,7 @@ export function takeJustVerified(): string | null {
 
 /** Welcomes members who come back from a provider or from the link of an email. */
 export function enhanceJustVerified(): void {
-  // The page of passwords asks for one by itself; the page after it is told.
+  // The password page asks for one anyway, so the page after it gets the notice.
   if (location.pathname.startsWith('/account/')) return;
   const event = takeJustVerified();
   if (event === null) return;

@@ -5,7 +5,7 @@ import { openModal } from './open-modal.ts';
 
 const LOGIN_FRAGMENT = 'new_join_and_login_modal';
 
-/** Opens the modal that a link leads to, and says what came of it. Where it cannot be opened the link is followed. */
+/** Opens the modal of a link, and reports its result. If it cannot be opened, follows the link. */
 export async function openLinkedModal(link: HTMLAnchorElement): Promise<void> {
   const name = link.pathname.slice(MODALS_PATH.length);
   try {

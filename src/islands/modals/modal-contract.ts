@@ -2,14 +2,14 @@ import type { FragmentName } from '#domain/modals/modal-fragments.ts';
 import type { SignUpContextName } from '#domain/members/sign-up-context-name.ts';
 import type { NoteAnswer } from '#domain/saves/school-note-contract.ts';
 
-/** A school that a modal is about: state code, id, and its name where the caller knows it. */
+/** The school of a modal: state code, id, and its name if the caller knows it. */
 export interface ModalSchool {
   readonly state: string;
   readonly id: string;
   readonly name?: string | undefined;
 }
 
-/** Who is signed in since a moment ago. */
+/** The member who logged in a moment ago. */
 export interface SignedIn {
   readonly id: string;
   readonly isNewUser: boolean;
@@ -18,7 +18,7 @@ export interface SignedIn {
 export interface LoginParameters {
   readonly context?: SignUpContextName | undefined;
   readonly school?: ModalSchool | undefined;
-  /** Who has signed in elsewhere a moment ago: it begins with what follows on that. */
+  /** The member who logged in elsewhere a moment ago. The modal begins after the login. */
   readonly who?: SignedIn | undefined;
   /** `password`: `who` is known, and has no password yet. */
   readonly start?: 'password' | undefined;
@@ -26,7 +26,10 @@ export interface LoginParameters {
   readonly reset?: { readonly token: string; readonly returnTo: string } | undefined;
   /** Write Review: the path of the review form, which then takes the place of the success panel. */
   readonly reviewPath?: string | undefined;
-  /** Write Review: the path of the member's own review of the school, where there is one, asked once they are known. */
+  /**
+   * Write Review: the path of the member's own review of the school, if there is one. It is requested once the member
+   * is known.
+   */
   readonly findOwnReview?: ((who: SignedIn) => Promise<string | null>) | undefined;
   /** The page neither reloads nor shows a panel afterward: the caller goes on. */
   readonly staysOnPage?: boolean | undefined;
@@ -54,7 +57,7 @@ export interface ModalParameters {
   };
 }
 
-/** What the edge said of the form that was sent, and who signed in by it. */
+/** The edge's response to the form, and the member whom it logged in. */
 export interface FragmentResult {
   readonly message: string | null;
   readonly who: SignedIn | null;

@@ -2,7 +2,7 @@
 const COOKIE = 'profileModal';
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Remembers for a day that the questions about oneself were shown in this browser: until then none come unasked. */
+/** Remembers for a day that this browser showed the profile questions. They do not open by themselves until then. */
 export function rememberProfileModal(): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${COOKIE}=1; path=/; max-age=${DAY_SECONDS}; samesite=lax${secure}`;

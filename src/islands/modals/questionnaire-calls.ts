@@ -6,7 +6,7 @@ import { callMember, type CallResult } from '../members/member-client.ts';
 import { pageLanguage } from '../dom/page-language.ts';
 import type { ModalSchool } from './modal-contract.ts';
 
-/** What is chosen so far: keys by question. */
+/** The current choices: keys by question. */
 export type Answered = { readonly [Name in Question]: readonly Choice<Name>[] };
 
 export interface AskedContext {
@@ -28,7 +28,7 @@ export function saveAnswer(memberId: string | null, metadata: object): Promise<C
   return callMember<MetadataAnswer>('POST', '/account/user_metadata/update_and_fetch_next_prompt', body);
 }
 
-/** Answers the age question of students. */
+/** Sends the answer to the age question for students. */
 export function answerAge(birth: { year: string; month: string }): Promise<CallResult<AgeAnswer>> {
   return callMember<AgeAnswer>('POST', '/account/age/', { birth_year: birth.year, birth_month: birth.month });
 }

@@ -2,8 +2,8 @@ import { MODAL_CLOSED } from './modal-contract.ts';
 import { openModal } from './open-modal.ts';
 
 /**
- * Opens the form that the link of a mail leads to as a dialog. Whoever dismisses it has the form of the page, and uses that
- * one: its refusal is not covered by a dialog again.
+ * Opens the form behind an email's link as a dialog. A visitor who closes the dialog uses the form on the page. No
+ * dialog covers its error again.
  */
 export async function openReset(token: HTMLInputElement): Promise<void> {
   if (new URLSearchParams(location.search).has('error')) return;

@@ -12,7 +12,7 @@ export function chosenTags({ noteContent, tags }: NoteAnswer): string[] {
   return tags.filter(({ label }) => noteContent.why_saved.includes(JSON.stringify(label))).map(({ key }) => key);
 }
 
-/** What is sent to save a note. */
+/** Returns the request that saves a note. */
 export function noteBody(
   { state, id }: ModalSchool,
   note: { tags: readonly string[]; status: string; comment: string },

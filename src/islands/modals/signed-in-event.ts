@@ -1,6 +1,6 @@
 import type { SignedIn } from './modal-contract.ts';
 
-/** What the document hears as soon as somebody has signed in; its `detail` is who. */
+/** The event on the document after a login. Its `detail` is the member. */
 export const SIGNED_IN = 'homeroom:signed-in';
 
 /** Announces to every part of the page that a member has logged in. */

@@ -18,7 +18,7 @@ export async function checkAccount(email: string): Promise<AccountState> {
   return result.answer === 0 ? 'available' : 'registered';
 }
 
-/** What is known of the address in a field, checked anew with every change; an answer to what stood there before is ignored. */
+/** The check of the address in a field. It runs again on every change, and an answer for an earlier text is ignored. */
 export function useAccountCheck(email: string): AccountState {
   const [known, setKnown] = useState<{ email: string; state: AccountState } | null>(null);
   const latest = useRef(email);

@@ -1,7 +1,7 @@
 import { anchorId, parsePageHash } from '#domain/page/page-hash.ts';
 import { keepInView } from '../dom/keep-in-view.ts';
 
-/** From 100 px below the top of the window, where sections come to stand, to its middle. */
+/** From 100 px below the top of the window, the place of a section after a jump, to its middle. */
 const READING_BAND = '-101px 0px -50% 0px';
 
 /** Marks the entry of the section that is being read in a list of links to the page's sections. */
@@ -54,6 +54,6 @@ function mark(list: Element, current: HTMLAnchorElement): void {
   if (current.hasAttribute('aria-current')) return;
   list.querySelector('[aria-current]')?.removeAttribute('aria-current');
   current.setAttribute('aria-current', 'true');
-  // Not away from where the reader is with the keyboard.
+  // Keeps the focused link in view.
   if (!list.contains(document.activeElement)) keepInView(list, current);
 }

@@ -18,7 +18,8 @@ interface TabGroup {
 const groups: TabGroup[] = [];
 
 /**
- * Makes tabs of a list of links to the panels that follow it: `[data-tabs]` with a `.tab-list` and sections. The tab shown first is that of `data-tab-index`.
+ * Makes tabs of a list of links to the panels that follow it: `[data-tabs]` with a `.tab-list` and sections.
+ * `data-tab-index` names the first tab to show.
  */
 export function enhanceTabs(root: HTMLElement): void {
   const list = root.querySelector<HTMLElement>(':scope > .tab-list');
@@ -139,7 +140,7 @@ function showPanel({ link, panel }: Tab): void {
   panel.tabIndex = 0;
 }
 
-/** What is hidden until found can still be searched; its box stays, so that it must be nothing to the keyboard. */
+/** Content that is hidden until found stays searchable. Its box stays, so the keyboard has to skip it. */
 function hidePanel({ panel }: Tab): void {
   for (const attribute of ['role', 'aria-labelledby', 'tabindex']) panel.removeAttribute(attribute);
   panel.setAttribute('hidden', 'until-found');

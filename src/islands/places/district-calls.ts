@@ -16,9 +16,12 @@ import { CallError, readCall } from '../dom/json-client.ts';
 
 /** The specification's time limit of the calls of this view. */
 const TIMEOUT_MS = 20_000;
-/** Neighbours that one can choose from. */
+/** Neighbors that the visitor can choose. */
 const NEIGHBOURS_MILES = 20;
-/** A district that holds a place is told however far its middle lies: of others hardly any is wanted with its area. */
+/**
+ * Miles around a place. The response always has the districts that contain the place, even if their centers are far.
+ * Visitors rarely need the areas of other districts.
+ */
 const SERVING_MILES = 1;
 
 /** A place that was found, or why it was not, in words. */
@@ -29,12 +32,12 @@ export type FoundPlace =
 /** A district that was found, and what is near it. */
 export interface LocatedDistrict {
   readonly district: Pick<ViewedDistrict, 'id' | 'state'>;
-  /** The place that it serves; null where only its name was chosen. */
+  /** The place that it serves; null if the visitor only chose its name. */
   readonly location: Coordinates | null;
   readonly neighbours: readonly DistrictItem[];
 }
 
-/** Looks for a place of a state. Throws {@link CallError} where the call fails. */
+/** Finds a place of a state. Throws {@link CallError} if the call fails. */
 export async function findPlace(typed: string, state: StateCode): Promise<FoundPlace> {
   const parameters = [
     ['q', typed],
@@ -81,7 +84,10 @@ async function readAround(
   return (await read<DistrictsAnswer>('/gsr/api/districts/', [...place, ...more])).items;
 }
 
-/** A district with its boundaries by level. Throws {@link CallError} where the call fails, or knows no such district. */
+/**
+ * Fetches a district with its boundaries by level. Throws {@link CallError} if the call fails or finds no such
+ * district.
+ */
 export async function readDistrict({
   id,
   state,

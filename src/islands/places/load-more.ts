@@ -1,4 +1,4 @@
-/** Shows the next rows of a table of which the style shows only the first; the number of both is in `data-load-more`. */
+/** Shows the next rows of a table. The style shows only the first; `data-load-more` has the number of both. */
 export function enhanceLoadMore(root: HTMLElement): void {
   const button = root.querySelector<HTMLButtonElement>(':scope > button');
   const rows = [...root.querySelectorAll<HTMLElement>('tbody > tr')];

@@ -1,8 +1,8 @@
 import { trackEvent } from '../dom/track-event.ts';
 
 /**
- * Shows what a disclosure holds in a dialog. The disclosure stays as it was: its content moves into the dialog when that
- * opens, and back when it closes, so that print and search find it where it belongs.
+ * Shows the content of a disclosure in a dialog. The content moves into the dialog when it opens, and back when it
+ * closes, so that print and search find it in its place.
  */
 export function enhanceCourseDialog(root: HTMLElement): void {
   const details = root.querySelector('details');

@@ -6,7 +6,7 @@ import { pageLanguage } from '../dom/page-language.ts';
 const NEARBY_CALL = '/gsr/api/nearby_schools/';
 const TIMEOUT_MS = 6000;
 
-/** The cards of the next schools of a slider; null where the call fails. */
+/** The cards of the next schools of a slider; null if the call fails. */
 export async function askForCards(
   root: HTMLElement,
   batch: { offset: number; limit: number },
@@ -17,7 +17,7 @@ export async function askForCards(
   return items?.map((item) => toElement(nearbyCardHtml(toNearbyCard(item), of))) ?? null;
 }
 
-/** Renames the fields of an answer to those of a card. */
+/** Renames the fields of a response to the fields of a card. */
 export function toNearbyCard(item: NearbyItem): NearbyCard {
   const { state, id, name, type, level, city, zipcode, gs_rating, ratings_year, average_rating, distance, links } =
     item;

@@ -1,4 +1,4 @@
-/** Tells the styles when the page is scrolled past the profile's header: narrow windows then show bars in its place. */
+/** Marks the page as scrolled past the profile's header. Narrow windows then show bars in its place. */
 export function enhanceProfileBars(header: HTMLElement): void {
   new IntersectionObserver(([entry]) => {
     const isPast = entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.bottom <= 0;

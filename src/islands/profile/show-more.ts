@@ -1,4 +1,4 @@
-/** Opens and closes a text of which the style shows only the beginning. */
+/** Opens and closes a text. The style shows only its beginning. */
 export function enhanceShowMore(root: HTMLElement): void {
   const button = root.querySelector<HTMLButtonElement>('button[aria-expanded]');
   button?.addEventListener('click', () => {

@@ -1,6 +1,6 @@
 /**
- * Loads the behavior of a list of reviews when the reader gets near it, so that a page of which nobody reads the reviews makes no
- * call. Without script, forms and links do the same.
+ * Loads the behavior of a list of reviews when the visitor gets near it, so that a page makes no call for reviews that
+ * are never read. Without script, forms and links do the same.
  */
 export function enhanceReviews(list: HTMLElement): void {
   const observer = new IntersectionObserver(

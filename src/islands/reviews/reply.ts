@@ -6,7 +6,7 @@ import { toElement } from '../dom/to-element.ts';
 import { callMember } from '../members/member-client.ts';
 import { confirmDeletion } from './delete-reply.ts';
 
-/** Gives an approved official "Reply" at each review without a reply, and "Edit" and "Delete" at each reply. */
+/** Shows approved officials "Reply" at each review without a reply, and "Edit" and "Delete" at each reply. */
 export function enhanceReplies(list: HTMLElement, texts: ReviewsTexts): void {
   for (const review of list.querySelectorAll<HTMLElement>('.review')) showTools(review, texts);
 }

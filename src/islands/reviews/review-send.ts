@@ -28,7 +28,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   alert.focus();
 }
 
-/** Resolves to true if somebody is logged in then. The draft stays in the browser either way. */
+/** Resolves to true if a member is logged in then. The draft stays in the browser either way. */
 async function logIn(): Promise<boolean> {
   try {
     await openModal('login', { context: 'Write Review' });

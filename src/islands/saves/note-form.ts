@@ -9,7 +9,7 @@ export function enhanceNoteForm(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>('[data-saving]');
   if (field === null || counter === null || error === null || button === null) return;
   const max = Number(form.dataset['noteForm']);
-  // The message tells what the attribute would silently cut.
+  // The page shows a message instead. The attribute would silently cut the text.
   field.removeAttribute('maxlength');
   const count = () => {
     const isTooLong = field.value.length > max;

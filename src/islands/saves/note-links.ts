@@ -1,6 +1,6 @@
 import { openModal } from '../modals/open-modal.ts';
 
-/** Opens a note as a dialog over the list; where its code does not come, the link leads to its form. */
+/** Opens a note as a dialog over the list. If its code fails to load, the link leads to its form. */
 export function enhanceNoteLinks(list: HTMLElement): void {
   list.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-note]') : null;

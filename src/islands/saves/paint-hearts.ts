@@ -28,7 +28,7 @@ function paint(root: ParentNode, saves: LocalSaves): void {
   }
 }
 
-/** A heart alone says by its state that it is pressed; a button with a word says it by the word. */
+/** Shows whether the school is saved: by the state of a heart without text, or by the text of a button. */
 function paintButton(button: HTMLButtonElement, isSaved: boolean): void {
   if (button.classList.contains('is-saved') === isSaved && button.dataset['painted'] !== undefined) return;
   button.dataset['painted'] = '';

@@ -23,7 +23,7 @@ export function rereadSaves(): void {
 window.addEventListener('storage', ({ key }) => {
   if (key === SAVES_STORAGE_KEY || key === null) rereadSaves();
 });
-// Another tab's cookie may come later than what it stored. Not every browser tells of cookies.
+// Another tab's cookie may arrive later than its storage. Not every browser reports cookie changes.
 if ('cookieStore' in window) {
   window.cookieStore.addEventListener('change', ({ changed, deleted }) => {
     if ([...changed, ...deleted].some(({ name }) => name === SAVED_SCHOOLS_COOKIE)) rereadSaves();

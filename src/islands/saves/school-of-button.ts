@@ -9,7 +9,7 @@ export function schoolOfButton({ value }: HTMLButtonElement): SavedSchool | null
   return isStateCode(state) && isSchoolId(id) ? { state, id } : null;
 }
 
-/** Where on the site a button is, as the log of saves notes it. */
+/** The page of a button, as the log of saves records it. */
 export function placeOfButton(button: HTMLElement): string {
   const place = Object.entries(PLACES).find(([selector]) => button.closest(selector) !== null);
   return place?.[1] ?? 'listing';

@@ -9,14 +9,14 @@ import { trackEvent } from '../dom/track-event.ts';
 import { readSaves, timesForgotten } from './saves-storage.ts';
 import { changeSaves } from './saves-store.ts';
 
-/** How it ended: `new` where the account did not have the school before. */
+/** The result: `new` if the account did not have the school before. */
 export type Settled = 'new' | 'known' | 'removed' | 'failed' | 'nothing';
 
 const running = new Map<string, Promise<Settled>>();
 
 /**
- * Tells the account of one school until it has what the list shows: one call at a time, so that quick clicks end in the last
- * one's wish. Where a call fails, the list shows again what the account has, and the reader is told.
+ * Sends changes of one school to the account until both agree, one call at a time, so that the last of several quick
+ * clicks decides. If a call fails, the list shows the account's state again, and the visitor gets a message.
  */
 export function settleSchool(school: SavedSchool, location: string): Promise<Settled> {
   const key = schoolKey(school);

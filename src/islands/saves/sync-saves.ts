@@ -13,8 +13,8 @@ const BATCH = 500;
 const MAX_ROUNDS = 5;
 
 /**
- * Makes the list of the browser and that of the account one: what either side has is kept, and what the reader took away is
- * taken away. Where the account does not answer, everything stays as it is until the next time. True where it answered.
+ * Merges the browser's list with the account's: keeps what either side has, and removes what the visitor removed. If
+ * the account does not respond, nothing changes until the next try. Returns true if it responded.
  */
 export async function syncSaves(memberId: string): Promise<boolean> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -36,7 +36,7 @@ export async function syncSaves(memberId: string): Promise<boolean> {
   return true;
 }
 
-/** True where the browser and the account may differ. */
+/** True if the browser and the account may differ. */
 export function mayDiffer({ memberId, count }: { memberId: string; count: number }): boolean {
   const saves = readSaves();
   const { added, removed } = changesFor(saves, memberId);

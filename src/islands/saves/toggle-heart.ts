@@ -16,8 +16,8 @@ import { placeOfButton, schoolOfButton } from './school-of-button.ts';
 import { settleSchool } from './settle-school.ts';
 
 /**
- * Saves the school of a button, or takes it from the list: at once for the eye, then in the account. Who is not signed in is
- * asked to sign in; the list stays on the device whatever they answer.
+ * Saves the school of a button or removes it: first on the page, then in the account. Visitors who are logged out are
+ * asked to log in. The list stays on the device either way.
  */
 export async function toggleHeart(button: HTMLButtonElement): Promise<void> {
   const school = schoolOfButton(button);
@@ -55,7 +55,7 @@ async function settleAndConfirm(school: SavedSchool, place: string): Promise<voi
   await openModal('success', parameters, () => isOnList(school)).catch(ignoreClosed);
 }
 
-/** After the sign-in the whole list of the device goes to the account, this school with it. */
+/** After the login, the whole list of the device goes to the account, with this school. */
 async function askToSignIn(school: SavedSchool): Promise<void> {
   const parameters = { context: 'Build School List', school, afterSignIn: takeListAlong } as const;
   await openModal('login', parameters, () => isOnList(school)).catch((reason: unknown) => {

@@ -15,7 +15,7 @@ interface BoxFormProps {
   readonly onSent?: () => void;
 }
 
-/** Both fields and what they send: the same form that stands in the page without a script. */
+/** Both fields and what they send: the same form that the page has without a script. */
 export function BoxForm({ prefix, onPoint, onSent }: BoxFormProps) {
   const { store, texts, language, action } = useBox();
   const what = useStore(store.$what);

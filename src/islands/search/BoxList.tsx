@@ -51,7 +51,7 @@ interface NumberedGroup {
   readonly items: readonly { readonly item: BoxItem; readonly index: number }[];
 }
 
-/** The lines of all groups have one numbering: that of the combobox. */
+/** Numbers the lines of all groups together, because they are in one combobox. */
 function numberItems(groups: readonly BoxGroup[]): readonly NumberedGroup[] {
   let next = 0;
   return groups.map(({ heading, items }) => ({

@@ -10,7 +10,7 @@ interface BoxOverlayProps {
 
 /** Begins the ids of the fields in the overlay. */
 export const OVERLAY_PREFIX = 'overlay-';
-/** What the dialog returns where its form was sent. */
+/** The dialog's return value after its form was sent. */
 const SENT = 'sent';
 
 /** The search box over the whole of a small screen. Escape, and the button, lead back to the page. */

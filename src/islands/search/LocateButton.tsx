@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useBox } from './box-context.ts';
 import { LocateFailure, locateReader } from './locate-reader.ts';
 
-/** Fills the field of places with where the reader is, if the reader's browser tells. */
+/** Fills the place field with the visitor's location, if the browser shares it. */
 export function LocateButton({ fieldId }: { readonly fieldId: string }) {
   const { store, texts, language } = useBox();
   const [isBusy, setBusy] = useState(false);

@@ -23,7 +23,7 @@ export function WhereField({ id, onPoint }: { readonly id: string; readonly onPo
   const { groups, isNothingFound } = useSuggestions(isAsked ? typed : '', ask);
   const isChosenHere = useRef(false);
   useEffect(() => {
-    // On a results page another place shows its results at once; the focus stays where it is.
+    // On a results page, another place shows its results at once. The focus does not move.
     if (!isChosenHere.current || location === null) return;
     isChosenHere.current = false;
     const input = document.getElementById(id);

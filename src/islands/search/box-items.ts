@@ -52,7 +52,7 @@ function filterItem(filter: BoxFilter, texts: SearchBoxTexts): BoxItem {
   return { kind: 'filter', filter, title: filterTitle(filter, texts), detail: null };
 }
 
-/** Schools and ZIP codes are told apart by their city; a city's title has its state in it. */
+/** Schools and ZIP codes show their city. A city's title includes its state. */
 function suggestionItem(type: SuggestionType, suggestion: Suggestion): BoxItem {
   const { title, city, state } = suggestion;
   const hasPlace = type !== 'Cities' && type !== 'Addresses' && city !== null && state !== null;

@@ -54,7 +54,7 @@ export function missingInputs(location: BoxLocation | null): readonly string[] {
   ];
 }
 
-/** What a form sends of a place, besides what stands in its field. Without coordinates the field says it all. */
+/** Returns the hidden fields of a place, besides its text. Without coordinates the text is enough. */
 export function locationParameters({
   near,
   label,

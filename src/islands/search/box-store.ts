@@ -20,17 +20,17 @@ export interface WhereState {
   readonly location: BoxLocation | null;
 }
 
-/** What stands in the two fields of a search box, shared by its place in the page and its overlay. */
+/** The texts of both fields of a search box, which the page and its overlay share. */
 export interface BoxStore {
   readonly $what: ReadableAtom<WhatState>;
   readonly $where: ReadableAtom<WhereState>;
-  /** What is wrong with the fields, as a sentence; empty where nothing is. */
+  /** The error of the fields, as a sentence; empty without an error. */
   readonly $alert: ReadableAtom<string>;
   /** Keywords take the place of a filter. */
   readonly typeKeywords: (text: string) => void;
   /** A filter takes the place of keywords; null takes it away. */
   readonly chooseFilter: (filter: BoxFilter | null) => void;
-  /** What is typed is no longer the place that was chosen. */
+  /** The typed text no longer names the chosen place. */
   readonly typeLocation: (text: string) => void;
   readonly chooseLocation: (location: BoxLocation) => void;
   readonly warn: (text: string) => void;

@@ -7,11 +7,11 @@ const LIST = '[data-search-part="results"]';
 export interface ListLink {
   /** Writes the numbers of the map's markers beside the list's schools. */
   readonly number: (listed: readonly ListedSchool[]) => void;
-  /** Marks the school of the list whose marker is pointed at; null where none is. */
+  /** Marks the list's school whose marker has the pointer; null for none. */
   readonly point: (key: string | null) => void;
 }
 
-/** Joins the list of schools to a map: `onPoint` is told which of them is pointed at or focused. */
+/** Connects the list of schools to a map. `onPoint` gets the school that has the pointer or focus. */
 export function linkList(onPoint: (key: string | null) => void): ListLink {
   for (const event of ['pointerover', 'focusin'])
     document.addEventListener(event, ({ target }) => {

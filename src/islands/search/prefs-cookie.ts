@@ -9,7 +9,7 @@ import type { BoxLocation, WhatState } from './box-store.ts';
 const YEAR_SECONDS = 31_536_000;
 const NO_PREFS: SearchPrefs = { location: null, whatKeywords: null };
 
-/** What the browser remembers of the last search; nothing where its cookie is corrupted, which is logged. */
+/** The last search in the browser's cookie; nothing if the cookie is corrupted, which is logged. */
 export function readPrefs(): SearchPrefs {
   const value = new RegExp(`(?:^|;\\s*)${SEARCH_PREFS_COOKIE}=([^;]+)`).exec(document.cookie)?.[1];
   if (value === undefined) return NO_PREFS;

@@ -3,7 +3,7 @@ export function addressShown(): string {
   return `${location.pathname}${location.search}`;
 }
 
-/** Where a page of the history was scrolled to when it was left. */
+/** Returns the scroll position of a page when the visitor left it. */
 export function scrollOf(state: unknown): number {
   const isSaved = typeof state === 'object' && state !== null && 'scrollY' in state;
   return isSaved && typeof state.scrollY === 'number' ? state.scrollY : 0;

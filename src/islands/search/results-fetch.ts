@@ -1,12 +1,12 @@
 /** The specification's time limit of a search. */
 export const SEARCH_TIMEOUT_MS = 20_000;
 
-/** A results page that was fetched, or `elsewhere` where the address leads to another kind of page. */
+/** A fetched results page, or `elsewhere` if the address leads to another kind of page. */
 export type FetchedResults = { readonly kind: 'results'; readonly page: Document } | { readonly kind: 'elsewhere' };
 
 /**
- * Fetches the page of an address. Rejects where it does not come within the time limit, or is no page. A page that says that
- * search is away is one, whatever its status.
+ * Fetches the page of an address. Rejects after the time limit, or if the response is no page. A page that reports that
+ * search is unavailable is a page, whatever its status.
  */
 export async function fetchResults(address: string, signal: AbortSignal): Promise<FetchedResults> {
   const response = await fetch(address, {

@@ -3,8 +3,8 @@ const CLICK_WAIT_MS = 400;
 const LOOK_AGAIN_MS = 40;
 
 /**
- * Loads the search box when somebody first points at its form or moves into it; until then, and where it does not come, the
- * form is one.
+ * Loads the search box when the visitor first points at its form or moves into it. Before that, and if loading fails,
+ * the plain form works.
  */
 export function enhanceSearchBox(host: HTMLElement): void {
   const atRest = restOf(host);
@@ -30,8 +30,8 @@ export function enhanceSearchBox(host: HTMLElement): void {
 }
 
 /**
- * Gives what waits until a form is left alone: while a word is being composed in it, or a pointer is pressed on it, whoever
- * replaced its parts would lose the word, or the click.
+ * Returns a function that waits until a form is idle. Replacing its parts while the visitor composes a word or holds a
+ * pointer down would lose the word or the click.
  */
 function restOf(host: HTMLElement): () => Promise<void> {
   let isComposing = false;

@@ -1,8 +1,8 @@
 import { RESULTS_CHANGED } from './search-events.ts';
 
 /**
- * Makes room for the map, and loads it when it is asked for: at once where its view is chosen, and beside the list of a wide
- * screen when that place comes into view. Before that, nothing of it is loaded.
+ * Makes room for the map and loads it: at once if the visitor chose its view, and beside the list of a wide screen when
+ * it scrolls into view. No part of it loads before.
  */
 export function enhanceSearchMap(slot: HTMLElement): void {
   const asked = new AbortController();

@@ -4,7 +4,7 @@ import type { SuggestionGroup } from './suggestion-client.ts';
 
 export interface Suggestions {
   readonly groups: readonly SuggestionGroup[];
-  /** The edge knows nothing like the text that stands in the field now. */
+  /** The edge has no suggestion for the current text of the field. */
   readonly isNothingFound: boolean;
 }
 

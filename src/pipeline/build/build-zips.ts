@@ -7,7 +7,7 @@ import { zipRow, type ZipRow } from '../catalogue/catalogue-rows.ts';
 import type { ZipFacts } from '../normalize/place-facts.ts';
 import { findMostFrequent, findMeanPoint } from './place-figures.ts';
 
-/** A school as far as its ZIP code is concerned. */
+/** What a ZIP code page needs of a school. */
 export interface ZipSchool {
   readonly state: StateCode;
   readonly citySlug: string;
@@ -15,7 +15,7 @@ export interface ZipSchool {
   readonly lon: number | null;
 }
 
-/** A city as far as ZIP codes are concerned. */
+/** What a ZIP code page needs of a city. */
 export interface ZipCity {
   readonly slug: string;
   readonly key: string;

@@ -36,8 +36,8 @@ const WORDS: Readonly<Record<string, string>> = {
 export type CityKeyOf = (cityName: string) => string;
 
 /**
- * Keys of cities in a state: a name whose words are abbreviated meets the gazetteer's place that it stands for, if there is
- * one (`Dawson Spgs`, `Dawson Springs`); any other name has its own key.
+ * Assigns keys to cities in a state. A name with abbreviations gets the key of its place in the gazetteer, if it has
+ * one (`Dawson Spgs`, `Dawson Springs`). Any other name has its own key.
  */
 export function cityKeys(gazetteerKeys: ReadonlySet<string>): CityKeyOf {
   return (cityName) => {

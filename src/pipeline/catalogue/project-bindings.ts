@@ -8,7 +8,7 @@ export interface DatabaseBinding {
   readonly migrationsDir: string;
 }
 
-/** What wrangler.toml says of the database and the bucket that an import writes to. */
+/** The database and the bucket in wrangler.toml that an import writes to. */
 export interface ProjectBindings extends DatabaseBinding {
   readonly boundariesBucket: string;
 }
@@ -29,8 +29,7 @@ export function readProjectBindings(configPath = CONFIG_PATH): ProjectBindings {
 }
 
 /**
- * What wrangler.toml says of a database.
- *
+ * Reads the settings of a database from wrangler.toml.
  * @throws Error if the binding is missing.
  */
 export function readDatabaseBinding(binding: 'CATALOGUE' | 'MEMBERS', configPath = CONFIG_PATH): DatabaseBinding {

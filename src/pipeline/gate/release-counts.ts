@@ -7,7 +7,7 @@ import type { SchoolYear } from '#domain/schools/school-schema.ts';
 const FigureCountSchema = z.object({
   /** Figures with a value or a range. */
   shown: z.number(),
-  /** Those of all students. */
+  /** Only figures of all students. */
   all: z.number(),
   withheld: z.number(),
   /** The median percentage of all students. Null: no percentages. */

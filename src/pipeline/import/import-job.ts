@@ -21,7 +21,7 @@ export interface ImportSummary {
   readonly tables: ReadonlyMap<'school' | 'city' | 'district' | 'zip', RowCounts>;
   /** States in which anything changed. */
   readonly changedStates: readonly StateCode[];
-  /** What was lost: accepted, or found by a dry run. */
+  /** The lost data: accepted, or found by a dry run. */
   readonly losses: readonly ReleaseLoss[];
   /** The largest changes of an overall rating. */
   readonly ratings: readonly RatingChange[];

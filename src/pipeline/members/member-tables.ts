@@ -1,7 +1,7 @@
 /**
  * The tables of the members' database in a copy, parents before children, with the columns that order their rows.
- * Sessions, tokens, attempts and mails are not copied: they are short-lived, and a copy must not log anyone in. Nor are the
- * numbers of reviews and the changed schools: triggers derive them from the rows.
+ * Sessions, tokens, attempts and emails are not copied: they are short-lived, and a copy must not log anyone in. The
+ * numbers of reviews and the changed schools are not copied either, because triggers derive them from the rows.
  */
 export const MEMBER_TABLES = {
   // First, so that it is emptied last: it lets its rows go when there are no members.

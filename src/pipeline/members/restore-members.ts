@@ -4,10 +4,9 @@ import { MEMBER_TABLE_NAMES } from './member-tables.ts';
 import { MembersCopyError, type MembersTarget, type TableRow } from './members-target.ts';
 
 /**
- * Puts a copy in place of what a database holds: all of it, or nothing. A database that holds members is only replaced
- * where that is asked for. Everybody has to sign in again.
- *
- * @returns how many rows were restored, and how many had lost their account while the copy was taken
+ * Replaces the rows of a database with a copy, all or nothing. Replaces a database with members only if the caller asks
+ * for it. All members have to log in again.
+ * @returns how many rows were restored, and how many had lost their account while the copy was written
  * @throws MembersCopyError if the copy is damaged, newer than the database, or the database is not empty
  */
 export async function restoreMembers(

@@ -9,7 +9,7 @@ export function cleanText(value: string): string {
   if (/^[\x21-\x7e]*(?: [\x21-\x7e]+)*$/.test(value)) return value;
   return (
     value
-      // UTF-8 bytes of a control code or Latin-1 sign that were read as Latin-1: 'Â' cannot stand before one otherwise.
+      // UTF-8 bytes of a control code or Latin-1 sign that were read as Latin-1. 'Â' cannot be before one otherwise.
       .replace(/Â([\u0080-\u00bf])/g, '$1')
       .replace(/[\u0080-\u009f]/g, (char) => CP1252[char.charCodeAt(0) - 0x80] ?? '')
 

@@ -22,9 +22,8 @@ const ROMAN = /^(?:I{2,3}|IV|VI{1,3}|IX|XI{0,3}|XIV|XV)$/;
 const MAC_NAMES = /^MAC(?=ARTHUR|DONALD|DOUGAL|DOWELL|GREGOR|KENZIE|LEAN|LEOD|MILLAN|NEIL|PHERSON)/;
 
 /**
- * A name written in capitals only, with capitals where a reader expects them; any other name as it is. Acronyms (PS, STEM),
- * letters with digits, roman numerals, `Mc…`, `O'…` and "St." are known; what an abbreviation stands for is not guessed.
- *
+ * Changes a name in capitals to normal case; returns any other name as it is. Knows acronyms (PS, STEM), letters with
+ * digits, roman numerals, `Mc…`, `O'…` and "St.". Does not guess the meaning of abbreviations.
  * @example titleCase("P.S. 12 MCKINLEY SCHOOL OF THE ARTS") // 'P.S. 12 McKinley School of the Arts'
  */
 export function titleCase(name: string): string {

@@ -63,7 +63,7 @@ export function defineCommand<Shape extends z.ZodRawShape>(parts: CommandParts<S
 /** A path that must be given. */
 export const PathSchema = z.string().min(1);
 
-/** The text of so many of the longest contributions has about 20 MB. */
+/** The text of this many of the longest contributions has about 20 MB. */
 const CONTRIBUTIONS_PER_RELIEF = 300;
 
 /** A reading of contributions alone. An invalid contribution is rejected in the report. */

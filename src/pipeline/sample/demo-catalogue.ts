@@ -40,7 +40,7 @@ interface SchoolKey {
 
 type UsualCaseName = 'bigCity' | 'cityWithOneSchool' | 'districtWithOneSchool' | 'districtWithoutBoundary';
 
-/** Where to find each awkward school: first those built to be so, then usual ones in a place that is. */
+/** The places of each awkward school: first those built to be awkward, then usual ones in an awkward place. */
 export const DEMO_CASES: Readonly<Record<AwkwardCaseName | UsualCaseName, SchoolKey>> = {
   ...awkwardKeys(),
   bigCity: { state: 'ca', id: '069900100001' },

@@ -163,7 +163,7 @@ function reactionRows(review_id: string, of: { language: Language; at: string; r
   ];
 }
 
-/** What the log says of a review: that it came, and, a day and a half later, what a moderator decided. */
+/** Returns the log of a review: its submission and, a day and a half later, a moderator's decision. */
 function logRows(
   review: Readonly<Record<'id' | 'state' | 'school_id' | 'status' | 'created_at', string>>,
   decline: DeclineReason | undefined,

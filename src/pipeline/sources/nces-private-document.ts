@@ -90,7 +90,7 @@ function subTypesOf(record: PrivateRecord): SubType[] {
   return subTypes.filter((subType) => subType !== false);
 }
 
-/** Answers in words, as codes for keys and for values that have a fixed set. */
+/** Returns the answers in words, as codes for keys and for values from a fixed set. */
 function informationOf(record: PrivateRecord): NonNullable<ProfileDocument['schoolInformation']> {
   const associations = keysOf(ASSOCIATION_COLUMNS)
     .filter((column) => record[column] === '1')

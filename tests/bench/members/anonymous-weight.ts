@@ -30,10 +30,10 @@ export function anonymousCode(): AnonymousCode {
   return { script: scriptBytes(true) - scriptBytes(false), style: styleBytes(true) - styleBytes(false) };
 }
 
-/** The bytes that all this may have, with those of a page's HTML. */
+/** The limit for all these bytes, including the page's HTML. */
 export const MOST_ANONYMOUS_BYTES = 2048;
 
-/** What one page costs its reader for members, whoever reads it: code that is loaded once, and its own HTML. */
+/** Returns the bytes for members that one page costs any visitor: code that loads once, and its own HTML. */
 export function anonymousRow({ name, html }: { name: string; html: string }, code: AnonymousCode): BenchRow {
   const markup = memberMarkupBytes(html);
   return {
@@ -58,7 +58,7 @@ function scriptBytes(withMembers: boolean): number {
     'esbuild',
     [
       ...['--bundle', '--minify', '--splitting', '--format=esm', '--loader=ts', '--log-level=error'],
-      // No package runs before somebody clicks: what brings them into modules is no part of this.
+      // No package runs before a click, so the code that loads packages is excluded.
       '--packages=external',
       ...[`--outdir=${folder}`, `--metafile=${meta}`, '--sourcefile=page-behaviours.ts'],
     ],

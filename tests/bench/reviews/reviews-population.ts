@@ -39,7 +39,7 @@ export function addReviews(stateDir: string): void {
     insert.run(id, `member-${author}`, school.state, school.id, types[number % 4] ?? 'parent', stars, COMMENT, at);
     if (number % 2 === 0) topic.run(id, stars);
   }
-  // As if every page had been made: the bench measures calls, no regenerations.
+  // As if every page was generated: the bench measures calls, not regenerations.
   database.exec('DELETE FROM review_change; COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();
 }

@@ -12,7 +12,7 @@ const ANSWERS: readonly (readonly [name: string, path: string])[] = [
 ];
 const VIEWS = ['list', 'table', 'map'] as const;
 const PHONE = { width: 375, height: 700 };
-/** What the browser asks for without being told to. */
+/** The requests that the browser makes by itself. */
 const KINDS = { document: 'HTML', stylesheet: 'CSS', script: 'JavaScript', fetch: 'data' } as const;
 
 /** Bytes of the answers of search, plain and compressed. */
@@ -30,7 +30,7 @@ export async function benchAnswerSizes(url: string): Promise<BenchRow[]> {
   return rows;
 }
 
-/** Compressed bytes of each view of 25 results on a phone: what comes before anybody touches it. */
+/** Compressed bytes of each view of 25 results on a phone before the first touch. */
 export async function benchViewWeights(url: string, page: Page): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   await page.setViewportSize(PHONE);
@@ -52,7 +52,7 @@ async function weightsOf(page: Page, address: string): Promise<ReadonlyMap<strin
   await page.goto(address, { waitUntil: 'networkidle' });
   const map = page.locator('[data-search-map]');
   if (await map.isVisible()) {
-    // The map comes when it is in view.
+    // The map loads when it is in view.
     await map.scrollIntoViewIfNeeded();
     await page.locator('.map-marker').first().waitFor();
   }

@@ -10,7 +10,7 @@ export function countingDatabase(database: D1Database): { database: D1Database; 
       get(target, name) {
         if (name === 'bind') return (...values: unknown[]) => watched(target.bind(...values));
         if (name === 'all') return async () => count(await target.all());
-        // Only `all` tells what was read.
+        // Only `all` reports the rows that it read.
         if (name === 'first') return async () => count(await target.all()).results[0] ?? null;
         const value: unknown = Reflect.get(target, name);
         return typeof value === 'function' ? (value.bind(target) as unknown) : value;

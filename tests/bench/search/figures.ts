@@ -1,4 +1,4 @@
-/** A percentile (0 to 100) of some figures; 0 where there are none. */
+/** Returns a percentile (0 to 100) of some figures; 0 if there are none. */
 export function percentile(figures: readonly number[], percent: number): number {
   const sorted = figures.toSorted((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
@@ -13,7 +13,7 @@ export function inMs(milliseconds: number): string {
   return `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`;
 }
 
-/** Share of judged questions whose expected answer stands first, and the mean of 1/place over all of them. */
+/** The share of judged questions with the expected answer in first place, and the mean of 1/place over all of them. */
 export function scoreOf(answers: readonly { readonly keys: readonly string[]; readonly expected: string }[]): {
   readonly first: number;
   readonly meanReciprocalRank: number;

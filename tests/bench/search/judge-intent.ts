@@ -9,7 +9,7 @@ import { withText } from '#domain/search/search-transitions.ts';
 import type { IntentJudgement } from '../../fixtures/intent-judgements/judgement.ts';
 
 interface Judged {
-  /** What is wrong; empty if all that is expected was understood, and nothing else. */
+  /** The errors. Empty if the expected parts were understood, and nothing else. */
   readonly misses: readonly string[];
   readonly understoodMs: number;
 }

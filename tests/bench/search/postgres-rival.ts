@@ -10,7 +10,9 @@ const POSTGIS = '/usr/share/postgresql/15/extension/postgis.control';
 const PORT = '54329';
 const METERS_OF_A_MILE = 1609.344;
 
-/** The same questions to PostgreSQL 15 on a private port and folder; a reason in words where it is not installed. */
+/**
+ * Measures the same questions with PostgreSQL 15 on a private port and folder. Returns a reason if it is not installed.
+ */
 export function measurePostgres(
   schools: Iterable<RivalSchool>,
   searches: readonly SchoolSearch[],
@@ -67,7 +69,7 @@ function copied(value: string | number | boolean | null): string {
   return value === null ? '\\N' : String(value).replace(/[\\\t\n]/g, ' ');
 }
 
-/** Every question in one session; psql tells the time of each statement, sent and answered by a local socket. */
+/** Runs every question in one session. psql reports the time of each statement over a local socket. */
 function ask(folder: string, searches: readonly SchoolSearch[], rounds: number): Pick<RivalFigures, 'ms' | 'answers'> {
   const statements = searches.flatMap((search) => Array.from({ length: rounds + 1 }, () => `${statementOf(search)};`));
   const file = join(folder, 'questions.sql');

@@ -11,7 +11,7 @@ const DATA = '../shared/data';
 
 /** What a synthetic catalogue has: as many schools as the whole country. */
 export const SYNTHETIC_SCHOOLS = 130_000;
-/** States of which the real files say nothing, and their share of what is added. */
+/** States that the real files lack, and their share of what is added. */
 const MISSING_STATES: readonly (readonly [state: StateCode, share: number, lat: number, lon: number])[] = [
   ['ny', 0.32, 42.9, -75.6],
   ['fl', 0.24, 28.1, -81.7],

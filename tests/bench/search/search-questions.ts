@@ -5,7 +5,7 @@ import { SCHOOL_JUDGEMENTS } from '../../fixtures/search-judgements.ts';
 import { searchedStates } from './search-catalogue.ts';
 import { aSearch } from '../../unit/search/segment-builders.ts';
 
-/** One question of the bench; `expected` is the `state-id` that is to stand first, where that was judged. */
+/** One question of the bench. `expected` is the `state-id` that should be first, if that was judged. */
 export interface Question {
   readonly search: SchoolSearch;
   readonly expected: string | null;
@@ -44,7 +44,7 @@ export function searchQuestions(catalogue: DatabaseSync): Question[] {
   return [...judged, ...searches.map((search) => ({ search, expected: null }))];
 }
 
-/** Questions that nobody asks in good faith. */
+/** Questions that no one asks in good faith. */
 export function hostileQuestions(): SchoolSearch[] {
   const { filters } = aSearch();
   const many = Array.from({ length: 500 }, (_, index) => `course_${index}`);

@@ -21,7 +21,7 @@ export interface SearchServer {
   ) => Promise<{ ms: readonly number[]; groups: SuggestionGroups }[]>;
 }
 
-/** Starts the Worker of the bench over a state folder. Throws where it does not start. */
+/** Starts the Worker of the bench over a state folder. Throws if it does not start. */
 export async function serveSearch(stateDir: string): Promise<SearchServer> {
   const { process, post } = await serveBenchWorker({ config: CONFIG, main: 'search-worker.ts', port: PORT, stateDir });
   const inParts = async <Item, Answer>(items: readonly Item[], ask: (part: readonly Item[]) => Promise<Answer[]>) => {

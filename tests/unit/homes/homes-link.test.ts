@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { homesLink, readHomesUrl } from '#domain/homes/homes-link.ts';
 
 describe('the link to homes for sale', () => {
-  it('leads to the partner’s page of the school’s state and ZIP code, with our campaign', () => {
+  it('leads to the partner’s page for the state and ZIP code', () => {
     expect(homesLink('https://homes.example/{state}/{zip}/', { state: 'ky', zip: '42728' })).toBe(
       'https://homes.example/ky/42728/?utm_source=homeroom&utm_medium=Partner&utm_content=text&utm_campaign=profiles_listings',
     );

@@ -55,7 +55,7 @@ describe('formats', () => {
     expect(phoneHref('(270) 384-3341')).toBe('tel:+12703843341');
   });
 
-  it('shorten web addresses to what tells them apart', () => {
+  it('shorten web addresses to the part that differs', () => {
     expect(webAddressLabel('https://www.adair.kyschools.us/aces/')).toBe('adair.kyschools.us/aces');
   });
 });

@@ -39,12 +39,12 @@ describe('style sheets', () => {
   });
 });
 
-/** Restyling sheets and those of islands come with their own page or script. */
+/** Restyling sheets and sheets of islands load with their own page or script. */
 function isShared(file: string): boolean {
   return file.startsWith('src/components/') && RESTYLING[file] === undefined;
 }
 
-/** The sheets that a list imports, those of its lists too. A sheet of an island has its own imports. */
+/** Collects the sheets that a list imports, including sheets of its lists. A sheet of an island has its own imports. */
 function sheetsOf(list: string): string[] {
   return [...readFileSync(list, 'utf8').matchAll(/@import '([^']+)'/g)].flatMap(([, path = '']) => {
     const file = relative('.', resolve(dirname(list), path));

@@ -20,7 +20,7 @@ import { STATE_CODES } from '#domain/places/state-list.ts';
 
 const SCHOOL = { state: 'ky', school_id: '210003002021' };
 
-describe('an e-mail address of a request', () => {
+describe('an email address of a request', () => {
   const problemOf = (value: unknown) => EmailSchema.safeParse(value).error?.issues.map(({ message }) => message);
 
   it('is refused by code: missing, empty or wrong', () => {
@@ -61,7 +61,7 @@ describe('a sign-up', () => {
     });
   });
 
-  it('has a context whose details stand under data, or beside its name', () => {
+  it('has context details under data, or beside the context’s name', () => {
     const expected = { context: 'Newsletter', page_url: '/x/', state: null, school_id: '210003002021' };
     const details = { page_url: '/x/', school_id: '210003002021' };
     expect(SignUpContextSchema.parse({ context: 'Newsletter', data: details })).toEqual(expected);
@@ -150,7 +150,7 @@ describe('the cookie of saved schools', () => {
   });
   const list = fc.uniqueArray(school, { selector: ({ state, id }) => state + id, maxLength: 600 });
 
-  it('gives back every list, in its order, together with what did not fit', () => {
+  it('returns every list in its order, with the overflow', () => {
     fc.assert(
       fc.property(list, (schools) => {
         const { cookie, overflow } = encodeSavedSchools(schools);
@@ -162,7 +162,7 @@ describe('the cookie of saved schools', () => {
     );
   });
 
-  it('holds 280 schools of one state, of 500', () => {
+  it('fits 280 schools of one state', () => {
     const many = Array.from({ length: 500 }, (_, at) => ({ state: 'ky' as const, id: String(210_003_000_000 + at) }));
     const { cookie, overflow } = encodeSavedSchools(many);
     expect(decodeSavedSchools(cookie).length).toBeGreaterThan(280);
@@ -185,7 +185,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('may be to several lists, and stands in a field of its own for the page of a user', () => {
+  it('may name several lists, or come in a field for the user’s page', () => {
     expect(SubscribeListsRequestSchema.parse({ lists: 'sponsor, greatnews,sponsor' }).lists).toEqual([
       'sponsor',
       'greatnews',
@@ -196,7 +196,7 @@ describe('a subscription', () => {
     ).toMatchObject({ email: 'a@b.c', language: 'es' });
   });
 
-  it('to a favorite school, or for the grades of students, is read as forms have written it', () => {
+  it('to a favorite school or for grades is parsed from forms', () => {
     expect(FavoriteRequestSchema.parse({ favorite_school: { ...SCHOOL, driver: 'Header' } })).toMatchObject({
       ...SCHOOL,
       driver: 'Header',

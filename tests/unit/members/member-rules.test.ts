@@ -10,7 +10,7 @@ import { memberPagePath } from '#domain/members/member-paths.ts';
 import { passwordProblems } from '#domain/members/password-rules.ts';
 import { toSameOriginPath } from '#domain/members/site-link.ts';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it('has an @ followed later by a dot that is not last', () => {
     for (const good of ['a@b.c', 'ana.gil+s@mail.example.org', 'ñandú@escuela.mx', 'a@b.c.', 'o’neil@x.io'])
       expect([good, isEmailAddress(good)]).toEqual([good, true]);
@@ -18,7 +18,7 @@ describe('an e-mail address', () => {
       expect([bad, isEmailAddress(bad)]).toEqual([bad, false]);
   });
 
-  it('holds nothing that could end a header or name a second person', () => {
+  it('has no character that ends a header or adds a recipient', () => {
     for (const bad of ['a@b.c\r\nBcc: x@y.z', 'a@b.c,d@e.f', 'a <a@b.c>', 'a@b.c;d', 'a\0@b.c', 'a b@c.d', '"a"@b.c'])
       expect([bad, isEmailAddress(bad)]).toEqual([bad, false]);
     expect(isEmailAddress(`${'a'.repeat(250)}@b.c`)).toBe(true);
@@ -36,7 +36,7 @@ describe('a password', () => {
   const problems = (password: string, confirmation = password, email = 'ana.gil@example.org') =>
     passwordProblems({ password, confirmation, email }, (word) => word === 'letmein');
 
-  it('has at least 6 characters and at most 128, counted as a person counts', () => {
+  it('has 6 to 128 characters, as people count them', () => {
     expect(problems('')).toEqual(['password-missing']);
     expect(problems('ábcd5')).toEqual(['password-short']);
     expect(problems('😀😁😂🤣😃')).toEqual(['password-short']);
@@ -162,7 +162,7 @@ describe('the completion of an account', () => {
   };
   const names = Object.keys(NOTHING) as (keyof AccountParts)[];
 
-  it('is 30 percent for an account alone, and 100 where nothing is missing', () => {
+  it('is 30 percent for a new account and 100 for a full one', () => {
     expect(completionPercent(NOTHING)).toBe(30);
     expect(completionPercent(Object.fromEntries(names.map((name) => [name, true])) as unknown as AccountParts)).toBe(
       100,
@@ -175,7 +175,7 @@ describe('the completion of an account', () => {
 });
 
 describe('a text for the log', () => {
-  it('holds no e-mail address', () => {
+  it('has no email address', () => {
     expect(logText('failed for ana@example.org at /x?e=ana%40example.org')).toBe('failed for [address] at [address]');
     fc.assert(fc.property(fc.emailAddress(), (email) => !logText(`no ${email} here`).includes(email)));
   });
@@ -186,7 +186,7 @@ describe('a text for the log', () => {
   });
 });
 
-describe('the page that a mail leads to', () => {
+describe('the page behind an email’s link', () => {
   it('carries its token and its language; English is not written', () => {
     expect(memberPagePath('setPassword', { token: 'a-b_c', language: 'en' })).toBe('/account/password/?token=a-b_c');
     expect(memberPagePath('preferences', { language: 'es' })).toBe('/preferences/?lang=es');

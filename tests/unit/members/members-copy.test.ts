@@ -93,7 +93,7 @@ describe('a copy of the members', () => {
     );
   });
 
-  it('signs nobody in: sessions and tokens of before are gone', async () => {
+  it('logs no one in, because it has no sessions or tokens', async () => {
     const target = await copiedMembers();
     const database = new DatabaseSync(databaseFile('first'));
     database.exec(
@@ -115,7 +115,7 @@ describe('a copy of the members', () => {
     await cloudflare.close();
   });
 
-  it('reads a deployed table on where a page of rows ends', async () => {
+  it('continues a deployed table after each page of rows', async () => {
     const cloudflare = await cloudflareServer(BINDING);
     const remote = new RemoteMembers(cloudflare.access, { ...readProjectBindings(), ...BINDING });
     const many = Array.from({ length: 4_001 }, (_, at) => aMembersRows(`m${at}`)[0]).filter((row) => row !== undefined);
@@ -159,7 +159,7 @@ describe('a restore', () => {
     );
   });
 
-  it('leaves out what belonged to an account that was deleted while the copy was taken', async () => {
+  it('leaves out rows of an account deleted during the copy', async () => {
     const rows = [...aMembersRows('ana'), ...aMembersRows('gone').filter(({ table }) => table !== 'member')];
     await writeFile(file, [headerLine(NOW.toISOString()), ...rows.map(rowLine), footerLine(rows.length)].join('\n'));
     const target = local('second');
@@ -169,7 +169,7 @@ describe('a restore', () => {
     expect((await contentsOf(target))['school_note']).toHaveLength(1);
   });
 
-  it('changes nothing where a row is refused', async () => {
+  it('changes nothing if a row is refused', async () => {
     const target = await copiedMembers();
     const before = await contentsOf(target);
     const [member] = aMembersRows('bea');

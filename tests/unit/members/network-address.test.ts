@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cutToNetwork } from '#domain/members/network-address.ts';
 
-describe('whom an address stands for', () => {
-  it('is itself for IPv4, also where it is written as IPv6', () => {
+describe('the network of an address', () => {
+  it('is an IPv4 address itself, even if it is written as IPv6', () => {
     for (const address of ['192.0.2.7', '::ffff:192.0.2.7', '0:0:0:0:0:FFFF:192.0.2.7'])
       expect([address, cutToNetwork(address)]).toEqual([address, '192.0.2.7']);
   });

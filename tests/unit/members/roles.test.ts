@@ -31,7 +31,7 @@ it('ends a role in one scope, or in all', async () => {
   expect(await grantRole(members, EDITOR, GRANT)).toBe(2);
 });
 
-it('knows nobody without an account', async () => {
+it('rejects an address without an account', async () => {
   await expect(grantRole(members, { ...EDITOR, email: 'no@example.org' }, GRANT)).rejects.toThrow(
     'Nobody has an account',
   );

@@ -31,7 +31,7 @@ const COPIED_FIELDS = [
 const fetchState = readFileSync('node_modules/astro/dist/core/fetch/fetch-state.js', 'utf8');
 const [, metadata = ''] = /_metadata: \{([\s\S]*?)\n\s*\},?\n/.exec(fetchState) ?? [];
 
-/** A route before any of its pages is rendered, as far as rendering reads it. */
+/** Returns the parts of a route that rendering reads, before any of its pages is rendered. */
 function aShell() {
   const component = createComponent((result: SSRResult, props: object, slots: object) => {
     const { locals } = result.createAstro(props, slots as never);

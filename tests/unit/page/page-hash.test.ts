@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anchorId, anchorName, parsePageHash } from '#domain/page/page-hash.ts';
 
 describe('the hash of an address', () => {
-  it('holds names separated by an asterisk', () => {
+  it('has names separated by an asterisk', () => {
     expect(parsePageHash('#Equity_overview*Test_scores*Math')).toEqual(['Equity_overview', 'Test_scores', 'Math']);
   });
 
@@ -16,7 +16,7 @@ describe('the hash of an address', () => {
     for (const hash of ['', '#', '#*', '#**']) expect(parsePageHash(hash)).toEqual([]);
   });
 
-  it('that is no percent-encoding is taken as it stands', () => {
+  it('without valid percent-encoding is used as it is', () => {
     expect(parsePageHash('#100%*Reviews')).toEqual(['100%', 'Reviews']);
   });
 
@@ -34,7 +34,7 @@ describe('the id of a part of a page', () => {
     expect(anchorId('Race/ethnicity', 'Test scores', 'Math')).toBe('Race_ethnicity*Test_scores*Math');
   });
 
-  it('is read back from its address as its names, whatever they hold', () => {
+  it('decodes to the encoded names, for any text', () => {
     const name = fc.string({ unit: 'grapheme' }).filter((text) => anchorName(text) !== '' && !text.includes('%'));
     fc.assert(
       fc.property(fc.array(name, { minLength: 1, maxLength: 3 }), (names) => {

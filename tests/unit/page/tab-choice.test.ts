@@ -20,12 +20,12 @@ describe('the tab of a hash', () => {
     expect(chooseTab(tabs, ['Equity_overview', 'Graduation', 'UC'])).toBe(1);
   });
 
-  it('is the first where the hash names an unknown one', () => {
+  it('is the first if the hash names an unknown one', () => {
     expect(chooseTab(tabs, ['Equity_overview', 'Nothing'])).toBe(0);
     expect(chooseTab(subtabs, ['Equity_overview', 'Graduation', 'Nothing'])).toBe(0);
   });
 
-  it('is none where the hash names only the module, another module, or nothing', () => {
+  it('is none if the hash names no tab of the module', () => {
     expect(chooseTab(tabs, ['Equity_overview'])).toBeNull();
     expect(chooseTab(tabs, ['Students', 'Graduation'])).toBeNull();
     expect(chooseTab(subtabs, ['Equity_overview', 'Test_scores', 'UC'])).toBeNull();

@@ -104,7 +104,7 @@ export async function importContributions(
   return summary;
 }
 
-/** A contribution of the directory, unless told otherwise. */
+/** Builds a contribution, of the directory by default. */
 export function aContribution(change: Partial<SchoolContribution> = {}): SchoolContribution {
   return {
     source: 'nces-ccd',

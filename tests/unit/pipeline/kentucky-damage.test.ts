@@ -6,6 +6,7 @@ import { readKentucky } from '#pipeline/sources/kentucky.ts';
 import { kentuckyFolder } from './kentucky-folder.ts';
 import { readTables as read, SCHOOL, tested } from './kentucky-tables.ts';
 import { findPoints } from './series-points.ts';
+import { tinyWorkbook } from './tiny-workbook.ts';
 
 describe('the Kentucky reader', () => {
   it('refuses shares that are written as percentages', async () => {
@@ -43,5 +44,20 @@ describe('the Kentucky reader', () => {
         reason: 'The importer does not know a file of this name or year.',
       },
     ]);
+  });
+
+  it('names the file that a folder lacks', async () => {
+    const reading = readKentucky({ dir: '/nowhere', report: new ImportReport() });
+    await expect(reading).rejects.toThrow(SourceFileError);
+    await expect(reading).rejects.toThrow('profile_sch.csv.gz');
+  });
+
+  it('refuses a workbook that is damaged or different', async () => {
+    const dir = await kentuckyFolder({ schools: [SCHOOL] });
+    const file = join(dir, 'data15/LEARNING_ENVIRONMENT_STUDENTS-TEACHERS.xlsx');
+    await writeFile(file, 'PK\u0003\u0004 cut');
+    await expect(readKentucky({ dir, report: new ImportReport() })).rejects.toThrow(/cut off, or no Excel workbook/);
+    await writeFile(file, tinyWorkbook({ 'Student - Teacher Summary': [['A', 'B']] }));
+    await expect(readKentucky({ dir, report: new ImportReport() })).rejects.toThrow(/another layout.*SCH_CD/);
   });
 });

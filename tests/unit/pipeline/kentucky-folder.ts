@@ -6,7 +6,7 @@ import { tinyWorkbook } from './tiny-workbook.ts';
 
 type Row = Readonly<Record<string, string | number>>;
 
-/** Rows of each table of the Kentucky folder; a table that is not given has no rows. */
+/** Rows of each table of the Kentucky folder. A missing table has no rows. */
 export interface KentuckyTables {
   readonly schools?: readonly Row[];
   readonly addresses?: readonly Row[];
@@ -37,7 +37,7 @@ const HEADERS = {
   endOfCourse: 'SCH_YEAR,SCH_CD,SCH_NAME,CONTENT_TYPE,DISAGG_LABEL,NBR_TESTED,PCT_PROFICIENT_DISTINGUISHED',
 } as const satisfies Record<keyof KentuckyTables, string>;
 
-/** Writes a folder of made-up Kentucky files in the state's own layout; answers with its path. */
+/** Writes a folder of invented Kentucky files in the state's own layout. Returns its path. */
 export async function kentuckyFolder(tables: KentuckyTables): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'kentucky-'));
   await mkdir(join(dir, 'data15'));

@@ -1,11 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Series } from '#domain/figures/figure-schema.ts';
 import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
-import { ImportReport, SourceFileError } from '#pipeline/report/import-report.ts';
-import { readKentucky } from '#pipeline/sources/kentucky.ts';
-import { kentuckyFolder, type KentuckyTables } from './kentucky-folder.ts';
+import type { KentuckyTables } from './kentucky-folder.ts';
 import { readTables as read, SCHOOL, tested } from './kentucky-tables.ts';
 import { findPoints } from './series-points.ts';
 
@@ -292,21 +288,5 @@ describe('the Kentucky reader', () => {
       tested('All Students', ['0.4', '24.0'], { school_level: 'High School', subject: 'Mathematics' }),
     ];
     expect(findPoints(await readOne({ endOfCourse, proficiency }), algebra)).toBeUndefined();
-  });
-
-  it('names the file that a folder lacks', async () => {
-    const reading = readKentucky({ dir: '/nowhere', report: new ImportReport() });
-    await expect(reading).rejects.toThrow(SourceFileError);
-    await expect(reading).rejects.toThrow('profile_sch.csv.gz');
-  });
-
-  it('refuses a workbook that is damaged or different', async () => {
-    const dir = await kentuckyFolder({ schools: [SCHOOL] });
-    const file = join(dir, 'data15/LEARNING_ENVIRONMENT_STUDENTS-TEACHERS.xlsx');
-    await writeFile(file, 'PK\u0003\u0004 cut');
-    await expect(readKentucky({ dir, report: new ImportReport() })).rejects.toThrow(/cut off, or no Excel workbook/);
-    const { tinyWorkbook } = await import('./tiny-workbook.ts');
-    await writeFile(file, tinyWorkbook({ 'Student - Teacher Summary': [['A', 'B']] }));
-    await expect(readKentucky({ dir, report: new ImportReport() })).rejects.toThrow(/another layout.*SCH_CD/);
   });
 });

@@ -8,7 +8,7 @@ import { boundaryZip, type Square } from './boundary-zip.ts';
 
 type Row = Readonly<Record<string, string>>;
 
-/** Rows of each file of a national import; what a row does not give has a plain default. */
+/** Rows of each file of a national import. Missing values have plain defaults. */
 export interface NcesTables {
   readonly directoryYear?: number;
   readonly directory?: readonly Row[];
@@ -87,6 +87,6 @@ function delimited(rows: readonly Row[], defaults: Row, delimiter = ','): string
   const names = Object.keys(defaults);
   const quoted = (value: string): string => (delimiter === ',' ? `"${value.replaceAll('"', '""')}"` : value);
   const lines = rows.map((row) => names.map((name) => quoted(row[name] ?? defaults[name] ?? '')).join(delimiter));
-  // The header ends otherwise than the rows, as in the survey's published file.
+  // The header ends differently from the rows, as in the survey's published file.
   return `${names.join(delimiter)}\r\n${lines.map((line) => `${line}\n`).join('')}`;
 }

@@ -48,7 +48,7 @@ describe('the import of the federal files', () => {
     expect(folder.query('SELECT id, lat FROM school')).toEqual([{ id: SCHOOL, lat: null }]);
   });
 
-  it('places a school without street address by its mail', async () => {
+  it('places a school without street address by its mailing address', async () => {
     const folder = await catalogueFolder();
     const files = await ncesFolder({
       private: [{ PPIN: 'A1234567', PL_ADD: 'WE HAVE NO PHYSICAL ADDRESS WE', PL_CIT: 'MEET AT THE PARK' }],

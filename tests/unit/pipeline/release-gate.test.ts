@@ -86,7 +86,7 @@ describe('the release gate', () => {
     expect(row?.['document']).toContain('{"students":50,"value":50,"year":"2015-16"}');
   });
 
-  it('changes nothing if the same newest year comes again', async () => {
+  it('changes nothing if the newest year is imported again', async () => {
     const folder = await filledFolder();
     const newest = schools(100, { points: [ONE_YEAR] });
     await importContributions(folder.open(), newest);

@@ -12,7 +12,7 @@ const square = (west: number, south: number, size: number): Ring => [
 ];
 
 describe('an area', () => {
-  it('holds the points within its box and no others, whichever way it is drawn', () => {
+  it('contains exactly the points within its box, in either direction', () => {
     const coordinate = fc.double({ min: -20, max: 20, noNaN: true });
     fc.assert(
       fc.property(coordinate, coordinate, fc.boolean(), (lon, lat, isReversed) => {
@@ -24,13 +24,13 @@ describe('an area', () => {
     );
   });
 
-  it('does not hold what lies in its hole', () => {
+  it('does not contain the points in its hole', () => {
     const area = { type: 'Polygon', coordinates: [square(0, 0, 10), square(4, 4, 2)] } as const;
     expect(areaContains(area, { lat: 5, lon: 5 })).toBe(false);
     expect(areaContains(area, { lat: 2, lon: 5 })).toBe(true);
   });
 
-  it('holds what any of its parts holds', () => {
+  it('contains the points of all its parts', () => {
     const area = { type: 'MultiPolygon', coordinates: [[square(0, 0, 1)], [square(5, 5, 1)]] } as const;
     expect(areaContains(area, { lat: 5.5, lon: 5.5 })).toBe(true);
     expect(areaContains(area, { lat: 3, lon: 3 })).toBe(false);

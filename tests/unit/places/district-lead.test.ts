@@ -4,7 +4,7 @@ import { districtLead } from '#components/places/district-lead.ts';
 const names = { city: 'Anchorage', state: 'Kentucky' };
 
 describe('the lead of a district', () => {
-  it('says what its number of students is a sum of, as schools tell of different years', () => {
+  it('explains the sum of students from different years', () => {
     expect(districtLead(363, names, 'en')).toBe(
       'School district in Anchorage, Kentucky · 363 students, by each school’s latest count',
     );

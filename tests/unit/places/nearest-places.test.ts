@@ -17,7 +17,7 @@ it('the nearest places are those that the globe says, in order', () => {
   );
 });
 
-it('a place without coordinates has no near ones and is nobody’s', () => {
+it('a place without coordinates is near no other place', () => {
   const nowhere = { lat: null, lon: null };
   const somewhere = { lat: 38, lon: -84 };
   expect(nearestPlaces(nowhere, [nowhere, somewhere], 3)).toEqual([]);

@@ -27,7 +27,7 @@ describe('the path of a place', () => {
 });
 
 describe('the path of a school', () => {
-  it('holds its id and its name', () => {
+  it('has its id and its name', () => {
     const school = {
       state: 'ky',
       citySlug: 'columbia',

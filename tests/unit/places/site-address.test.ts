@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalPath, parseSiteAddress, findRegion } from '../../../src/domain/places/site-address.ts';
 
-/** What a path is read as: its address where it has one. */
+/** Returns the result of reading a path: its address if it has one. */
 function read(path: string): { kind: string; [part: string]: unknown } {
   const url = new URL(path, 'https://homeroom.test');
   const parsed = parseSiteAddress(url.pathname, url.searchParams.get('page'));
@@ -35,7 +35,7 @@ describe('an address', () => {
     ['/ky/%ff/', { kind: 'malformed' }],
   ] as const)('%s is read', ([path, address]) => expect(read(path)).toMatchObject(address));
 
-  it('has pages from 1 to 9999, and any other number means the first', () => {
+  it('has pages from 1 to 9999; other numbers mean the first', () => {
     const pageOf = (page: string) => read(`/ky/columbia/schools/?page=${page}`)['page'];
     expect(['1', '2', '9999'].map(pageOf)).toEqual([1, 2, 9999]);
     expect(['0', '-1', '1.5', '10000', '01', '1e2', 'abc', '', '+2', '２'].map(pageOf)).toEqual(Array(10).fill(1));

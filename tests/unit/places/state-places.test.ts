@@ -15,13 +15,13 @@ const placesOf = (count: number) =>
   sortByName(Array.from({ length: count }, (_, at) => placeOf(`${String.fromCharCode(65 + (at % 26))} ${at}`, at)));
 
 describe("a state's cities", () => {
-  it('are all shown where they are few', () => {
+  it('are all shown if they are few', () => {
     const places = placesOf(300);
     expect(statePlacesOf(places, LIST)).toEqual({ total: 300, shown: places, letters: [] });
     expect(statePlacesPageCount(300)).toBe(0);
   });
 
-  it('are the 60 with the most schools, by name, where they are many, and letters lead to the others', () => {
+  it('are the 60 with the most schools, and letters lead to others', () => {
     const { total, shown, letters } = statePlacesOf(placesOf(1300), LIST);
     expect(total).toBe(1300);
     expect(shown.map(({ counts }) => counts.all).toSorted((left, right) => left - right)).toEqual(
@@ -45,7 +45,7 @@ describe("a state's cities", () => {
     expect(statePlacesPageCount(total ?? 0)).toBe(pages);
   });
 
-  it('stand by name: numbers first, accents with their letter', () => {
+  it('are sorted by name: numbers first, accents with their letter', () => {
     const names = ['Zion', '29 Palms', 'Ángeles', 'angola', 'Azusa'];
     expect(sortByName(names.map((name) => placeOf(name))).map(({ name }) => name)).toEqual([
       '29 Palms',
@@ -56,7 +56,7 @@ describe("a state's cities", () => {
     ]);
   });
 
-  it('each stand under one letter, and each letter once', () => {
+  it('are each under one letter, and each letter occurs once', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1, unit: 'grapheme' })), (names) => {
         const groups = groupByLetter(sortByName(names.map((name) => placeOf(name))));

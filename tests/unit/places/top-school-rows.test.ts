@@ -11,7 +11,7 @@ function aRow(some: Partial<TopSchool> = {}): TopSchool {
 }
 
 describe('a row of a table of top schools', () => {
-  it('tells rank, name, kind, students, address and rating', () => {
+  it('has rank, name, type, students, address and rating', () => {
     const { markup } = topSchoolRows([aRow({ rank: 12 })], 'en');
     for (const part of [
       '>12<',
@@ -23,7 +23,7 @@ describe('a row of a table of top schools', () => {
       expect(markup).toContain(part);
   });
 
-  it('tells the years of awards, gold ones again', () => {
+  it('has the years of awards, and gold years again', () => {
     const awardYears = { csa: ['2013-14', '2014-15'], gold: ['2014-15'] };
     expect(topSchoolRows([aRow({ awardYears })], 'en').markup).toContain(
       'College success award 2013–\u206014 and 2014–\u206015 · gold 2014–\u206015',
@@ -31,12 +31,12 @@ describe('a row of a table of top schools', () => {
     expect(topSchoolRows([aRow({ awardYears })], 'es').markup).toContain('Premio al éxito universitario');
   });
 
-  it('tells awards that a source names as gold only', () => {
+  it('has awards that a source only lists as gold', () => {
     const { markup } = topSchoolRows([aRow({ awardYears: { csa: [], gold: ['2014-15'] } })], 'en');
     expect(markup).toContain('College success award 2014–\u206015 · gold 2014–\u206015');
   });
 
-  it('has a dash for a school without a rank, and says that it is not rated', () => {
+  it('has a dash and a note for an unrated school', () => {
     const { markup } = topSchoolRows([aRow({ rank: null, school: aSchoolCard({ rating: null }) })], 'en');
     expect(markup).toContain('>–<');
     expect(markup).toContain('Not rated');
@@ -57,7 +57,7 @@ describe('a row of a table of top schools', () => {
   });
 });
 
-it('structured data name each school of the tables once, ten of a level at the most', () => {
+it('structured data name each school once, at most ten per level', () => {
   const cards = someSchoolCards(20).map((card) => ({ ...card, levels: ['e', 'm'] as const }));
   const tables = topSchoolsByLevel(cards.map((card) => ({ card, awardYears: { csa: [], gold: [] } })));
   const listed = listedSchools(tables);

@@ -15,7 +15,7 @@ function contentOf(...page: Parameters<typeof pageOf>) {
 }
 
 describe('the academic progress of a profile', () => {
-  it('tells the change from the first known year to the last, and the state’s between the same years', () => {
+  it('compares the change between its known years with the state’s', () => {
     const own = reading([
       { year: '2012-13', value: null, missing: 'withheld' },
       { year: '2013-14', value: 40 },
@@ -40,7 +40,7 @@ describe('the academic progress of a profile', () => {
     expect(contentOf([own]).trends[0]?.change).toBe(change);
   });
 
-  it('tells changes on the scale of the ACT in tenths', () => {
+  it('shows ACT changes in tenths', () => {
     const act = aSeries({
       measure: 'act-composite',
       points: [
@@ -54,7 +54,7 @@ describe('the academic progress of a profile', () => {
   it.each([
     [60, false],
     [6000, true],
-  ])('tells whether 10 points of %i students are more than chance', (students, isClear) => {
+  ])('decides if 10 points of %i students are more than chance', (students, isClear) => {
     const own = reading([
       { year: '2014-15', value: 50, students },
       { year: '2015-16', value: 60, students },
@@ -62,7 +62,7 @@ describe('the academic progress of a profile', () => {
     expect(contentOf([own]).trends[0]?.isClear).toBe(isClear);
   });
 
-  it('does not judge a change where nobody counted the students', () => {
+  it('does not judge a change without a number of students', () => {
     expect(
       contentOf([
         reading([
@@ -85,7 +85,7 @@ describe('the academic progress of a profile', () => {
     expect(markup.indexOf('Growth in one year')).toBeLessThan(markup.indexOf('Results over the years'));
   });
 
-  it('says first where a change can be chance', () => {
+  it('says first that a change can be chance', () => {
     const own = reading([
       { year: '2014-15', value: 50, students: 40 },
       { year: '2015-16', value: 55, students: 40 },

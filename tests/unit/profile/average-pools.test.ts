@@ -38,7 +38,7 @@ describe('an average', () => {
     expect(tableOf([aFigure(), fewer])).toContain('<th>Average of Kentucky’s 214 to 228 public high schools');
   });
 
-  it('is told apart for private schools', () => {
+  it('is separate for private schools', () => {
     const pool = { ...HIGH, id: 'private-em', schools: 64 } as const;
     expect(figureNote(aFigure({ pool }), 'en')).toContain(
       'Kentucky’s 64 private schools with elementary and middle grades',

@@ -13,7 +13,7 @@ const average = (source: SourceId, value: number): AverageSeries => {
 };
 
 describe('a figure of a school', () => {
-  it('stands beside the average of its own source', () => {
+  it('is compared with the average of its own source', () => {
     const averages = [average('nces-pss', 12.7), average('kentucky-kde', 16.3)];
     const averageOf = (source: SourceId) => {
       const view = teachersModule(

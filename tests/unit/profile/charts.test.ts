@@ -17,7 +17,7 @@ describe('a bar', () => {
     expect(barOf({ value: 52, average: 47 })).toContain('<rect width="52%"/><rect x="47%"/>');
   });
 
-  it('is a stretch where the source gave a range', () => {
+  it('is a stretch if the source reports a range', () => {
     expect(barOf({ lower: 20, upper: 30 })).toContain('<rect class="range" x="20%" width="10%"/>');
     expect(barOf({ lower: 90 })).toContain('<rect class="range" x="90%" width="10%"/>');
     expect(barOf({ upper: 10 })).toContain('<rect class="range" x="0%" width="10%"/>');
@@ -50,7 +50,7 @@ describe('a ring', () => {
     ).toEqual(['slice-rest', 'one', 'two']);
   });
 
-  it('is divided by slices that add up to more than the whole, and drops those that are none', () => {
+  it('scales slices that exceed the whole and drops empty ones', () => {
     const slices = [70, 50, 0, -10].map((percent, at) => ({ percent, tone: `tone-${at}` }));
     expect(tonesOf(ringHtml(slices).markup)).toEqual(['tone-0', 'tone-1']);
   });
@@ -84,13 +84,13 @@ describe('the words of a ring', () => {
 describe('the charts of trends', () => {
   const year = (start: number) => `20${start}-${start + 1}`;
 
-  it('share a range that holds every value and keeps small changes small', () => {
+  it('share a range that has every value and keeps small changes small', () => {
     expect(trendRange([50, 52], 30)).toEqual({ low: 36, high: 66 });
     expect(trendRange([10, 90], 30)).toEqual({ low: 10, high: 90 });
     expect(trendRange([], 30)).toEqual({ low: 0, high: 30 });
   });
 
-  it('have a dot a year, and the state’s line only where it is known', () => {
+  it('have a dot per year, and a line for the state if it is known', () => {
     const points = [40, 44, 47].map((value, at) => ({ year: year(12 + at), value, average: at === 0 ? null : 50 }));
     const { markup } = trendChartHtml(points, { low: 0, high: 100 });
     expect(markup.match(/<circle/g)).toHaveLength(3);

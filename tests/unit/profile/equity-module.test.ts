@@ -22,12 +22,12 @@ function contentOf(...page: Parameters<typeof pageOf>) {
 }
 
 describe('the equity overview of a profile', () => {
-  it('tells how far a group is from all students', () => {
+  it('shows the gap between a group and all students', () => {
     const { gaps } = contentOf([results('all', 60), results('low-income', 48.4)]);
     expect(gaps).toMatchObject([{ subject: 'reading', groups: [{ group: 'low-income', points: -12 }] }]);
   });
 
-  it('sets the state’s distance beside that of the school', () => {
+  it('shows the state’s gap beside the school’s', () => {
     const averages = [results('all', 55), results('low-income', 35)];
     const { gaps } = contentOf([results('all', 60), results('low-income', 48)], averages);
     expect(gaps[0]?.groups[0]).toMatchObject({ points: -12, statePoints: -20 });
@@ -38,7 +38,7 @@ describe('the equity overview of a profile', () => {
     [47.5, 60, 13],
     [57.3, 44.8, -13],
     [50.3, 50.1, 0],
-  ])('rounds the distance from %d to %d as any other page part does', (all, group, points) => {
+  ])('rounds the distance from %d to %d like the rest of the page', (all, group, points) => {
     const { gaps } = contentOf([results('all', all), results('low-income', group)]);
     expect(gaps[0]?.groups[0]?.points).toBe(points);
   });
@@ -48,7 +48,7 @@ describe('the equity overview of a profile', () => {
     expect(contentOf(series).gaps).toEqual([]);
   });
 
-  it('has a part for languages and one for genders, where anything is known of them', () => {
+  it('has a part each for languages and genders with data', () => {
     const parts = (...series: ReturnType<typeof results>[]) => contentOf(series).parts.map(({ id }) => id);
     expect(parts(results('all', 60), results('female', 61))).toEqual(['Gender']);
     expect(parts(results('all', 60), results('female', 61), results('english-learners', 40))).toEqual([
@@ -57,11 +57,11 @@ describe('the equity overview of a profile', () => {
     ]);
   });
 
-  it('is empty where only all students have results', () => {
+  it('is empty if only all students have results', () => {
     expect(equityModule(pageOf([results('all', 60)])).kind).toBe('empty');
   });
 
-  it('says that the groups are withheld, where they are all', () => {
+  it('says that the groups are withheld if all are', () => {
     const withheld = {
       ...results('female', 0),
       points: [{ year: '2015-16', value: null, missing: 'withheld' as const }],

@@ -16,7 +16,7 @@ import { readMarkup } from './markup-check.ts';
 const HOLE = /\bNaN\b|\bundefined\b|\bnull\b|Infinity|\[object|\{\{\w|profile[.-]\w+\./;
 /** A text of the fixtures that looks like a hole itself. */
 const HOSTILE = /\{\{value\}\}/;
-/** What is there for every open school, whatever is known of it. */
+/** The parts that every open school has, whatever its data. */
 const ALWAYS_FILLED: readonly string[] = ['Ratings', 'Reviews', 'Visit_questions'];
 /** Places that are kept. */
 const NEVER_FILLED: readonly string[] = ['Calendar'];
@@ -34,7 +34,7 @@ const REASONS_OF_NOTHING: readonly (string | null)[] = [
   'not-reported',
 ];
 
-/** Measures that are told by group. */
+/** Measures that are reported by group. */
 const GROUPED_MEASURES = [
   'proficiency',
   'academic-growth',
@@ -53,7 +53,7 @@ const ANCHORS =
   );
 const GROUP_ANCHORS = ['overview', 'academics', 'equity', 'student-life', 'reviews'] as const;
 
-/** Every second series with its newest year only, and of what is told in words the half. */
+/** Every second series with its newest year only, and half of the text blocks. */
 function partial(): ProfilePage {
   const whole = aWholeProfile();
   const series = whole.document.series.filter((_, at) => at % 2 === 0);
@@ -74,21 +74,21 @@ function textsOf(markup: string): readonly string[] {
 }
 
 describe.each(LANGUAGES)('every module of a profile, in %s', (language) => {
-  it.each(PROFILE_MODULES)('$anchor shows what a whole document holds', ({ anchor, section, emptyReason }) => {
+  it.each(PROFILE_MODULES)('$anchor shows all of a full document', ({ anchor, section, emptyReason }) => {
     expect(emptyReason(aWholeProfile()) === null).toBe(!NEVER_FILLED.includes(anchor));
     const { markup } = section(aWholeProfile(), language);
     expect(readMarkup(markup).faults).toEqual([]);
     expect(textsOf(markup).filter((text) => HOLE.test(text))).toEqual([]);
   });
 
-  it.each(PROFILE_MODULES)('$anchor shows what half a document holds, or says what is missing', ({ section }) => {
+  it.each(PROFILE_MODULES)('$anchor shows half a document, or says what is missing', ({ section }) => {
     const { markup } = section(partial(), language);
     expect(readMarkup(markup).faults).toEqual([]);
     expect(textsOf(markup).filter((text) => HOLE.test(text))).toEqual([]);
     expect(textsOf(markup).filter((text) => text.trim() !== '').length).toBeGreaterThan(1);
   });
 
-  it.each(PROFILE_MODULES)('$anchor of an empty document is a sentence, or what every school has', (module) => {
+  it.each(PROFILE_MODULES)('$anchor of an empty document is a sentence, or facts of every school', (module) => {
     const page = anEmptyProfilePage();
     const isFilled = module.emptyReason(page) === null;
     expect(isFilled).toBe(ALWAYS_FILLED.includes(module.anchor));
@@ -118,13 +118,13 @@ describe('the parts of a profile', () => {
       expect(printSections(page, 'es').split(`id="${anchor}"`)).toHaveLength(2);
   });
 
-  it('stand in groups that can be linked to', () => {
+  it('are in groups with anchors', () => {
     expect(PROFILE_GROUPS).toEqual([...GROUP_ANCHORS, 'around']);
   });
 });
 
-describe('a whole profile, whatever its document holds', () => {
-  it('stands, without a hole, an empty heading or markup that somebody else wrote', () => {
+describe('a whole profile of any document', () => {
+  it('has no gap, empty heading or foreign markup', () => {
     fc.assert(
       fc.property(arbitraryWholeProfile, fc.constantFrom(...LANGUAGES), (page, language) => {
         const markup = printSections(page, language);
@@ -145,7 +145,7 @@ describe('a whole profile, whatever its document holds', () => {
     );
   });
 
-  it('stands with a description of 100,000 characters, and shows the first hundred', () => {
+  it('cuts a description of 100,000 characters', () => {
     const description = Array.from({ length: 20 }, () => 'word <b>& '.repeat(500));
     const document = ProfileDocumentSchema.parse({
       series: [],
@@ -159,7 +159,7 @@ describe('a whole profile, whatever its document holds', () => {
     expect(markup).not.toContain('<b>&');
   });
 
-  it('stands with figures of every group that is known, and of a school without a name, students or neighbors', () => {
+  it('works with every group’s figures, and without name, students or neighbors', () => {
     const series = SUBGROUPS.map((subgroup, at): Series => {
       const points = [{ year: '2015-16' as const, value: at % 2 === 0 ? 200 : -5, students: 0 }];
       return { measure: 'proficiency', subject: 'reading', subgroup, source: 'demonstration', points };

@@ -29,7 +29,7 @@ describe('a module that compares groups', () => {
     expect(tabs.map(({ id }) => id)).toEqual(['Academic_progress', 'Test_scores']);
   });
 
-  it('names a group once that every subject hides, and the others in their subject', () => {
+  it('names a group once if every subject hides it', () => {
     const shown = (['reading', 'mathematics'] as const).flatMap((subject) => [
       results({ subject, subgroup: 'white' }),
       results({ subject, subgroup: 'asian' }, null),
@@ -50,7 +50,7 @@ describe('a module that compares groups', () => {
     expect(tabs[0]?.withoutFigures).toEqual([{ reason: 'withheld', subjects: ['science'] }]);
   });
 
-  it('is empty where all students alone have results', () => {
+  it('is empty if only all students have results', () => {
     const page = aProfilePage({ document: { series: [results({})], sources: [] } });
     expect(raceEthnicityModule(page)).toEqual({ kind: 'empty', reason: 'not-reported' });
   });
@@ -72,7 +72,7 @@ describe('a module that compares groups', () => {
     ]);
   });
 
-  it('names the year of a group beside it where it is not that of the table, in no column that a narrow window cuts off', () => {
+  it('shows a group’s year beside its name if it differs from the table’s', () => {
     const content = contentOf(
       results({ points: [{ year: '2015-16', value: 60, students: 90 }] }),
       results({ subgroup: 'asian', points: [{ year: '2014-15', value: 50, students: 20 }] }),
@@ -84,7 +84,7 @@ describe('a module that compares groups', () => {
     expect(markup).not.toContain('table-scroll');
   });
 
-  it('shows what is told of students with disabilities where no results are', () => {
+  it('shows facts about students with disabilities without results', () => {
     const entry = {
       label: 'Specialists',
       infoText: null,

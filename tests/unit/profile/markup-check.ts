@@ -80,11 +80,11 @@ function closeElement(name: string, reading: Reading): void {
   if (last !== name) faults.push(`</${name}> ends <${last ?? 'nothing'}>`);
 }
 
-/** What speaks speaks for all that it stands in. */
+/** Closes the last open element. If it has a label, the elements around it have one, too. */
 function endLast({ open, faults }: Reading): string | undefined {
   const last = open.pop();
   if (last === undefined) return undefined;
-  // Words of a source stand in a `span` of their language.
+  // Words of a source are in a `span` with their language.
   const isSpeaking = SPEAKING.has(last.name) || (last.name === 'span' && last.attributes.includes(' lang='));
   if (last.isSilent && isSpeaking) faults.push(`<${last.name}> says nothing`);
   const around = open.at(-1);

@@ -53,7 +53,7 @@ describe('a list of mixed entries', () => {
     expect(markup).not.toContain('<rect');
   });
 
-  it('says what the marks on its bars mean, and nothing of marks where no bar has one', () => {
+  it('explains the marks on its bars only if it has some', () => {
     const drawn = { ...entry('percent_viz', 40), stateAverage: 50 };
     const plain = { ...entry('plain_text_viz', 40), stateAverage: 50 };
     const lists = [drawn, plain].flatMap((one) => [

@@ -10,7 +10,7 @@ function aFigure(value: number | null, average: number | null): FigureView {
 }
 
 describe('what figures say together', () => {
-  it('is in how many subjects they stand above the state, and below it', () => {
+  it('counts the subjects above and below the state', () => {
     const figures = [aFigure(60, 50), aFigure(40, 50), aFigure(30, 50), aFigure(50, 50)];
     expect(describeRating(figures)).toEqual({ above: 1, below: 2, count: 4 });
     expect(narrationHtml(figures, { group: null, language: 'en' })?.markup).toBe(
@@ -21,7 +21,7 @@ describe('what figures say together', () => {
     );
   });
 
-  it('is said in words where it is in none', () => {
+  it('uses words if it counts no subject', () => {
     expect(narrationHtml([aFigure(60, 50), aFigure(70, 50)], { group: null, language: 'en' })?.markup).toBe(
       '<p>Above the average of Kentucky’s 228 public high schools in 2 of 2 subjects, below it in none.</p>',
     );
@@ -30,11 +30,11 @@ describe('what figures say together', () => {
     );
   });
 
-  it('counts no figure that is missing, or that the state has no average of', () => {
+  it('skips missing figures and figures without an average', () => {
     expect(describeRating([aFigure(60, 50), aFigure(70, 50), aFigure(null, 50), aFigure(60, null)])?.count).toBe(2);
   });
 
-  it('is nothing where there is one figure, which speaks for itself', () => {
+  it('is empty for a single figure', () => {
     expect(describeRating([aFigure(60, 50), aFigure(null, 50)])).toBeNull();
   });
 });

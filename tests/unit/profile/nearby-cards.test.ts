@@ -3,7 +3,7 @@ import { aProfilePage, aSchoolCard } from '../../fixtures/page-model-builders.ts
 import { printModule } from '../../fixtures/printed-modules.ts';
 
 describe('a card of a nearby school', () => {
-  it('says in words that a school is unrated, which its mark shows to the eye alone', () => {
+  it('names an unrated school in words for screen readers', () => {
     const page = aProfilePage({ nearby: [{ miles: 1, school: aSchoolCard({ rating: null }) }], nearbyTop: [] });
     expect(printModule('NearbySchools', page, 'en')).toContain('<p>Currently unrated · Public · Elementary</p>');
     expect(printModule('NearbySchools', page, 'es')).toContain(

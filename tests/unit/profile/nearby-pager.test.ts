@@ -19,7 +19,7 @@ describe('the pager of nearby schools', () => {
     expect(canGoBack(turnPage(START, 1))).toBe(true);
   });
 
-  it('goes forward while cards remain, there or to be asked for', () => {
+  it('goes forward while cards remain, loaded or not', () => {
     const last = { ...START, offset: 4 };
     expect(canGoForward(last)).toBe(true);
     expect(canGoForward({ ...last, isFullyLoaded: true })).toBe(false);
@@ -32,7 +32,7 @@ describe('the pager of nearby schools', () => {
     expect(isNearEnd({ ...turnPage(START, 1), isFullyLoaded: true })).toBe(false);
   });
 
-  it('is fully loaded by a batch shorter than was asked for', () => {
+  it('is fully loaded after a short batch', () => {
     expect(takeBatch(START, { received: 2, limit: 2, added: 2 })).toEqual({ ...START, count: 8 });
     expect(takeBatch(START, { received: 1, limit: 2, added: 1 })).toEqual({ offset: 0, count: 7, isFullyLoaded: true });
     expect(takeBatch(START, { received: 2, limit: 2, added: 0 })).toEqual(START);
@@ -72,13 +72,13 @@ describe('an answer of the nearby call', () => {
     expect(readNearbyAnswer({ items: [item] })).toEqual([item]);
   });
 
-  it('leaves out a school without every field, and one whose link leads away', () => {
+  it('leaves out incomplete schools and foreign links', () => {
     const { city: _, ...withoutCity } = item;
     const away = { ...item, links: { show: '//evil.example/' } };
     expect(readNearbyAnswer({ items: [withoutCity, away, null, { ...item, gs_rating: 'high' }] })).toEqual([]);
   });
 
-  it.each([null, 'items', [], { items: 'all' }, { errors: [] }])('is none where it is %o', (answer) => {
+  it.each([null, 'items', [], { items: 'all' }, { errors: [] }])('is rejected if it is %o', (answer) => {
     expect(readNearbyAnswer(answer)).toBeNull();
   });
 

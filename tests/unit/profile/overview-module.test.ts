@@ -17,7 +17,7 @@ function filledOf(document: Partial<ProfileDocument>) {
 }
 
 describe('the overview', () => {
-  it('says in the reader’s language what a survey says of a school’s religion, and names the survey and its year', () => {
+  it('translates a school’s religion and names the survey and its year', () => {
     const { content, sources } = filledOf({});
     const { markup } = overviewHtml(content, 'es');
     expect(markup).toContain('<span>Católica romana</span>');

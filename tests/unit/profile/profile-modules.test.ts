@@ -34,7 +34,7 @@ describe('the modules of a profile', () => {
     ]);
   });
 
-  it('rate college readiness only where there are high-school grades', () => {
+  it('rate college readiness only for high school grades', () => {
     const parts = (page: Parameters<typeof ratingsModule>[0]) => {
       const view = ratingsModule(page);
       return view.kind === 'filled' ? view.content.parts.map(({ part }) => part) : [];
@@ -43,7 +43,7 @@ describe('the modules of a profile', () => {
     expect(parts(aProfilePage({ school: highSchool }))).toEqual(['testScores', 'collegeReadiness', 'equity']);
   });
 
-  it('say of which year’s results the ratings of nearby schools are', () => {
+  it('show the year of nearby schools’ ratings', () => {
     const lead = (ratingsYear: SchoolYear | null, language: Language) => {
       const view = nearbyModule(aProfilePage({ ratingsYear }));
       return view.kind === 'filled' ? nearbyHtml(view.content, { school: aSchool(), language }).markup : '';
@@ -53,7 +53,7 @@ describe('the modules of a profile', () => {
     expect(lead(null, 'en')).not.toContain('based on results');
   });
 
-  it('show teachers in a fixed order, without the measures that nobody reported', () => {
+  it('show teachers in a fixed order, without unreported measures', () => {
     const document = {
       ...aFilledDocument(),
       series: aFilledDocument().series.filter(({ measure }) => measure !== 'teachers-fte'),
@@ -64,7 +64,7 @@ describe('the modules of a profile', () => {
     expect(measures).not.toContain('teachers-fte');
   });
 
-  it('show only the classes of a school that nobody has claimed', () => {
+  it('show only the classes of an unclaimed school', () => {
     const row = { responseKey: 'Arts', responseValue: ['Choir'] };
     const tabs = (['overview', 'classes'] as const).map((tabType) => ({ tabType, data: [row] }));
     const document = { ...aFilledDocument(), schoolInformation: { isClaimed: false, ospLink: null, tabs } };
@@ -96,7 +96,7 @@ describe('the modules of a profile', () => {
     expect(view.kind === 'filled' && view.content.mailAddress).toBe(address);
   });
 
-  it('tell the year of a number of the whole school, where a figure of the page is that number', () => {
+  it('show the year of a school number that matches a figure', () => {
     const points = [
       { year: '2013-14', value: 412 },
       { year: '2014-15', value: 408 },
@@ -112,7 +112,7 @@ describe('the modules of a profile', () => {
     expect(findYearOfValue(page, 'students-per-teacher', 14)).toBeNull();
   });
 
-  it('tell the year and the sources of the results that ratings stand on', () => {
+  it('show the year and the sources behind ratings', () => {
     const view = ratingsModule(aProfilePage());
     expect(view.kind === 'filled' && [view.content.testYear, view.sources.map(({ source }) => source)]).toEqual([
       '2015-16',
@@ -123,7 +123,7 @@ describe('the modules of a profile', () => {
     expect(unrated.kind === 'filled' && [unrated.content.testYear, unrated.sources]).toEqual([null, []]);
   });
 
-  it('says of a closed school why it has no rating, and does not blame its data', () => {
+  it('explain why a closed school has no rating', () => {
     const school = aSchool({ ratings: UNRATED, status: { kind: 'closed', lastYear: '2015-16' } });
     const view = ratingsModule(aProfilePage({ school, document: aFilledDocument() }));
     const markup = view.kind === 'filled' ? ratingsHtml(view.content, 'en').markup : '';
@@ -131,7 +131,7 @@ describe('the modules of a profile', () => {
     expect(markup).not.toContain('too little data');
   });
 
-  it('do not say of a closed public school that it was in no district', () => {
+  it('show no district for a closed public school', () => {
     const closed = { districtId: null, status: { kind: 'closed', lastYear: '2015-16' } } as const;
     expect(isWithoutDistrict(aSchool(closed))).toBe(false);
     expect(isWithoutDistrict(aSchool({ ...closed, type: 'private' }))).toBe(true);
@@ -151,7 +151,7 @@ describe('the modules of a profile', () => {
   });
 
   it.each([overviewModule, coursesModule, schoolInformationModule, admissionsModule])(
-    'say that the school has not told us yet (%o)',
+    'explain that the school has not reported it yet (%o)',
     (module) => {
       expect(module(anEmptyProfilePage())).toEqual({ kind: 'empty', reason: 'not-told' });
       expect(module(aProfilePage()).kind).toBe('filled');

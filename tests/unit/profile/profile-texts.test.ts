@@ -60,7 +60,7 @@ describe('what the modules of a profile print', () => {
     );
   });
 
-  it('is read from a document without its small groups, even where an import did not suppress it', () => {
+  it('hides small groups even if an import did not suppress them', () => {
     fc.assert(
       fc.property(arbitraryProfilePage, (page) => {
         const sizeOf = findGroupSizes(page.document.series);

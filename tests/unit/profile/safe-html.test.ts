@@ -21,7 +21,7 @@ const anyHtml = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join('
 const KEPT =
   /^(?:[^<>]|<\/?(?:p|strong|b|em|i|ul|ol|li)>|<br>|<\/a>|<a href="(?:https?:\/\/[^"<>\s]+" rel="nofollow noopener|\/(?!\/)[^"<>\s]*)">)*$/i;
 
-describe('sanitised HTML', () => {
+describe('sanitized HTML', () => {
   it('keeps the short list of tags and the text', () => {
     const source = '<p>Growth, <strong>compared</strong>:</p><ul><li>one<br>line</li></ul>';
     expect(sanitizeHtml(source)).toBe(source);
@@ -71,7 +71,7 @@ describe('sanitised HTML', () => {
     );
   });
 
-  it('stays as it is when it is sanitised again', () => {
+  it('does not change when it is sanitized again', () => {
     fc.assert(
       fc.property(anyHtml, (source) => {
         const once = sanitizeHtml(source);
@@ -81,7 +81,7 @@ describe('sanitised HTML', () => {
     );
   });
 
-  it('is what a profile document holds after it was read', () => {
+  it('is in every parsed profile document', () => {
     const document = ProfileDocumentSchema.parse({
       series: [],
       sources: [],

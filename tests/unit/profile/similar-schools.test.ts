@@ -87,7 +87,7 @@ describe('similar schools', () => {
     );
   });
 
-  it('do not depend on the order of the schools, are at most five, and never the school itself', () => {
+  it('are at most five others, in any order of schools', () => {
     fc.assert(
       fc.property(someTraits, (schools) => {
         const found = findSimilarSchools(schools);
@@ -102,13 +102,13 @@ describe('similar schools', () => {
 });
 
 describe('the traits of a school', () => {
-  it('are unknown where its levels or its students are', () => {
+  it('are unknown without the school’s levels or students', () => {
     expect(readTraits(aSchool({ levels: [] }), [])).toBeNull();
     expect(readTraits(aSchool({ enrollment: null }), [])).toBeNull();
     expect(readTraits(aSchool({ enrollment: 0 }), [])).toBeNull();
   });
 
-  it('tell the years of its numbers, where a figure is that number', () => {
+  it('show the years of numbers that match a figure', () => {
     const enrollment = aSeries({ measure: 'enrollment' }, 380);
     const [older, newest] = enrollment.points.slice(-2);
     const yearsOf = (value: number | null | undefined) =>

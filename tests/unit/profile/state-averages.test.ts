@@ -112,7 +112,7 @@ describe('state averages', () => {
     expect(averagesOf(schools(10, [years]))[0]?.points.map(({ value }) => value)).toEqual([20, 30]);
   });
 
-  it('are of no subject that a few schools of one kind alone were tested in, nor of its groups', () => {
+  it('leave out a subject that only a few schools of one kind tested', () => {
     const biology = (some: Partial<Series> = {}): Series => ({
       ...reading({ value: 15, students: 25 }),
       subject: 'biology',

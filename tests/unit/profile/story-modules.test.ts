@@ -7,7 +7,7 @@ import { moduleAt, printModule } from '../../fixtures/printed-modules.ts';
 const filled = aProfilePage({ document: aToldDocument() });
 
 describe('the overview', () => {
-  it('keeps what lies beyond 50 and 100 characters apart, with a button to show it', () => {
+  it('hides text after 50 and 100 characters behind a button', () => {
     const markup = printModule('Overview', filled, 'en');
     expect(markup).toContain(
       'Lakeshore sits between the lake and the library,<span class="cut-dots-small" aria-hidden="true">…</span>',
@@ -18,7 +18,7 @@ describe('the overview', () => {
     expect(markup).toContain('Show More');
   });
 
-  it('has no button where nothing is hidden', () => {
+  it('has no button if nothing is hidden', () => {
     const document = aToldDocument({ overview: { schoolSubTypes: [], description: ['Exactly as long as it may be'] } });
     expect(printModule('Overview', aProfilePage({ document }), 'en')).not.toContain('button');
   });
@@ -40,7 +40,7 @@ describe('school information', () => {
     expect(markup).not.toContain('Claim this school');
   });
 
-  it('shows one row of classes of an unclaimed school, the others on demand, and the call to claim it', () => {
+  it('shows an unclaimed school’s classes and the link to claim it', () => {
     const { schoolInformation } = aToldDocument();
     const unclaimed = { isClaimed: false, ospLink: 'https://claim.example/', tabs: schoolInformation?.tabs ?? [] };
     const page = aProfilePage({ document: aToldDocument({ schoolInformation: unclaimed }) });
@@ -52,7 +52,7 @@ describe('school information', () => {
     expect(markup).toContain('href="https://claim.example/"');
   });
 
-  it('speaks of the classes of an unclaimed school only where it shows some', () => {
+  it('mentions an unclaimed school’s classes only if it shows some', () => {
     const { schoolInformation } = aToldDocument();
     const printed = (tabs: NonNullable<typeof schoolInformation>['tabs']) => {
       const unclaimed = { isClaimed: false, ospLink: null, tabs };
@@ -69,7 +69,7 @@ describe('school information', () => {
     expect(printModule('osp-school-info', page, 'en')).not.toContain('href');
   });
 
-  it('prints what was not provided as a grey line in the language of the page', () => {
+  it('prints a missing answer as a gray line in the page’s language', () => {
     expect(printModule('osp-school-info', filled, 'en')).toContain(
       '<span class="not-provided" lang="en">Data not provided by the school</span>',
     );
@@ -112,7 +112,7 @@ describe('school improvement', () => {
     expect(markup).toContain('ring-empty');
   });
 
-  it('has no ring where the source gives the number as text, and tells of the survey once', () => {
+  it('has no ring for a number in words, and names the survey once', () => {
     const markup = printModule('School_improvement', filled, 'en');
     expect(markup.match(/<svg/g)).toHaveLength(2);
     expect(markup.match(/About the <b>survey<\/b>/g)).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('rating factors', () => {
 });
 
 describe('courses and programs', () => {
-  it('count all courses, name a few, and hold the others on demand', () => {
+  it('count all courses and name a few', () => {
     const [shown = '', hidden = ''] = printModule('Courses_and_programs', filled, 'en').split('<details>');
     expect(shown).toContain('5 courses and programs');
     expect(shown).toContain('Spanish, Mandarin, French, Latin');
@@ -160,7 +160,7 @@ describe('nearby schools', () => {
     expect(markup).toContain('data-tab-index="1"');
   });
 
-  it('say that high-performing schools share a level, and ask for more of these, where the levels are known', () => {
+  it('name the shared level of high-performing schools if it is known', () => {
     const markup = printModule('NearbySchools', filled, 'en');
     expect(markup).toContain('share a level with this one (Elementary)');
     expect(markup.match(/data-levels="[^"]*"/g)).toEqual([
@@ -171,13 +171,13 @@ describe('nearby schools', () => {
     expect(ofUnknown).not.toContain('share a level');
   });
 
-  it('say that a list is whole where fewer schools came than were asked for', () => {
+  it('mark a list as whole if it has fewer schools than requested', () => {
     const markup = printModule('NearbySchools', filled, 'en');
     const lists = [...markup.matchAll(/<div class="nearby"[^>]*>/g)].map(([list]) => list.includes(' data-is-full'));
     expect(lists).toEqual([true, false]);
   });
 
-  it('link homes for sale by state and ZIP code where there is a partner', () => {
+  it('link homes for sale by state and ZIP code if we have a partner', () => {
     const withPartner = aProfilePage({ homesUrl: 'https://homes.example/{state}/{zip}' });
     expect(printModule('NearbySchools', filled, 'en')).not.toContain('nearby-homes');
     expect(printModule('NearbySchools', withPartner, 'en')).toContain(
@@ -197,14 +197,14 @@ describe('similar schools', () => {
     expect(printModule('Similar_schools', page, 'en')).not.toContain('<td>–<');
   });
 
-  it('stand beside the school, and tell how its rating stands among theirs', () => {
+  it('are listed with the school and compared by rating', () => {
     const page = aProfilePage({ school: aSchool({ ratings: { ...aSchool().ratings, summary: 8 } }) });
     const markup = printModule('Similar_schools', page, 'en');
     expect(markup).toContain('4 similar schools have a rating: 2 higher, 1 the same, 1 lower.');
     expect(markup).toContain('This school');
   });
 
-  it('tell the year of each column once, of each line where the years differ, and the sources', () => {
+  it('show the sources, and one year per column unless years differ', () => {
     const lunch = aSeries({ measure: 'lunch-eligible', source: 'nces-ccd' }, 40);
     const enrollment = aSeries({ measure: 'enrollment', source: 'nces-ccd' }, 380);
     const school = aSchool({ enrollment: enrollment.points.at(-1)?.value ?? null });

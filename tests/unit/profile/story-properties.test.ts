@@ -48,7 +48,7 @@ describe('a cut description', () => {
     );
   });
 
-  it('shows at most the limit of each screen, cut at a word boundary where there is one', () => {
+  it('fits the limit of each screen and ends at a word boundary', () => {
     fc.assert(
       fc.property(texts, (some) => {
         const { paragraphs, isCut } = cutDescription(some);
@@ -67,7 +67,7 @@ describe('a cut description', () => {
     );
   });
 
-  it('is not cut at exactly the limit, and is one character beyond it', () => {
+  it('is cut only one character past the limit', () => {
     const words = 'a'.repeat(20);
     const of = (length: number) => [words, words, words, words, words].join(' ').slice(0, length);
     expect(cutDescription([of(50)]).isCut).toBe('never');
@@ -103,7 +103,7 @@ describe('an answer of a school', () => {
     expect(readResponse('Admissions webpage', value)).toEqual({ kind: 'text', text: value });
   });
 
-  it('of another row is text, even where it looks like an address', () => {
+  it('of another row is text, even if it looks like an address', () => {
     expect(readResponse('School leader', 'www.school.example').kind).toBe('text');
   });
 

@@ -91,7 +91,7 @@ function unknownCells(shown: readonly Series[], sums: readonly (readonly number[
 }
 
 describe('suppression, for any table', () => {
-  it('lets nobody compute a hidden count from the sums', () => {
+  it('lets no one compute a hidden count from the sums', () => {
     fc.assert(
       fc.property(crossedTable, (truth) => {
         const unknown = unknownCells(suppressSeries(truth), sumsOf(truth));
@@ -106,7 +106,7 @@ describe('suppression, for any table', () => {
     );
   });
 
-  it('leaves no union of fewer than 10 hidden students that another group could widen', () => {
+  it('widens each hidden union to at least 10 students', () => {
     fc.assert(
       fc.property(crossedTable, (truth) => {
         const shown = suppressSeries(truth);
@@ -141,7 +141,7 @@ describe('suppression, for any table', () => {
     );
   });
 
-  it('never touches the enrollment of all students, and shows nothing but what it was given', () => {
+  it('keeps the enrollment of all students and adds no value', () => {
     fc.assert(
       fc.property(crossedTable, (truth) =>
         suppressSeries(truth).every((one, at) => {

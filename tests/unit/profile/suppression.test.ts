@@ -31,7 +31,7 @@ function withheld(subgroup: Subgroup): Series {
   };
 }
 
-/** Groups whose figure is hidden, whoever hid it. */
+/** Groups with a hidden figure, hidden by the source or by us. */
 function hidden(series: readonly Series[]): string[] {
   return suppressSeries(series)
     .filter((one) => one.points.some((point) => point.missing !== undefined))
@@ -48,17 +48,17 @@ describe('suppression', () => {
     expect(hidden([proficient(200), proficient(10, 'migrant')])).toEqual([]);
   });
 
-  it('hides the next smallest where exactly one cell of a total is hidden', () => {
+  it('hides the next smallest if exactly one cell is hidden', () => {
     const groups = [proficient(100), proficient(60, 'white'), proficient(31, 'black'), proficient(9, 'asian')];
     expect(hidden(groups)).toEqual(['black', 'asian']);
   });
 
-  it('hides no third cell where two are hidden', () => {
+  it('hides no third cell if two are hidden', () => {
     const groups = [proficient(100), proficient(87, 'white'), proficient(7, 'black'), proficient(6, 'asian')];
     expect(hidden(groups)).toEqual(['black', 'asian']);
   });
 
-  it('counts a cell that the source withheld as hidden, and leaves its reason', () => {
+  it('counts a withheld cell as hidden and keeps its reason', () => {
     const shown = suppressSeries([proficient(100), proficient(92, 'male'), withheld('female')]);
     expect(shown.map((one) => one.points[0]?.missing)).toEqual([undefined, 'suppressed', 'withheld']);
   });
@@ -74,7 +74,7 @@ describe('suppression', () => {
     ).toEqual(['white', 'asian', 'black']);
   });
 
-  it('hides a third cell where two hidden ones can only be 9 and 9', () => {
+  it('hides a third cell if two hidden ones can only be 9 and 9', () => {
     const groups = [
       proficient(98),
       proficient(60, 'white'),
@@ -128,14 +128,14 @@ describe('suppression', () => {
     [497, ['female', 'male']],
     [490, []],
     [500, []],
-  ])('hides girls and boys where they are %i of 500, so that nobody computes the few others', (both, groups) => {
+  ])('hides girls and boys if they are %i of 500, and with them the few others', (both, groups) => {
     expect(hidden([proficient(500), proficient(240, 'female'), proficient(both - 240, 'male')])).toEqual(groups);
     expect(
       hidden([enrolled(500), enrolled(240, { subgroup: 'female' }), enrolled(both - 240, { subgroup: 'male' })]),
     ).toEqual(groups);
   });
 
-  it('never hides the enrollment of all for what a source withholds of their share', () => {
+  it('never hides the enrollment of all if their share is withheld', () => {
     const share: Series = { ...withheld('all'), measure: 'share-of-students', subject: undefined };
     const series = [enrolled(500), { ...share, subgroup: undefined }];
     for (const order of [series, series.toReversed()]) {
@@ -158,7 +158,7 @@ describe('suppression', () => {
     expect(hidden([enrolled(7), enrolled(4, { grade: '1' }), enrolled(3, { grade: '2' })])).toEqual([]);
   });
 
-  it('hides a result of all students where fewer than 10 were tested', () => {
+  it('hides a result of fewer than 10 tested students', () => {
     expect(hidden([proficient(9)])).toEqual(['all']);
   });
 
@@ -173,7 +173,7 @@ describe('suppression', () => {
     expect(hidden(groups)).toEqual(['black', 'asian']);
   });
 
-  it('hides a number where its share is hidden, and the other way round', () => {
+  it('hides a number with its share, and a share with its number', () => {
     const share: Series = {
       measure: 'share-of-students',
       subgroup: 'asian',
@@ -183,13 +183,13 @@ describe('suppression', () => {
     expect(hidden([enrolled(300), enrolled(9, { subgroup: 'asian' }), share])).toEqual(['asian', 'asian']);
   });
 
-  it('hides the share that is eligible for lunch where it is fewer than 10 students', () => {
+  it('hides a lunch share of fewer than 10 students', () => {
     const lunch: Series = { measure: 'lunch-eligible', source: SHARED.source, points: [{ year: YEAR, value: 4.5 }] };
     expect(hidden([enrolled(100), lunch])).toEqual(['all']);
     expect(hidden([enrolled(1000), lunch])).toEqual([]);
   });
 
-  it('hides it where those who are not eligible are fewer than 10 students, but not where all are eligible', () => {
+  it('hides it if 1 to 9 students are not eligible', () => {
     const lunch = (value: number): Series => ({
       measure: 'lunch-eligible',
       source: SHARED.source,

@@ -18,7 +18,7 @@ describe('the test scores of a profile', () => {
     expect(reading?.history.map(({ year }) => year)).toEqual(['2015-16', '2014-15', '2013-14']);
   });
 
-  it('show an older figure where the newest is missing', () => {
+  it('show an older figure if the newest is missing', () => {
     const series = aSeries({
       measure: 'proficiency',
       subject: 'science',
@@ -62,7 +62,7 @@ describe('the test scores of a profile', () => {
     expect(testScoresModule(anEmptyProfilePage())).toEqual({ kind: 'empty', reason: 'private-school' });
   });
 
-  it('say whether nobody reports results for the state, or only not for this school', () => {
+  it('distinguish a state without results from a school without results', () => {
     const school = aSchool();
     const unknown = anEmptyProfilePage({ school });
     expect(testScoresModule(unknown)).toEqual({ kind: 'empty', reason: 'no-source' });
@@ -70,7 +70,7 @@ describe('the test scores of a profile', () => {
     expect(testScoresModule(reported)).toEqual({ kind: 'empty', reason: 'not-reported' });
   });
 
-  it('say that results were suppressed where every one of them was', () => {
+  it('say that results were suppressed if all were', () => {
     const series = aSeries({
       measure: 'proficiency',
       subject: 'reading',

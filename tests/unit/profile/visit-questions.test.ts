@@ -36,13 +36,13 @@ describe('the questions for a visit', () => {
     expect(visitQuestionsHtml(content, 'en').markup).toContain('Students with disabilities: 13 points below');
   });
 
-  it('ask nothing where fewer than 30 students decide the figure', () => {
+  it('ask nothing if a figure covers fewer than 30 students', () => {
     expect(kinds([of(53, 180), of(7, 29, 'disabilities')])).not.toContain('gap');
     expect(kinds([of(28, 29)], [of(50, 9000)])).not.toContain('results');
     expect(kinds([of(28, 30)], [of(50, 9000)])).toContain('results');
   });
 
-  it('are not asked of a school that nobody can visit any more', () => {
+  it('are missing for a closed school', () => {
     const school = aSchool({ status: { kind: 'closed', lastYear: '2015-16' } });
     expect(visitQuestionsModule(aProfilePage({ school }))).toEqual({ kind: 'empty', reason: 'closed' });
   });

@@ -18,7 +18,7 @@ const anySchools = fc
   .map((schools) => schools.map((school, index) => aCard({ ...school, id: String(210003000000 + index) })));
 
 describe('the order of schools', () => {
-  it('puts open schools first, then better rated ones, unrated ones last, then names as people read them', () => {
+  it('sorts by open, rating, and name as people read it', () => {
     const schools = [
       aCard({ name: 'Closed', isOpen: false, rating: 10 }),
       aCard({ name: 'Unrated', rating: null }),

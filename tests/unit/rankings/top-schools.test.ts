@@ -7,7 +7,7 @@ const awarded = (card: SchoolCard) => ({ card, awardYears: { csa: [], gold: [] }
 const tablesOf = (cards: readonly SchoolCard[]) => topSchoolsByLevel(cards.map(awarded));
 
 describe('the tables of top schools', () => {
-  it('hold open schools, a school of two levels in both', () => {
+  it('list open schools, and a school of two levels in both', () => {
     const tables = tablesOf([aCard({ levels: ['e', 'm'] }), aCard({ levels: ['h'], isOpen: false, id: '2' })]);
     expect(tables.map(({ level, schools }) => [level, schools.map(({ school }) => school.name)])).toEqual([
       ['e', ['Adair Elementary']],
@@ -15,14 +15,14 @@ describe('the tables of top schools', () => {
     ]);
   });
 
-  it('share a rank among schools of one rating, and count those without a rating', () => {
+  it('share a rank for ties and count unrated schools', () => {
     const cards = [9, 8, 8, 7, null, null].map((rating, index) => aCard({ rating, id: String(index) }));
     const [table] = tablesOf(cards);
     expect(table?.schools.map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);
     expect([table?.rated, table?.unrated]).toEqual([4, 2]);
   });
 
-  it('list schools by name, without rank, where none is rated', () => {
+  it('list schools by name, without rank, if none is rated', () => {
     const [table] = tablesOf(['B', 'A'].map((name, index) => aCard({ name, rating: null, id: String(index) })));
     expect(table?.schools.map(({ rank, school }) => [rank, school.name])).toEqual([
       [null, 'A'],
@@ -30,7 +30,7 @@ describe('the tables of top schools', () => {
     ]);
   });
 
-  it('end after so many rows', () => {
+  it('end at the row limit', () => {
     const cards = Array.from({ length: TOP_SCHOOLS_CAP + 5 }, (_, index) => aCard({ id: String(index) }));
     const [table] = tablesOf(cards);
     expect(table?.schools).toHaveLength(TOP_SCHOOLS_CAP);

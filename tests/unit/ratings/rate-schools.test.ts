@@ -111,7 +111,7 @@ describe('ratings', () => {
     expect(rated.get(idOf(91))?.collegeReadiness).toBeNull();
   });
 
-  it('rate equity higher where groups do well and close to their school', () => {
+  it('rate equity higher if groups do well and close to their school', () => {
     const rated = rateSchools(
       aState(40, (number) => [
         ...bothSubjects(60),
@@ -149,7 +149,7 @@ describe('ratings', () => {
     expect(rated.get(idOf(40))?.equity).toBeNull();
   });
 
-  it('sum up the ratings that a school has, by weight, but not equity alone', () => {
+  it('combine a school’s ratings by weight, but not equity alone', () => {
     expect(summaryOf({ testScores: 8, collegeReadiness: null, equity: 4 })).toBe(6);
     expect(summaryOf({ testScores: 10, collegeReadiness: 10, equity: 10 })).toBe(10);
     expect(summaryOf({ testScores: null, collegeReadiness: null, equity: 9 })).toBeNull();
@@ -226,7 +226,7 @@ describe('ratings, for any state', () => {
     fc.assert(fc.property(share, share, (a, b) => a > b || rateShare(a) <= rateShare(b)));
   });
 
-  it('stand on the share of the pool below, with half of the ties', () => {
+  it('use the share of the pool below, with half of the ties', () => {
     const pool = fc.array(fc.nat(20), { minLength: 1 }).map((values) => values.sort((a, b) => a - b));
     fc.assert(
       fc.property(pool, fc.nat(20), (values, value) => {
@@ -248,14 +248,14 @@ describe('ratings of earlier years', () => {
     })),
   );
 
-  it('are those of each year’s own figures, oldest first, without the newest', () => {
+  it('come from each year’s own figures, oldest first, without the newest', () => {
     expect(rateEarlierYears(turned).get(idOf(1))).toEqual([
       { year: '2013-14', rating: 1 },
       { year: '2014-15', rating: 10 },
     ]);
   });
 
-  it('are none of a state with one year, and of a school that was not rated then', () => {
+  it('are missing for a state with one year and for schools unrated then', () => {
     expect(rateEarlierYears(aState(40, bothSubjects)).size).toBe(0);
     expect(rateEarlierYears([...turned, aSchool(99, bothSubjects(50))]).has(idOf(99))).toBe(false);
   });

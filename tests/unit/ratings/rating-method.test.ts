@@ -13,7 +13,7 @@ describe('the rating method', () => {
   it.each([
     ['English', en],
     ['Spanish', es],
-  ])('is told in %s section by section, each paragraph listed', (_, texts) => {
+  ])('is explained in %s section by section, each paragraph listed', (_, texts) => {
     const told = Object.entries(texts.method.sections).map(([id, { paragraphs }]) => [id, Object.keys(paragraphs)]);
     expect(told).toEqual(LISTED);
   });

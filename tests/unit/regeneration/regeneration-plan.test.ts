@@ -67,7 +67,7 @@ describe('a request for a regeneration', () => {
 });
 
 describe('a run', () => {
-  it('is given up when it noted nothing for longer than any step may take, and not before its first note', () => {
+  it('is abandoned if it made no progress for longer than any step', () => {
     expect(isStalled(0, STALLED_AFTER_MS + 1)).toBe(true);
     expect(isStalled(0, STALLED_AFTER_MS)).toBe(false);
     expect(isStalled(null, STALLED_AFTER_MS + 1)).toBe(false);
@@ -83,7 +83,7 @@ describe('the paths of a state', () => {
     districts: [{ citySlug: 'columbia', slug: 'adair-county', schools: 51 }],
   });
 
-  it('are those of the state, its cities, listings, districts, rankings and schools', () => {
+  it('cover the state, its cities, listings, districts, rankings and schools', () => {
     expect([...paths]).toEqual([
       '/kentucky/',
       '/kentucky/best-schools/',
@@ -104,7 +104,7 @@ describe('the paths of a state', () => {
     ]);
   });
 
-  it('have pages of all its cities and districts where they are many', () => {
+  it('include pages of all cities and districts if there are many', () => {
     const many = listStatePaths({
       state: 'ky',
       schools: [],

@@ -118,7 +118,7 @@ describe('a review group', () => {
     expect(toReviewGroup(REVIEW, { texts, likes: 0, schoolPath: '/x/' }).is_updated).toBe(false);
   });
 
-  it('of one’s own is first, and the others keep their order', () => {
+  it('of the member is first, and the others keep their order', () => {
     const groups = ['a', 'b', 'own', 'c'].map((school_user_digest) => ({ school_user_digest }));
     expect(withOwnFirst(groups, 'own').map((group) => group.school_user_digest)).toEqual(['own', 'a', 'b', 'c']);
     expect(withOwnFirst(groups, null)).toEqual(groups);

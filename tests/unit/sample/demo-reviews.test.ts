@@ -20,7 +20,7 @@ it('is the same at every call', () => {
   expect(demoReviews(SCHOOLS)).toEqual(ROWS);
 });
 
-it('has every kind of author, both languages, several states and statuses, and replies', () => {
+it('has all authors, languages and statuses, several states, and replies', () => {
   expect([...valuesOf('review', 'user_type')].sort()).toEqual([...USER_TYPES].sort());
   expect([...valuesOf('review', 'language')].sort()).toEqual(['en', 'es']);
   expect([...valuesOf('review', 'state')].sort()).toEqual(['ca', 'nv']);

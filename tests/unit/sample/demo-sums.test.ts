@@ -20,7 +20,7 @@ function known(point: Point | undefined): Group | null {
   return point?.value == null || point.students === undefined ? null : { value: point.value, students: point.students };
 }
 
-/** Each total of rates with every part of it, where all of them are told. */
+/** Returns each total of rates with all of its parts, if all are reported. */
 function* totals(): Generator<{ where: string; whole: Group; parts: readonly Group[] }> {
   for (const { id, series } of schools) {
     const rates = series.filter(({ measure, grade }) => RATES.includes(measure) && grade === undefined);
@@ -63,8 +63,8 @@ describe('the demonstration adds up', () => {
       const newest = (one: Series | undefined) => one?.points.at(-1)?.value ?? null;
       const parts = own.filter(({ subgroup }) => subgroup !== undefined && groups.includes(subgroup)).map(newest);
       const whole = newest(own.find(({ subgroup, grade }) => subgroup === undefined && grade === undefined));
-      const isTold = whole !== null && parts.length > 1 && parts.every((part) => part !== null);
-      return isTold ? [{ whole, parts: sum(parts.map((part) => part ?? 0)) }] : [];
+      if (whole === null || parts.length < 2 || !parts.every((part) => part !== null)) return [];
+      return [{ whole, parts: sum(parts) }];
     });
     expect(enrolled.length).toBeGreaterThan(300);
     expect(enrolled.filter(({ whole, parts }) => whole !== parts)).toEqual([]);

@@ -18,7 +18,7 @@ const school = (number: number): SavedSchool => ({ state: 'ky', id: `2100030020$
 const [oak, elm, ash] = [school(1), school(2), school(3)];
 const keys = (schools: readonly SavedSchool[]) => schools.map(schoolKey).sort();
 
-/** An account: it does as it is told, and answers with its whole list. */
+/** Returns an account that applies all changes and responds with its whole list. */
 function anAccount(memberId: string, schools: readonly SavedSchool[] = []) {
   const saved = new Map(schools.map((one) => [schoolKey(one), one]));
   return {
@@ -37,15 +37,15 @@ function sync(saves: LocalSaves, account: ReturnType<typeof anAccount>): LocalSa
   return mergeAnswer(saves, { memberId: account.memberId, sent, answered: account.take(sent) });
 }
 
-describe('what a browser knows of saved schools', () => {
-  it('joins what was saved signed out with what the account has', () => {
+describe('the saved schools of a browser', () => {
+  it('joins schools that were saved before login with the account’s', () => {
     const account = anAccount('ana', [elm]);
     const merged = sync(saveLocally(NO_SAVES, oak), account);
     expect(keys(merged.list)).toEqual(keys([oak, elm]));
     expect(keys([...account.saved.values()])).toEqual(keys([oak, elm]));
   });
 
-  it('takes from the account only what the reader took away', () => {
+  it('removes from the account only what the visitor removed', () => {
     const account = anAccount('ana');
     const known = sync(saveLocally(saveLocally(NO_SAVES, oak), elm), account);
     const lost: LocalSaves = { ...known, list: [] };
@@ -60,7 +60,7 @@ describe('what a browser knows of saved schools', () => {
     expect(keys(sync(known, account).list)).toEqual(keys([elm]));
   });
 
-  it("tells another member nothing of the first one's list, but what was saved since", () => {
+  it('sends another member only schools that were saved since', () => {
     const ana = anAccount('ana');
     const known = sync(saveLocally(saveLocally(NO_SAVES, oak), elm), ana);
     const ben = anAccount('ben', [oak]);
@@ -69,7 +69,7 @@ describe('what a browser knows of saved schools', () => {
     expect(after.owner).toBe('ben');
   });
 
-  it('keeps what happened while the account was being asked', () => {
+  it('keeps changes made while the account was syncing', () => {
     const account = anAccount('ana', [elm]);
     const before = saveLocally(NO_SAVES, oak);
     const sent = changesFor(before, 'ana');
@@ -89,7 +89,7 @@ describe('what a browser knows of saved schools', () => {
     expect(changesFor(undone, 'ana')).toEqual({ added: [], removed: [] });
   });
 
-  it('has nothing more to tell of a school once the account took it', () => {
+  it('has no change left for a school that the account accepted', () => {
     const saved = confirmOne(saveLocally(NO_SAVES, oak), oak, true);
     expect(changesFor(saved, 'ana').added).toEqual([]);
     const removed = confirmOne(removeLocally(saved, oak), oak, false);
@@ -123,7 +123,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 );
 
 describe('merging, in whatever order things happen', () => {
-  it('ends with the same list on both sides, and nothing more to tell', () => {
+  it('ends with the same list on both sides and no changes left', () => {
     fc.assert(
       fc.property(steps, (all) => {
         const account = anAccount('ana');
@@ -149,7 +149,7 @@ describe('merging, in whatever order things happen', () => {
     );
   });
 
-  it('lets the last word of the only device count, whenever the account is asked', () => {
+  it('keeps the last change of a single device, whenever it syncs', () => {
     fc.assert(
       fc.property(steps, (all) => {
         const account = anAccount('ana');
@@ -178,7 +178,7 @@ describe('merging, in whatever order things happen', () => {
     );
   });
 
-  it('loses nothing that was saved and never taken away', () => {
+  it('loses nothing that was saved and never removed', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 30 })), fc.array(fc.nat({ max: 30 })), (here, there) => {
         const account = anAccount('ana', there.map(school));

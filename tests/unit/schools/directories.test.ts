@@ -5,7 +5,7 @@ import { listDirectories } from '#domain/catalogue/directories.ts';
 const toldBy = (...sources: ProfileDocument['sources']) => ({ document: { series: [], sources } });
 
 describe('the directories that list schools', () => {
-  it('are named with their newest year, and no source that only tells of listed schools is', () => {
+  it('are named with their newest year, without other sources', () => {
     const schools = [
       toldBy({ source: 'nces-ccd', year: '2021-22' }, { source: 'kentucky-kde', year: '2023-24' }),
       toldBy({ source: 'nces-ccd', year: '2022-23' }, { source: 'nces-ccd', year: '2019-20' }),

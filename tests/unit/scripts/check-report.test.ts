@@ -17,7 +17,7 @@ const PLAYWRIGHT = `
 `;
 
 describe('the counts of a check', () => {
-  it('are those of tests for Vitest, not of files', () => {
+  it('count tests for Vitest, not files', () => {
     expect(readCounts(VITEST)).toBe('2 failed, 1888 passed');
   });
 

@@ -14,7 +14,7 @@ const MATCH = {
 };
 const FOUND = { result: { input: { address: { address: ADDRESS } }, addressMatches: [MATCH] } };
 
-/** A second geocoder, which says of everything that it was asked. */
+/** A second geocoder, which reports each request. */
 const gazetteer: Geocoder = {
   geocode: (text) => Promise.resolve([cleanGeocode({ normalizedAddress: `gazetteer: ${text}` })]),
   reverse: () => Promise.resolve(cleanGeocode({ normalizedAddress: 'gazetteer' })),
@@ -91,7 +91,7 @@ describe('the Census geocoder', () => {
     });
   });
 
-  it('is not asked for what is no street address', async () => {
+  it('is skipped for texts that are no street address', async () => {
     answers = [json(FOUND)];
     expect(await addressesOf('Oakland, CA')).toEqual(['gazetteer: Oakland, CA']);
     expect(asked).toEqual([]);
@@ -102,7 +102,7 @@ describe('the Census geocoder', () => {
     expect(await addressesOf(ADDRESS)).toEqual([`gazetteer: ${ADDRESS}`]);
   });
 
-  it('tells the state of a point', async () => {
+  it('returns the state of a point', async () => {
     answers = [json({ result: { geographies: { States: [{ STATE: '06', NAME: 'California', STUSAB: 'CA' }] } } })];
     expect(await geocoder().reverse({ lat: 37.8, lon: -122.27 })).toMatchObject({ state: 'ca', lat: 37.8 });
     expect(asked[0]?.pathname).toBe('/geocoder/geographies/coordinates');
@@ -111,7 +111,7 @@ describe('the Census geocoder', () => {
     expect(await geocoder().reverse({ lat: 0, lon: 0 })).toBeNull();
   });
 
-  it('is asked once more after an outage, and no third time', async () => {
+  it('is called once more after an outage, but no third time', async () => {
     answers = [hangUp, json(FOUND)];
     expect(await addressesOf(ADDRESS)).toEqual([ADDRESS]);
     answers = [json({}, 503), json(FOUND)];
@@ -122,7 +122,7 @@ describe('the Census geocoder', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is given up when its time is over, and not asked again', async () => {
+  it('times out without another call', async () => {
     answers = [silence];
     expect(await addressesOf(ADDRESS, 100)).toEqual([`gazetteer: ${ADDRESS}`]);
     expect(asked).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('the Census geocoder', () => {
     expect(await geocoder().reverse({ lat: 37, lon: -122 })).toMatchObject({ normalizedAddress: 'gazetteer' });
   });
 
-  it('answers from the gazetteer where nobody listens', async () => {
+  it('uses the gazetteer if the service does not respond', async () => {
     const silent = createCensusGeocoder({
       url: 'http://127.0.0.1:1/geocoder',
       gazetteer,

@@ -28,7 +28,7 @@ describe('the cities that a map names', () => {
     expect(labels).toEqual([{ name: 'Columbia', lat: 37.1, lon: -85.3, schools: 1 }]);
   });
 
-  it('are the larger ones where cities lie close together, and more of them when the map is nearer', () => {
+  it('favor large cities, and grow in number as the map zooms in', () => {
     const cities = [city('Big', { schools: 40 }), city('Small', { lat: 37.105, lon: -85.305, schools: 3 })];
     expect(labelsOf(cities).map(({ name }) => name)).toEqual(['Big']);
     const near = { west: -85.32, south: 37.09, east: -85.29, north: 37.12 };

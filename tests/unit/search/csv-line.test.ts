@@ -13,7 +13,7 @@ describe('a line of a CSV file', () => {
     );
   });
 
-  it('holds numbers as they are and nothing where nothing is known', () => {
+  it('has plain numbers, and empty cells for unknown values', () => {
     expect(csvLine(['Lincoln High', -3.5, null, 7])).toBe('Lincoln High,-3.5,,7\r\n');
   });
 

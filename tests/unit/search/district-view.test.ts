@@ -45,14 +45,14 @@ describe('the view of a district', () => {
     expect(loaded).toMatchObject({ loading: false, schoolsLoaded: true, schools: FOUND });
   });
 
-  it('begins at the first page in the order of rating in another place', () => {
+  it('restarts at page 1, by rating, for another place', () => {
     expect(onPage3).toMatchObject({ page: 3, sort: 'name', loading: true });
     const asking = after(onPage3, { kind: 'change-location' });
     expect(asking.loading).toBe(true);
     expect(after(asking, toBerkeley)).toMatchObject({ page: 1, sort: 'rating', loading: true, placeQuestion: null });
   });
 
-  it('begins at the first page in the order of rating with other filters', () => {
+  it('restarts at page 1, by rating, for other filters', () => {
     const filtered = after(onPage3, { kind: 'filter', levels: ['h'], types: ['charter'] });
     expect(filtered).toMatchObject({ page: 1, sort: 'rating', levels: ['h'], types: ['charter'], loading: true });
   });
@@ -61,14 +61,14 @@ describe('the view of a district', () => {
     expect(after(onPage3, { kind: 'sort', sort: 'enrollment' })).toMatchObject({ page: 1, sort: 'enrollment' });
   });
 
-  it('keeps the district, its order and its schools where a place is not found, and says why', () => {
+  it('keeps its district and schools if a place is not found', () => {
     const asking = after(loaded, { kind: 'change-location' });
     const failed = after(asking, { kind: 'fail-location', question: asking.questions, message: 'Location not found.' });
     expect(failed).toMatchObject({ loading: false, locationChangeFailure: 'Location not found.', district: OAKLAND });
     expect(failed.schools).toEqual(FOUND);
   });
 
-  it('says that a call failed, shows no schools of another order, and forgets it when it is told to', () => {
+  it('reports a failed call until it is dismissed, without schools', () => {
     const asked = after(loaded, { kind: 'sort', sort: 'name' });
     const failed = after(asked, { kind: 'fail-call', question: asked.questions });
     expect(failed).toMatchObject({ loading: false, apiFailure: true, schoolsLoaded: false, schools: { items: [] } });
@@ -76,13 +76,13 @@ describe('the view of a district', () => {
     expect(after(failed, { kind: 'select-page', page: 1 })).toMatchObject({ apiFailure: false, loading: true });
   });
 
-  it('keeps its schools where only the call for a place failed', () => {
+  it('keeps its schools if only the call for a place failed', () => {
     const asking = after(loaded, { kind: 'change-location' });
     const failed = after(asking, { kind: 'fail-call', question: asking.questions });
     expect(failed).toMatchObject({ apiFailure: true, loading: false, schoolsLoaded: true, schools: FOUND });
   });
 
-  it('ignores what comes late for an older question', () => {
+  it('ignores a late response to an older query', () => {
     const asked = after(first, { kind: 'sort', sort: 'name' });
     for (const late of [
       { kind: 'load-schools', question: first.questions, schools: FOUND },
@@ -101,7 +101,7 @@ describe('the view of a district', () => {
     expect(moved).toMatchObject({ district: BERKELEY, schools: { total: 0 }, schoolsLoaded: false, loading: true });
   });
 
-  it('opens a school without asking anew, and draws the boundary of a level that it teaches', () => {
+  it('opens a school without a call and draws its level’s boundary', () => {
     const located = after(loaded, { kind: 'locate-school', school: 'ca-060000100001', levels: ['m', 'h'] });
     expect(located).toMatchObject({ selectedSchool: 'ca-060000100001', level: 'm', questions: loaded.questions });
     const same = after(loaded, { kind: 'locate-school', school: 'ca-060000100001', levels: ['e', 'm'] });
@@ -109,7 +109,7 @@ describe('the view of a district', () => {
     expect(after(located, { kind: 'select-school', school: null }).selectedSchool).toBeNull();
   });
 
-  it('waits for an answer exactly as long as it loads, and keeps its page within its bounds, whatever happens', () => {
+  it('waits only while it loads, and stays within its pages', () => {
     const question = fc.integer({ min: 0, max: 12 });
     const action: fc.Arbitrary<DistrictAction> = fc.oneof(
       fc.constantFrom<DistrictAction>({ kind: 'change-location' }, { kind: 'reset-errors' }),
@@ -151,7 +151,7 @@ describe('the call for the schools of a district', () => {
     );
   });
 
-  it('names a point and 20 miles where private schools or distances are asked for, and a point is known', () => {
+  it('asks for 20 miles around a known point for private schools or distances', () => {
     const isAround = (view: DistrictView) => districtSchoolsParameters(view).some(([key]) => key === 'radius');
     const privateToo = { kind: 'filter', levels: [], types: ['private'] } as const;
     expect(isAround(after(first, privateToo))).toBe(true);

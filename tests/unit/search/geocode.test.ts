@@ -97,7 +97,7 @@ describe('the acceptance of a geocode result', () => {
     expect(acceptGeocode(cleanGeocode({ ...CITY_HALL, ...changed }), 'ca')).toEqual({ kind: 'refused', reason }),
   );
 
-  it('takes any state where there is no current one', () => {
+  it('accepts any state if there is no current one', () => {
     expect(acceptGeocode(cleanGeocode({ ...CITY_HALL, state: 'NV' }), null)).toMatchObject({ kind: 'accepted' });
   });
 
@@ -123,11 +123,11 @@ describe('the text for a place that was not found', () => {
     );
   });
 
-  it('names none where there is none', () => {
+  it('names no state if it is unknown', () => {
     expect(say(geocodeFailure(null))).toBe('Location not found. Please enter a valid address, city, or ZIP.');
   });
 
-  it('is another one where nothing was asked', () => {
+  it('differs for an empty request', () => {
     expect(t(LOCATION_REQUIRED_KEY)).toBe('Please enter an address, zip code or city and state');
     expect(TEXTS.en.search.error.noMatch).toBe("Sorry, but we didn't understand");
   });

@@ -23,7 +23,7 @@ describe('typed words', () => {
   );
 });
 
-describe('the text that suggestions are asked for', () => {
+describe('the text of a suggestion request', () => {
   it.for([
     ['  P.S. 12 / M.S. 7 ', 'PS 12 MS 7'],
     ['Coeur d’Alene, ID', "Coeur d'Alene, ID"],
@@ -33,7 +33,7 @@ describe('the text that suggestions are asked for', () => {
     ['%_;--', '--'],
   ] as const)('of %s is %s', ([typed, asked]) => expect(suggestText(typed)).toBe(asked));
 
-  it('is never longer than 60 characters and holds nothing but the allowed ones', () => {
+  it('has at most 60 characters, all of them allowed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
         expect(suggestText(typed)).toMatch(/^[\p{L}\p{M}\d ',-]{0,60}$/u);

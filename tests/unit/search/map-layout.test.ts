@@ -9,7 +9,7 @@ const pixel: fc.Arbitrary<Pixel> = fc.record({
 const gap = (one: Pixel, other: Pixel) => Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
 
 describe('markers on the screen', () => {
-  it('stand at their points where there is room', () => {
+  it('are at their points if they have room', () => {
     const points = [
       { x: 0, y: 0 },
       { x: 30, y: 0 },
@@ -18,7 +18,7 @@ describe('markers on the screen', () => {
     expect(spreadMarkers(points)).toEqual(points);
   });
 
-  it('never cover each other on a page of 25, even where all schools are at one address', () => {
+  it('never overlap on a page of 25 schools at one address', () => {
     const crowded = fc.oneof(
       fc.array(pixel, { maxLength: 25 }),
       pixel.map((same) => Array.from({ length: 25 }, () => same)),
@@ -57,14 +57,14 @@ describe('markers on the screen', () => {
   });
 });
 
-it('markers make way for what stands on the map already', () => {
+it('markers make way for buttons on the map', () => {
   const taken = [{ x: 50, y: 50 }];
   const [marker] = spreadMarkers([{ x: 40, y: 50 }], { taken });
   expect(marker === undefined ? 0 : gap(marker, { x: 50, y: 50 })).toBeGreaterThan(29.999);
 });
 
 describe('groups of markers', () => {
-  it('hold each thing once, and stand apart', () => {
+  it('contain each marker once and never overlap', () => {
     fc.assert(
       fc.property(fc.array(pixel, { maxLength: 60 }), (points) => {
         const groups = groupMarkers(points.map((at, thing) => ({ at, thing })));
@@ -76,7 +76,7 @@ describe('groups of markers', () => {
     );
   });
 
-  it('count what their members count, in a window that holds them', () => {
+  it('count all members, in a window around them', () => {
     const box = { west: 1, south: 2, east: 3, north: 4 };
     expect(
       sumOfGroup([

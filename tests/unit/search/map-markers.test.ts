@@ -38,7 +38,7 @@ const cluster = (count: number, south: number, west: number): MapClusterItem => 
 });
 
 describe('the markers of a map', () => {
-  it('are the schools of the list, numbered and in its order, before all others', () => {
+  it('begin with the list’s schools, numbered and in its order', () => {
     const content = {
       ...NOTHING,
       listed: [listed(1, 1, 1), listed(2, 4, 4)],
@@ -52,12 +52,12 @@ describe('the markers of a map', () => {
     ]);
   });
 
-  it('leave out what is not on the screen, or so near its edge that it would be cut off', () => {
+  it('leave out schools off the screen or cut by its edge', () => {
     const content = { ...NOTHING, listed: [listed(1, 2.5, 4.95), listed(2, 2.5, 5.5), listed(3, 2.5, 4.8)] };
     expect(markersOnScreen(content, SCREEN).map(({ key }) => key)).toEqual(['ky-210003000003']);
   });
 
-  it('count only other schools in a cluster, and show none that counts nobody else', () => {
+  it('count only other schools in a cluster, and hide empty clusters', () => {
     const content = {
       ...NOTHING,
       listed: [listed(1, 2.05, 2.05), listed(2, 4.05, 4.05)],
@@ -75,7 +75,7 @@ describe('the markers of a map', () => {
     ]);
   });
 
-  it('count every school once, and never stand on each other or on a button', () => {
+  it('count every school once and never overlap a marker or button', () => {
     const degree = fc.integer({ min: 20, max: 480 }).map((hundredths) => hundredths / 100);
     const place = fc.tuple(degree, degree);
     const taken = [{ x: 475, y: 25 }];

@@ -24,7 +24,7 @@ function mapOf(schools: readonly SegmentSchool[], { box = KENTUCKY, zoom = 6 } =
 }
 
 describe('the map of a search', () => {
-  it('shows few schools one by one, and none without coordinates or outside its window', () => {
+  it('shows few schools one by one, within its window', () => {
     const schools = [
       aSchool(),
       aSchool({ id: 'a0000001', lat: null, lon: null }),
@@ -52,7 +52,7 @@ describe('the map of a search', () => {
     expect(mapPointsIn({ segments, lists: () => segments }, { ...search, box: KENTUCKY }, 6).total).toBe(250);
   });
 
-  it('holds each school in one point or one cluster, and is never crowded', () => {
+  it('has each school in one point or cluster, and is never crowded', () => {
     const zoom = fc.oneof(fc.double({ noNaN: true }), fc.integer({ min: 0, max: 22 }));
     const degree = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
     const box = fc.record({ west: degree(180), east: degree(180), south: degree(90), north: degree(90) });

@@ -28,7 +28,7 @@ const window = fc
   }));
 
 describe('the window that a map asks for', () => {
-  it('holds all that the map shows, and is one that the call accepts', () => {
+  it('covers the whole map and is valid for the call', () => {
     fc.assert(
       fc.property(window, degree(0, 1), degree(0, 1), (shown, across, up) => {
         const rounded = roundedWindow(shown);
@@ -75,7 +75,7 @@ describe('the circle of a window', () => {
 });
 
 describe('the smallest window of points', () => {
-  it('holds them all, and there is none of no points', () => {
+  it('covers all points, and is missing without points', () => {
     expect(boxAroundPoints([])).toBeNull();
     const points = [
       { lat: 1, lon: 2 },
@@ -88,7 +88,7 @@ describe('the smallest window of points', () => {
 describe('a search of the area that a map shows', () => {
   const oakland = { west: -122.3, south: 37.75, east: -122.2, north: 37.85 };
 
-  it('sets the point and the distance, keeps words and filters, and begins at the first page', () => {
+  it('changes point and distance, and keeps words and filters', () => {
     const query = decodeSearchQuery(
       '/california/oakland/best-high-schools/',
       new URLSearchParams('q=arts&st[]=charter&page=3&view=map&lang=es'),

@@ -7,7 +7,7 @@ import { codec } from './segment-builders.ts';
 
 const someWords = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 4 }));
 
-it('merged word lists hold every word of each once, in order', () => {
+it('merged word lists have every word of each once, in order', () => {
   fc.assert(
     fc.property(fc.array(someWords, { maxLength: 6 }), (lists) => {
       const packed = lists.map((words) => packTexts([...new Set(words)].sort(), codec));

@@ -9,14 +9,14 @@ export interface NaiveSchool extends SegmentSchool {
   readonly rows: SegmentRows;
 }
 
-/** Every school of these rows that a search's place and filters leave, one by one, by reading the question again for each. */
+/** Finds the schools in these rows that match a search's place and filters. Checks each school on its own. */
 export function naiveMatches(states: readonly SegmentRows[], search: SchoolSearch): NaiveSchool[] {
   return states
     .flatMap((rows) => rows.schools.map((school) => ({ ...school, rows })))
     .filter((school) => isInPlace(school, search) && passes(school, search.filters));
 }
 
-/** True where a school's name, city or district holds every one of these words. */
+/** Returns true if a school's name, city and district together have all words. */
 export function holdsWords(school: NaiveSchool, words: readonly string[]): boolean {
   const city = school.rows.cities.find(({ slug }) => slug === school.citySlug)?.name ?? '';
   const district = school.rows.districts.find(({ id }) => id === school.districtId)?.name ?? '';
@@ -52,20 +52,34 @@ function isInNaiveBox({ lat, lon }: { lat: number; lon: number }, { west, south,
 }
 
 function passes(school: SegmentSchool, filters: SchoolFilters): boolean {
-  const { ratings, courses } = school;
-  const awardsHeld = [...(school.csaYears.length > 0 ? ['csa'] : []), ...(school.goldYears.length > 0 ? ['gold'] : [])];
   return (
-    anyOf(filters.levels, school.levels) &&
-    anyOf(filters.types, [school.type]) &&
-    [filters.courses, filters.apCourses, filters.ibCourses, filters.pathways, filters.pltw].every((keys) =>
-      anyOf(keys, courses),
-    ) &&
-    anyOf(filters.awards, awardsHeld) &&
-    anyOf(filters.csaYears, school.csaYears.map(endOfYear)) &&
-    anyOf(filters.csaGoldYears, school.goldYears.map(endOfYear)) &&
-    anyOf(filters.religions, school.religions) &&
-    anyOf(filters.counties, school.county === null ? [] : [school.county]) &&
-    hasRatings(ratings, filters)
+    hasKind(school, filters) &&
+    hasCourses(school, filters) &&
+    hasAwards(school, filters) &&
+    hasRatings(school.ratings, filters)
+  );
+}
+
+function hasKind(school: SegmentSchool, { levels, types, religions, counties }: SchoolFilters): boolean {
+  return (
+    anyOf(levels, school.levels) &&
+    anyOf(types, [school.type]) &&
+    anyOf(religions, school.religions) &&
+    anyOf(counties, school.county === null ? [] : [school.county])
+  );
+}
+
+function hasCourses(school: SegmentSchool, filters: SchoolFilters): boolean {
+  const lists = [filters.courses, filters.apCourses, filters.ibCourses, filters.pathways, filters.pltw];
+  return lists.every((keys) => anyOf(keys, school.courses));
+}
+
+function hasAwards({ csaYears, goldYears }: SegmentSchool, filters: SchoolFilters): boolean {
+  const awards = [...(csaYears.length > 0 ? ['csa'] : []), ...(goldYears.length > 0 ? ['gold'] : [])];
+  return (
+    anyOf(filters.awards, awards) &&
+    anyOf(filters.csaYears, csaYears.map(endOfYear)) &&
+    anyOf(filters.csaGoldYears, goldYears.map(endOfYear))
   );
 }
 

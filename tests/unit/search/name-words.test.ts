@@ -40,7 +40,7 @@ describe('a folded text', () => {
 });
 
 describe('the order of names', () => {
-  it('puts numbers by their value and takes no notice of case, accents and punctuation', () => {
+  it('sorts numbers by value and ignores case, accents and punctuation', () => {
     const names = ['PS 12', 'P-9', 'Élan', 'elan b', 'PS 9'];
     expect(names.toSorted((a, b) => (nameOrder(a) < nameOrder(b) ? -1 : 1))).toEqual([
       'Élan',
@@ -68,7 +68,7 @@ describe('the words of a question', () => {
       .filter(({ isLoose }) => isLoose)
       .map(({ text: word }) => word);
 
-  it('are spelled as those of names', () => {
+  it('are spelled like the words of names', () => {
     expect(words('St marys elem')).toEqual(['saint', 'marys', 'elementary']);
     expect(words('jfk hs')).toEqual(['john', 'f', 'kennedy', 'high', 'school']);
   });
@@ -78,7 +78,7 @@ describe('the words of a question', () => {
     expect(queryWords('john f k').map(({ text }) => text)).toEqual(['john', 'f', 'k']);
   });
 
-  it('are loose where they say little, unless nothing else is asked for', () => {
+  it('are optional if they are common, unless the query has no others', () => {
     expect(loose('school of the arts')).toEqual(['school', 'of', 'the']);
     expect(loose('the school')).toEqual([]);
   });
@@ -93,12 +93,12 @@ describe('the words of a question', () => {
     expect(states('lincoln orego')).toEqual(['', 'or']);
   });
 
-  it('stand twice at the most, the second time for the place', () => {
+  it('occur at most twice, the second time for the place', () => {
     expect(words('perry perry perry high perry')).toEqual(['perry', 'perry', 'high']);
     expect(queryWords('perry high perry').map(({ isRepeated }) => isRepeated)).toEqual([false, false, true]);
   });
 
-  it('are few, whatever is asked', () => {
+  it('are few for any query', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 3000 }), (text) => {
         const asked = queryWords(text);

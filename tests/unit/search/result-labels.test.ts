@@ -16,7 +16,7 @@ describe('the heading of a results page', () => {
   const heading = (address: string, placeName: string | null, miles: number | null = null) =>
     searchHeading(aSearchPage({ query: queryOf(address), placeName, outcome: someResults({ miles }) }));
 
-  it('names what is looked for and where', () => {
+  it('names the query and its place', () => {
     expect(heading('/search/search.page?q=lincoln', null)).toBe('Schools for “lincoln”');
     expect(heading('/search/search.page?q=lincoln&state=ky', 'Kentucky')).toBe('Schools for “lincoln” in Kentucky');
     expect(heading('/search/search.page?city=Oakland', 'Oakland, CA', 5)).toBe('Schools near Oakland, CA');
@@ -50,7 +50,7 @@ describe('the form of filters', () => {
     ]);
   });
 
-  it('carries on the group of students but where it has a control for it', () => {
+  it('keeps the group of students unless it has a control for it', () => {
     const keys = (address: string) => carriedEntries(queryOf(address)).map(([key]) => key);
     expect(keys('/search/search.page?q=x&breakdown=hispanic')).toContain('breakdown');
     expect(keys('/search/search.page?q=x&view=table&tableView=Equity&breakdown=hispanic')).not.toContain('breakdown');
@@ -70,7 +70,7 @@ describe('the table of results', () => {
     },
   });
 
-  it('has the results of a group of students with their year, or why they are missing, and their source', () => {
+  it('shows a group’s results with year and source, or why they are missing', () => {
     const [school] = someResults().schools;
     if (school === undefined) throw new Error('There are schools.');
     const byGroup = { group: 'hispanic', bySchool: bySchool(schoolKey(school.card)) } as const;

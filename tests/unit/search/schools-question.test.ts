@@ -39,7 +39,7 @@ describe('the question of a call for schools', () => {
     expect(ask('radius=20&distance=3').query.distance).toBe(20);
   });
 
-  it('keeps within a city that is named with its state, and circles one that is named alone', () => {
+  it('stays within a city with its state, and circles a city without', () => {
     expect(placeWanted(ask('city=Winston-Salem&state=nc').query)).toEqual({
       kind: 'city',
       state: 'nc',

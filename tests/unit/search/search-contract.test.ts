@@ -41,7 +41,7 @@ describe('the parameters of a call', () => {
     expect(parametersOf('q=&lat=&lon=%20&zip=94611')).toEqual({ zip: '94611' });
   });
 
-  it('are read or refused with a list of errors, whatever they hold', () => {
+  it('are parsed or refused with a list of errors, for any value', () => {
     const keys = [
       ...new Set(
         SEARCH_CALLS.flatMap(({ request }) => Object.keys(z.toJSONSchema(request, { io: 'input' }).properties ?? {})),

@@ -71,7 +71,7 @@ describe('the question to the engine', () => {
     });
   });
 
-  it('keeps to the city of the path, wherever the map stands', () => {
+  it('keeps the city of the path, wherever the map is', () => {
     expect(toSchoolSearch(decode('/california/oakland/schools/'), OAKLAND)).toMatchObject({
       state: 'ca',
       citySlug: 'oakland',
@@ -88,7 +88,7 @@ describe('the question to the engine', () => {
     expect(toSchoolSearch(query, { kind: 'point', center: CENTER }).state).toBe('ca');
   });
 
-  it('looks for the schools that name a city or a ZIP code where nobody knows its point', () => {
+  it('finds schools by their city or ZIP code if its point is unknown', () => {
     const query = decode('/search/search.page');
     expect(toSchoolSearch(query, { ...OAKLAND, center: null })).toMatchObject({ citySlug: 'oakland', near: null });
     expect(toSchoolSearch(query, { kind: 'zip', zip: '94611', center: null })).toMatchObject({
@@ -97,7 +97,7 @@ describe('the question to the engine', () => {
     });
   });
 
-  it('is not ordered by distance where there is none', () => {
+  it('is not sorted by distance without a point', () => {
     expect(toSchoolSearch(decode('/search/search.page?sort=distance'), { kind: 'country' }).sort).toBe('rating');
     expect(toSchoolSearch(decode('/search/search.page?sort=distance'), { kind: 'point', center: CENTER }).sort).toBe(
       'distance',

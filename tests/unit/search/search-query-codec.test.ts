@@ -51,7 +51,7 @@ const hostilePath = fc.oneof(
 );
 
 describe('the address of a results page', () => {
-  it('asks again for exactly what was asked', () => {
+  it('encodes exactly the decoded query', () => {
     fc.assert(
       fc.property(arbitraryQuery, (query) => {
         expect(decode(encodeSearchQuery(query))).toEqual(query);
@@ -60,7 +60,7 @@ describe('the address of a results page', () => {
     );
   });
 
-  it('always means a valid query, whatever stands in it, with one canonical spelling', () => {
+  it('always means a valid query with one canonical spelling', () => {
     fc.assert(
       fc.property(hostilePath, hostileEntries, (path, entries) => {
         const query = decodeSearchQuery(path, entries);

@@ -16,7 +16,7 @@ function find(text: string, rows: SegmentRows | readonly SegmentSchool[], more: 
 const PORTLAND = { ...COLUMBIA, slug: 'portland', name: 'Portland' };
 
 describe('the best match', () => {
-  it('is the whole name, then its beginning, then words in it, then words of name and place', () => {
+  it('is whole name, beginning, words in it, words of name and place', () => {
     const rows = rowsOf(
       [
         ...schoolsNamed('North Lincoln Annex', 'Lincoln', 'Lincoln Academy', 'The Lincoln School'),
@@ -66,17 +66,17 @@ describe('the best match', () => {
 });
 
 describe('a word', () => {
-  it('stands for itself alone where that finds a school', () => {
+  it('means only itself if that finds a school', () => {
     expect(find('king', schoolsNamed('King', 'Kingston'))).toEqual(['King']);
     expect(find('lincoln', schoolsNamed('Lincoln', 'Lincolm'))).toEqual(['Lincoln']);
   });
 
-  it('stands for its beginnings where it is the last, and nothing has it whole', () => {
+  it('may be a beginning if it is the last and no name has it whole', () => {
     expect(find('kings', schoolsNamed('Kingston', 'Viking'))).toEqual(['Kingston']);
     expect(find('kings park', schoolsNamed('Kingston Park'))).toEqual([]);
   });
 
-  it('may have a wrong letter, two where it is long', () => {
+  it('may have a wrong letter, or two if it is long', () => {
     expect(find('linclon', schoolsNamed('Lincoln', 'Linden'))).toEqual(['Lincoln']);
     expect(find('rosevlet', schoolsNamed('Roosevelt'))).toEqual(['Roosevelt']);
     expect(find('rosvlet', schoolsNamed('Roosevelt'))).toEqual([]);
@@ -101,7 +101,7 @@ describe('a word', () => {
 });
 
 describe('a question', () => {
-  it('may write together what a name writes apart, and the other way round', () => {
+  it('may join or split the words of a name', () => {
     expect(find('delasalle high', schoolsNamed('De La Salle High', 'La Salle High'))).toEqual(['De La Salle High']);
     expect(find('de soto', schoolsNamed('Desoto'))).toEqual(['Desoto']);
     expect(find('allenfield', schoolsNamed('Allen-Field'))).toEqual(['Allen-Field']);
@@ -120,7 +120,7 @@ describe('a question', () => {
     expect(hits.map(({ id }) => id)).toEqual(['210003000002', '210003000001']);
   });
 
-  it('may use a short form that stands for several words', () => {
+  it('may use a short form of several words', () => {
     expect(
       find('mckinley tech', schoolsNamed('McKinley Technology', 'McKinley Technical', 'McKinley Teaching')),
     ).toEqual(['McKinley Technical', 'McKinley Technology']);

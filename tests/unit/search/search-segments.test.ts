@@ -194,7 +194,7 @@ describe('a search without words', () => {
 });
 
 describe('a search for words', () => {
-  it('finds exactly the schools that hold them all, where any does', () => {
+  it('finds exactly the schools with all words, if any has them', () => {
     const kinds = new Set(['elementary', 'high']);
     fc.assert(
       fc.property(someStates, aText, aRandomSearch, (states, text, place) => {
@@ -214,7 +214,7 @@ describe('a search for words', () => {
     );
   });
 
-  it('has pages that together hold every match once, whatever the order', () => {
+  it('has every match on exactly one page, in any order', () => {
     fc.assert(
       fc.property(
         someStates,

@@ -107,7 +107,7 @@ describe('a changed search', () => {
     expect(encodeSearchQuery(withFilter(high, 'levels', ['e']))).toBe('/california/best-elementary-schools/');
   });
 
-  it('leaves the page of a place for the general one when another place is asked for', () => {
+  it('leaves a place’s page for the general one if the place changes', () => {
     const moved = withLocation(decode('/california/best-high-schools/'), { zip: '94611' });
     expect(moved.location).toEqual({ ...NO_LOCATION, zip: '94611' });
     expect(encodeSearchQuery(moved)).toBe('/search/search.page?zip=94611&gradeLevels%5B%5D=h');
@@ -126,7 +126,7 @@ describe('the chips of a search', () => {
     );
   });
 
-  it('each take away themselves alone, and all together every filter', () => {
+  it('each remove one filter, and together all filters', () => {
     fc.assert(
       fc.property(arbitraryQuery, (query) => {
         const chips = activeFilters(query);

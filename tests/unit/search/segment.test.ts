@@ -24,12 +24,12 @@ describe('a segment', () => {
     expect(buildSegment({ ...rows, schools: rows.schools.toReversed() }, codec)).toEqual(buildSegment(rows, codec));
   });
 
-  it('may hold nothing at all', () => {
+  it('may be empty', () => {
     const segment = segmentOf({ state: 'ky', schools: [], cities: [], districts: [], zips: [] });
     expect(segment).toMatchObject({ schoolCount: 0, bounds: null });
   });
 
-  it('is refused where its file is cut short, or of another version', () => {
+  it('is refused if its file is cut short or of another version', () => {
     const { buffer } = buildSegment(rowsOf([aSchool()]), codec);
     expect(() => openSegment(new ArrayBuffer(3), codec)).toThrow(SegmentFormatError);
     expect(() => openSegment(buffer.slice(0, buffer.byteLength - 8), codec)).toThrow(SegmentFormatError);

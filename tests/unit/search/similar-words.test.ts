@@ -51,7 +51,7 @@ const aWord = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, ma
 const someWords = fc.array(aWord, { maxLength: 25 });
 
 describe('similar words', () => {
-  it('are found with a letter wrong, missing, too many, or in its neighbour’s place', () => {
+  it('are found with a wrong, missing, extra or swapped letter', () => {
     const list = listOf(['lincoln', 'lincolns', 'linden', 'roosevelt']);
     for (const typed of ['lincoln', 'lincolm', 'lincln', 'liincoln', 'licnoln']) {
       expect(find(list, typed, 1).get('lincoln')).toBe(typed === 'lincoln' ? 0 : 1);
@@ -83,7 +83,7 @@ describe('similar words', () => {
     );
   });
 
-  it('are all those that begin within the distance, where a beginning is asked for', () => {
+  it('include all words with a similar beginning, for a beginning', () => {
     fc.assert(
       fc.property(someWords, aWord, fc.integer({ min: 0, max: 2 }), (words, word, edits) => {
         const expected = [...new Set(words)]

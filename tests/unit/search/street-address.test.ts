@@ -16,7 +16,7 @@ describe('a street address', () => {
     ]);
   });
 
-  it('may end its street at any word for a kind of street where it has no commas', () => {
+  it('may end its street at any street type if it has no commas', () => {
     const splits = readStreetAddress('100 Main St St Louis MO').map(({ street, place }) => [street, place]);
     expect(splits).toEqual([
       ['Main St', 'St Louis MO'],
@@ -53,12 +53,12 @@ describe('the key of a street', () => {
     expect(streetKey(one)).toBe(streetKey(other));
   });
 
-  it('tells two streets apart', () => {
+  it('differs between two streets', () => {
     expect(streetKey('33rd Ave')).not.toBe(streetKey('33rd St'));
     expect(streetKey('N Main St')).not.toBe(streetKey('S Main St'));
   });
 
-  it('stands beside the number of a line', () => {
+  it('is read with the number of a line', () => {
     expect(readStreetLine('1318 E. Shaw Ave., Ste. 420')).toEqual({ number: 1318, key: 'e shaw ave' });
     expect(readStreetLine('34-55 102nd Street')).toEqual({ number: 3455, key: '102nd st' });
     expect(readStreetLine('PO Box 12')).toBeNull();
@@ -80,12 +80,12 @@ describe('a place on a street', () => {
     expect(placeOnStreet(1, [])).toBeNull();
   });
 
-  it('is the nearest known one where two are so far apart that they may be two streets', () => {
+  it('is the nearest known number if two are far apart', () => {
     const apart = [known[0], { number: 100, lat: 38.1, lon: -85.3 }].filter((point) => point !== undefined);
     expect(placeOnStreet(290, apart)).toEqual({ point: { lat: 37.12, lon: -85.32 }, exactness: 'beyond' });
   });
 
-  it('lies between the places of its neighbours', () => {
+  it('is between the places of its neighbors', () => {
     const point = fc.record({
       number: fc.nat(500),
       lat: fc.double({ min: 37, max: 37.03, noNaN: true }),

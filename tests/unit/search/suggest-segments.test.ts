@@ -55,7 +55,7 @@ describe('suggestions', () => {
     expect(suggest('o')).toMatchObject({ schools: ['Oaks Academy, or'], cities: ['Oakland, or'] });
   });
 
-  it('are schools, cities and districts whose words begin as typed, the larger places first', () => {
+  it('begin with the typed text, larger places first', () => {
     expect(suggest('portl')).toEqual({
       schools: ['Lincoln High School, or', 'Lincoln School, me'],
       cities: ['Portland, or', 'Portland, me'],
@@ -71,7 +71,7 @@ describe('suggestions', () => {
     expect(suggest('lincoln maine').schools).toEqual(['Lincoln School, me']);
   });
 
-  it('may have wrong letters only where nothing is spelled so', () => {
+  it('may have wrong letters only if no name has that spelling', () => {
     expect(suggest('protland').cities).toEqual(['Portland, or', 'Portland, me']);
     expect(suggest('oak').cities).toEqual(['Oakland, or']);
     expect(suggest('porlt').cities).toEqual(['Portland, or', 'Portland, me']);
@@ -105,7 +105,7 @@ describe('the places of a text', () => {
   const find = (text: string) =>
     findPlacesIn(searched(oregon, maine), text).map((place) => `${place.kind} ${place.state}`);
 
-  it('are all those of its whole name, the larger first', () => {
+  it('are all places with its whole name, the larger first', () => {
     expect(find('Portland')).toEqual(['city or', 'city me']);
     expect(find('portland, ME')).toEqual(['city me']);
     expect(find('Portland Oregon')).toEqual(['city or']);
@@ -137,7 +137,7 @@ describe('near names', () => {
     expect(near('lincoln high')).toEqual(['Lincoln High School']);
   });
 
-  it('are else what is left when a word is left out, each school once', () => {
+  it('fall back to all words but one, each school once', () => {
     expect(near('lincoln xyzzyx')).toEqual(['Lincoln School', 'Lincoln High School']);
     expect(near('xyzzyx')).toEqual([]);
   });

@@ -9,11 +9,11 @@ describe('the link of a suggestion', () => {
       '/california/?',
     ],
     ['/a/?lang=es', 'searchWhatType=autosuggest&searchLocationType=city&searchWhatKeywordValue=a%26b', '/a/?lang=es&'],
-  ] as const)('%s tells how it was found', ([url, told, address]) =>
+  ] as const)('%s names how it was found', ([url, told, address]) =>
     expect(suggestionLink(url, { locationType: 'city', keywords: 'a&b' })).toBe(`${address}${told}`),
   );
 
-  it('names no kind of location where there is none, and keeps its hash', () => {
+  it('omits an unknown kind of location and keeps its hash', () => {
     expect(suggestionLink('/a/#reviews', { locationType: null, keywords: '\ud800' })).toBe(
       '/a/?searchWhatType=autosuggest&searchWhatKeywordValue=%EF%BF%BD#reviews',
     );

@@ -9,7 +9,7 @@ import { withLocation, withText } from '../search-transitions.ts';
 import type { Intent } from './intent.ts';
 import type { SchoolKind } from './meanings.ts';
 
-/** The kinds of schools that the catalogue tells apart. */
+/** The kinds of schools that the catalogue distinguishes. */
 export interface KnownKinds {
   readonly hasCharters: boolean;
   readonly hasReligions: boolean;

@@ -4,9 +4,9 @@ import { foldedWords } from '../../engine/name-words.ts';
 export interface Token {
   /** Folded: lower case, no accents. */
   readonly text: string;
-  /** Typed in capitals alone, as "KY", where other words are not. */
+  /** Typed in capitals only, such as "KY", among words that are not. */
   readonly isCapital: boolean;
-  /** Where it begins and ends in the question, in UTF-16 units. */
+  /** Its begin and end in the query, in UTF-16 units. */
   readonly from: number;
   readonly to: number;
 }

@@ -25,7 +25,7 @@ export type IntentPlace =
   | { readonly kind: 'county'; readonly state: StateCode; readonly county: string }
   | { readonly kind: 'zip'; readonly zip: string }
   | { readonly kind: 'address'; readonly text: string }
-  /** A state of which we have no school. */
+  /** A state without a school in the catalogue. */
   | { readonly kind: 'missing'; readonly state: StateCode };
 
 /** What a question asks for. */
@@ -63,7 +63,7 @@ export interface IntentLookup {
   readonly schoolsOfState: ReadonlyMap<StateCode, number>;
 }
 
-/** Places of one name with so many times the schools of the next one are what people mean by the name. */
+/** A place with this many times the schools of the next one with its name is the one that people mean. */
 export const DOMINANT_PLACE_RATIO = 10;
 
 /** The place that a name plainly means; null if several fit. */

@@ -40,7 +40,7 @@ function addContents(table: PhraseTable, add: (words: Words, meaning: Meaning) =
       add(words, { kind: 'level', levels: levelsOf(levels), isPlural });
   }
   add(table.grades, { kind: 'grade', levels: ['e'] });
-  // Trusted: the keys are those of the table.
+  // Trusted: the table has exactly these keys.
   for (const [type, words] of Object.entries(table.types) as [SchoolType, Words][]) add(words, { kind: 'type', type });
   for (const [schoolKind, words] of Object.entries(table.kinds) as [SchoolKind, Words][])
     add(words, { kind: 'school-kind', schoolKind });

@@ -5,7 +5,7 @@ import { isInside, isOutside, namedPlace, type PlacedTokens } from './placed-tok
 import { readNamedPlace, type PlaceReading, type PlaceSpan } from './read-named-place.ts';
 import type { StateSpan } from './read-states.ts';
 
-/** A state with so many times the schools of a city of its name is what people mean. */
+/** A state with this many times the schools of a city with its name is the one that people mean. */
 const STATE_MEANT = 12;
 
 /** The city or district of a name. Null if the words are a state, or if its state is one that we do not have. */
@@ -23,7 +23,7 @@ function isInState({ states }: PlaceReading, span: PlaceSpan): boolean {
   return states.some((state) => (isSame(state, span) ? state.isForced : state.isSure && isInside(span, state)));
 }
 
-/** The state that has the very name of a city; `meant` if it is so much larger that nobody means the city. */
+/** Returns the state with the same name as a city; `meant` if it is so much larger that people never mean the city. */
 function stateOfName({ states, tokens, lookup }: PlaceReading, span: PlaceSpan): StateCode | 'meant' | null {
   const same = states.find((state) => isSame(state, span));
   if (same === undefined || tokens.slice(same.from, same.to).some(({ text }) => text.length === 2)) return null;

@@ -4,7 +4,7 @@ import type { Token } from './intent-tokens.ts';
 /** Words between a house number and the kind of its street, at most. */
 const STREET_WORDS = 5;
 
-/** Where a street address begins in a question: a number with a street behind it; -1 if there is none. */
+/** Returns the position of a street address in a query: a number before a street. Returns -1 without one. */
 export function addressStart(tokens: readonly Token[]): number {
   return tokens.findIndex(
     ({ text }, at) =>

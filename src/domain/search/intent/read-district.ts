@@ -17,7 +17,7 @@ const ENDINGS: readonly string[] = [
   ...['consolidated school district', 'public schools', 'school district', 'schools district', 'school system'],
   ...['city schools', 'school corporation', 'unified', 'district', 'isd', 'cisd', 'usd', 'cusd', 'distrito escolar'],
 ];
-/** What comes before a district's name in Spanish. The longest first. */
+/** Spanish words before a district's name, the longest first. */
 const BEGINNINGS: readonly string[] = [
   ...[
     'distrito escolar unificado del condado de',

@@ -13,10 +13,9 @@ import { readIntentPlace } from './read-place.ts';
 const QUOTES = /^["“”«]/u;
 
 /**
- * Reads what a question asks for, in English and Spanish and in any order: place, level, type, "best", "near me". The
- * question is a name if a school has it, and if it has other words and nothing tells that a list is asked for: then all its
- * words are left, in English. Null if nothing was understood: the question is for the engine as it is.
- *
+ * Reads what a query asks for, in English and Spanish and in any order: place, level, type, "best", "near me". The
+ * query is a name if a school has that name, or if it has other words and nothing asks for a list. Then all its words
+ * are kept, in English. Null if nothing was understood: the engine gets the query as it is.
  * @example readIntent('mejores primarias en Fresno', lookup) // elementary, best, the city of Fresno
  */
 export function readIntent(question: string, lookup: IntentLookup, hasPlace = false): Intent | null {

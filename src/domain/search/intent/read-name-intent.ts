@@ -32,7 +32,7 @@ export function readNameIntent(asked: NameQuestion): Intent | null {
   return nameIntent(name === written ? asked.question : name);
 }
 
-/** A list is no name, and neither are words that only say what kind of schools, and where. */
+/** A list is no name, and neither are words that only name a kind of school and a place. */
 function mayBeWholeName(asked: NameQuestion): boolean {
   if (asked.left.length > 0) return true;
   const { place, isSure } = asked.placed;

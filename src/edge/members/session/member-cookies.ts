@@ -40,7 +40,7 @@ export function dropCookie(c: EdgeContext, name: SecretCookie): void {
   writeCookie(c, name, { value: '', seconds: 0 });
 }
 
-/** Tells scripts that a member is logged in. */
+/** Lets scripts know that a member is logged in. */
 export function writeHint(c: EdgeContext, seconds: number): void {
   setCookie(c, hintCookieName(new URL(c.req.url).hostname), '1', {
     path: '/',
@@ -50,7 +50,7 @@ export function writeHint(c: EdgeContext, seconds: number): void {
   });
 }
 
-/** Tells scripts that no member is logged in. */
+/** Lets scripts know that no member is logged in. */
 export function dropHint(c: EdgeContext): void {
   if (getCookie(c, hintCookieName(new URL(c.req.url).hostname)) === undefined) return;
   deleteCookie(c, hintCookieName(new URL(c.req.url).hostname), { path: '/', secure: isSecure(c) });
@@ -94,7 +94,7 @@ export function writeAge(c: EdgeContext, age: 'over' | 'under'): void {
   writeCookie(c, 'age', { value: `${age}.${sign(c.env, 'age', age)}`, seconds: AGE_SECONDS });
 }
 
-/** Tells the next page, once, that a link just opened or verified an account. */
+/** Lets the next page report, once, that a link opened or verified an account. */
 export function announce(c: EdgeContext, event: JustVerifiedEvent): void {
   setCookie(c, JUST_VERIFIED_COOKIE, event, {
     path: '/',

@@ -26,7 +26,7 @@ const RESPONSES: Rows = [
   ['What students do after this school', 'Most go on to a school of the same district.'],
 ];
 
-/** Answers of the school's officials. Claimed schools fill three tabs, unclaimed ones have a little public data. */
+/** The answers of the school's officials. Claimed schools fill three tabs, unclaimed ones have a little public data. */
 export function informationBlock(model: SchoolModel, isClaimed: boolean): Information {
   const { plan, random } = model;
   const website = inventedWebsite(plan.name);

@@ -68,7 +68,7 @@ const NEVADA: readonly CityRow[] = [
   ['Genoa', [39.0044, -119.8472], 'Douglas County', '42', '775', 0, 0.8, 1],
 ];
 
-/** ZIP code areas of each city with their centres (Census gazetteer); the two of one name have none. */
+/** ZIP code areas of each city with their centers (Census gazetteer). The two cities that share a name have none. */
 // prettier-ignore
 const ZIPS: Readonly<Record<string, readonly SampleZip[]>> = {
   Oakland: [

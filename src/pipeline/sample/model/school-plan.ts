@@ -5,7 +5,7 @@ import { SCHOOL_KINDS, type SchoolKind } from './school-kinds.ts';
 import { inventedName } from './school-names.ts';
 import { itemAt, createRandom } from './seeded-random.ts';
 
-/** What is decided of a school before any figure is made up. */
+/** The facts about a school that are fixed before its figures are invented. */
 export interface SchoolPlan {
   readonly id: string;
   readonly name: string;
@@ -51,7 +51,10 @@ export function planSchool(seat: {
   };
 }
 
-/** A school of several levels belongs to the district of its highest; ungraded and adult schools to that of `e`. */
+/**
+ * A school of several levels belongs to the district of its highest level. Ungraded and adult schools belong to the
+ * district of `e`.
+ */
 function districtOf(city: SampleCity, kind: SchoolKind): SampleDistrict {
   return districtServing(city, listLevels({ low: kind.low, high: kind.high }).at(-1) ?? 'e');
 }

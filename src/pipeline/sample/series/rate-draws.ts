@@ -17,7 +17,7 @@ export interface GroupDraws {
   readonly draws: readonly Draw[];
 }
 
-/** Draws the rate of one year: whole students, of whom some count. */
+/** Draws the rate of one year: the share of whole students who count. */
 export function drawRate(model: SchoolModel, rate: { year: Year; logit: number; students: number }): Draw {
   const { year, logit, students } = rate;
   const probability = logistic(logit + year.shift + 0.08 * model.random.normal());

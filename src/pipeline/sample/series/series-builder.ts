@@ -6,8 +6,8 @@ import { addUpGroups, drawRate, type Draw } from './rate-draws.ts';
 type Year = SchoolModel['years'][number];
 
 /**
- * A measure of the whole school: one number a year, or null in a year that was not reported. `students` is how many of
- * the newest year stand behind it, where the source counts them.
+ * A measure of the whole school: one number a year, or null for a year that was not reported. `students` is the number
+ * of students behind the newest year's result, if the source counts them.
  */
 export function scalarSeries(
   model: SchoolModel,

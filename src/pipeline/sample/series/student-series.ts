@@ -14,7 +14,10 @@ const SHARED_PROGRAMS: readonly Subgroup[] = [
   'military',
 ];
 
-/** Who the students are: enrollment by year, and in the newest year by ethnicity, gender and grade; shares of programmes. */
+/**
+ * Builds the series about students: enrollment by year, and in the newest year by ethnicity, gender and grade; shares
+ * of programs.
+ */
 export function studentSeries(model: SchoolModel): Series[] {
   const { enrollment, grades, ethnicities, genders, programs, plan } = model;
   return [
