@@ -1,5 +1,5 @@
 import type { PageBase, PageState } from '../places/page-base.ts';
-import type { SitePath } from '../places/place-paths.ts';
+import { reviewsPath, type SitePath } from '../places/place-paths.ts';
 import type { School } from '../schools/school-schema.ts';
 import type { ModerationNumbers } from './moderation.ts';
 import type { OwnReview } from './review-answers.ts';
@@ -58,11 +58,6 @@ export interface ReviewFormPage extends PageBase, ReviewedSchool {
 export interface ReviewsPolicyPage extends PageBase {
   readonly kind: 'reviews-policy';
   readonly numbers: ModerationNumbers;
-}
-
-/** `/california/oakland/060001-Lincoln-Elementary/reviews/` */
-export function reviewsPath(profilePath: SitePath): SitePath {
-  return `${profilePath}reviews/`;
 }
 
 /** `/california/oakland/060001-Lincoln-Elementary/reviews/write/` */
