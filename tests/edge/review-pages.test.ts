@@ -119,6 +119,12 @@ describe('the form for a review', () => {
     expect(await modelOf<ReviewFormPage>(other.browser.get(FORM))).toMatchObject({ isSignedIn: true, own: null });
   });
 
+  it('has the answers that a link chose', async () => {
+    const query = '?topic_answers[learning_differences]=4&topic_answers[safety]=9';
+    const form = await modelOf<ReviewFormPage>(new MemberBrowser().get(`${FORM}${query}`));
+    expect(form.answers).toEqual({ learning_differences: 4 });
+  });
+
   it('returns a plain form with what to correct', async () => {
     const { browser } = await anAuthor();
     const answer = await browser.submit('/gsr/api/reviews', {

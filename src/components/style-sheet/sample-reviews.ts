@@ -41,6 +41,7 @@ export function sampleReviewForm(profile: ProfilePage, own: OwnReview | null): R
     isSignedIn: true,
     own,
     done: null,
+    answers: {},
     draft: { values: {}, error: null },
   };
 }

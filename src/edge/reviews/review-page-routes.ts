@@ -2,8 +2,21 @@ import { Hono, type Next } from 'hono';
 import { z } from 'zod';
 import type { AnyPageModel } from '#domain/page/page-model.ts';
 import { REVIEWS_POLICY_PATH, reviewsPath, withLanguage } from '#domain/places/place-paths.ts';
-import { REVIEW_SORTS, REVIEW_TOPICS, REVIEWS_PER_PAGE, USER_TYPES } from '#domain/reviews/review-terms.ts';
-import { reviewFormPath, reviewListAddress, type ReviewListQuery } from '#domain/reviews/reviews-page.ts';
+import { AnswerSchema } from '#domain/reviews/review-requests.ts';
+import {
+  REVIEW_SORTS,
+  REVIEW_TOPICS,
+  REVIEWS_PER_PAGE,
+  USER_TYPES,
+  type AnswerValue,
+  type ReviewTopic,
+} from '#domain/reviews/review-terms.ts';
+import {
+  reviewFormPath,
+  reviewListAddress,
+  type ReviewFormPage,
+  type ReviewListQuery,
+} from '#domain/reviews/reviews-page.ts';
 import { hasAppealed } from '#data/reviews/flag-queries.ts';
 import { countModeration } from '#data/reviews/moderation-queries.ts';
 import { findReviewOfMember, selectReviewPage } from '#data/reviews/review-queries.ts';
@@ -79,7 +92,17 @@ async function showForm(c: EdgeContext): Promise<Response> {
     own: member === undefined ? null : await findOwn(c, member.id, found.of.school),
     done: DoneSchema.parse(c.req.query('done') ?? null),
     draft: { values: {}, error: readFormNotice(c) },
+    answers: chosenAnswers(c),
   });
+}
+
+/** The answers to topics that a link to the form chose. */
+function chosenAnswers(c: EdgeContext): ReviewFormPage['answers'] {
+  const chosen = REVIEW_TOPICS.flatMap((topic): [ReviewTopic, AnswerValue][] => {
+    const answer = AnswerSchema.safeParse(c.req.query(`topic_answers[${topic}]`));
+    return answer.success ? [[topic, answer.data]] : [];
+  });
+  return Object.fromEntries(chosen);
 }
 
 async function findOwn(c: EdgeContext, memberId: string, school: Parameters<typeof findReviewOfMember>[2]) {
