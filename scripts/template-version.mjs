@@ -21,6 +21,7 @@ const LOADERS = {
   'city-listing': [CITY, CONTEXT],
   district: [DISTRICT, CONTEXT],
   profile: ['src/data/profile/profile-pages.ts'],
+  reviews: ['src/data/reviews/reviews-pages.ts'],
 };
 
 /** Part of every page. */

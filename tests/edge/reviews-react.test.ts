@@ -5,10 +5,9 @@ import { countModeration, selectQueue } from '../../src/data/reviews/moderation-
 import { addColumbia } from './catalogue-builder.ts';
 import { aMember, countRows } from './member-builder.ts';
 import { codeOf, jsonOf, mailsTo, MemberBrowser } from './member-browser.ts';
+import { aModerator, decide, LIKES, report } from './review-actions.ts';
 import { aReview, anAuthor, bothNumbers, grant } from './review-builder.ts';
 
-const LIKES = '/gsr/api/review_likes';
-const REASON = { review_flag: { comment: 'It names a child.' } };
 const EVERYTHING = { scopes: ['*'], moderatorId: 'none' };
 
 beforeEach(async () => {
@@ -20,25 +19,8 @@ const like = (browser: MemberBrowser, reviewId: string) =>
   jsonOf<LikeAnswer>(browser.post(LIKES, { state: 'ky', schoolId: '210003002021', reviewId }));
 const likesOf = async (ids: string) =>
   (await jsonOf<{ reviewLikes: object }>(new MemberBrowser().get(`${LIKES}?reviewIds=${ids}`))).reviewLikes;
-const report = (browser: MemberBrowser, id: string) => browser.post(`/gsr/api/reviews/${id}/flags`, { id, ...REASON });
 const statusOf = async (id: string) =>
   (await env.MEMBERS.prepare('SELECT status FROM review WHERE id = ?').bind(id).first<{ status: string }>())?.status;
-const revisionOf = async (id: string) =>
-  (await env.MEMBERS.prepare('SELECT revision FROM review WHERE id = ?').bind(id).first<{ revision: number }>())
-    ?.revision ?? 0;
-
-async function aModerator(scope = 'ky'): Promise<{ id: string; browser: MemberBrowser }> {
-  const member = await anAuthor();
-  await grant(member.id, 'moderator', scope);
-  return member;
-}
-
-/** Decides as `"<action> <id>"` says, on the revision that is there. */
-async function decide(browser: MemberBrowser, decision: string, fields: object = {}): Promise<Response> {
-  const [action = '', id = ''] = decision.split(' ');
-  return browser.post(`/desk/reviews/${id}/${action}`, { revision: await revisionOf(id), ...fields });
-}
-
 describe('helpful', () => {
   it('counts 200 simultaneous likes of one member once', async () => {
     const id = await aReview();
@@ -151,6 +133,25 @@ describe('an official’s reply', () => {
     expect(subjects).toEqual(['Adair County Elementary School responded to your review']);
   });
 
+  it('is refused, new or changed, for what would hold a review', async () => {
+    const review_id = await aReview();
+    const browser = await anOfficial();
+    const ask = (response: string) => browser.post('/review_responses', { review_id, response });
+    const refused = await ask('Thank you. Call Mrs. Gonzalez at (606) 555-0147.');
+    expect([refused.status, await jsonOf(refused)]).toMatchObject([
+      422,
+      {
+        errors: [{ code: 'reply-not-allowed', parameter: 'response' }],
+        error:
+          'We can’t publish this response. Change it and try again. It may contain a phone number. It may name a child, or a staff member who doesn’t lead the school.',
+      },
+    ]);
+    const { id } = await jsonOf<ReplyAnswer>(ask('Thank you.'));
+    const change = await browser.post('/review_responses/update/', { id, response: 'Thanks, idiot.' });
+    expect(await codeOf(change)).toBe('reply-not-allowed');
+    expect(await jsonOf(browser.get(`/review_responses/${id}/`))).toMatchObject({ response: 'Thank you.', edited: 0 });
+  });
+
   it('needs text', async () => {
     const answer = await (await anOfficial()).post('/review_responses', { review_id: await aReview(), response: ' ' });
     expect([answer.status, await jsonOf(answer)]).toMatchObject([422, { error: 'Please enter a reason' }]);
@@ -234,66 +235,5 @@ describe('new reviews', () => {
       new_reviews: 1,
       new_reviews_school_link: '/kentucky/columbia/210003002021-Adair-County-Elementary-School/#Reviews',
     });
-  });
-});
-
-/** Permissions: the status of a call by role, for a review of another member and for the member's own. */
-describe('role, action and owner', () => {
-  const ROLES = {
-    visitor: null,
-    member: [],
-    'official of the school': [['official', 'ky-210003002021']],
-    'official of another school': [['official', 'ky-210003002022']],
-    'moderator of the state': [['moderator', 'ky']],
-    'moderator of another state': [['moderator', 'ca']],
-    editor: [['editor', '*']],
-    administrator: [['administrator', '*']],
-  } as const;
-  const ACTIONS = {
-    like: (browser: MemberBrowser, id: string) => browser.post(LIKES, { reviewId: id }),
-    report,
-    reply: (browser: MemberBrowser, id: string) =>
-      browser.post('/review_responses', { review_id: id, response: 'Thank you.' }),
-    remove: (browser: MemberBrowser, id: string) => decide(browser, `remove ${id}`, { reason: 'other' }),
-    delete: (browser: MemberBrowser, id: string) => browser.delete(`/gsr/api/reviews/${id}`),
-    appeal: (browser: MemberBrowser, id: string) => browser.post(`/gsr/api/reviews/${id}/appeals`, { comment: 'Why?' }),
-  } as const;
-  const OTHERS = { like: 200, report: 200, reply: 404, remove: 404, delete: 404, appeal: 404 };
-  // There is no decision on the member's published review to appeal against.
-  const OWN = { like: 403, report: 403, reply: 404, remove: 404, delete: 200, appeal: 409 };
-  const SIGNED_OUT = { like: 200, report: 401, reply: 401, remove: 401, delete: 401, appeal: 401 };
-  const EXPECTED: Record<keyof typeof ROLES, { others: typeof OTHERS; own: typeof OWN | null }> = {
-    visitor: { others: SIGNED_OUT, own: null },
-    member: { others: OTHERS, own: OWN },
-    'official of the school': { others: { ...OTHERS, reply: 200 }, own: { ...OWN, reply: 403 } },
-    'official of another school': { others: OTHERS, own: OWN },
-    'moderator of the state': { others: { ...OTHERS, remove: 200 }, own: OWN },
-    'moderator of another state': { others: OTHERS, own: OWN },
-    editor: { others: OTHERS, own: OWN },
-    administrator: { others: OTHERS, own: OWN },
-  };
-
-  it.for(Object.keys(ROLES) as (keyof typeof ROLES)[])('decide for a %s', async (role) => {
-    const grants = ROLES[role];
-    const { id: memberId, browser: signedIn } = await anAuthor();
-    for (const [name, scope] of grants ?? []) await grant(memberId, name, scope);
-    const browser = grants === null ? new MemberBrowser() : signedIn;
-    const statuses = async (aTarget: () => Promise<string>) => {
-      const found: [string, number][] = [];
-      for (const [name, act] of Object.entries(ACTIONS)) {
-        await env.MEMBERS.prepare('DELETE FROM review WHERE member_id = ?').bind(memberId).run();
-        found.push([name, (await act(browser, await aTarget())).status]);
-      }
-      return Object.fromEntries(found);
-    };
-    const { others, own } = EXPECTED[role];
-    expect(await statuses(() => aReview())).toEqual(others);
-    if (own !== null) expect(await statuses(() => aReview({ memberId }))).toEqual(own);
-  });
-
-  it('ends with the role', async () => {
-    const { id, browser } = await aModerator();
-    await env.MEMBERS.prepare(`UPDATE role_grant SET ended_at = '2026-01-01' WHERE member_id = ?`).bind(id).run();
-    expect((await decide(browser, `remove ${await aReview()}`, { reason: 'other' })).status).toBe(404);
   });
 });

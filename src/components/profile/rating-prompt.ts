@@ -1,30 +1,22 @@
 import type { Language } from '#domain/places/language.ts';
+import { withLanguage } from '#domain/places/place-paths.ts';
+import { ANSWER_VALUES } from '#domain/reviews/review-terms.ts';
+import { reviewFormAddress } from '#domain/reviews/reviews-page.ts';
 import { html, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
-/** Who stores the answer knows the question by this. */
-export const DISABILITIES_QUESTION_ID = 'students-with-disabilities';
-/** From "strongly disagree" to "strongly agree". */
-export const RATING_CHOICES = ['1', '2', '3', '4', '5'] as const;
-/** The page to read and write reviews. */
-const REVIEWS_ADDRESS = '#Reviews';
-
 /**
- * A button, a question and a link to reviews. Without a script it is a disclosure whose five answers lead to the
- * reviews. With its script (element `rating-prompt`) the visitor chooses an answer first, and then the link appears.
+ * A button, a question and a link to the form for a review. Without a script it is a disclosure whose five answers lead to the
+ * form with that answer chosen. With its script (element `rating-prompt`) the visitor chooses an answer first, and then the link
+ * appears. The links are relative to the profile.
  */
 export function ratingPromptHtml(language: Language): Html {
   const t = translatorFor(language);
-  const choices = RATING_CHOICES.map(
-    (choice) =>
-      html`<li>
-        <a href="${REVIEWS_ADDRESS}" data-value="${choice}">${t(`profile-groups.prompt.answer.${choice}`)}</a>
-      </li>`,
-  );
-  const goOn = html`<a class="button" href="${REVIEWS_ADDRESS}" data-continue hidden
-    >${t('profile-groups.prompt.continue')}</a
-  >`;
-  return html`<rating-prompt class="rating-prompt" data-question="${DISABILITIES_QUESTION_ID}"
+  const choices = ANSWER_VALUES.map((answer) => {
+    const address = withLanguage(reviewFormAddress('', { learning_differences: answer }), language);
+    return html`<li><a href="${address}">${t(`profile-groups.prompt.answer.${answer}`)}</a></li>`;
+  });
+  return html`<rating-prompt class="rating-prompt"
     ><details>
       <summary class="button">${t('profile-groups.prompt.button')}</summary>
       <div class="rating-question">
@@ -32,7 +24,7 @@ export function ratingPromptHtml(language: Language): Html {
         <ul aria-labelledby="rating-question">
           ${choices}
         </ul>
-        ${goOn}
+        <a class="button" data-continue hidden>${t('profile-groups.prompt.continue')}</a>
       </div>
     </details></rating-prompt
   >`;

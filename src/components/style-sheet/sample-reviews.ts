@@ -1,7 +1,8 @@
+import { reviewsPath } from '#domain/places/place-paths.ts';
 import type { ProfilePage } from '#domain/profile/profile-page.ts';
 import type { ModerationNumbers, QueuedReview } from '#domain/reviews/moderation.ts';
 import type { OwnReview } from '#domain/reviews/review-answers.ts';
-import { FIRST_REVIEWS, reviewsPath, type ReviewFormPage, type ReviewsPage } from '#domain/reviews/reviews-page.ts';
+import { FIRST_REVIEWS, type ReviewFormPage, type ReviewsPage } from '#domain/reviews/reviews-page.ts';
 
 const AT = '2026-03-02T12:00:00.000Z';
 
@@ -40,6 +41,7 @@ export function sampleReviewForm(profile: ProfilePage, own: OwnReview | null): R
     isSignedIn: true,
     own,
     done: null,
+    answers: {},
     draft: { values: {}, error: null },
   };
 }

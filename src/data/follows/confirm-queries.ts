@@ -22,11 +22,17 @@ export async function confirmRows(db: D1Database, rows: AskedRows, at: string): 
   );
 }
 
-/** Ends whatever a signed link names, confirmed or not; what is over stays over. Ids are random, and of one table each. */
+/**
+ * Ends whatever a signed link names, confirmed or not; what is over stays over. Ids are random, and of one table each. The id of a
+ * digest ends all follows of its owner.
+ */
 export async function endRows(db: D1Database, ids: readonly string[]): Promise<void> {
-  await db.batch(
-    ASKED_TABLES.map((table) =>
-      db.prepare(`DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`).bind(JSON.stringify(ids)),
-    ),
-  );
+  const named = 'SELECT value FROM json_each(?)';
+  const followed = `owner IN (SELECT owner FROM follower_digest WHERE id IN (${named}))`;
+  const statements = [
+    ...ASKED_TABLES.map((table) => `DELETE FROM ${table} WHERE id IN (${named})`),
+    `DELETE FROM favorite_school WHERE ${followed}`,
+    `DELETE FROM subscription WHERE list = 'mystat' AND ${followed}`,
+  ];
+  await db.batch(statements.map((statement) => db.prepare(statement).bind(JSON.stringify(ids))));
 }

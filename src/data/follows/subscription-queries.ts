@@ -67,6 +67,7 @@ export async function insertSubscriptions(
         ...[wish.language, wish.message, wish.at, confirmedAt],
       ),
   );
+  const digest = wish.lists.includes('mystat') ? [startDigest(db, owner, wish.at)] : [];
   const keys = wish.lists.map((list) => [list, schoolOf(list)?.state ?? '', schoolOf(list)?.id ?? '']);
   const selection = db
     .prepare(
@@ -77,9 +78,18 @@ export async function insertSubscriptions(
   const answers = await db.batch<SubscriptionRow>([
     forgetUnconfirmed(db, 'subscription', wish.at),
     ...insertions,
+    ...digest,
     selection,
   ]);
   return (answers.at(-1)?.results ?? []).map(subscriptionOfRow);
+}
+
+/** Lets a follower have a digest of reviews from a week on. Following again does not bring it sooner. */
+function startDigest(db: D1Database, owner: string, at: string): D1PreparedStatement {
+  const dueAt = new Date(Date.parse(at) + 7 * 86_400_000).toISOString();
+  return db
+    .prepare('INSERT INTO follower_digest (owner, id, due_at) VALUES (?, ?, ?) ON CONFLICT (owner) DO NOTHING')
+    .bind(owner, crypto.randomUUID(), dueAt);
 }
 
 /** A member's subscriptions, by list and school. */

@@ -10,6 +10,7 @@ import { selectState } from '../places/place-queries.ts';
 import { loadStateContext } from '../places/state-context.ts';
 import { statePages } from '../places/state-pages.ts';
 import { loadAverages, makeProfilePages } from '../profile/profile-pages.ts';
+import { makeReviewsPages } from '../reviews/reviews-pages.ts';
 import { selectSchoolRange } from '../schools/school-queries.ts';
 import { toLoadedPage, type LoadedPage } from '../page/loaded-page.ts';
 import type { PageSources } from '../page/page-sources.ts';
@@ -18,7 +19,7 @@ import type { PageSources } from '../page/page-sources.ts';
 export async function loadChunkPages(sources: PageSources, region: Region, chunk: Chunk): Promise<LoadedPage[]> {
   const db = sources.catalogue;
   if (region === 'us' || chunk.kind === 'national') return (await nationalPages(db)).map(toLoadedPage);
-  if (chunk.kind === 'profiles') return profilePagesOfRange(sources, region, chunk);
+  if (chunk.kind === 'profiles') return schoolPagesOfRange(sources, region, chunk);
   return (await placePages(sources, region, chunk)).map(toLoadedPage);
 }
 
@@ -44,7 +45,8 @@ async function placePages(
   }
 }
 
-async function profilePagesOfRange(
+/** The profiles of a range of schools, and the lists of their reviews. */
+async function schoolPagesOfRange(
   sources: PageSources,
   state: StateCode,
   { from, to }: { from: string; to: string },
@@ -57,7 +59,8 @@ async function profilePagesOfRange(
   ]);
   if (row === null) return [];
   const context = { state: toPageState(row), ratingsYear: row.ratings_year, averages };
-  return makeProfilePages(sources, schools, context);
+  const profiles = await makeProfilePages(sources, schools, context);
+  return [...profiles, ...makeReviewsPages(schools, context.state).map(toLoadedPage)];
 }
 
 function isWithin(key: string, range: { from: string; to: string }): boolean {

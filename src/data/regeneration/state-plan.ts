@@ -77,6 +77,7 @@ export function planState(
         name: school.name,
         citySlug: school.city_slug,
         districtId: school.district_id,
+        hadReviews: school.had_reviews === 1,
       })),
       cities: cities.map(({ slug }) => ({
         slug,

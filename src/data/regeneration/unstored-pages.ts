@@ -1,5 +1,5 @@
 import { placeKey } from '#domain/places/place-key.ts';
-import { profilePath, type SitePath } from '#domain/places/place-paths.ts';
+import { profilePath, reviewsPath, type SitePath } from '#domain/places/place-paths.ts';
 import { canonicalPath, toSlugWords, type SiteAddress } from '#domain/places/site-address.ts';
 import type { PageModel } from '#domain/page/page-model.ts';
 import { cityPages } from '../places/city-pages.ts';
@@ -10,6 +10,7 @@ import type { CityRow } from '../places/place-rows.ts';
 import { loadStateContext } from '../places/state-context.ts';
 import { statePages } from '../places/state-pages.ts';
 import { loadAverages, makeProfilePages } from '../profile/profile-pages.ts';
+import { makeReviewsPage } from '../reviews/reviews-pages.ts';
 import { selectSchools } from '../schools/school-queries.ts';
 import type { PageSources } from '../page/page-sources.ts';
 
@@ -26,7 +27,7 @@ export async function resolveUnstored(sources: PageSources, address: SiteAddress
   const db = sources.catalogue;
   if (address.kind === 'search') return { kind: 'moved', path };
   if (!('state' in address)) return pickPage(await nationalPages(db), path);
-  if (address.kind === 'profile') return resolveProfile(sources, address, path);
+  if ('namePart' in address) return resolveSchool(sources, address, path);
   if (!('citySlug' in address)) {
     const context = await loadStateContext(db, address.state);
     return context === null ? UNKNOWN : pickPage(await statePages(db, context), path);
@@ -44,18 +45,20 @@ export async function resolveUnstored(sources: PageSources, address: SiteAddress
   return context === null ? UNKNOWN : pickPage(await cityPages(db, [city], context), path);
 }
 
-async function resolveProfile(
+async function resolveSchool(
   sources: PageSources,
-  address: SiteAddress & { kind: 'profile' },
+  address: SiteAddress & { kind: 'profile' | 'reviews' },
   path: SitePath,
 ): Promise<Unstored> {
   const db = sources.catalogue;
   const [row] = await selectSchools(db, [address]);
   if (row === undefined) return UNKNOWN;
-  const today = profilePath({ state: row.state, citySlug: row.city_slug, id: row.id, name: row.name });
+  const profile = profilePath({ state: row.state, citySlug: row.city_slug, id: row.id, name: row.name });
+  const today = address.kind === 'profile' ? profile : reviewsPath(profile);
   if (today !== path) return { kind: 'moved', path: today };
   const context = await loadStateContext(db, address.state);
   if (context === null) return UNKNOWN;
+  if (address.kind === 'reviews') return { kind: 'page', model: makeReviewsPage(row, context.state) };
   const averages = await loadAverages(db, address.state);
   const pages = await makeProfilePages(sources, [row], { ...context, averages });
   return pickPage(

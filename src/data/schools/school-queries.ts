@@ -135,12 +135,18 @@ export interface SchoolPageRow {
   name: string;
   city_slug: string;
   district_id: string | null;
+  /** 1 if the school has or had reviews. A school that lost its last one keeps its row, so pages never vanish in bulk. */
+  had_reviews: number;
 }
 
 /** Lists all schools of a state by id, with what page addresses need. */
 export async function selectSchoolPageRows(db: D1Database, state: StateCode): Promise<SchoolPageRow[]> {
   const { results } = await db
-    .prepare(`SELECT id, name, city_slug, district_id FROM school WHERE state = ? ORDER BY id LIMIT 50000`)
+    .prepare(
+      `SELECT s.id, s.name, s.city_slug, s.district_id, rv.id IS NOT NULL AS had_reviews
+       FROM school s LEFT JOIN school_reviews rv ON rv.state = s.state AND rv.id = s.id
+       WHERE s.state = ? ORDER BY s.id LIMIT 50000`,
+    )
     .bind(state)
     .all<SchoolPageRow>();
   return results;
@@ -160,8 +166,8 @@ export async function selectSchoolHashes(
   db: D1Database,
   wanted: StateCode | readonly { state: StateCode; id: string }[],
 ): Promise<SchoolHashes[]> {
-  const columns = `s.state, s.id, s.name, s.city_slug, s.district_id, s.nearby, s.nearby_top, s.similar,
-    s.row_hash || coalesce('|' || d.name || '|' || d.city_slug || '|' || d.slug, '')
+  const columns = `s.state, s.id, s.name, s.city_slug, s.district_id, rv.id IS NOT NULL AS had_reviews, s.nearby,
+    s.nearby_top, s.similar, s.row_hash || coalesce('|' || d.name || '|' || d.city_slug || '|' || d.slug, '')
       || coalesce('|' || rv.version, '') AS hash`;
   const statement =
     typeof wanted === 'string'

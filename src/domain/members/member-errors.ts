@@ -37,6 +37,7 @@ export const MEMBER_ERRORS = {
   'own-review': 403,
   'too-many-reviews': 429,
   'review-changed': 409,
+  'reply-not-allowed': 422,
   'already-replied': 409,
   'already-appealed': 409,
   'wrong-action': 409,

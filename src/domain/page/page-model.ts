@@ -28,7 +28,8 @@ export type PageModel =
   | CityListingPage
   | DistrictPage
   | BestSchoolsPage
-  | ProfilePage;
+  | ProfilePage
+  | ReviewsPage;
 
 export type PageKind = PageModel['kind'];
 
@@ -39,7 +40,6 @@ export type AnyPageModel =
   | CallsPage
   | SavedSchoolsPage
   | ComparePage
-  | ReviewsPage
   | ReviewFormPage
   | ReviewsPolicyPage
   | DeskReviewsPage

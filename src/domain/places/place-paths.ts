@@ -41,6 +41,11 @@ export function profilePath(school: { state: StateCode; citySlug: string; id: Sc
   return `${cityPath(school.state, school.citySlug)}${school.id}-${profileNamePart(school.name)}/`;
 }
 
+/** Builds `/california/oakland/060001-Lincoln-Elementary/reviews/`, the list of all reviews of a profile's school. */
+export function reviewsPath(profile: SitePath): SitePath {
+  return `${profile}reviews/`;
+}
+
 /** Spells a school's name for its path: words joined by hyphens, case kept. */
 export function profileNamePart(name: string): string {
   const words = name

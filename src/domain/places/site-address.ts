@@ -11,6 +11,7 @@ import {
   cityListingPath,
   cityPath,
   editorialPath,
+  reviewsPath,
   statePath,
   statePlacesPath,
   type BestSchoolsLevel,
@@ -33,7 +34,7 @@ export type SiteAddress =
   | { kind: 'city'; state: StateCode; citySlug: string }
   | { kind: 'city-listing'; state: StateCode; citySlug: string; page: number }
   | { kind: 'district'; state: StateCode; citySlug: string; slug: string; page: number }
-  | { kind: 'profile'; state: StateCode; citySlug: string; id: SchoolId; namePart: string };
+  | { kind: 'profile' | 'reviews'; state: StateCode; citySlug: string; id: SchoolId; namePart: string };
 
 /**
  * A requested path: an address with its canonical spelling, `unknown` if no page can have such a path, or `malformed`
@@ -63,7 +64,8 @@ export function findStateByName(name: string): StateCode | null {
 export function parseSiteAddress(pathname: string, pageParameter: string | null = null): ParsedAddress {
   const segments = decodeSegments(pathname);
   if (segments === null) return { kind: 'malformed' };
-  const address = addressOfSegments(segments, pageOfParameter(pageParameter));
+  const page = pageOfParameter(pageParameter);
+  const address = segments.length === 4 ? reviewsAddress(segments) : addressOfSegments(segments, page);
   return address === null ? { kind: 'unknown' } : { kind: 'address', address, path: canonicalPath(address) };
 }
 
@@ -92,6 +94,8 @@ export function canonicalPath(address: SiteAddress): SitePath {
       return `${cityPath(address.state, address.citySlug)}${address.slug}/${address.page === 1 ? '' : `?page=${address.page}`}`;
     case 'profile':
       return `${cityPath(address.state, address.citySlug)}${address.id}-${address.namePart}/`;
+    case 'reviews':
+      return reviewsPath(canonicalPath({ ...address, kind: 'profile' }));
   }
 }
 
@@ -136,6 +140,13 @@ function addressInState(state: StateCode, segment: string, page: number): SiteAd
   return level === undefined
     ? { kind: 'city', state, citySlug: slugOf(segment) }
     : { kind: 'best-schools', level, state };
+}
+
+/** The list of reviews below a profile. No other page has four parts. */
+function reviewsAddress(segments: readonly string[]): SiteAddress | null {
+  if (segments.at(-1)?.toLowerCase() !== 'reviews') return null;
+  const profile = addressOfSegments(segments.slice(0, -1), 1);
+  return profile?.kind === 'profile' ? { ...profile, kind: 'reviews' } : null;
 }
 
 function addressInCity(city: { state: StateCode; citySlug: string }, segment: string, page: number): SiteAddress {

@@ -1,6 +1,5 @@
 import type { SchoolReviews } from '../reviews/school-reviews.ts';
-import { reviewsPath } from '../reviews/reviews-page.ts';
-import type { SitePath } from '../places/place-paths.ts';
+import { reviewsPath, type SitePath } from '../places/place-paths.ts';
 import type { School } from '../schools/school-schema.ts';
 import type { ModuleView } from './module-view.ts';
 import type { ProfilePage } from './profile-page.ts';

@@ -10,7 +10,7 @@ export type Chunk =
 
 /** The kinds of page in each part of a state that has a digest. */
 export const CHUNK_PAGE_KINDS = {
-  profiles: ['profile'],
+  profiles: ['profile', 'reviews'],
   cities: ['city', 'city-listing', 'best-schools'],
   districts: ['district'],
 } as const satisfies Record<Exclude<Chunk['kind'], 'state' | 'national'>, readonly PageKind[]>;

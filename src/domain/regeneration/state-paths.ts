@@ -5,6 +5,7 @@ import {
   cityPath,
   districtPath,
   profilePath,
+  reviewsPath,
   statePath,
   statePlacesPath,
   type SitePath,
@@ -21,6 +22,8 @@ export interface PathSources {
     name: string;
     citySlug: string;
     districtId: string | null;
+    /** The school has or had reviews: their list is a page. */
+    hadReviews: boolean;
   }[];
   readonly cities: readonly { slug: string; schools: number }[];
   readonly districts: readonly { citySlug: string; slug: string; schools: number }[];
@@ -42,7 +45,10 @@ export function listStatePaths(sources: PathSources): Set<SitePath> {
     ...sources.districts.flatMap((district) =>
       pages(listingPageCount(district.schools), (page) => districtPath({ state, ...district }, page)),
     ),
-    ...sources.schools.map((school) => profilePath({ state, ...school })),
+    ...sources.schools.flatMap((school) => {
+      const profile = profilePath({ state, ...school });
+      return school.hadReviews ? [profile, reviewsPath(profile)] : [profile];
+    }),
   ]);
 }
 

@@ -21,10 +21,14 @@ const ADDRESSES = [
 ];
 const MARKUP = /<\/?[a-z!][^>]*>|&(?:#x?[0-9a-f]+|[a-z]+);|\[[^\]]*\]\([^)]*\)/i;
 
-/** The facts for a check besides the text itself. */
-export interface CheckContext {
+/** The facts that the checks of a text need besides the text. */
+export interface TextContext {
   readonly schoolName: string;
   readonly hasInsult: InsultCheck;
+}
+
+/** The facts for a check besides the text itself. */
+export interface CheckContext extends TextContext {
   /** The author may be under 18. */
   readonly isMinor: boolean;
   /** The author leads the school, or speaks for it. */
@@ -40,20 +44,28 @@ export interface CheckContext {
  * never deletes anything.
  */
 export function findHoldReasons(texts: readonly string[], context: CheckContext): HoldReason[] {
+  const inTexts = findTextReasons(texts, context);
+  const known: Readonly<Partial<Record<HoldReason, boolean>>> = {
+    minor: context.isMinor,
+    copied: context.isCopied,
+    network: context.isCrowdedNetwork,
+    own_school: context.isOfficial,
+  };
+  return HOLD_REASONS.filter((reason) => known[reason] === true || inTexts.includes(reason));
+}
+
+/** What texts have that should not be public, in the order of `HOLD_REASONS`. */
+export function findTextReasons(texts: readonly string[], { schoolName, hasInsult }: TextContext): HoldReason[] {
   const text = texts.join('\n');
   const hasOneOf = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(text));
-  const found: Readonly<Record<Exclude<HoldReason, 'reported' | 'decided_before'>, boolean>> = {
-    minor: context.isMinor,
+  const found: Readonly<Partial<Record<HoldReason, boolean>>> = {
     phone: hasOneOf(PHONES),
     address: hasOneOf(ADDRESSES),
     email: hasOneOf(EMAILS),
     link: hasOneOf(LINKS) && !hasOneOf(EMAILS),
-    name: texts.some((one) => namesPerson(one, context.schoolName)),
-    insult: context.hasInsult(text),
-    copied: context.isCopied,
-    network: context.isCrowdedNetwork,
-    own_school: context.isOfficial,
+    name: texts.some((one) => namesPerson(one, schoolName)),
+    insult: hasInsult(text),
     markup: MARKUP.test(text),
   };
-  return HOLD_REASONS.filter((reason) => reason in found && found[reason as keyof typeof found]);
+  return HOLD_REASONS.filter((reason) => found[reason] === true);
 }

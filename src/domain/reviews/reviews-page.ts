@@ -1,9 +1,9 @@
 import type { PageBase, PageState } from '../places/page-base.ts';
-import type { SitePath } from '../places/place-paths.ts';
+import { reviewsPath, type SitePath } from '../places/place-paths.ts';
 import type { School } from '../schools/school-schema.ts';
 import type { ModerationNumbers } from './moderation.ts';
 import type { OwnReview } from './review-answers.ts';
-import type { ReviewSort, ReviewTopic, UserType } from './review-terms.ts';
+import { REVIEW_TOPICS, type AnswerValue, type ReviewSort, type ReviewTopic, type UserType } from './review-terms.ts';
 import type { PublishedReview, ReviewNumbers } from './school-reviews.ts';
 
 /** Which reviews a list shows, and in which order. Null: all. */
@@ -37,6 +37,9 @@ export interface ReviewsPage extends PageBase, ReviewedSchool {
   readonly totalPages: number;
 }
 
+/** Answers to topics by topic. */
+export type TopicAnswers = Readonly<Partial<Record<ReviewTopic, AnswerValue>>>;
+
 /** What a reader typed before a form was refused. */
 export interface ReviewDraft {
   readonly values: Readonly<Record<string, string>>;
@@ -52,6 +55,8 @@ export interface ReviewFormPage extends PageBase, ReviewedSchool {
   /** What a form of the page just did. */
   readonly done: 'saved' | 'appealed' | 'deleted' | null;
   readonly draft: ReviewDraft;
+  /** Answers that the reader gave on the profile. */
+  readonly answers: TopicAnswers;
 }
 
 /** The rules for reviews, who applies them, and the numbers of the last twelve months. */
@@ -60,14 +65,23 @@ export interface ReviewsPolicyPage extends PageBase {
   readonly numbers: ModerationNumbers;
 }
 
-/** `/california/oakland/060001-Lincoln-Elementary/reviews/` */
-export function reviewsPath(profilePath: SitePath): SitePath {
-  return `${profilePath}reviews/`;
-}
-
 /** `/california/oakland/060001-Lincoln-Elementary/reviews/write/` */
 export function reviewFormPath(profilePath: SitePath): SitePath {
   return `${reviewsPath(profilePath)}write/`;
+}
+
+/** Returns the form's fields for answers to topics. */
+export function topicFields(answers: TopicAnswers): [name: string, value: string][] {
+  return REVIEW_TOPICS.flatMap((topic): [string, string][] => {
+    const answer = answers[topic];
+    return answer === undefined ? [] : [[`topic_answers[${topic}]`, String(answer)]];
+  });
+}
+
+/** Returns the address of the form with these answers chosen. */
+export function reviewFormAddress(profilePath: SitePath, answers: TopicAnswers): SitePath {
+  const given = topicFields(answers).map((field) => field.join('='));
+  return given.length === 0 ? reviewFormPath(profilePath) : `${reviewFormPath(profilePath)}?${given.join('&')}`;
 }
 
 /** Returns the address of a list. Leaves out defaults. */

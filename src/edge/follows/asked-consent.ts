@@ -53,7 +53,7 @@ async function emailConsent(c: EdgeContext, { rows, lists, language }: Consent, 
 }
 
 /** Builds a link that ends subscriptions without a session. Its signature grants that and nothing else. */
-export function buildUnsubscribeLink(c: EdgeContext, ids: readonly string[], language: Language): string {
+export function buildUnsubscribeLink(c: Pick<EdgeContext, 'env'>, ids: readonly string[], language: Language): string {
   const id = ids.join(',');
   const url = new URL(MEMBER_PAGES.unsubscribe, c.env.SITE_ORIGIN);
   url.searchParams.set('id', id);

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import type { ReplyAnswer } from '#domain/reviews/review-answers.ts';
 import { REVIEW_CALLS } from '#domain/reviews/review-paths.ts';
+import { findTextReasons } from '#domain/reviews/review-checks.ts';
 import { NoFieldsSchema, ReplyRequestSchema, ReplyUpdateRequestSchema } from '#domain/reviews/review-requests.ts';
+import { schoolKey } from '#domain/schools/school-id.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import { deleteReply, findReply, insertReply, updateReply, type StoredReply } from '#data/reviews/reply-queries.ts';
 import { findReview } from '#data/reviews/review-queries.ts';
@@ -10,14 +12,15 @@ import { hasRoleFor } from '#data/reviews/role-queries.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
-import { answerDone, refuseCall } from '../members/calls/member-answers.ts';
+import { answerDone, refuseCall, refuseFor } from '../members/calls/member-answers.ts';
 import { memberCall, privateRead } from '../members/calls/member-call.ts';
 import { createToken } from '../members/guard/member-secrets.ts';
 import { requireMember } from '../members/session/member-session.ts';
+import { hasInsult } from '../partners/insult-lists.ts';
 import { afterAnswer, publishReviews } from './publish-reviews.ts';
 import { mailAuthor } from './review-mail.ts';
 import { idOf } from './review-routes.ts';
-import { replyView } from './review-words.ts';
+import { heldReasons, replyView } from './review-words.ts';
 
 const FORM = { mayBeForm: true, limit: 'REVIEW_LIMIT' } as const;
 const ID_LENGTH = 16;
@@ -29,6 +32,8 @@ export const replyRoutes = new Hono<EdgeApp>()
     const review = await findReview(c.env.MEMBERS, reviewId);
     if (review?.status !== 'published' || !(await isOfficialOf(c, review.school))) return refuseCall(c, 'not-found');
     if (review.memberId === requireMember(c).id) return refuseCall(c, 'own-review');
+    const refusal = await refuseText(c, text, review.school);
+    if (refusal !== null) return refusal;
     const reply = { id: createToken().slice(0, ID_LENGTH), text, isEdited: false, createdAt: new Date().toISOString() };
     const writing = { id: reply.id, reviewId, memberId: requireMember(c).id, text, at: reply.createdAt };
     if (!(await insertReply(c.env.MEMBERS, writing))) return refuseCall(c, 'already-replied');
@@ -40,6 +45,8 @@ export const replyRoutes = new Hono<EdgeApp>()
     const { id, response: text } = c.req.valid('json');
     const reply = await findOwnReply(c, id);
     if (reply === null) return refuseCall(c, 'not-found');
+    const refusal = await refuseText(c, text, reply.school);
+    if (refusal !== null) return refusal;
     await updateReply(c.env.MEMBERS, { id, text, at: new Date().toISOString() });
     publishReviews(c);
     return answerReply(c, { ...reply, text, isEdited: reply.isEdited || reply.text !== text });
@@ -52,6 +59,20 @@ export const replyRoutes = new Hono<EdgeApp>()
     removeReply(c, c.req.param('id')),
   )
   .post('/review_responses/:id/delete', memberCall(NoFieldsSchema, FORM), (c) => removeReply(c, c.req.param('id')));
+
+/**
+ * Refuses a reply for what would hold a review: names, phone numbers, addresses, links, insults, code. A reply has no queue, and
+ * its author can change it at once.
+ */
+async function refuseText(c: EdgeContext, text: string, school: SavedSchool): Promise<Response | null> {
+  const card = (await selectCards(c.env.CATALOGUE, [school])).get(schoolKey(school));
+  const reasons = findTextReasons([text], { schoolName: card?.name ?? '', hasInsult });
+  if (reasons.length === 0) return null;
+  const detail = heldReasons(reasons, c.get('language'))
+    .map(({ message }) => message)
+    .join(' ');
+  return refuseFor(c, [{ code: 'reply-not-allowed', parameter: 'response', detail }]);
+}
 
 async function removeReply(c: EdgeContext, part: string): Promise<Response> {
   const reply = await findOwnReply(c, idOf(part));

@@ -1,9 +1,22 @@
-import { Hono } from 'hono';
+import { Hono, type Next } from 'hono';
 import { z } from 'zod';
 import type { AnyPageModel } from '#domain/page/page-model.ts';
-import { REVIEWS_POLICY_PATH, withLanguage } from '#domain/places/place-paths.ts';
-import { REVIEW_SORTS, REVIEW_TOPICS, REVIEWS_PER_PAGE, USER_TYPES } from '#domain/reviews/review-terms.ts';
-import { reviewFormPath, reviewListAddress, reviewsPath, type ReviewListQuery } from '#domain/reviews/reviews-page.ts';
+import { REVIEWS_POLICY_PATH, reviewsPath, withLanguage } from '#domain/places/place-paths.ts';
+import { AnswerSchema } from '#domain/reviews/review-requests.ts';
+import {
+  REVIEW_SORTS,
+  REVIEW_TOPICS,
+  REVIEWS_PER_PAGE,
+  USER_TYPES,
+  type AnswerValue,
+  type ReviewTopic,
+} from '#domain/reviews/review-terms.ts';
+import {
+  reviewFormPath,
+  reviewListAddress,
+  type ReviewFormPage,
+  type ReviewListQuery,
+} from '#domain/reviews/reviews-page.ts';
 import { hasAppealed } from '#data/reviews/flag-queries.ts';
 import { countModeration } from '#data/reviews/moderation-queries.ts';
 import { findReviewOfMember, selectReviewPage } from '#data/reviews/review-queries.ts';
@@ -40,16 +53,14 @@ export const reviewPageRoutes = new Hono<EdgeApp>()
     return errorPage(c, 503);
   });
 
-async function showList(c: EdgeContext): Promise<Response> {
+/** Shows a sorted or filtered list, or a later page. The first page as it stands is prebuilt, like the profile. */
+async function showList(c: EdgeContext, next: Next): Promise<Response | void> {
+  const { user_type: userType, ...given } = ListQuerySchema.parse({ user_type: null, topic: null, ...c.req.query() });
+  const query: ReviewListQuery = { userType, ...given };
+  const { page } = query;
+  if (reviewListAddress('', query) === reviewsPath('')) return next();
   const found = await findReviewedSchool(c, cutPath(c, 'reviews/'));
   if (found?.kind !== 'school') return leadOn(c, found, reviewsPath);
-  const {
-    sort,
-    user_type: userType,
-    topic,
-    page,
-  } = ListQuerySchema.parse({ user_type: null, topic: null, ...c.req.query() });
-  const query: ReviewListQuery = { sort, userType, topic, page };
   const { school, profilePath } = found.of;
   const [{ reviews, total }, numbers] = await Promise.all([
     selectReviewPage(c.env.MEMBERS, { school, ...query, limit: REVIEWS_PER_PAGE }),
@@ -81,7 +92,17 @@ async function showForm(c: EdgeContext): Promise<Response> {
     own: member === undefined ? null : await findOwn(c, member.id, found.of.school),
     done: DoneSchema.parse(c.req.query('done') ?? null),
     draft: { values: {}, error: readFormNotice(c) },
+    answers: chosenAnswers(c),
   });
+}
+
+/** The answers to topics that a link to the form chose. */
+function chosenAnswers(c: EdgeContext): ReviewFormPage['answers'] {
+  const chosen = REVIEW_TOPICS.flatMap((topic): [ReviewTopic, AnswerValue][] => {
+    const answer = AnswerSchema.safeParse(c.req.query(`topic_answers[${topic}]`));
+    return answer.success ? [[topic, answer.data]] : [];
+  });
+  return Object.fromEntries(chosen);
 }
 
 async function findOwn(c: EdgeContext, memberId: string, school: Parameters<typeof findReviewOfMember>[2]) {

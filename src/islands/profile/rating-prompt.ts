@@ -1,20 +1,19 @@
 /**
- * The question about a school's support: an answer is chosen first, then the link to go on appears and carries it
- * (`#Reviews*students-with-disabilities*4`). Escape, and a click outside, close the question. Without script the answers are links.
+ * The question about a school's support: an answer is chosen first, then the link to go on appears and leads to the form for a
+ * review with that answer. Escape, and a click outside, close the question. Without script the answers are links.
  */
 export function enhanceRatingPrompt(root: HTMLElement): void {
   const details = root.querySelector('details');
   const list = root.querySelector('ul');
   const goOn = root.querySelector<HTMLAnchorElement>('[data-continue]');
   if (details === null || list === null || goOn === null) return;
-  const answers = [...list.querySelectorAll<HTMLAnchorElement>('a[data-value]')];
+  const answers = [...list.querySelectorAll<HTMLAnchorElement>('a')];
   const choose = (chosen: HTMLAnchorElement): void => {
     for (const one of answers) {
       one.setAttribute('aria-checked', String(one === chosen));
       one.tabIndex = one === chosen ? 0 : -1;
     }
-    const answer = `${root.dataset['question'] ?? ''}*${chosen.dataset['value'] ?? ''}`;
-    goOn.setAttribute('href', `${chosen.hash}*${answer}`);
+    goOn.href = chosen.href;
     goOn.hidden = false;
   };
   describe(list, answers);

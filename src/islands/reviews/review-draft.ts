@@ -15,9 +15,10 @@ export function keepDraft(form: HTMLFormElement): void {
   });
 }
 
-/** Fills a form from this browser's draft, if there is one. */
+/** Fills a form from this browser's draft, if there is one. What a link to the form chose stays chosen. */
 export function restoreDraft(form: HTMLFormElement): void {
-  for (const [name, value] of readDraft(form)) fill(form, { name, value });
+  const chosen = new URLSearchParams(location.search);
+  for (const [name, value] of readDraft(form)) if (!chosen.has(name)) fill(form, { name, value });
 }
 
 /** Forgets a draft that was sent. */

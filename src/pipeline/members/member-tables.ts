@@ -14,6 +14,7 @@ export const MEMBER_TABLES = {
   saved_school_log: ['id'],
   school_note: ['member_id', 'state', 'school_id'],
   subscription: ['id'],
+  follower_digest: ['owner'],
   favorite_school: ['id'],
   student_grade: ['id'],
   role_grant: ['id'],

@@ -22,7 +22,11 @@ export async function restoreMembers(
   // The log keeps the steps of reviews that are gone.
   const hasReview = ({ table, row }: TableRow): boolean =>
     table === 'moderation_log' || row['review_id'] == null || reviews.has(row['review_id']);
-  const isOwned = (row: TableRow): boolean => hasOwner(row) && hasReview(row);
+  const followers = new Set(
+    rows.flatMap((one) => (one.table === 'subscription' && hasOwner(one) ? [one.row['owner']] : [])),
+  );
+  const hasFollower = ({ table, row }: TableRow): boolean => table !== 'follower_digest' || followers.has(row['owner']);
+  const isOwned = (row: TableRow): boolean => hasOwner(row) && hasReview(row) && hasFollower(row);
   const kept = MEMBER_TABLE_NAMES.flatMap((table) => rows.filter((row) => row.table === table && isOwned(row)));
   await target.replaceAll(kept);
   return { restored: kept.length, orphans: rows.length - kept.length };

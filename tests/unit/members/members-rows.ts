@@ -38,6 +38,7 @@ export function aMembersRows(id: string, note: Row = {}): TableRow[] {
       row: { member_id: id, ...SCHOOL, why_saved: '["close"]', status: null, comment: 'x', updated_at: AT, ...note },
     },
     { table: 'subscription', row: { ...owned, list: 'mystat', ...SCHOOL, ...asked, message: null } },
+    { table: 'follower_digest', row: { owner: id, id: `${id}-digest`, due_at: AT } },
     { table: 'favorite_school', row: { ...owned, ...SCHOOL, driver: null, ...asked } },
     { table: 'student_grade', row: { ...owned, grade: 'k', state: 'ky', ...asked } },
     ...reviewRows(id),

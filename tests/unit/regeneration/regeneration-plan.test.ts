@@ -78,12 +78,15 @@ describe('the paths of a state', () => {
   const columbia = { slug: 'columbia', schools: 26 };
   const paths = listStatePaths({
     state: 'ky',
-    schools: [{ id: '210003002021', name: 'Adair Elementary', citySlug: 'columbia', districtId: '2100030' }],
+    schools: [
+      { id: '210003002021', name: 'Adair Elementary', citySlug: 'columbia', districtId: null, hadReviews: true },
+      { id: '210003002022', name: 'Adair High', citySlug: 'columbia', districtId: null, hadReviews: false },
+    ],
     cities: [columbia],
     districts: [{ citySlug: 'columbia', slug: 'adair-county', schools: 51 }],
   });
 
-  it('cover the state, its cities, listings, districts, rankings and schools', () => {
+  it('cover its places, rankings, schools and reviews', () => {
     expect([...paths]).toEqual([
       '/kentucky/',
       '/kentucky/best-schools/',
@@ -101,6 +104,8 @@ describe('the paths of a state', () => {
       '/kentucky/columbia/adair-county/?page=2',
       '/kentucky/columbia/adair-county/?page=3',
       '/kentucky/columbia/210003002021-Adair-Elementary/',
+      '/kentucky/columbia/210003002021-Adair-Elementary/reviews/',
+      '/kentucky/columbia/210003002022-Adair-High/',
     ]);
   });
 

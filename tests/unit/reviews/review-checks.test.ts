@@ -34,6 +34,7 @@ describe('the checks find', () => {
     ['name', 'mi hijo Juan lloraba'],
     ['name', 'a boy named Tyler hit him'],
     ['insult', 'the staff are fucking idiots'],
+    ['insult', 'run by a moron'],
     ['insult', 'Son unos PENDEJOS'],
     ['insult', 'qué idiotaaa'],
     ['markup', '<img src=x onerror=alert(1)>'],

@@ -17,6 +17,7 @@ const KINDS = Object.keys({
   'city-listing': 0,
   district: 0,
   profile: 0,
+  reviews: 0,
 } satisfies Record<PageKind, 0>);
 
 const before = templateVersions();
@@ -77,7 +78,7 @@ describe('a change renders again', () => {
 });
 
 it.each(KINDS)('counts every file that makes a page of kind %s', (kind) => {
-  const makers = globSync(['src/data/{places,profile}/*.ts', 'src/domain/rankings/*.ts']).filter((file) =>
+  const makers = globSync(['src/data/{places,profile,reviews}/*.ts', 'src/domain/rankings/*.ts']).filter((file) =>
     new RegExp(`\\bkind: '${kind}'[, ]`).test(readFileSync(file, 'utf8')),
   );
   const { files } = templateParts(kind);

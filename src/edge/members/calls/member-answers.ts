@@ -34,14 +34,14 @@ export function refuseCall(c: EdgeContext, code: MemberErrorCode, parameter?: st
   return refuseFor(c, [{ code, parameter }]);
 }
 
-/** Refuses a call for several reasons. The first one sets the status. */
+/** Refuses a call for several reasons. The first one sets the status. A detail is a sentence in the language of the request. */
 export function refuseFor(
   c: EdgeContext,
-  reasons: readonly { code: MemberErrorCode; parameter?: string | undefined }[],
+  reasons: readonly { code: MemberErrorCode; parameter?: string | undefined; detail?: string }[],
 ): Response {
-  const errors = reasons.slice(0, MAX_ERRORS).map(({ code, parameter }) => ({
+  const errors = reasons.slice(0, MAX_ERRORS).map(({ code, parameter, detail }) => ({
     code,
-    message: errorText(c, code),
+    message: detail === undefined ? errorText(c, code) : `${errorText(c, code)} ${detail}`,
     ...(parameter !== undefined && { parameter: parameter.slice(0, 60) }),
   }));
   const first = reasons[0]?.code ?? 'invalid-parameter';

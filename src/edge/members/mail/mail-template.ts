@@ -4,6 +4,8 @@ export interface MailTexts {
   readonly subject: string;
   readonly greeting: string;
   readonly text: string;
+  /** What the text announces, each with its page. */
+  readonly items?: readonly { readonly label: string; readonly url: string }[];
   readonly button: { readonly label: string; readonly url: string };
   readonly fallback: string;
   readonly closing: readonly string[];
@@ -13,15 +15,17 @@ export interface MailTexts {
 /** Writes an email as plain text. */
 export function writeTextMail(mail: MailTexts): string {
   const unsubscribe = mail.unsubscribe === undefined ? [] : [`${mail.unsubscribe.label}: ${mail.unsubscribe.url}`];
-  return [mail.greeting, mail.text, mail.button.url, ...mail.closing, ...unsubscribe].join('\n\n') + '\n';
+  const items = (mail.items ?? []).map(({ label, url }) => `${label}\n${url}`);
+  return [mail.greeting, mail.text, ...items, mail.button.url, ...mail.closing, ...unsubscribe].join('\n\n') + '\n';
 }
 
 /** Writes an email as HTML: semantic, without images, readable without styles. */
 export function writeHtmlMail(mail: MailTexts): string {
-  const { button, unsubscribe } = mail;
+  const { button, unsubscribe, items = [] } = mail;
   const paragraphs = [
     escape(mail.greeting),
     escape(mail.text),
+    ...items.map(({ label, url }) => `<a href="${escape(url)}">${escape(label)}</a>`),
     `<a href="${escape(button.url)}"><strong>${escape(button.label)}</strong></a>`,
     `${escape(mail.fallback)}<br>${escape(button.url)}`,
     ...mail.closing.map(escape),

@@ -88,7 +88,7 @@ function buildUnsubscribeHeaders(url: string | undefined): Record<string, string
 }
 
 /** Sends an email. A failure is logged without the address; the member can request another email. */
-export async function sendEmail(c: EdgeContext, to: string, mail: MailTexts): Promise<void> {
+export async function sendEmail(c: Pick<EdgeContext, 'env'>, to: string, mail: MailTexts): Promise<void> {
   const send = createMailer(c.env);
   if (send === null) {
     console.error(JSON.stringify({ code: 'mail-not-set-up', subject: mail.subject }));

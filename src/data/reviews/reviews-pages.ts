@@ -1,0 +1,31 @@
+import type { PageState } from '#domain/places/page-base.ts';
+import { cityPath, profilePath, reviewsPath } from '#domain/places/place-paths.ts';
+import { REVIEWS_PER_PAGE } from '#domain/reviews/review-terms.ts';
+import { FIRST_REVIEWS, type ReviewsPage } from '#domain/reviews/reviews-page.ts';
+import type { SchoolRow } from '../schools/school-rows.ts';
+import { reviewsOfColumn } from './school-reviews-rows.ts';
+
+/** Makes the first page of all reviews of each school that has or had reviews. */
+export function makeReviewsPages(rows: readonly SchoolRow[], state: PageState): ReviewsPage[] {
+  return rows.filter((row) => row.reviews !== null).map((row) => makeReviewsPage(row, state));
+}
+
+/** Makes the first page of all reviews of a school, newest first. */
+export function makeReviewsPage(row: SchoolRow, state: PageState): ReviewsPage {
+  const { newest, ...numbers } = reviewsOfColumn(row.reviews);
+  const profile = profilePath({ state: row.state, citySlug: row.city_slug, id: row.id, name: row.name });
+  return {
+    kind: 'reviews',
+    path: reviewsPath(profile),
+    demonstration: state.demonstration,
+    school: { state: row.state, id: row.id, name: row.name, enrollment: row.enrollment },
+    state,
+    city: { name: row.city_name, path: cityPath(row.state, row.city_slug) },
+    profilePath: profile,
+    query: FIRST_REVIEWS,
+    numbers,
+    reviews: newest.slice(0, REVIEWS_PER_PAGE),
+    total: numbers.reviews,
+    totalPages: Math.ceil(numbers.reviews / REVIEWS_PER_PAGE),
+  };
+}

@@ -1,0 +1,120 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sendFollowerDigests } from '../../src/edge/follows/follower-digest.ts';
+import { ADAIR_PRIMARY, addColumbia } from './catalogue-builder.ts';
+import { askWith } from './edge-client.ts';
+import { aMember, countRows } from './member-builder.ts';
+import { mailedToken, mailsTo, MemberBrowser } from './member-browser.ts';
+import { aReview, ADAIR_FIELDS, anAuthor, grant } from './review-builder.ts';
+
+const DAY_MS = 86_400_000;
+const SUBSCRIBE = '/gsr/api/subscriptions/';
+const FOLLOW = { list: 'mystat', state: 'ky', schoolId: ADAIR_FIELDS.school_id, language: 'en' };
+
+beforeEach(addColumbia);
+
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+const send = (days: number) => sendFollowerDigests(env, inDays(days));
+const reviewInDays = (days: number, wish: Parameters<typeof aReview>[0] = {}) =>
+  aReview({ at: inDays(days).toISOString(), ...wish });
+
+/** The digests that an address got, newest first. */
+const digestsTo = async (email: string) =>
+  (await mailsTo(email)).filter(({ subject }) => /New reviews|Nuevas reseñas/.test(subject));
+
+async function aFollower(language = 'en') {
+  const { id, email, browser } = await aMember();
+  await browser.post(SUBSCRIBE, { ...FOLLOW, language });
+  return { id, email, browser };
+}
+
+describe('the digest of a follower', () => {
+  it('has the new reviews of a school, a week after following', async () => {
+    const { email } = await aFollower();
+    await reviewInDays(2);
+    await reviewInDays(3);
+    await reviewInDays(3, { status: 'pending' });
+    await send(6);
+    expect(await digestsTo(email)).toEqual([]);
+    await send(7.1);
+    const [mail] = await digestsTo(email);
+    expect(mail?.text).toContain('Adair County Elementary School: 2 new reviews\nhttps://homeroom.test/kentucky/');
+  });
+
+  it('comes once a week, also if two runs overlap', async () => {
+    const { email } = await aFollower();
+    await reviewInDays(6);
+    await Promise.all([send(7.1), send(7.1)]);
+    await reviewInDays(8);
+    await send(13);
+    expect(await digestsTo(email)).toHaveLength(1);
+    await send(14.2);
+    expect(await digestsTo(email)).toHaveLength(2);
+  });
+
+  it('is in the language of the follower', async () => {
+    const { email } = await aFollower('es');
+    await reviewInDays(2);
+    await send(7.1);
+    const [mail] = await digestsTo(email);
+    expect([mail?.subject, mail?.text]).toEqual([
+      'Nuevas reseñas de las escuelas a las que sigue',
+      expect.stringContaining('?lang=es#Reviews'),
+    ]);
+  });
+
+  it('leaves out the follower’s own review, older ones and other schools', async () => {
+    const { id, email } = await aFollower();
+    await reviewInDays(2, { memberId: id });
+    await reviewInDays(-1);
+    await reviewInDays(2, { school: { state: 'ky', id: ADAIR_PRIMARY } });
+    await send(7.1);
+    expect(await digestsTo(email)).toEqual([]);
+  });
+
+  it('is not sent to an address that did not confirm', async () => {
+    const email = 'bea@example.org';
+    await new MemberBrowser().post(SUBSCRIBE, { ...FOLLOW, email });
+    await reviewInDays(2);
+    await send(7.1);
+    expect(await digestsTo(email)).toEqual([]);
+  });
+
+  it('is sent to an address without an account that confirmed', async () => {
+    const email = 'bea@example.org';
+    await new MemberBrowser().post(SUBSCRIBE, { ...FOLLOW, email });
+    await new MemberBrowser().post('/preferences/confirm/', { token: await mailedToken(email) });
+    await reviewInDays(2);
+    await send(7.1);
+    expect(await digestsTo(email)).toHaveLength(1);
+  });
+
+  it('ends for all schools with one click in a mail program', async () => {
+    const { email, browser } = await aFollower();
+    await browser.post(SUBSCRIBE, { ...FOLLOW, schoolId: ADAIR_PRIMARY });
+    await reviewInDays(2);
+    await send(7.1);
+    const [mail] = await digestsTo(email);
+    expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const url = new URL(mail?.headers['List-Unsubscribe']?.slice(1, -1) ?? '');
+    const click = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    await askWith({}, url.pathname + url.search, { ...click, body: 'List-Unsubscribe=One-Click' });
+    expect([await countRows('subscription'), await countRows('follower_digest')]).toEqual([0, 0]);
+  });
+
+  it('is forgotten with the account', async () => {
+    const { browser } = await aFollower();
+    await browser.post('/account/delete/', {});
+    expect(await countRows('follower_digest')).toBe(0);
+  });
+});
+
+it('tells the officials of a school about a new review, and no one else', async () => {
+  const official = await anAuthor();
+  const { browser } = await anAuthor();
+  await grant(official.id, 'official', 'ky-210003002021');
+  await browser.post('/gsr/api/reviews', { ...ADAIR_FIELDS, user_type: 'parent', five_star: { answer: 5 } });
+  expect((await mailsTo(official.email)).map(({ subject }) => subject)).toEqual([
+    'New review of Adair County Elementary School',
+  ]);
+});
