@@ -15,6 +15,8 @@ import { refuse } from './answers/refuse.ts';
 import { assetRoutes } from './pages/asset-routes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { redirectTo } from './answers/redirect-to.ts';
+import { correctionPageRoutes } from './corrections/correction-routes.ts';
+import { deskCorrectionsRoutes } from './desk/desk-corrections-routes.ts';
 import { deskReviewsRoutes } from './desk/desk-reviews-routes.ts';
 import { reviewPageRoutes } from './reviews/review-page-routes.ts';
 import { regenerationRoutes } from './regeneration/regeneration-routes.ts';
@@ -45,6 +47,8 @@ export function createApp(renderer: PageRenderer, searchStore = createSearchStor
   app.route('/', preferencesRoutes);
   app.route('/', modalRoutes);
   app.route('/', deskReviewsRoutes);
+  app.route('/', deskCorrectionsRoutes);
+  app.route('/', correctionPageRoutes);
   app.route('/', reviewPageRoutes);
   app.use((c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : errorPage(c, 405)));
   app.route('/', sitemapRoutes);

@@ -1,6 +1,7 @@
 // Written by scripts/locale-texts.mjs from the files in locales/. Do not edit it: run `npm run texts`.
 import accountNavEn from '#locales/en/account-nav.json' with { type: 'json' };
 import commonEn from '#locales/en/common.json' with { type: 'json' };
+import correctionsEn from '#locales/en/corrections.json' with { type: 'json' };
 import deskEn from '#locales/en/desk.json' with { type: 'json' };
 import errorsEn from '#locales/en/errors.json' with { type: 'json' };
 import followsEn from '#locales/en/follows.json' with { type: 'json' };
@@ -50,6 +51,7 @@ import sourcesEn from '#locales/en/sources.json' with { type: 'json' };
 import styleSheetEn from '#locales/en/style-sheet.json' with { type: 'json' };
 import accountNavEs from '#locales/es/account-nav.json' with { type: 'json' };
 import commonEs from '#locales/es/common.json' with { type: 'json' };
+import correctionsEs from '#locales/es/corrections.json' with { type: 'json' };
 import deskEs from '#locales/es/desk.json' with { type: 'json' };
 import errorsEs from '#locales/es/errors.json' with { type: 'json' };
 import followsEs from '#locales/es/follows.json' with { type: 'json' };
@@ -102,6 +104,7 @@ import styleSheetEs from '#locales/es/style-sheet.json' with { type: 'json' };
 const en = {
   'account-nav': accountNavEn,
   common: commonEn,
+  corrections: correctionsEn,
   desk: deskEn,
   errors: errorsEn,
   follows: followsEn,
@@ -156,6 +159,7 @@ export type Texts = typeof en;
 const es = {
   'account-nav': accountNavEs,
   common: commonEs,
+  corrections: correctionsEs,
   desk: deskEs,
   errors: errorsEs,
   follows: followsEs,

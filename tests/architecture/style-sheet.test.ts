@@ -9,6 +9,10 @@ const DRAWN = globSync([`${COMPONENTS}/**/*.astro`, `${COMPONENTS}/**/*-html.ts`
 
 /** Pages, which are looked at by themselves: on the style sheet stand the components that they are made of. */
 const WHOLE_PAGES = [
+  'corrections/CorrectionFormPage',
+  'corrections/CorrectionStatusPage',
+  'desk/DeskCorrectionsPage',
+  'desk/DeskFrame',
   'desk/DeskReviewsPage',
   'editorial/EditorialPage',
   'errors/ErrorPage',

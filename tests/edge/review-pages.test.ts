@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeskReviewsPage } from '../../src/domain/reviews/desk-reviews-page.ts';
 import type { ReviewFormPage, ReviewsPage, ReviewsPolicyPage } from '../../src/domain/reviews/reviews-page.ts';
 import { ADAIR_ELEMENTARY_PATH, addColumbia } from './catalogue-builder.ts';
+import { modelOf } from './desk-builder.ts';
 import { ask } from './edge-client.ts';
 import { MemberBrowser } from './member-browser.ts';
 import { aReview, anAuthor, grant } from './review-builder.ts';
@@ -12,12 +13,6 @@ const DESK = '/desk/reviews/';
 const OTHER_SPELLING = '/kentucky/columbia/210003002021-adair/';
 
 beforeEach(addColumbia);
-
-/** The model that a page was rendered from, as the test's renderer prints it. */
-async function modelOf<Page>(answer: Response | Promise<Response>): Promise<Page> {
-  const [, text = '{}'] = /<pre>(.*)<\/pre>/s.exec(await (await answer).text()) ?? [];
-  return JSON.parse(text.replaceAll('&lt;', '<')) as Page;
-}
 
 const starsShown = async (query: string) =>
   (await modelOf<ReviewsPage>(ask(`${LIST}${query}`))).reviews.map(({ stars }) => stars);
