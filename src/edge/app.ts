@@ -17,6 +17,7 @@ import { pageRoutes } from './pages/page-routes.ts';
 import { redirectTo } from './answers/redirect-to.ts';
 import { correctionPageRoutes } from './corrections/correction-routes.ts';
 import { deskCorrectionsRoutes } from './desk/desk-corrections-routes.ts';
+import { deskSchoolsRoutes } from './facts/desk-schools-routes.ts';
 import { deskReviewsRoutes } from './desk/desk-reviews-routes.ts';
 import { reviewPageRoutes } from './reviews/review-page-routes.ts';
 import { regenerationRoutes } from './regeneration/regeneration-routes.ts';
@@ -48,6 +49,7 @@ export function createApp(renderer: PageRenderer, searchStore = createSearchStor
   app.route('/', modalRoutes);
   app.route('/', deskReviewsRoutes);
   app.route('/', deskCorrectionsRoutes);
+  app.route('/', deskSchoolsRoutes);
   app.route('/', correctionPageRoutes);
   app.route('/', reviewPageRoutes);
   app.use((c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : errorPage(c, 405)));

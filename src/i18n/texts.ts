@@ -3,6 +3,7 @@ import accountNavEn from '#locales/en/account-nav.json' with { type: 'json' };
 import commonEn from '#locales/en/common.json' with { type: 'json' };
 import correctionsEn from '#locales/en/corrections.json' with { type: 'json' };
 import deskEn from '#locales/en/desk.json' with { type: 'json' };
+import deskFactsEn from '#locales/en/desk-facts.json' with { type: 'json' };
 import errorsEn from '#locales/en/errors.json' with { type: 'json' };
 import followsEn from '#locales/en/follows.json' with { type: 'json' };
 import homeEn from '#locales/en/home.json' with { type: 'json' };
@@ -53,6 +54,7 @@ import accountNavEs from '#locales/es/account-nav.json' with { type: 'json' };
 import commonEs from '#locales/es/common.json' with { type: 'json' };
 import correctionsEs from '#locales/es/corrections.json' with { type: 'json' };
 import deskEs from '#locales/es/desk.json' with { type: 'json' };
+import deskFactsEs from '#locales/es/desk-facts.json' with { type: 'json' };
 import errorsEs from '#locales/es/errors.json' with { type: 'json' };
 import followsEs from '#locales/es/follows.json' with { type: 'json' };
 import homeEs from '#locales/es/home.json' with { type: 'json' };
@@ -106,6 +108,7 @@ const en = {
   common: commonEn,
   corrections: correctionsEn,
   desk: deskEn,
+  'desk-facts': deskFactsEn,
   errors: errorsEn,
   follows: followsEn,
   home: homeEn,
@@ -161,6 +164,7 @@ const es = {
   common: commonEs,
   corrections: correctionsEs,
   desk: deskEs,
+  'desk-facts': deskFactsEs,
   errors: errorsEs,
   follows: followsEs,
   home: homeEs,

@@ -5,7 +5,8 @@ import { SchoolContributionSchema, type SchoolContribution } from '#domain/catal
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import { isBalanced, type BalanceCount } from '../gate/enrollment-balance.ts';
 import { findImplausible } from '../normalize/plausibility.ts';
-import { canonicalJson, computeHash } from './canonical-json.ts';
+import { canonicalJson } from '#domain/types/canonical-json.ts';
+import { computeHash } from './compute-hash.ts';
 
 /** A contribution as the catalogue stores it. */
 export interface StoredContribution {
