@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
 import { logText } from '#domain/members/client-log-contract.ts';
 import type { EdgeApp } from './env/edge-app.ts';
+import { correctionDecisionRoutes } from './corrections/correction-decision-routes.ts';
+import { correctionRoutes } from './corrections/correction-routes.ts';
+import { factRoutes } from './facts/fact-routes.ts';
 import { followRoutes } from './follows/follow-routes.ts';
 import { saveRoutes } from './saves/save-routes.ts';
 import { schoolNoteRoutes } from './saves/school-note-routes.ts';
@@ -33,6 +36,9 @@ export const memberRoutes = new Hono<EdgeApp>()
   .route('/', likeRoutes)
   .route('/', replyRoutes)
   .route('/', moderationRoutes)
+  .route('/', correctionRoutes)
+  .route('/', correctionDecisionRoutes)
+  .route('/', factRoutes)
   .onError((error, c) => {
     const message = logText(error instanceof Error ? `${error.name}: ${error.message}` : 'unknown');
     console.error(JSON.stringify({ code: 'members-failed', path: new URL(c.req.url).pathname, message }));

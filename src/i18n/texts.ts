@@ -1,7 +1,9 @@
 // Written by scripts/locale-texts.mjs from the files in locales/. Do not edit it: run `npm run texts`.
 import accountNavEn from '#locales/en/account-nav.json' with { type: 'json' };
 import commonEn from '#locales/en/common.json' with { type: 'json' };
+import correctionsEn from '#locales/en/corrections.json' with { type: 'json' };
 import deskEn from '#locales/en/desk.json' with { type: 'json' };
+import deskFactsEn from '#locales/en/desk-facts.json' with { type: 'json' };
 import errorsEn from '#locales/en/errors.json' with { type: 'json' };
 import followsEn from '#locales/en/follows.json' with { type: 'json' };
 import homeEn from '#locales/en/home.json' with { type: 'json' };
@@ -50,7 +52,9 @@ import sourcesEn from '#locales/en/sources.json' with { type: 'json' };
 import styleSheetEn from '#locales/en/style-sheet.json' with { type: 'json' };
 import accountNavEs from '#locales/es/account-nav.json' with { type: 'json' };
 import commonEs from '#locales/es/common.json' with { type: 'json' };
+import correctionsEs from '#locales/es/corrections.json' with { type: 'json' };
 import deskEs from '#locales/es/desk.json' with { type: 'json' };
+import deskFactsEs from '#locales/es/desk-facts.json' with { type: 'json' };
 import errorsEs from '#locales/es/errors.json' with { type: 'json' };
 import followsEs from '#locales/es/follows.json' with { type: 'json' };
 import homeEs from '#locales/es/home.json' with { type: 'json' };
@@ -102,7 +106,9 @@ import styleSheetEs from '#locales/es/style-sheet.json' with { type: 'json' };
 const en = {
   'account-nav': accountNavEn,
   common: commonEn,
+  corrections: correctionsEn,
   desk: deskEn,
+  'desk-facts': deskFactsEn,
   errors: errorsEn,
   follows: followsEn,
   home: homeEn,
@@ -156,7 +162,9 @@ export type Texts = typeof en;
 const es = {
   'account-nav': accountNavEs,
   common: commonEs,
+  corrections: correctionsEs,
   desk: deskEs,
+  'desk-facts': deskFactsEs,
   errors: errorsEs,
   follows: followsEs,
   home: homeEs,

@@ -9,7 +9,15 @@ const DRAWN = globSync([`${COMPONENTS}/**/*.astro`, `${COMPONENTS}/**/*-html.ts`
 
 /** Pages are checked on their own. The style sheet shows their components. */
 const WHOLE_PAGES = [
+  'corrections/CorrectionFormPage',
+  'corrections/CorrectionStatusPage',
+  'desk/DeskCorrectionsPage',
+  'desk/DeskFactPage',
+  'desk/DeskFrame',
+  'desk/DeskHistoryPage',
   'desk/DeskReviewsPage',
+  'desk/DeskSchoolPage',
+  'desk/DeskSchoolsPage',
   'editorial/EditorialPage',
   'errors/ErrorPage',
   'follows/AccountMessagePage',

@@ -1,5 +1,10 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
+import {
+  CorrectionAnswerSchema,
+  CorrectionDecisionAnswerSchema,
+} from '../../src/domain/corrections/correction-contract.ts';
+import { FactAnswerSchema } from '../../src/domain/facts/fact-contract.ts';
 import { GradesAnswerSchema } from '../../src/domain/follows/grade-contract.ts';
 import { SubscribeAnswerSchema, SubscriptionsAnswerSchema } from '../../src/domain/follows/subscription-contract.ts';
 import { VerifyEmailAnswerSchema } from '../../src/domain/members/account-contract.ts';
@@ -101,6 +106,10 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'POST /review_responses/update/': ReplyAnswerSchema,
   'GET /review_responses/:id/': ReplyAnswerSchema,
   'POST /desk/reviews/:id/:action': ModerationAnswerSchema,
+  'POST /desk/schools/:school/facts': FactAnswerSchema,
+  'POST /desk/schools/:school/undo': FactAnswerSchema,
+  'POST /corrections/': CorrectionAnswerSchema,
+  'POST /desk/corrections/:id/:action': CorrectionDecisionAnswerSchema,
 };
 
 const PATTERNS = Object.entries(ANSWER_SCHEMAS).map(([name, schema]) => ({

@@ -19,6 +19,7 @@ const TABLES = {
   review_flag: 'member_id',
   review_response: 'member_id',
   role_grant: 'member_id',
+  correction_note: 'member_id',
 } as const;
 
 /** Returns all member data in the database, as one text. */

@@ -4,6 +4,7 @@ import { syncSchoolReviews } from '../../src/data/reviews/sync-school-reviews.ts
 import type { DeskReviewsPage } from '../../src/domain/reviews/desk-reviews-page.ts';
 import type { ReviewFormPage, ReviewsPage, ReviewsPolicyPage } from '../../src/domain/reviews/reviews-page.ts';
 import { ADAIR_ELEMENTARY_PATH, addColumbia } from './catalogue-builder.ts';
+import { modelOf } from './desk-builder.ts';
 import { ask, askWith } from './edge-client.ts';
 import { MemberBrowser } from './member-browser.ts';
 import { makeLive, pathsWrittenBy } from './region-run.ts';
@@ -18,12 +19,6 @@ const OTHER_SPELLING = '/kentucky/columbia/210003002021-adair/';
 const pull = () => syncSchoolReviews({ members: env.MEMBERS, catalogue: env.CATALOGUE }, 'ky');
 
 beforeEach(addColumbia);
-
-/** The model that a page was rendered from, as the test's renderer prints it. */
-async function modelOf<Page>(answer: Response | Promise<Response>): Promise<Page> {
-  const [, text = '{}'] = /<pre>(.*)<\/pre>/s.exec(await (await answer).text()) ?? [];
-  return JSON.parse(text.replaceAll('&lt;', '<')) as Page;
-}
 
 const starsShown = async (query: string) =>
   (await modelOf<ReviewsPage>(ask(`${LIST}${query}`))).reviews.map(({ stars }) => stars);

@@ -155,6 +155,25 @@ export const UNSAFE_ROUTES: Readonly<Record<string, UnsafeRoute>> = {
     body: { revision: 1 },
     reaching: ({ reviewId }) => ({ path: `/desk/reviews/${reviewId}/remove`, body: { revision: 1, reason: 'other' } }),
   },
+  'POST /corrections/': {
+    ...OPEN_FORM,
+    body: { page: '/kentucky/columbia/210003002021-Adair-County-Elementary-School/', wrong: 'The phone number.' },
+  },
+  'POST /desk/corrections/:id/:action': {
+    ...MEMBER_FORM,
+    path: '/desk/corrections/none/accept',
+    body: { revision: 1 },
+  },
+  'POST /desk/schools/:school/facts': {
+    ...MEMBER_FORM,
+    path: '/desk/schools/ky-210003002021/facts',
+    body: { fact: 'phone', value: '(502) 555-0100', reason: 'The school wrote to us.', hold: 'always', seen: 0 },
+  },
+  'POST /desk/schools/:school/undo': {
+    ...MEMBER_FORM,
+    path: '/desk/schools/ky-210003002021/undo',
+    body: { fact: 'phone', reason: 'It was right before.', seen: 0 },
+  },
   'POST /preferences/confirm/': { ...OPEN_FORM, body: { token: 'x' }, token: 'confirm-email' },
 };
 

@@ -29,6 +29,15 @@ export async function findMember(db: D1Database, id: string): Promise<MemberReco
   return row === null ? null : toMember(row);
 }
 
+/** The email addresses of members, by id, at most 1,000. */
+export async function selectEmails(db: D1Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const { results } = await db
+    .prepare('SELECT id, email FROM member WHERE id IN (SELECT value FROM json_each(?)) LIMIT 1000')
+    .bind(JSON.stringify([...new Set(ids)]))
+    .all<{ id: string; email: string }>();
+  return new Map(results.map(({ id, email }) => [id, email]));
+}
+
 /** A new account, before it has an id. */
 export interface NewMember {
   readonly id: string;

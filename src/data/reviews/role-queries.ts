@@ -35,6 +35,11 @@ export function coversSchool(scopes: readonly string[], school: SavedSchool): bo
   return scopes.some((scope) => scope === EVERYWHERE || covering.includes(scope));
 }
 
+/** True if one of the scopes covers a whole state. */
+export function coversState(scopes: readonly string[], state: string): boolean {
+  return scopes.includes(EVERYWHERE) || scopes.includes(state);
+}
+
 /** The approved officials of a school, at most ten. */
 export async function selectOfficials(
   db: D1Database,

@@ -1,8 +1,8 @@
 import type { SourceId } from '../figures/figure-schema.ts';
-import { compareSources, findDirectory } from '../figures/sources.ts';
+import { compareSources, findDirectory, isPersonal } from '../figures/sources.ts';
 import type { ProfileDocument } from '../figures/profile-document.ts';
 import { mergeDocuments } from './merge-documents.ts';
-import type { SchoolContribution } from './school-contribution.ts';
+import type { FactName, SchoolContribution } from './school-contribution.ts';
 import { listLevels } from '../schools/school-level.ts';
 import { UNRATED, type School, type SchoolStatus, type SchoolYear } from '../schools/school-schema.ts';
 
@@ -22,22 +22,24 @@ type Facts = SchoolContribution['facts'];
 type KnownFacts = { [Name in keyof Facts]?: Exclude<Facts[Name], undefined> };
 
 /**
- * Merges the data of all sources on one school. Each fact is from the newest year. On a tie, the source with the lowest
- * rank in `SOURCES` wins. Latitude and longitude are one fact. Ratings stay unrated.
+ * Merges the data of all sources on one school. Each fact is from an editor, else from the school, else from the newest
+ * year. On a tie in year, the source with the lowest rank in `SOURCES` wins. Latitude and longitude are one fact.
+ * Ratings stay unrated.
  *
  * A school is closed if the newest release of its directory for the state is newer than every year in which any source
  * lists the school. A status that a source reports overrules that, unless the directory or another source that lists
  * the school is newer than the report.
  *
- * @returns null if no source has a name, a city or a type, because such a school cannot be shown.
+ * @returns null if no release lists the school, or no source has a name, a city or a type, because such a school cannot be shown.
  */
 export function mergeContributions(
   contributions: readonly SchoolContribution[],
   releases: NewestReleases,
 ): MergedSchool | null {
   const ordered = contributions.toSorted(compareContributions);
-  const [newest] = ordered;
-  const facts = mergeFacts(ordered.map((contribution) => contribution.facts));
+  const released = ordered.filter(({ source }) => !isPersonal(source));
+  const [newest] = released;
+  const facts = mergeFacts(orderByBelief(ordered).map((contribution) => contribution.facts));
   if (newest === undefined || facts.name === undefined || facts.city === undefined || facts.type === undefined) {
     return null;
   }
@@ -52,7 +54,7 @@ export function mergeContributions(
     type: facts.type,
     grades,
     levels: listLevels(grades),
-    status: statusOf(ordered, { type: facts.type, releases }),
+    status: statusOf(released, { type: facts.type, releases }),
     ratings: UNRATED,
   };
   return { school, document: mergeDocuments(ordered), district: districtOf(school, ordered) };
@@ -77,6 +79,28 @@ const ABSENT_FACTS = {
 export function compareContributions(a: SchoolContribution, b: SchoolContribution): number {
   if (a.year !== b.year) return a.year > b.year ? -1 : 1;
   return compareSources(a.source, b.source);
+}
+
+/** Sorts contributions for their facts: editors, schools, then releases. A fact that a newer release states is left out. */
+export function orderByBelief(contributions: readonly SchoolContribution[]): SchoolContribution[] {
+  const released = contributions.filter(({ source }) => !isPersonal(source)).toSorted(compareContributions);
+  const personal = contributions.filter(({ source }) => isPersonal(source));
+  const current = personal.map((contribution) => dropOutdatedFacts(contribution, released));
+  return [...current.toSorted((a, b) => compareSources(a.source, b.source)), ...released];
+}
+
+function dropOutdatedFacts(
+  contribution: SchoolContribution,
+  released: readonly SchoolContribution[],
+): SchoolContribution {
+  const limits = contribution.outdatedAfter;
+  if (limits === undefined) return contribution;
+  const isOutdated = (name: FactName): boolean =>
+    released.some(({ year, facts }) => facts[name] !== undefined && year > (limits[name] ?? '9999'));
+  const facts = Object.fromEntries(
+    Object.entries(contribution.facts).filter(([name]) => !isOutdated(name as FactName)),
+  );
+  return { ...contribution, facts };
 }
 
 function mergeFacts(newestFirst: readonly Facts[]): KnownFacts {

@@ -7,6 +7,9 @@ import { SchoolIdSchema, SchoolSchema, SchoolYearSchema, StateCodeSchema } from 
 /** A district as a source names it. */
 export const DistrictFactsSchema = z.object({ id: DistrictIdSchema, name: z.string().min(1).max(120) });
 
+const FactsSchema = SchoolSchema.omit({ state: true, id: true, ratings: true, levels: true }).partial();
+const FactNameSchema = z.enum(Object.keys(FactsSchema.shape) as (keyof typeof FactsSchema.shape)[]);
+
 /**
  * One source's data on one school, already normalized and suppressed. The catalogue keeps every contribution and merges
  * them into the school's row and document. Importing a source again therefore replaces only that source's data. `year`
@@ -18,8 +21,13 @@ export const SchoolContributionSchema = z.object({
   state: StateCodeSchema,
   id: SchoolIdSchema,
   year: SchoolYearSchema,
-  facts: SchoolSchema.omit({ state: true, id: true, ratings: true, levels: true }).partial(),
+  facts: FactsSchema,
+  /** By fact, a school year. The fact ends if a release states it for a later year. Only editors set it. */
+  outdatedAfter: z.partialRecord(FactNameSchema, SchoolYearSchema).optional(),
   district: DistrictFactsSchema.nullable(),
   document: ProfileDocumentSchema.omit({ sources: true }).partial(),
 });
 export type SchoolContribution = z.infer<typeof SchoolContributionSchema>;
+
+/** The name of a fact about a school. */
+export type FactName = z.infer<typeof FactNameSchema>;

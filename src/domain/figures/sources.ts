@@ -16,6 +16,7 @@ interface SourceFacts {
  * `name.<id>` and `short.<id>`; the code does not compile without them.
  */
 export const SOURCES = {
+  editor: { rank: 0, isDirectory: false, covers: 'all-schools', isSelfReported: false },
   school: { rank: 1, isDirectory: false, covers: 'all-schools', isSelfReported: true },
   'kentucky-kde': { rank: 2, isDirectory: false, covers: 'public-schools', isSelfReported: false },
   'nces-ccd': { rank: 3, isDirectory: true, covers: 'public-schools', isSelfReported: false },
@@ -33,6 +34,14 @@ export const SOURCE_IDS: readonly Id[] = keysOf(SOURCES).toSorted(compareSources
 
 /** The directories, by rank. */
 export const DIRECTORY_IDS: readonly DirectoryId[] = SOURCE_IDS.filter(isDirectory);
+
+/**
+ * True for people who know a school: our editors, and the school itself. Their facts overrule those of published
+ * releases, whatever the year.
+ */
+export function isPersonal(source: Id): source is 'editor' | 'school' {
+  return source === 'editor' || source === 'school';
+}
 
 /** Sorts sources by rank. */
 export function compareSources(a: Id, b: Id): number {

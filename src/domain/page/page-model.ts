@@ -3,6 +3,8 @@ import type { CityPage, CityListingPage } from '../communities/city-page.ts';
 import type { DistrictPage } from '../communities/district-page.ts';
 import type { HomePage } from '../communities/home-page.ts';
 import type { StatePage, StatePlacesPage } from '../communities/state-page.ts';
+import type { CorrectionFormPage, CorrectionStatusPage, DeskCorrectionsPage } from '../corrections/correction-pages.ts';
+import type { DeskFactPage, DeskHistoryPage, DeskSchoolPage, DeskSchoolsPage } from '../facts/desk-facts-pages.ts';
 import type { PreferencesPage, AccountMessagePage } from '../follows/preferences-page.ts';
 import type { ModalPage } from '../modals/modal-page.ts';
 import type { EditorialPage } from './editorial-page.ts';
@@ -43,6 +45,13 @@ export type AnyPageModel =
   | ReviewFormPage
   | ReviewsPolicyPage
   | DeskReviewsPage
+  | CorrectionFormPage
+  | CorrectionStatusPage
+  | DeskCorrectionsPage
+  | DeskSchoolsPage
+  | DeskSchoolPage
+  | DeskFactPage
+  | DeskHistoryPage
   | PreferencesPage
   | AccountMessagePage
   | ModalPage

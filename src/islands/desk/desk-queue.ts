@@ -1,8 +1,12 @@
-/** Keys of a queue: J and K move, P publishes, D and R open what needs a reason. Forms work without it. */
+/** Keys of a queue: J and K move, P publishes or accepts, D and R open what needs a reason. Forms work without it. */
 const queue = document.querySelector<HTMLElement>('[data-desk-queue]');
 if (queue !== null) document.addEventListener('keydown', (event) => onKey(event, queue));
 
-const ACTION_OF_KEY: Readonly<Record<string, string>> = { p: 'publish', d: 'decline', r: 'remove' };
+const ACTIONS_OF_KEY: Readonly<Record<string, readonly string[]>> = {
+  p: ['publish', 'accept'],
+  d: ['decline'],
+  r: ['remove'],
+};
 
 const STEP_OF_KEY: Readonly<Record<string, number>> = { j: 1, k: -1 };
 
@@ -11,8 +15,8 @@ function onKey(event: KeyboardEvent, list: HTMLElement): void {
   const key = event.key.toLowerCase();
   const step = STEP_OF_KEY[key];
   if (step !== undefined) moveFocus(list, step);
-  const action = ACTION_OF_KEY[key];
-  const form = currentItem(list)?.querySelector<HTMLFormElement>(`[data-decision="${action ?? ''}"]`);
+  const actions = (ACTIONS_OF_KEY[key] ?? []).map((action) => `[data-decision="${action}"]`).join();
+  const form = actions === '' ? null : currentItem(list)?.querySelector<HTMLFormElement>(actions);
   if (!form) return;
   event.preventDefault();
   decide(form);

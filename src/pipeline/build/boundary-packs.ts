@@ -1,6 +1,6 @@
 import type { BoundaryLevels } from '#domain/places/place-schema.ts';
 import { LEVEL_CODES } from '#domain/schools/school-level.ts';
-import { computeHash } from '../catalogue/canonical-json.ts';
+import { computeHash } from '../catalogue/compute-hash.ts';
 import type { BoundaryText } from '../normalize/place-facts.ts';
 
 export interface BoundaryPack {

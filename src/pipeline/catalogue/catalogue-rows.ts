@@ -9,7 +9,8 @@ import { placeKey } from '#domain/places/place-key.ts';
 import type { School, SchoolYear } from '#domain/schools/school-schema.ts';
 import type { ProfileDocument } from '#domain/figures/profile-document.ts';
 import type { SimilarSchool } from '#domain/profile/similar-schools.ts';
-import { canonicalJson, computeHash } from './canonical-json.ts';
+import { canonicalJson } from '#domain/types/canonical-json.ts';
+import { computeHash } from './compute-hash.ts';
 import type { Row } from './catalogue-target.ts';
 
 export type NearbySchools = readonly (readonly [state: string, id: string, miles: number])[];

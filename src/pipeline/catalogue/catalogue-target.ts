@@ -15,6 +15,7 @@ export const CATALOGUE_TABLES = {
   school_contribution: ['state', 'id', 'source'],
   import_release: ['state', 'source'],
   release_history: ['imported_on', 'source', 'release_hash'],
+  fact_log: ['id'],
   school_place: ['key'],
   school_text: ['rowid'],
 } as const;

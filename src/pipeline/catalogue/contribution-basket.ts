@@ -6,7 +6,8 @@ import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import { hasFields, readJson } from '#domain/types/json-checks.ts';
 import { isBalanced, type BalanceCount } from '../gate/enrollment-balance.ts';
 import { findImplausible } from '../normalize/plausibility.ts';
-import { canonicalJson, computeHash } from './canonical-json.ts';
+import { canonicalJson } from '#domain/types/canonical-json.ts';
+import { computeHash } from './compute-hash.ts';
 
 /** A contribution as the catalogue stores it. */
 export interface StoredContribution {

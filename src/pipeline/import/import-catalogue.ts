@@ -1,8 +1,10 @@
 import type { StateCode } from '#domain/places/state-list.ts';
 import { MeasureSchema, type Measure, type SourceId } from '#domain/figures/figure-schema.ts';
+import { isPersonal } from '#domain/figures/sources.ts';
 import { buildState, type BuiltState } from '../build/build-state.ts';
 import type { CatalogueTarget, Write } from '../catalogue/catalogue-target.ts';
 import { ReleaseLossError } from '../gate/release-gate.ts';
+import { countEditorChanges, expectNoEditorChanges } from './editor-changes.ts';
 import { readStoredBoundaries, storeBoundaries, type BoundariesByDistrict } from './import-boundaries.ts';
 import type { FigureChange, ImportJob, ImportSummary } from './import-job.ts';
 import { planImport, type ImportPlan, type PlannedState } from './import-plan.ts';
@@ -45,6 +47,7 @@ interface Progress {
  */
 export async function importCatalogue(target: CatalogueTarget, job: ImportJob): Promise<ImportSummary> {
   await target.migrate();
+  const editorChanges = await countEditorChanges(target);
   const plan = await planImport(target, job);
   if (plan.losses.length > 0 && job.acceptLoss === null && !job.isDryRun) throw new ReleaseLossError(plan.losses);
   const boundaries = await storeBoundaries(target, { job, plan });
@@ -52,6 +55,7 @@ export async function importCatalogue(target: CatalogueTarget, job: ImportJob): 
   const progress = { ...{ target, job, plan, boundaries, files }, ...startProgress(plan) };
   let changedStates: StateCode[] = [];
   const change = async (write: Write): Promise<void> => {
+    await expectNoEditorChanges(target, editorChanges);
     changedStates = await writeAll({ ...progress, write });
   };
   await (job.isDryRun ? change(() => undefined) : target.transaction(change));
@@ -125,8 +129,8 @@ async function writePlannedState(state: StateCode, planned: PlannedState, progre
   progress.ratings.push(...findRatingChanges(built, stored.schools));
   if (plan.named.includes(state)) progress.zips.addBuilt(state, built);
   const sources = new Set([...planned.contributions.byId.values()].flat().map(({ source }) => source));
-  sources.delete('demonstration');
-  progress.figures.set(state, { ...built, isDemonstration: sources.size === 0 });
+  const isDemonstration = [...sources].every((source) => source === 'demonstration' || isPersonal(source));
+  progress.figures.set(state, { ...built, isDemonstration });
 }
 
 function buildPlannedState(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StateCode } from '#domain/places/state-list.ts';
 import { SourceIdSchema, type SourceId } from '#domain/figures/figure-schema.ts';
 import { SchoolYearSchema, StateCodeSchema, type SchoolYear } from '#domain/schools/school-schema.ts';
-import { canonicalJson } from '../catalogue/canonical-json.ts';
+import { canonicalJson } from '#domain/types/canonical-json.ts';
 import { readAll, type CatalogueTarget, type RowChange } from '../catalogue/catalogue-target.ts';
 import { ReleaseCountsSchema } from '../gate/release-counts.ts';
 import type { ContributionBasket } from '../catalogue/contribution-basket.ts';

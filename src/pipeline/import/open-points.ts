@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { MergedSchool } from '#domain/catalogue/merge-contributions.ts';
 import type { NearbyIndex, OpenPoint } from '../build/nearby-schools.ts';
-import { canonicalJson } from '../catalogue/canonical-json.ts';
+import { canonicalJson } from '#domain/types/canonical-json.ts';
 import type { CatalogueTarget } from '../catalogue/catalogue-target.ts';
 import type { StoredSchool } from './stored-schools.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isStateCode, stateName, type StateCode } from '#domain/places/state-list.ts';
 import { SchoolCountsSchema, type SchoolCounts } from '#domain/places/place-schema.ts';
 import type { BuiltState } from '../build/build-state.ts';
-import { canonicalJson } from '../catalogue/canonical-json.ts';
+import { canonicalJson } from '#domain/types/canonical-json.ts';
 import { hashedRow } from '../catalogue/catalogue-rows.ts';
 import { readAll, type CatalogueTarget } from '../catalogue/catalogue-target.ts';
 

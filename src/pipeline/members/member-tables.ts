@@ -4,8 +4,9 @@
  * numbers of reviews and the changed schools are not copied either, because triggers derive them from the rows.
  */
 export const MEMBER_TABLES = {
-  // First, so that it is emptied last: it lets its rows go when there are no members.
+  // First, so that they are emptied last: they let their rows go when there are no members.
   moderation_log: ['id'],
+  correction_log: ['id'],
   member: ['id'],
   credential: ['member_id'],
   identity: ['provider', 'subject'],
@@ -18,6 +19,8 @@ export const MEMBER_TABLES = {
   favorite_school: ['id'],
   student_grade: ['id'],
   role_grant: ['id'],
+  correction: ['id'],
+  correction_note: ['id'],
   review: ['id'],
   review_topic: ['review_id', 'topic'],
   review_history: ['review_id', 'revision'],

@@ -8,7 +8,7 @@ it('gives each source a rank of its own', () => {
 
 it('ranks the school itself first and invented data last', () => {
   expect(SOURCE_IDS.toSorted(compareSources)).toEqual(SOURCE_IDS);
-  expect([SOURCE_IDS[0], SOURCE_IDS.at(-1)]).toEqual(['school', 'demonstration']);
+  expect([SOURCE_IDS[0], SOURCE_IDS.at(-1)]).toEqual(['editor', 'demonstration']);
 });
 
 it('has one national directory for public and one for private schools', () => {

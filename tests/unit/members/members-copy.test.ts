@@ -164,8 +164,8 @@ describe('a restore', () => {
     await writeFile(file, [headerLine(NOW.toISOString()), ...rows.map(rowLine), footerLine(rows.length)].join('\n'));
     const target = local('second');
     const { orphans } = await restoreMembers(target, { path: file, isReplacing: false });
-    // The log of reviews holds nothing personal, and stays.
-    expect(orphans).toBe(MEMBER_TABLE_NAMES.length - 2);
+    // Corrections belong to no member. Logs have nothing personal, and stay.
+    expect(orphans).toBe(MEMBER_TABLE_NAMES.length - 4);
     expect((await contentsOf(target))['school_note']).toHaveLength(1);
   });
 

@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { SOURCE_IDS } from '#domain/figures/sources.ts';
+import { isPersonal, SOURCE_IDS } from '#domain/figures/sources.ts';
 import { parseImportRequest, UsageError } from '#pipeline/import/import-arguments.ts';
 import { IMPORT_COMMANDS } from '#pipeline/import/import-commands.ts';
 
 it('every source but the school itself has a command', () => {
   const sources = Object.values(IMPORT_COMMANDS).flatMap((command) => command.sources);
-  expect(sources.toSorted()).toEqual(SOURCE_IDS.filter((source) => source !== 'school').toSorted());
+  expect(sources.toSorted()).toEqual(SOURCE_IDS.filter((source) => !isPersonal(source)).toSorted());
 });
 
 it('every command file is registered', () => {

@@ -26,6 +26,16 @@ describe('merged contributions', () => {
     expect(school).toMatchObject({ street: '1 Main St', city: 'Columbia' });
   });
 
+  it('believe an editor, then the school, then releases', () => {
+    const told = (source: 'editor' | 'school', facts: SchoolContribution['facts']) =>
+      aContribution({ source, year: '2001-02', facts });
+    const editor = told('editor', { street: '3 Main St' });
+    const school = told('school', { street: '2 Main St', zip: '42728' });
+    const { school: merged } = mergeContributions([aContribution(), school, editor], NO_RELEASES) ?? {};
+    expect(merged).toMatchObject({ street: '3 Main St', zip: '42728', name: 'Bluegrass Elementary' });
+    expect(mergeContributions([school, editor], NO_RELEASES)).toBeNull();
+  });
+
   it('never mix two sources’ coordinates', () => {
     const half = aContribution({ facts: { ...aContribution().facts, lat: 37 } });
     const whole = aContribution({ source: 'nces-edge', year: '2014-15', facts: { lat: 36, lon: -85 } });

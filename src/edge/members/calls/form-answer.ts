@@ -14,16 +14,17 @@ const RefusalSchema = z.object({ errors: z.array(z.object({ code: z.string() }))
 
 /**
  * Turns the response to a form into a redirect, because a person cannot read JSON. A refusal leads to the form's own
- * page with `error=<code>`, success to the page that the form names. Cookies stay.
+ * page with `error=<code>`, success to the page that the response (`Content-Location`) or the form names. Cookies stay.
  */
 export async function redirectForm(c: EdgeContext, answer: Response, fields: unknown): Promise<Response> {
   const ways = WaysSchema.parse(fields ?? {});
   const pathOf = (way: string | undefined) => toSameOriginPath(way ?? '', new URL(c.req.url).origin);
   const target = answer.ok
-    ? localizePath(c, pathOf(ways.return_to) ?? '/')
+    ? localizePath(c, answer.headers.get('content-location') ?? pathOf(ways.return_to) ?? '/')
     : toRefusalPath(c, pathOf(ways.form) ?? MEMBER_PAGES.signIn, await readRefusalCode(answer));
   const headers = new Headers(answer.headers);
-  for (const name of ['content-type', 'content-length', 'content-disposition']) headers.delete(name);
+  for (const name of ['content-type', 'content-length', 'content-disposition', 'content-location'])
+    headers.delete(name);
   headers.set('location', target);
   return new Response(null, { status: 303, headers });
 }

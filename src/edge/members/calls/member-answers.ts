@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { MEMBER_ERRORS, isMemberErrorCode, type MemberErrorCode } from '#domain/members/member-errors.ts';
 import { MAX_ERRORS, type Done, type MemberErrors } from '#domain/members/member-answer.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/members/password-rules.ts';
+import { MAX_CORRECTION_LENGTH } from '#domain/corrections/correction-terms.ts';
 import { MAX_COMMENT_LENGTH, MAX_REASON_LENGTH, MIN_COMMENT_WORDS } from '#domain/reviews/review-terms.ts';
 import { NOTE_MAX_LENGTH } from '#domain/saves/school-note-contract.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -15,12 +16,14 @@ const NUMBERS = {
   minWords: MIN_COMMENT_WORDS,
   maxReview: MAX_COMMENT_LENGTH,
   maxReason: MAX_REASON_LENGTH,
+  maxCorrection: MAX_CORRECTION_LENGTH,
 };
 /** Seconds after which a caller may try again, by the reason for the refusal. */
 const RETRY_AFTER_SECONDS = {
   'too-many-requests': 60,
   'too-many-attempts': 900,
   'too-many-reviews': 86_400,
+  'too-many-corrections': 86_400,
   'accounts-unavailable': 30,
 } as const;
 

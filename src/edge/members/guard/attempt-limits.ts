@@ -25,6 +25,11 @@ const ATTEMPT_LIMITS = {
   'review-network': { tries: 8, windowMs: DAY_MS },
   'like-address': { tries: 120, windowMs: 60 * MINUTE_MS },
   'flag-account': { tries: 30, windowMs: DAY_MS },
+  'correction-address': { tries: 20, windowMs: DAY_MS },
+  // Beyond it a person looks first.
+  'correction-network': { tries: 8, windowMs: DAY_MS },
+  // Strangers could otherwise send someone many emails.
+  'correction-email': { tries: 4, windowMs: 60 * MINUTE_MS },
   'token-address': { tries: 60, windowMs: 60 * MINUTE_MS },
 } as const;
 

@@ -1,13 +1,6 @@
-import { hash } from 'node:crypto';
-
 /** JSON of plain data with the keys of every object in alphabetical order: equal data give equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(ordered(value));
-}
-
-/** The sha-256 of a text, in hexadecimal. */
-export function computeHash(text: string | Uint8Array): string {
-  return hash('sha256', text, 'hex');
 }
 
 /** The same data with ordered keys. Data whose keys are in order already is not copied. */

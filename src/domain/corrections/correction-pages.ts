@@ -1,0 +1,38 @@
+import type { PageBase } from '../places/page-base.ts';
+import type { CorrectedPage, Correction } from './correction.ts';
+import type { CorrectionSection } from './correction-terms.ts';
+
+/** The form for a mistake: rendered for one visitor and never stored. */
+export interface CorrectionFormPage extends PageBase {
+  readonly kind: 'correction-form';
+  readonly corrected: CorrectedPage;
+  readonly section: CorrectionSection | null;
+  readonly alert: string | null;
+}
+
+/** What became of a correction, for the person who sent it. */
+export interface CorrectionStatusPage extends PageBase {
+  readonly kind: 'correction-status';
+  readonly correction: Correction;
+}
+
+/** A correction with the notes of people at the desk. */
+export interface QueuedCorrection extends Correction {
+  readonly hasEmail: boolean;
+  readonly notes: readonly { readonly text: string; readonly at: string }[];
+}
+
+/** Corrections that are counted at most: a longer queue is "more than" that. */
+export const COUNTED_CORRECTIONS = 1000;
+
+/** The queue of corrections: rendered for one person and never stored. */
+export interface DeskCorrectionsPage extends PageBase {
+  readonly kind: 'desk-corrections';
+  readonly shows: 'open' | 'held';
+  /** Oldest first, at most 50. */
+  readonly corrections: readonly QueuedCorrection[];
+  /** How many wait, at most {@link COUNTED_CORRECTIONS}. */
+  readonly waiting: Readonly<Record<'open' | 'held', number>>;
+  readonly alert: string | null;
+  readonly isDone: boolean;
+}

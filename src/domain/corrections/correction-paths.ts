@@ -1,0 +1,26 @@
+import type { SitePath } from '../places/place-paths.ts';
+import type { CorrectionAction } from './correction-terms.ts';
+
+/** Where a form reports a mistake. */
+export const CORRECTIONS_PATH: SitePath = '/corrections/';
+export const CORRECTION_FORM_PATH: SitePath = '/corrections/new/';
+export const CORRECTION_STATUS_PATH: SitePath = '/corrections/status/';
+/** The queue of corrections. */
+export const DESK_CORRECTIONS_PATH: SitePath = '/desk/corrections/';
+
+/** Builds the address of the form for a page, with a section chosen if one is given. */
+export function correctionFormPath(page: SitePath, section?: string): SitePath {
+  // A path is a legal value of a query as it is. Equal bytes compress better.
+  const [path = ''] = page.split('?', 1);
+  return `${CORRECTION_FORM_PATH}?page=${path}${section === undefined ? '' : `&section=${section}`}`;
+}
+
+/** Builds the address where the sender of a correction follows it. The token is secret. */
+export function correctionStatusPath(token: string): SitePath {
+  return `${CORRECTION_STATUS_PATH}?token=${token}`;
+}
+
+/** Builds the address where a person at the desk decides. */
+export function correctionDecisionPath(id: string, action: CorrectionAction): SitePath {
+  return `${DESK_CORRECTIONS_PATH}${id}/${action}`;
+}

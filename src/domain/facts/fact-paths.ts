@@ -1,0 +1,30 @@
+import type { SavedSchool } from '../saves/saved-schools-contract.ts';
+import type { SitePath } from '../places/place-paths.ts';
+import type { EditableFact } from './school-facts.ts';
+
+/** Where an editor finds a school. */
+export const DESK_SCHOOLS_PATH: SitePath = '/desk/schools/';
+
+/** Builds the address of a school's facts at the desk. */
+export function deskSchoolPath({ state, id }: SavedSchool): SitePath {
+  return `${DESK_SCHOOLS_PATH}${state}-${id}/`;
+}
+
+/** Builds the address of the form for one fact, and, with a value, of the difference that it makes. */
+export function deskFactPath(school: SavedSchool, fact: EditableFact, value?: string): SitePath {
+  return `${deskSchoolPath(school)}change/?${queryOf(fact, value)}`;
+}
+
+/** Builds the address of the preview of a changed page. */
+export function deskPreviewPath(school: SavedSchool, fact: EditableFact, value: string): SitePath {
+  return `${deskSchoolPath(school)}preview/?${queryOf(fact, value)}`;
+}
+
+/** Builds the address of a school's history. */
+export function deskHistoryPath(school: SavedSchool): SitePath {
+  return `${deskSchoolPath(school)}history/`;
+}
+
+function queryOf(fact: EditableFact, value: string | undefined): string {
+  return new URLSearchParams({ fact, ...(value !== undefined && { value }) }).toString();
+}

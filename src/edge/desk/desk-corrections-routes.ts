@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { DESK_CORRECTIONS_PATH } from '#domain/corrections/correction-paths.ts';
+import { countCorrections, selectCorrections } from '#data/corrections/correction-queries.ts';
+import { errorPage } from '../answers/error-page.ts';
+import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
+import { readFormNotice } from '../members/calls/form-notice.ts';
+import { privateRead } from '../members/calls/member-call.ts';
+import { renderPrivatePage } from '../pages/private-page.ts';
+import { findDeskScopes } from './desk-access.ts';
+
+/** The queue of corrections, for moderators and editors. For anyone else the page does not exist. */
+export const deskCorrectionsRoutes = new Hono<EdgeApp>()
+  .get(DESK_CORRECTIONS_PATH, privateRead, showQueue)
+  .onError((error, c) => {
+    console.error(JSON.stringify({ code: 'desk-failed', path: c.req.path, message: String(error) }));
+    return errorPage(c, 503);
+  });
+
+async function showQueue(c: EdgeContext): Promise<Response> {
+  const scopes = await findDeskScopes(c, ['moderator', 'editor']);
+  if (scopes.length === 0) return errorPage(c, 404);
+  const shows = c.req.query('held') === undefined ? 'open' : 'held';
+  const db = c.env.MEMBERS;
+  const [corrections, open, held] = await Promise.all([
+    selectCorrections(db, { scopes, status: shows }),
+    countCorrections(db, { scopes, status: 'open' }),
+    countCorrections(db, { scopes, status: 'held' }),
+  ]);
+  return renderPrivatePage(c, {
+    kind: 'desk-corrections',
+    path: DESK_CORRECTIONS_PATH,
+    demonstration: false,
+    shows,
+    corrections,
+    waiting: { open, held },
+    alert: readFormNotice(c),
+    isDone: c.req.query('done') !== undefined,
+  });
+}

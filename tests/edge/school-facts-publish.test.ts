@@ -1,0 +1,37 @@
+import { applyD1Migrations, introspectWorkflowInstance, reset } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, it } from 'vitest';
+import { selectGenerations } from '../../src/data/regeneration/generation-queries.ts';
+import { ADAIR_ELEMENTARY_PATH, addColumbia } from './catalogue-builder.ts';
+import { aDeskMember } from './desk-builder.ts';
+import { ask } from './edge-client.ts';
+import { addContribution } from './fact-builder.ts';
+import { makeLive } from './region-run.ts';
+
+const CALL = '/desk/schools/ky-210003002021/facts';
+const CHANGE = { fact: 'phone', value: '(270) 555-0199', reason: 'The school wrote to us.', hold: 'always', seen: 0 };
+
+// A Workflow instance cannot be deleted, and its id is taken for ever: every test starts a new world.
+beforeEach(async () => {
+  await reset();
+  await applyD1Migrations(env.CATALOGUE, env.CATALOGUE_MIGRATIONS);
+  await applyD1Migrations(env.MEMBERS, env.MEMBERS_MIGRATIONS);
+  await addColumbia();
+  await addContribution();
+});
+
+it('shows a published fact on the stored page after one run', async () => {
+  await makeLive('ky');
+  expect(await (await ask(ADAIR_ELEMENTARY_PATH)).text()).toContain('(270) 555-0100');
+  await using run = await introspectWorkflowInstance(env.REGENERATION, 'ky-2');
+  const { browser } = await aDeskMember('editor', 'ky');
+  expect((await browser.post(CALL, CHANGE)).status).toBe(200);
+  await run.waitForStatus('complete');
+  expect(await (await ask(ADAIR_ELEMENTARY_PATH)).text()).toContain('(270) 555-0199');
+});
+
+it('asks for no run of a state that has no pages yet', async () => {
+  const { browser } = await aDeskMember('editor', 'ky');
+  expect((await browser.post(CALL, CHANGE)).status).toBe(200);
+  expect(await selectGenerations(env.CATALOGUE, 'ky')).toEqual([]);
+});
