@@ -2,9 +2,9 @@ import type { Language } from '#domain/places/language.ts';
 import type { EmptyReason, ModuleView } from '#domain/profile/module-view.ts';
 import type { ProfilePage } from '#domain/profile/profile-page.ts';
 import type { School } from '#domain/schools/school-schema.ts';
-import type { Html } from '#markup/html.ts';
+import { html, type Html } from '#markup/html.ts';
 import { translatorFor, type TextKey } from '#i18n/translator.ts';
-import { emptyModulesHtml, moduleFrameHtml } from './module-frame-html.ts';
+import { moduleFrameHtml } from './module-frame-html.ts';
 
 /** The parts of a profile, in order; each is a section with the anchor `<group>-section`. */
 export const PROFILE_GROUPS = ['overview', 'academics', 'equity', 'student-life', 'reviews', 'around'] as const;
@@ -24,7 +24,10 @@ interface ModuleDefinition<Content> {
 export interface ProfileModule extends Pick<ModuleDefinition<unknown>, 'anchor' | 'group' | 'title'> {
   /** Why there is nothing to show. Null if there is something. */
   readonly emptyReason: (page: ProfilePage) => EmptyReason | null;
-  /** The whole section. A string, not a component: a profile has two dozen, and regeneration makes 600 pages a second. */
+  /**
+   * The whole section, or nothing if the module is empty. A string, not a component: a profile has two dozen, and
+   * regeneration makes 600 pages a second.
+   */
   readonly section: (page: ProfilePage, language: Language) => Html;
 }
 
@@ -42,10 +45,9 @@ export function defineModule<Content>(definition: ModuleDefinition<Content>): Pr
     },
     section: (page, language) => {
       const state = view(page);
-      const name = { anchor, title: translatorFor(language)(title) };
-      if (state.kind === 'empty')
-        return emptyModulesHtml([name], { reason: state.reason, school: page.school }, language);
+      if (state.kind === 'empty') return html``;
       const content = print(state.content, language, page.school);
+      const name = { anchor, title: translatorFor(language)(title) };
       return moduleFrameHtml({ ...name, content, sources: state.sources }, language);
     },
   };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { missingModulesHtml } from '#components/profile/missing-modules-html.ts';
 import { PROFILE_GROUPS } from '#components/profile/profile-module.ts';
 import { PROFILE_MODULES } from '#components/profile/profile-modules.ts';
 import { LANGUAGES, type Language } from '#domain/places/language.ts';
@@ -81,25 +82,40 @@ describe.each(LANGUAGES)('every module of a profile, in %s', (language) => {
     expect(textsOf(markup).filter((text) => HOLE.test(text))).toEqual([]);
   });
 
-  it.each(PROFILE_MODULES)('$anchor shows half a document, or says what is missing', ({ section }) => {
+  it.each(PROFILE_MODULES)('$anchor shows what half a document holds, or nothing', ({ section, emptyReason }) => {
     const { markup } = section(partial(), language);
     expect(readMarkup(markup).faults).toEqual([]);
     expect(textsOf(markup).filter((text) => HOLE.test(text))).toEqual([]);
-    expect(textsOf(markup).filter((text) => text.trim() !== '').length).toBeGreaterThan(1);
+    const texts = textsOf(markup).filter((text) => text.trim() !== '');
+    expect(texts.length > 1).toBe(emptyReason(partial()) === null);
   });
 
-  it.each(PROFILE_MODULES)('$anchor of an empty document is a sentence, or facts of every school', (module) => {
+  it.each(PROFILE_MODULES)('$anchor of an empty document shows what every school has, or nothing', (module) => {
     const page = anEmptyProfilePage();
-    const isFilled = module.emptyReason(page) === null;
-    expect(isFilled).toBe(ALWAYS_FILLED.includes(module.anchor));
-    if (!isFilled) expect(REASONS_OF_NOTHING).toContain(module.emptyReason(page));
+    const reason = module.emptyReason(page);
+    expect(reason === null).toBe(ALWAYS_FILLED.includes(module.anchor));
+    if (reason !== null) expect(REASONS_OF_NOTHING).toContain(reason);
     const { markup } = module.section(page, language);
     expect(readMarkup(markup).faults).toEqual([]);
-    if (isFilled) return;
-    expect(markup).toMatch(
-      /^<section class="module module-empty"><h3><span id="[^"]+">[^<]+<\/span><\/h3><p>\s*[^<]{10,}/,
-    );
+    expect(markup === '').toBe(reason !== null);
+  });
+
+  it('lists every module of an empty document once, each with a reason', () => {
+    const page = anEmptyProfilePage();
+    const markup = missingModulesHtml(page, language)?.markup ?? '';
+    expect(readMarkup(markup).faults).toEqual([]);
+    const named = [...markup.matchAll(/<span id="([^"]+)">[^<]{4,}<\/span>/g)].map(([, anchor]) => anchor);
+    const empty = PROFILE_MODULES.filter(({ emptyReason }) => emptyReason(page) !== null);
+    expect(named.toSorted()).toEqual(empty.map(({ anchor }) => anchor).toSorted());
+    const lines = markup.match(/<li>.*?<\/b>: [^<]{10,}/gs) ?? [];
+    expect(lines).toHaveLength(new Set(empty.map(({ emptyReason }) => emptyReason(page))).size);
+  });
+
+  it('offers one way to follow a school, however much is missing', () => {
+    const page = anEmptyProfilePage();
     const { state, id } = page.school;
+    const markup = missingModulesHtml(page, language)?.markup ?? '';
+    expect(markup.split('<a ')).toHaveLength(2);
     expect(markup).toContain(`<a data-follow="${state}-${id}" href="/gsr/modals/signup_and_follow_school_modal?`);
   });
 });
@@ -116,6 +132,11 @@ describe('the parts of a profile', () => {
   it.each(ANCHORS)('can be linked to as #%s, whether something is known or not', (anchor) => {
     for (const page of [aWholeProfile(), anEmptyProfilePage()])
       expect(printSections(page, 'es').split(`id="${anchor}"`)).toHaveLength(2);
+  });
+
+  it.each(GROUP_ANCHORS)('have the anchor #%s-section, with or without a module in it', (group) => {
+    for (const page of [aWholeProfile(), anEmptyProfilePage()])
+      expect(printSections(page, 'en').split(`id="${group}-section"`)).toHaveLength(2);
   });
 
   it('are in groups with anchors', () => {
