@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { MapAnswer } from '../../src/domain/map/map-contract.ts';
+import type { SchoolsAnswer } from '../../src/domain/search/schools-contract.ts';
+import { read } from './call-client.ts';
 import { addSchool, addTwoCities } from './catalogue-builder.ts';
+import { ask } from './edge-client.ts';
 import { changeCity, placeSchool } from './search-builder.ts';
 import { leads, makeSearchable, pageAt, resultsAt } from './search-page-builder.ts';
 
@@ -57,6 +61,29 @@ describe('words that mean more than a name', () => {
         kind: 'place-not-found',
         alert: 'We have no schools in New York yet.',
       });
+  });
+});
+
+describe('calls with words that mean more than a name', () => {
+  const words = encodeURIComponent('high schools in Columbia KY');
+
+  it('find what the results page finds', async () => {
+    const { ids } = await resultsAt('/search/search.page?locationSearchString=Columbia,%20KY&gradeLevels[]=h');
+    const { items } = await read<SchoolsAnswer>(`/gsr/api/schools?q=${words}`);
+    expect(items.map(({ id }) => id)).toEqual(ids);
+    const { listed } = await read<MapAnswer>(`/gsr/api/map?q=${words}`);
+    expect(listed.map(({ id }) => id)).toEqual(ids);
+    const lines = (await (await ask(`/search/search.csv?q=${words}`)).text()).trim().split('\r\n').slice(1);
+    expect(lines.map((line) => /\bky-(\d+)/.exec(line)?.[1])).toEqual(ids);
+  });
+
+  it.for([
+    ['elementary schools near me', 422, 'unclear-search'],
+    ['schools in New York', 404, 'place-not-found'],
+  ] as const)('refuse %s with a reason', async ([q, status, code]) => {
+    const response = await ask(`/gsr/api/schools?q=${encodeURIComponent(q)}`);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ errors: [{ code }] });
   });
 });
 

@@ -70,6 +70,11 @@ export function encodeSearchQuery(query: SearchQuery): SitePath {
   return withLanguage(parameters === '' ? path : `${path}?${parameters}`, query.language);
 }
 
+/** True if two queries have the same address. */
+export function isSameSearch(left: SearchQuery, right: SearchQuery): boolean {
+  return encodeSearchQuery(left) === encodeSearchQuery(right);
+}
+
 /** The parameters of a query in canonical order, without `lang`: what a form carries on in hidden fields. */
 export function entriesOf(query: SearchQuery): readonly Entry[] {
   const { text, location, distance, sort, view, tableView, page } = query;

@@ -12,6 +12,7 @@ import { mapPoints } from '#data/search/map-points.ts';
 import { searchSchools } from '#data/search/search-schools.ts';
 import { searchedStates } from '#data/search/searched-states.ts';
 import { resolvePlace, type PlaceTools } from '../search/resolve-place.ts';
+import { settleQuery } from '../search/settle-query.ts';
 import { buildSchoolItems } from '../schools/school-item.ts';
 
 export interface MapTools {
@@ -34,10 +35,13 @@ const NOTHING: MapAnswer = { total: 0, listed: [], points: [], clusters: [], are
  * unavailable.
  */
 export async function answerMap(
-  query: SearchQuery,
+  asked: SearchQuery,
   window: MapWindow | null,
   { tools, boundaries }: MapTools,
 ): Promise<MapOutcome> {
+  const settled = await settleQuery(asked, tools);
+  if (settled.kind === 'outcome') return { answer: NOTHING, states: [] };
+  const { query } = settled;
   const place = await placeOnMap(query, window, tools);
   if (place === null) return { answer: NOTHING, states: [] };
   const search = toSchoolSearch(query, place);

@@ -8,16 +8,22 @@ import { findPlaces } from '#data/search/find-places.ts';
 import { selectListedSchools } from '#data/search/found-schools.ts';
 import { searchSchoolsOfStates } from '#data/search/search-schools.ts';
 import { searchedStates } from '#data/search/searched-states.ts';
-import { toPlaceChoice } from './place-choice.ts';
+import type { UnansweredOutcome } from './answer-words.ts';
+import { toPlaceChoice, type PlaceChoice } from './place-choice.ts';
 import { writeGeocodeFailure } from '../geocoding/geocode-failure.ts';
-import { resolvePlace, type PlaceResolution, type PlaceTools } from './resolve-place.ts';
+import { resolvePlace, type PlaceTools } from './resolve-place.ts';
+import { settleQuery } from './settle-query.ts';
 import { buildSchoolItems } from '../schools/school-item.ts';
 import { summarizeSearch } from './school-summary.ts';
 
 /** Most schools of a response with boundaries. Each boundary has some kilobytes. */
 export const MAX_SCHOOLS_WITH_BOUNDARIES = 25;
 
-type Unplaced = Extract<PlaceResolution, { kind: 'choices' | 'not-found' }>;
+type Unplaced =
+  | { readonly kind: 'choices'; readonly places: readonly Pick<PlaceChoice, 'label'>[] }
+  | { readonly kind: 'not-found'; readonly message: string }
+  /** The words ask for the visitor's place, or for nothing. */
+  | { readonly kind: 'unclear'; readonly message: string };
 
 export type SchoolsOutcome =
   | {
@@ -37,8 +43,11 @@ interface SchoolsTools extends PlaceTools {
 /** Finds the schools of a checked request. Rejects if the stores are unavailable. */
 export async function answerSchools(request: SchoolsRequest, tools: SchoolsTools): Promise<SchoolsOutcome> {
   const asked = toSchoolsQuestion(request);
-  const query = await resolveDistrictQuery(asked, tools);
-  if ('kind' in query) return query;
+  const narrowed = await resolveDistrictQuery(asked, tools);
+  if ('kind' in narrowed) return narrowed;
+  const settled = await settleQuery(narrowed, tools);
+  if (settled.kind === 'outcome') return toUnplaced(settled.outcome);
+  const { query } = settled;
   const resolution = await resolvePlace(query, tools);
   if (resolution.kind === 'choices' || resolution.kind === 'not-found') return resolution;
   const isResolved = resolution.kind === 'resolved';
@@ -48,6 +57,17 @@ export async function answerSchools(request: SchoolsRequest, tools: SchoolsTools
   const found = await searchSchoolsOfStates(tools.dependencies, search, states);
   const placeName = isResolved ? resolution.name : null;
   return { kind: 'answer', answer: await buildAnswer({ asked, search, found, placeName }, tools), states };
+}
+
+function toUnplaced(outcome: UnansweredOutcome): Unplaced {
+  switch (outcome.kind) {
+    case 'choices':
+      return { kind: 'choices', places: outcome.choices };
+    case 'place-not-found':
+      return { kind: 'not-found', message: outcome.alert };
+    case 'start':
+      return { kind: 'unclear', message: outcome.alert ?? '' };
+  }
 }
 
 function limitPageSize({ limit, extras }: SchoolsQuestion): number {

@@ -2,7 +2,7 @@ import type { FoundPlace } from '#domain/engine/suggestions.ts';
 import { stateName, type StateCode } from '#domain/places/state-list.ts';
 import { placeLabel } from '#domain/search/place-label.ts';
 import type { SearchChoice, SearchOutcome } from '#domain/search/search-outcome.ts';
-import { encodeSearchQuery } from '#domain/search/search-query-codec.ts';
+import { isSameSearch } from '#domain/search/search-query-codec.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { missingAlert, missingState } from './places-instead.ts';
@@ -12,9 +12,13 @@ import { understandQuery, type Understood } from './understand-query.ts';
 /** Choices that are shown, at most. */
 const MAX_CHOICES = 20;
 
-/** What the words of a search lead to: another address, an outcome at once, or nothing: then they are a name. */
+/** An outcome that has no schools, and says why. */
+export type UnansweredOutcome = Exclude<SearchOutcome, { readonly kind: 'results' | 'away' }>;
+
+/** What the words of a search lead to: another search, or an outcome at once. */
 export type WordsAnswer =
-  { readonly kind: 'moved'; readonly address: string } | { readonly kind: 'outcome'; readonly outcome: SearchOutcome };
+  | { readonly kind: 'moved'; readonly query: SearchQuery }
+  | { readonly kind: 'outcome'; readonly outcome: UnansweredOutcome };
 
 /** Searches for words that mean more than a name. Null if they are a name. Rejects if the stores are unavailable. */
 export async function answerWords(query: SearchQuery, { dependencies }: PlaceTools): Promise<WordsAnswer | null> {
@@ -23,7 +27,7 @@ export async function answerWords(query: SearchQuery, { dependencies }: PlaceToo
     case undefined:
       return null;
     case 'search':
-      return isSame(understood.query, query) ? null : { kind: 'moved', address: encodeSearchQuery(understood.query) };
+      return isSameSearch(understood.query, query) ? null : { kind: 'moved', query: understood.query };
     case 'choices':
       return { kind: 'outcome', outcome: choicesOutcome(query, understood) };
     case 'near-me':
@@ -39,14 +43,10 @@ function outcomeWithAlert(alert: string): WordsAnswer {
   return { kind: 'outcome', outcome: { kind: 'start', alert } };
 }
 
-function isSame(left: SearchQuery, right: SearchQuery): boolean {
-  return encodeSearchQuery(left) === encodeSearchQuery(right);
-}
-
 function choicesOutcome(
   query: SearchQuery,
   { places, state, missing, queryIn }: Extract<Understood, { kind: 'choices' }>,
-): SearchOutcome {
+): UnansweredOutcome {
   const { language } = query;
   const ofState = (of: StateCode): SearchChoice => ({
     label: translatorFor(language)('search.understood.stateChoice', { state: stateName(of) }),

@@ -8,6 +8,7 @@ import type { EdgeContext } from '../env/edge-app.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { writeCsvHeader, writeCsvRow } from '../answers/school-csv.ts';
 import { resolvePlace, type PlaceTools } from './resolve-place.ts';
+import { settleQuery } from './settle-query.ts';
 
 /** Spreadsheets need it to read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\u{FEFF}';
@@ -31,9 +32,11 @@ export async function downloadSchools(c: EdgeContext, tools: PlaceTools): Promis
 }
 
 async function findAll(query: SearchQuery, tools: PlaceTools): Promise<FoundSchool[] | null> {
-  const resolution = await resolvePlace(query, tools);
+  const settled = await settleQuery(query, tools);
+  if (settled.kind === 'outcome') return null;
+  const resolution = await resolvePlace(settled.query, tools);
   if (resolution.kind !== 'resolved') return null;
-  const search = { ...toSchoolSearch(query, resolution.place), page: 1, pageSize: MAX_PAGE_SIZE };
+  const search = { ...toSchoolSearch(settled.query, resolution.place), page: 1, pageSize: MAX_PAGE_SIZE };
   const { hits } = await searchSchools(tools.dependencies, search);
   return selectCardsOfHits(tools.dependencies.catalogue, hits);
 }

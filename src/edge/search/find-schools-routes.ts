@@ -26,13 +26,14 @@ export const findSchoolsRoutes = new Hono<EdgeApp>().get(
     const tools = { dependencies, geocoder: createGeocoder(c), boundaries: c.env.BOUNDARIES, saved };
     const outcome = await answerSchools(request, tools);
     if (outcome.kind === 'not-found') return errorAnswer(c, 404, { code: 'place-not-found', message: outcome.message });
+    if (outcome.kind === 'unclear') return errorAnswer(c, 422, { code: 'unclear-search', message: outcome.message });
     if (outcome.kind === 'choices') return severalPlaces(c, outcome.places);
     tagStates(c, outcome.states);
     return c.json(outcome.answer);
   },
 );
 
-function severalPlaces(c: EdgeContext, places: readonly PlaceChoice[]): Response {
+function severalPlaces(c: EdgeContext, places: readonly Pick<PlaceChoice, 'label'>[]): Response {
   const names = places.slice(0, NAMED_CHOICES).map(({ label }) => label);
   return errorAnswer(c, 422, {
     code: 'ambiguous-place',

@@ -2,15 +2,15 @@ import { Hono } from 'hono';
 import { SEARCH_CSV_PATH, SEARCH_PATH, SEARCH_ZIPCODE_PATH } from '#domain/places/place-paths.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
-import { encodeSearchQuery } from '#domain/search/search-query-codec.ts';
+import { encodeSearchQuery, isSameSearch } from '#domain/search/search-query-codec.ts';
 import { hasDemonstration } from '#data/search/demonstration-states.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { createGeocoder } from '../geocoding/create-geocoder.ts';
-import { answerSearch, readAsPlace, type AnsweredSearch } from './answer-search.ts';
-import { answerWords } from './answer-words.ts';
+import { answerSearch, type AnsweredSearch } from './answer-search.ts';
 import { downloadSchools } from './download-schools.ts';
 import type { PlaceTools } from './resolve-place.ts';
+import { settleQuery } from './settle-query.ts';
 import { toSearchDependencies } from '../env/search-dependencies.ts';
 import { needsSearch, readSearchRequest, routePath, type SearchRequest } from './search-request.ts';
 import { htmlAnswer } from '../answers/html-answer.ts';
@@ -38,12 +38,10 @@ async function answerPage(c: EdgeContext): Promise<Response> {
   if (request.movedTo !== null) return redirect(c, request.movedTo, 301);
   const tools = readPlaceTools(c);
   try {
-    const words = await answerWords(request.query, tools);
-    if (words?.kind === 'moved') return redirect(c, words.address, 302);
-    if (words?.kind === 'outcome')
-      return await renderAnswer(c, request.query, { placeName: null, outcome: words.outcome });
-    const placed = await readAsPlace(request.query, tools);
-    if (placed !== null) return redirect(c, encodeSearchQuery(placed), 302);
+    const settled = await settleQuery(request.query, tools);
+    if (settled.kind === 'outcome')
+      return await renderAnswer(c, request.query, { placeName: null, outcome: settled.outcome });
+    if (!isSameSearch(settled.query, request.query)) return redirect(c, encodeSearchQuery(settled.query), 302);
     return await renderAnswer(c, request.query, addMissingAlert(await answerSearch(request.query, tools), request));
   } catch (error) {
     return renderUnavailable(c, request.query, error);
@@ -56,8 +54,9 @@ async function answerListing(c: EdgeContext, next: () => Promise<void>): Promise
   if (movedTo !== null) return redirect(c, movedTo, 301);
   try {
     const tools = readPlaceTools(c);
-    const words = await answerWords(query, tools);
-    if (words?.kind === 'moved') return redirect(c, words.address, 302);
+    const settled = await settleQuery(query, tools);
+    if (settled.kind === 'search' && !isSameSearch(settled.query, query))
+      return redirect(c, encodeSearchQuery(settled.query), 302);
     const answered = await answerSearch(query, tools);
     if (answered.outcome.kind !== 'place-not-found') return await renderAnswer(c, query, answered);
     await next();
