@@ -26,5 +26,5 @@ export function deskHistoryPath(school: SavedSchool): SitePath {
 }
 
 function queryOf(fact: EditableFact, value: string | undefined): string {
-  return new URLSearchParams({ fact, ...(value !== undefined && { value }) }).toString();
+  return value === undefined ? `fact=${fact}` : `fact=${fact}&value=${encodeURIComponent(value)}`;
 }

@@ -1,6 +1,7 @@
 import { placeKey } from '#domain/places/place-key.ts';
 import { cityPath, districtPath } from '#domain/places/place-paths.ts';
 import { parseSiteAddress, toSlugWords, type SiteAddress } from '#domain/places/site-address.ts';
+import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import type { CorrectedPage } from '#domain/corrections/correction.ts';
 import { findCity, findDistrict } from '#data/places/place-queries.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
@@ -18,7 +19,7 @@ export async function findCorrectedPage(db: D1Database, path: string): Promise<C
   return address.kind === 'district' ? findDistrictPage(db, address) : null;
 }
 
-async function findProfile(db: D1Database, { state, id }: AddressOf<'profile'>): Promise<CorrectedPage | null> {
+async function findProfile(db: D1Database, { state, id }: SavedSchool): Promise<CorrectedPage | null> {
   const [card] = (await selectCards(db, [{ state, id }])).values();
   return card === undefined ? null : { kind: 'profile', path: card.path, name: card.name, state, schoolId: id };
 }
