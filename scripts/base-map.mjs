@@ -31,7 +31,7 @@ export function baseMap() {
 }
 
 /** Land, borders between states, and the places of state names. */
-export function packStates() {
+function packStates() {
   const atlas = readAtlas('states-10m');
   const { states, nation } = atlas.objects;
   const land = featuresOf(atlas, nation).flatMap(({ geometry }) => polygonsOf(geometry));
@@ -44,7 +44,7 @@ export function packStates() {
 }
 
 /** Borders between counties of one state. */
-export function packCounties() {
+function packCounties() {
   const whole = presimplify(readAtlas('counties-10m'));
   // The quantile counts from the heaviest point.
   const atlas = simplify(whole, quantile(whole, COUNTY_POINTS_KEPT));

@@ -18,7 +18,7 @@ export interface EdgeServer {
 }
 
 /** The token of the local editor: made once, kept under the state folder, readable by its owner only. */
-export function localEditorToken(stateDir: string): string {
+function localEditorToken(stateDir: string): string {
   return localSecret(stateDir, 'editor-token');
 }
 

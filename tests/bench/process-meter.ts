@@ -38,7 +38,7 @@ export function meterProcessTree(rootPid: number, intervalMs = 100): { peak(): n
 }
 
 /** A process and all its descendants. */
-export function treeOf(rootPid: number): number[] {
+function treeOf(rootPid: number): number[] {
   const parents = new Map<number, number>();
   for (const entry of readdirSync('/proc')) {
     if (/^\d+$/.test(entry)) parents.set(Number(entry), parentOf(Number(entry)));

@@ -1,7 +1,7 @@
 import { READ_CALLS } from '../../src/domain/calls/review-read-calls.ts';
 
 /** GET routes under `/gsr/` that developers outside need no description of, and why. */
-export const PRIVATE_READS: Readonly<Record<string, string>> = {
+const PRIVATE_READS: Readonly<Record<string, string>> = {
   '/gsr/api/openapi.json': 'describes the other calls',
   '/gsr/api/docs': 'describes the other calls to people',
   '/gsr/api/session': 'private: the visitor’s session',

@@ -14,7 +14,7 @@ export const PASSWORD = 'POST /account/password/';
 export const loginAnswer = (isNewUser: boolean) => ({
   body: { success: true, message: null, id: 'm-1', user_id: 'm-1', isNewUser, user: { id: 'm-1' } },
 });
-export const saved = (next_prompt: string | null) => ({
+const saved = (next_prompt: string | null) => ({
   body: { success: true, message: null, user_metadata: {}, next_prompt, customMessage: 'Glad that you are here.' },
 });
 

@@ -24,7 +24,7 @@ export let edge: FakeEdge;
 
 export const DONE = { success: true, was_saved: true, saved_schools_count: 1 };
 
-export function heart(school: SavedSchool): HTMLButtonElement {
+function heart(school: SavedSchool): HTMLButtonElement {
   const button = document.querySelector<HTMLButtonElement>(`button[value="${schoolKey(school)}"]`);
   if (button === null) throw new Error(`There is no heart of ${schoolKey(school)}.`);
   return button;
@@ -45,7 +45,7 @@ vi.stubGlobal('reportError', (error: unknown) => {
 });
 
 export const main = document.createElement('main');
-export const form = document.createElement('form');
+const form = document.createElement('form');
 form.id = 'saves';
 form.dataset['failed'] = 'It failed.';
 document.body.append(main, form);

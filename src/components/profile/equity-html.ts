@@ -75,7 +75,7 @@ function gapItem(gap: GroupGap, language: Language): Html {
 }
 
 /** Describes the gap between a group and all students in words. */
-export function gapText({ points }: GroupGap, language: Language): string {
+function gapText({ points }: GroupGap, language: Language): string {
   const t = translatorFor(language);
   if (points === 0) return t('profile-equity.same');
   return t(points < 0 ? 'profile-equity.below' : 'profile-equity.above', { count: Math.abs(points) });

@@ -177,7 +177,7 @@ export interface AlivePage {
 const ALIVE_PER_QUERY = 1000;
 
 /** The pages of a region alive up to a generation, after a path, in order of path: at most 1,000 at a time. */
-export async function selectAlivePages(
+async function selectAlivePages(
   db: D1Database,
   range: { region: Region; generation: number; afterPath: SitePath },
 ): Promise<AlivePage[]> {

@@ -76,7 +76,7 @@ const ABSENT_FACTS = {
 } satisfies Partial<School>;
 
 /** Compares contributions for sorting: newest year first, then by rank of the source. */
-export function compareContributions(a: SchoolContribution, b: SchoolContribution): number {
+function compareContributions(a: SchoolContribution, b: SchoolContribution): number {
   if (a.year !== b.year) return a.year > b.year ? -1 : 1;
   return compareSources(a.source, b.source);
 }

@@ -5,7 +5,7 @@ import { DistrictIdSchema } from '../places/place-schema.ts';
 import { SchoolIdSchema, SchoolSchema, SchoolYearSchema, StateCodeSchema } from '../schools/school-schema.ts';
 
 /** A district as a source names it. */
-export const DistrictFactsSchema = z.object({ id: DistrictIdSchema, name: z.string().min(1).max(120) });
+const DistrictFactsSchema = z.object({ id: DistrictIdSchema, name: z.string().min(1).max(120) });
 
 const FactsSchema = SchoolSchema.omit({ state: true, id: true, ratings: true, levels: true }).partial();
 const FactNameSchema = z.enum(Object.keys(FactsSchema.shape) as (keyof typeof FactsSchema.shape)[]);

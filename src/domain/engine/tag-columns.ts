@@ -18,7 +18,7 @@ export function awardTag(level: 'csa' | 'gold', year: string): string {
 }
 
 /** Returns the year that names an award: the end of its school year. `2017-18` becomes `2018`. */
-export function awardYear(schoolYear: string): string {
+function awardYear(schoolYear: string): string {
   return String(Number(schoolYear.slice(0, 4)) + 1);
 }
 

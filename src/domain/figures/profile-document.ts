@@ -154,8 +154,6 @@ function isSeen(value: string): boolean {
   return /[^\s\p{C}\p{M}]/u.test(value);
 }
 
-export const EMPTY_DOCUMENT: ProfileDocument = { series: [], sources: [] };
-
 /** One year's average, and how many schools it is over. */
 const AveragePointSchema = z.object({ year: SchoolYearSchema, value: z.number(), schools: z.int().min(1) });
 

@@ -7,7 +7,7 @@ import type { LevelCode } from '../schools/school-level.ts';
 import type { School } from '../schools/school-schema.ts';
 
 /** An average is shown only if at least this many schools have the figure. */
-export const FEWEST_AVERAGED_SCHOOLS = 10;
+const FEWEST_AVERAGED_SCHOOLS = 10;
 /**
  * A tested subject needs at least this part of the students of the most tested one. Some states publish a subject of a
  * few schools of one kind only. The mean of those says nothing about the others.

@@ -35,8 +35,6 @@ export const SUBGROUP_FAMILIES = {
   ],
 } as const;
 
-export type SubgroupFamily = keyof typeof SUBGROUP_FAMILIES;
-
 export const SUBGROUPS = Object.values(SUBGROUP_FAMILIES).flat();
 export const SubgroupSchema = z.enum(SUBGROUPS);
 export type Subgroup = z.infer<typeof SubgroupSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STUDENT_GRADES } from '../members/metadata-questions.ts';
 import { EmailSchema, LanguageSchema, OptionalStateSchema } from '../members/request-fields.ts';
 
-export const StudentGradeSchema = z.enum(STUDENT_GRADES);
+const StudentGradeSchema = z.enum(STUDENT_GRADES);
 
 /** Other spellings of grades that forms have used. */
 const SPELLINGS: Readonly<Record<string, string>> = { k: 'kg', prek: 'pk', 'pre-k': 'pk' };
@@ -34,7 +34,6 @@ export const StudentsRequestSchema = z.object({
   state: OptionalStateSchema,
   language: LanguageSchema,
 });
-export type StudentsRequest = z.output<typeof StudentsRequestSchema>;
 
 /** `POST /gsr/user/save_grade_selection` and `/delete_grade_selection` */
 export const GradeRequestSchema = z.object({ grade: GradeFieldSchema });

@@ -8,7 +8,7 @@ import {
 } from '../members/request-fields.ts';
 
 /** Subscription lists. `mystat` is about one school; the others are newsletters. */
-export const SUBSCRIPTION_LISTS = ['greatkidsnews', 'teacher_list', 'greatnews', 'sponsor', 'mystat'] as const;
+const SUBSCRIPTION_LISTS = ['greatkidsnews', 'teacher_list', 'greatnews', 'sponsor', 'mystat'] as const;
 export const SubscriptionListSchema = z.enum(SUBSCRIPTION_LISTS);
 export type SubscriptionList = z.infer<typeof SubscriptionListSchema>;
 

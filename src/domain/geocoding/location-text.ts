@@ -61,7 +61,7 @@ export function checkLocationText(typed: string, placeholders: readonly string[]
 }
 
 /** A place without the name of the country at its end. */
-export function withoutCountry(place: string): string {
+function withoutCountry(place: string): string {
   return place
     .replace(/,\s*(?:USA?|U\.S\.A?\.?|United States(?: of America)?|EE\. ?UU\.|Estados Unidos)\s*$/iu, '')
     .trim();

@@ -4,9 +4,9 @@ import { MAX_MAP_ZOOM } from './map-window.ts';
 import { SchoolItemSchema } from '../search/schools-contract.ts';
 
 /** The maximum number of schools that one response shows one by one, and of points and clusters together. */
-export const MAX_MAP_SCHOOLS = 200;
-export const MAX_MAP_CLUSTERS = 1000;
-export const MAX_MAP_CITIES = 80;
+const MAX_MAP_SCHOOLS = 200;
+const MAX_MAP_CLUSTERS = 1000;
+const MAX_MAP_CITIES = 80;
 
 const ZoomSchema = z.coerce
   .number()
@@ -94,7 +94,6 @@ export type MapAnswer = z.infer<typeof MapAnswerSchema>;
 
 /** `GET /gsr/api/map_cities`: the city labels of a map. */
 export const MapCitiesRequestSchema = z.object(WINDOW).refine(isUpright, UPRIGHT);
-export type MapCitiesRequest = z.infer<typeof MapCitiesRequestSchema>;
 
 export const MapCitiesAnswerSchema = z.object({
   items: z

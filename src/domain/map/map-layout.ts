@@ -7,12 +7,12 @@ export interface Pixel {
 }
 
 /** Closer markers would cover each other or be too small to tap. */
-export const MARKER_SPACING_PIXELS = 30;
+const MARKER_SPACING_PIXELS = 30;
 /** The number of rings of places to try around a marker's own place. */
 const RINGS = 12;
 
 /** Half a marker. Closer to the edge of the map, a marker would be cut off and hard to click. */
-export const MARKER_MARGIN_PIXELS = MARKER_SPACING_PIXELS / 2;
+const MARKER_MARGIN_PIXELS = MARKER_SPACING_PIXELS / 2;
 
 /** The size of a map on the screen. */
 export interface Frame {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /** The age from which a student may provide personal data (COPPA). */
-export const MINIMUM_AGE = 13;
+const MINIMUM_AGE = 13;
 /** The age from which a person answers for what they publish. */
-export const ADULT_AGE = 18;
+const ADULT_AGE = 18;
 const OLDEST_BIRTH_YEAR = 1900;
 
 /** `POST /account/age/`: the month of birth. We ask every visitor, and never store it. */

@@ -22,4 +22,3 @@ export const ClientLogRequestSchema = z.object({
     clientUrl: LogTextSchema.transform((url) => url.replace(/[?#].*$/u, '')).optional(),
   }),
 });
-export type ClientLogRequest = z.output<typeof ClientLogRequestSchema>;

@@ -5,7 +5,7 @@ export const MAX_ERRORS = 20;
 const TextSchema = z.string().max(500);
 
 /** One error: its code, its text for the user, and the field that caused it. */
-export const MemberErrorSchema = z.object({
+const MemberErrorSchema = z.object({
   code: z.string().max(60),
   message: TextSchema,
   parameter: z.string().max(60).optional(),

@@ -7,7 +7,7 @@ const IdSchema = z.string().max(64);
 const TextSchema = z.string().max(200);
 
 /** `GET /account/user_metadata/questions` */
-export const QuestionSchema = z.object({
+const QuestionSchema = z.object({
   display_text: TextSchema,
   choices: z.array(z.object({ key: z.string().max(40), label: TextSchema, display_text: TextSchema })).max(30),
 });

@@ -13,7 +13,7 @@ import {
 import { addSelfReportedSource } from './self-reported-sources.ts';
 
 /** Attendance, days out of school for discipline, and the length of the school year. */
-export const ATTENDANCE_MEASURES = [
+const ATTENDANCE_MEASURES = [
   'attendance',
   'chronic-absence',
   'suspension-rate',

@@ -30,14 +30,14 @@ export const COLLEGE_READINESS_GROUPS = {
   sat: ['sat-total', 'sat-reading-writing', 'sat-mathematics', 'sat-ready', 'sat-participation'],
 } as const satisfies Record<string, readonly Measure[]>;
 
-export const COLLEGE_SUCCESS_MEASURES = [
+const COLLEGE_SUCCESS_MEASURES = [
   'college-enrollment',
   'four-year-college',
   'college-persistence',
   'college-remediation',
 ] as const satisfies readonly Measure[];
 
-export const ADVANCED_COURSE_MEASURES = [
+const ADVANCED_COURSE_MEASURES = [
   'advanced-course-enrollment',
   'ap-participation',
   'ap-exams-passed',

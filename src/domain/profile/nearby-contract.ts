@@ -35,7 +35,6 @@ export const NearbySchoolsRequestSchema = z.object({
   level_code: wordList(LevelCodeSchema).optional().meta({ description: 'Only schools of one of these levels: `e,m`.' }),
   lang: LanguageParameterSchema,
 });
-export type NearbySchoolsRequest = z.infer<typeof NearbySchoolsRequestSchema>;
 
 /** A nearby school. Every field is present, and null if unknown. */
 export const NearbySchoolSchema = z

@@ -38,7 +38,7 @@ export function schoolImprovementModule(page: ProfilePage): ModuleView<SchoolImp
  * Returns the fifth of a result from 0 to 100, counted from 0: below 20 the first, below 40 the second, and so on.
  * Returns null for no result: sources write it as empty, as 0.0, or as 100 and more, which no survey reaches.
  */
-export function improvementStep(value: number | null): number | null {
+function improvementStep(value: number | null): number | null {
   if (value === null || value <= 0 || value >= 100) return null;
   return Math.floor(value / (100 / IMPROVEMENT_STEPS));
 }

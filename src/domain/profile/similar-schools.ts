@@ -3,9 +3,9 @@ import type { School, SchoolYear } from '../schools/school-schema.ts';
 import type { Measure, Point, Series } from '../figures/figure-schema.ts';
 
 /** A similar school has between half and twice as many students. */
-export const SIMILAR_SIZE_RATIO = 2;
+const SIMILAR_SIZE_RATIO = 2;
 /** Its share of students eligible for free or reduced-price lunch differs by at most this many points. */
-export const SIMILAR_LUNCH_POINTS = 15;
+const SIMILAR_LUNCH_POINTS = 15;
 /** The number of similar schools on a profile. */
 export const SIMILAR_SHOWN = 5;
 

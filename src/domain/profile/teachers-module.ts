@@ -11,7 +11,7 @@ import {
 } from './module-view.ts';
 
 /** The measures of teachers and staff, in the order in which families look for them. */
-export const TEACHER_MEASURES = [
+const TEACHER_MEASURES = [
   'students-per-teacher',
   'teacher-experience',
   'teachers-with-masters',

@@ -28,8 +28,6 @@ export const RATING_METHOD_SECTIONS = [
   { id: 'sources', paragraphs: ['p1', 'p2', 'p3'], isList: false },
 ] as const satisfies readonly { id: string; paragraphs: readonly string[]; isList: boolean }[];
 
-export type RatingMethodSectionId = (typeof RATING_METHOD_SECTIONS)[number]['id'];
-
 const percent = (weight: number): number => Math.round(weight * 100);
 
 /** Every placeholder of the method's sentences. Weights are whole percentages. */

@@ -16,7 +16,7 @@ export const CHUNK_PAGE_KINDS = {
 } as const satisfies Record<Exclude<Chunk['kind'], 'state' | 'national'>, readonly PageKind[]>;
 
 /** Pages of one chunk, about: small enough for the memory of a Worker, large enough to make packs worthwhile. */
-export const PAGES_PER_CHUNK = 150;
+const PAGES_PER_CHUNK = 150;
 
 /**
  * Cuts keyed items, in order of their keys, into ranges of at most `PAGES_PER_CHUNK` in weight; an item heavier than

@@ -12,9 +12,9 @@ export const RegenerationRequestSchema = z.object({
   confirmDrop: z.boolean().default(false),
 });
 
-export const GENERATION_STATUSES = ['queued', 'running', 'live', 'failed', 'superseded', 'rolled-back'] as const;
+const GENERATION_STATUSES = ['queued', 'running', 'live', 'failed', 'superseded', 'rolled-back'] as const;
 
-export const FAILURE_CODES = [
+const FAILURE_CODES = [
   'page-render-failed',
   'page-invalid',
   'page-count-drop',
@@ -54,7 +54,7 @@ export type Regeneration = z.infer<typeof RegenerationSchema>;
 export const RegenerationListSchema = z.object({ items: z.array(RegenerationSchema).max(20) });
 
 /** The share of a state's pages that may vanish in one regeneration without an editor's confirmation. */
-export const PAGE_DROP_LIMIT = 0.02;
+const PAGE_DROP_LIMIT = 0.02;
 
 /** Returns true if so great a share of pages vanishes that the regeneration needs a confirmation. */
 export function isPageCountDrop(livePages: number, newPages: number): boolean {

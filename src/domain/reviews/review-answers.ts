@@ -15,14 +15,14 @@ const TextSchema = z.string().max(500);
 const LongTextSchema = z.string().max(2000);
 const TimeSchema = z.iso.datetime();
 
-export const FiveStarReviewSchema = z.object({
+const FiveStarReviewSchema = z.object({
   id: ReviewIdSchema,
   answer: AnswerSchema,
   comment: LongTextSchema,
   likes: z.int().min(0),
   is_threaded: z.boolean(),
 });
-export const TopicalReviewSchema = z.object({
+const TopicalReviewSchema = z.object({
   id: z.string().max(60),
   has_comment: z.boolean(),
   answer_value: AnswerSchema,

@@ -25,10 +25,6 @@ export const appealPath = (id: string): string => `/gsr/api/reviews/${id}/appeal
 export const deleteReviewPath = (id: string): string => `/gsr/api/reviews/${id}/delete`;
 /** Returns the path that reads and deletes a reply. */
 export const replyPath = (id: string): string => `/review_responses/${id}/`;
-/** Returns the path of the form without script that deletes a reply. */
-export const deleteReplyPath = (id: string): string => `/review_responses/${id}/delete`;
-/** Returns the path of the form without script that removes a "helpful" vote. */
-export const unlikePath = (id: string): string => `/gsr/api/review_likes/${id}/delete`;
 /** Returns the path of a moderator's decision. */
 export const moderationPath = (id: string, action: ModerationAction): string => `/desk/reviews/${id}/${action}`;
 

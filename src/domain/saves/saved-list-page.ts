@@ -24,7 +24,7 @@ export interface SavedCard {
 }
 
 /** A school's key (`ky-210003002021`) as the school; anything else fails. */
-export const SchoolKeySchema = z
+const SchoolKeySchema = z
   .string()
   .max(20)
   .transform((key, context): SavedSchool => {

@@ -4,7 +4,7 @@ import { lineOf, SchoolIdFieldSchema, StateSchema } from '../members/request-fie
 /** More than anybody compares; a list that grows beyond it is no list of a person. */
 export const MAX_SAVED_SCHOOLS = 2000;
 /** Schools that one synchronisation brings. */
-export const MAX_SYNCED_SCHOOLS = 1000;
+const MAX_SYNCED_SCHOOLS = 1000;
 
 /** A saved school: state and id together name it. */
 export const SavedSchoolSchema = z.object({ state: StateSchema, id: SchoolIdFieldSchema });

@@ -3,7 +3,7 @@ import { isSchoolId, schoolKey } from '../schools/school-id.ts';
 import type { SavedSchool } from './saved-schools-contract.ts';
 
 /** Browsers drop a cookie of more than 4,096 bytes, name and attributes included. */
-export const SAVED_SCHOOLS_COOKIE_MAX_LENGTH = 3800;
+const SAVED_SCHOOLS_COOKIE_MAX_LENGTH = 3800;
 
 /**
  * Writes a list as the text of the cookie: `ky.210003002021.210003000001~tx.480000100002`. Schools of one state that

@@ -13,7 +13,7 @@ import {
 import { LevelGeometriesSchema } from './schools-contract.ts';
 
 /** Miles around a point that a request searches by default, and the most that it can. */
-export const DISTRICTS_RADIUS_MILES = 50;
+const DISTRICTS_RADIUS_MILES = 50;
 export const MAX_DISTRICTS = 50;
 
 const ExtrasSchema = wordList(z.enum(['boundaries'])).default([]);
@@ -51,7 +51,6 @@ export const DistrictRequestSchema = z.object({
   extras: ExtrasSchema,
   lang: LanguageParameterSchema,
 });
-export type DistrictRequest = z.infer<typeof DistrictRequestSchema>;
 
 /** A district in an answer; `boundaries` is absent unless it was asked for. */
 export const DistrictItemSchema = z

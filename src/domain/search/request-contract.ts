@@ -27,7 +27,7 @@ export function requestParameters(
 }
 
 /** One error of an answer: a permanent kebab-case code, a text for developers, and the parameter that is to blame. */
-export const ErrorSchema = z.object({
+const ErrorSchema = z.object({
   code: z.string().max(60),
   message: z.string().max(500),
   parameter: z.string().max(60).optional(),

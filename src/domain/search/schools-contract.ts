@@ -27,7 +27,7 @@ import { LOCATION_TYPES, MAX_CITY_LENGTH, MAX_LABEL_LENGTH, MAX_TEXT_LENGTH } fr
 import { clampDistance } from './search-values.ts';
 
 /** Schools that one answer holds at the most. */
-export const MAX_SCHOOLS_LIMIT = 100;
+const MAX_SCHOOLS_LIMIT = 100;
 
 /** What can be asked of a school beyond its own fields. */
 export const SCHOOL_EXTRAS = ['students_per_teacher', 'review_summary', 'saved_schools', 'boundaries'] as const;
@@ -98,10 +98,9 @@ export const SchoolRequestSchema = z.object({
   extras: ExtrasSchema,
   lang: LanguageParameterSchema,
 });
-export type SchoolRequest = z.infer<typeof SchoolRequestSchema>;
 
 /** A GeoJSON area. */
-export const GeometrySchema = z.object({
+const GeometrySchema = z.object({
   type: z.enum(['Polygon', 'MultiPolygon']),
   coordinates: z.array(z.unknown()).max(20_000),
 });
@@ -156,7 +155,7 @@ const count = z.int().min(0);
 const RatingCountsSchema = z.array(z.object({ rating: z.int().min(1).max(10), count })).max(10);
 
 /** How many schools each value of a filter would leave, the filter's own choice set aside. */
-export const FacetsSchema = z.object({
+const FacetsSchema = z.object({
   levels: z.record(LevelCodeSchema, count),
   types: z.record(SchoolTypeSchema, count),
   summaryRating: RatingCountsSchema,

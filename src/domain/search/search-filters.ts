@@ -38,12 +38,12 @@ const TYPES_OF_WORD: Readonly<Record<string, readonly SchoolType[]>> = {
 };
 
 /** Reads the levels of a word in an address: a code, `k-12` (e, m and h) or a name. Empty for an unknown word. */
-export function findLevelsOfWord(word: string): readonly LevelCode[] {
+function findLevelsOfWord(word: string): readonly LevelCode[] {
   return ownValue(LEVELS_OF_WORD, word.toLowerCase()) ?? [];
 }
 
 /** Reads the school types of a word in an address. `public_charter` is two types. Empty for an unknown word. */
-export function findTypesOfWord(word: string): readonly SchoolType[] {
+function findTypesOfWord(word: string): readonly SchoolType[] {
   return ownValue(TYPES_OF_WORD, word.toLowerCase()) ?? [];
 }
 

@@ -34,7 +34,7 @@ export type ResolvedPlace =
  * Miles around a district's point that are searched for private schools, and for all its schools if they are sorted by
  * distance.
  */
-export const DISTRICT_DISTANCE_MILES = 20;
+const DISTRICT_DISTANCE_MILES = 20;
 
 /**
  * Returns what a search has to look up first. A city in the path has priority; then, on the page of ZIP codes, the ZIP;

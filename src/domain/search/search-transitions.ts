@@ -52,11 +52,6 @@ export function withDistance(query: SearchQuery, miles: number): SearchQuery {
   return { ...query, distance: clampDistance(miles), page: 1 };
 }
 
-/** No distance chosen; the page is the first again. */
-export function withoutDistance(query: SearchQuery): SearchQuery {
-  return { ...query, distance: null, page: 1 };
-}
-
 /** Another page, from 1 to MAX_SEARCH_PAGE. */
 export function withPage(query: SearchQuery, page: number): SearchQuery {
   return { ...query, page: Math.min(MAX_SEARCH_PAGE, Math.max(1, Math.trunc(page))) };

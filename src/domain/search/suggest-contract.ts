@@ -50,7 +50,6 @@ export const AutosuggestRequestSchema = z
   })
   .refine(({ q, text }) => q !== undefined || text !== undefined, { error: 'is missing', path: ['q'] })
   .transform(({ text, q = text ?? '', ...others }) => ({ q, ...others }));
-export type AutosuggestRequest = z.infer<typeof AutosuggestRequestSchema>;
 
 /** `GET /gsr/api/autosuggest_location_boost/`: what lies near `latlon` comes first. */
 export const LocationBoostRequestSchema = z.object({
@@ -60,7 +59,6 @@ export const LocationBoostRequestSchema = z.object({
   latlon: PointParameterSchema.optional(),
   lang: LanguageParameterSchema,
 });
-export type LocationBoostRequest = z.infer<typeof LocationBoostRequestSchema>;
 
 /** `GET /gsr/search/suggest/{school,city,district}`. */
 export const NameSuggestRequestSchema = z.object({
@@ -106,7 +104,6 @@ export const AddressSuggestionsRequestSchema = z.object({
   state: StateParameterSchema.optional(),
   lang: LanguageParameterSchema,
 });
-export type AddressSuggestionsRequest = z.infer<typeof AddressSuggestionsRequestSchema>;
 
 export const AddressSuggestionsAnswerSchema = z.object({
   items: z.array(SuggestionSchema).max(ADDRESS_SUGGESTION_LIMIT),

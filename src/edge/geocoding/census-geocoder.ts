@@ -8,7 +8,7 @@ import type { Geocoder } from './geocoder.ts';
 import { askPartner } from '../partners/partner-call.ts';
 
 /** Time limit of the service, including the retry. After that, the gazetteer is used. */
-export const GEOCODE_TIMEOUT_MS = 6000;
+const GEOCODE_TIMEOUT_MS = 6000;
 
 interface CensusOptions {
   /** The address of the service, without a final slash: `https://geocoding.geo.census.gov/geocoder`. */

@@ -17,7 +17,7 @@ import { buildSchoolItems } from '../schools/school-item.ts';
 import { summarizeSearch } from './school-summary.ts';
 
 /** Most schools of a response with boundaries. Each boundary has some kilobytes. */
-export const MAX_SCHOOLS_WITH_BOUNDARIES = 25;
+const MAX_SCHOOLS_WITH_BOUNDARIES = 25;
 
 type Unplaced =
   | { readonly kind: 'choices'; readonly places: readonly Pick<PlaceChoice, 'label'>[] }

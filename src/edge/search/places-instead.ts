@@ -42,7 +42,7 @@ export function missingAlert({ language }: SearchQuery, state: StateCode): strin
 }
 
 /** A whole state as a choice. */
-export function stateChoice(query: SearchQuery, state: StateCode): SearchChoice {
+function stateChoice(query: SearchQuery, state: StateCode): SearchChoice {
   return { label: stateName(state), schools: null, query: withState(query, state) };
 }
 

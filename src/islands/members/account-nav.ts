@@ -105,7 +105,7 @@ function paint(nav: HTMLElement, { savedSchools, percent }: AccountView): void {
 }
 
 /** Shows the number of saved schools. The heart is an outline if there are none. */
-export function showSavedCount(nav: ParentNode, count: number): void {
+function showSavedCount(nav: ParentNode, count: number): void {
   const link = nav.querySelector('.account-saved');
   link?.classList.toggle('is-saved', count > 0);
   link?.querySelector('b')?.remove();

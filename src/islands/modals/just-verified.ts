@@ -2,7 +2,7 @@
 const COOKIE = 'just_verified';
 
 /** Reads the message once and deletes it, so that later pages do not show it. */
-export function takeJustVerified(): string | null {
+function takeJustVerified(): string | null {
   const cookie = document.cookie.split('; ').find((entry) => entry.startsWith(`${COOKIE}=`));
   if (cookie === undefined) return null;
   document.cookie = `${COOKIE}=; max-age=0; path=/; samesite=lax`;

@@ -1,13 +1,9 @@
 import type { AgeAnswer } from '#domain/members/age-question.ts';
 import type { MetadataAnswer } from '#domain/members/metadata-contract.ts';
-import type { Choice, Question } from '#domain/members/metadata-questions.ts';
 import type { SignUpContextName } from '#domain/members/sign-up-context-name.ts';
 import { callMember, type CallResult } from '../members/member-client.ts';
 import { pageLanguage } from '../dom/page-language.ts';
 import type { ModalSchool } from './modal-contract.ts';
-
-/** The current choices: keys by question. */
-export type Answered = { readonly [Name in Question]: readonly Choice<Name>[] };
 
 export interface AskedContext {
   readonly context: SignUpContextName;

@@ -1,9 +1,6 @@
 import type { NoteAnswer } from '#domain/saves/school-note-contract.ts';
 import type { ModalSchool } from './modal-contract.ts';
 
-/** A note as it is saved now. */
-export type SchoolNoteContent = NoteAnswer['noteContent'];
-
 /** The contract's limit of a comment, by itself: the contract brings its whole schema along. */
 export const NOTE_LIMIT = 280;
 

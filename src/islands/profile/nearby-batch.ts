@@ -18,7 +18,7 @@ export async function askForCards(
 }
 
 /** Renames the fields of a response to the fields of a card. */
-export function toNearbyCard(item: NearbyItem): NearbyCard {
+function toNearbyCard(item: NearbyItem): NearbyCard {
   const { state, id, name, type, level, city, zipcode, gs_rating, ratings_year, average_rating, distance, links } =
     item;
   const figures = { rating: gs_rating, ratingsYear: ratings_year, stars: average_rating, miles: distance };

@@ -19,7 +19,7 @@ type Field = 'what' | 'where';
  * The search box with suggestions. Why an island: suggestions appear while the visitor types. The island loads when the
  * visitor first points at the box or moves into it. It replaces a form that works without it.
  */
-export function SearchBox({ box, opened = null }: { readonly box: Box; readonly opened?: Field | null }) {
+function SearchBox({ box, opened = null }: { readonly box: Box; readonly opened?: Field | null }) {
   const isSmall = useMedia(SMALL_SCREEN);
   const [field, setField] = useState<Field | null>(opened);
   const close = (isSent: boolean) => {

@@ -1,5 +1,5 @@
 /** The specification's time limit of a search. */
-export const SEARCH_TIMEOUT_MS = 20_000;
+const SEARCH_TIMEOUT_MS = 20_000;
 
 /** A fetched results page, or `elsewhere` if the address leads to another kind of page. */
 export type FetchedResults = { readonly kind: 'results'; readonly page: Document } | { readonly kind: 'elsewhere' };

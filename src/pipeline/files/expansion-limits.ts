@@ -2,8 +2,8 @@
  * Limits on what a source file may expand to. The largest ratio in the published files is 14:1, the largest sheet 40 MB.
  * Without limits a zip of 200 KB took 4.6 GB of memory.
  */
-export const MOST_EXPANDED_RATIO = 100;
-export const MOST_EXPANDED_BYTES = 512 * 2 ** 20;
+const MOST_EXPANDED_RATIO = 100;
+const MOST_EXPANDED_BYTES = 512 * 2 ** 20;
 export const MOST_SHEET_BYTES = 256 * 2 ** 20;
 export const MOST_FIELD_CHARACTERS = 64 * 2 ** 10;
 /** A row of the widest file, the private school survey, has 4 KB. */

@@ -128,7 +128,7 @@ function rankCounts(counts: ReadonlyMap<string, number>): { reason: string; coun
 }
 
 /** A reader that lost count of its rows. This is a bug of the reader, not of the file. */
-export class RowAccountError extends Error {
+class RowAccountError extends Error {
   constructor({ file, read, used, merged, rejected, skipped }: FileAccount) {
     super(
       `${file}: ${read} rows were read, but ${used} used + ${merged} merged + ${rejected} rejected + ${skipped} skipped ` +

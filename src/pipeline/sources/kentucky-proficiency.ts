@@ -55,7 +55,7 @@ export function joinProficiency(proficiency: KentuckyProficiency, id: SchoolId):
  * whole or missing: if a level that took the subject's test that year has no figure of the group, the joined one has its
  * reason. One level's result is never the school's.
  */
-export function joinLevels(levels: readonly (readonly Series[])[]): Series[] {
+function joinLevels(levels: readonly (readonly Series[])[]): Series[] {
   const joined = Map.groupBy(levels.flat(), ({ subject, subgroup }) => `${subject ?? ''}|${subgroup ?? ''}`);
   const levelsOf = countLevels(levels);
   return [...joined.values()].flatMap((own) => {

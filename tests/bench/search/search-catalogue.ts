@@ -10,7 +10,7 @@ const SYNTHETIC_DIR = '/tmp/search-synthetic';
 const DATA = '../shared/data';
 
 /** What a synthetic catalogue has: as many schools as the whole country. */
-export const SYNTHETIC_SCHOOLS = 130_000;
+const SYNTHETIC_SCHOOLS = 130_000;
 /** States that the real files lack, and their share of what is added. */
 const MISSING_STATES: readonly (readonly [state: StateCode, share: number, lat: number, lon: number])[] = [
   ['ny', 0.32, 42.9, -75.6],

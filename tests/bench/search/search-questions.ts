@@ -15,7 +15,7 @@ export interface Question {
 const PLACES = 60;
 
 /** The judged texts, asked of the whole country. */
-export function judgedQuestions(): Question[] {
+function judgedQuestions(): Question[] {
   return Object.values(SCHOOL_JUDGEMENTS)
     .flat()
     .map(({ text, expected }) => ({ search: aSearch({ text }), expected }));

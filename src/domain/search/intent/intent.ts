@@ -64,7 +64,7 @@ export interface IntentLookup {
 }
 
 /** A place with this many times the schools of the next one with its name is the one that people mean. */
-export const DOMINANT_PLACE_RATIO = 10;
+const DOMINANT_PLACE_RATIO = 10;
 
 /** The place that a name plainly means; null if several fit. */
 export function plainlyMeant(places: readonly FoundPlace[]): FoundPlace | null {

@@ -21,7 +21,7 @@ export function respell(word: string, words: readonly string[]): string | null {
 }
 
 /** Letters that are wrong, missing, too many, or changed places: the optimal string alignment distance. */
-export function editsBetween(left: string, right: string): number {
+function editsBetween(left: string, right: string): number {
   const rows: number[][] = [Array.from({ length: right.length + 1 }, (_, at) => at)];
   const cell = (row: number, column: number) => rows[row]?.[column] ?? 0;
   const isSwap = (at: number, column: number) =>

@@ -59,7 +59,7 @@ export async function sendConfirmationEmail(
 }
 
 /** Builds the full address of one of our pages, for links in emails. */
-export function buildPageUrl(
+function buildPageUrl(
   c: EdgeContext,
   page: Parameters<typeof memberPagePath>[0],
   parameters: Parameters<typeof memberPagePath>[1],

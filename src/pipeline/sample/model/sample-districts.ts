@@ -17,7 +17,7 @@ export const INDEPENDENT_CHARTER_AGENCY: Readonly<Record<'ca' | 'nv', string>> =
 
 const BELOW_HIGH: readonly LevelCode[] = ['p', 'e', 'm'];
 
-export const SAMPLE_DISTRICTS: readonly SampleDistrict[] = [
+const SAMPLE_DISTRICTS: readonly SampleDistrict[] = [
   district('0699001', 'Oakland Demonstration Unified School District', ['Oakland']),
   district('0699002', 'San Francisco Demonstration Unified School District', ['San Francisco']),
   district('0699003', 'Berkeley Demonstration Unified School District', ['Berkeley']),
@@ -42,7 +42,7 @@ export const SAMPLE_DISTRICTS: readonly SampleDistrict[] = [
 ];
 
 /** As in the real files, some districts have no polygon. */
-export const DISTRICT_WITHOUT_BOUNDARY = '3299004';
+const DISTRICT_WITHOUT_BOUNDARY = '3299004';
 const DISTRICT_IN_TWO_PARTS = '0699006';
 
 /** The district that serves a level of a city. */

@@ -4,7 +4,7 @@ import { createRandom, type SeededRandom } from './seeded-random.ts';
 import { studentGroups, type StudentGroup } from './student-groups.ts';
 
 /** School years of the figures, oldest first. */
-export const SAMPLE_YEARS = ['2021-22', '2022-23', '2023-24', '2024-25'] as const;
+const SAMPLE_YEARS = ['2021-22', '2022-23', '2023-24', '2024-25'] as const;
 export const NEWEST_YEAR = '2024-25';
 
 /** How the school's source publishes figures of small groups. */

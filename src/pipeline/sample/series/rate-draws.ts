@@ -76,7 +76,7 @@ function divideYear(
 }
 
 /** Divides a whole number by weights, none above its most; the parts add up to it if their mosts allow. */
-export function apportion(total: number, parts: readonly { weight: number; most: number }[]): number[] {
+function apportion(total: number, parts: readonly { weight: number; most: number }[]): number[] {
   const shares = parts.map(() => 0);
   for (let left = total; left > 0;) {
     const open = parts.flatMap(({ weight, most }, at) => ((shares[at] ?? 0) < most ? [{ at, weight, most }] : []));
