@@ -38,6 +38,8 @@ const UNIT = vitest('unit and architecture tests', 'node');
 const EDGE = vitest('edge tests', 'edge');
 const ISLANDS = vitest('island tests', 'islands');
 const REAL = vitest('tests over published files', 'real');
+// knip.json names the files that tools start. Each other file and export needs a user.
+const UNUSED_CODE: Check = { name: 'unused code', command: 'knip', args: ['--no-progress'] };
 const BUILD: Check = { name: 'build', command: 'node', args: ['scripts/prepare-browser-tests.ts'] };
 
 // `astro check` and `astro build` write the same folder, so they share a lane.
@@ -54,7 +56,7 @@ export const CHECK_PLANS: Readonly<Record<Tier, CheckPlan>> = {
     alone: [],
   },
   test: { lanes: [BUILD_LANE, TEST_LANE], alone: [playwright('landing')] },
-  full: { lanes: [[...BUILD_LANE, REAL], TEST_LANE], alone: [playwright('full')] },
+  full: { lanes: [[...BUILD_LANE, UNUSED_CODE, REAL], TEST_LANE], alone: [playwright('full')] },
 };
 
 function cacheAt(file: string): string {
