@@ -123,8 +123,8 @@ export const MEMBER_FAULTS: readonly Fault[] = [
     file: 'src/edge/members/login/sign-in.ts',
     find: 'const isOwner = await isPassword(',
     replace: 'const isOwner = isPassword(',
-    tier: 'types',
-    tests: [],
+    tier: 'lint',
+    tests: ['src/edge/members/login/sign-in.ts'],
   },
   {
     name: 'Other sessions survive a new password',
