@@ -7,7 +7,7 @@ import { aReview, anAuthor, grant } from './review-builder.ts';
 
 beforeEach(addColumbia);
 
-/** Who may do what: the status that a call answers, by role, for a review of another and for one's own. */
+/** Permissions: the status of a call by role, for a review of another member and for the member's own. */
 describe('role, action and owner', () => {
   const ROLES = {
     visitor: null,
@@ -34,7 +34,7 @@ describe('role, action and owner', () => {
   const NO_REPLY = { reply: 404, changeReply: 404, deleteReply: 404 };
   const ALL_REPLIES = { reply: 200, changeReply: 200, deleteReply: 200 };
   const OTHERS = { like: 200, report: 200, ...NO_REPLY, remove: 404, delete: 404, appeal: 404 };
-  // Nothing was decided on one's own published review: there is nothing to appeal against.
+  // There is no decision on the member's published review to appeal against.
   const OWN = { like: 403, report: 403, ...NO_REPLY, remove: 404, delete: 200, appeal: 409 };
   const NO_SESSION = { reply: 401, changeReply: 401, deleteReply: 401 };
   const SIGNED_OUT = { like: 200, report: 401, ...NO_SESSION, remove: 401, delete: 401, appeal: 401 };

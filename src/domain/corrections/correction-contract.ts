@@ -30,7 +30,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
     .transform((value) => value ?? null);
 
 export const CorrectionIdSchema = z.string().regex(/^[\w-]{1,24}$/);
-export const CorrectionPageSchema = z.string().max(MAX_PATH_LENGTH);
+const CorrectionPageSchema = z.string().max(MAX_PATH_LENGTH);
 export const CorrectionSectionSchema = z.enum(ALL_CORRECTION_SECTIONS).catch('other');
 
 /** `POST /corrections/`: reports a mistake. People don't see the field `company`; programs fill it in. */

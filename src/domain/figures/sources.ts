@@ -36,8 +36,8 @@ export const SOURCE_IDS: readonly Id[] = keysOf(SOURCES).toSorted(compareSources
 export const DIRECTORY_IDS: readonly DirectoryId[] = SOURCE_IDS.filter(isDirectory);
 
 /**
- * True for people who know a school: our editors, and the school itself. Their facts overrule those of published
- * releases, whatever the year.
+ * Returns true for people who know a school: our editors, and the school itself. Their facts overrule published
+ * releases of any year.
  */
 export function isPersonal(source: Id): source is 'editor' | 'school' {
   return source === 'editor' || source === 'school';
