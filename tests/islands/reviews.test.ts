@@ -7,6 +7,7 @@ import { aPublishedReview, AT, showReviewList } from './reviews-page.ts';
 
 const LIKES = '/gsr/api/review_likes';
 const DIGEST = 'GET /gsr/api/school_user_digest';
+const VIEW = 'POST /gsr/api/reviews/official_view';
 const MINE = 'GET /gsr/api/reviews/mine';
 const REPORT_FORM = `<h2 class="modal-title" id="modal-title" tabindex="-1">Report</h2>
   <form class="modal-form" method="post" action="/gsr/api/reviews/one/flags" data-failure="Something went wrong.">
@@ -37,7 +38,7 @@ function show(...reviews: Parameters<typeof aPublishedReview>[0][]) {
 
 function asOfficial() {
   logIn();
-  calls.on(DIGEST, { body: { school_user_digest: '', is_official: true } });
+  calls.on(DIGEST, { body: { school_user_digest: '', is_official: true } }).on(VIEW, { body: { success: true } });
 }
 
 beforeEach(() => {
@@ -136,6 +137,13 @@ describe('a report', () => {
 });
 
 describe('an official’s reply', () => {
+  it('follows a note that an official saw the reviews', async () => {
+    asOfficial();
+    show({ id: 'one' });
+    await button('Reply');
+    await waitFor(() => expect(calls.bodiesOf(VIEW)).toEqual([{ state: 'ky', school_id: '210003002021' }]));
+  });
+
   it('opens, closes by Cancel, and is posted once', async () => {
     asOfficial();
     show({ id: 'one' });

@@ -21,7 +21,9 @@ export async function showOwnAndReplies(list: HTMLElement, texts: ReviewsTexts):
       : list.querySelector<HTMLElement>(`[data-digest="${CSS.escape(digest.slice(0, SHOWN_DIGEST_LENGTH))}"]`);
   if (own === null) await addOwn(list, texts);
   else markOwn(list, own, texts);
-  if (isOfficial) enhanceReplies(list, texts);
+  if (!isOfficial) return;
+  enhanceReplies(list, texts);
+  await callMember('POST', REVIEW_CALLS.officialView, { state, school_id: id });
 }
 
 function markOwn(list: HTMLElement, own: HTMLElement, texts: ReviewsTexts): void {
