@@ -95,18 +95,6 @@ export async function findReviewOfMember(
   return row === null ? null : storedReviewOfRow(row);
 }
 
-/** A member's reviews, newest first, at most 100. */
-export async function selectReviewsOfMember(db: D1Database, memberId: string): Promise<StoredReview[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${REVIEW_COLUMNS} FROM ${REVIEW_TABLES} WHERE r.member_id = ? AND r.status <> 'deleted'
-       ORDER BY r.updated_at DESC LIMIT 100`,
-    )
-    .bind(memberId)
-    .all<ReviewRow>();
-  return results.map(storedReviewOfRow);
-}
-
 /** Returns true if another review has the same words, by their hash. */
 export async function isCopiedText(
   db: D1Database,
