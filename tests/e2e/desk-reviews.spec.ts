@@ -44,7 +44,7 @@ test('a moderator declines a review by keyboard and goes on with the next', asyn
   await page.keyboard.press('Tab');
   await page.keyboard.type('The second sentence.');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(deskEn.reviews.done)).toBeVisible();
+  await expect(page.getByText(deskEn.done)).toBeVisible();
   await expect(review).toHaveCount(0);
   await expect(items(page).first()).toBeFocused();
 });
@@ -62,7 +62,7 @@ test.describe('without a script', () => {
     const decision = review.locator('[data-decision="decline"]');
     await decision.locator('summary').click();
     await decision.getByRole('button', { name: deskEs.reviews.decline }).click();
-    await expect(page.getByText(deskEs.reviews.done)).toBeVisible();
+    await expect(page.getByText(deskEs.done)).toBeVisible();
     await expect(page.locator(`[id="${id ?? ''}"]`)).toHaveCount(0);
   });
 });

@@ -109,7 +109,7 @@ describe('the digest of a follower', () => {
   });
 });
 
-it('tells the officials of a school about a new review, and no one else', async () => {
+it('emails the officials of a school about a new review', async () => {
   const official = await anAuthor();
   const { browser } = await anAuthor();
   await grant(official.id, 'official', 'ky-210003002021');

@@ -7,7 +7,7 @@ import { ADAIR_FIELDS, aReview, anAuthor, grant } from './review-builder.ts';
 
 beforeEach(addColumbia);
 
-/** Who may do what: the status that a call answers, by role, for a review of another and for one's own. */
+/** Who may do what: the status that a call answers, by role, for a review by another member and for the caller's review. */
 describe('role, action and owner', () => {
   const ROLES = {
     visitor: null,
@@ -35,7 +35,7 @@ describe('role, action and owner', () => {
   const NO_OFFICIAL = { reply: 404, changeReply: 404, deleteReply: 404, note: 404 };
   const OFFICIAL = { reply: 200, changeReply: 200, deleteReply: 200, note: 200 };
   const OTHERS = { like: 200, report: 200, ...NO_OFFICIAL, remove: 404, delete: 404, appeal: 404 };
-  // Nothing was decided on one's own published review: there is nothing to appeal against.
+  // No moderator decided on this published review: there is nothing to appeal against.
   const OWN = { like: 403, report: 403, ...NO_OFFICIAL, remove: 404, delete: 200, appeal: 409 };
   const NO_SESSION = { reply: 401, changeReply: 401, deleteReply: 401, note: 401 };
   const SIGNED_OUT = { like: 200, report: 401, ...NO_SESSION, remove: 401, delete: 401, appeal: 401 };

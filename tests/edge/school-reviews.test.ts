@@ -74,7 +74,7 @@ describe('bringing reviews to the pages', () => {
     expect(await pull()).toBe(1);
   });
 
-  it('fills what search says of the school', async () => {
+  it('fills the reviews of search results', async () => {
     for (const stars of [5, 4, 4, 5, 1] as const) await aReview({ stars, school: { state: 'ky', id: ADAIR_PRIMARY } });
     await pull();
     const schools = await ask(`/gsr/api/schools/${ADAIR_PRIMARY}?state=ky&extras=review_summary`);

@@ -74,7 +74,7 @@ describe('helpful', () => {
   });
 });
 
-describe('one’s own review', () => {
+describe('the member’s review', () => {
   it('is first and marked', async () => {
     logIn();
     const own = aPublishedReview({ id: 'two' });
@@ -98,7 +98,7 @@ describe('one’s own review', () => {
     expect((await link('Edit')).getAttribute('href')).toMatch(/\/reviews\/write\/$/);
   });
 
-  it('is not asked for by visitors who are logged out', async () => {
+  it('is not requested by visitors who are logged out', async () => {
     calls.on(`GET ${LIKES}`, { body: { reviewLikes: { one: 1 } } });
     show({ id: 'one' });
     await button('Helpful (1)');

@@ -53,7 +53,7 @@ export const reviewPageRoutes = new Hono<EdgeApp>()
     return errorPage(c, 503);
   });
 
-/** Shows a sorted or filtered list, or a later page. The first page as it stands is prebuilt, like the profile. */
+/** Shows a sorted or filtered list, or a later page. The first page without choices is prebuilt, like the profile. */
 async function showList(c: EdgeContext, next: Next): Promise<Response | void> {
   const { user_type: userType, ...given } = ListQuerySchema.parse({ user_type: null, topic: null, ...c.req.query() });
   const query: ReviewListQuery = { userType, ...given };
