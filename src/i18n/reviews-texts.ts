@@ -5,7 +5,7 @@ import reviewsEs from '#locales/es/profile-reviews.json' with { type: 'json' };
 /** The texts of a list of reviews, as browsers get them with its behavior. */
 export type ReviewsTexts = Pick<
   typeof reviewsEn,
-  'helpful' | 'helpfulCount_other' | 'report' | 'reported' | 'own' | 'reply'
+  'helpful' | 'helpfulCount_other' | 'report' | 'reported' | 'own' | 'reply' | 'starsOf_other'
 >;
 
 /** By language. */

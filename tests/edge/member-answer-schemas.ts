@@ -34,6 +34,7 @@ import { NoteAnswerSchema } from '../../src/domain/saves/school-note-contract.ts
 
 const DONE_OF_REVIEWS = Object.fromEntries(
   [
+    'POST /gsr/api/reviews/official_view',
     'DELETE /gsr/api/reviews/:id',
     'POST /gsr/api/reviews/:id/delete',
     'POST /gsr/api/reviews/:id/flags',

@@ -12,6 +12,7 @@ const TABLES = {
   saved_school_log: 'member_id',
   school_note: 'member_id',
   subscription: 'member_id',
+  follower_digest: 'owner',
   favorite_school: 'member_id',
   student_grade: 'member_id',
   review: 'member_id',

@@ -33,6 +33,14 @@ describe('nearby schools', () => {
     ]);
   });
 
+  it('carry the average of their reviews', async () => {
+    await env.CATALOGUE.prepare(`INSERT INTO school_reviews VALUES ('ky', ?, 18, 4.2, '{}', 1)`)
+      .bind(ADAIR_PRIMARY)
+      .run();
+    const { items } = await read<NearbySchoolsAnswer>(`/gsr/api/nearby_schools/?state=ky&id=${ADAIR_ELEMENTARY}`);
+    expect(items).toMatchObject([{ id: ADAIR_PRIMARY, average_rating: 4.2 }]);
+  });
+
   it('come six first, then two per page', async () => {
     for (let index = 0; index < 8; index += 1) {
       await addNeighbour(index);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addColumbia } from './catalogue-builder.ts';
 import { MemberBrowser } from './member-browser.ts';
 import { aModerator, aReply, decide, LIKES, report } from './review-actions.ts';
-import { aReview, anAuthor, grant } from './review-builder.ts';
+import { ADAIR_FIELDS, aReview, anAuthor, grant } from './review-builder.ts';
 
 beforeEach(addColumbia);
 
@@ -28,21 +28,22 @@ describe('role, action and owner', () => {
       browser.post('/review_responses/update/', { id: await aReply(id), response: 'Thank you all.' }),
     deleteReply: async (browser: MemberBrowser, id: string) => browser.delete(`/review_responses/${await aReply(id)}/`),
     remove: (browser: MemberBrowser, id: string) => decide(browser, `remove ${id}`, { reason: 'other' }),
+    note: (browser: MemberBrowser) => browser.post('/gsr/api/reviews/official_view', ADAIR_FIELDS),
     delete: (browser: MemberBrowser, id: string) => browser.delete(`/gsr/api/reviews/${id}`),
     appeal: (browser: MemberBrowser, id: string) => browser.post(`/gsr/api/reviews/${id}/appeals`, { comment: 'Why?' }),
   } as const;
-  const NO_REPLY = { reply: 404, changeReply: 404, deleteReply: 404 };
-  const ALL_REPLIES = { reply: 200, changeReply: 200, deleteReply: 200 };
-  const OTHERS = { like: 200, report: 200, ...NO_REPLY, remove: 404, delete: 404, appeal: 404 };
-  // There is no decision on the member's published review to appeal against.
-  const OWN = { like: 403, report: 403, ...NO_REPLY, remove: 404, delete: 200, appeal: 409 };
-  const NO_SESSION = { reply: 401, changeReply: 401, deleteReply: 401 };
+  const NO_OFFICIAL = { reply: 404, changeReply: 404, deleteReply: 404, note: 404 };
+  const OFFICIAL = { reply: 200, changeReply: 200, deleteReply: 200, note: 200 };
+  const OTHERS = { like: 200, report: 200, ...NO_OFFICIAL, remove: 404, delete: 404, appeal: 404 };
+  // No moderator decided on this published review: there is nothing to appeal against.
+  const OWN = { like: 403, report: 403, ...NO_OFFICIAL, remove: 404, delete: 200, appeal: 409 };
+  const NO_SESSION = { reply: 401, changeReply: 401, deleteReply: 401, note: 401 };
   const SIGNED_OUT = { like: 200, report: 401, ...NO_SESSION, remove: 401, delete: 401, appeal: 401 };
   const EXPECTED: Record<keyof typeof ROLES, { others: typeof OTHERS; own: typeof OWN | null }> = {
     visitor: { others: SIGNED_OUT, own: null },
     member: { others: OTHERS, own: OWN },
     // A colleague replied to the official's own review: the reply is the school's.
-    'official of the school': { others: { ...OTHERS, ...ALL_REPLIES }, own: { ...OWN, ...ALL_REPLIES, reply: 403 } },
+    'official of the school': { others: { ...OTHERS, ...OFFICIAL }, own: { ...OWN, ...OFFICIAL, reply: 403 } },
     'official of another school': { others: OTHERS, own: OWN },
     'moderator of the state': { others: { ...OTHERS, remove: 200 }, own: OWN },
     'moderator of another state': { others: OTHERS, own: OWN },

@@ -267,6 +267,19 @@ describe('the list', () => {
     expect((await askWith({}, '/gsr/api/reviews?state=xx&school_id=1')).status).toBe(422);
   });
 
+  it('shows which reviews an official saw as they are now', async () => {
+    const { browser } = await aMember();
+    await write(browser);
+    const official = await anAuthor();
+    await grant(official.id, 'official', 'ky-210003002021');
+    const seen = async () => (await list()).items.map((group) => group.osp_viewed);
+    expect(await seen()).toEqual([false]);
+    await official.browser.post('/gsr/api/reviews/official_view', ADAIR_FIELDS);
+    expect(await seen()).toEqual([true]);
+    await write(browser, { year: 2019 });
+    expect(await seen()).toEqual([false]);
+  });
+
   it('shows only members which group is theirs', async () => {
     const ana = await aMember();
     const bea = await anAuthor();

@@ -74,6 +74,17 @@ describe('bringing reviews to the pages', () => {
     expect(await pull()).toBe(1);
   });
 
+  it('fills the reviews of search results', async () => {
+    for (const stars of [5, 4, 4, 5, 1] as const) await aReview({ stars, school: { state: 'ky', id: ADAIR_PRIMARY } });
+    await pull();
+    const schools = await ask(`/gsr/api/schools/${ADAIR_PRIMARY}?state=ky&extras=review_summary`);
+    expect(await schools.json()).toMatchObject({
+      numReviews: 5,
+      parentRating: 3.8,
+      review_summary: { count: 5, average: 3.8 },
+    });
+  });
+
   it('never repeats a version, even if a review is added and removed', async () => {
     const versions: unknown[] = [];
     const id = await aReview();

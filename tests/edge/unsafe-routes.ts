@@ -103,6 +103,7 @@ export const UNSAFE_ROUTES: Readonly<Record<string, UnsafeRoute>> = {
   },
   'POST /preferences/grades/': { ...MEMBER_FORM, isPage: true, body: { grade: ['1'] } },
   'POST /gsr/api/reviews': { ...MEMBER_FORM, body: REVIEW },
+  'POST /gsr/api/reviews/official_view': { access: 'member', signedOut: 401, body: SCHOOL },
   'DELETE /gsr/api/reviews/:id': {
     access: 'member',
     signedOut: 401,

@@ -16,6 +16,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
     WHERE member_id = ? LIMIT 5000`,
   subscriptions: `SELECT list, state, school_id, language, message, created_at, confirmed_at FROM subscription
     WHERE member_id = ? LIMIT 5000`,
+  review_digests: 'SELECT due_at FROM follower_digest WHERE owner = ? LIMIT 1',
   favorite_schools: `SELECT state, school_id, driver, language, created_at, confirmed_at FROM favorite_school
     WHERE member_id = ? LIMIT 5000`,
   reviews: `SELECT id, state, school_id, status, user_type, five_star, comment, would_recommend, experience_year, language, likes,

@@ -48,3 +48,30 @@ export async function selectOfficials(
     .all<{ id: string; email: string; language: string }>();
   return results;
 }
+
+/** Notes that an official saw the reviews of their school. False for anyone else. */
+export async function noteOfficialView(
+  db: D1Database,
+  { state, id }: SavedSchool,
+  view: { memberId: string; at: string },
+): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      `UPDATE role_grant SET reviews_seen_at = ?3
+       WHERE member_id = ?1 AND role = 'official' AND scope = ?2 AND ended_at IS NULL`,
+    )
+    .bind(view.memberId, `${state}-${id}`, view.at)
+    .run();
+  return meta.changes > 0;
+}
+
+/** When an official last saw the reviews of a school, or null. */
+export async function findOfficialView(db: D1Database, { state, id }: SavedSchool): Promise<string | null> {
+  const row = await db
+    .prepare(
+      `SELECT max(reviews_seen_at) AS seen_at FROM role_grant WHERE scope = ? AND role = 'official' AND ended_at IS NULL`,
+    )
+    .bind(`${state}-${id}`)
+    .first<{ seen_at: string | null }>();
+  return row?.seen_at ?? null;
+}

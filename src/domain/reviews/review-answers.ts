@@ -61,6 +61,7 @@ export const ReviewGroupSchema = z.object({
   is_invented: z.boolean(),
   school_path: z.string().max(500),
   osp_response: ReplyViewSchema.nullable(),
+  /** An official of the school saw the review as it is now. */
   osp_viewed: z.boolean(),
   school_user_digest: z.string().max(64),
   links: z.object({ flag: z.string().max(200) }),

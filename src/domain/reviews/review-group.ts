@@ -12,10 +12,19 @@ export interface GroupTexts {
   readonly date: (time: string) => string;
 }
 
+/** What a group shows beside its review. */
+interface GroupContext {
+  readonly texts: GroupTexts;
+  readonly likes: number;
+  readonly schoolPath: string;
+  /** When an official of the school last saw its reviews; null: never. */
+  readonly seenAt: string | null;
+}
+
 /** Returns the group of a review: its entries in order. The second and later entries are threaded. */
 export function toReviewGroup(
   review: PublishedReview,
-  { texts, likes, schoolPath }: { texts: GroupTexts; likes: number; schoolPath: string },
+  { texts, likes, schoolPath, seenAt }: GroupContext,
 ): ReviewGroup {
   const { id, userType, wouldRecommend, reply } = review;
   return {
@@ -43,7 +52,7 @@ export function toReviewGroup(
     is_invented: review.isInvented,
     school_path: schoolPath,
     osp_response: reply === null ? null : toReplyView(reply, texts),
-    osp_viewed: reply !== null,
+    osp_viewed: reply !== null || (seenAt !== null && review.updatedAt <= seenAt),
     school_user_digest: review.authorDigest,
     links: { flag: flagPath(id) },
   };

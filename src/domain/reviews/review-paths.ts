@@ -6,6 +6,7 @@ export const REVIEW_CALLS = {
   mine: '/gsr/api/reviews/mine',
   likes: '/gsr/api/review_likes',
   digest: '/gsr/api/school_user_digest',
+  officialView: '/gsr/api/reviews/official_view',
   reply: '/review_responses',
   updateReply: '/review_responses/update/',
 } as const;

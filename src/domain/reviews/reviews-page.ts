@@ -37,7 +37,7 @@ export interface ReviewsPage extends PageBase, ReviewedSchool {
   readonly totalPages: number;
 }
 
-/** The answers by topic. */
+/** The chosen answer by topic. */
 export type TopicAnswers = Readonly<Partial<Record<ReviewTopic, AnswerValue>>>;
 
 /** What a reader typed before a form was refused. */
@@ -55,7 +55,7 @@ export interface ReviewFormPage extends PageBase, ReviewedSchool {
   /** What a form of the page just did. */
   readonly done: 'saved' | 'appealed' | 'deleted' | null;
   readonly draft: ReviewDraft;
-  /** The answers that the visitor gave on the profile. */
+  /** The topics that the reader rated on the profile. */
   readonly answers: TopicAnswers;
 }
 

@@ -14,7 +14,7 @@ import {
 import { withLanguage } from '#domain/places/place-paths.ts';
 import { appealReview, flagReview, hasAppealed } from '#data/reviews/flag-queries.ts';
 import { findReview, findReviewOfMember, selectReviewPage } from '#data/reviews/review-queries.ts';
-import { hasRoleFor } from '#data/reviews/role-queries.ts';
+import { findOfficialView, hasRoleFor, noteOfficialView } from '#data/reviews/role-queries.ts';
 import { findReviewNumbers } from '#data/reviews/school-numbers.ts';
 import { deleteReview } from '#data/reviews/write-review.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
@@ -81,6 +81,12 @@ export const reviewRoutes = new Hono<EdgeApp>()
     if (!(await appealReview(c.env.MEMBERS, appeal))) return refuseCall(c, 'already-appealed');
     return answerDone(c, translatorFor(c.get('language'))('reviews.done.appealed'));
   })
+  .post(REVIEW_CALLS.officialView, memberCall(SchoolOfReviewRequestSchema, { limit: 'REVIEW_LIMIT' }), async (c) => {
+    const { state, school_id: id } = c.req.valid('json');
+    const view = { memberId: requireMember(c).id, at: new Date().toISOString() };
+    const isOfficial = await noteOfficialView(c.env.MEMBERS, { state, id }, view);
+    return isOfficial ? answerDone(c, null) : refuseCall(c, 'not-found');
+  })
   .get(REVIEW_CALLS.digest, memberRead, async (c) => {
     const request = SchoolOfReviewRequestSchema.safeParse(c.req.query());
     if (!request.success) return refuseFields(c, request.error);
@@ -110,10 +116,11 @@ async function removeOwn(c: EdgeContext, part: string): Promise<Response> {
 async function answerList(c: EdgeContext, request: ReviewListRequest): Promise<Response> {
   const school = { state: request.state, id: request.school_id };
   const { sort, page, limit, user_type: userType = null, topic = null, lang } = request;
-  const [cards, { reviews, total }, numbers] = await Promise.all([
+  const [cards, { reviews, total }, numbers, seenAt] = await Promise.all([
     selectCards(c.env.CATALOGUE, [school]),
     selectReviewPage(c.env.MEMBERS, { school, sort, page, limit, userType, topic }),
     findReviewNumbers(c.env.MEMBERS, school),
+    findOfficialView(c.env.MEMBERS, school),
   ]);
   const card = cards.get(`${school.state}-${school.id}`);
   if (card === undefined)
@@ -121,7 +128,7 @@ async function answerList(c: EdgeContext, request: ReviewListRequest): Promise<R
   const texts = groupTexts(lang);
   const schoolPath = withLanguage(card.path, lang);
   return c.json({
-    items: reviews.map(({ review, likes }) => toReviewGroup(review, { texts, likes, schoolPath })),
+    items: reviews.map(({ review, likes }) => toReviewGroup(review, { texts, likes, schoolPath, seenAt })),
     total,
     totalPages: Math.ceil(total / limit),
     page,

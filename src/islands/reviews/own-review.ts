@@ -1,13 +1,15 @@
-import type { DigestAnswer } from '#domain/reviews/review-answers.ts';
+import type { DigestAnswer, OwnReview, OwnReviewAnswer } from '#domain/reviews/review-answers.ts';
 import { REVIEW_CALLS } from '#domain/reviews/review-paths.ts';
-import { SHOWN_DIGEST_LENGTH } from '#domain/reviews/review-terms.ts';
+import { ANSWER_VALUES, SHOWN_DIGEST_LENGTH } from '#domain/reviews/review-terms.ts';
 import type { ReviewsTexts } from '#i18n/reviews-texts.ts';
+import { fillText } from '#i18n/fill-text.ts';
 import { html } from '#markup/html.ts';
+import { pageLanguage } from '../dom/page-language.ts';
 import { toElement } from '../dom/to-element.ts';
 import { callMember } from '../members/member-client.ts';
 import { enhanceReplies } from './reply.ts';
 
-/** Moves the member's own review to the top, and lets an approved official reply. */
+/** Shows the member's own review first, and lets an approved official reply. */
 export async function showOwnAndReplies(list: HTMLElement, texts: ReviewsTexts): Promise<void> {
   const [state = '', id = ''] = (list.dataset['reviews'] ?? '').split('-');
   const result = await callMember<DigestAnswer>('GET', `${REVIEW_CALLS.digest}?state=${state}&school_id=${id}`);
@@ -17,12 +19,41 @@ export async function showOwnAndReplies(list: HTMLElement, texts: ReviewsTexts):
     digest === ''
       ? null
       : list.querySelector<HTMLElement>(`[data-digest="${CSS.escape(digest.slice(0, SHOWN_DIGEST_LENGTH))}"]`);
-  if (own !== null) markOwn(list, own, texts);
-  if (isOfficial) enhanceReplies(list, texts);
+  if (own === null) await addOwn(list, texts);
+  else markOwn(list, own, texts);
+  if (!isOfficial) return;
+  enhanceReplies(list, texts);
+  await callMember('POST', REVIEW_CALLS.officialView, { state, school_id: id });
 }
 
 function markOwn(list: HTMLElement, own: HTMLElement, texts: ReviewsTexts): void {
   const mark = toElement(html`<span class="review-note">${texts.own}</span>`);
   own.querySelector('.review-date')?.append(' ', mark);
   list.prepend(own);
+}
+
+/** Shows the member's own review if the list does not have it: it is on a later page, or is not public. */
+async function addOwn(list: HTMLElement, texts: ReviewsTexts): Promise<void> {
+  const [state = '', id = ''] = (list.dataset['reviews'] ?? '').split('-');
+  const result = await callMember<OwnReviewAnswer>('GET', `${REVIEW_CALLS.mine}?state=${state}&school_id=${id}`);
+  if (result.kind === 'done' && result.answer.review !== null) list.prepend(drawOwn(result.answer.review, texts));
+}
+
+function drawOwn(
+  { five_star: { answer, comment }, status_label: status }: OwnReview,
+  texts: ReviewsTexts,
+): HTMLElement {
+  const form = document.querySelector<HTMLAnchorElement>('a[href*="/reviews/write/"]');
+  const stars = ANSWER_VALUES.map((value) => (value <= answer ? '★' : '☆')).join('');
+  return toElement(
+    html`<li class="review">
+      <p><b>${texts.own}</b> <span class="review-note">${status}</span></p>
+      <p>
+        <span class="review-stars" aria-hidden="true">${stars}</span>
+        <span class="visually-hidden">${fillText(texts.starsOf_other, { count: answer }, pageLanguage())}</span>
+      </p>
+      <p class="review-text">${comment}</p>
+      ${form !== null && html`<p><a href="${form.href}">${texts.reply.edit}</a></p>`}
+    </li>`,
+  );
 }

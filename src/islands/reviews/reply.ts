@@ -5,6 +5,7 @@ import { replyBoxHtml, replyButtonHtml, replyHtml, replyToolsHtml } from '#marku
 import { toElement } from '../dom/to-element.ts';
 import { callMember } from '../members/member-client.ts';
 import { confirmDeletion } from './delete-reply.ts';
+import { isMarked, setMarked } from './visit-memory.ts';
 
 /** Shows approved officials "Reply" at each review without a reply, and "Edit" and "Delete" at each reply. */
 export function enhanceReplies(list: HTMLElement, texts: ReviewsTexts): void {
@@ -16,7 +17,7 @@ function showTools(review: HTMLElement, texts: ReviewsTexts): void {
   for (const old of review.querySelectorAll('[data-reply-open], .review-reply-tools, [data-reply-box]')) old.remove();
   const reply = review.querySelector<HTMLElement>('[data-reply]');
   if (reply === null) {
-    addReplyButton(review, texts);
+    if (!isMarked('replied', reviewOfAnchor(review.id))) addReplyButton(review, texts);
     return;
   }
   const tools = toElement(replyToolsHtml(texts.reply));
@@ -76,6 +77,7 @@ function sendReply(review: HTMLElement, response: string) {
 
 function showReply(review: HTMLElement, { answer, texts }: { answer: ReplyAnswer; texts: ReviewsTexts }): void {
   review.querySelector('[data-reply]')?.remove();
+  setMarked('replied', reviewOfAnchor(review.id), true);
   const { review_response_id: id, response: text, edited, created_at: createdAt, formatted_date: date } = answer;
   const reply = toElement(replyHtml({ id, text, isEdited: edited === 1, createdAt, date }, texts.reply));
   review.querySelector('.review-actions')?.before(reply);
@@ -89,7 +91,10 @@ async function deleteReply(review: HTMLElement, texts: ReviewsTexts): Promise<vo
   const id = reply?.dataset['reply'];
   if (!reply || id === undefined) return;
   const isDeleted = await confirmDeletion(texts.reply, replyPath(id));
-  if (isDeleted) reply.remove();
+  if (isDeleted) {
+    reply.remove();
+    setMarked('replied', reviewOfAnchor(review.id), false);
+  }
   showTools(review, texts);
   review.querySelector<HTMLElement>('[data-reply-open], [data-reply-edit]')?.focus();
 }

@@ -49,7 +49,8 @@ function isField(entry: unknown): entry is readonly [string, string] {
 
 function fill(form: HTMLFormElement, { name, value }: { name: string; value: string }): void {
   const field = form.elements.namedItem(name);
-  if (field instanceof RadioNodeList) field.value = value;
-  else if (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) field.value = value;
+  if (field instanceof RadioNodeList) {
+    for (const radio of field) if (radio instanceof HTMLInputElement) radio.checked = radio.value === value;
+  } else if (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) field.value = value;
   else if (field instanceof HTMLInputElement) field.value = value;
 }

@@ -1,12 +1,13 @@
 import { hasSessionHint } from '../members/session-hint.ts';
 import { reviewsTexts } from './reviews-texts.ts';
 import { HELPFUL_BUTTON, showHelpful, toggleHelpful } from './helpful.ts';
-import { reportReview } from './report-review.ts';
+import { reportReview, showReported } from './report-review.ts';
 import { showOwnAndReplies } from './own-review.ts';
 
 /** Shows counts and what is the reader's own, and makes "Helpful", "Report" and "Reply" act in place. */
 export function startReviews(list: HTMLElement): void {
   const texts = reviewsTexts();
+  showReported(list, texts);
   void showHelpful(list, texts);
   if (hasSessionHint()) void showOwnAndReplies(list, texts);
   list.addEventListener('click', (event) => {

@@ -109,13 +109,13 @@ describe('a review group', () => {
       { topic: 'teachers', answer: 5, comment: '' },
       { topic: 'safety', answer: 2, comment: 'Hectic.' },
     ] as const;
-    const group = toReviewGroup({ ...REVIEW, topics }, { texts, likes: 3, schoolPath: '/x/' });
+    const group = toReviewGroup({ ...REVIEW, topics }, { texts, likes: 3, schoolPath: '/x/', seenAt: null });
     expect([group.five_star_review.is_threaded, ...group.topical_reviews.map((one) => one.is_threaded)]).toEqual([
       ...[false, true, true],
     ]);
     expect(group).toMatchObject({ is_updated: true, display_type: 'other', avatar: 'other', osp_viewed: false });
     expect(group.topical_reviews.map((one) => one.has_comment)).toEqual([false, true]);
-    expect(toReviewGroup(REVIEW, { texts, likes: 0, schoolPath: '/x/' }).is_updated).toBe(false);
+    expect(toReviewGroup(REVIEW, { texts, likes: 0, schoolPath: '/x/', seenAt: null }).is_updated).toBe(false);
   });
 
   it('of the member is first, and the others keep their order', () => {

@@ -1,0 +1,2 @@
+-- When an official last saw the reviews of the school of the role.
+ALTER TABLE role_grant ADD COLUMN reviews_seen_at TEXT;

@@ -1,0 +1,68 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import deskEn from '../../locales/en/desk.json' with { type: 'json' };
+import deskEs from '../../locales/es/desk.json' with { type: 'json' };
+import { BROWSER_TEST_STATE } from '../../scripts/browser-test-server.ts';
+import { readDatabaseBinding } from '../../src/pipeline/catalogue/project-bindings.ts';
+import { grantRole } from '../../src/pipeline/members/grant-roles.ts';
+import { LocalMembers } from '../../src/pipeline/members/local-members.ts';
+import { axeFaults, expectNoSidewaysScrolling } from './axe.ts';
+import { expectAccessibleWithoutScripts, signUp } from './member-reader.ts';
+import { inLanguage, landsIf } from './views.ts';
+
+const DESK = '/desk/reviews/';
+const items = (page: Page) => page.locator('[data-desk-item]');
+
+/** Logs a new moderator of all states in. */
+async function becomeModerator(context: BrowserContext, baseURL: string | undefined): Promise<void> {
+  const email = await signUp(context, baseURL);
+  const members = new LocalMembers(BROWSER_TEST_STATE, readDatabaseBinding('MEMBERS'));
+  const at = new Date().toISOString();
+  await grantRole(members, { email, role: 'moderator', scopes: ['*'] }, { reason: 'A browser test.', at });
+  await members.close();
+}
+
+/** The first review that has not been published: deciding on it changes no page. */
+const firstHeld = (page: Page) =>
+  items(page)
+    .filter({ has: page.locator('[data-decision="decline"]') })
+    .first();
+
+test('a moderator declines a review by keyboard and goes on with the next', async ({ page, context, baseURL }) => {
+  await becomeModerator(context, baseURL);
+  await page.goto(DESK);
+  expect(await axeFaults(page, { without: '.back-to-top' })).toEqual([]);
+  const id = await firstHeld(page).getAttribute('id');
+  const review = page.locator(`[id="${id ?? ''}"]`);
+  await items(page).first().getByRole('link').first().focus();
+  for (let presses = await items(page).count(); presses > 0; presses -= 1) {
+    if (await review.evaluate((item) => item.contains(document.activeElement))) break;
+    await page.keyboard.press('j');
+  }
+  await page.keyboard.press('d');
+  await expect(review.getByLabel(deskEn.reviews.reason)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('The second sentence.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(deskEn.done)).toBeVisible();
+  await expect(review).toHaveCount(0);
+  await expect(items(page).first()).toBeFocused();
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 900 } });
+
+  test('a moderator declines a review', landsIf(false), async ({ page, context, baseURL }) => {
+    await becomeModerator(context, baseURL);
+    await page.goto(inLanguage(DESK, 'es'));
+    await expectAccessibleWithoutScripts(page);
+    await expectNoSidewaysScrolling(page);
+    const review = firstHeld(page);
+    const id = await review.getAttribute('id');
+    const decision = review.locator('[data-decision="decline"]');
+    await decision.locator('summary').click();
+    await decision.getByRole('button', { name: deskEs.reviews.decline }).click();
+    await expect(page.getByText(deskEs.done)).toBeVisible();
+    await expect(page.locator(`[id="${id ?? ''}"]`)).toHaveCount(0);
+  });
+});
