@@ -18,6 +18,7 @@ import { redirectTo } from './answers/redirect-to.ts';
 import { correctionPageRoutes } from './corrections/correction-routes.ts';
 import { deskCorrectionsRoutes } from './desk/desk-corrections-routes.ts';
 import { deskSchoolsRoutes } from './facts/desk-schools-routes.ts';
+import { secondFactorPageRoutes } from './second-factor/second-factor-routes.ts';
 import { deskReviewsRoutes } from './desk/desk-reviews-routes.ts';
 import { reviewPageRoutes } from './reviews/review-page-routes.ts';
 import { regenerationRoutes } from './regeneration/regeneration-routes.ts';
@@ -49,6 +50,7 @@ export function createApp(renderer: PageRenderer, searchStore = createSearchStor
   app.route('/', modalRoutes);
   app.route('/', deskReviewsRoutes);
   app.route('/', deskCorrectionsRoutes);
+  app.route('/', secondFactorPageRoutes);
   app.route('/', deskSchoolsRoutes);
   app.route('/', correctionPageRoutes);
   app.route('/', reviewPageRoutes);

@@ -15,6 +15,7 @@ import { metadataRoutes } from './members/account/metadata-routes.ts';
 import { likeRoutes } from './reviews/like-routes.ts';
 import { moderationRoutes } from './reviews/moderation-routes.ts';
 import { replyRoutes } from './reviews/reply-routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import { sessionRoutes } from './members/login/session-routes.ts';
 import { socialRoutes } from './members/social/social-routes.ts';
@@ -38,6 +39,7 @@ export const memberRoutes = new Hono<EdgeApp>()
   .route('/', moderationRoutes)
   .route('/', correctionRoutes)
   .route('/', correctionDecisionRoutes)
+  .route('/', secondFactorRoutes)
   .route('/', factRoutes)
   .onError((error, c) => {
     const message = logText(error instanceof Error ? `${error.name}: ${error.message}` : 'unknown');

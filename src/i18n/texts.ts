@@ -48,6 +48,7 @@ import schoolsEn from '#locales/en/schools.json' with { type: 'json' };
 import searchEn from '#locales/en/search.json' with { type: 'json' };
 import searchBoxEn from '#locales/en/search-box.json' with { type: 'json' };
 import searchCallsEn from '#locales/en/search-calls.json' with { type: 'json' };
+import secondFactorEn from '#locales/en/second-factor.json' with { type: 'json' };
 import sourcesEn from '#locales/en/sources.json' with { type: 'json' };
 import styleSheetEn from '#locales/en/style-sheet.json' with { type: 'json' };
 import accountNavEs from '#locales/es/account-nav.json' with { type: 'json' };
@@ -99,6 +100,7 @@ import schoolsEs from '#locales/es/schools.json' with { type: 'json' };
 import searchEs from '#locales/es/search.json' with { type: 'json' };
 import searchBoxEs from '#locales/es/search-box.json' with { type: 'json' };
 import searchCallsEs from '#locales/es/search-calls.json' with { type: 'json' };
+import secondFactorEs from '#locales/es/second-factor.json' with { type: 'json' };
 import sourcesEs from '#locales/es/sources.json' with { type: 'json' };
 import styleSheetEs from '#locales/es/style-sheet.json' with { type: 'json' };
 
@@ -153,6 +155,7 @@ const en = {
   search: searchEn,
   'search-box': searchBoxEn,
   'search-calls': searchCallsEn,
+  'second-factor': secondFactorEn,
   sources: sourcesEn,
   'style-sheet': styleSheetEn,
 };
@@ -209,6 +212,7 @@ const es = {
   search: searchEs,
   'search-box': searchBoxEs,
   'search-calls': searchCallsEs,
+  'second-factor': secondFactorEs,
   sources: sourcesEs,
   'style-sheet': styleSheetEs,
 };

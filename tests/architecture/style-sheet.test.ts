@@ -18,6 +18,7 @@ const WHOLE_PAGES = [
   'desk/DeskReviewsPage',
   'desk/DeskSchoolPage',
   'desk/DeskSchoolsPage',
+  'desk/SecondFactorPage',
   'editorial/EditorialPage',
   'errors/ErrorPage',
   'follows/AccountMessagePage',

@@ -108,6 +108,9 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'POST /desk/reviews/:id/:action': ModerationAnswerSchema,
   'POST /desk/schools/:school/facts': FactAnswerSchema,
   'POST /desk/schools/:school/undo': FactAnswerSchema,
+  'POST /desk/second-factor/setup': DoneSchema,
+  'POST /desk/second-factor/confirm': DoneSchema,
+  'POST /desk/second-factor/check': DoneSchema,
   'POST /corrections/': CorrectionAnswerSchema,
   'POST /desk/corrections/:id/:action': CorrectionDecisionAnswerSchema,
 };

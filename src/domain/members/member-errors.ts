@@ -16,6 +16,8 @@ export const MEMBER_ERRORS = {
   'password-mismatch': 422,
   'wrong-password': 403,
   'needs-confirmation': 403,
+  'needs-second-factor': 403,
+  'wrong-code': 422,
   'link-expired': 410,
   'needs-sign-in': 401,
   'saving-needs-sign-in': 501,

@@ -17,6 +17,7 @@ import type { DeskReviewsPage } from '../reviews/desk-reviews-page.ts';
 import type { ReviewFormPage, ReviewsPage, ReviewsPolicyPage } from '../reviews/reviews-page.ts';
 import type { ComparePage } from '../saves/compare-page.ts';
 import type { SavedSchoolsPage } from '../saves/saved-schools-page.ts';
+import type { SecondFactorPage } from '../second-factor/second-factor-page.ts';
 import type { SearchPage } from '../search/search-page.ts';
 
 /** The model of a stored page: one plain object with everything that its template shows, and nothing else. */
@@ -48,6 +49,7 @@ export type AnyPageModel =
   | CorrectionFormPage
   | CorrectionStatusPage
   | DeskCorrectionsPage
+  | SecondFactorPage
   | DeskSchoolsPage
   | DeskSchoolPage
   | DeskFactPage
