@@ -4,6 +4,7 @@ import type { EdgeApp } from './env/edge-app.ts';
 import { correctionDecisionRoutes } from './corrections/correction-decision-routes.ts';
 import { correctionRoutes } from './corrections/correction-routes.ts';
 import { factRoutes } from './facts/fact-routes.ts';
+import { deskRegenerationRoutes } from './desk/desk-regenerations-routes.ts';
 import { followRoutes } from './follows/follow-routes.ts';
 import { saveRoutes } from './saves/save-routes.ts';
 import { schoolNoteRoutes } from './saves/school-note-routes.ts';
@@ -40,6 +41,7 @@ export const memberRoutes = new Hono<EdgeApp>()
   .route('/', correctionRoutes)
   .route('/', correctionDecisionRoutes)
   .route('/', secondFactorRoutes)
+  .route('/', deskRegenerationRoutes)
   .route('/', factRoutes)
   .onError((error, c) => {
     const message = logText(error instanceof Error ? `${error.name}: ${error.message}` : 'unknown');

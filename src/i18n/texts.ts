@@ -4,6 +4,7 @@ import commonEn from '#locales/en/common.json' with { type: 'json' };
 import correctionsEn from '#locales/en/corrections.json' with { type: 'json' };
 import deskEn from '#locales/en/desk.json' with { type: 'json' };
 import deskFactsEn from '#locales/en/desk-facts.json' with { type: 'json' };
+import deskTodayEn from '#locales/en/desk-today.json' with { type: 'json' };
 import errorsEn from '#locales/en/errors.json' with { type: 'json' };
 import followsEn from '#locales/en/follows.json' with { type: 'json' };
 import homeEn from '#locales/en/home.json' with { type: 'json' };
@@ -56,6 +57,7 @@ import commonEs from '#locales/es/common.json' with { type: 'json' };
 import correctionsEs from '#locales/es/corrections.json' with { type: 'json' };
 import deskEs from '#locales/es/desk.json' with { type: 'json' };
 import deskFactsEs from '#locales/es/desk-facts.json' with { type: 'json' };
+import deskTodayEs from '#locales/es/desk-today.json' with { type: 'json' };
 import errorsEs from '#locales/es/errors.json' with { type: 'json' };
 import followsEs from '#locales/es/follows.json' with { type: 'json' };
 import homeEs from '#locales/es/home.json' with { type: 'json' };
@@ -111,6 +113,7 @@ const en = {
   corrections: correctionsEn,
   desk: deskEn,
   'desk-facts': deskFactsEn,
+  'desk-today': deskTodayEn,
   errors: errorsEn,
   follows: followsEn,
   home: homeEn,
@@ -168,6 +171,7 @@ const es = {
   corrections: correctionsEs,
   desk: deskEs,
   'desk-facts': deskFactsEs,
+  'desk-today': deskTodayEs,
   errors: errorsEs,
   follows: followsEs,
   home: homeEs,

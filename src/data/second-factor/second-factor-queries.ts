@@ -35,7 +35,7 @@ export async function confirmFactor(
     ...factor
   }: {
     memberId: string;
-    /** What is stored, and what takes its place: without recovery codes. */
+    /** The stored value, and its replacement without recovery codes. */
     sealed: string;
     resealed: string;
     codeHashes: readonly string[];

@@ -1,7 +1,7 @@
 import type { SitePath } from '../places/place-paths.ts';
 import type { CorrectionAction } from './correction-terms.ts';
 
-/** Where a form reports a mistake. */
+/** The call that reports a mistake. */
 export const CORRECTIONS_PATH: SitePath = '/corrections/';
 export const CORRECTION_FORM_PATH: SitePath = '/corrections/new/';
 export const CORRECTION_STATUS_PATH: SitePath = '/corrections/status/';

@@ -2,7 +2,7 @@ import type { SavedSchool } from '../saves/saved-schools-contract.ts';
 import type { SitePath } from '../places/place-paths.ts';
 import type { EditableFact } from './school-facts.ts';
 
-/** Where an editor finds a school. */
+/** The page on which an editor finds a school. */
 export const DESK_SCHOOLS_PATH: SitePath = '/desk/schools/';
 
 /** Builds the address of a school's facts at the desk. */

@@ -47,6 +47,7 @@ export const MEMBER_ERRORS = {
   'correction-too-long': 422,
   'correction-changed': 409,
   'too-many-corrections': 429,
+  'cannot-roll-back': 409,
   'fact-phone': 422,
   'fact-url': 422,
   'fact-invalid': 422,

@@ -13,6 +13,7 @@ import type { StyleSheetPage } from './style-sheet-page.ts';
 import type { ProfilePage } from '../profile/profile-page.ts';
 import type { BestSchoolsPage } from '../rankings/best-schools-page.ts';
 import type { RatingMethodPage } from '../ratings/rating-method-page.ts';
+import type { DeskRegenerationsPage, DeskTodayPage } from '../desk/desk-pages.ts';
 import type { DeskReviewsPage } from '../reviews/desk-reviews-page.ts';
 import type { ReviewFormPage, ReviewsPage, ReviewsPolicyPage } from '../reviews/reviews-page.ts';
 import type { ComparePage } from '../saves/compare-page.ts';
@@ -50,6 +51,8 @@ export type AnyPageModel =
   | CorrectionStatusPage
   | DeskCorrectionsPage
   | SecondFactorPage
+  | DeskTodayPage
+  | DeskRegenerationsPage
   | DeskSchoolsPage
   | DeskSchoolPage
   | DeskFactPage
