@@ -36,7 +36,7 @@ export const SOURCE_IDS: readonly Id[] = keysOf(SOURCES).toSorted(compareSources
 export const DIRECTORY_IDS: readonly DirectoryId[] = SOURCE_IDS.filter(isDirectory);
 
 /**
- * True for people who know a school: our editors, and the school itself. Their facts overrule those of published
+ * True for people who know a school: our editors, and the school itself. Their facts overrule facts of published
  * releases, whatever the year.
  */
 export function isPersonal(source: Id): source is 'editor' | 'school' {
