@@ -18,6 +18,8 @@ import { redirectTo } from './answers/redirect-to.ts';
 import { correctionPageRoutes } from './corrections/correction-routes.ts';
 import { deskCorrectionsRoutes } from './desk/desk-corrections-routes.ts';
 import { deskSchoolsRoutes } from './facts/desk-schools-routes.ts';
+import { secondFactorPageRoutes } from './second-factor/second-factor-routes.ts';
+import { deskTodayRoutes } from './desk/desk-today-routes.ts';
 import { deskReviewsRoutes } from './desk/desk-reviews-routes.ts';
 import { reviewPageRoutes } from './reviews/review-page-routes.ts';
 import { regenerationRoutes } from './regeneration/regeneration-routes.ts';
@@ -48,7 +50,9 @@ export function createApp(renderer: PageRenderer, searchStore = createSearchStor
   app.route('/', preferencesRoutes);
   app.route('/', modalRoutes);
   app.route('/', deskReviewsRoutes);
+  app.route('/', deskTodayRoutes);
   app.route('/', deskCorrectionsRoutes);
+  app.route('/', secondFactorPageRoutes);
   app.route('/', deskSchoolsRoutes);
   app.route('/', correctionPageRoutes);
   app.route('/', reviewPageRoutes);

@@ -4,6 +4,7 @@ import type { EdgeApp } from './env/edge-app.ts';
 import { correctionDecisionRoutes } from './corrections/correction-decision-routes.ts';
 import { correctionRoutes } from './corrections/correction-routes.ts';
 import { factRoutes } from './facts/fact-routes.ts';
+import { deskRegenerationRoutes } from './desk/desk-regenerations-routes.ts';
 import { followRoutes } from './follows/follow-routes.ts';
 import { saveRoutes } from './saves/save-routes.ts';
 import { schoolNoteRoutes } from './saves/school-note-routes.ts';
@@ -15,6 +16,7 @@ import { metadataRoutes } from './members/account/metadata-routes.ts';
 import { likeRoutes } from './reviews/like-routes.ts';
 import { moderationRoutes } from './reviews/moderation-routes.ts';
 import { replyRoutes } from './reviews/reply-routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import { sessionRoutes } from './members/login/session-routes.ts';
 import { socialRoutes } from './members/social/social-routes.ts';
@@ -38,6 +40,8 @@ export const memberRoutes = new Hono<EdgeApp>()
   .route('/', moderationRoutes)
   .route('/', correctionRoutes)
   .route('/', correctionDecisionRoutes)
+  .route('/', secondFactorRoutes)
+  .route('/', deskRegenerationRoutes)
   .route('/', factRoutes)
   .onError((error, c) => {
     const message = logText(error instanceof Error ? `${error.name}: ${error.message}` : 'unknown');

@@ -4,6 +4,7 @@ import commonEn from '#locales/en/common.json' with { type: 'json' };
 import correctionsEn from '#locales/en/corrections.json' with { type: 'json' };
 import deskEn from '#locales/en/desk.json' with { type: 'json' };
 import deskFactsEn from '#locales/en/desk-facts.json' with { type: 'json' };
+import deskTodayEn from '#locales/en/desk-today.json' with { type: 'json' };
 import errorsEn from '#locales/en/errors.json' with { type: 'json' };
 import followsEn from '#locales/en/follows.json' with { type: 'json' };
 import homeEn from '#locales/en/home.json' with { type: 'json' };
@@ -48,6 +49,7 @@ import schoolsEn from '#locales/en/schools.json' with { type: 'json' };
 import searchEn from '#locales/en/search.json' with { type: 'json' };
 import searchBoxEn from '#locales/en/search-box.json' with { type: 'json' };
 import searchCallsEn from '#locales/en/search-calls.json' with { type: 'json' };
+import secondFactorEn from '#locales/en/second-factor.json' with { type: 'json' };
 import sourcesEn from '#locales/en/sources.json' with { type: 'json' };
 import styleSheetEn from '#locales/en/style-sheet.json' with { type: 'json' };
 import accountNavEs from '#locales/es/account-nav.json' with { type: 'json' };
@@ -55,6 +57,7 @@ import commonEs from '#locales/es/common.json' with { type: 'json' };
 import correctionsEs from '#locales/es/corrections.json' with { type: 'json' };
 import deskEs from '#locales/es/desk.json' with { type: 'json' };
 import deskFactsEs from '#locales/es/desk-facts.json' with { type: 'json' };
+import deskTodayEs from '#locales/es/desk-today.json' with { type: 'json' };
 import errorsEs from '#locales/es/errors.json' with { type: 'json' };
 import followsEs from '#locales/es/follows.json' with { type: 'json' };
 import homeEs from '#locales/es/home.json' with { type: 'json' };
@@ -99,6 +102,7 @@ import schoolsEs from '#locales/es/schools.json' with { type: 'json' };
 import searchEs from '#locales/es/search.json' with { type: 'json' };
 import searchBoxEs from '#locales/es/search-box.json' with { type: 'json' };
 import searchCallsEs from '#locales/es/search-calls.json' with { type: 'json' };
+import secondFactorEs from '#locales/es/second-factor.json' with { type: 'json' };
 import sourcesEs from '#locales/es/sources.json' with { type: 'json' };
 import styleSheetEs from '#locales/es/style-sheet.json' with { type: 'json' };
 
@@ -109,6 +113,7 @@ const en = {
   corrections: correctionsEn,
   desk: deskEn,
   'desk-facts': deskFactsEn,
+  'desk-today': deskTodayEn,
   errors: errorsEn,
   follows: followsEn,
   home: homeEn,
@@ -153,6 +158,7 @@ const en = {
   search: searchEn,
   'search-box': searchBoxEn,
   'search-calls': searchCallsEn,
+  'second-factor': secondFactorEn,
   sources: sourcesEn,
   'style-sheet': styleSheetEn,
 };
@@ -165,6 +171,7 @@ const es = {
   corrections: correctionsEs,
   desk: deskEs,
   'desk-facts': deskFactsEs,
+  'desk-today': deskTodayEs,
   errors: errorsEs,
   follows: followsEs,
   home: homeEs,
@@ -209,6 +216,7 @@ const es = {
   search: searchEs,
   'search-box': searchBoxEs,
   'search-calls': searchCallsEs,
+  'second-factor': secondFactorEs,
   sources: sourcesEs,
   'style-sheet': styleSheetEs,
 };

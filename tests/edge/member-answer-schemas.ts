@@ -109,6 +109,11 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'POST /desk/reviews/:id/:action': ModerationAnswerSchema,
   'POST /desk/schools/:school/facts': FactAnswerSchema,
   'POST /desk/schools/:school/undo': FactAnswerSchema,
+  'POST /desk/regenerations/start': DoneSchema,
+  'POST /desk/regenerations/rollback': DoneSchema,
+  'POST /desk/second-factor/setup': DoneSchema,
+  'POST /desk/second-factor/confirm': DoneSchema,
+  'POST /desk/second-factor/check': DoneSchema,
   'POST /corrections/': CorrectionAnswerSchema,
   'POST /desk/corrections/:id/:action': CorrectionDecisionAnswerSchema,
 };

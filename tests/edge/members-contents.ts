@@ -20,6 +20,8 @@ const TABLES = {
   review_flag: 'member_id',
   review_response: 'member_id',
   role_grant: 'member_id',
+  second_factor: 'member_id',
+  recovery_code: 'member_id',
   correction_note: 'member_id',
 } as const;
 

@@ -58,7 +58,14 @@ export function anAuthor(): Promise<{ id: string; email: string; browser: Member
   return aMember({ email: `author${authors}@example.org` });
 }
 
-/** Grants a role, in a scope. */
+/** Lets the sessions of a member pass the second factor. */
+export async function passFactor(memberId: string): Promise<void> {
+  await env.MEMBERS.prepare('UPDATE session SET second_factor_at = ?2 WHERE member_id = ?1')
+    .bind(memberId, Date.now())
+    .run();
+}
+
+/** Grants a role, in a scope, and lets the member's sessions pass the second factor. */
 export async function grant(memberId: string, role: string, scope: string): Promise<void> {
   await env.MEMBERS.prepare(
     `INSERT INTO role_grant (member_id, role, scope, granted_by, granted_at, reason)
@@ -66,6 +73,7 @@ export async function grant(memberId: string, role: string, scope: string): Prom
   )
     .bind(memberId, role, scope)
     .run();
+  await passFactor(memberId);
 }
 
 /** The numbers that triggers keep of every school, and the same counted anew. */

@@ -165,6 +165,11 @@ export const UNSAFE_ROUTES: Readonly<Record<string, UnsafeRoute>> = {
     path: '/desk/corrections/none/accept',
     body: { revision: 1 },
   },
+  'POST /desk/regenerations/start': { ...MEMBER_FORM, body: { state: 'ky' } },
+  'POST /desk/regenerations/rollback': { ...MEMBER_FORM, body: { id: 'ky-1' } },
+  'POST /desk/second-factor/setup': { ...MEMBER_FORM, body: {} },
+  'POST /desk/second-factor/confirm': { ...MEMBER_FORM, body: { code: '123456' } },
+  'POST /desk/second-factor/check': { ...MEMBER_FORM, body: { code: '123456' } },
   'POST /desk/schools/:school/facts': {
     ...MEMBER_FORM,
     path: '/desk/schools/ky-210003002021/facts',

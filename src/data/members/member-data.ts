@@ -33,6 +33,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   review_responses: `SELECT review_id, response, edited, created_at, updated_at FROM review_response
     WHERE member_id = ? LIMIT 5000`,
   roles: 'SELECT role, scope, granted_at, reason, ended_at FROM role_grant WHERE member_id = ? LIMIT 200',
+  second_factor: 'SELECT confirmed_at FROM second_factor WHERE member_id = ? LIMIT 1',
   student_grades:
     'SELECT grade, state, language, created_at, confirmed_at FROM student_grade WHERE member_id = ? LIMIT 100',
 };

@@ -8,6 +8,8 @@ export interface SessionRecord {
   readonly hash: string;
   readonly createdAt: number;
   readonly usedAt: number;
+  /** When the session passed the second factor, or null. */
+  readonly secondFactorAt: number | null;
   readonly member: MemberRecord;
 }
 
@@ -32,18 +34,26 @@ export async function openSession(
   return opened?.meta.changes === 1;
 }
 
+interface SessionRow extends MemberRow {
+  session_created_at: number;
+  used_at: number;
+  ended_at: number | null;
+  second_factor_at: number | null;
+}
+
 /** Finds the session of a hash. Returns `ended` if it ended a moment ago, and null if it expired or never existed. */
 export async function findSession(db: D1Database, hash: string, now: number): Promise<SessionRecord | 'ended' | null> {
   const row = await db
     .prepare(
-      `SELECT s.created_at AS session_created_at, s.used_at, s.ended_at, ${MEMBER_COLUMNS}
+      `SELECT s.created_at AS session_created_at, s.used_at, s.ended_at, s.second_factor_at, ${MEMBER_COLUMNS}
        FROM session s JOIN member m ON m.id = s.member_id WHERE s.hash = ? AND s.expires_at > ? LIMIT 1`,
     )
     .bind(hash, now)
-    .first<MemberRow & { session_created_at: number; used_at: number; ended_at: number | null }>();
+    .first<SessionRow>();
   if (row === null) return null;
   if (row.ended_at !== null) return 'ended';
-  return { hash, createdAt: row.session_created_at, usedAt: row.used_at, member: toMember(row) };
+  const { session_created_at: createdAt, used_at: usedAt, second_factor_at: secondFactorAt } = row;
+  return { hash, createdAt, usedAt, secondFactorAt, member: toMember(row) };
 }
 
 /** Lets a session live on; one that was ended meanwhile stays so. */

@@ -43,6 +43,21 @@ export async function selectQueue(
   return results.map(queuedReviewOfRow);
 }
 
+/** Counts the reviews that wait for a moderator of these scopes, up to 1,000, but not the moderator's own. */
+export async function countQueue(
+  db: D1Database,
+  { scopes, moderatorId }: { scopes: readonly string[]; moderatorId: string },
+): Promise<number> {
+  const row = await db
+    .prepare(
+      `SELECT count(*) AS count FROM (SELECT 1 FROM review WHERE queued_at IS NOT NULL AND member_id <> ?2
+         AND (?3 = 1 OR state IN (SELECT value FROM json_each(?1))) LIMIT 1000)`,
+    )
+    .bind(JSON.stringify(scopes), moderatorId, scopes.includes(EVERYWHERE) ? 1 : 0)
+    .first<{ count: number }>();
+  return row?.count ?? 0;
+}
+
 /**
  * Decides on the revision of a review that a moderator saw: its reports and its appeal are settled, and the step is logged, in
  * one transaction. Returns the revision that it has now, or null if the review changed meanwhile.

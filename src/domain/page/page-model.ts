@@ -13,10 +13,12 @@ import type { StyleSheetPage } from './style-sheet-page.ts';
 import type { ProfilePage } from '../profile/profile-page.ts';
 import type { BestSchoolsPage } from '../rankings/best-schools-page.ts';
 import type { RatingMethodPage } from '../ratings/rating-method-page.ts';
+import type { DeskRegenerationsPage, DeskTodayPage } from '../desk/desk-pages.ts';
 import type { DeskReviewsPage } from '../reviews/desk-reviews-page.ts';
 import type { ReviewFormPage, ReviewsPage, ReviewsPolicyPage } from '../reviews/reviews-page.ts';
 import type { ComparePage } from '../saves/compare-page.ts';
 import type { SavedSchoolsPage } from '../saves/saved-schools-page.ts';
+import type { SecondFactorPage } from '../second-factor/second-factor-page.ts';
 import type { SearchPage } from '../search/search-page.ts';
 
 /** The model of a stored page: one plain object with everything that its template shows, and nothing else. */
@@ -48,6 +50,9 @@ export type AnyPageModel =
   | CorrectionFormPage
   | CorrectionStatusPage
   | DeskCorrectionsPage
+  | SecondFactorPage
+  | DeskTodayPage
+  | DeskRegenerationsPage
   | DeskSchoolsPage
   | DeskSchoolPage
   | DeskFactPage

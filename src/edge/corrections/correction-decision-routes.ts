@@ -10,7 +10,7 @@ import { CORRECTION_ACTIONS, type CorrectionAction } from '#domain/corrections/c
 import { decideOnCorrection, findCorrection, type CorrectionStep } from '#data/corrections/correction-queries.ts';
 import { coversState } from '#data/reviews/role-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { findDeskScopes } from '../desk/desk-access.ts';
+import { admitToCall } from '../desk/desk-access.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { refuseCall } from '../members/calls/member-answers.ts';
 import { memberCall } from '../members/calls/member-call.ts';
@@ -24,8 +24,10 @@ export const correctionDecisionRoutes = new Hono<EdgeApp>().post(
   memberCall(CorrectionDecisionRequestSchema, { mayBeForm: true }),
   async (c) => {
     const fields = c.req.valid('json');
+    const scopes = await admitToCall(c, ['moderator', 'editor']);
+    if (scopes instanceof Response) return scopes;
     const action = CORRECTION_ACTIONS.find((one) => one === c.req.param('action'));
-    const correction = await findOwnCorrection(c, c.req.param('id'));
+    const correction = await findOwnCorrection(c, c.req.param('id'), scopes);
     if (action === undefined || correction === null) return refuseCall(c, 'not-found');
     const to = correctionStatusAfter(action, correction.status);
     if (to === null) return refuseCall(c, 'correction-changed');
@@ -61,10 +63,13 @@ function toStep(
 
 type FoundCorrection = NonNullable<Awaited<ReturnType<typeof findCorrection>>>;
 
-async function findOwnCorrection(c: EdgeContext, part: string): Promise<FoundCorrection | null> {
+async function findOwnCorrection(
+  c: EdgeContext,
+  part: string,
+  scopes: readonly string[],
+): Promise<FoundCorrection | null> {
   const id = CorrectionIdSchema.safeParse(part);
-  const scopes = await findDeskScopes(c, ['moderator', 'editor']);
-  if (!id.success || scopes.length === 0) return null;
+  if (!id.success) return null;
   const correction = await findCorrection(c.env.MEMBERS, id.data);
   return correction !== null && coversState(scopes, correction.page.state) ? correction : null;
 }

@@ -6,7 +6,7 @@ import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { readFormNotice } from '../members/calls/form-notice.ts';
 import { privateRead } from '../members/calls/member-call.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
-import { findDeskScopes } from './desk-access.ts';
+import { admitToPage } from './desk-access.ts';
 
 /** The queue of corrections, for moderators and editors. For anyone else the page does not exist. */
 export const deskCorrectionsRoutes = new Hono<EdgeApp>()
@@ -17,8 +17,8 @@ export const deskCorrectionsRoutes = new Hono<EdgeApp>()
   });
 
 async function showQueue(c: EdgeContext): Promise<Response> {
-  const scopes = await findDeskScopes(c, ['moderator', 'editor']);
-  if (scopes.length === 0) return errorPage(c, 404);
+  const scopes = await admitToPage(c, ['moderator', 'editor']);
+  if (scopes instanceof Response) return scopes;
   const shows = c.req.query('held') === undefined ? 'open' : 'held';
   const db = c.env.MEMBERS;
   const [corrections, open, held] = await Promise.all([

@@ -2,13 +2,14 @@ import { Hono } from 'hono';
 import { DESK_REVIEWS_PATH } from '#domain/reviews/desk-reviews-page.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import { selectQueue } from '#data/reviews/moderation-queries.ts';
-import { selectScopes } from '#data/reviews/role-queries.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
 import { errorPage } from '../answers/error-page.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { readFormNotice } from '../members/calls/form-notice.ts';
 import { privateRead } from '../members/calls/member-call.ts';
+import { requireMember } from '../members/session/member-session.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
+import { admitToPage } from './desk-access.ts';
 
 /** The moderators' queue of reviews. For anyone else the page does not exist. */
 export const deskReviewsRoutes = new Hono<EdgeApp>()
@@ -19,11 +20,9 @@ export const deskReviewsRoutes = new Hono<EdgeApp>()
   });
 
 async function showQueue(c: EdgeContext): Promise<Response> {
-  const member = c.get('session')?.member;
-  if (member === undefined) return errorPage(c, 404);
-  const scopes = await selectScopes(c.env.MEMBERS, { memberId: member.id, role: 'moderator' });
-  if (scopes.length === 0) return errorPage(c, 404);
-  const queue = await selectQueue(c.env.MEMBERS, { scopes, moderatorId: member.id });
+  const scopes = await admitToPage(c, ['moderator']);
+  if (scopes instanceof Response) return scopes;
+  const queue = await selectQueue(c.env.MEMBERS, { scopes, moderatorId: requireMember(c).id });
   const cards = await selectCards(
     c.env.CATALOGUE,
     queue.map(({ school }) => school),

@@ -9,14 +9,14 @@ import { makeChangedProfile } from '#data/facts/preview-page.ts';
 import { editSchool, loadStoredFacts } from '#data/facts/stored-facts.ts';
 import { selectEmails } from '#data/members/member-queries.ts';
 import { errorPage } from '../answers/error-page.ts';
-import { findDeskScopes } from '../desk/desk-access.ts';
+import { admitToPage } from '../desk/desk-access.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { readFormNotice } from '../members/calls/form-notice.ts';
 import { errorText } from '../members/calls/member-answers.ts';
 import { privateRead } from '../members/calls/member-call.ts';
 import { toPageSources } from '../pages/page-sources-of.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
-import { findDeskSchool, findEditedSchool, findLastChange, listFactViews } from './edited-school.ts';
+import { findDeskSchool, findLastChange, listFactViews, readEditedSchool } from './edited-school.ts';
 
 const MAX_QUERY_LENGTH = 100;
 
@@ -33,8 +33,8 @@ export const deskSchoolsRoutes = new Hono<EdgeApp>()
   });
 
 async function showSearch(c: EdgeContext): Promise<Response> {
-  const scopes = await findDeskScopes(c, ['editor']);
-  if (scopes.length === 0) return errorPage(c, 404);
+  const scopes = await admitToPage(c, ['editor']);
+  if (scopes instanceof Response) return scopes;
   const query = (c.req.query('q') ?? '').slice(0, MAX_QUERY_LENGTH);
   const states = scopes.includes(EVERYWHERE) ? null : scopes;
   const found = await findDeskSchools(c.env.CATALOGUE, { query, states });
@@ -45,7 +45,9 @@ type Show = (c: EdgeContext, school: SavedSchool, shown: DeskSchool) => Promise<
 
 function ofSchool(show: Show) {
   return async (c: EdgeContext): Promise<Response> => {
-    const school = await findEditedSchool(c);
+    const scopes = await admitToPage(c, ['editor']);
+    if (scopes instanceof Response) return scopes;
+    const school = readEditedSchool(c, scopes);
     const shown = school === null ? null : await findDeskSchool(c, school);
     return school === null || shown === null ? errorPage(c, 404) : show(c, school, shown);
   };

@@ -5,17 +5,15 @@ import { parseSchoolKey } from '#domain/schools/school-id.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
 import type { StoredFacts } from '#data/facts/stored-facts.ts';
 import { coversState } from '#data/reviews/role-queries.ts';
-import { findDeskScopes } from '../desk/desk-access.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
 
 /**
- * Finds the school of the path, `ky-210003002021`, if the member is an editor of its state. Returns null otherwise, so
- * that no one learns which schools exist.
+ * Reads the school of the path, `ky-210003002021`, if an editor's scopes cover its state. Returns null otherwise, so that
+ * no one learns which schools exist.
  */
-export async function findEditedSchool(c: EdgeContext): Promise<SavedSchool | null> {
+export function readEditedSchool(c: EdgeContext, scopes: readonly string[]): SavedSchool | null {
   const school = parseSchoolKey(c.req.param('school') ?? '');
-  if (school === null) return null;
-  return coversState(await findDeskScopes(c, ['editor']), school.state) ? school : null;
+  return school !== null && coversState(scopes, school.state) ? school : null;
 }
 
 /** Finds the name and the public page of a school. */

@@ -7,13 +7,14 @@ import { selectFactLog, writeEdit, type EditNote } from '#data/facts/fact-querie
 import { editSchool, loadStoredFacts } from '#data/facts/stored-facts.ts';
 import { findLiveGeneration } from '#data/regeneration/generation-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
+import { admitToCall } from '../desk/desk-access.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { refuseCall } from '../members/calls/member-answers.ts';
 import { memberCall } from '../members/calls/member-call.ts';
 import { createToken } from '../members/guard/member-secrets.ts';
 import { requireMember } from '../members/session/member-session.ts';
 import { joinOrOpen } from '../regeneration/request-regeneration.ts';
-import { findEditedSchool, findLastChange } from './edited-school.ts';
+import { findLastChange, readEditedSchool } from './edited-school.ts';
 
 const FORM = { mayBeForm: true } as const;
 /** How often an edit is worked out anew because another fact of the school changed meanwhile. */
@@ -23,7 +24,9 @@ const TRIES = 3;
 export const factRoutes = new Hono<EdgeApp>()
   .post('/desk/schools/:school/facts', memberCall(PublishFactRequestSchema, FORM), async (c) => {
     const { fact, value, reason, link, hold, seen } = c.req.valid('json');
-    const school = await findEditedSchool(c);
+    const scopes = await admitToCall(c, ['editor']);
+    if (scopes instanceof Response) return scopes;
+    const school = readEditedSchool(c, scopes);
     if (school === null) return refuseCall(c, 'not-found');
     const parsed = parseFactValue(fact, value);
     if (parsed.kind === 'invalid') return refuseCall(c, parsed.code, 'value');
@@ -32,7 +35,9 @@ export const factRoutes = new Hono<EdgeApp>()
   })
   .post('/desk/schools/:school/undo', memberCall(UndoFactRequestSchema, FORM), async (c) => {
     const { fact, reason, seen } = c.req.valid('json');
-    const school = await findEditedSchool(c);
+    const scopes = await admitToCall(c, ['editor']);
+    if (scopes instanceof Response) return scopes;
+    const school = readEditedSchool(c, scopes);
     if (school === null) return refuseCall(c, 'not-found');
     return publish(c, { school, edit: { kind: 'undo', fact }, seen }, { reason, link: null, hold: null });
   });

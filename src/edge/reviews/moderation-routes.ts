@@ -6,9 +6,10 @@ import { MODERATION_ACTIONS, type ModerationAction, type ReviewStatus } from '#d
 import { decideOnReview } from '#data/reviews/moderation-queries.ts';
 import { findReview } from '#data/reviews/review-queries.ts';
 import type { StoredReview } from '#data/reviews/review-rows.ts';
-import { hasRoleFor } from '#data/reviews/role-queries.ts';
+import { coversSchool } from '#data/reviews/role-queries.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
+import { admitToCall } from '../desk/desk-access.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { refuseCall } from '../members/calls/member-answers.ts';
 import { memberCall } from '../members/calls/member-call.ts';
@@ -26,9 +27,11 @@ export const moderationRoutes = new Hono<EdgeApp>().post(
   memberCall(ModerationRequestSchema, { mayBeForm: true }),
   async (c) => {
     const { revision, reason, note } = c.req.valid('json');
+    const scopes = await admitToCall(c, ['moderator']);
+    if (scopes instanceof Response) return scopes;
     const action = MODERATION_ACTIONS.find((one) => one === c.req.param('action'));
-    const review = await findReview(c.env.MEMBERS, idOf(c.req.param('id')));
-    if (action === undefined || review === null || !(await mayModerate(c, review))) return refuseCall(c, 'not-found');
+    const review = await findModerated(c, scopes);
+    if (action === undefined || review === null) return refuseCall(c, 'not-found');
     const to = statusAfter(action, review.status);
     if (to === null) return refuseCall(c, 'wrong-action');
     if (needsReason(action) && reason === null) return refuseCall(c, 'reason-missing', 'reason');
@@ -44,9 +47,11 @@ export const moderationRoutes = new Hono<EdgeApp>().post(
   },
 );
 
-async function mayModerate(c: EdgeContext, { school, memberId }: StoredReview): Promise<boolean> {
-  if (memberId === requireMember(c).id) return false;
-  return hasRoleFor(c.env.MEMBERS, { memberId: requireMember(c).id, role: 'moderator' }, school);
+/** Finds the review of the path, if the scopes cover its school and the moderator did not write it. */
+async function findModerated(c: EdgeContext, scopes: readonly string[]): Promise<StoredReview | null> {
+  const review = await findReview(c.env.MEMBERS, idOf(c.req.param('id') ?? ''));
+  if (review === null || review.memberId === requireMember(c).id) return null;
+  return coversSchool(scopes, review.school) ? review : null;
 }
 
 interface Decision {

@@ -69,6 +69,18 @@ export function listRoles(target: Roles, email: string | null): Promise<Row[]> {
   });
 }
 
+/** Removes a member's second factor, with its recovery codes and what their sessions passed. Returns 1, or 0 without one. */
+export async function resetFactor(target: Roles, email: string): Promise<number> {
+  const memberId = await findMemberId(target, email);
+  const removed = await target.query({
+    sql: 'DELETE FROM second_factor WHERE member_id = ? RETURNING member_id',
+    values: [memberId],
+  });
+  await target.query({ sql: 'DELETE FROM recovery_code WHERE member_id = ?', values: [memberId] });
+  await target.query({ sql: 'UPDATE session SET second_factor_at = NULL WHERE member_id = ?', values: [memberId] });
+  return removed.length;
+}
+
 async function findMemberId(target: Roles, email: string): Promise<string> {
   const [row] = await target.query({
     sql: 'SELECT id FROM member WHERE email_key = ? LIMIT 1',

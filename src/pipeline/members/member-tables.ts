@@ -18,6 +18,8 @@ export const MEMBER_TABLES = {
   follower_digest: ['owner'],
   favorite_school: ['id'],
   student_grade: ['id'],
+  second_factor: ['member_id'],
+  recovery_code: ['member_id', 'code_hash'],
   role_grant: ['id'],
   correction: ['id'],
   correction_note: ['id'],

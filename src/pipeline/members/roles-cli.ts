@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ROLES, type Role } from '#domain/reviews/roles.ts';
-import { endRole, grantRole, listRoles, scopesOf } from './grant-roles.ts';
+import { endRole, grantRole, listRoles, resetFactor, scopesOf } from './grant-roles.ts';
 import { MembersCopyError, type MembersTarget } from './members-target.ts';
 import { openMembers } from './open-members.ts';
 
@@ -8,6 +8,7 @@ const USAGE = `Usage:
   npm run roles -- grant EMAIL ROLE --reason TEXT [--schools ky-…,ky-…] [--states ky,ca]
   npm run roles -- end EMAIL ROLE [--schools ky-…] [--states ky]
   npm run roles -- list [EMAIL]
+  npm run roles -- reset-factor EMAIL
 
   ROLE         official (of --schools), moderator, editor (of --states, or of all), administrator
   --remote     the deployed database; needs CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN
@@ -40,9 +41,12 @@ async function run(
     const roles = await listRoles(target, email === '' ? null : email);
     return roles.length === 0 ? 'No roles.' : roles.map((role) => Object.values(role).join('  ')).join('\n');
   }
+  if (action === 'reset-factor') {
+    return `${await resetFactor(target, email)} second factor removed. The member sets up a new one.`;
+  }
   const role = ROLES.find((one) => one === word);
   if ((action !== 'grant' && action !== 'end') || role === undefined) {
-    throw new MembersCopyError('Say grant, end or list.', `\n\n${USAGE}`);
+    throw new MembersCopyError('Say grant, end, list or reset-factor.', `\n\n${USAGE}`);
   }
   return action === 'end' ? end(target, { email, role, options }) : grant(target, { email, role, options });
 }

@@ -105,6 +105,8 @@ function reviewRows(id: string): TableRow[] {
         updated_at: AT,
       },
     },
+    { table: 'second_factor', row: { member_id: id, sealed: 'x', confirmed_at: AT, last_step: 7 } },
+    { table: 'recovery_code', row: { member_id: id, code_hash: 'x' } },
     {
       table: 'correction',
       row: {

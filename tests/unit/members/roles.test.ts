@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readDatabaseBinding } from '#pipeline/catalogue/project-bindings.ts';
-import { endRole, grantRole, listRoles, scopesOf } from '#pipeline/members/grant-roles.ts';
+import { endRole, grantRole, listRoles, resetFactor, scopesOf } from '#pipeline/members/grant-roles.ts';
 import { LocalMembers } from '#pipeline/members/local-members.ts';
 import { aMembersRows } from './members-rows.ts';
 
@@ -29,6 +29,14 @@ it('ends a role in one scope, or in all', async () => {
   expect(await endRole(members, { ...EDITOR, scopes: [] }, GRANT.at)).toBe(1);
   expect(await listRoles(members, null)).toEqual([]);
   expect(await grantRole(members, EDITOR, GRANT)).toBe(2);
+});
+
+it('removes a second factor with its recovery codes', async () => {
+  const tables = ['second_factor', 'recovery_code'];
+  await members.insertAll(aMembersRows('ana').filter(({ table }) => tables.includes(table)));
+  expect(await resetFactor(members, 'ANA@example.org')).toBe(1);
+  expect(await resetFactor(members, 'ana@example.org')).toBe(0);
+  expect(await members.query({ sql: 'SELECT * FROM recovery_code', values: [] })).toEqual([]);
 });
 
 it('rejects an address without an account', async () => {

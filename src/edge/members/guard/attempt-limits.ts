@@ -11,6 +11,7 @@ const ATTEMPT_LIMITS = {
   'sign-in-account-and-address': { tries: 5, windowMs: 15 * MINUTE_MS },
   'sign-in-account': { tries: 30, windowMs: 60 * MINUTE_MS },
   'sign-in-device': { tries: 10, windowMs: 60 * MINUTE_MS },
+  'second-factor-account': { tries: 10, windowMs: 15 * MINUTE_MS },
   'password-account': { tries: 10, windowMs: 60 * MINUTE_MS },
   'register-address': { tries: 60, windowMs: 60 * MINUTE_MS },
   'availability-address': { tries: 300, windowMs: 60 * MINUTE_MS },

@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import { DESK_CORRECTIONS_PATH } from '#domain/corrections/correction-paths.ts';
+import {
+  DESK_PATH,
+  DESK_REGENERATIONS_PATH,
+  type DeskTodayPage,
+} from '#domain/desk/desk-pages.ts';
+import { DESK_REVIEWS_PATH } from '#domain/reviews/desk-reviews-page.ts';
+import { countCorrections } from '#data/corrections/correction-queries.ts';
+import { selectRegionOverview } from '#data/regeneration/region-overview.ts';
+import { countQueue } from '#data/reviews/moderation-queries.ts';
+import { coversState } from '#data/reviews/role-queries.ts';
+import { errorPage } from '../answers/error-page.ts';
+import { redirectTo } from '../answers/redirect-to.ts';
+import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
+import { privateRead } from '../members/calls/member-call.ts';
+import { requireMember } from '../members/session/member-session.ts';
+import { renderPrivatePage } from '../pages/private-page.ts';
+import { admitToPage, DESK_ROLES, findScopes } from './desk-access.ts';
+import { showRegenerations } from './desk-regenerations-routes.ts';
+
+/** The desk's first page and its regenerations. For anyone without a role they do not exist. */
+export const deskTodayRoutes = new Hono<EdgeApp>()
+  .get(DESK_PATH.slice(0, -1), (c) => redirectTo(c, DESK_PATH))
+  .get(DESK_PATH, privateRead, showToday)
+  .get(DESK_REGENERATIONS_PATH, privateRead, showRegenerations)
+  .onError((error, c) => {
+    console.error(JSON.stringify({ code: 'desk-failed', path: c.req.path, message: String(error) }));
+    return errorPage(c, 503);
+  });
+
+async function showToday(c: EdgeContext): Promise<Response> {
+  const admitted = await admitToPage(c, DESK_ROLES);
+  if (admitted instanceof Response) return admitted;
+  const waits = (await Promise.all([listReviews(c), listCorrections(c), listRegions(c)])).flat();
+  return renderPrivatePage(c, { kind: 'desk-today', path: DESK_PATH, demonstration: false, waits });
+}
+
+type Waits = DeskTodayPage['waits'];
+
+async function listReviews(c: EdgeContext): Promise<Waits> {
+  const scopes = await findScopes(c, ['moderator']);
+  if (scopes.length === 0) return [];
+  const count = await countQueue(c.env.MEMBERS, { scopes, moderatorId: requireMember(c).id });
+  return [{ kind: 'reviews', count, path: DESK_REVIEWS_PATH }];
+}
+
+async function listCorrections(c: EdgeContext): Promise<Waits> {
+  const scopes = await findScopes(c, ['moderator', 'editor']);
+  if (scopes.length === 0) return [];
+  const [open, held] = await Promise.all([
+    countCorrections(c.env.MEMBERS, { scopes, status: 'open' }),
+    countCorrections(c.env.MEMBERS, { scopes, status: 'held' }),
+  ]);
+  return [
+    { kind: 'corrections', count: open, path: DESK_CORRECTIONS_PATH },
+    { kind: 'held', count: held, path: `${DESK_CORRECTIONS_PATH}?held=1` },
+  ];
+}
+
+async function listRegions(c: EdgeContext): Promise<Waits> {
+  const scopes = await findScopes(c, ['editor']);
+  if (scopes.length === 0) return [];
+  const regions = (await selectRegionOverview(c.env.CATALOGUE)).filter(({ region }) => coversState(scopes, region));
+  const path = DESK_REGENERATIONS_PATH;
+  return [
+    { kind: 'failed', count: regions.filter(({ newest }) => newest?.status === 'failed').length, path },
+    { kind: 'stale', count: regions.filter(({ isStale }) => isStale).length, path },
+  ];
+}
