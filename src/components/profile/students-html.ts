@@ -19,8 +19,8 @@ export function studentsHtml(content: StudentsContent, language: Language): Html
     sharePieHtml(content.gender, { title: t('profile-students.gender'), shape: 'pie', language }),
   ].filter((chart) => chart !== null);
   const shares = charts.length === 0 ? null : html`<div class="share-charts">${charts}</div>`;
-  return html`<p>${t('profile-students.lead')}</p>
-    ${shares}${groupDonutsHtml(content, language)} ${sharesTable(content, language)}${countsHtml(content, language)}`;
+  return html`${shares}${groupDonutsHtml(content, language)}
+  ${sharesTable(content, language)}${countsHtml(content, language)}`;
 }
 
 function sharesTable(content: StudentsContent, language: Language): Html {
@@ -38,32 +38,25 @@ function sharesTable(content: StudentsContent, language: Language): Html {
   return figureTableHtml({ caption, first: t('profile.table.group'), sections }, language);
 }
 
-/** How many students, by year and by grade, and the same as a table. */
+/** How many students, by year and by grade: bars with their numbers. */
 function countsHtml(content: StudentsContent, language: Language): Html {
   const t = translatorFor(language);
   const { schoolYear, grade: gradeName } = formatFor(language);
   const years = content.enrollment.map((figure) => ({ heading: schoolYear(figure.year), figure }));
   const grades = (content.grades?.rows ?? []).map(({ grade, figure }) => ({ heading: gradeName(grade), figure }));
   const gradesTitle = t('profile-students.grades', { year: schoolYear(content.grades?.year ?? '') });
-  const columns = [
-    countColumn({ heading: t('profile-students.enrollment'), lines: years }, language),
-    countColumn({ heading: gradesTitle, lines: grades }, language),
-  ];
-  const allGrades = t('profile-test-scores.allGrades');
-  const lines = [...content.enrollment.map((figure) => ({ heading: allGrades, figure })), ...grades];
-  const sections = [{ heading: null, lines }];
-  const caption = t('profile-students.caption.counts');
-  const table = figureTableHtml({ caption, first: t('profile.table.grade'), sections }, language);
-  return html`<div class="module-columns">${columns}</div>
-    ${table}`;
+  const byYear = countList({ heading: t('profile-students.enrollment'), lines: years }, language);
+  const byGrade = countList({ heading: gradesTitle, lines: grades }, language);
+  return html`${byYear}${byGrade}`;
 }
 
-function countColumn({ heading, lines }: FigureSection, language: Language): Html | null {
+/** Counts behind a disclosure. */
+function countList({ heading, lines }: FigureSection, language: Language): Html | null {
   if (lines.length === 0) return null;
-  return html`<div>
-    <h4>${heading}</h4>
+  return html`<details>
+    <summary>${heading}</summary>
     ${barListHtml(countBars(lines, language), 'tight')}
-  </div>`;
+  </details>`;
 }
 
 /** Counts are drawn against the largest of their list, and have no average beside them. */
