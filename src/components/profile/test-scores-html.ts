@@ -12,7 +12,7 @@ import { ratingBarHtml } from './rating-bar.ts';
 import { tabsHtml } from './tabs-html.ts';
 
 /** Subjects of a tab that are shown at once. */
-const SHOWN_SUBJECTS = 4;
+const SHOWN_SUBJECTS = 3;
 
 /** State test results: a bar a subject, its grades behind a disclosure; exams of courses in a tab of their own. */
 export function testScoresHtml(content: TestScoresContent, language: Language): Html {
