@@ -2,8 +2,9 @@ import type { Measure, Subject } from '../figures/figure-schema.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
 import { academicProgressModule, type Trend } from './academic-progress-module.ts';
 import { equityModule, type GroupGap } from './equity-module.ts';
-import { findGroupSeries, latestFigure, type FigureView, type Topic } from './module-view.ts';
+import { findGroupSeries, latestFigure, type FigureView } from './module-view.ts';
 import type { ProfilePage } from './profile-page.ts';
+import type { Topic } from './series-index.ts';
 import { wholePoints } from '../figures/whole-points.ts';
 
 /** A pool of fewer schools is no comparison. */
