@@ -61,6 +61,8 @@ function createFormat(language: Language): Format {
     value: (value, type) => {
       if (type === 'percent') return percent(value);
       if (type === 'dollars') return dollars.format(value);
+      // A tenth of a point says nothing on the SAT's scale, and much on the ACT's.
+      if (type === 'score' && value >= WHOLE_SCORES_FROM) return decimal(Math.round(value));
       return decimal(value);
     },
     stars: (average) => stars.format(average),
@@ -75,6 +77,9 @@ function createFormat(language: Language): Format {
     },
   };
 }
+
+/** The lowest score of a section of the SAT. */
+const WHOLE_SCORES_FROM = 200;
 
 /** Few lists of years are ever printed, and each on nearly every page: they are joined once. */
 function rememberYears(print: (years: readonly SchoolYear[]) => string): Format['schoolYears'] {

@@ -23,6 +23,7 @@ import profileCollegeSuccessEn from '#locales/en/profile-college-success.json' w
 import profileCoursesEn from '#locales/en/profile-courses.json' with { type: 'json' };
 import profileEquityEn from '#locales/en/profile-equity.json' with { type: 'json' };
 import profileFiguresEn from '#locales/en/profile-figures.json' with { type: 'json' };
+import profileGlanceEn from '#locales/en/profile-glance.json' with { type: 'json' };
 import profileGroupsEn from '#locales/en/profile-groups.json' with { type: 'json' };
 import profileHomesEn from '#locales/en/profile-homes.json' with { type: 'json' };
 import profileNearbyEn from '#locales/en/profile-nearby.json' with { type: 'json' };
@@ -76,6 +77,7 @@ import profileCollegeSuccessEs from '#locales/es/profile-college-success.json' w
 import profileCoursesEs from '#locales/es/profile-courses.json' with { type: 'json' };
 import profileEquityEs from '#locales/es/profile-equity.json' with { type: 'json' };
 import profileFiguresEs from '#locales/es/profile-figures.json' with { type: 'json' };
+import profileGlanceEs from '#locales/es/profile-glance.json' with { type: 'json' };
 import profileGroupsEs from '#locales/es/profile-groups.json' with { type: 'json' };
 import profileHomesEs from '#locales/es/profile-homes.json' with { type: 'json' };
 import profileNearbyEs from '#locales/es/profile-nearby.json' with { type: 'json' };
@@ -132,6 +134,7 @@ const en = {
   'profile-courses': profileCoursesEn,
   'profile-equity': profileEquityEn,
   'profile-figures': profileFiguresEn,
+  'profile-glance': profileGlanceEn,
   'profile-groups': profileGroupsEn,
   'profile-homes': profileHomesEn,
   'profile-nearby': profileNearbyEn,
@@ -190,6 +193,7 @@ const es = {
   'profile-courses': profileCoursesEs,
   'profile-equity': profileEquityEs,
   'profile-figures': profileFiguresEs,
+  'profile-glance': profileGlanceEs,
   'profile-groups': profileGroupsEs,
   'profile-homes': profileHomesEs,
   'profile-nearby': profileNearbyEs,

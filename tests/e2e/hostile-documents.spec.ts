@@ -177,7 +177,7 @@ function isOwnScript(attributes: string, body: string): boolean {
 /** The numbers of students that the tables of groups show, by the group's name. */
 async function shownGroups(page: Page): Promise<ReadonlyMap<string, number>> {
   const rows = await page
-    .locator('table.compared tr')
+    .locator('#equity-section table tr')
     .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent.trim())));
   return new Map(rows.map((cells) => [cells[0] ?? '', Number(cells.at(-1)?.replace(',', ''))]));
 }

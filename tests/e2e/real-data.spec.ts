@@ -79,7 +79,7 @@ test.describe('over real records', landsIf(false), () => {
       await page.goto(`${server?.url}${ADAIR}${lang}`);
       await expect(page.locator('#Ratings')).toContainText('2015–\u206016.');
       await expect(page.locator('#Similar_schools thead small')).toHaveText(Array(5).fill('2015–\u206016'));
-      await expect(page.locator('#Similar_schools .module-source')).toContainText('2015–\u206016');
+      await expect(page.locator('#overview-section > .module-source')).toContainText('2015–\u206016');
       const facts = page.locator('[id="NearbySchools*Nearest_high-performing"] .nearby-cards p:first-of-type');
       await expect(facts).toHaveCount(6);
       for (const fact of await facts.allTextContents()) expect(fact).toMatch(/Elementary|Primaria/);

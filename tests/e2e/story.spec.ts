@@ -184,7 +184,7 @@ test.describe('on paper', () => {
     await page.goto(profile);
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('#Visit_questions li').first()).toBeVisible();
-    await expect(page.locator('#Test_scores > .module-source')).toBeVisible();
+    await expect(page.locator('#academics-section > .module-source')).toBeVisible();
     for (const hidden of ['.toc', '.site-footer', '[data-print]', '.back-to-top', '#NearbySchools', '.profile-own'])
       await expect(page.locator(hidden).first()).toBeHidden();
   });

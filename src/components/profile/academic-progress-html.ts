@@ -6,17 +6,15 @@ import { pickLatest } from '#domain/profile/module-view.ts';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { averageMarkHtml } from './average-mark.ts';
 import { barListHtml } from './figure-bars.ts';
 import { figureTableHtml, type FigureSection } from './figure-table.ts';
 import { figureText } from './figure-text.ts';
 import { measureBars, topicName } from './measure-rows.ts';
-import { missingAveragesText, poolOfAverages } from './pool-text.ts';
 import { cutListHtml } from './show-more.ts';
 import { trendChartHtml, trendRange, type TrendRange } from './trend-chart.ts';
 
-/** Charts that are shown at once: two rows on a wide page. */
-const SHOWN_TRENDS = 6;
+/** Charts that are shown at once. */
+const SHOWN_TRENDS = 2;
 
 /** Growth first, then what changed over the years: a small chart a subject, and the change in words. */
 export function academicProgressHtml(content: AcademicProgressContent, language: Language): Html {
@@ -27,10 +25,9 @@ export function academicProgressHtml(content: AcademicProgressContent, language:
 
 function growthHtml({ growth }: AcademicProgressContent, language: Language): Html | null {
   if (growth === null) return null;
-  const mark = averageMarkHtml([growth.latest], language);
   return html`<div class="module-part">
     <h4>${translatorFor(language)('profile-academic-progress.growth')}</h4>
-    ${barListHtml(measureBars([growth], language))}${mark}
+    ${barListHtml(measureBars([growth], language))}
   </div>`;
 }
 
@@ -39,9 +36,8 @@ function trendsHtml(trends: readonly Trend[], language: Language): Html | null {
   const t = translatorFor(language);
   const ranges = rangesOf(trends);
   const figures = trends.flatMap((trend) => trend.figures.filter(({ value }) => value !== null));
-  const pool = poolOfAverages(figures, language);
-  const state = pool !== null && html`<span class="key-state">${t('profile.average.column', { pool })}</span>`;
-  const missing = missingAveragesText(figures, language);
+  const hasAverage = figures.some(({ average }) => average !== null);
+  const state = hasAverage && html`<span class="key-state">${t('profile.table.average')}</span>`;
   const legend = html`<p class="chart-key">
     <span class="key-school">${t('profile-academic-progress.legend.school')}</span>${state}
   </p>`;
@@ -51,8 +47,7 @@ function trendsHtml(trends: readonly Trend[], language: Language): Html | null {
     </ul>`;
   return html`<div class="module-part">
     <h4>${t('profile-academic-progress.trends')}</h4>
-    ${legend}${missing !== null && html`<p class="note">${missing}</p>`}
-    ${cutListHtml(trends, { listOf, language, shown: SHOWN_TRENDS })}
+    ${legend} ${cutListHtml(trends, { listOf, language, shown: SHOWN_TRENDS })}
   </div>`;
 }
 

@@ -3,22 +3,20 @@ import type { AttendanceContent } from '#domain/profile/attendance-module.ts';
 import { html, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { measureTableHtml } from './measure-rows.ts';
-import { itemsOfEntries, itemsOfMeasures, markOfItems, mixedListHtml } from './mixed-list.ts';
+import { itemsOfEntries, itemsOfMeasures, mixedListHtml } from './mixed-list.ts';
 
 /** Attendance and discipline: first the measures, then what sources tell in words of their own. */
 export function attendanceHtml({ measures, entries }: AttendanceContent, language: Language): Html {
   const t = translatorFor(language);
   const items = itemsOfMeasures(measures, language);
   const told = itemsOfEntries(entries, language);
-  const mark = markOfItems([...items, ...told], language);
   const toldPart =
     told.length === 0
       ? null
-      : html`<div class="module-part">
-          <h4>${t('profile-attendance.told')}</h4>
+      : html`<details>
+          <summary>${t('profile-attendance.told')}</summary>
           ${mixedListHtml(told, language)}
-        </div>`;
+        </details>`;
   const table = measureTableHtml(measures, { caption: t('profile-attendance.caption'), language });
-  return html`<p>${t('profile-attendance.lead')}${mark}</p>
-    ${mixedListHtml(items, language)}${table}${toldPart}`;
+  return html`${mixedListHtml(items, language)}${table}${toldPart}`;
 }

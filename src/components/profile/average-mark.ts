@@ -6,7 +6,7 @@ import { lacksAverage, missingAveragesText, poolOfAverages, type AveragedFigure 
 /** Says what the marks on the bars of these figures mean, or why there are none. Null if there is nothing to compare with. */
 export function averageMarkHtml(figures: readonly AveragedFigure[], language: Language): Html | null {
   const text = markText(figures, language);
-  return text === null ? null : html` <span class="mark-note">${text}</span>`;
+  return text === null ? null : html`<p class="mark-note">${text}</p>`;
 }
 
 function markText(figures: readonly AveragedFigure[], language: Language): string | null {

@@ -9,11 +9,13 @@ import type { MeasureView } from '#domain/profile/module-view.ts';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { averageMarkHtml } from './average-mark.ts';
 import { barListHtml } from './figure-bars.ts';
 import { measureBars, measureTableHtml } from './measure-rows.ts';
 import { ratingBarHtml } from './rating-bar.ts';
 import { cutListHtml } from './show-more.ts';
+
+/** Measures of a list that are shown at once. */
+const SHOWN_MEASURES = 2;
 
 /** Graduation, ACT and SAT beside each other; of each the first figures, the others on demand. */
 export function collegeReadinessHtml(
@@ -23,8 +25,7 @@ export function collegeReadinessHtml(
   const t = translatorFor(language);
   const all = groups.flatMap(({ measures }) => measures);
   const caption = t('profile-college-readiness.caption');
-  return html`<p>${t('profile-college-readiness.lead')}${markOf(all, language)}</p>
-    ${rating !== null && ratingBarHtml({ label: t('profile-college-readiness.rating'), rating, year: ratingsYear }, language)}
+  return html`${rating !== null && ratingBarHtml({ label: t('profile-college-readiness.rating'), rating, year: ratingsYear }, language)}
     <div class="module-columns">${groups.map((group) => groupHtml(group, language))}</div>
     ${measureTableHtml(all, { caption, language })}`;
 }
@@ -34,7 +35,7 @@ function groupHtml({ group, measures }: CollegeReadinessContent['groups'][number
   const scale = scaleNote(group, language);
   return html`<div>
     <h4>${t(`profile-college-readiness.group.${group}`)}</h4>
-    ${scale !== null && html`<p class="note">${scale}</p>`}${measureListHtml(measures, language)}
+    ${measureListHtml(measures, language, group === 'graduation' ? SHOWN_MEASURES : 1)}${scale !== null && html`<p class="note">${scale}</p>`}
   </div>`;
 }
 
@@ -46,9 +47,8 @@ function scaleNote(group: CollegeReadinessGroup, language: Language): string | n
 export function collegeSuccessHtml({ measures, awardYears }: CollegeSuccessContent, language: Language): Html {
   const t = translatorFor(language);
   const caption = t('profile-college-success.caption');
-  return html`<p>${t('profile-college-success.lead')}${markOf(measures, language)}</p>
-    ${awardHtml(awardYears, language)}${measureListHtml(measures, language)}
-    ${measureTableHtml(measures, { caption, language })}`;
+  return html`${awardHtml(awardYears, language)}${measureListHtml(measures, language)}
+  ${measureTableHtml(measures, { caption, language })}`;
 }
 
 function awardHtml({ csa, gold }: CollegeSuccessContent['awardYears'], language: Language): Html | null {
@@ -69,17 +69,10 @@ function awardHtml({ csa, gold }: CollegeSuccessContent['awardYears'], language:
 export function advancedCoursesHtml({ measures }: MeasuresContent, language: Language): Html {
   const t = translatorFor(language);
   const caption = t('profile-advanced-courses.caption');
-  return html`<p>${t('profile-advanced-courses.lead')}${markOf(measures, language)}</p>
-    ${barListHtml(measureBars(measures, language))}${measureTableHtml(measures, { caption, language })}`;
+  return html`<p>${t('profile-advanced-courses.lead')}</p>
+    ${measureListHtml(measures, language)}${measureTableHtml(measures, { caption, language })}`;
 }
 
-function measureListHtml(measures: readonly MeasureView[], language: Language): Html {
-  return cutListHtml(measureBars(measures, language), { listOf: (rows) => barListHtml(rows), language });
-}
-
-function markOf(measures: readonly MeasureView[], language: Language): Html | null {
-  return averageMarkHtml(
-    measures.map(({ latest }) => latest),
-    language,
-  );
+function measureListHtml(measures: readonly MeasureView[], language: Language, shown = SHOWN_MEASURES): Html {
+  return cutListHtml(measureBars(measures, language), { listOf: (rows) => barListHtml(rows), language, shown });
 }

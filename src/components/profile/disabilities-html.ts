@@ -2,8 +2,8 @@ import type { Language } from '#domain/places/language.ts';
 import type { DisabilitiesContent } from '#domain/profile/group-results-module.ts';
 import { html, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { groupResultsHtml, markOf } from './group-results-html.ts';
-import { itemsOfEntries, markOfItems, mixedListHtml } from './mixed-list.ts';
+import { groupResultsHtml } from './group-results-html.ts';
+import { itemsOfEntries, mixedListHtml } from './mixed-list.ts';
 import { ratingPromptHtml } from './rating-prompt.ts';
 
 /** Results of students with disabilities, how the school serves them, and the question to families. */
@@ -13,10 +13,10 @@ export function disabilitiesHtml(content: DisabilitiesContent, language: Languag
   const served =
     items.length === 0
       ? null
-      : html`<div class="module-part">
-          <h4>${t('profile-groups.served')}</h4>
-          ${markOf(content.tabs, language) === null && markOfItems(items, language)} ${mixedListHtml(items, language)}
-        </div>`;
+      : html`<details>
+          <summary>${t('profile-groups.served')}</summary>
+          ${mixedListHtml(items, language)}
+        </details>`;
   const results = groupResultsHtml(content, { anchor: 'Students_with_Disabilities', language });
   return html`${results}${served}${ratingPromptHtml(language)}`;
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/places/language.ts';
 import type { EquityContent, GroupGap } from '#domain/profile/equity-module.ts';
+import type { FigureView } from '#domain/profile/module-view.ts';
 import { EQUITY_WEIGHTS } from '#domain/ratings/rating-constants.ts';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
@@ -8,9 +9,9 @@ import { translatorFor } from '#i18n/translator.ts';
 import { figureTableHtml, type FigureSection } from './figure-table.ts';
 import { figureText } from './figure-text.ts';
 import { gapChartHtml } from './gap-chart.ts';
-import { comparisonsHtml, markOf, withoutFiguresHtml } from './group-results-html.ts';
-import { poolOfAverages } from './pool-text.ts';
+import { comparedFigures, comparisonSections, hiddenGroupsHtml, kindTab } from './group-results-html.ts';
 import { ratingBarHtml } from './rating-bar.ts';
+import { cutListHtml } from './show-more.ts';
 import { tabsHtml, type Tab } from './tabs-html.ts';
 
 const PATH = 'Equity_overview';
@@ -20,7 +21,7 @@ export function equityHtml(content: EquityContent, language: Language): Html {
   const t = translatorFor(language);
   const tabs = [...overviewTab(content, language), ...content.parts.map((part) => partTab(part, language))];
   return html`<p>${t('profile-equity.lead')}</p>
-    ${ratingHtml(content, language)} ${tabsHtml(tabs, { path: PATH, level: 4 })}`;
+    ${ratingHtml(content, language)} ${tabsHtml(tabs, { path: PATH, level: 4 })}${equityTable(content, language)}`;
 }
 
 /** The rating, and the two parts that it is made of. */
@@ -30,7 +31,10 @@ function ratingHtml({ rating, ratingsYear }: EquityContent, language: Language):
   const { percent } = formatFor(language);
   const parts = { results: percent(EQUITY_WEIGHTS.results * 100), gap: percent(EQUITY_WEIGHTS.gap * 100) };
   return html`${ratingBarHtml({ label: t('profile-equity.rating'), rating, year: ratingsYear }, language)}
-    <p class="note">${t('profile-equity.ratingParts', parts)}</p>`;
+    <details>
+      <summary>${t('profile-figures.about')}</summary>
+      <p class="note">${t('profile-equity.ratingParts', parts)}</p>
+    </details>`;
 }
 
 function overviewTab({ gaps }: EquityContent, language: Language): readonly Tab[] {
@@ -38,15 +42,10 @@ function overviewTab({ gaps }: EquityContent, language: Language): readonly Tab[
   const t = translatorFor(language);
   const group = html`<span class="key-group">${t('profile-equity.legend.group')}</span>`;
   const legend = html`<p class="chart-key">${group}<span class="key-all">${t('profile-equity.legend.all')}</span></p>`;
-  const columns = gaps.map((gap) => gapColumn(gap, language));
-  const pool = poolOfAverages(
-    gaps.flatMap(({ groups }) => groups.flatMap(({ own, all }) => [own, all])),
-    language,
-  );
-  const compared = pool !== null && html`<p class="note">${t('profile-equity.averages', { pool })}</p>`;
+  const hasAverages = gaps.some(({ groups }) => groups.some(({ statePoints }) => statePoints !== null));
+  const compared = hasAverages && html`<p class="note">${t('profile-equity.averages')}</p>`;
   const body = html`${legend}${compared}
-    <div class="module-columns">${columns}</div>
-    ${gapTable(gaps, language)}`;
+  ${cutListHtml(gaps, { listOf: (some) => html`${some.map((gap) => gapColumn(gap, language))}`, language, shown: 1 })}`;
   return [{ id: 'Overview', title: t('profile-equity.overview'), body }];
 }
 
@@ -90,22 +89,35 @@ function stateGapText({ statePoints }: GroupGap, language: Language): string | n
   });
 }
 
-function gapTable(gaps: EquityContent['gaps'], language: Language): Html {
+/** One table: the gaps, then the results of the other groups. */
+function equityTable({ gaps, parts }: EquityContent, language: Language): Html {
   const t = translatorFor(language);
   const { subgroup } = profileNames(language);
-  const sections = gaps.map(({ subject, groups }): FigureSection => {
+  const gapSections = gaps.map(({ subject, groups }): FigureSection => {
     const all = groups.slice(0, 1).map((gap) => ({ heading: subgroup.all, figure: gap.all }));
     const own = groups.map((gap) => ({ heading: subgroup[gap.group], figure: gap.own }));
     return { heading: t(`profile.subject.${subject}`), lines: [...all, ...own] };
   });
-  const caption = t('profile-equity.caption');
-  return figureTableHtml({ caption, first: t('profile.table.group'), sections }, language);
+  const partSections = parts.flatMap(({ id, tabs }) => comparisonSections(tabs, { path: `${PATH}*${id}`, language }));
+  const sections = [...gapSections, ...partSections];
+  const notes = parts.map(({ tabs }) => hiddenGroupsHtml(tabs, language));
+  return figureTableHtml(
+    { caption: t('profile-equity.caption'), first: t('profile.table.group'), sections, notes },
+    language,
+  );
 }
 
-/** Results of other groups, a subject in a tab. */
+/** Results of other groups, a kind of figure in a tab. */
 function partTab({ id, tabs }: EquityContent['parts'][number], language: Language): Tab {
-  const comparisons = tabs.flatMap((tab) => tab.comparisons);
-  const inner = comparisonsHtml(comparisons, { path: `${PATH}*${id}`, isLoneTitled: true, language });
-  const body = html`${markOf(tabs, language)}${inner}${withoutFiguresHtml(tabs, language)}`;
-  return { id, title: translatorFor(language)(`profile-equity.part.${id}`), body };
+  const inner = tabsHtml(
+    tabs.map((tab) => kindTab(tab, language)),
+    { path: `${PATH}*${id}`, level: 5 },
+  );
+  return { id, title: translatorFor(language)(`profile-equity.part.${id}`), body: inner };
+}
+
+/** The figures of the module that can be compared with averages. */
+export function equityCompared({ gaps, parts }: EquityContent): readonly FigureView[] {
+  const ofGaps = gaps.flatMap(({ groups }) => groups.map(({ own }) => own));
+  return [...ofGaps, ...comparedFigures(parts.flatMap(({ tabs }) => tabs))];
 }

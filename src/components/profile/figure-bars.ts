@@ -10,8 +10,8 @@ export interface BarRow {
   readonly figure: BarFigure;
   /** The value of a full bar. Null draws no bar. Default: 100, for percentages. */
   readonly scale?: number | null;
-  /** `inverted`: lower is better. */
-  readonly tone?: 'inverted' | undefined;
+  /** `inverted`: lower is better; `reference`: the others are compared with it. */
+  readonly tone?: 'inverted' | 'reference' | undefined;
   /** Details that open below the bar. */
   readonly detail?: Html | null;
 }
@@ -19,8 +19,8 @@ export interface BarRow {
 /** The part of a figure that a bar needs. */
 export type BarFigure = Pick<FigureView, 'value' | 'lower' | 'upper' | 'average' | 'missing'>;
 
-/** Label above, bar below; `tight`: small ones. */
-export type BarVariant = 'plain' | 'tight';
+/** Label above, bar below; `tight`: small ones; `group`: one line each. */
+export type BarVariant = 'plain' | 'tight' | 'group';
 
 /** Lists the rows, or nothing if there are none. Bars are hidden from screen readers, which read the number beside each. */
 export function barListHtml(rows: readonly BarRow[], variant: BarVariant = 'plain'): Html {

@@ -12,31 +12,27 @@ import { poolOfAverages } from './pool-text.ts';
 export interface FigureLine {
   readonly heading?: string;
   readonly figure: FigureView;
-  /** What the other lines are compared with. */
-  readonly isReference?: boolean;
 }
 
 /** Lines under one heading, or without (null). */
 export interface FigureSection {
+  /** The address of the section. */
+  readonly id?: string;
   readonly heading: string | null;
   readonly lines: readonly FigureLine[];
 }
 
 interface FigureTable {
-  /** What opens the table. Absent: the usual words; null: nothing, the table is the chart itself. */
-  readonly summary?: Html | null;
+  /** What opens the table. Absent: the usual words. */
+  readonly summary?: Html;
   readonly caption: string;
-  /**
-   * The year in the caption. A line of another year names it in its first column, which is read without scrolling.
-   */
-  readonly year?: SchoolYear;
   /** The name of the first column. Absent: the lines are years. */
   readonly first?: string;
   readonly sections: readonly FigureSection[];
+  /** What follows the table in its disclosure. */
+  readonly notes?: HtmlValue;
   /** The value of a full bar, if the table draws a bar in each cell. */
   readonly barScale?: number | null;
-  /** Shorter bars are better. */
-  readonly isInverted?: boolean;
 }
 
 /**
@@ -47,59 +43,42 @@ interface FigureTable {
 export function figureTableHtml(table: FigureTable, language: Language): Html {
   const t = translatorFor(language);
   const isByYear = table.first === undefined;
-  const isShown = table.summary === null;
-  const columns = columnsOf(table.sections, isByYear || table.year !== undefined);
+  const columns = columnsOf(table.sections, isByYear);
   if (columns === null) return html``;
   const names = [
     table.first ?? t('profile.table.year'),
-    ...columns.shown.map((column) => columnName(column, { table, language })),
+    ...columns.shown.map((column) => t(`profile.table.${column}`)),
   ];
-  const caption = isShown ? table.caption : captionOf(table, { columns, language });
-  const { year = null, barScale = null } = table;
-  const printer = { shown: columns.shown, isByYear, year, barScale, language };
+  const caption = captionOf(table, { columns, language });
+  const printer = { shown: columns.shown, isByYear, barScale: table.barScale ?? null, language };
   const sections = table.sections
     .filter(({ lines }) => lines.length > 0)
     .map((section) => sectionHtml(section, printer));
   const head = names.map((name) => html`<th>${name}</th>`);
-  const whole = html`<table${classOf(table)}><caption>${caption}</caption><thead><tr>${head}</tr></thead>${sections}</table>`;
+  const whole = html`<table${isByYear && html` class="by-year"`}><caption>${caption}</caption><thead><tr>${head}</tr></thead>${sections}</table>`;
   const fitting =
     names.length <= FITTING_COLUMNS
       ? whole
       : html`<div class="table-scroll" role="region" tabindex="0" aria-label="${caption}">${whole}</div>`;
-  if (isShown) return fitting;
   return html`<details>
     <summary>${table.summary ?? t('profile-figures.table')}</summary>
-    ${fitting}
+    ${fitting}${table.notes ?? null}
   </details>`;
 }
 
-/** Names a column. The column of averages has the name of their schools. */
-function columnName(column: FigureColumn, { table, language }: { table: FigureTable; language: Language }): string {
-  const t = translatorFor(language);
-  if (column !== 'average') return t(`profile.table.${column}`);
-  const figures = table.sections.flatMap(({ lines }) => lines.map(({ figure }) => figure));
-  const pool = poolOfAverages(figures, language);
-  return pool === null ? t('profile.table.state') : t('profile.average.column', { pool });
-}
-
-/** Adds the year and the source to the caption if all lines share them. */
+/** Adds the year and the source to the caption if all lines share them, and the schools that averages are of. */
 function captionOf(table: FigureTable, of: { columns: Columns; language: Language }): string {
   const { year, source } = of.columns;
   const words = year === null ? table.caption : `${table.caption}, ${formatFor(of.language).schoolYear(year)}`;
-  return source === null ? words : `${words} (${translatorFor(of.language)(`sources.short.${source}`)})`;
+  const t = translatorFor(of.language);
+  const sourced = source === null ? words : `${words} (${t(`sources.short.${source}`)})`;
+  const figures = table.sections.flatMap(({ lines }) => lines.map(({ figure }) => figure));
+  const pool = poolOfAverages(figures, of.language);
+  return pool === null ? sourced : `${sourced}. ${t('profile.average.column', { pool })}`;
 }
 
 /** The most columns that fit into the narrowest window. Wider tables scroll in a box. */
 const FITTING_COLUMNS = 4;
-
-function classOf({ first, summary, isInverted }: FigureTable): Html | null {
-  const names = [
-    first === undefined ? 'by-year' : null,
-    summary === null ? 'compared' : null,
-    isInverted === true ? 'compared-inverted' : null,
-  ].filter((name) => name !== null);
-  return names.length === 0 ? null : html` class="${names.join(' ')}"`;
-}
 
 type FigureColumn = 'year' | 'school' | 'average' | 'students' | 'source';
 
@@ -139,15 +118,14 @@ const COLUMNS: readonly FigureColumn[] = ['school', 'average', 'students', 'year
 interface LinePrinter {
   readonly shown: readonly FigureColumn[];
   readonly isByYear: boolean;
-  readonly year: SchoolYear | null;
   readonly barScale: number | null;
   readonly language: Language;
 }
 
-function sectionHtml({ heading, lines }: FigureSection, printer: LinePrinter): Html {
+function sectionHtml({ id, heading, lines }: FigureSection, printer: LinePrinter): Html {
   const [first] = lines;
   const row = heading === null || first === undefined ? null : headingHtml(heading, first.figure, printer);
-  return html`<tbody>
+  return html`<tbody${id !== undefined && html` id="${id}"`}>
     ${row}${lines.map((line) => lineHtml(line, printer))}
   </tbody>`;
 }
@@ -160,19 +138,12 @@ function headingHtml(heading: string, figure: FigureView, printer: LinePrinter):
   </tr>`;
 }
 
-function lineHtml({ heading, figure, isReference }: FigureLine, printer: LinePrinter): Html {
-  const { schoolYear } = formatFor(printer.language);
-  const year = printer.year !== null && figure.year !== printer.year ? `, ${schoolYear(figure.year)}` : null;
+function lineHtml({ heading, figure }: FigureLine, printer: LinePrinter): Html {
   const cells = printer.shown.map((column) => html`<td>${cellOf(column, figure, printer)}</td>`);
-  const line = html`<th>${heading ?? schoolYear(figure.year)}${year}</th>
-    ${cells}`;
-  return isReference === true
-    ? html`<tr class="reference">
-        ${line}
-      </tr>`
-    : html`<tr>
-        ${line}
-      </tr>`;
+  return html`<tr>
+    <th>${heading ?? formatFor(printer.language).schoolYear(figure.year)}</th>
+    ${cells}
+  </tr>`;
 }
 
 function cellOf(column: FigureColumn, figure: FigureView, { barScale, language }: LinePrinter): HtmlValue {

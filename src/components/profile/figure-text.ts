@@ -3,7 +3,6 @@ import type { MissingReason } from '#domain/figures/figure-schema.ts';
 import type { FigureView } from '#domain/profile/module-view.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { lacksAverage, poolOfAverages } from './pool-text.ts';
 
 /** A figure in words: its value, its range, or why it is missing. */
 export function figureText(
@@ -34,12 +33,10 @@ export function averageText(figure: FigureView, language: Language): string {
   return figure.average === null ? '–' : formatFor(language).value(figure.average, figure.type);
 }
 
-/** The average in a sentence that names its schools, or says that too few report the figure; null if it has no average. */
+/** The average in short; the legend names its schools. Null if there is none. */
 export function averageNote(figure: FigureView, language: Language): string | null {
-  const t = translatorFor(language);
-  const pool = poolOfAverages([figure], language);
-  if (pool !== null) return t('profile.average.note', { pool, value: averageText(figure, language) });
-  return lacksAverage(figure) && figure.pool?.id !== null ? t('profile.average.none') : null;
+  if (figure.average === null) return null;
+  return translatorFor(language)('profile.average.note', { value: averageText(figure, language) });
 }
 
 /** Returns the line under a bar: the year, and the average if it is known. */

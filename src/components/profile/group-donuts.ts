@@ -6,8 +6,7 @@ import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { profileNames } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { averageNote, hiddenTexts, wholeShareText } from './figure-text.ts';
-import { hiddenShares } from './share-legend.ts';
+import { averageNote, wholeShareText } from './figure-text.ts';
 import { shareRingHtml } from './share-donut.ts';
 import { cutListHtml } from './show-more.ts';
 
@@ -27,16 +26,14 @@ export function groupDonutsHtml({ lunch, other }: StudentsContent, language: Lan
       : [{ label: t('profile-students.lunch'), about: aboutGroup('low-income', language), figure: newestLunch }];
   const known = other.filter(({ figure }) => figure.missing === null);
   const donuts = [...ofLunch, ...known.map((share) => donutOf(share, language))];
-  const hidden = hiddenTexts(hiddenShares(other, language), language);
-  if (donuts.length === 0 && hidden.length === 0) return null;
+  if (donuts.length === 0) return null;
   const listOf = (some: readonly GroupDonut[]): Html =>
     html`<ul class="donuts">
       ${some.map((donut) => donutHtml(donut, language))}
     </ul>`;
-  const list = donuts.length === 0 ? null : cutListHtml(donuts, { listOf, language });
   return html`<div class="module-part">
     <h4>${t('profile-students.groups')}</h4>
-    ${list}${hidden.map((text) => html`<p class="note">${text}</p>`)}
+    ${cutListHtml(donuts, { listOf, language })}
   </div>`;
 }
 

@@ -1,40 +1,44 @@
-import { MEASURES } from '#domain/figures/measures.ts';
 import type { Language } from '#domain/places/language.ts';
-import type { Comparison, ComparisonTab, HiddenGroups } from '#domain/profile/group-comparison.ts';
+import type { MissingReason } from '#domain/figures/figure-schema.ts';
+import type { ComparisonTab, HiddenGroups } from '#domain/profile/group-comparison.ts';
+import type { FigureView } from '#domain/profile/module-view.ts';
 import { MAIN_GROUPS, type GroupModuleAnchor, type GroupResultsContent } from '#domain/profile/group-results-module.ts';
+import type { Subgroup } from '#domain/figures/subgroup-list.ts';
 import { html, type Html } from '#markup/html.ts';
-import { formatFor } from '#i18n/format.ts';
 import { profileNames } from '#i18n/profile-names.ts';
-import { translatorFor, type TextKey } from '#i18n/translator.ts';
-import { averageMarkHtml } from './average-mark.ts';
-import { figureTableHtml, type FigureLine } from './figure-table.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { figureTableHtml, type FigureSection } from './figure-table.ts';
 import { hiddenTexts } from './figure-text.ts';
-import { narrationHtml, parentTipHtml } from './narrative-html.ts';
+import { groupChartsHtml } from './group-charts-html.ts';
+import { topicName } from './measure-rows.ts';
+import { narrationHtml } from './narrative-html.ts';
 import { tabsHtml, type Tab } from './tabs-html.ts';
 
-/** A module that compares groups: a tab a kind of figure, within it a tab a subject or measure. */
+/** A module that compares groups: a tab for each kind of figure with a chart for each group, and one table of them all. */
 export function groupResultsHtml(
   { tabs }: GroupResultsContent,
   { anchor, language }: { anchor: GroupModuleAnchor; language: Language },
 ): Html {
+  const t = translatorFor(language);
   const panels = tabs.map((tab) => comparisonTab(tab, { anchor, language }));
-  return html`<p>${translatorFor(language)(`profile-groups.lead.${anchor}`)}${markOf(tabs, language)}</p>
-    ${tabsHtml(panels, { path: anchor, level: 4 })}
-    ${panels.length > 0 && parentTipHtml(`profile-groups.tip.${anchor}`, language)}`;
+  const sections = comparisonSections(tabs, { path: anchor, language });
+  const notes = hiddenGroupsHtml(tabs, language);
+  const caption = t(`profile-groups.title.${anchor}`);
+  const lead = anchor === 'Race_ethnicity' && html`<p>${t('profile-groups.lead')}</p>`;
+  return html`${lead}${tabsHtml(panels, { path: anchor, level: 4 })}
+  ${figureTableHtml({ caption, first: t('profile.table.group'), sections, notes }, language)}`;
 }
 
-/** One kind of figure: its subjects or measures in tabs of their own, and who is not shown. */
-function comparisonTab(
-  tab: ComparisonTab,
-  { anchor, language }: { anchor: GroupModuleAnchor; language: Language },
-): Tab {
-  const t = translatorFor(language);
-  const isTests = tab.id === 'Test_scores';
-  const lead = isTests ? html`<p class="note">${t('profile-groups.proficient')}</p>` : null;
-  const inner = comparisonsHtml(tab.comparisons, { path: `${anchor}*${tab.id}`, isLoneTitled: isTests, language });
-  const narration = isTests ? groupNarration(tab, { anchor, language }) : null;
-  const body = html`${lead}${narration}${inner}${withoutFiguresHtml([tab], language)}`;
-  return { id: tab.id, title: t(`profile-groups.tab.${tab.id}`), body };
+/** One kind of figure: a sentence on the group that the module is about, and the charts. */
+function comparisonTab(tab: ComparisonTab, of: { anchor: GroupModuleAnchor; language: Language }): Tab {
+  const narration = tab.id === 'Test_scores' ? groupNarration(tab, of) : null;
+  return { ...kindTab(tab, of.language), body: html`${narration}${groupChartsHtml(tab, of.language)}` };
+}
+
+/** A tab of one kind of figure with its charts. */
+export function kindTab(tab: ComparisonTab, language: Language): Tab {
+  const title = translatorFor(language)(`profile-groups.tab.${tab.id}`);
+  return { id: tab.id, title, body: groupChartsHtml(tab, language) };
 }
 
 /** Compares the module's only group with the same group in the state. */
@@ -49,84 +53,62 @@ function groupNarration(tab: ComparisonTab, of: { anchor: GroupModuleAnchor; lan
   );
 }
 
-/** Comparisons in tabs, one a subject or measure. */
-export function comparisonsHtml(
-  comparisons: readonly Comparison[],
-  of: { path: string; isLoneTitled: boolean; language: Language },
-): Html {
-  const tabs = comparisons.map((comparison) => comparisonSection(comparison, of.language));
-  return tabsHtml(tabs, { path: of.path, level: 5, isLoneTitled: of.isLoneTitled });
+/**
+ * The sections of a table, one for each topic. Each has the address of its topic. All students are left out, because
+ * other modules show them.
+ */
+export function comparisonSections(
+  tabs: readonly ComparisonTab[],
+  { path, language }: { path: string; language: Language },
+): readonly FigureSection[] {
+  const names = profileNames(language).subgroup;
+  return tabs.flatMap((tab) =>
+    tab.comparisons.map((comparison): FigureSection => {
+      return {
+        id: `${path}*${tab.id}*${comparison.subject ?? comparison.measure}`,
+        heading: topicName(comparison, language),
+        lines: comparison.rows.flatMap(({ group, figure }) =>
+          group === 'all' ? [] : [{ heading: names[group], figure }],
+        ),
+      };
+    }),
+  );
 }
 
-/** Lists the groups and subjects that have nothing to show, and why. */
-export function withoutFiguresHtml(tabs: readonly ComparisonTab[], language: Language): readonly Html[] {
-  const names = profileNames(language);
-  const hidden = tabs.flatMap((tab) => [
-    ...tab.hidden.map(({ reason, groups }) => ({ reason, names: groups.map((group) => names.subgroup[group]) })),
-    ...tab.withoutFigures.map(({ reason, subjects }) => ({
-      reason,
-      names: subjects.map((subject) => names.subject[subject]),
-    })),
-  ]);
-  return notesHtml(hiddenTexts(hidden, language));
+/** Every figure of the tabs that can be compared with an average. */
+export function comparedFigures(tabs: readonly ComparisonTab[]): readonly FigureView[] {
+  return tabs.flatMap(({ comparisons }) => comparisons.flatMap(({ rows }) => rows.map(({ figure }) => figure)));
 }
 
-/** One comparison as a section: its groups in a table with bars, all students first, and who is not shown. */
-function comparisonSection(comparison: Comparison, language: Language): Tab {
-  const { measure, subject } = comparison;
-  const notes = notesHtml(hiddenGroupTexts(comparison.hidden, language));
-  const body = html`${comparisonTable(comparison, language)}${notes}`;
-  return { id: subject ?? measure, title: shortName(comparison, language), body };
-}
-
-function comparisonTable(comparison: Comparison, language: Language): Html {
-  const { measure, subject, rows } = comparison;
+/** Names the groups and subjects without figures, a sentence for each reason. A group with some figures says so. */
+export function hiddenGroupsHtml(tabs: readonly ComparisonTab[], language: Language): readonly Html[] {
   const t = translatorFor(language);
   const names = profileNames(language);
-  const year = formatFor(language).schoolYear(comparison.year);
-  const isInverted = MEASURES[measure].best === 'lowest';
-  const words = subject === null ? `${names.measure[measure]}, ${year}` : year;
-  const lines = rows.map(({ group, figure }): FigureLine => {
-    return { heading: names.subgroup[group], figure, isReference: group === 'all' };
+  const topics = tabs.reduce((sum, { comparisons }) => sum + comparisons.length, 0);
+  const hidden = [...countHidden(tabs)].map(([reason, groups]) => {
+    const named = [...groups].map(([group, count]) =>
+      count === topics ? names.subgroup[group] : t('profile-groups.inPart', { group: names.subgroup[group] }),
+    );
+    return { reason, names: named };
   });
-  return figureTableHtml(
-    {
-      summary: null,
-      caption: isInverted ? `${words} · ${t('profile-figures.lowerIsBetter')}` : words,
-      year: comparison.year,
-      first: t('profile.table.group'),
-      sections: [{ heading: null, lines }],
-      barScale: MEASURES[measure].scale,
-      isInverted,
-    },
-    language,
+  const subjects = tabs.flatMap(({ withoutFigures }) =>
+    withoutFigures.map((one) => ({ reason: one.reason, names: one.subjects.map((subject) => names.subject[subject]) })),
   );
+  return hiddenTexts([...hidden, ...subjects], language).map((text) => html`<p class="note">${text}</p>`);
 }
 
-/** Tabs have room for a word or two. */
-function shortName({ measure, subject }: Comparison, language: Language): string {
-  if (subject !== null) return profileNames(language).subject[subject];
-  // Every measure that groups are compared by has a short name; the test of the texts walks them.
-  return translatorFor(language)(`profile-groups.topic.${measure}` as TextKey);
-}
-
-function hiddenGroupTexts(hidden: readonly HiddenGroups[], language: Language): readonly string[] {
-  if (hidden.length === 0) return [];
-  const { subgroup } = profileNames(language);
-  return hiddenTexts(
-    hidden.map(({ reason, groups }) => ({ reason, names: groups.map((group) => subgroup[group]) })),
-    language,
-  );
-}
-
-function notesHtml(texts: readonly string[]): readonly Html[] {
-  return texts.map((text) => html`<p class="note">${text}</p>`);
-}
-
-/** What the marks on the bars mean, or why there are none. */
-export function markOf(tabs: readonly ComparisonTab[], language: Language): Html | null {
-  const figures = tabs.flatMap(({ comparisons }) =>
-    comparisons.flatMap(({ rows }) => rows.map(({ figure }) => figure)),
-  );
-  return averageMarkHtml(figures, language);
+/** In how many topics each group is hidden, by reason. */
+function countHidden(tabs: readonly ComparisonTab[]): ReadonlyMap<MissingReason, ReadonlyMap<Subgroup, number>> {
+  const found = new Map<MissingReason, Map<Subgroup, number>>();
+  const add = (hidden: readonly HiddenGroups[], topics: number): void => {
+    for (const { reason, groups } of hidden) {
+      const counts = found.get(reason) ?? new Map<Subgroup, number>();
+      for (const group of groups) found.set(reason, counts.set(group, (counts.get(group) ?? 0) + topics));
+    }
+  };
+  for (const { comparisons, hidden } of tabs) {
+    add(hidden, comparisons.length);
+    for (const comparison of comparisons) add(comparison.hidden, 1);
+  }
+  return found;
 }

@@ -6,7 +6,6 @@ import { html, sanitized, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { profileNames } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { averageMarkHtml } from './average-mark.ts';
 import { barHtml, type BarFigure } from './figure-bars.ts';
 import { averageNote, figureText } from './figure-text.ts';
 import { cutListHtml } from './show-more.ts';
@@ -65,6 +64,13 @@ export function itemsOfEntries(entries: readonly MixedEntry[], language: Languag
       scale: 100,
     };
   });
+}
+
+/** The averages that sources themselves report beside entries. */
+export function averagesOfEntries(
+  entries: readonly MixedEntry[],
+): readonly { value: number | null; average: number | null }[] {
+  return entries.map(({ score, stateAverage }) => ({ value: score, average: stateAverage }));
 }
 
 /** Turns measures with their newest figure into items. */
@@ -126,12 +132,6 @@ function hasBar({ visualization, figure }: MixedItem): boolean {
 
 function barOf(item: MixedItem): Html | null {
   return hasBar(item) ? barHtml(item.figure, item.scale) : null;
-}
-
-/** Explains the marks on the bars of a list. Null if no bar has one. */
-export function markOfItems(items: readonly MixedItem[], language: Language): Html | null {
-  const figures = items.filter(hasBar).map(({ figure }) => figure);
-  return averageMarkHtml(figures, language);
 }
 
 function infoHtml({ info, label, isSourceText }: MixedItem, language: Language): Html | null {

@@ -3,8 +3,7 @@ import { describeRating } from '#domain/profile/narration.ts';
 import type { FigureView } from '#domain/profile/module-view.ts';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
-import { translatorFor, type TextKey } from '#i18n/translator.ts';
-import { poolOfAverages } from './pool-text.ts';
+import { translatorFor } from '#i18n/translator.ts';
 
 /** What figures of several subjects say together, in one sentence; `group` names whose figures they are, null for all students. */
 export function narrationHtml(
@@ -17,17 +16,10 @@ export function narrationHtml(
   const inWords = (count: number) =>
     count === 0 ? t('profile-figures.narration.none') : formatFor(of.language).number(count);
   const { count } = narration;
-  const pool = poolOfAverages(figures, of.language) ?? '';
-  const values = { count, pool, above: inWords(narration.above), below: inWords(narration.below) };
+  const values = { count, above: inWords(narration.above), below: inWords(narration.below) };
   const text =
     of.group === null
       ? t('profile-figures.narration.all', values)
       : t('profile-figures.narration.group', { ...values, group: of.group });
   return html`<p>${text}</p>`;
-}
-
-/** What a family can do with the figures of a module. */
-export function parentTipHtml(key: TextKey, language: Language): Html {
-  const t = translatorFor(language);
-  return html`<p class="note"><b>${t('profile-figures.tip')}</b> ${t(key)}</p>`;
 }

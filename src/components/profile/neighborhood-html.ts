@@ -1,11 +1,10 @@
 import type { Language } from '#domain/places/language.ts';
 import type { NeighborhoodContent } from '#domain/profile/neighborhood-module.ts';
 import { html, type Html } from '#markup/html.ts';
-import { itemsOfEntries, markOfItems, mixedListHtml } from './mixed-list.ts';
+import { itemsOfEntries, mixedListHtml } from './mixed-list.ts';
 
 /** A portrait of the streets around the school, and their figures. */
 export function neighborhoodHtml({ description, entries }: NeighborhoodContent, language: Language): Html {
   const items = itemsOfEntries(entries, language);
-  return html`${description.map((text) => html`<p lang="en">${text}</p>`)}
-  ${markOfItems(items, language)}${mixedListHtml(items, language)}`;
+  return html`${description.map((text) => html`<p lang="en">${text}</p>`)}${mixedListHtml(items, language)}`;
 }

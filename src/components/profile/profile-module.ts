@@ -1,10 +1,11 @@
 import type { Language } from '#domain/places/language.ts';
 import type { EmptyReason, ModuleView } from '#domain/profile/module-view.ts';
+import type { SourceNote } from '#domain/figures/source-note.ts';
 import type { ProfilePage } from '#domain/profile/profile-page.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import { html, type Html } from '#markup/html.ts';
 import { translatorFor, type TextKey } from '#i18n/translator.ts';
-import { moduleFrameHtml } from './module-frame-html.ts';
+import type { AveragedFigure } from './pool-text.ts';
 
 /** The parts of a profile, in order; each is a section with the anchor `<group>-section`. */
 export const PROFILE_GROUPS = ['overview', 'academics', 'equity', 'student-life', 'reviews', 'around'] as const;
@@ -16,12 +17,16 @@ interface ModuleDefinition<Content> {
   readonly group: ProfileGroup;
   readonly title: TextKey;
   readonly view: (page: ProfilePage) => ModuleView<Content>;
+  /** The figures that are compared with averages. The legend of the group names the schools behind these. */
+  readonly compared?: (content: Content) => readonly AveragedFigure[];
   /** Draws the part under the title if the view is filled. */
   readonly print: (content: Content, language: Language, school: School) => Html;
 }
 
 /** A module of the profile whose content type is known only to its own view and print. */
 export interface ProfileModule extends Pick<ModuleDefinition<unknown>, 'anchor' | 'group' | 'title'> {
+  readonly compared: (page: ProfilePage) => readonly AveragedFigure[];
+  readonly sources: (page: ProfilePage) => readonly SourceNote[];
   /** Why there is nothing to show. Null if there is something. */
   readonly emptyReason: (page: ProfilePage) => EmptyReason | null;
   /**
@@ -33,12 +38,20 @@ export interface ProfileModule extends Pick<ModuleDefinition<unknown>, 'anchor' 
 
 /** Checks that a module's view gives what its print takes, then forgets the type, so that modules fit one list. */
 export function defineModule<Content>(definition: ModuleDefinition<Content>): ProfileModule {
-  const { anchor, group, title, print } = definition;
+  const { anchor, group, title, print, compared } = definition;
   const view = oncePerPage(definition.view);
   return {
     anchor,
     group,
     title,
+    compared: (page) => {
+      const state = view(page);
+      return state.kind === 'empty' ? [] : (compared?.(state.content) ?? []);
+    },
+    sources: (page) => {
+      const state = view(page);
+      return state.kind === 'empty' ? [] : state.sources;
+    },
     emptyReason: (page) => {
       const state = view(page);
       return state.kind === 'empty' ? state.reason : null;
@@ -46,9 +59,10 @@ export function defineModule<Content>(definition: ModuleDefinition<Content>): Pr
     section: (page, language) => {
       const state = view(page);
       if (state.kind === 'empty') return html``;
-      const content = print(state.content, language, page.school);
-      const name = { anchor, title: translatorFor(language)(title) };
-      return moduleFrameHtml({ ...name, content, sources: state.sources }, language);
+      return html`<section class="module" id="${anchor}">
+        <h3>${translatorFor(language)(title)}</h3>
+        ${print(state.content, language, page.school)}
+      </section>`;
     },
   };
 }

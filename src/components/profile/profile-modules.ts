@@ -12,6 +12,7 @@ import { equityModule } from '#domain/profile/equity-module.ts';
 import { disabilitiesModule, lowIncomeModule, raceEthnicityModule } from '#domain/profile/group-results-module.ts';
 import { homesModule } from '#domain/profile/homes-module.ts';
 import { nearbyModule } from '#domain/profile/nearby-module.ts';
+import type { FigureView, MeasureView } from '#domain/profile/module-view.ts';
 import { neighborhoodModule } from '#domain/profile/neighborhood-module.ts';
 import { overviewModule } from '#domain/profile/overview-module.ts';
 import { ratingFactorsModule } from '#domain/profile/rating-factors-module.ts';
@@ -34,8 +35,9 @@ import { collegeSuccessHtml } from './college-html.ts';
 import { collegeReadinessHtml } from './college-html.ts';
 import { coursesHtml } from './courses-html.ts';
 import { disabilitiesHtml } from './disabilities-html.ts';
-import { equityHtml } from './equity-html.ts';
-import { groupResultsHtml } from './group-results-html.ts';
+import { equityCompared, equityHtml } from './equity-html.ts';
+import { comparedFigures, groupResultsHtml } from './group-results-html.ts';
+import { averagesOfEntries } from './mixed-list.ts';
 import { homesHtml } from './homes-html.ts';
 import { nearbyHtml } from './nearby-html.ts';
 import { neighborhoodHtml } from './neighborhood-html.ts';
@@ -66,6 +68,13 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     print: ratingsHtml,
   }),
   defineModule({
+    anchor: 'Similar_schools',
+    group: 'overview',
+    title: 'profile-similar-schools.title',
+    view: similarSchoolsModule,
+    print: (content, language, school) => similarSchoolsHtml(content, { school, language }),
+  }),
+  defineModule({
     anchor: 'Rating_factors',
     group: 'overview',
     title: 'profile-rating-factors.title',
@@ -84,6 +93,10 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     group: 'academics',
     title: 'profile-academic-progress.title',
     view: academicProgressModule,
+    compared: ({ growth, trends }) => [
+      ...(growth === null ? [] : [growth.latest]),
+      ...trends.flatMap(({ figures }) => figures),
+    ],
     print: academicProgressHtml,
   }),
   defineModule({
@@ -91,6 +104,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     group: 'academics',
     title: 'profile-test-scores.title',
     view: testScoresModule,
+    compared: ({ groups }) => groups.flatMap(({ subjects }) => subjects.map(({ latest }) => latest)),
     print: testScoresHtml,
   }),
   defineModule({
@@ -98,6 +112,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     group: 'academics',
     title: 'profile-college-readiness.title',
     view: collegeReadinessModule,
+    compared: ({ groups }) => groups.flatMap(({ measures }) => latestFigures(measures)),
     print: collegeReadinessHtml,
   }),
   defineModule({
@@ -105,6 +120,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     group: 'academics',
     title: 'profile-college-success.title',
     view: collegeSuccessModule,
+    compared: ({ measures }) => latestFigures(measures),
     print: collegeSuccessHtml,
   }),
   defineModule({
@@ -112,6 +128,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     group: 'academics',
     title: 'profile-advanced-courses.title',
     view: advancedCoursesModule,
+    compared: ({ measures }) => latestFigures(measures),
     print: advancedCoursesHtml,
   }),
   defineModule({
@@ -126,6 +143,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     group: 'equity',
     title: 'profile-equity.title',
     view: equityModule,
+    compared: equityCompared,
     print: equityHtml,
   }),
   defineModule({
@@ -133,6 +151,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     group: 'equity',
     title: 'profile-groups.title.Race_ethnicity',
     view: raceEthnicityModule,
+    compared: ({ tabs }) => comparedFigures(tabs),
     print: (content, language) => groupResultsHtml(content, { anchor: 'Race_ethnicity', language }),
   }),
   defineModule({
@@ -140,6 +159,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     group: 'equity',
     title: 'profile-groups.title.Low-income_students',
     view: lowIncomeModule,
+    compared: ({ tabs }) => comparedFigures(tabs),
     print: (content, language) => groupResultsHtml(content, { anchor: 'Low-income_students', language }),
   }),
   defineModule({
@@ -147,6 +167,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     group: 'equity',
     title: 'profile-groups.title.Students_with_Disabilities',
     view: disabilitiesModule,
+    compared: ({ tabs, entries }) => [...comparedFigures(tabs), ...averagesOfEntries(entries)],
     print: disabilitiesHtml,
   }),
   defineModule({
@@ -154,6 +175,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     group: 'student-life',
     title: 'profile-students.title',
     view: studentsModule,
+    compared: ({ lunch }) => lunch.slice(0, 1),
     print: studentsHtml,
   }),
   defineModule({
@@ -161,6 +183,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     group: 'student-life',
     title: 'profile-attendance.title',
     view: attendanceModule,
+    compared: ({ measures, entries }) => [...latestFigures(measures), ...averagesOfEntries(entries)],
     print: attendanceHtml,
   }),
   defineModule({
@@ -168,6 +191,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     group: 'student-life',
     title: 'profile-teachers.title',
     view: teachersModule,
+    compared: ({ measures }) => latestFigures(measures),
     print: teachersHtml,
   }),
   defineModule({
@@ -217,6 +241,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     group: 'around',
     title: 'profile-neighborhood.title',
     view: neighborhoodModule,
+    compared: ({ entries }) => averagesOfEntries(entries),
     print: neighborhoodHtml,
   }),
   defineModule({
@@ -234,13 +259,6 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     print: (content, language, school) => nearbyHtml(content, { school, language }),
   }),
   defineModule({
-    anchor: 'Similar_schools',
-    group: 'around',
-    title: 'profile-similar-schools.title',
-    view: similarSchoolsModule,
-    print: (content, language, school) => similarSchoolsHtml(content, { school, language }),
-  }),
-  defineModule({
     anchor: 'Sources',
     group: 'around',
     title: 'profile-sources.title',
@@ -248,3 +266,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     print: sourcesHtml,
   }),
 ];
+
+function latestFigures(measures: readonly MeasureView[]): readonly FigureView[] {
+  return measures.map(({ latest }) => latest);
+}

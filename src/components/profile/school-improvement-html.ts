@@ -6,6 +6,10 @@ import {
 } from '#domain/profile/school-improvement-module.ts';
 import { html, sanitized, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
+import { cutListHtml } from './show-more.ts';
+
+/** Results that are shown at once. */
+const SHOWN_RESULTS = 2;
 
 /** Radius of a ring whose way round is 100 units: a percent is a unit of it. */
 const RADIUS = 15.915;
@@ -13,10 +17,12 @@ const RADIUS = 15.915;
 /** Survey results: a ring, or the number alone, with the source's label of the fifth that the result lies in. */
 export function schoolImprovementHtml({ items, aboutHtml }: SchoolImprovementContent, language: Language): Html {
   const t = translatorFor(language);
-  return html`<p>${t('profile-school-improvement.lead')}</p>
-    <ul class="improvement">
-      ${items.map((item, at) => itemHtml(item, { about: at === 0 ? aboutHtml : null, language }))}
+  const listOf = (some: readonly ImprovementItem[]): Html =>
+    html`<ul class="improvement">
+      ${some.map((item) => itemHtml(item, { about: item === items[0] ? aboutHtml : null, language }))}
     </ul>`;
+  return html`<p>${t('profile-school-improvement.lead')}</p>
+    ${cutListHtml(items, { listOf, language, shown: SHOWN_RESULTS })}`;
 }
 
 function itemHtml(item: ImprovementItem, of: { about: string | null; language: Language }): Html {

@@ -9,6 +9,7 @@ import { html, type Html } from '#markup/html.ts';
 import { webAddressLabel } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { answersHtml, outsideLink, type Answer } from './answers-html.ts';
+import { SHOWN_ITEMS } from './show-more.ts';
 import { tabsHtml } from './tabs-html.ts';
 
 /** Writes what school officials report, in tabs. Unclaimed schools get a call to claim the page. */
@@ -28,7 +29,8 @@ export function schoolInformationHtml(content: SchoolInformationContent, languag
   ${!content.isClaimed && claimHtml(content, language)}`;
 }
 
-function rowsHtml({ rows, shown }: InformationTab, language: Language): Html {
+function rowsHtml({ rows, shown: most }: InformationTab, language: Language): Html {
+  const shown = Math.min(most, SHOWN_ITEMS);
   const answers = rows.map((row) => answerOf(row, language));
   if (rows.length <= shown) return answersHtml(answers);
   const t = translatorFor(language);

@@ -5,7 +5,7 @@ import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { profileNames } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { hiddenTexts, wholeShareText } from './figure-text.ts';
+import { wholeShareText } from './figure-text.ts';
 import { pieHtml, ringHtml, type Slice } from './share-donut.ts';
 
 interface ShareChart {
@@ -16,22 +16,18 @@ interface ShareChart {
 
 /** Shares of all students as a chart, and beside it every share in words: the legend is in the order of the slices. */
 export function sharePieHtml(shares: readonly GroupShare[], { title, shape, language }: ShareChart): Html | null {
-  if (shares.length === 0) return null;
   const known = shares.filter(({ figure }) => figure.missing === null);
-  const hidden = hiddenTexts(hiddenShares(shares, language), language);
+  if (known.length === 0) return null;
   const items = known.map((share) => legendItem(share, { newest: newestYear(known), language }));
-  const chart =
-    known.length > 0 &&
-    html`<p class="note">${yearNote(known, language)}</p>
-      <div class="share-body">
-        ${chartOf(shares, shape)}
-        <ul class="share-legend">
-          ${items}
-        </ul>
-      </div>`;
   return html`<div class="share-chart">
     <h4>${title}</h4>
-    ${chart}${hidden.map((text) => html`<p class="note">${text}</p>`)}
+    <p class="note">${yearNote(known, language)}</p>
+    <div class="share-body">
+      ${chartOf(shares, shape)}
+      <ul class="share-legend">
+        ${items}
+      </ul>
+    </div>
   </div>`;
 }
 

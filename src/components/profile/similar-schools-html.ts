@@ -7,6 +7,7 @@ import { heartHtml } from '#markup/heart.ts';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
+import { dotStripHtml } from './dot-strip.ts';
 import { localeKey } from './locale-key.ts';
 
 const FIGURES = ['rating', 'testScores', 'students', 'perTeacher', 'lunch'] as const;
@@ -31,24 +32,45 @@ export function similarSchoolsHtml(
         ${t(`profile-similar-schools.column.${column}`)}${year !== null && html` <small>${year}</small>`}
       </th>`,
   );
-  return html`<p>${t('profile-similar-schools.lead')}</p>
-    <ul class="traits">
-      ${traits}
-    </ul>
-    ${standingHtml(content, language)}
-    <div class="table-scroll" role="region" tabindex="0" aria-label="${t('profile-similar-schools.caption')}">
-      <table class="similar">
-        <thead>
-          <tr>
-            ${heads}
-            <th scope="col"><span class="visually-hidden">${t('saves.heart.column')}</span></th>
-          </tr>
-        </thead>
-        <tbody>
-          ${[content.own, ...content.others].map((line) => lineHtml(line, { columns, language }))}
-        </tbody>
-      </table>
-    </div>`;
+  const caption = t('profile-similar-schools.caption');
+  return html`<p>${standingOf(content, language) ?? t('profile-similar-schools.lead')}</p>
+    ${stripHtml(content, language)}
+    <details>
+      <summary>${caption}</summary>
+      <p class="note">${t('profile-similar-schools.lead')}</p>
+      <ul class="traits">
+        ${traits}
+      </ul>
+      <div class="table-scroll" role="region" tabindex="0" aria-label="${caption}">
+        <table class="similar">
+          <thead>
+            <tr>
+              ${heads}
+              <th scope="col"><span class="visually-hidden">${t('saves.heart.column')}</span></th>
+            </tr>
+          </thead>
+          <tbody>
+            ${[content.own, ...content.others].map((line) => lineHtml(line, { columns, language }))}
+          </tbody>
+        </table>
+      </div>
+    </details>`;
+}
+
+/** The ratings of all these schools on one line. Null if the school is unrated or alone. */
+function stripHtml({ own, others }: SimilarSchoolsContent, language: Language): Html | null {
+  const rated = others.flatMap(({ rating }) => rating ?? []);
+  if (own.rating === null || rated.length === 0) return null;
+  const t = translatorFor(language);
+  const marks = [
+    ...rated.map(({ value }) => ({ kind: 'similar' as const, value })),
+    { kind: 'own' as const, value: own.rating.value },
+  ];
+  return html`<p class="chart-key">
+      <span class="key-group">${t('profile-similar-schools.own')}</span>
+      <span class="key-similar">${t('profile-similar-schools.title')}</span>
+    </p>
+    <div class="strip-scale"><span>1</span>${dotStripHtml(marks, { low: 1, high: 10 })}<span>10</span></div>`;
 }
 
 type FigureName = (typeof FIGURES)[number];
@@ -78,10 +100,10 @@ function shownColumns({ own, others }: SimilarSchoolsContent, language: Language
   return [{ column: 'school', year: null, isYearOfLine: false }, ...figures];
 }
 
-function standingHtml({ standing }: SimilarSchoolsContent, language: Language): Html | null {
+function standingOf({ standing }: SimilarSchoolsContent, language: Language): string | null {
   if (standing === null) return null;
   const { rated: count, higher, same, lower } = standing;
-  return html`<p>${translatorFor(language)('profile-similar-schools.standing', { count, higher, same, lower })}</p>`;
+  return translatorFor(language)('profile-similar-schools.standing', { count, higher, same, lower });
 }
 
 function lineHtml(line: ComparedSchool, of: { columns: readonly Column[]; language: Language }): Html {

@@ -7,9 +7,9 @@ import { profileNames } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { barListHtml, type BarRow } from './figure-bars.ts';
 import { figureTableHtml, type FigureSection } from './figure-table.ts';
-import { figureText } from './figure-text.ts';
+import { figureText, hiddenTexts } from './figure-text.ts';
 import { groupDonutsHtml } from './group-donuts.ts';
-import { sharePieHtml } from './share-legend.ts';
+import { hiddenShares, sharePieHtml } from './share-legend.ts';
 
 /** Shows the students of the school: ethnicity, gender, groups, and how many there are. */
 export function studentsHtml(content: StudentsContent, language: Language): Html {
@@ -19,8 +19,8 @@ export function studentsHtml(content: StudentsContent, language: Language): Html
     sharePieHtml(content.gender, { title: t('profile-students.gender'), shape: 'pie', language }),
   ].filter((chart) => chart !== null);
   const shares = charts.length === 0 ? null : html`<div class="share-charts">${charts}</div>`;
-  return html`<p>${t('profile-students.lead')}</p>
-    ${shares}${groupDonutsHtml(content, language)} ${sharesTable(content, language)}${countsHtml(content, language)}`;
+  return html`${shares}${groupDonutsHtml(content, language)}
+  ${sharesTable(content, language)}${countsHtml(content, language)}`;
 }
 
 function sharesTable(content: StudentsContent, language: Language): Html {
@@ -35,35 +35,30 @@ function sharesTable(content: StudentsContent, language: Language): Html {
   ];
   const sections = all.filter((section) => section.lines.length > 0);
   const caption = t('profile-students.caption.groups');
-  return figureTableHtml({ caption, first: t('profile.table.group'), sections }, language);
+  const hidden = hiddenShares([...content.ethnicity, ...content.gender, ...content.other], language);
+  const notes = hiddenTexts(hidden, language).map((text) => html`<p class="note">${text}</p>`);
+  return figureTableHtml({ caption, first: t('profile.table.group'), sections, notes }, language);
 }
 
-/** How many students, by year and by grade, and the same as a table. */
+/** How many students, by year and by grade: bars with their numbers. */
 function countsHtml(content: StudentsContent, language: Language): Html {
   const t = translatorFor(language);
   const { schoolYear, grade: gradeName } = formatFor(language);
   const years = content.enrollment.map((figure) => ({ heading: schoolYear(figure.year), figure }));
   const grades = (content.grades?.rows ?? []).map(({ grade, figure }) => ({ heading: gradeName(grade), figure }));
   const gradesTitle = t('profile-students.grades', { year: schoolYear(content.grades?.year ?? '') });
-  const columns = [
-    countColumn({ heading: t('profile-students.enrollment'), lines: years }, language),
-    countColumn({ heading: gradesTitle, lines: grades }, language),
-  ];
-  const allGrades = t('profile-test-scores.allGrades');
-  const lines = [...content.enrollment.map((figure) => ({ heading: allGrades, figure })), ...grades];
-  const sections = [{ heading: null, lines }];
-  const caption = t('profile-students.caption.counts');
-  const table = figureTableHtml({ caption, first: t('profile.table.grade'), sections }, language);
-  return html`<div class="module-columns">${columns}</div>
-    ${table}`;
+  const byYear = countList({ heading: t('profile-students.enrollment'), lines: years }, language);
+  const byGrade = countList({ heading: gradesTitle, lines: grades }, language);
+  return html`${byYear}${byGrade}`;
 }
 
-function countColumn({ heading, lines }: FigureSection, language: Language): Html | null {
+/** Counts behind a disclosure. */
+function countList({ heading, lines }: FigureSection, language: Language): Html | null {
   if (lines.length === 0) return null;
-  return html`<div>
-    <h4>${heading}</h4>
+  return html`<details>
+    <summary>${heading}</summary>
     ${barListHtml(countBars(lines, language), 'tight')}
-  </div>`;
+  </details>`;
 }
 
 /** Counts are drawn against the largest of their list, and have no average beside them. */

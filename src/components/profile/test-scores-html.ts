@@ -3,13 +3,16 @@ import type { TestedSubject, TestScoresContent } from '#domain/profile/test-scor
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { averageMarkHtml } from './average-mark.ts';
 import { barListHtml, type BarRow } from './figure-bars.ts';
 import { figureTableHtml, type FigureSection } from './figure-table.ts';
 import { figureNote, figureText } from './figure-text.ts';
-import { narrationHtml, parentTipHtml } from './narrative-html.ts';
+import { narrationHtml } from './narrative-html.ts';
+import { cutListHtml } from './show-more.ts';
 import { ratingBarHtml } from './rating-bar.ts';
 import { tabsHtml } from './tabs-html.ts';
+
+/** Subjects of a tab that are shown at once. */
+const SHOWN_SUBJECTS = 3;
 
 /** State test results: a bar a subject, its grades behind a disclosure; exams of courses in a tab of their own. */
 export function testScoresHtml(content: TestScoresContent, language: Language): Html {
@@ -18,14 +21,17 @@ export function testScoresHtml(content: TestScoresContent, language: Language): 
   const tabs = content.groups.map(({ id, subjects }) => ({
     id,
     title: t(`profile-test-scores.group.${id}`),
-    body: barListHtml(subjects.map((subject) => subjectBar(subject, language))),
+    body: cutListHtml(
+      subjects.map((subject) => subjectBar(subject, language)),
+      { listOf: (rows) => barListHtml(rows), language, shown: SHOWN_SUBJECTS },
+    ),
   }));
   const hasTrends = content.groups.some(({ subjects }) => subjects.some(isTrend));
   const trends = html` <a href="#Academic_progress">${t('profile-test-scores.trends')}</a>`;
-  return html`<p>${t('profile-test-scores.lead')}${hasTrends && trends}${averageMarkHtml(figures, language)}</p>
+  return html`<p>${t('profile-test-scores.lead')}${hasTrends && trends}</p>
     ${content.rating !== null && ratingBarHtml({ label: t('profile-test-scores.rating'), rating: content.rating, year: content.ratingsYear }, language)}
     ${narrationHtml(figures, { group: null, language })}
-    ${tabsHtml(tabs, { path: 'Test_scores', level: 4, isLoneTitled: false })}${newestTable(content, language)}${parentTipHtml('profile-test-scores.tip', language)}`;
+    ${tabsHtml(tabs, { path: 'Test_scores', level: 4, isLoneTitled: false })}${newestTable(content, language)}`;
 }
 
 /** The bars as a table, but for those that have one of their own. */
@@ -41,11 +47,10 @@ function newestTable({ groups }: TestScoresContent, language: Language): Html {
 function subjectBar(tested: TestedSubject, language: Language): BarRow {
   const t = translatorFor(language);
   const { latest } = tested;
-  const students = latest.students === null ? '' : ` · ${t('profile.tested', { count: latest.students })}`;
   return {
     label: t(`profile.subject.${tested.subject}`),
     value: figureText(latest, language),
-    note: `${figureNote(latest, language)}${students}`,
+    note: figureNote(latest, language),
     figure: latest,
     detail: subjectTable(tested, language),
   };

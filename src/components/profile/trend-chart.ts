@@ -1,4 +1,4 @@
-import { scaleLinear, scalePoint } from 'd3-scale';
+import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import type { TrendPoint } from '#domain/profile/academic-progress-module.ts';
 import { html, type Html } from '#markup/html.ts';
@@ -26,7 +26,7 @@ export function trendRange(values: readonly number[], smallestSpan: number): Tre
   return { low: low - missing, high: high + missing };
 }
 
-/** The school's line with a dot a year, and the average as a dashed line. Hidden from screen readers, because the text names both ends. */
+/** The school's line with a dot a year, years in true distance, and the average as a dashed line. Hidden from screen readers, because the text names both ends. */
 export function trendChartHtml(points: readonly TrendPoint[], range: TrendRange): Html {
   const known = DRAWN.get(points);
   if (known !== undefined) return known;
@@ -39,12 +39,10 @@ export function trendChartHtml(points: readonly TrendPoint[], range: TrendRange)
 const DRAWN = new WeakMap<readonly TrendPoint[], Html>();
 
 function drawTrend(points: readonly TrendPoint[], range: TrendRange): Html {
-  const x = scalePoint(
-    points.map(({ year }) => year),
-    [PADDING, WIDTH - PADDING],
-  );
+  const years = points.map(({ year }) => Number.parseInt(year, 10));
+  const x = scaleLinear([Math.min(...years), Math.max(...years)], [PADDING, WIDTH - PADDING]);
   const y = scaleLinear([range.low, range.high], [HEIGHT - PADDING, PADDING]).clamp(true);
-  const xOf = ({ year }: TrendPoint): number => x(year) ?? PADDING;
+  const xOf = ({ year }: TrendPoint): number => x(Number.parseInt(year, 10));
   const draw = line<TrendPoint>().x(xOf).digits(0);
   const school = draw.y(({ value }) => y(value))(points) ?? '';
   const state = draw.defined(({ average }) => average !== null).y(({ average }) => y(average ?? 0))(points) ?? '';

@@ -5,6 +5,10 @@ import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { averageText, figureText } from './figure-text.ts';
 import { poolOfAverages } from './pool-text.ts';
+import { cutListHtml } from './show-more.ts';
+
+/** Questions that are shown at once. */
+const SHOWN_QUESTIONS = 3;
 
 /** Questions for a visit, each with the figure that is the reason to ask it. */
 export function visitQuestionsHtml({ questions }: VisitQuestionsContent, language: Language): Html {
@@ -16,10 +20,18 @@ export function visitQuestionsHtml({ questions }: VisitQuestionsContent, languag
     </li>`;
   });
   return html`<p>${t('profile-visit-questions.lead')}</p>
-    <ol class="questions">
-      ${items}
-    </ol>
+    ${cutListHtml(items, { listOf: (some) => listOf(some, items), language, shown: SHOWN_QUESTIONS })}
     <button type="button" class="quiet-button" data-print>${t('profile-visit-questions.print')}</button>`;
+}
+
+/** A part of the numbered list of all questions. */
+function listOf(some: readonly Html[], all: readonly Html[]): Html {
+  const [first] = some;
+  const at = first === undefined ? 0 : all.indexOf(first);
+  const start = at > 0 && html` start="${at + 1}"`;
+  return html`<ol class="questions" ${start}>
+    ${some}
+  </ol>`;
 }
 
 function reasonOf(question: VisitQuestion, language: Language): string | null {

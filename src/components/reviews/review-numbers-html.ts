@@ -78,9 +78,9 @@ function topicsHtml(topics: readonly TopicSummary[], language: Language): Html |
       <dd>${value}</dd>
     </div>`;
   });
-  return html`<div class="review-summary">
-    <p><b>${t('profile-reviews.topicalSummary')}</b></p>
+  return html`<details class="review-summary">
+    <summary>${t('profile-reviews.topicalSummary')}</summary>
     <p class="note">${t('profile-reviews.topicalScale')}</p>
     <dl>${rows}</dl>
-  </div>`;
+  </details>`;
 }

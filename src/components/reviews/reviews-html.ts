@@ -7,7 +7,10 @@ import { reviewListHtml } from './review-html.ts';
 import { reviewNumbersHtml } from './review-numbers-html.ts';
 import { writeReviewHtml } from './write-review-html.ts';
 
-/** The reviews of a profile: their numbers, the newest ten, and the way to write one. */
+/** Reviews on a profile. All are on the page of the school’s reviews. */
+const SHOWN_REVIEWS = 2;
+
+/** The reviews of a profile: their numbers, the newest ones, and the way to write one. */
 export function reviewsHtml(content: ReviewsContent, language: Language): Html {
   const t = translatorFor(language);
   const { reviews, school, students, profilePath } = content;
@@ -18,6 +21,6 @@ export function reviewsHtml(content: ReviewsContent, language: Language): Html {
   const place = { school, path: profilePath, language };
   return html`${reviewNumbersHtml({ numbers: reviews, students, language })}
     <p>${write}</p>
-    ${reviewListHtml(reviews.newest, place)}
+    ${reviewListHtml(reviews.newest.slice(0, SHOWN_REVIEWS), place)}
     <p><a href="${withLanguage(content.path, language)}">${t('profile-reviews.seeAll')}</a></p>`;
 }

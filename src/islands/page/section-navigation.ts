@@ -74,6 +74,9 @@ function hold(section: HTMLElement, signal: AbortSignal, framesLeft = HELD_FRAME
 function openSection(hash: string): HTMLElement | null {
   const names = parsePageHash(hash);
   showTabsOfHash(names);
+  // The whole address may name rows of a table that is folded.
+  const exact = document.getElementById(anchorId(...names));
+  if (exact !== null) openDrawersAround(exact);
   for (const id of [...names, anchorId(...names)]) {
     const section = id === '' ? null : document.querySelector<HTMLElement>(`main #${CSS.escape(id)}`);
     if (section === null) continue;
@@ -84,7 +87,7 @@ function openSection(hash: string): HTMLElement | null {
   return null;
 }
 
-function openDrawersAround(section: HTMLElement): void {
+function openDrawersAround(section: Element): void {
   const drawer = section.closest('details');
   if (drawer === null) return;
   drawer.open = true;

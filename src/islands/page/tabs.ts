@@ -28,6 +28,8 @@ export function enhanceTabs(root: HTMLElement): void {
   const initial = group.tabs[Number(root.dataset['tabIndex'] ?? 0)] ?? group.tabs[0];
   if (initial === undefined) return;
   groups.push(group);
+  // Without a script, all sections but the first are folded.
+  for (const fold of root.querySelectorAll<HTMLDetailsElement>(':scope > details')) fold.open = true;
   describe(group);
   listen(group);
   select(group, initial);

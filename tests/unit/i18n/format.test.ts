@@ -46,9 +46,14 @@ describe('formats', () => {
     fc.assert(
       fc.property(values, fc.constantFrom('en', 'es'), (value, language) => {
         const ofIntl = new Intl.NumberFormat(LOCALE_TAGS[language], { maximumFractionDigits: 1 }).format(value);
-        expect(formatFor(language).value(value, 'score')).toBe(ofIntl);
+        expect(formatFor(language).value(value, 'ratio')).toBe(ofIntl);
       }),
     );
+  });
+
+  it('print SAT scores without decimals, and ACT scores with them', () => {
+    expect(formatFor('en').value(991.3, 'score')).toBe('991');
+    expect(formatFor('en').value(19.7, 'score')).toBe('19.7');
   });
 
   it('make a printed phone number callable', () => {

@@ -23,31 +23,27 @@ const tableOf = (figures: readonly FigureView[]) =>
 const markOf = (...figures: readonly FigureView[]) => averageMarkHtml(figures, 'en')?.markup ?? '';
 
 describe('an average', () => {
-  it('names its schools and their number', () => {
-    expect(figureNote(aFigure(), 'en')).toBe('2013–\u206014 · Average of Kentucky’s 228 public high schools: 91.1%');
-    expect(figureNote(aFigure(), 'es')).toBe(
-      '2013–\u206014 · Promedio de las 228 preparatorias públicas de Kentucky: 91.1%',
-    );
-    expect(tableOf([aFigure()])).toContain('<th>Average of Kentucky’s 228 public high schools');
-    expect(markOf(aFigure())).toContain('shows the average of Kentucky’s 228 public high schools.');
+  it('is short beside a figure, and names its schools in the legend and the table', () => {
+    expect(figureNote(aFigure(), 'en')).toBe('2013–\u206014 · Average 91.1%');
+    expect(figureNote(aFigure(), 'es')).toBe('2013–\u206014 · Promedio 91.1%');
+    expect(tableOf([aFigure()])).toContain('Average: Kentucky’s 228 public high schools.</caption>');
+    expect(markOf(aFigure())).toContain('the mark on each bar: Kentucky’s 228 public high schools.');
   });
 
   it('names the range of numbers for several figures', () => {
     const fewer = aFigure({ pool: { ...HIGH, schools: 214 } });
     expect(markOf(aFigure(), fewer)).toContain('Kentucky’s 214 to 228 public high schools.');
-    expect(tableOf([aFigure(), fewer])).toContain('<th>Average of Kentucky’s 214 to 228 public high schools');
+    expect(tableOf([aFigure(), fewer])).toContain('Kentucky’s 214 to 228 public high schools.');
   });
 
   it('is separate for private schools', () => {
     const pool = { ...HIGH, id: 'private-em', schools: 64 } as const;
-    expect(figureNote(aFigure({ pool }), 'en')).toContain(
-      'Kentucky’s 64 private schools with elementary and middle grades',
-    );
+    expect(markOf(aFigure({ pool }))).toContain('Kentucky’s 64 private schools with elementary and middle grades');
   });
 
   it('says so if too few schools report the figure', () => {
     const lone = aFigure({ average: null, pool: { ...HIGH, schools: null } });
-    expect(figureNote(lone, 'en')).toBe('2013–\u206014 · No average, because too few schools report this');
+    expect(figureNote(lone, 'en')).toBe('2013–\u206014');
     expect(markOf(lone)).toContain('too few of Kentucky’s public high schools report this');
     expect(markOf(aFigure(), lone)).toContain('A bar has no mark if too few of them report its figure.');
   });
@@ -63,7 +59,7 @@ describe('an average', () => {
   });
 
   it.each(['en', 'es'] as const)('names every pool in %s', (language) => {
-    const names = POOL_IDS.map((id) => figureNote(aFigure({ pool: { ...HIGH, id } }), language));
+    const names = POOL_IDS.map((id) => averageMarkHtml([aFigure({ pool: { ...HIGH, id } })], language)?.markup);
     expect(new Set(names).size).toBe(POOL_IDS.length);
   });
 });

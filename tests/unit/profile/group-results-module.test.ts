@@ -65,23 +65,49 @@ describe('a module that compares groups', () => {
     const ids = [...markup.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     expect(ids).toEqual([
       'Race_ethnicity*Test_scores',
+      'Race_ethnicity*Graduation',
       'Race_ethnicity*Test_scores*reading',
       'Race_ethnicity*Test_scores*mathematics',
-      'Race_ethnicity*Graduation',
       'Race_ethnicity*Graduation*graduation-rate',
     ]);
   });
 
-  it('shows a group’s year beside its name if it differs from the table’s', () => {
+  it('draws a chart for each group with a bar for each subject, and one table', () => {
+    const content = contentOf(
+      results({ subgroup: 'white' }, 61),
+      results({ subject: 'mathematics', subgroup: 'white' }, 62),
+      results({ subgroup: 'asian' }, 63),
+    );
+    const { markup } = groupResultsHtml(content, { anchor: 'Race_ethnicity', language: 'en' });
+    const charts = markup.split('<div class="group-charts">')[1]?.split('<p><b>') ?? [];
+    expect(charts.slice(1).map((chart) => [/^[^<]*/.exec(chart)?.[0], chart.split('<li').length - 1])).toEqual([
+      ['Asian', 1],
+      ['White', 2],
+    ]);
+    expect(markup.split('<table')).toHaveLength(2);
+  });
+
+  it('names the year of a bar that is not of the newest year', () => {
     const content = contentOf(
       results({ points: [{ year: '2015-16', value: 60, students: 90 }] }),
       results({ subgroup: 'asian', points: [{ year: '2014-15', value: 50, students: 20 }] }),
     );
     const { markup } = groupResultsHtml(content, { anchor: 'Race_ethnicity', language: 'en' });
-    expect(markup).toContain('<caption>2015–\u206016</caption>');
-    expect(markup).toContain('<th>Asian, 2014–\u206015<td>');
-    expect(markup).toContain('<th>All students<td>');
-    expect(markup).not.toContain('table-scroll');
+    expect(markup).toContain('proficient or better, 2015–\u206016');
+    expect(markup).toContain('<span>Asian, 2014–\u206015</span>');
+    expect(markup).toContain('<span>All students</span>');
+  });
+
+  it('names groups that are hidden in some of the subjects', () => {
+    const content = contentOf(
+      results({ subgroup: 'white' }),
+      results({ subject: 'mathematics', subgroup: 'white' }),
+      results({ subgroup: 'black' }, null),
+      results({ subgroup: 'asian' }, null),
+      results({ subject: 'mathematics', subgroup: 'asian' }, null),
+    );
+    const { markup } = groupResultsHtml(content, { anchor: 'Race_ethnicity', language: 'en' });
+    expect(markup).toMatch(/too few students: (?=[^<]*Asian[^(])[^<]*Black or African American \(in part\)/);
   });
 
   it('shows facts about students with disabilities without results', () => {

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attendanceHtml } from '#components/profile/attendance-html.ts';
-import { disabilitiesHtml } from '#components/profile/disabilities-html.ts';
-import { neighborhoodHtml } from '#components/profile/neighborhood-html.ts';
-import { teachersHtml } from '#components/profile/teachers-html.ts';
+import { profileGroupHtml } from '#components/profile/profile-group-html.ts';
 import type { Visualization } from '#domain/figures/measures.ts';
 import { itemsOfEntries, itemsOfMeasures, mixedListHtml } from '#components/profile/mixed-list.ts';
 import { teachersModule } from '#domain/profile/teachers-module.ts';
@@ -53,24 +50,23 @@ describe('a list of mixed entries', () => {
     expect(markup).not.toContain('<rect');
   });
 
-  it('explains the marks on its bars only if it has some', () => {
-    const drawn = { ...entry('percent_viz', 40), stateAverage: 50 };
-    const plain = { ...entry('plain_text_viz', 40), stateAverage: 50 };
-    const lists = [drawn, plain].flatMap((one) => [
-      attendanceHtml({ measures: [], entries: [one] }, 'en'),
-      neighborhoodHtml({ description: [], entries: [one] }, 'en'),
-      disabilitiesHtml({ tabs: [], entries: [one] }, 'en'),
-    ]);
-    const isExplained = lists.map(({ markup }) => markup.includes('The mark on each bar shows the state average.'));
-    expect(isExplained).toEqual([true, true, true, false, false, false]);
+  it('has one legend in its part of the page, if any figure has an average', () => {
+    const legends = (stateAverage: number | null): number => {
+      const discipline = [{ ...entry('percent_viz', 40), stateAverage }];
+      const page = aProfilePage({ document: { series: [], sources: [], discipline }, averages: [] });
+      return (
+        (profileGroupHtml('student-life', { page, language: 'en' })?.markup.split('shows the state average').length ??
+          0) - 1
+      );
+    };
+    expect([legends(50), legends(null)]).toEqual([1, 0]);
   });
 
-  it('explains the marks of teachers’ bars', () => {
+  it('names the schools behind the averages of teachers', () => {
     const series = [aSeries({ measure: 'teachers-with-masters' }, 70)];
-    const view = teachersModule(aProfilePage({ document: { series, sources: [] }, averages: averagesLike(series) }));
-    if (view.kind === 'empty') throw new Error('expected figures');
-    expect(teachersHtml(view.content, 'es').markup).toContain(
-      'La marca en cada barra muestra el promedio de las 88 primarias públicas de California.',
+    const page = aProfilePage({ document: { series, sources: [] }, averages: averagesLike(series) });
+    expect(profileGroupHtml('student-life', { page, language: 'es' })?.markup).toContain(
+      '“Promedio” y la marca en cada barra: las 88 primarias públicas de California.',
     );
   });
 

@@ -14,19 +14,19 @@ describe('what figures say together', () => {
     const figures = [aFigure(60, 50), aFigure(40, 50), aFigure(30, 50), aFigure(50, 50)];
     expect(describeRating(figures)).toEqual({ above: 1, below: 2, count: 4 });
     expect(narrationHtml(figures, { group: null, language: 'en' })?.markup).toBe(
-      '<p>Above the average of Kentucky’s 228 public high schools in 1 of 4 subjects, below it in 2.</p>',
+      '<p>Above the average in 1 of 4 subjects, below it in 2.</p>',
     );
     expect(narrationHtml(figures, { group: 'Estudiantes', language: 'es' })?.markup).toBe(
-      '<p>Estudiantes: por encima del promedio de este grupo en las 228 preparatorias públicas de Kentucky en 1 de 4 materias, por debajo en 2.</p>',
+      '<p>Estudiantes: por encima del promedio de este grupo en 1 de 4 materias, por debajo en 2.</p>',
     );
   });
 
   it('uses words if it counts no subject', () => {
     expect(narrationHtml([aFigure(60, 50), aFigure(70, 50)], { group: null, language: 'en' })?.markup).toBe(
-      '<p>Above the average of Kentucky’s 228 public high schools in 2 of 2 subjects, below it in none.</p>',
+      '<p>Above the average in 2 of 2 subjects, below it in none.</p>',
     );
     expect(narrationHtml([aFigure(40, 50), aFigure(40, 50)], { group: null, language: 'es' })?.markup).toBe(
-      '<p>Por encima del promedio de las 228 preparatorias públicas de Kentucky en ninguna de 2 materias, por debajo en 2.</p>',
+      '<p>Por encima del promedio en ninguna de 2 materias, por debajo en 2.</p>',
     );
   });
 

@@ -1,0 +1,167 @@
+import { MEASURES } from '#domain/figures/measures.ts';
+import type { Language } from '#domain/places/language.ts';
+import {
+  glanceOf,
+  type ComparedResults,
+  type Glance,
+  type GlanceRow,
+  type Standing,
+} from '#domain/profile/glance-module.ts';
+import type { Trend } from '#domain/profile/academic-progress-module.ts';
+import type { ProfilePage } from '#domain/profile/profile-page.ts';
+import { html, type Html } from '#markup/html.ts';
+import { formatFor } from '#i18n/format.ts';
+import { profileNames } from '#i18n/profile-names.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { dotStripHtml, type StripMark } from './dot-strip.ts';
+import { topicName } from './measure-rows.ts';
+import { poolOfAverages } from './pool-text.ts';
+
+/** Both languages of a page show one glance. */
+const KNOWN = new WeakMap<ProfilePage, Glance>();
+
+/** What the school's figures say together, in sentences and a few rows. Null without any figure. */
+export function glanceHtml(page: ProfilePage, language: Language): Html | null {
+  const glance = KNOWN.get(page) ?? glanceOf(page);
+  KNOWN.set(page, glance);
+  const sentences = glanceSentences(glance, language);
+  if (sentences.length === 0 && glance.rows.length === 0) return null;
+  const t = translatorFor(language);
+  return html`<section class="glance" aria-labelledby="glance-title">
+    <h2 id="glance-title">${t('profile-glance.title')}</h2>
+    ${
+      sentences.length > 0 &&
+      html`<ul>
+        ${sentences.map((sentence) => html`<li>${sentence}</li>`)}
+      </ul>`
+    }
+    ${tableHtml(glance.rows, language)}
+  </section>`;
+}
+
+/** Up to three sentences: how results compare, what changed, the widest gap. */
+export function glanceSentences({ compared, change, gap }: Glance, language: Language): readonly string[] {
+  return [
+    compared === null ? null : comparedText(compared, language),
+    change === null ? null : changeText(change, language),
+    gap === null ? null : gapText(gap, language),
+  ].filter((sentence) => sentence !== null);
+}
+
+const STANDINGS: readonly Standing[] = ['higher', 'same', 'lower'];
+
+function comparedText({ year, results }: ComparedResults, language: Language): string {
+  const t = translatorFor(language);
+  const { list, schoolYear } = formatFor(language);
+  const parts = STANDINGS.flatMap((standing) => {
+    const own = results.filter((one) => one.standing === standing);
+    const topics = list(own.map(({ id }) => t(`profile-glance.topic.${id}`)));
+    return own.length === 0 ? [] : [t(`profile-glance.standing.${standing}`, { topics })];
+  });
+  const figures = results.map(({ figure }) => figure);
+  const pool = poolOfAverages(figures, language) ?? '';
+  return t('profile-glance.compared', { parts: list(parts), pool, year: schoolYear(year) });
+}
+
+function changeText(trend: Trend, language: Language): string {
+  const t = translatorFor(language);
+  const { schoolYear } = formatFor(language);
+  const topic = topicName(trend, language);
+  const years = {
+    topic,
+    from: schoolYear(trend.points[0]?.year ?? ''),
+    to: schoolYear(trend.points.at(-1)?.year ?? ''),
+  };
+  if (trend.change === 0) return t('profile-glance.change.same', years);
+  if (trend.isClear === false) return t('profile-glance.change.unclear', years);
+  const key = trend.change > 0 ? 'profile-glance.change.up' : 'profile-glance.change.down';
+  return t(key, { ...years, count: Math.abs(trend.change) });
+}
+
+function gapText({ subject, gap }: NonNullable<Glance['gap']>, language: Language): string {
+  const names = profileNames(language);
+  return translatorFor(language)('profile-glance.gap', {
+    group: names.subgroup[gap.group],
+    subject: names.subject[subject],
+    count: Math.abs(gap.points),
+    year: formatFor(language).schoolYear(gap.own.year),
+  });
+}
+
+function tableHtml(rows: readonly GlanceRow[], language: Language): Html | null {
+  if (rows.length === 0) return null;
+  const t = translatorFor(language);
+  const has = {
+    average: rows.some(({ average }) => average !== null),
+    similar: rows.some(({ similar }) => similar.length > 0),
+  };
+  const newest = rows.reduce((latest, { year }) => (year !== null && year > latest ? year : latest), '');
+  const heads = [
+    newest === '' ? '' : formatFor(language).schoolYear(newest),
+    t('profile.table.school'),
+    ...(has.average ? [t('profile.table.average')] : []),
+    ...(has.similar ? [t('profile-glance.similar')] : []),
+  ];
+  return html`<table>
+    <caption class="visually-hidden">
+      ${t('profile-glance.title')}
+    </caption>
+    <thead>
+      <tr>
+        ${heads.map((head) => (head === '' ? html`<td></td>` : html`<th scope="col">${head}</th>`))}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map((row) => rowHtml(row, { newest, has, language }))}
+    </tbody>
+  </table>`;
+}
+
+function rowHtml(
+  row: GlanceRow,
+  { newest, has, language }: { newest: string; has: { average: boolean; similar: boolean }; language: Language },
+): Html {
+  const { value, year, average, similar } = row;
+  const isGap = 'gap' in row.topic;
+  const printed = (figure: number): string => valueText(row, figure, language);
+  const years = year === null || year === newest ? null : html` <small>${formatFor(language).schoolYear(year)}</small>`;
+  return html`<tr>
+    <th scope="row">${rowName(row, language)}${years}${stripOf(row)}</th>
+    <td><b>${printed(value)}</b></td>
+    ${has.average && html`<td>${average === null ? '–' : printed(average)}</td>`}${
+      has.similar && html`<td>${similar.length === 0 || isGap ? '–' : rangeText(similar, printed)}</td>`
+    }
+  </tr>`;
+}
+
+function rowName({ topic }: GlanceRow, language: Language): string {
+  if (!('gap' in topic)) return topicName(topic, language);
+  const names = profileNames(language);
+  const group = names.subgroup[topic.gap];
+  return translatorFor(language)('profile-glance.gapRow', { group, subject: names.subject[topic.subject] });
+}
+
+function valueText({ topic }: GlanceRow, value: number, language: Language): string {
+  if ('gap' in topic) return translatorFor(language)('profile-glance.points', { count: value });
+  return formatFor(language).value(value, MEASURES[topic.measure].unit);
+}
+
+/** The lowest and the highest value, or the value that all share. */
+function rangeText(values: readonly number[], printed: (value: number) => string): string {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  return low === high ? printed(low) : `${printed(low)}–${printed(high)}`;
+}
+
+const PERCENT = 100;
+
+/** The row's numbers on one line that starts at 0. */
+function stripOf({ topic, value, average, similar }: GlanceRow): Html {
+  const marks: StripMark[] = [
+    ...similar.map((other) => ({ kind: 'similar' as const, value: other })),
+    ...(average === null ? [] : [{ kind: 'average' as const, value: average }]),
+    { kind: 'own', value },
+  ];
+  const isPercent = 'gap' in topic || MEASURES[topic.measure].unit === 'percent';
+  const high = isPercent ? PERCENT : Math.max(...marks.map((mark) => mark.value)) * 1.1;
+  return dotStripHtml(marks, { low: 0, high });
+}

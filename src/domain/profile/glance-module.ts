@@ -1,0 +1,167 @@
+import type { Measure, Subject } from '../figures/figure-schema.ts';
+import type { SchoolYear } from '../schools/school-schema.ts';
+import { academicProgressModule, type Trend } from './academic-progress-module.ts';
+import { equityModule, type GroupGap } from './equity-module.ts';
+import { findGroupSeries, latestFigure, type FigureView } from './module-view.ts';
+import type { ProfilePage } from './profile-page.ts';
+import type { Topic } from './series-index.ts';
+import { wholePoints } from '../figures/whole-points.ts';
+
+/** A pool of fewer schools is no comparison. */
+export const FEWEST_COMPARED_SCHOOLS = 5;
+/** Results that differ by at most this many whole points are about the same. */
+const SAME_POINTS = 2;
+
+export type Standing = 'higher' | 'same' | 'lower';
+
+/** The results that the first sentence can be about. */
+const RESULT_IDS = ['reading', 'english-language-arts', 'mathematics', 'graduation-rate', 'academic-growth'] as const;
+export type ResultId = (typeof RESULT_IDS)[number];
+
+/** Results of one year beside the averages of the same year. */
+export interface ComparedResults {
+  readonly year: SchoolYear;
+  readonly results: readonly { readonly id: ResultId; readonly standing: Standing; readonly figure: FigureView }[];
+}
+
+/** What a row is about. */
+export type GlanceTopic =
+  | { readonly measure: Measure; readonly subject: Subject | null }
+  | { readonly measure: 'proficiency'; readonly subject: Subject; readonly gap: GroupGap['group'] };
+
+/** One number of the school, with what it is compared with. */
+export interface GlanceRow {
+  readonly topic: GlanceTopic;
+  readonly value: number;
+  /** Null if no figure reports the year. */
+  readonly year: SchoolYear | null;
+  /** Null if there is none, or of too few schools. */
+  readonly average: number | null;
+  /** The same number at similar schools. */
+  readonly similar: readonly number[];
+}
+
+/** The answer at the top of a profile. Each part is left out if its figures are missing, hidden or ranges. */
+export interface Glance {
+  readonly compared: ComparedResults | null;
+  readonly change: Trend | null;
+  readonly gap: { readonly subject: Subject; readonly gap: GroupGap } | null;
+  readonly rows: readonly GlanceRow[];
+}
+
+const READING: readonly Topic[] = [
+  { measure: 'proficiency', subject: 'reading' },
+  { measure: 'proficiency', subject: 'english-language-arts' },
+];
+const MATHEMATICS: Topic = { measure: 'proficiency', subject: 'mathematics' };
+const OUTCOMES: readonly Topic[] = [{ measure: 'graduation-rate' }, { measure: 'academic-growth' }];
+
+/** Sums up a profile: how its results compare, what changed, its widest shown gap, and its main numbers. */
+export function glanceOf(page: ProfilePage): Glance {
+  const reading = firstFigure(page, READING);
+  const mathematics = firstFigure(page, [MATHEMATICS]);
+  const outcome = firstFigure(page, OUTCOMES);
+  const tests = [reading, mathematics].filter((found) => found !== null);
+  const gap = widestGap(page);
+  const rows = [...tests, ...(outcome === null ? [] : [outcome])].map(rowOfFigure);
+  return {
+    compared: compareResults(tests) ?? compareResults(outcome === null ? [] : [outcome]),
+    change: mainChange(page),
+    gap,
+    rows: [...rows, ...(gap === null ? [] : [rowOfGap(gap)]), ...sizeRows(page)],
+  };
+}
+
+interface FoundFigure {
+  readonly topic: GlanceTopic;
+  readonly figure: FigureView;
+}
+
+/** The first topic with a number of the whole school. A range is no number. */
+function firstFigure(page: ProfilePage, topics: readonly Topic[]): FoundFigure | null {
+  for (const topic of topics) {
+    const series = findGroupSeries(page, topic);
+    const figure = series === null ? null : latestFigure(page, series);
+    if (figure?.value != null) return { topic: { measure: topic.measure, subject: topic.subject ?? null }, figure };
+  }
+  return null;
+}
+
+/** Compares the figures of the newest year with their averages. Null if none can be compared. */
+function compareResults(found: readonly FoundFigure[]): ComparedResults | null {
+  const known = found.flatMap(({ topic, figure }) => {
+    const { value } = figure;
+    const average = averageOf(figure);
+    const id = RESULT_IDS.find((one) => one === topic.subject || one === topic.measure);
+    if (id === undefined || value === null || average === null) return [];
+    return [{ id, figure, standing: standingOf(value, average) }];
+  });
+  const year = known.reduce<SchoolYear | null>((newest, { figure }) => {
+    return newest === null || figure.year > newest ? figure.year : newest;
+  }, null);
+  return year === null ? null : { year, results: known.filter(({ figure }) => figure.year === year) };
+}
+
+function standingOf(value: number, average: number): Standing {
+  const points = wholePoints(average, value);
+  if (Math.abs(points) <= SAME_POINTS) return 'same';
+  return points > 0 ? 'higher' : 'lower';
+}
+
+function averageOf({ average, pool }: FigureView): number | null {
+  return pool?.schools != null && pool.schools >= FEWEST_COMPARED_SCHOOLS ? average : null;
+}
+
+/** The change of the subject that families ask for first. */
+function mainChange(page: ProfilePage): Trend | null {
+  const view = academicProgressModule(page);
+  if (view.kind === 'empty') return null;
+  const { trends } = view.content;
+  const bySubject = (subject: Subject) => trends.find((trend) => trend.subject === subject);
+  const graduation = trends.find(({ measure }) => measure === 'graduation-rate');
+  return bySubject('mathematics') ?? bySubject('reading') ?? bySubject('english-language-arts') ?? graduation ?? null;
+}
+
+/** The group that is furthest below all students, of the groups in the equity overview. */
+function widestGap(page: ProfilePage): Glance['gap'] {
+  const view = equityModule(page);
+  if (view.kind === 'empty') return null;
+  const gaps = view.content.gaps.flatMap(({ subject, groups }) => groups.map((gap) => ({ subject, gap })));
+  const below = gaps.filter(({ gap }) => gap.points < 0);
+  return below.toSorted((a, b) => a.gap.points - b.gap.points)[0] ?? null;
+}
+
+function rowOfFigure({ topic, figure }: FoundFigure): GlanceRow {
+  return { topic, value: figure.value ?? 0, year: figure.year, average: averageOf(figure), similar: [] };
+}
+
+function rowOfGap({ subject, gap }: NonNullable<Glance['gap']>): GlanceRow {
+  const topic = { measure: 'proficiency', subject, gap: gap.group } as const;
+  const isCompared = averageOf(gap.own) !== null && averageOf(gap.all) !== null;
+  const average = isCompared && gap.statePoints !== null && gap.statePoints <= 0 ? -gap.statePoints : null;
+  return { topic, value: -gap.points, year: gap.own.year, average, similar: [] };
+}
+
+/** Students per teacher and students, beside similar schools. */
+function sizeRows(page: ProfilePage): readonly GlanceRow[] {
+  const { school, similar } = page;
+  const perTeacher = similar.flatMap((other) => other.school.studentsPerTeacher ?? []);
+  const students = similar.flatMap((other) => other.school.enrollment ?? []);
+  return [
+    ...sizeRow(page, { measure: 'students-per-teacher', value: school.studentsPerTeacher, similar: perTeacher }),
+    ...sizeRow(page, { measure: 'enrollment', value: school.enrollment, similar: students }),
+  ];
+}
+
+function sizeRow(
+  page: ProfilePage,
+  { measure, value, similar }: { measure: Measure; value: number | null; similar: readonly number[] },
+): readonly GlanceRow[] {
+  if (value === null) return [];
+  const series = findGroupSeries(page, { measure });
+  const figure = series === null ? null : latestFigure(page, series);
+  // The directory may be newer than the figures. Its number has no year and no average.
+  const isSame = figure?.value === value;
+  const average = isSame ? averageOf(figure) : null;
+  return [{ topic: { measure, subject: null }, value, year: isSame ? figure.year : null, average, similar }];
+}

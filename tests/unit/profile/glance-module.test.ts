@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { glanceHtml, glanceSentences } from '#components/profile/glance-html.ts';
+import type { AverageSeries } from '#domain/figures/profile-document.ts';
+import type { Point, Series } from '#domain/figures/figure-schema.ts';
+import { glanceOf } from '#domain/profile/glance-module.ts';
+import type { ProfilePage } from '#domain/profile/profile-page.ts';
+import { LANGUAGES } from '#domain/places/language.ts';
+import { aProfilePage, aSchool, aSchoolCard } from '../../fixtures/page-model-builders.ts';
+
+type Topic = Pick<Series, 'measure' | 'subject' | 'subgroup'>;
+
+const READING: Topic = { measure: 'proficiency', subject: 'reading' };
+const MATHEMATICS: Topic = { measure: 'proficiency', subject: 'mathematics' };
+const POOL = { pool: 'public-e', source: 'demonstration' } as const;
+
+const points = (...values: readonly number[]): Point[] =>
+  values.map((value, at) => ({
+    year: `201${String(6 - values.length + at)}-1${String(7 - values.length + at)}`,
+    value,
+  }));
+const own = (topic: Topic, ...values: readonly number[]): Series => {
+  return { ...topic, source: 'demonstration', points: points(...values) };
+};
+const average = (topic: Topic, value: number, schools = 88): AverageSeries => {
+  return { ...topic, ...POOL, points: [{ year: '2015-16', value, schools }] };
+};
+
+function aPage(series: readonly Series[], averages: readonly AverageSeries[] = [], some: Partial<ProfilePage> = {}) {
+  const school = aSchool({ enrollment: null, studentsPerTeacher: null });
+  return aProfilePage({ school, document: { series: [...series], sources: [] }, averages, similar: [], ...some });
+}
+
+const said = (page: ProfilePage, language: (typeof LANGUAGES)[number] = 'en') =>
+  glanceSentences(glanceOf(page), language).map((sentence) => sentence.replaceAll('\u2060', ''));
+
+describe('the first sentence of a profile', () => {
+  it('compares reading and mathematics with the averages of the pool', () => {
+    const page = aPage([own(READING, 60), own(MATHEMATICS, 40)], [average(READING, 50), average(MATHEMATICS, 42)]);
+    expect(said(page)).toEqual([
+      'Compared with the average of California’s 88 public elementary schools, results in 2015–16 were higher in reading and about the same in mathematics.',
+    ]);
+    expect(said(page, 'es')).toEqual([
+      'En comparación con el promedio de las 88 primarias públicas de California, los resultados de 2015–16 fueron más altos en lectura y casi iguales en matemáticas.',
+    ]);
+  });
+
+  it.each([
+    [52, 'about the same in reading'],
+    [53, 'higher in reading'],
+    [48, 'about the same in reading'],
+    [47, 'lower in reading'],
+  ])('says of %s beside an average of 50 that it is %s', (value, words) => {
+    expect(said(aPage([own(READING, value)], [average(READING, 50)]))[0]).toContain(words);
+  });
+
+  it('is left out for a pool of fewer than five schools', () => {
+    expect(said(aPage([own(READING, 60)], [average(READING, 50, 4)]))).toEqual([]);
+    expect(said(aPage([own(READING, 60)], [average(READING, 50, 5)]))).toHaveLength(1);
+  });
+
+  it('is left out for a range, a hidden figure and a figure of another year', () => {
+    const range: Point = { year: '2015-16', value: null, lower: 40, upper: 60 };
+    const hidden: Point = { year: '2015-16', value: null, missing: 'suppressed' };
+    for (const point of [range, hidden, { year: '2014-15' as const, value: 60 }])
+      expect(said(aPage([{ ...own(READING), points: [point] }], [average(READING, 50)]))).toEqual([]);
+  });
+
+  it('is about graduation for a school without test results', () => {
+    const graduation: Topic = { measure: 'graduation-rate' };
+    expect(said(aPage([own(graduation, 90)], [average(graduation, 80)]))[0]).toContain(
+      'higher in four-year graduation',
+    );
+  });
+});
+
+describe('the sentence on change', () => {
+  it.each([
+    [[40, 45], 'Mathematics: up 5 points from 2014–15 to 2015–16.', 'Matemáticas: 5 puntos más de 2014–15 a 2015–16.'],
+    [
+      [45, 44],
+      'Mathematics: down 1 point from 2014–15 to 2015–16.',
+      'Matemáticas: 1 punto menos de 2014–15 a 2015–16.',
+    ],
+    [
+      [45, 45],
+      'Mathematics: about the same in 2015–16 as in 2014–15.',
+      'Matemáticas: casi igual en 2015–16 que en 2014–15.',
+    ],
+  ])('of %j names the points and both years', (values, english, spanish) => {
+    const page = aPage([own(MATHEMATICS, ...values)]);
+    expect(said(page)).toEqual([english]);
+    expect(said(page, 'es')).toEqual([spanish]);
+  });
+
+  it('says that a change is not clear if it can be chance', () => {
+    const series = own(MATHEMATICS, 40, 45);
+    const few = { ...series, points: series.points.map((point) => ({ ...point, students: 30 })) };
+    expect(said(aPage([few]))).toEqual(['Mathematics: no clear change from 2014–15 to 2015–16.']);
+  });
+
+  it('is left out for a single year', () => {
+    expect(said(aPage([own(MATHEMATICS, 45)]))).toEqual([]);
+  });
+});
+
+describe('the sentence on gaps', () => {
+  const poor: Topic = { ...MATHEMATICS, subgroup: 'low-income' };
+  const learners: Topic = { ...MATHEMATICS, subgroup: 'english-learners' };
+
+  it('names the group that is furthest below all students', () => {
+    const page = aPage([own(MATHEMATICS, 50), own(poor, 40), own(learners, 30)]);
+    expect(said(page)).toEqual([
+      'English learners: 20 points below all students of this school (Mathematics, 2015–16).',
+    ]);
+    expect(said(page, 'es')[0]).toContain('20 puntos por debajo de todos los estudiantes de esta escuela');
+  });
+
+  it('is left out if no group is below', () => {
+    expect(said(aPage([own(MATHEMATICS, 50), own(poor, 60)]))).toEqual([]);
+  });
+});
+
+describe('the rows of a glance', () => {
+  const similar = [300, 500].map((enrollment, at) => {
+    return {
+      school: aSchoolCard({ enrollment, studentsPerTeacher: 15 }, at + 2),
+      lunch: null,
+      years: { students: null, perTeacher: null },
+    };
+  });
+
+  it('have the school, the average and similar schools', () => {
+    const page = aPage([own(READING, 60)], [average(READING, 50)], {
+      school: aSchool({ enrollment: 412, studentsPerTeacher: 19.4 }),
+      similar,
+    });
+    expect(
+      glanceOf(page).rows.map(({ topic, value, average: mean, similar: others }) => [
+        topic.measure,
+        value,
+        mean,
+        others,
+      ]),
+    ).toEqual([
+      ['proficiency', 60, 50, []],
+      ['students-per-teacher', 19.4, null, [15, 15]],
+      ['enrollment', 412, null, [300, 500]],
+    ]);
+  });
+
+  it.each(LANGUAGES)('print every number of a strip in %s', (language) => {
+    const page = aPage([own(READING, 60)], [average(READING, 50)], { school: aSchool({ enrollment: 412 }), similar });
+    const markup = glanceHtml(page, language)?.markup ?? '';
+    for (const number of ['60%', '50%', '412', '300–500']) expect(markup).toContain(number);
+  });
+
+  it('are left out with the whole glance if nothing is known', () => {
+    expect(glanceHtml(aPage([]), 'en')).toBeNull();
+  });
+});
