@@ -1,12 +1,12 @@
 import type { StateCode } from '#domain/places/state-list.ts';
-import type { SchoolSearch, SchoolSearchAnswer } from '#domain/engine/school-search.ts';
+import type { SchoolSearch } from '#domain/engine/school-search.ts';
 import type { SchoolsAnswer, SchoolsRequest } from '#domain/search/schools-contract.ts';
 import { toSchoolsQuestion, type SchoolsQuestion } from '#domain/search/schools-question.ts';
 import { toSchoolSearch, type ResolvedPlace } from '#domain/search/search-place.ts';
 import { findQueryState, type SearchQuery } from '#domain/search/search-query.ts';
 import { findPlaces } from '#data/search/find-places.ts';
 import { selectListedSchools } from '#data/search/found-schools.ts';
-import { searchSchoolsOfStates } from '#data/search/search-schools.ts';
+import { requireEverySegment, searchSchoolsOfStates, type SearchedSchools } from '#data/search/search-schools.ts';
 import { searchedStates } from '#data/search/searched-states.ts';
 import { toPlaceChoice } from './place-choice.ts';
 import { writeGeocodeFailure } from '../geocoding/geocode-failure.ts';
@@ -40,6 +40,7 @@ export async function answerSchools(request: SchoolsRequest, tools: SchoolsTools
   const query = await resolveDistrictQuery(asked, tools);
   if ('kind' in query) return query;
   const resolution = await resolvePlace(query, tools);
+  if (resolution.kind === 'not-found') await requireEverySegment(tools.dependencies);
   if (resolution.kind === 'choices' || resolution.kind === 'not-found') return resolution;
   const isResolved = resolution.kind === 'resolved';
   const place: ResolvedPlace = isResolved ? resolution.place : { kind: 'country' };
@@ -57,7 +58,7 @@ function limitPageSize({ limit, extras }: SchoolsQuestion): number {
 interface Found {
   readonly asked: SchoolsQuestion;
   readonly search: SchoolSearch;
-  readonly found: SchoolSearchAnswer;
+  readonly found: SearchedSchools;
   readonly placeName: string | null;
 }
 
@@ -70,6 +71,7 @@ async function buildAnswer({ asked, search, found, placeName }: Found, tools: Sc
     items: await buildSchoolItems(tools.boundaries, schools, { language, extras, saved: tools.saved }),
     total,
     totalPages,
+    ...(found.unsearched.length > 0 && { unsearched_states: [...found.unsearched] }),
     csa_total: csaTotal,
     gold_total: goldTotal,
     ...summarizeSearch({ language, search, placeName, total }),
@@ -97,6 +99,7 @@ async function resolveDistrictQuery(
   const places = await findPlaces(dependencies, districtName, state);
   const districts = places.filter((place) => place.kind === 'district');
   const [first, second] = districts;
+  if (first === undefined) await requireEverySegment(dependencies);
   if (first === undefined) return { kind: 'not-found', message: writeGeocodeFailure(query.language, state) };
   if (second !== undefined) return { kind: 'choices', places: districts.map((place) => toPlaceChoice(query, place)) };
   return limitToDistrict(query, first.id);

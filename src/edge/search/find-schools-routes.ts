@@ -28,6 +28,7 @@ export const findSchoolsRoutes = new Hono<EdgeApp>().get(
     if (outcome.kind === 'not-found') return errorAnswer(c, 404, { code: 'place-not-found', message: outcome.message });
     if (outcome.kind === 'choices') return severalPlaces(c, outcome.places);
     tagStates(c, outcome.states);
+    if (outcome.answer.unsearched_states !== undefined) c.header('Cache-Control', 'no-store');
     return c.json(outcome.answer);
   },
 );
