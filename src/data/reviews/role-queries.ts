@@ -29,6 +29,12 @@ export async function selectScopes(
   return results.map(({ scope }) => scope);
 }
 
+/** True if one of the scopes covers a school. */
+export function coversSchool(scopes: readonly string[], school: SavedSchool): boolean {
+  const covering = scopesOfSchool(school);
+  return scopes.some((scope) => scope === EVERYWHERE || covering.includes(scope));
+}
+
 /** True if one of the scopes covers a whole state. */
 export function coversState(scopes: readonly string[], state: string): boolean {
   return scopes.includes(EVERYWHERE) || scopes.includes(state);

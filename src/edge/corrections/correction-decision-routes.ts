@@ -15,7 +15,7 @@ import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { refuseCall } from '../members/calls/member-answers.ts';
 import { memberCall } from '../members/calls/member-call.ts';
 import { requireMember } from '../members/session/member-session.ts';
-import { afterAnswer } from '../reviews/publish-reviews.ts';
+import { afterAnswer } from '../answers/after-answer.ts';
 import { mailCorrection } from './correction-mail.ts';
 
 /** Decides on corrections. A correction outside the scope of the person is as if it were not there. */
@@ -82,7 +82,11 @@ function tellSender(
 ): void {
   if (email === null || decline?.reason === 'spam') return;
   if (to === 'accepted')
-    afterAnswer(c, () => mailCorrection(c, { email, language }, { page, step: { kind: 'accepted' } }));
+    afterAnswer(c, 'correction-mail-failed', () =>
+      mailCorrection(c, { email, language }, { page, step: { kind: 'accepted' } }),
+    );
   if (decline !== null)
-    afterAnswer(c, () => mailCorrection(c, { email, language }, { page, step: { kind: 'declined', decline } }));
+    afterAnswer(c, 'correction-mail-failed', () =>
+      mailCorrection(c, { email, language }, { page, step: { kind: 'declined', decline } }),
+    );
 }

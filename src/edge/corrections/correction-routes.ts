@@ -28,7 +28,7 @@ import { readCallerAddress } from '../members/guard/address-limits.ts';
 import { checkAttemptLimits } from '../members/guard/attempt-limits.ts';
 import { createToken, hashToken } from '../members/guard/member-secrets.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
-import { afterAnswer } from '../reviews/publish-reviews.ts';
+import { afterAnswer } from '../answers/after-answer.ts';
 import { findCorrectedPage } from './corrected-page.ts';
 import { mailCorrection } from './correction-mail.ts';
 
@@ -59,7 +59,9 @@ export const correctionRoutes = new Hono<EdgeApp>().post(
     );
     // A held correction sends nothing: the form must not write to strangers for a program.
     if (email !== null && heldFor.length === 0 && (await mayMail(c, email)))
-      afterAnswer(c, () => mailCorrection(c, { email, language }, { page, step: { kind: 'received', token } }));
+      afterAnswer(c, 'correction-mail-failed', () =>
+        mailCorrection(c, { email, language }, { page, step: { kind: 'received', token } }),
+      );
     const statusPath = withLanguage(correctionStatusPath(token), language);
     c.header('Content-Location', statusPath);
     const message = translatorFor(language)('corrections.status.received');

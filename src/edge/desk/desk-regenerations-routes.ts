@@ -5,7 +5,8 @@ import {
   StartRegenerationRequestSchema,
 } from '#domain/desk/desk-pages.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
-import { findGeneration, rollBack } from '#data/regeneration/generation-queries.ts';
+import { findGeneration } from '#data/regeneration/generation-queries.ts';
+import { rollBack } from '#data/regeneration/roll-back.ts';
 import { selectRegionOverview } from '#data/regeneration/region-overview.ts';
 import { selectState } from '#data/places/place-queries.ts';
 import { coversState } from '#data/reviews/role-queries.ts';

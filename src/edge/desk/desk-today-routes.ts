@@ -1,10 +1,6 @@
 import { Hono } from 'hono';
 import { DESK_CORRECTIONS_PATH } from '#domain/corrections/correction-paths.ts';
-import {
-  DESK_PATH,
-  DESK_REGENERATIONS_PATH,
-  type DeskTodayPage,
-} from '#domain/desk/desk-pages.ts';
+import { DESK_PATH, DESK_REGENERATIONS_PATH, type DeskTodayPage } from '#domain/desk/desk-pages.ts';
 import { DESK_REVIEWS_PATH } from '#domain/reviews/desk-reviews-page.ts';
 import { countCorrections } from '#data/corrections/correction-queries.ts';
 import { selectRegionOverview } from '#data/regeneration/region-overview.ts';

@@ -1,11 +1,7 @@
 import { Hono } from 'hono';
 import { RegenerationRequestSchema, RegionSchema } from '#domain/regeneration/regeneration-contract.ts';
-import {
-  findGeneration,
-  rollBack,
-  selectGenerations,
-  type GenerationRecord,
-} from '#data/regeneration/generation-queries.ts';
+import { findGeneration, selectGenerations, type GenerationRecord } from '#data/regeneration/generation-queries.ts';
+import { rollBack } from '#data/regeneration/roll-back.ts';
 import { selectState } from '#data/places/place-queries.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { errorAnswer } from '../answers/error-answer.ts';
@@ -29,7 +25,7 @@ export const regenerationRoutes = new Hono<EdgeApp>()
         code: 'unknown-state',
         message: 'Send {"state": "ky"}: an abbreviation of a state, or "us".',
       });
-    const { state, confirmDrop } = request.data;
+    const { state, confirmDrop, repair } = request.data;
     if (state !== 'us' && (await selectState(c.env.CATALOGUE, state)) === null) {
       return errorAnswer(c, 404, {
         code: 'state-not-in-catalogue',
@@ -37,7 +33,7 @@ export const regenerationRoutes = new Hono<EdgeApp>()
       });
     }
     const { templateVersion } = c.get('renderer');
-    const id = await joinOrOpen(c.env, { region: state, confirmDrop, templateVersion });
+    const id = await joinOrOpen(c.env, { region: state, confirmDrop, isRepair: repair, templateVersion });
     return answerRecord(c, await findGeneration(c.env.CATALOGUE, id), 202);
   })
   .get('/', async (c) => {
@@ -54,7 +50,7 @@ export const regenerationRoutes = new Hono<EdgeApp>()
     if (!(await rollBack(c.env.CATALOGUE, record))) {
       return errorAnswer(c, 409, {
         code: 'cannot-roll-back',
-        message: `${record.id} is not live, or nothing was live before it.`,
+        message: `${record.id} is not live, or nothing that differs was live before it.`,
       });
     }
     await c.get('cache').invalidate([formatRegionTag(record.state)]);
@@ -77,6 +73,7 @@ function answerRecord(c: EdgeContext, record: GenerationRecord | null, status: 2
 
 function toPublicRecord({
   confirmedDrop: _confirmed,
+  isRepair: _isRepair,
   previousGeneration: _previous,
   progressAt: _progressAt,
   ...record
