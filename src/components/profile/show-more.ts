@@ -3,7 +3,7 @@ import { html, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
 /** Items of a list that are shown at once. */
-const SHOWN_ITEMS = 3;
+export const SHOWN_ITEMS = 3;
 
 /** What opens the rest of a list; its words change with its state, by style alone. */
 function showMoreHtml(rest: Html, language: Language): Html {
