@@ -49,7 +49,7 @@ describe('the first sentence of a profile', () => {
     [53, 'higher in reading'],
     [48, 'about the same in reading'],
     [47, 'lower in reading'],
-  ])('says of %s beside an average of 50 that it is %s', (value, words) => {
+  ])('calls %s beside an average of 50 %s', (value, words) => {
     expect(said(aPage([own(READING, value)], [average(READING, 50)]))[0]).toContain(words);
   });
 
@@ -92,7 +92,7 @@ describe('the sentence on change', () => {
     expect(said(page, 'es')).toEqual([spanish]);
   });
 
-  it('says that a change is not clear if it can be chance', () => {
+  it('calls a change unclear if it can be chance', () => {
     const series = own(MATHEMATICS, 40, 45);
     const few = { ...series, points: series.points.map((point) => ({ ...point, students: 30 })) };
     expect(said(aPage([few]))).toEqual(['Mathematics: no clear change from 2014–15 to 2015–16.']);
