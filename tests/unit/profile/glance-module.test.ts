@@ -49,7 +49,7 @@ describe('the first sentence of a profile', () => {
     [53, 'higher in reading'],
     [48, 'about the same in reading'],
     [47, 'lower in reading'],
-  ])('calls %s beside an average of 50 %s', (value, words) => {
+  ])('compares %s with an average of 50: it is %s', (value, words) => {
     expect(said(aPage([own(READING, value)], [average(READING, 50)]))[0]).toContain(words);
   });
 
