@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findPlaces } from '../../src/data/search/find-places.ts';
 import { mapPoints } from '../../src/data/search/map-points.ts';
 import { nearNames } from '../../src/data/search/near-names.ts';
@@ -25,7 +25,10 @@ import {
 import { makeLive } from './region-run.ts';
 import { broken, watchedStores } from './watched-stores.ts';
 
-beforeEach(addTwoCities);
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await addTwoCities();
+});
 
 /** Regenerates a region with its search segment. */
 async function makeSearchable(region: Region) {
@@ -40,6 +43,14 @@ function dependencies(changes: Partial<SearchDependencies> = {}): SearchDependen
   const store = createSearchStore({ freshMs: 10, staleMs: 100 });
   const { CATALOGUE: catalogue, PAGES: packs } = env;
   return { catalogue, packs, store, now: () => 0, waitUntil: (work) => void after.push(work), after, ...changes };
+}
+
+/** Flips the bytes of an object. Its metadata stays. */
+async function damage(key: string): Promise<void> {
+  const object = await env.PAGES.get(key);
+  if (object === null) throw new Error(`There is no object ${key}.`);
+  const bytes = new Uint8Array(await object.arrayBuffer()).map((byte, at) => (at % 100 === 99 ? byte ^ 255 : byte));
+  await env.PAGES.put(key, bytes, { customMetadata: object.customMetadata ?? {} });
 }
 
 async function idsOf(asked: Partial<SchoolSearch>, given: SearchDependencies = dependencies()): Promise<string[]> {
@@ -163,6 +174,16 @@ describe('a segment', () => {
     expect((await makeSearchable('us')).key).toBeNull();
   });
 
+  it('that is damaged is written again under a new key', async () => {
+    const { key } = await makeSearchable('ky');
+    await damage(String(key));
+    await expect(idsOf({ state: 'ky' })).rejects.toThrow('can be read');
+    const { key: repaired } = await makeSearchable('ky');
+    expect(repaired).toMatch(new RegExp(`^${String(key)}-\\d+$`));
+    expect(await idsOf({ text: 'lexington' })).toEqual([LEXINGTON_ELEMENTARY]);
+    expect((await makeSearchable('ky')).key).toBe(repaired);
+  });
+
   it('that is missing hides only its own state', async () => {
     await addState('tn', { name: 'Tennessee' });
     await addCity('tn', { slug: 'celina', name: 'Celina' });
@@ -171,6 +192,8 @@ describe('a segment', () => {
     const { key } = await makeSearchable('ky');
     await env.PAGES.delete(String(key));
     expect(await idsOf({})).toEqual(['470069000211']);
+    expect((await searchSchools(dependencies(), aSearch())).unsearched).toEqual(['ky']);
+    await expect(idsOf({ state: 'ky' })).rejects.toThrow('can be read');
   });
 });
 

@@ -21,6 +21,7 @@ export function sampleResults(profile: ProfilePage): SearchResults {
   const cards = sampleCards(profile);
   return {
     kind: 'results',
+    unsearched: [],
     schools: cards.map((card, at) => ({ card, miles: at + 0.4 })),
     total: 60,
     totalPages: 3,

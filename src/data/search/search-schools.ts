@@ -7,14 +7,16 @@ import { selectCards } from '../schools/school-queries.ts';
 import type { SearchDependencies } from './search-store.ts';
 import { searchedStates } from './searched-states.ts';
 
+/** What a search found, and the states that it could not search. */
+export interface SearchedSchools extends SchoolSearchAnswer {
+  readonly unsearched: readonly StateCode[];
+}
+
 /**
  * Searches the live segments of the states that a search can touch. Reads no row of a school. Throws if the stores are
  * unavailable.
  */
-export async function searchSchools(
-  dependencies: SearchDependencies,
-  search: SchoolSearch,
-): Promise<SchoolSearchAnswer> {
+export async function searchSchools(dependencies: SearchDependencies, search: SchoolSearch): Promise<SearchedSchools> {
   return searchSchoolsOfStates(dependencies, search, await searchedStates(dependencies.catalogue, search));
 }
 
@@ -23,8 +25,15 @@ export async function searchSchoolsOfStates(
   dependencies: SearchDependencies,
   search: SchoolSearch,
   states: readonly StateCode[] | null,
-): Promise<SchoolSearchAnswer> {
-  return searchSegments(await dependencies.store.load(dependencies, states), search);
+): Promise<SearchedSchools> {
+  const loaded = await dependencies.store.load(dependencies, states);
+  return { ...searchSegments(loaded, search), unsearched: loaded.unreadable };
+}
+
+/** Throws if a segment cannot be read, because then we do not know what it has. Call it before reporting "not found". */
+export async function requireEverySegment(dependencies: SearchDependencies): Promise<void> {
+  const { unreadable } = await dependencies.store.load(dependencies, null);
+  if (unreadable.length > 0) throw new Error(`The search segments of ${unreadable.join(', ')} cannot be read.`);
 }
 
 /** Counts the schools of a search for each alternative filter. Throws if the stores are unavailable. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { StateCode } from '#domain/places/state-list.ts';
 import { mergeWordLists } from '#domain/engine/merge-word-lists.ts';
 import type { SearchedSegments } from '#domain/engine/search-segments.ts';
@@ -19,9 +20,14 @@ export interface SearchDependencies {
 export interface SearchStore {
   /**
    * Loads the live segments of these states, or of all. Leaves out states without one. Throws if the stores are
-   * unavailable.
+   * unavailable, or if none of the segments can be read.
    */
-  readonly load: (dependencies: SearchDependencies, states: readonly StateCode[] | null) => Promise<SearchedSegments>;
+  readonly load: (dependencies: SearchDependencies, states: readonly StateCode[] | null) => Promise<LoadedSegments>;
+}
+
+/** The segments of a search, and the states that have one that cannot be read now. */
+export interface LoadedSegments extends SearchedSegments {
+  readonly unreadable: readonly StateCode[];
 }
 
 interface Ages {
@@ -74,10 +80,14 @@ export function createSearchStore({ freshMs, staleMs }: Ages = { freshMs: 10_000
 
   return {
     load: async (dependencies, states) => {
-      const keys = keysOf(await liveKeys(dependencies), states);
-      const segments = await readSegments(dependencies.packs, keys, held);
+      const live = await liveKeys(dependencies);
+      const keys = keysOf(live, states);
+      const read = await readSegments(dependencies.packs, keys, held);
+      const segments = [...read.values()];
+      if (segments.length === 0 && keys.length > 0) throw new Error('No search segment of the request can be read.');
+      const unreadable = [...live].flatMap(([state, key]) => (keys.includes(key) && !read.has(key) ? [state] : []));
       let lists: readonly WordList[] | null = null;
-      return { segments, lists: () => (lists ??= wordListsOf(segments, keys.join())) };
+      return { segments, unreadable, lists: () => (lists ??= wordListsOf(segments, [...read.keys()].join())) };
     },
   };
 
@@ -89,16 +99,19 @@ export function createSearchStore({ freshMs, staleMs }: Ages = { freshMs: 10_000
 }
 
 /** Reads the segments that are not held yet, and holds them; a few at a time. Unreadable ones are left out. */
-async function readSegments(packs: R2Bucket, keys: readonly string[], held: Map<string, Segment>): Promise<Segment[]> {
-  const segments: Segment[] = [];
+async function readSegments(
+  packs: R2Bucket,
+  keys: readonly string[],
+  held: Map<string, Segment>,
+): Promise<Map<string, Segment>> {
+  const segments = new Map<string, Segment>();
   for (let from = 0; from < keys.length; from += READS_AT_A_TIME) {
     const batch = keys.slice(from, from + READS_AT_A_TIME);
     const read = await Promise.all(batch.map(async (key) => held.get(key) ?? readSegment(packs, key)));
     read.forEach((segment, index) => {
-      if (segment !== null) {
-        held.set(batch[index] ?? '', segment);
-        segments.push(segment);
-      }
+      if (segment === null) return;
+      held.set(batch[index] ?? '', segment);
+      segments.set(batch[index] ?? '', segment);
     });
   }
   return segments;
@@ -113,11 +126,26 @@ async function readSegment(packs: R2Bucket, key: string): Promise<Segment | null
   const object = await packs.get(key);
   try {
     if (object === null) throw new Error('It is missing from the PAGES bucket.');
-    return openSegment(await object.arrayBuffer(), UTF8);
+    const bytes = await object.arrayBuffer();
+    if (!isWholeSegment(bytes, object)) throw new Error('Its bytes are not those that were written.');
+    return openSegment(bytes, UTF8);
   } catch (error) {
     console.error(JSON.stringify({ code: 'search-segment-broken', key, message: String(error) }));
     return null;
   }
+}
+
+/** Hashes the bytes of a segment. The object's metadata keeps the hash. */
+export function hashSegment(bytes: ArrayBuffer | Uint8Array): string {
+  return createHash('sha256')
+    .update(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes))
+    .digest('hex');
+}
+
+/** True if the bytes have the hash of the object's metadata. Objects without one are believed. */
+export function isWholeSegment(bytes: ArrayBuffer, { customMetadata }: R2Object): boolean {
+  const expected = customMetadata?.['sha256'];
+  return expected === undefined || expected === hashSegment(bytes);
 }
 
 async function selectLiveSegments(db: D1Database): Promise<Map<StateCode, string>> {

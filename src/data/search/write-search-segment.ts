@@ -3,12 +3,14 @@ import { buildSegment } from '#domain/engine/build-segment.ts';
 import { SEGMENT_VERSION } from '#domain/engine/segment-columns.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
+import { hashSegment, isWholeSegment } from './search-store.ts';
 import { selectSegmentInputs, selectSegmentRows, type SegmentInputs } from './segment-queries.ts';
 import { UTF8 } from './text-codec.ts';
 
 /**
  * Writes the search segment of a generation and returns its R2 key. Null for the national pages, which have none. The
- * key is the hash of the segment's inputs, so an existing segment is used as it is. Safe to repeat.
+ * key is the hash of the segment's inputs, so an existing whole segment is used as it is. A damaged one is written again
+ * under a new key. Safe to repeat.
  */
 export async function writeSearchSegment(
   stores: { catalogue: D1Database; packs: R2Bucket },
@@ -16,7 +18,7 @@ export async function writeSearchSegment(
 ): Promise<string | null> {
   const { region, generation } = target;
   if (region === 'us') return null;
-  const key = await storedSegment(stores, region);
+  const key = await storedSegment(stores, { state: region, generation });
   await stores.catalogue
     .prepare('UPDATE generation SET search_segment = ? WHERE state = ? AND generation = ?')
     .bind(key, region, generation)
@@ -24,18 +26,57 @@ export async function writeSearchSegment(
   return key;
 }
 
-async function storedSegment(stores: { catalogue: D1Database; packs: R2Bucket }, state: StateCode): Promise<string> {
-  const unchanged = keyOf(state, await selectSegmentInputs(stores.catalogue, state));
-  if ((await stores.packs.head(unchanged)) !== null) return unchanged;
+interface Stores {
+  readonly catalogue: D1Database;
+  readonly packs: R2Bucket;
+}
+
+async function storedSegment(
+  stores: Stores,
+  { state, generation }: { state: StateCode; generation: number },
+): Promise<string> {
+  const unchanged = await findWholeSegment(
+    stores,
+    state,
+    keyOf(state, await selectSegmentInputs(stores.catalogue, state)),
+  );
+  if (unchanged.isWhole) return unchanged.key;
   const { rows, inputs } = await selectSegmentRows(stores.catalogue, state);
-  const key = keyOf(state, inputs);
+  const found = await findWholeSegment(stores, state, keyOf(state, inputs));
+  if (found.isWhole) return found.key;
+  const key = found.isDamaged ? `${found.key}-${generation}` : found.key;
   // Locally, readers wait for as long as a segment takes; here they get a turn.
   await scheduler.wait(0);
-  await stores.packs.put(key, buildSegment(rows, UTF8), {
+  const bytes = buildSegment(rows, UTF8);
+  await stores.packs.put(key, bytes, {
     httpMetadata: { contentType: 'application/octet-stream' },
+    customMetadata: { sha256: hashSegment(bytes) },
     onlyIf: { etagDoesNotMatch: '*' },
   });
   return key;
+}
+
+/** Finds a whole segment of the same inputs: the one with the plain key, or a later replacement of it. */
+async function findWholeSegment(
+  { catalogue, packs }: Stores,
+  state: StateCode,
+  key: string,
+): Promise<{ key: string; isWhole: boolean; isDamaged: boolean }> {
+  const newest = await catalogue
+    .prepare(
+      `SELECT search_segment AS key FROM generation WHERE state = ?1 AND search_segment >= ?2 || '-' AND search_segment < ?2 || '.'
+       ORDER BY generation DESC LIMIT 1`,
+    )
+    .bind(state, key)
+    .first<{ key: string }>();
+  let isDamaged = false;
+  for (const candidate of newest === null ? [key] : [newest.key, key]) {
+    const object = await packs.get(candidate);
+    if (object === null) continue;
+    if (isWholeSegment(await object.arrayBuffer(), object)) return { key: candidate, isWhole: true, isDamaged };
+    isDamaged = true;
+  }
+  return { key, isWhole: false, isDamaged };
 }
 
 function keyOf(state: StateCode, inputs: SegmentInputs): string {

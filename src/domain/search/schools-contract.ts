@@ -172,6 +172,11 @@ export const SchoolsAnswerSchema = z
     items: z.array(SchoolItemSchema).max(MAX_SCHOOLS_LIMIT),
     total: count,
     totalPages: count,
+    unsearched_states: z
+      .array(StateCodeSchema)
+      .max(60)
+      .optional()
+      .meta({ description: 'States that we could not search. Present only if there are some; try again later.' }),
     csa_total: count.meta({ description: 'Schools with a college success award.' }),
     gold_total: count.meta({ description: 'Schools with a gold college success award.' }),
     paginationSummary: z.string().max(200).meta({ description: 'Which of how many are shown, in words.' }),

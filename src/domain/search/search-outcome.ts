@@ -1,4 +1,5 @@
 import type { SitePath } from '../places/place-paths.ts';
+import type { StateCode } from '../places/state-list.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
 import type { ResultsByGroup } from './breakdown-results.ts';
 import type { SchoolSearchAnswer, SchoolSort } from '../engine/school-search.ts';
@@ -49,6 +50,8 @@ export interface SearchAdvice {
 
 export interface SearchResults extends Omit<SchoolSearchAnswer, 'hits'> {
   readonly kind: 'results';
+  /** States that could not be searched, because their segment cannot be read. */
+  readonly unsearched: readonly StateCode[];
   /** One page of schools. */
   readonly schools: readonly ResultSchool[];
   /** The active order: the order in the query, unless it is impossible. */

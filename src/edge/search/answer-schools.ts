@@ -1,12 +1,12 @@
 import type { StateCode } from '#domain/places/state-list.ts';
-import type { SchoolSearch, SchoolSearchAnswer } from '#domain/engine/school-search.ts';
+import type { SchoolSearch } from '#domain/engine/school-search.ts';
 import type { SchoolsAnswer, SchoolsRequest } from '#domain/search/schools-contract.ts';
 import { toSchoolsQuestion, type SchoolsQuestion } from '#domain/search/schools-question.ts';
 import { toSchoolSearch, type ResolvedPlace } from '#domain/search/search-place.ts';
 import { findQueryState, type SearchQuery } from '#domain/search/search-query.ts';
 import { findPlaces } from '#data/search/find-places.ts';
 import { selectListedSchools } from '#data/search/found-schools.ts';
-import { searchSchoolsOfStates } from '#data/search/search-schools.ts';
+import { requireEverySegment, searchSchoolsOfStates, type SearchedSchools } from '#data/search/search-schools.ts';
 import { searchedStates } from '#data/search/searched-states.ts';
 import type { UnansweredOutcome } from './answer-words.ts';
 import { toPlaceChoice, type PlaceChoice } from './place-choice.ts';
@@ -49,6 +49,7 @@ export async function answerSchools(request: SchoolsRequest, tools: SchoolsTools
   if (settled.kind === 'outcome') return toUnplaced(settled.outcome);
   const { query } = settled;
   const resolution = await resolvePlace(query, tools);
+  if (resolution.kind === 'not-found') await requireEverySegment(tools.dependencies);
   if (resolution.kind === 'choices' || resolution.kind === 'not-found') return resolution;
   const isResolved = resolution.kind === 'resolved';
   const place: ResolvedPlace = isResolved ? resolution.place : { kind: 'country' };
@@ -77,7 +78,7 @@ function limitPageSize({ limit, extras }: SchoolsQuestion): number {
 interface Found {
   readonly asked: SchoolsQuestion;
   readonly search: SchoolSearch;
-  readonly found: SchoolSearchAnswer;
+  readonly found: SearchedSchools;
   readonly placeName: string | null;
 }
 
@@ -90,6 +91,7 @@ async function buildAnswer({ asked, search, found, placeName }: Found, tools: Sc
     items: await buildSchoolItems(tools.boundaries, schools, { language, extras, saved: tools.saved }),
     total,
     totalPages,
+    ...(found.unsearched.length > 0 && { unsearched_states: [...found.unsearched] }),
     csa_total: csaTotal,
     gold_total: goldTotal,
     ...summarizeSearch({ language, search, placeName, total }),
@@ -117,6 +119,7 @@ async function resolveDistrictQuery(
   const places = await findPlaces(dependencies, districtName, state);
   const districts = places.filter((place) => place.kind === 'district');
   const [first, second] = districts;
+  if (first === undefined) await requireEverySegment(dependencies);
   if (first === undefined) return { kind: 'not-found', message: writeGeocodeFailure(query.language, state) };
   if (second !== undefined) return { kind: 'choices', places: districts.map((place) => toPlaceChoice(query, place)) };
   return limitToDistrict(query, first.id);

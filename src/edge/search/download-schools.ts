@@ -3,7 +3,12 @@ import { decodeDownload } from '#domain/search/download-address.ts';
 import { MAX_PAGE_SIZE } from '#domain/engine/school-search.ts';
 import { toSchoolSearch } from '#domain/search/search-place.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
-import { selectCardsOfHits, searchSchools, type FoundSchool } from '#data/search/search-schools.ts';
+import {
+  requireEverySegment,
+  selectCardsOfHits,
+  searchSchools,
+  type FoundSchool,
+} from '#data/search/search-schools.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { writeCsvHeader, writeCsvRow } from '../answers/school-csv.ts';
@@ -35,8 +40,11 @@ async function findAll(query: SearchQuery, tools: PlaceTools): Promise<FoundScho
   const settled = await settleQuery(query, tools);
   if (settled.kind === 'outcome') return null;
   const resolution = await resolvePlace(settled.query, tools);
+  if (resolution.kind === 'not-found') await requireEverySegment(tools.dependencies);
   if (resolution.kind !== 'resolved') return null;
   const search = { ...toSchoolSearch(settled.query, resolution.place), page: 1, pageSize: MAX_PAGE_SIZE };
-  const { hits } = await searchSchools(tools.dependencies, search);
+  const { hits, unsearched } = await searchSchools(tools.dependencies, search);
+  // A file cannot say that it lacks a state.
+  if (unsearched.length > 0) throw new Error(`The search segments of ${unsearched.join(', ')} cannot be read.`);
   return selectCardsOfHits(tools.dependencies.catalogue, hits);
 }

@@ -29,6 +29,7 @@ export const findSchoolsRoutes = new Hono<EdgeApp>().get(
     if (outcome.kind === 'unclear') return errorAnswer(c, 422, { code: 'unclear-search', message: outcome.message });
     if (outcome.kind === 'choices') return severalPlaces(c, outcome.places);
     tagStates(c, outcome.states);
+    if (outcome.answer.unsearched_states !== undefined) c.header('Cache-Control', 'no-store');
     return c.json(outcome.answer);
   },
 );

@@ -8,6 +8,7 @@ import { foldText } from '#domain/engine/fold-text.ts';
 import { placeLabel } from '#domain/search/place-label.ts';
 import type { PlacesInstead, SearchChoice } from '#domain/search/search-outcome.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
+import { requireEverySegment } from '#data/search/search-schools.ts';
 import type { SearchDependencies } from '#data/search/search-store.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
@@ -24,7 +25,8 @@ export async function missingState(
   state: StateCode,
   dependencies: SearchDependencies,
 ): Promise<LostPlace> {
-  const { segments } = await dependencies.store.load(dependencies, null);
+  const { segments, unreadable } = await dependencies.store.load(dependencies, null);
+  if (unreadable.includes(state)) throw new Error(`The search segment of ${state} cannot be read.`);
   const held = new Set(segments.filter(({ schoolCount }) => schoolCount > 0).map((segment) => segment.state));
   const choices = statesTouching(findStateBox(state))
     .filter((neighbor) => held.has(neighbor))
@@ -55,6 +57,7 @@ export async function lostPlace(
   const typed = query.location.searchString ?? query.location.city;
   const lost: LostPlace = { kind: 'place-not-found', alert };
   if (typed === null) return lost;
+  await requireEverySegment(dependencies);
   const searched = await dependencies.store.load(dependencies, null);
   const state = stateAtEnd(typed);
   if (state !== null && !searched.segments.some((segment) => segment.state === state && segment.schoolCount > 0))

@@ -73,8 +73,12 @@ function addMissingAlert(answered: AnsweredSearch, { query, missing }: SearchReq
 
 async function renderAnswer(c: EdgeContext, query: SearchQuery, answered: AnsweredSearch): Promise<Response> {
   const demonstration = await hasDemonstration(c.env.CATALOGUE, listStatesShown(answered));
-  c.header('Cache-Control', ANSWER_CACHE_CONTROL);
+  c.header('Cache-Control', isWhole(answered) ? ANSWER_CACHE_CONTROL : 'no-store');
   return renderPage(c, query, { ...answered, demonstration });
+}
+
+function isWhole({ outcome }: AnsweredSearch): boolean {
+  return outcome.kind !== 'results' || outcome.unsearched.length === 0;
 }
 
 /** Reports that the stores are unavailable and keeps the query on the page. */

@@ -36,7 +36,11 @@ export async function localDependencies(stateDir: string): Promise<SearchDepende
     store: {
       load: (_, states) => {
         const loaded = states === null ? segments : segments.filter(({ state }) => states.includes(state));
-        return Promise.resolve({ segments: loaded, lists: states === null || loaded.length > 4 ? all : () => loaded });
+        return Promise.resolve({
+          segments: loaded,
+          unreadable: [],
+          lists: states === null || loaded.length > 4 ? all : () => loaded,
+        });
       },
     },
     now: Date.now,
