@@ -19,6 +19,7 @@ const runAtOnce: RunStep = (_name, work) => work();
 
 interface RunOptions {
   readonly confirmDrop?: boolean;
+  readonly isRepair?: boolean;
   readonly step?: RunStep;
   readonly packs?: R2Bucket;
 }
@@ -43,9 +44,9 @@ export function dependenciesOfRun(generation: number, packs: R2Bucket = env.PAGE
 
 /** Regenerates a region without a Workflow, which costs a second a run, and gives what editors would see. */
 export async function runRegeneration(region: Region, options: RunOptions = {}): Promise<GenerationRecord> {
-  const { confirmDrop = false, step = runAtOnce } = options;
+  const { confirmDrop = false, isRepair = false, step = runAtOnce } = options;
   const { templateVersion } = testRenderer;
-  const id = await openGeneration(env.CATALOGUE, { region, templateVersion, confirmDrop, at: momentOf(1) });
+  const id = await openGeneration(env.CATALOGUE, { region, templateVersion, confirmDrop, isRepair, at: momentOf(1) });
   const generation = Number(id.split('-')[1]);
   await regenerate(
     dependenciesOfRun(generation, options.packs),

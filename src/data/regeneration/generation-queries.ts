@@ -19,6 +19,7 @@ interface GenerationRow {
   template_version: string;
   status: Regeneration['status'];
   confirmed_drop: number;
+  is_repair: number;
   pages_total: number;
   pages_removed: number;
   pages_rendered: number | null;
@@ -46,6 +47,8 @@ const SELECT_GENERATION = `
 /** A regeneration with what only the edge needs to know of it. */
 export interface GenerationRecord extends Regeneration {
   readonly confirmedDrop: boolean;
+  /** Its run renders pages again whose stored bodies are missing or damaged. */
+  readonly isRepair: boolean;
   readonly previousGeneration: number | null;
   /** ISO time of the last step that noted anything; null before the first. */
   readonly progressAt: string | null;
@@ -79,23 +82,37 @@ export async function selectPendingGenerations(db: D1Database, region: Region): 
   return results.map(recordOfRow);
 }
 
+/** What a generation is opened for. */
+export interface GenerationOpening {
+  readonly region: Region;
+  readonly templateVersion: string;
+  readonly confirmDrop: boolean;
+  readonly isRepair?: boolean;
+  readonly at: string;
+  readonly joinQueued?: boolean;
+}
+
 /**
  * Opens the next generation of a region as `queued` and gives its id. Two at the same moment get two numbers: the
  * number comes from the statement that takes it. With `joinQueued`, the one that waits already is taken instead.
  */
-export async function openGeneration(
-  db: D1Database,
-  opening: { region: Region; templateVersion: string; confirmDrop: boolean; at: string; joinQueued?: boolean },
-): Promise<string> {
+export async function openGeneration(db: D1Database, opening: GenerationOpening): Promise<string> {
   const row = await db
     .prepare(
-      `INSERT INTO generation (state, generation, run_id, template_version, status, confirmed_drop, started_at)
-       SELECT ?1, next, ?1 || '-' || next, ?2, 'queued', ?3, ?4
+      `INSERT INTO generation (state, generation, run_id, template_version, status, confirmed_drop, started_at, is_repair)
+       SELECT ?1, next, ?1 || '-' || next, ?2, 'queued', ?3, ?4, ?6
        FROM (SELECT coalesce(max(generation), 0) + 1 AS next FROM generation WHERE state = ?1)
-       WHERE ?5 = 0 OR NOT EXISTS (SELECT 1 FROM generation WHERE state = ?1 AND status = 'queued' AND confirmed_drop = ?3)
+       WHERE ?5 = 0 OR NOT EXISTS (SELECT 1 FROM generation WHERE state = ?1 AND status = 'queued' AND confirmed_drop = ?3 AND is_repair = ?6)
        RETURNING run_id`,
     )
-    .bind(opening.region, opening.templateVersion, opening.confirmDrop ? 1 : 0, opening.at, opening.joinQueued ? 1 : 0)
+    .bind(
+      opening.region,
+      opening.templateVersion,
+      opening.confirmDrop ? 1 : 0,
+      opening.at,
+      opening.joinQueued ? 1 : 0,
+      opening.isRepair === true ? 1 : 0,
+    )
     .first<{ run_id: string }>();
   if (row === null && opening.joinQueued === true) {
     const waiting = await selectPendingGenerations(db, opening.region);
@@ -280,6 +297,7 @@ function recordOfRow(row: GenerationRow): GenerationRecord {
     startedAt: row.started_at,
     finishedAt: row.finished_at,
     confirmedDrop: row.confirmed_drop === 1,
+    isRepair: row.is_repair === 1,
     previousGeneration: row.previous_generation,
     progressAt: row.progress_at,
   };

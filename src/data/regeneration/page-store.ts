@@ -43,15 +43,6 @@ export async function findPage(
   return { kind: 'page', bodyHash: row.body_hash, body, changedAt: row.changed_at };
 }
 
-/**
- * Reads the brotli bytes of a body. Throws if the pack is missing, because then the store is broken, not the request.
- */
-export async function readBody(packs: R2Bucket, body: BodyRange): Promise<ArrayBuffer> {
-  const object = await packs.get(body.pack, { range: { offset: body.byteOffset, length: body.byteLength } });
-  if (object === null) throw new Error(`Pack ${body.pack} is missing from the PAGES bucket; regenerate its state.`);
-  return object.arrayBuffer();
-}
-
 /** Stores a pack under the hash of its content, once: a repeated step finds it there. */
 export async function writePack(packs: R2Bucket, key: string, content: Uint8Array): Promise<void> {
   await packs.put(key, content, {
@@ -145,25 +136,54 @@ export async function insertVersions(
 }
 const VERSIONS_PER_STATEMENT = 1000;
 
+/** A stored page of a sample. */
+export interface SampledPage {
+  readonly path: SitePath;
+  readonly language: Language;
+  readonly bodyHash: string;
+  readonly body: BodyRange;
+}
+
 /** Some of the bodies that a generation stored, spread over its pages. */
 export async function selectVersionSample(
   db: D1Database,
   target: { region: Region; generation: number },
   limit: number,
-): Promise<{ path: SitePath; language: Language; bodyHash: string; body: BodyRange }[]> {
+): Promise<SampledPage[]> {
   const { results } = await db
     .prepare(
       `SELECT path, lang, kind, body_hash, pack, byte_offset, byte_length, changed_at FROM page_version
        WHERE state = ?1 AND generation = ?2 AND kind <> 'gone' ORDER BY input_hash LIMIT ?3`,
     )
     .bind(target.region, target.generation, limit)
-    .all<PageVersionRow & { path: string; lang: Language }>();
-  return results.flatMap((row) => {
-    const body = bodyOfRow(row);
-    return body === null || row.body_hash === null
-      ? []
-      : [{ path: row.path, language: row.lang, bodyHash: row.body_hash, body }];
-  });
+    .all<SampleRow>();
+  return results.flatMap(toSampledPage);
+}
+
+/** Some of the bodies that earlier generations stored and visitors still get, in order of path after a path. */
+export async function selectOlderSample(
+  db: D1Database,
+  range: { region: Region; generation: number; afterPath: SitePath },
+  limit: number,
+): Promise<SampledPage[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT path, lang, kind, body_hash, pack, byte_offset, byte_length, changed_at FROM page_version v
+       WHERE state = ?1 AND lang = 'en' AND path > ?3 AND kind <> 'gone' AND generation < ?2 AND generation = (
+         SELECT max(n.generation) FROM page_version n WHERE n.path = v.path AND n.lang = 'en' AND n.generation <= ?2)
+       ORDER BY path LIMIT ?4`,
+    )
+    .bind(range.region, range.generation, range.afterPath, limit)
+    .all<SampleRow>();
+  return results.flatMap(toSampledPage);
+}
+
+type SampleRow = PageVersionRow & { path: string; lang: Language };
+
+function toSampledPage(row: SampleRow): SampledPage[] {
+  const body = bodyOfRow(row);
+  if (body === null || row.body_hash === null) return [];
+  return [{ path: row.path, language: row.lang, bodyHash: row.body_hash, body }];
 }
 
 /** A page of a generation, for tombstones and sitemaps. One language represents both. */

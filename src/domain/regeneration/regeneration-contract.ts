@@ -10,6 +10,8 @@ export const RegenerationRequestSchema = z.object({
   state: z.string().trim().toLowerCase().pipe(RegionSchema),
   /** The editor accepts that more than 2 % of the pages vanish. */
   confirmDrop: z.boolean().default(false),
+  /** Compare every stored page with its hash, and render missing and damaged ones again. */
+  repair: z.boolean().default(false),
 });
 
 const GENERATION_STATUSES = ['queued', 'running', 'live', 'failed', 'superseded', 'rolled-back'] as const;

@@ -3,7 +3,8 @@ import { Hono } from 'hono';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import { parseSiteAddress, findRegion, type SiteAddress } from '#domain/places/site-address.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
-import { findPage, readBody, type StoredPage } from '#data/regeneration/page-store.ts';
+import { findPage, type StoredPage } from '#data/regeneration/page-store.ts';
+import { BrokenBodyError, readWholeBody } from '#data/regeneration/whole-body.ts';
 import { resolveUnstored } from '#data/regeneration/unstored-pages.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { errorPage } from '../answers/error-page.ts';
@@ -64,8 +65,15 @@ async function serveAddress(c: EdgeContext, page: RequestedPage): Promise<Respon
   } catch (error) {
     console.error(JSON.stringify({ code: 'page-store-failed', path, message: String(error) }));
     if (!isCanonical) return redirectTo(c, path);
-    return cached === null ? errorPage(c, 503) : finish(c, shortenLifetime(cached.response));
+    if (cached !== null) return finish(c, shortenLifetime(cached.response));
+    return error instanceof BrokenBodyError ? renderInstead(c, page) : errorPage(c, 503);
   }
+}
+
+/** Renders a page whose stored body is missing or damaged, until a repair renders it for good. */
+async function renderInstead(c: EdgeContext, page: RequestedPage): Promise<Response> {
+  const response = await answerUnstored(c, page, null).catch(() => null);
+  return response?.status === 200 ? response : errorPage(c, 503);
 }
 
 /** Shortens the lifetime of a copy that may be outdated: no one should cache it for a day. */
@@ -91,7 +99,7 @@ async function createPageResponse(
   stored: StoredPage & { kind: 'page' },
   region: Region,
 ): Promise<Response> {
-  return new Response(await readBody(c.env.PAGES, stored.body), {
+  return new Response(await readWholeBody(c.env.PAGES, stored.body, stored.bodyHash), {
     encodeBody: 'manual',
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -23,7 +23,7 @@ interface PlanDependencies {
   readonly homesUrl: string | null;
 }
 
-/** Plans a generation. Returns the chunks whose inputs changed since the previous one. */
+/** Plans a generation. Returns the chunks whose inputs changed since the previous one, or all chunks for a repair. */
 export async function planGeneration(dependencies: PlanDependencies, target: ChunkTarget): Promise<PlannedChunk[]> {
   const id = regenerationId(target.region, target.generation);
   const { catalogue } = dependencies;
@@ -40,6 +40,9 @@ export async function planGeneration(dependencies: PlanDependencies, target: Chu
   const { renderer, siteOrigin, homesUrl } = dependencies;
   const versionFor = (kind: PageKind) => [renderer.versionFor(kind), siteOrigin, homesUrl].join('\n');
   const digests = inputs === null ? [] : digestChunks(inputs, { chunks: planned.chunks, versionFor });
+  if (record?.isRepair === true) {
+    return planned.chunks.map((chunk, index) => ({ index, chunk, digest: digests[index] ?? null, isRepair: true }));
+  }
   return skipUnchanged(catalogue, target, { chunks: planned.chunks, digests });
 }
 
@@ -60,6 +63,8 @@ export interface PlannedChunk {
   readonly index: number;
   readonly chunk: Chunk;
   readonly digest: string | null;
+  /** Its pages are compared with their hashes, and rendered again if they are missing or damaged. */
+  readonly isRepair: boolean;
 }
 
 /** Skips chunks with the same inputs as in the previous generation, and records them as done. */
@@ -71,7 +76,7 @@ async function skipUnchanged(
   const before = await selectChunkPages(catalogue, { ...target, generation: target.generation - 1 });
   const planned = chunks.map((chunk, index) => {
     const digest = digests[index] ?? null;
-    return { index, chunk, digest, pages: before.get(`${JSON.stringify(chunk)} ${digest}`) };
+    return { index, chunk, digest, isRepair: false, pages: before.get(`${JSON.stringify(chunk)} ${digest}`) };
   });
   const unchanged = planned.flatMap(({ index, chunk, digest, pages }) =>
     digest === null || pages === undefined ? [] : [{ chunk: index, pages, scope: JSON.stringify(chunk), digest }],

@@ -29,7 +29,7 @@ export const regenerationRoutes = new Hono<EdgeApp>()
         code: 'unknown-state',
         message: 'Send {"state": "ky"}: an abbreviation of a state, or "us".',
       });
-    const { state, confirmDrop } = request.data;
+    const { state, confirmDrop, repair } = request.data;
     if (state !== 'us' && (await selectState(c.env.CATALOGUE, state)) === null) {
       return errorAnswer(c, 404, {
         code: 'state-not-in-catalogue',
@@ -37,7 +37,7 @@ export const regenerationRoutes = new Hono<EdgeApp>()
       });
     }
     const { templateVersion } = c.get('renderer');
-    const id = await joinOrOpen(c.env, { region: state, confirmDrop, templateVersion });
+    const id = await joinOrOpen(c.env, { region: state, confirmDrop, isRepair: repair, templateVersion });
     return answerRecord(c, await findGeneration(c.env.CATALOGUE, id), 202);
   })
   .get('/', async (c) => {
@@ -77,6 +77,7 @@ function answerRecord(c: EdgeContext, record: GenerationRecord | null, status: 2
 
 function toPublicRecord({
   confirmedDrop: _confirmed,
+  isRepair: _isRepair,
   previousGeneration: _previous,
   progressAt: _progressAt,
   ...record

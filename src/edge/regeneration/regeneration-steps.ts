@@ -1,5 +1,5 @@
-import { brotliDecompressSync } from 'node:zlib';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
+import { statePath, type SitePath } from '#domain/places/place-paths.ts';
 import { LANGUAGES } from '#domain/places/language.ts';
 import { loadStateContext } from '#data/places/state-context.ts';
 import { loadChunkPages } from '#data/regeneration/chunk-pages.ts';
@@ -19,12 +19,13 @@ import { setSitemapsWritten } from '#data/regeneration/sitemap-generations.ts';
 import {
   alivePages,
   insertVersions,
-  readBody,
+  selectOlderSample,
   selectPreviousVersions,
   selectVersionSample,
   versionKey,
   type PageVersion,
 } from '#data/regeneration/page-store.ts';
+import { readWholeBody } from '#data/regeneration/whole-body.ts';
 import { syncSchoolReviews } from '#data/reviews/sync-school-reviews.ts';
 import { writeSearchSegment } from '#data/search/write-search-segment.ts';
 import { writeSitemaps } from '#data/regeneration/sitemap-store.ts';
@@ -36,7 +37,7 @@ import type { StateCode } from '#domain/places/state-list.ts';
 import type { LoadedPage } from '#data/page/loaded-page.ts';
 import type { PageRenderer } from '../env/page-renderer.ts';
 import { planGeneration, type PlannedChunk } from './plan-generation.ts';
-import { hashInputs, renderChunk, sha256, type ChunkTarget } from './render-chunk.ts';
+import { hashInputs, renderChunk, type ChunkTarget } from './render-chunk.ts';
 import { RegenerationError, parseFailure } from './regeneration-error.ts';
 import { copyAssets } from '../pages/asset-store.ts';
 import { formatRegionTag } from '../answers/cache-tags.ts';
@@ -124,7 +125,7 @@ async function render(
   part: PlannedChunk,
 ): Promise<{ rendered: number; unchanged: number }> {
   const pages = await loadChunkPages(dependencies, target.region, part.chunk);
-  const progress = await renderChunk(dependencies, target, pages);
+  const progress = await renderChunk(dependencies, { ...target, isRepair: part.isRepair }, pages);
   await setChunkProgress(
     dependencies.catalogue,
     { ...target, chunk: part.index },
@@ -162,19 +163,32 @@ async function writeTombstones({ catalogue }: RegenerationDependencies, target: 
   return setPagesRemoved(catalogue, target);
 }
 
-/** Reads back a sample of the stored pages and compares each with its hash. */
+/**
+ * Reads back a sample of the stored pages and compares each with its hash. A damaged page of an earlier generation is
+ * logged only: this run does not make it worse, and other pages must not wait for its repair.
+ */
 async function verify({ catalogue, packs }: RegenerationDependencies, target: ChunkTarget): Promise<number> {
   const sample = await selectVersionSample(catalogue, target, SAMPLED_PAGES);
   for (const { path, language, bodyHash, body } of sample) {
-    const html = brotliDecompressSync(new Uint8Array(await readBody(packs, body)));
-    if (sha256(html) !== bodyHash) {
-      throw new RegenerationError('stored-page-broken', `${path} (${language}) was not stored as it was rendered.`, {
-        path,
-        language,
-      });
-    }
+    await readWholeBody(packs, body, bodyHash).catch((error: unknown) => {
+      const message = `${path} (${language}) was not stored as it was rendered. ${String(error)}`;
+      throw new RegenerationError('stored-page-broken', message, { path, language });
+    });
+  }
+  const afterPath = findSamplePath(target);
+  const older = await selectOlderSample(catalogue, { ...target, afterPath }, SAMPLED_PAGES);
+  for (const { path, language, bodyHash, body } of older) {
+    await readWholeBody(packs, body, bodyHash).catch((error: unknown) => {
+      console.error(JSON.stringify({ code: 'live-page-broken', path, language, message: String(error) }));
+    });
   }
   return sample.length;
+}
+
+/** Picks where the sample of older pages begins: at another letter of the state's places in each generation. */
+function findSamplePath({ region, generation }: ChunkTarget): SitePath {
+  if (region === 'us') return '';
+  return `${statePath(region)}${String.fromCharCode(97 + (generation % 26))}`;
 }
 
 /** Makes the generation live. Throws if it was abandoned meanwhile, because another one may be further ahead. */

@@ -11,6 +11,7 @@ import {
   writePack,
   type PageVersion,
 } from '#data/regeneration/page-store.ts';
+import { selectBrokenBodies } from '#data/regeneration/whole-body.ts';
 import type { PageRenderer } from '../env/page-renderer.ts';
 import { RegenerationError } from './regeneration-error.ts';
 import { findPageFault, isHiddenFromSearch } from './rendered-page-check.ts';
@@ -40,6 +41,8 @@ export interface ChunkTarget {
   readonly generation: number;
   /** ISO time of the generation. It becomes the `changed_at` of pages that change. */
   readonly at: string;
+  /** Compare the stored pages with their hashes, and render missing and damaged ones again. */
+  readonly isRepair?: boolean;
 }
 
 interface RenderDependencies {
@@ -64,22 +67,27 @@ export async function renderChunk(
     pages.map(({ model }) => model.path),
     target.generation,
   );
+  const broken = target.isRepair === true ? await selectBrokenBodies(packs, [...previous.values()]) : NONE_BROKEN;
   const pack = new PackBuilder();
   const drafts: Draft[] = [];
   for (const { model, language, inputHash, before } of listPages(pages, previous, dependencies)) {
-    if (before?.inputHash === inputHash && before.kind !== 'gone') continue;
+    const isBroken = before !== undefined && broken.has(before);
+    if (!isBroken && before?.inputHash === inputHash && before.kind !== 'gone') continue;
     if (drafts.length % PAGES_BETWEEN_PAUSES === 0) await scheduler.wait(0);
     const html = await renderPage(dependencies, model, language);
     const page = { path: model.path, language, kind: model.kind, inputHash, isIndexed: !isHiddenFromSearch(html) };
-    drafts.push(draftVersion({ page, body: UTF8.encode(html), at: target.at }, before, pack));
+    drafts.push(draftVersion({ page, body: UTF8.encode(html), at: target.at, isBroken }, before, pack));
   }
   const content = pack.build();
-  const key = `packs/${target.region}/${sha256(content)}`;
+  // A repair must not find the damaged pack under its own key: packs are never overwritten.
+  const key = `packs/${target.region}/${sha256(content)}${target.isRepair === true ? `-${target.generation}` : ''}`;
   if (content.byteLength > 0) await writePack(packs, key, content);
   const versions = drafts.map(({ version, range, kept }) => ({ ...version, body: kept ?? { pack: key, ...range } }));
   await insertVersions(catalogue, target, versions);
   return { rendered: versions.length, unchanged: pages.length * LANGUAGES.length - versions.length };
 }
+
+const NONE_BROKEN: ReadonlySet<PageVersion> = new Set();
 
 type PreviousVersions = Awaited<ReturnType<typeof selectPreviousVersions>>;
 type PreviousVersion = ReturnType<PreviousVersions['get']>;
@@ -107,13 +115,16 @@ interface RenderedPage {
   readonly page: Omit<PageVersion, 'body' | 'bodyHash' | 'changedAt'>;
   readonly body: Uint8Array;
   readonly at: string;
+  /** The stored body of the version before is missing or damaged. */
+  readonly isBroken: boolean;
 }
 
 /** Adds a page to the pack, unless its bytes are the same as before. Then it also keeps its date. */
-function draftVersion({ page, body, at }: RenderedPage, before: PreviousVersion, pack: PackBuilder): Draft {
+function draftVersion({ page, body, at, isBroken }: RenderedPage, before: PreviousVersion, pack: PackBuilder): Draft {
   const bodyHash = sha256(body);
   if (before !== undefined && before.bodyHash === bodyHash && before.kind !== 'gone') {
     const version = { ...page, bodyHash, changedAt: before.changedAt };
+    if (isBroken) return { version, range: pack.add(body), kept: null };
     return { version, range: { byteOffset: 0, byteLength: 0 }, kept: before.body };
   }
   return { version: { ...page, bodyHash, changedAt: at }, range: pack.add(body), kept: null };

@@ -15,6 +15,7 @@ export interface RegenerationWish {
   readonly region: Region;
   readonly confirmDrop: boolean;
   readonly templateVersion: string;
+  readonly isRepair?: boolean;
   readonly mayGather?: boolean;
 }
 
@@ -23,13 +24,22 @@ export interface RegenerationWish {
  * that the running one did not see; a third joins the one that waits. A run whose Workflow died is failed first.
  */
 export async function joinOrOpen(env: RunEnv, wish: RegenerationWish): Promise<string> {
-  const { region, confirmDrop, templateVersion, mayGather = false } = wish;
+  const { region, confirmDrop, templateVersion, isRepair = false, mayGather = false } = wish;
   const pending = await withoutDead(env, await selectPendingGenerations(env.CATALOGUE, region));
-  const waiting = pending.find((record) => record.status === 'queued' && record.confirmedDrop === confirmDrop);
+  const waiting = pending.find(
+    (record) => record.status === 'queued' && record.confirmedDrop === confirmDrop && record.isRepair === isRepair,
+  );
   const at = new Date().toISOString();
   const id =
     waiting?.id ??
-    (await openGeneration(env.CATALOGUE, { region, confirmDrop, templateVersion, at, joinQueued: mayGather }));
+    (await openGeneration(env.CATALOGUE, {
+      region,
+      confirmDrop,
+      isRepair,
+      templateVersion,
+      at,
+      joinQueued: mayGather,
+    }));
   if (!pending.some((record) => record.status === 'running')) await startNext(env, region, { mayGather });
   return id;
 }

@@ -6,20 +6,26 @@ import { RegionSchema, type Region } from '#domain/regeneration/regeneration-con
 import { createRegenerationClient } from './regeneration-client.ts';
 import { ALL_REGIONS, regenerateRegions } from './regenerate-states.ts';
 
-const USAGE = `Usage: npm run regenerate -- STATE [STATE …] [--confirm-drop]
-       npm run regenerate -- --all [--confirm-drop]
+const USAGE = `Usage: npm run regenerate -- STATE [STATE …] [--confirm-drop] [--repair]
+       npm run regenerate -- --all [--confirm-drop] [--repair]
 STATE is an abbreviation or a name, or "us" for the national pages. The edge must be running (npm start).
+--repair compares every stored page with its hash, and renders missing and damaged ones again.
 EDGE_URL (default http://127.0.0.1:$PORT) and EDITOR_TOKEN (default: the state folder's) say where and as whom.`;
 
 function main(): Promise<boolean> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { all: { type: 'boolean', default: false }, 'confirm-drop': { type: 'boolean', default: false } },
+    options: {
+      all: { type: 'boolean', default: false },
+      'confirm-drop': { type: 'boolean', default: false },
+      repair: { type: 'boolean', default: false },
+    },
   });
   if (!values.all && positionals.length === 0) throw new Error(USAGE);
   return regenerateRegions(createRegenerationClient({ url: edgeUrl(), editorToken: editorToken() }), {
     regions: values.all ? ALL_REGIONS : positionals.map(regionOf),
     confirmDrop: values['confirm-drop'],
+    repair: values.repair,
     skipUnknown: values.all,
   });
 }

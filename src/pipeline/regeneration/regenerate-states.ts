@@ -1,7 +1,12 @@
 import { SingleBar } from 'cli-progress';
 import { STATE_CODES, stateName } from '#domain/places/state-list.ts';
 import type { Regeneration, Region } from '#domain/regeneration/regeneration-contract.ts';
-import { EdgeCallError, regenerateRegion, type RegenerationClient } from './regeneration-client.ts';
+import {
+  EdgeCallError,
+  regenerateRegion,
+  type RegenerationCall,
+  type RegenerationClient,
+} from './regeneration-client.ts';
 
 /** All regions: the states, then the national pages, which name the states. */
 export const ALL_REGIONS: readonly Region[] = [...STATE_CODES, 'us'];
@@ -12,19 +17,22 @@ export const ALL_REGIONS: readonly Region[] = [...STATE_CODES, 'us'];
  */
 export async function regenerateRegions(
   client: RegenerationClient,
-  request: { regions: readonly Region[]; confirmDrop: boolean; skipUnknown: boolean },
+  request: { regions: readonly Region[]; confirmDrop: boolean; repair?: boolean; skipUnknown: boolean },
 ): Promise<boolean> {
   const stale = new Set<Region>();
   let allLive = true;
   for (const state of request.regions) {
-    const record = await regenerateOne(client, { state, confirmDrop: request.confirmDrop }, request.skipUnknown);
+    const { confirmDrop, repair = false } = request;
+    const record = await regenerateOne(client, { state, confirmDrop, repair }, request.skipUnknown);
     if (record === null) continue;
     stale.delete(state);
     record.staleStates.forEach((region) => stale.add(region));
     allLive = record.isLive && allLive;
   }
   if (stale.delete('us'))
-    allLive = (await regenerateOne(client, { state: 'us', confirmDrop: false }, false))?.isLive === true && allLive;
+    allLive =
+      (await regenerateOne(client, { state: 'us', confirmDrop: false, repair: false }, false))?.isLive === true &&
+      allLive;
   if (stale.size > 0)
     console.log(`Pages of these states show what changed here; regenerate them too: ${[...stale].join(', ')}`);
   return allLive;
@@ -32,7 +40,7 @@ export async function regenerateRegions(
 
 async function regenerateOne(
   client: RegenerationClient,
-  request: { state: Region; confirmDrop: boolean },
+  request: RegenerationCall,
   skipUnknown: boolean,
 ): Promise<Regeneration | null> {
   const name = request.state === 'us' ? 'National pages' : stateName(request.state);

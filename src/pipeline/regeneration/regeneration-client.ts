@@ -17,9 +17,16 @@ export class EdgeCallError extends Error {
   }
 }
 
+/** What an editor requests. */
+export interface RegenerationCall {
+  readonly state: Region;
+  readonly confirmDrop: boolean;
+  readonly repair: boolean;
+}
+
 /** The editors' calls of the edge, as the command line uses them. */
 export interface RegenerationClient {
-  start(request: { state: Region; confirmDrop: boolean }): Promise<Regeneration>;
+  start(request: RegenerationCall): Promise<Regeneration>;
   find(id: string): Promise<Regeneration>;
 }
 
@@ -52,7 +59,7 @@ export function createRegenerationClient(options: { url: string; editorToken: st
 /** Starts a regeneration and watches it to its end; `onProgress` gets pages done and pages in all. */
 export async function regenerateRegion(
   client: RegenerationClient,
-  request: { state: Region; confirmDrop: boolean },
+  request: RegenerationCall,
   onProgress: (done: number, total: number) => void,
 ): Promise<Regeneration> {
   let record = await client.start(request);

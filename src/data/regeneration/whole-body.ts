@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import type { BodyRange } from './page-store.ts';
+
+/** The stored body of one page is missing or damaged. The store itself answered. */
+export class BrokenBodyError extends Error {
+  constructor(message: string) {
+    super(`${message}; run "npm run regenerate -- STATE --repair".`);
+    this.name = 'BrokenBodyError';
+  }
+}
+
+/**
+ * Reads the brotli bytes of a body and compares the page with its hash. Throws a {@link BrokenBodyError} if the pack is
+ * missing or has other bytes, and another error if the bucket is unavailable.
+ */
+export async function readWholeBody(packs: R2Bucket, body: BodyRange, bodyHash: string): Promise<ArrayBuffer> {
+  const bytes = await readRange(packs, body);
+  if (bytes === null) throw new BrokenBodyError(`Pack ${body.pack} is missing from the PAGES bucket`);
+  if (!isWholeBody(bytes, bodyHash)) throw new BrokenBodyError(`Pack ${body.pack} is damaged at ${body.byteOffset}`);
+  return bytes;
+}
+
+async function readRange(packs: R2Bucket, body: BodyRange): Promise<ArrayBuffer | null> {
+  const range = { offset: body.byteOffset, length: body.byteLength };
+  try {
+    return (await (await packs.get(body.pack, { range }))?.arrayBuffer()) ?? null;
+  } catch (error) {
+    // R2 refuses a range that begins after the end of the object.
+    const size = (await packs.head(body.pack))?.size ?? 0;
+    if (size < body.byteOffset + body.byteLength) return new ArrayBuffer(0);
+    throw error;
+  }
+}
+
+/** True if brotli bytes unpack to a page with this hash. */
+export function isWholeBody(bytes: ArrayBuffer | Uint8Array, bodyHash: string): boolean {
+  try {
+    const html = brotliDecompressSync(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes));
+    return createHash('sha256').update(html).digest('hex') === bodyHash;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the bodies that are missing or damaged. Reads each pack once, one after another. */
+export async function selectBrokenBodies<
+  Stored extends { readonly bodyHash: string | null; readonly body: BodyRange | null },
+>(packs: R2Bucket, stored: readonly Stored[]): Promise<Set<Stored>> {
+  const broken = new Set<Stored>();
+  for (const [key, bodies] of Map.groupBy(stored, ({ body }) => body?.pack ?? null)) {
+    if (key === null) continue;
+    const bytes = (await (await packs.get(key))?.arrayBuffer()) ?? new ArrayBuffer(0);
+    for (const one of bodies) {
+      const { byteOffset = 0, byteLength = 0 } = one.body ?? {};
+      const part = new Uint8Array(bytes).subarray(byteOffset, byteOffset + byteLength);
+      if (!isWholeBody(part, one.bodyHash ?? '')) broken.add(one);
+    }
+  }
+  return broken;
+}
