@@ -1,6 +1,6 @@
-import { applyD1Migrations, introspectWorkflow, introspectWorkflowInstance, reset } from 'cloudflare:test';
+import { applyD1Migrations, introspectWorkflowInstance, reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openGeneration } from '../../src/data/regeneration/generation-queries.ts';
 import {
   RegenerationListSchema,
@@ -79,13 +79,16 @@ describe('three requests at once', () => {
     expect(await recordOf('ky-2')).toMatchObject({ status: 'live', isLive: true, previousGeneration: 1 });
   });
 
-  it('run in turn if they arrive together', async () => {
-    await using all = await introspectWorkflow(env.REGENERATION);
-    const records = await Promise.all([requestRegeneration(), requestRegeneration(), requestRegeneration()]);
-    const last = Math.max(...records.map(({ generation }) => generation));
-    await vi.waitFor(async () => expect(await all.get()).toHaveLength(last), { timeout: 20_000 });
-    for (const instance of await all.get()) await instance.waitForStatus('complete');
-    expect(await recordOf(`ky-${last}`)).toMatchObject({ status: 'live', isLive: true });
+  it('join if they arrive together, whoever confirmed a drop or wants a repair', async () => {
+    const opening = { region: 'ky', templateVersion: 't', confirmDrop: false, at: momentOf(1) } as const;
+    const ids = await Promise.all([
+      openGeneration(env.CATALOGUE, opening),
+      openGeneration(env.CATALOGUE, { ...opening, confirmDrop: true }),
+      openGeneration(env.CATALOGUE, { ...opening, isRepair: true }),
+      openGeneration(env.CATALOGUE, opening),
+    ]);
+    expect(ids).toEqual(['ky-1', 'ky-1', 'ky-1', 'ky-1']);
+    expect(await recordOf('ky-1')).toMatchObject({ confirmedDrop: true, isRepair: true });
   });
 });
 

@@ -64,6 +64,27 @@ describe('rolling back', () => {
   });
 });
 
+describe('rolling back after an unchanged regeneration', () => {
+  beforeEach(async () => {
+    await makeLive('ky');
+    await makeLive('ky');
+  });
+
+  it('restores the last generation that differs', async () => {
+    expect((await rollBack('ky-3')).status).toBe(200);
+    expect(await recordOf('ky-1')).toMatchObject({ status: 'live', isLive: true });
+    expect(await bodyOf(ADAIR_ELEMENTARY_PATH)).not.toContain(WRONG_PHONE);
+  });
+
+  it('skips a repair, which shows the same pages', async () => {
+    const { objects } = await env.PAGES.list({ prefix: 'packs/ky/' });
+    await env.PAGES.delete(objects.map(({ key }) => key));
+    expect((await makeLive('ky', { isRepair: true })).pagesRendered).toBeGreaterThan(0);
+    expect((await rollBack('ky-4')).status).toBe(200);
+    expect(await recordOf('ky-1')).toMatchObject({ isLive: true });
+  });
+});
+
 describe('rolling back a removal', () => {
   const path = '/kentucky/columbia/210003002022-Adair-Primary/';
 

@@ -89,37 +89,26 @@ export interface GenerationOpening {
   readonly confirmDrop: boolean;
   readonly isRepair?: boolean;
   readonly at: string;
-  readonly joinQueued?: boolean;
 }
 
 /**
- * Opens the next generation of a region as `queued` and gives its id. Two at the same moment get two numbers: the
- * number comes from the statement that takes it. With `joinQueued`, the one that waits already is taken instead.
+ * Opens the next generation of a region as `queued`, or joins the one that waits already, and returns its id. One
+ * statement: of several requests at the same moment, one opens and the others join.
  */
 export async function openGeneration(db: D1Database, opening: GenerationOpening): Promise<string> {
+  const { region, templateVersion, confirmDrop, isRepair = false, at } = opening;
   const row = await db
     .prepare(
       `INSERT INTO generation (state, generation, run_id, template_version, status, confirmed_drop, started_at, is_repair)
-       SELECT ?1, next, ?1 || '-' || next, ?2, 'queued', ?3, ?4, ?6
-       FROM (SELECT coalesce(max(generation), 0) + 1 AS next FROM generation WHERE state = ?1)
-       WHERE ?5 = 0 OR NOT EXISTS (SELECT 1 FROM generation WHERE state = ?1 AND status = 'queued' AND confirmed_drop = ?3 AND is_repair = ?6)
+       SELECT ?1, next, ?1 || '-' || next, ?2, 'queued', ?3, ?4, ?5
+       FROM (SELECT coalesce(max(generation), 0) + 1 AS next FROM generation WHERE state = ?1) WHERE true
+       ON CONFLICT (state) WHERE status = 'queued' DO UPDATE SET
+         confirmed_drop = max(confirmed_drop, excluded.confirmed_drop), is_repair = max(is_repair, excluded.is_repair)
        RETURNING run_id`,
     )
-    .bind(
-      opening.region,
-      opening.templateVersion,
-      opening.confirmDrop ? 1 : 0,
-      opening.at,
-      opening.joinQueued ? 1 : 0,
-      opening.isRepair === true ? 1 : 0,
-    )
+    .bind(region, templateVersion, confirmDrop ? 1 : 0, at, isRepair ? 1 : 0)
     .first<{ run_id: string }>();
-  if (row === null && opening.joinQueued === true) {
-    const waiting = await selectPendingGenerations(db, opening.region);
-    const id = waiting.findLast(({ status }) => status === 'queued')?.id;
-    if (id !== undefined) return id;
-  }
-  if (row === null) throw new Error(`No generation of ${opening.region} could be opened.`);
+  if (row === null) throw new Error(`No generation of ${region} could be opened.`);
   return row.run_id;
 }
 
@@ -239,27 +228,6 @@ export async function goLive(
 }
 /** True after the record of the generation said that it is live. */
 const IS_LIVE = `EXISTS (SELECT 1 FROM generation g WHERE g.state = ?1 AND g.generation = ?2 AND g.status = 'live')`;
-
-/** Makes the previous generation live again. Returns false if this one is not live, or is the first of its region. */
-export async function rollBack(db: D1Database, record: GenerationRecord): Promise<boolean> {
-  const { state, generation, previousGeneration } = record;
-  if (!record.isLive || previousGeneration === null) return false;
-  const [live] = await db.batch([
-    db
-      .prepare(
-        'UPDATE live_generation SET generation = ?1, sitemap_generation = ?1 WHERE state = ?2 AND generation = ?3',
-      )
-      .bind(previousGeneration, state, generation),
-    db
-      .prepare(
-        `UPDATE generation SET status = CASE generation WHEN ?2 THEN 'rolled-back' ELSE 'live' END
-         WHERE state = ?1 AND generation IN (?2, ?3) AND EXISTS (
-           SELECT 1 FROM live_generation l WHERE l.state = ?1 AND l.generation = ?3)`,
-      )
-      .bind(state, generation, previousGeneration),
-  ]);
-  return live?.meta.changes === 1;
-}
 
 /** Marks a regeneration that is running, or waits to run, as failed. */
 export async function failGeneration(

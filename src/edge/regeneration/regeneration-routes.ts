@@ -1,11 +1,7 @@
 import { Hono } from 'hono';
 import { RegenerationRequestSchema, RegionSchema } from '#domain/regeneration/regeneration-contract.ts';
-import {
-  findGeneration,
-  rollBack,
-  selectGenerations,
-  type GenerationRecord,
-} from '#data/regeneration/generation-queries.ts';
+import { findGeneration, selectGenerations, type GenerationRecord } from '#data/regeneration/generation-queries.ts';
+import { rollBack } from '#data/regeneration/roll-back.ts';
 import { selectState } from '#data/places/place-queries.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { errorAnswer } from '../answers/error-answer.ts';
@@ -54,7 +50,7 @@ export const regenerationRoutes = new Hono<EdgeApp>()
     if (!(await rollBack(c.env.CATALOGUE, record))) {
       return errorAnswer(c, 409, {
         code: 'cannot-roll-back',
-        message: `${record.id} is not live, or nothing was live before it.`,
+        message: `${record.id} is not live, or nothing that differs was live before it.`,
       });
     }
     await c.get('cache').invalidate([formatRegionTag(record.state)]);

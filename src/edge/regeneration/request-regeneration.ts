@@ -26,20 +26,8 @@ export interface RegenerationWish {
 export async function joinOrOpen(env: RunEnv, wish: RegenerationWish): Promise<string> {
   const { region, confirmDrop, templateVersion, isRepair = false, mayGather = false } = wish;
   const pending = await withoutDead(env, await selectPendingGenerations(env.CATALOGUE, region));
-  const waiting = pending.find(
-    (record) => record.status === 'queued' && record.confirmedDrop === confirmDrop && record.isRepair === isRepair,
-  );
   const at = new Date().toISOString();
-  const id =
-    waiting?.id ??
-    (await openGeneration(env.CATALOGUE, {
-      region,
-      confirmDrop,
-      isRepair,
-      templateVersion,
-      at,
-      joinQueued: mayGather,
-    }));
+  const id = await openGeneration(env.CATALOGUE, { region, confirmDrop, isRepair, templateVersion, at });
   if (!pending.some((record) => record.status === 'running')) await startNext(env, region, { mayGather });
   return id;
 }
