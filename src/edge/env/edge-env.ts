@@ -18,6 +18,8 @@ export interface EdgeEnv {
   readonly REGENERATION: Workflow<RegenerationParams>;
   readonly EDITOR_LIMIT?: RateLimit;
   readonly SEARCH_LIMIT?: RateLimit;
+  /** Files of search results per address. */
+  readonly FILE_LIMIT?: RateLimit;
   readonly SITE_ORIGIN: string;
   readonly CACHE_MODE: string;
   /** The address of a Census geocoder. Absent: only the catalogue's own gazetteer is used. */

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import type { EdgeApp } from '../env/edge-app.ts';
 import { errorAnswer } from '../answers/error-answer.ts';
+import { isWithinLimit } from '../members/guard/address-limits.ts';
 
 /**
  * Accepts a request with the editor token. Wrong tokens are limited by address. A browser that sends a foreign Origin
@@ -13,8 +14,7 @@ export const editorAccess = createMiddleware<EdgeApp>(async (c, next) => {
     return errorAnswer(c, 403, { code: 'foreign-origin', message: 'Requests from other sites are refused.' });
   }
   if (!isToken(c.req.header('authorization'), c.env.EDITOR_TOKEN)) {
-    const limited = await c.env.EDITOR_LIMIT?.limit({ key: c.req.header('cf-connecting-ip') ?? 'local' });
-    if (limited?.success === false) {
+    if (!(await isWithinLimit(c, 'EDITOR_LIMIT'))) {
       c.header('Retry-After', '60');
       return errorAnswer(c, 429, {
         code: 'too-many-requests',

@@ -1,9 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import type { EdgeApp } from '../env/edge-app.ts';
 import { errorAnswer } from '../answers/error-answer.ts';
-
-/** Seconds until a limited address may try again. */
-const LIMIT_SECONDS = 60;
+import { LIMIT_SECONDS } from '../answers/too-many-requests.ts';
+import { isWithinLimit } from '../members/guard/address-limits.ts';
 
 /**
  * Guards a call that everyone may make. Successful responses are cached: by browsers for a minute at most, by the CDN
@@ -12,8 +11,7 @@ const LIMIT_SECONDS = 60;
  */
 export function publicCall({ freshForSeconds }: { freshForSeconds: number }) {
   return createMiddleware<EdgeApp>(async (c, next) => {
-    const limited = await c.env.SEARCH_LIMIT?.limit({ key: c.req.header('cf-connecting-ip') ?? 'local' });
-    if (limited?.success === false) {
+    if (!(await isWithinLimit(c, 'SEARCH_LIMIT'))) {
       c.header('Retry-After', String(LIMIT_SECONDS));
       return errorAnswer(c, 429, {
         code: 'too-many-requests',

@@ -9,6 +9,7 @@ import { hasDemonstration } from '#data/search/demonstration-states.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { htmlAnswer } from '../answers/html-answer.ts';
+import { pageLimit } from '../middleware/page-limit.ts';
 import { openCall, privateRead } from '../members/calls/member-call.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
 import { readFormNotice } from '../members/calls/form-notice.ts';
@@ -28,7 +29,7 @@ export const savedPageRoutes = new Hono<EdgeApp>()
   .post(SAVED_SCHOOLS_PATH, openCall(SavedFormSchema, { mayBeForm: true }), (c) =>
     changeSavedList(c, c.req.valid('json')),
   )
-  .get(COMPARE_PATH, showComparison)
+  .get(COMPARE_PATH, pageLimit('SEARCH_LIMIT'), showComparison)
   .onError((error, c) => {
     console.error(JSON.stringify({ code: 'saved-page-failed', path: c.req.path, message: String(error) }));
     return errorPage(c, 503);

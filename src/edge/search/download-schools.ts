@@ -1,14 +1,10 @@
 import { csvLine } from '#domain/search/csv-line.ts';
 import { decodeDownload } from '#domain/search/download-address.ts';
-import { MAX_PAGE_SIZE } from '#domain/engine/school-search.ts';
+import type { Language } from '#domain/places/language.ts';
+import { MAX_PAGE_SIZE, type SchoolHit } from '#domain/engine/school-search.ts';
 import { toSchoolSearch } from '#domain/search/search-place.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
-import {
-  requireEverySegment,
-  selectCardsOfHits,
-  searchSchools,
-  type FoundSchool,
-} from '#data/search/search-schools.ts';
+import { requireEverySegment, selectCardsOfHits, searchSchools } from '#data/search/search-schools.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { writeCsvHeader, writeCsvRow } from '../answers/school-csv.ts';
@@ -17,6 +13,7 @@ import { settleQuery } from './settle-query.ts';
 
 /** Spreadsheets need it to read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\u{FEFF}';
+const SCHOOLS_PER_PART = 250;
 
 /**
  * Returns the schools of a search as a CSV file, at most 5,000, sorted as on the page. Returns 404 for an unknown
@@ -26,8 +23,7 @@ export async function downloadSchools(c: EdgeContext, tools: PlaceTools): Promis
   const query = decodeDownload(new URL(c.req.url).searchParams);
   const found = await findAll(query, tools);
   if (found === null) return errorPage(c, 404);
-  const lines = found.map((school) => csvLine(writeCsvRow(school, query.language, c.env.SITE_ORIGIN)));
-  return c.body(`${BYTE_ORDER_MARK}${csvLine(writeCsvHeader(query.language))}${lines.join('')}`, 200, {
+  return c.body(streamFile(c, found, query.language), 200, {
     'content-type': 'text/csv; charset=utf-8; header=present',
     'content-disposition': 'attachment; filename="homeroom-schools.csv"',
     'content-language': query.language,
@@ -36,7 +32,29 @@ export async function downloadSchools(c: EdgeContext, tools: PlaceTools): Promis
   });
 }
 
-async function findAll(query: SearchQuery, tools: PlaceTools): Promise<FoundSchool[] | null> {
+/** Streams the file, so that other visitors get a turn between its parts. */
+function streamFile(c: EdgeContext, hits: readonly SchoolHit[], language: Language): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let next = 0;
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode(`${BYTE_ORDER_MARK}${csvLine(writeCsvHeader(language))}`));
+    },
+    async pull(controller) {
+      const part = hits.slice(next, next + SCHOOLS_PER_PART);
+      next += part.length;
+      if (part.length === 0) {
+        controller.close();
+        return;
+      }
+      const schools = await selectCardsOfHits(c.env.CATALOGUE, part);
+      const lines = schools.map((school) => csvLine(writeCsvRow(school, language, c.env.SITE_ORIGIN)));
+      controller.enqueue(encoder.encode(lines.join('')));
+    },
+  });
+}
+
+async function findAll(query: SearchQuery, tools: PlaceTools): Promise<readonly SchoolHit[] | null> {
   const settled = await settleQuery(query, tools);
   if (settled.kind === 'outcome') return null;
   const resolution = await resolvePlace(settled.query, tools);
@@ -46,5 +64,5 @@ async function findAll(query: SearchQuery, tools: PlaceTools): Promise<FoundScho
   const { hits, unsearched } = await searchSchools(tools.dependencies, search);
   // A file cannot say that it lacks a state.
   if (unsearched.length > 0) throw new Error(`The search segments of ${unsearched.join(', ')} cannot be read.`);
-  return selectCardsOfHits(tools.dependencies.catalogue, hits);
+  return hits;
 }

@@ -13,6 +13,9 @@ import type { PlaceTools } from './resolve-place.ts';
 import { settleQuery } from './settle-query.ts';
 import { toSearchDependencies } from '../env/search-dependencies.ts';
 import { needsSearch, readSearchRequest, routePath, type SearchRequest } from './search-request.ts';
+import { tooManyRequests } from '../answers/too-many-requests.ts';
+import { isWithinLimit } from '../members/guard/address-limits.ts';
+import { pageLimit } from '../middleware/page-limit.ts';
 import { htmlAnswer } from '../answers/html-answer.ts';
 
 const RETRY_AFTER_SECONDS = 30;
@@ -21,14 +24,16 @@ const MOVED_CACHE_CONTROL = 'public, max-age=3600';
 
 /**
  * The results pages, their files, and listings with a query that the prebuilt page does not show. Cache: a minute.
- * Access: everyone. Bounded work per request.
+ * Access: everyone, limited by address. Bounded work per request.
  */
 export const searchRoutes = new Hono<EdgeApp>()
-  .get(SEARCH_PATH, answerPage)
-  .get(SEARCH_ZIPCODE_PATH, answerPage)
-  .get(SEARCH_CSV_PATH, (c) => downloadSchools(c, readPlaceTools(c)))
+  .get(SEARCH_PATH, pageLimit('SEARCH_LIMIT'), answerPage)
+  .get(SEARCH_ZIPCODE_PATH, pageLimit('SEARCH_LIMIT'), answerPage)
+  .get(SEARCH_CSV_PATH, pageLimit('FILE_LIMIT'), (c) => downloadSchools(c, readPlaceTools(c)))
   .get('*', async (c, next) => {
-    if (needsSearch(new URL(c.req.url))) return answerListing(c, next);
+    if (needsSearch(new URL(c.req.url))) {
+      return (await isWithinLimit(c, 'SEARCH_LIMIT')) ? answerListing(c, next) : tooManyRequests(c);
+    }
     await next();
     return undefined;
   });

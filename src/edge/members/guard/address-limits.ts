@@ -2,7 +2,8 @@ import { cutToNetwork } from '#domain/members/network-address.ts';
 import type { EdgeContext } from '../../env/edge-app.ts';
 
 /** The limits by address in wrangler.toml. */
-export type AddressLimit = 'MEMBER_LIMIT' | 'ACCOUNT_LIMIT' | 'REVIEW_LIMIT' | 'LOG_LIMIT';
+export type AddressLimit =
+  'EDITOR_LIMIT' | 'SEARCH_LIMIT' | 'FILE_LIMIT' | 'MEMBER_LIMIT' | 'ACCOUNT_LIMIT' | 'REVIEW_LIMIT' | 'LOG_LIMIT';
 
 /**
  * Returns the subject of a limit by address: an IPv4 address, or the network of an IPv6 address, because a household
