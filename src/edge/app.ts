@@ -14,6 +14,7 @@ import type { PageRenderer } from './env/page-renderer.ts';
 import { refuse } from './answers/refuse.ts';
 import { assetRoutes } from './pages/asset-routes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
+import { createUnstoredAnswers } from './pages/unstored-answers.ts';
 import { redirectTo } from './answers/redirect-to.ts';
 import { correctionPageRoutes } from './corrections/correction-routes.ts';
 import { deskCorrectionsRoutes } from './desk/desk-corrections-routes.ts';
@@ -33,11 +34,15 @@ import { styleSheetRoutes } from './style-sheet/style-sheet-routes.ts';
 
 /**
  * The whole pipeline of the edge, from top to bottom. The renderer is an argument, so that tests need no Astro build.
- * The search store lasts as long as the isolate.
+ * The search store and the answers for unstored pages last as long as the isolate.
  */
-export function createApp(renderer: PageRenderer, searchStore = createSearchStore()) {
+export function createApp(
+  renderer: PageRenderer,
+  searchStore = createSearchStore(),
+  unstoredAnswers = createUnstoredAnswers(),
+) {
   const app = new Hono<EdgeApp>();
-  app.use(securityHeaders, requestLimits, requestContext({ renderer, searchStore }));
+  app.use(securityHeaders, requestLimits, requestContext({ renderer, searchStore, unstoredAnswers }));
   app.route('/edge/regenerations', regenerationRoutes);
   app.route('/edge/mailbox', mailboxRoutes);
   app.all('/edge/*', (c) => errorAnswer(c, 404, { code: 'unknown-call', message: 'There is no such call.' }));

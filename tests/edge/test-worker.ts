@@ -1,9 +1,14 @@
 import { createSearchStore } from '../../src/data/search/search-store.ts';
 import { createApp } from '../../src/edge/app.ts';
+import { createUnstoredAnswers } from '../../src/edge/pages/unstored-answers.ts';
 import { createRegenerateState } from '../../src/edge/regeneration/regenerate-state.ts';
 import { testRenderer } from './test-renderer.ts';
 
 export class RegenerateState extends createRegenerateState(testRenderer) {}
 
-// Every request asks which segments are live: tests change them from one moment to the next.
-export default createApp(testRenderer, createSearchStore({ freshMs: 0, staleMs: 0 }));
+// Every request asks which segments are live and what the catalogue knows: tests change them from one moment to the next.
+export default createApp(
+  testRenderer,
+  createSearchStore({ freshMs: 0, staleMs: 0 }),
+  createUnstoredAnswers({ isForgetful: true }),
+);

@@ -3,15 +3,25 @@ import { parseLanguage } from '#domain/places/language.ts';
 import type { SearchStore } from '#data/search/search-store.ts';
 import type { EdgeApp } from '../env/edge-app.ts';
 import { openPageCache } from '../pages/page-cache-of.ts';
+import type { JoinedWork } from '../pages/joined-work.ts';
+import type { UnstoredAnswer } from '../pages/unstored-answers.ts';
 import type { PageRenderer } from '../env/page-renderer.ts';
 
-/** Provides every route with the language of the request, the renderer, the cache and the search segments in memory. */
-export function requestContext({ renderer, searchStore }: { renderer: PageRenderer; searchStore: SearchStore }) {
+/** What lasts as long as the isolate. */
+export interface IsolateParts {
+  readonly renderer: PageRenderer;
+  readonly searchStore: SearchStore;
+  readonly unstoredAnswers: JoinedWork<UnstoredAnswer>;
+}
+
+/** Provides every route with the language of the request, the cache and the parts of the isolate. */
+export function requestContext({ renderer, searchStore, unstoredAnswers }: IsolateParts) {
   return createMiddleware<EdgeApp>(async (c, next) => {
     c.set('language', parseLanguage(new URL(c.req.url).searchParams.get('lang')));
     c.set('renderer', renderer);
     c.set('cache', openPageCache(c.env));
     c.set('searchStore', searchStore);
+    c.set('unstoredAnswers', unstoredAnswers);
     c.set('session', null);
     return next();
   });

@@ -5,10 +5,11 @@ import { parseSiteAddress, findRegion, type SiteAddress } from '#domain/places/s
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 import { findPage, type StoredPage } from '#data/regeneration/page-store.ts';
 import { BrokenBodyError, readWholeBody } from '#data/regeneration/whole-body.ts';
-import { resolveUnstored } from '#data/regeneration/unstored-pages.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
+import { afterAnswer } from '../answers/after-answer.ts';
 import { errorPage } from '../answers/error-page.ts';
-import { toPageSources } from './page-sources-of.ts';
+import { tooManyRequests } from '../answers/too-many-requests.ts';
+import { findUnstored, RENDERED_SECONDS } from './unstored-answers.ts';
 import { acceptsBrotli } from './takes-brotli.ts';
 import { formatRegionTag } from '../answers/cache-tags.ts';
 import { htmlAnswer } from '../answers/html-answer.ts';
@@ -17,8 +18,7 @@ import { redirectTo } from '../answers/redirect-to.ts';
 /** Our cache and the CDN check again after a day at most. Going live invalidates them earlier. */
 const FRESH_SECONDS = 86_400;
 const CACHE_CONTROL = `public, max-age=300, s-maxage=${FRESH_SECONDS}, stale-while-revalidate=604800, stale-if-error=604800`;
-/** For a page that no generation contains yet. It is short, so that the next generation replaces the page soon. */
-const ON_DEMAND_CACHE_CONTROL = 'public, max-age=60';
+const ON_DEMAND_CACHE_CONTROL = `public, max-age=${RENDERED_SECONDS}`;
 const STORE_AWAY_CACHE_CONTROL = 'public, max-age=30';
 
 /**
@@ -89,8 +89,8 @@ async function answerFromStore(c: EdgeContext, page: RequestedPage): Promise<Res
   if (!page.isCanonical) return redirectTo(c, page.path);
   const response = await createPageResponse(c, stored, page.region);
   const entry = { tag: formatRegionTag(page.region), freshForSeconds: FRESH_SECONDS, readAt };
-  const copy = c.get('cache').put(page.key, response.clone(), entry);
-  c.executionCtx.waitUntil(copy);
+  const copy = response.clone();
+  afterAnswer(c, 'page-not-cached', () => c.get('cache').put(page.key, copy, entry));
   return response;
 }
 
@@ -120,12 +120,12 @@ async function createPageResponse(
  * yet.
  */
 async function answerUnstored(c: EdgeContext, page: RequestedPage, stored: StoredPage | null): Promise<Response> {
-  const found = await resolveUnstored(toPageSources(c.env), page.address, page.path);
+  const found = await findUnstored(c, page);
+  if (found.kind === 'limited') return tooManyRequests(c);
   if (found.kind === 'moved') return redirectTo(c, found.path);
   if (found.kind === 'unknown') return errorPage(c, stored?.kind === 'gone' ? 410 : 404);
   if (!page.isCanonical) return redirectTo(c, page.path);
-  const html = await c.get('renderer').render(found.model, c.get('language'), c.env.SITE_ORIGIN);
-  return htmlAnswer(c, html, { 'cache-control': ON_DEMAND_CACHE_CONTROL, 'content-language': c.get('language') });
+  return htmlAnswer(c, found.html, { 'cache-control': ON_DEMAND_CACHE_CONTROL, 'content-language': c.get('language') });
 }
 
 /** Returns 304 if the client has the page. Unpacks the page for clients that do not accept brotli. */
