@@ -24,14 +24,6 @@ export function broken<Binding extends object>(binding: Binding): Binding {
   });
 }
 
-/** A binding that never answers. */
-export function hanging<Binding extends object>(binding: Binding): Binding {
-  return new Proxy(binding, {
-    get: (_target, name) => () =>
-      name === 'prepare' || name === 'bind' ? hanging(binding) : new Promise<never>(() => undefined),
-  });
-}
-
 function watch<Binding extends object>(
   binding: Binding,
   method: keyof Binding,

@@ -1,4 +1,5 @@
 import type { SearchDependencies } from '#data/search/search-store.ts';
+import { afterAnswer } from '../answers/after-answer.ts';
 import type { EdgeContext } from './edge-app.ts';
 
 /** Collects what search needs from this request. */
@@ -9,7 +10,7 @@ export function toSearchDependencies(c: EdgeContext): SearchDependencies {
     store: c.get('searchStore'),
     now: Date.now,
     waitUntil: (work) => {
-      c.executionCtx.waitUntil(work);
+      afterAnswer(c, 'search-not-refreshed', () => work);
     },
   };
 }

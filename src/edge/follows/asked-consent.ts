@@ -5,11 +5,12 @@ import type { Language } from '#domain/places/language.ts';
 import type { AskedRows } from '#data/follows/confirm-queries.ts';
 import type { Follower } from '#data/follows/follower.ts';
 import { translatorFor } from '#i18n/translator.ts';
+import { afterAnswer } from '../answers/after-answer.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
 import { checkAttemptLimits } from '../members/guard/attempt-limits.ts';
 import { refuseCall } from '../members/calls/member-answers.ts';
 import { readAge } from '../members/session/member-cookies.ts';
-import { sendConfirmationEmail } from '../members/mail/member-mail.ts';
+import { canSendEmail, sendConfirmationEmail } from '../members/mail/member-mail.ts';
 import { sign } from '../members/guard/member-secrets.ts';
 import { issueToken } from '../members/guard/member-tokens.ts';
 
@@ -33,19 +34,29 @@ export interface Consent {
 }
 
 /**
- * Asks an address by email for consent, after the response: neither its text nor its time reveals who agreed before. A
- * member agreed by signing up. An address gets only a few such emails per hour.
+ * Asks an address by email for consent. Does the same work for every address before the response, and sends the email
+ * after it: neither its text nor its time reveals who agreed before. A member agreed by signing up. An address gets
+ * only a few such emails per hour. Returns a refusal if no email can be sent.
  */
-export function askConsent(c: EdgeContext, consent: Consent): void {
+export async function askConsent(c: EdgeContext, consent: Consent): Promise<Response | null> {
   const { follower, rows } = consent;
+  if (follower.kind !== 'email') return null;
+  if (!canSendEmail(c)) return refuseCall(c, 'accounts-unavailable');
+  const emailKey = emailKeyOf(follower.email);
+  const mayMail = await checkAttemptLimits(c, [{ limit: 'mail-consent', subject: emailKey }]);
+  const token = await issueToken(c, { kind: 'confirm-email', memberId: null, payload: { rows, emailKey } });
   const hasRows = Object.values(rows).some((ids) => ids.length > 0);
-  if (follower.kind === 'email' && hasRows) c.executionCtx.waitUntil(emailConsent(c, consent, follower.email));
+  if (mayMail && hasRows) {
+    afterAnswer(c, 'consent-mail-failed', () => emailConsent(c, consent, { email: follower.email, token }));
+  }
+  return null;
 }
 
-async function emailConsent(c: EdgeContext, { rows, lists, language }: Consent, email: string): Promise<void> {
-  const emailKey = emailKeyOf(email);
-  if (!(await checkAttemptLimits(c, [{ limit: 'mail-consent', subject: emailKey }]))) return;
-  const token = await issueToken(c, { kind: 'confirm-email', memberId: null, payload: { rows, emailKey } });
+async function emailConsent(
+  c: EdgeContext,
+  { rows, lists, language }: Consent,
+  { email, token }: { email: string; token: string },
+): Promise<void> {
   const t = translatorFor(language);
   const names = lists.map((list) => (list === 'grades' ? t('members.mail.confirm.grades') : t(`members.list.${list}`)));
   const unsubscribeUrl = buildUnsubscribeLink(c, Object.values(rows).flat(), language);

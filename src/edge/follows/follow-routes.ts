@@ -57,7 +57,8 @@ export const followRoutes = new Hono<EdgeApp>()
     const stored = await insertFavorite(c.env.MEMBERS, follower, { favorite, at: new Date().toISOString() });
     if (stored === null && follower.kind === 'member') return refuseCall(c, 'too-many-schools');
     const rows = { favorite_school: stored === null || stored.isConfirmed ? [] : [stored.id] };
-    askConsent(c, { follower, rows, lists: ['mystat'], language: favorite.language });
+    const unsent = await askConsent(c, { follower, rows, lists: ['mystat'], language: favorite.language });
+    if (unsent !== null) return unsent;
     return answerDone(c, translatorFor(favorite.language)('members.subscribed.mystat'));
   })
   .post('/gsr/api/students', openCall(StudentsRequestSchema, MAIL_FORM), async (c) => {
@@ -67,7 +68,8 @@ export const followRoutes = new Hono<EdgeApp>()
     if (follower instanceof Response) return follower;
     const wish = { grades, state: state ?? null, language, at: new Date().toISOString() };
     const unconfirmed = await insertGrades(c.env.MEMBERS, follower, wish);
-    askConsent(c, { follower, rows: { student_grade: unconfirmed }, lists: ['grades'], language });
+    const unsent = await askConsent(c, { follower, rows: { student_grade: unconfirmed }, lists: ['grades'], language });
+    if (unsent !== null) return unsent;
     return answerDone(c, follower.kind === 'email' ? translatorFor(language)('members.subscribed.confirm') : null);
   })
   .post('/gsr/user/save_grade_selection', memberCall(GradeRequestSchema, FORM), async (c) => {

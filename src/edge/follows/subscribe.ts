@@ -23,12 +23,13 @@ export async function subscribe(c: EdgeContext, request: SubscribeRequest): Prom
   const isFull = subscriptions.length < new Set(lists).size;
   if (follower.kind === 'member' && isFull) return refuseCall(c, 'too-many-schools');
   const unconfirmed = subscriptions.filter((subscription) => !subscription.is_active);
-  askConsent(c, {
+  const unsent = await askConsent(c, {
     follower,
     rows: { subscription: unconfirmed.map(({ id }) => id) },
     lists: unconfirmed.map(({ list }) => list),
     language,
   });
+  if (unsent !== null) return unsent;
   const t = translatorFor(language);
   return c.json<SubscribeAnswer>({
     success: true,

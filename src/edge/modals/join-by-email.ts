@@ -17,12 +17,13 @@ export async function joinByEmail(c: EdgeContext, { email, lists, grades, langua
   const letters =
     lists.length === 0 ? [] : await insertSubscriptions(db, follower, { ...wish, lists, school: null, message: null });
   const unconfirmed = letters.filter((letter) => !letter.is_active);
-  askConsent(c, {
+  const unsent = await askConsent(c, {
     follower,
     rows: { subscription: unconfirmed.map(({ id }) => id), student_grade: gradeIds },
     lists: [...unconfirmed.map(({ list }) => list), ...(gradeIds.length > 0 ? (['grades'] as const) : [])],
     language,
   });
+  if (unsent !== null) return unsent;
   const t = translatorFor(language);
   if (follower.kind === 'email') return answerDone(c, t('members.subscribed.confirm'));
   const said = lists.map((list) => t(`members.subscribed.${list}`)).join('. ');
@@ -40,7 +41,8 @@ export async function followSeveral(c: EdgeContext, { email, schools, language }
   for (const school of known)
     follows.push(...(await insertSubscriptions(c.env.MEMBERS, follower, { ...wish, school })));
   const unconfirmed = follows.filter((follow) => !follow.is_active).map(({ id }) => id);
-  askConsent(c, { follower, rows: { subscription: unconfirmed }, lists: ['mystat'], language });
+  const unsent = await askConsent(c, { follower, rows: { subscription: unconfirmed }, lists: ['mystat'], language });
+  if (unsent !== null) return unsent;
   if (follower.kind === 'member' && follows.length < known.length) return refuseCall(c, 'too-many-schools');
   const t = translatorFor(language);
   return answerDone(c, follower.kind === 'email' ? t('members.subscribed.confirm') : t('modals.follow.severalDone'));

@@ -14,7 +14,8 @@ import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { refuseCall } from '../members/calls/member-answers.ts';
 import { memberCall } from '../members/calls/member-call.ts';
 import { requireMember } from '../members/session/member-session.ts';
-import { afterAnswer, publishReviews } from './publish-reviews.ts';
+import { afterAnswer } from '../answers/after-answer.ts';
+import { publishReviews } from './publish-reviews.ts';
 import { mailAuthor, mailOfficials } from './review-mail.ts';
 import { idOf } from './review-routes.ts';
 
@@ -63,7 +64,7 @@ interface Decision {
 /** Emails the author, and the school if the review is new to visitors. A reported review that stays is no news. */
 function tellPeople(c: EdgeContext, { school, memberId, status }: StoredReview, { to, decline }: Decision): void {
   if (status === to) return;
-  afterAnswer(c, async () => {
+  afterAnswer(c, 'review-mail-failed', async () => {
     const card = (await selectCards(c.env.CATALOGUE, [school])).get(`${school.state}-${school.id}`);
     if (card === undefined) return;
     await mailAuthor(c, memberId, {

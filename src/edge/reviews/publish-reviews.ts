@@ -1,5 +1,6 @@
 import { findLiveGeneration } from '#data/regeneration/generation-queries.ts';
 import { selectStatesWithReviewChanges } from '#data/reviews/sync-school-reviews.ts';
+import { afterAnswer } from '../answers/after-answer.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
 import { joinOrOpen } from '../regeneration/request-regeneration.ts';
 
@@ -8,20 +9,11 @@ import { joinOrOpen } from '../regeneration/request-regeneration.ts';
  * request that was lost is made by the next call. A state that has no pages yet shows its reviews with the first.
  */
 export function publishReviews(c: EdgeContext): void {
-  afterAnswer(c, async () => {
+  afterAnswer(c, 'reviews-not-published', async () => {
     const { templateVersion } = c.get('renderer');
     for (const region of await selectStatesWithReviewChanges(c.env.MEMBERS)) {
       if ((await findLiveGeneration(c.env.CATALOGUE, region)) === null) continue;
       await joinOrOpen(c.env, { region, confirmDrop: false, templateVersion, mayGather: true });
     }
   });
-}
-
-/** Does what the caller need not wait for. A failure is logged. */
-export function afterAnswer(c: EdgeContext, work: () => Promise<unknown>): void {
-  const logged = work().catch((error: unknown) => {
-    const message = error instanceof Error ? error.name : 'unknown';
-    console.error(JSON.stringify({ code: 'after-review-failed', message }));
-  });
-  c.executionCtx.waitUntil(logged);
 }

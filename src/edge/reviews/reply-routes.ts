@@ -16,8 +16,9 @@ import { answerDone, refuseCall, refuseFor } from '../members/calls/member-answe
 import { memberCall, privateRead } from '../members/calls/member-call.ts';
 import { createToken } from '../members/guard/member-secrets.ts';
 import { requireMember } from '../members/session/member-session.ts';
+import { afterAnswer } from '../answers/after-answer.ts';
 import { hasInsult } from '../partners/insult-lists.ts';
-import { afterAnswer, publishReviews } from './publish-reviews.ts';
+import { publishReviews } from './publish-reviews.ts';
 import { mailAuthor } from './review-mail.ts';
 import { idOf } from './review-routes.ts';
 import { heldReasons, replyView } from './review-words.ts';
@@ -93,7 +94,7 @@ function isOfficialOf(c: EdgeContext, school: SavedSchool): Promise<boolean> {
 }
 
 function tellAuthor(c: EdgeContext, { school, memberId }: StoredReview): void {
-  afterAnswer(c, async () => {
+  afterAnswer(c, 'review-mail-failed', async () => {
     const card = (await selectCards(c.env.CATALOGUE, [school])).get(`${school.state}-${school.id}`);
     if (card !== undefined) await mailAuthor(c, memberId, { kind: 'replied', school: card });
   });

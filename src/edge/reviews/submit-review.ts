@@ -22,7 +22,8 @@ import { refundAttempts, checkAttemptLimits, type Attempt } from '../members/gua
 import { takeOldEnough } from '../members/session/member-cookies.ts';
 import { requireMember } from '../members/session/member-session.ts';
 import { hasInsult } from '../partners/insult-lists.ts';
-import { afterAnswer, publishReviews } from './publish-reviews.ts';
+import { afterAnswer } from '../answers/after-answer.ts';
+import { publishReviews } from './publish-reviews.ts';
 import { mailAuthor, mailOfficials } from './review-mail.ts';
 import { heldReasons } from './review-words.ts';
 
@@ -167,7 +168,7 @@ function finish(c: EdgeContext, { card, before, decided, id }: Written): Respons
   if (wasPublished || isPublished) publishReviews(c);
   if (!(wasPublished && isPublished)) {
     const kind = isPublished ? 'published' : 'pending';
-    afterAnswer(c, () =>
+    afterAnswer(c, 'review-mail-failed', () =>
       mailAuthor(c, requireMember(c).id, {
         kind,
         school: card,
@@ -178,7 +179,7 @@ function finish(c: EdgeContext, { card, before, decided, id }: Written): Respons
       }),
     );
   }
-  if (isPublished && !wasPublished) afterAnswer(c, () => mailOfficials(c, card));
+  if (isPublished && !wasPublished) afterAnswer(c, 'review-mail-failed', () => mailOfficials(c, card));
   return answerWritten(c, id, decided);
 }
 

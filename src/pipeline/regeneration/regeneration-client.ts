@@ -21,7 +21,7 @@ export class EdgeCallError extends Error {
 export interface RegenerationCall {
   readonly state: Region;
   readonly confirmDrop: boolean;
-  readonly repair: boolean;
+  readonly repair?: boolean;
 }
 
 /** The editors' calls of the edge, as the command line uses them. */

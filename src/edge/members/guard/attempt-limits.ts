@@ -17,6 +17,8 @@ const ATTEMPT_LIMITS = {
   'availability-address': { tries: 300, windowMs: 60 * MINUTE_MS },
   'availability-account': { tries: 40, windowMs: 60 * MINUTE_MS },
   'mail-account': { tries: 4, windowMs: 60 * MINUTE_MS },
+  // Separate from `mail-account`: a forgotten password needs its own emails.
+  'mail-password': { tries: 4, windowMs: 60 * MINUTE_MS },
   // Separate from `mail-account`: strangers could otherwise sign an address up for newsletters until its owner gets no
   // password link.
   'mail-consent': { tries: 4, windowMs: 60 * MINUTE_MS },

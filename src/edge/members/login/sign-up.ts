@@ -4,6 +4,7 @@ import { toSameOriginPath } from '#domain/members/site-link.ts';
 import type { Language } from '#domain/places/language.ts';
 import { findMemberByEmail, insertMember } from '#data/members/member-queries.ts';
 import type { EdgeContext } from '../../env/edge-app.ts';
+import { afterAnswer } from '../../answers/after-answer.ts';
 import { isDeliverable } from '../../partners/email-check.ts';
 import { readCallerAddress } from '../guard/address-limits.ts';
 import { checkAttemptLimits } from '../guard/attempt-limits.ts';
@@ -39,7 +40,7 @@ export async function signUpByEmail(
   const isNew = await insertMember(c.env.MEMBERS, member, new Date().toISOString());
   if (!isNew) return refuseCall(c, 'account-exists', 'email');
   await startSession(c, member.id);
-  c.executionCtx.waitUntil(emailFirstLink(c, member));
+  afterAnswer(c, 'verification-mail-failed', () => emailFirstLink(c, member));
   return answerLogin(c, { memberId: member.id, isNewUser: true });
 }
 

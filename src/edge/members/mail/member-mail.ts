@@ -12,10 +12,10 @@ interface Recipient {
 }
 
 /** Sends the email in which a new member verifies their address. */
-export async function sendVerificationEmail(c: EdgeContext, member: Recipient, language: Language): Promise<void> {
+export async function sendVerificationEmail(c: EdgeContext, member: Recipient, language: Language): Promise<boolean> {
   const token = await issueToken(c, { kind: 'verify-email', memberId: member.id });
   const t = translatorFor(language);
-  await sendEmail(c, member.email, {
+  return sendEmail(c, member.email, {
     ...writeFrame(t, language),
     subject: t('members.mail.verify.subject'),
     text: t('members.mail.verify.text', { hours: TOKEN_MINUTES['verify-email'] / 60 }),
@@ -23,13 +23,12 @@ export async function sendVerificationEmail(c: EdgeContext, member: Recipient, l
   });
 }
 
-/** Sends the email with a link to set a password. */
+/** Sends the email with a link to set a password. The token is the member's. */
 export async function sendPasswordEmail(
   c: EdgeContext,
-  member: Recipient,
-  { language, returnTo }: { language: Language; returnTo: string | null },
+  member: Pick<Recipient, 'email'>,
+  { token, language, returnTo }: { token: string; language: Language; returnTo: string | null },
 ): Promise<void> {
-  const token = await issueToken(c, { kind: 'set-password', memberId: member.id });
   const t = translatorFor(language);
   const parameters = { token, language, ...(returnTo !== null && { return_to: returnTo }) };
   await sendEmail(c, member.email, {
@@ -87,18 +86,25 @@ function buildUnsubscribeHeaders(url: string | undefined): Record<string, string
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** Sends an email. A failure is logged without the address; the member can request another email. */
-export async function sendEmail(c: Pick<EdgeContext, 'env'>, to: string, mail: MailTexts): Promise<void> {
+/** True if this deployment can send email. If not, no response may say that one is on its way. */
+export function canSendEmail(c: Pick<EdgeContext, 'env'>): boolean {
+  return createMailer(c.env) !== null;
+}
+
+/** Sends an email, and returns whether it was sent. A failure is logged without the address. */
+export async function sendEmail(c: Pick<EdgeContext, 'env'>, to: string, mail: MailTexts): Promise<boolean> {
   const send = createMailer(c.env);
   if (send === null) {
     console.error(JSON.stringify({ code: 'mail-not-set-up', subject: mail.subject }));
-    return;
+    return false;
   }
   try {
     const headers = buildUnsubscribeHeaders(mail.unsubscribe?.url);
     await send({ to, subject: mail.subject, text: writeTextMail(mail), html: writeHtmlMail(mail), headers });
+    return true;
   } catch (error) {
     console.error(JSON.stringify({ code: 'mail-failed', subject: mail.subject, message: readErrorName(error) }));
+    return false;
   }
 }
 

@@ -6,6 +6,7 @@ import { findMemberByEmail, insertMember } from '#data/members/member-queries.ts
 import type { MemberRecord } from '#data/members/member-record.ts';
 import { markEmailVerified } from '#data/members/verify-email.ts';
 import type { EdgeContext } from '../../env/edge-app.ts';
+import { afterAnswer } from '../../answers/after-answer.ts';
 import type { VerifiedIdentity } from '../../partners/openid-provider.ts';
 import { readAge, takeOldEnough } from '../session/member-cookies.ts';
 import { startSession } from '../session/member-session.ts';
@@ -78,7 +79,7 @@ async function signUp(
   if (!(await insertMember(c.env.MEMBERS, member, at))) return { kind: 'refused', code: 'account-exists' };
   await insertIdentity(c.env.MEMBERS, { provider, subject: identity.subject, memberId: member.id, at });
   if (member.isEmailVerified) await markEmailVerified(c.env.MEMBERS, member, at);
-  else c.executionCtx.waitUntil(emailFirstLink(c, member));
+  else afterAnswer(c, 'verification-mail-failed', () => emailFirstLink(c, member));
   return enter(c, member.id, { isNewUser: true });
 }
 
