@@ -50,8 +50,11 @@ describe('guessing a password', () => {
       const guessers = Array.from({ length: 50 }, (_, at) => new MemberBrowser({ address: `198.51.100.${at}` }));
       const statuses: number[] = [];
       for (let round = 0; round < 20; round += 1) {
-        const answers = guessers.map((guesser, at) => signIn(guesser, `guess ${round} ${at}`));
-        statuses.push(...(await Promise.all(answers)).map(({ status }) => status));
+        // Two at once: an isolate checks no more, and a refusal would not count.
+        for (const pair of Array.from({ length: 25 }, (_, at) => guessers.slice(2 * at, 2 * at + 2))) {
+          const answers = pair.map((guesser, at) => signIn(guesser, `guess ${round} ${at}`));
+          statuses.push(...(await Promise.all(answers)).map(({ status }) => status));
+        }
       }
       expect(statuses).toHaveLength(1000);
       expect(statuses.filter((status) => status === 401)).toHaveLength(30);

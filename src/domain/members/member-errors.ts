@@ -63,6 +63,7 @@ export const MEMBER_ERRORS = {
   'foreign-origin': 403,
   'too-many-requests': 429,
   'too-many-attempts': 429,
+  'too-many-logins': 429,
   'accounts-unavailable': 503,
 } as const;
 export type MemberErrorCode = keyof typeof MEMBER_ERRORS;

@@ -16,6 +16,7 @@ import { afterAnswer } from '../../answers/after-answer.ts';
 import { publishReviews } from '../../reviews/publish-reviews.ts';
 import type { EdgeApp, EdgeContext } from '../../env/edge-app.ts';
 import { checkAttemptLimits } from '../guard/attempt-limits.ts';
+import { limitHashing } from '../guard/hash-slots.ts';
 import { verifyEmail } from './email-verification.ts';
 import { answerDone, refuseCall } from '../calls/member-answers.ts';
 import { memberCall, memberRead, openCall } from '../calls/member-call.ts';
@@ -43,7 +44,7 @@ export const accountRoutes = new Hono<EdgeApp>()
     );
   })
   .post('/account/password/', openCall(PasswordRequestSchema, ACCOUNT_FORM), (c) =>
-    changePassword(c, c.req.valid('json')),
+    limitHashing(c, () => changePassword(c, c.req.valid('json'))),
   )
   .post('/account/verify-email/', openCall(VerifyEmailRequestSchema, ACCOUNT_FORM), (c) =>
     verifyEmail(c, c.req.valid('json').token),
@@ -68,7 +69,7 @@ export const accountRoutes = new Hono<EdgeApp>()
     return c.json(await selectMemberData(c.env.MEMBERS, requireMember(c).id));
   })
   .post('/account/delete/', memberCall(DeleteAccountRequestSchema, ACCOUNT_FORM), (c) =>
-    deleteAccount(c, c.req.valid('json').password),
+    limitHashing(c, () => deleteAccount(c, c.req.valid('json').password)),
   );
 
 async function deleteAccount(c: EdgeContext, password: string | undefined): Promise<Response> {

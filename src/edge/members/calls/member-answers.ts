@@ -22,6 +22,7 @@ const NUMBERS = {
 const RETRY_AFTER_SECONDS = {
   'too-many-requests': 60,
   'too-many-attempts': 900,
+  'too-many-logins': 2,
   'too-many-reviews': 86_400,
   'too-many-corrections': 86_400,
   'accounts-unavailable': 30,

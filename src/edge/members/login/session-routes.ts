@@ -12,6 +12,7 @@ import { findMemberByEmail } from '#data/members/member-queries.ts';
 import type { EdgeApp, EdgeContext } from '../../env/edge-app.ts';
 import { readCallerAddress } from '../guard/address-limits.ts';
 import { checkAttemptLimits } from '../guard/attempt-limits.ts';
+import { limitHashing } from '../guard/hash-slots.ts';
 import { translateLogin } from './login-translations.ts';
 import { answerDone, refuseCall } from '../calls/member-answers.ts';
 import { openCall, privateRead, limitPrivateRead } from '../calls/member-call.ts';
@@ -34,7 +35,7 @@ export const sessionRoutes = new Hono<EdgeApp>()
     return c.json<z.infer<typeof TrackingDataSchema>>({ id: member?.id ?? null, email: member?.email ?? null });
   })
   .post('/gsr/session/auth', openCall(SignInRequestSchema, ACCOUNT_FORM), (c) =>
-    signInByPassword(c, c.req.valid('json')),
+    limitHashing(c, () => signInByPassword(c, c.req.valid('json'))),
   )
   .post('/gsr/session/register_email', openCall(RegisterRequestSchema, ACCOUNT_FORM), (c) =>
     register(c, c.req.valid('json')),
