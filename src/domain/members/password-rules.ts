@@ -1,4 +1,5 @@
 import { emailKeyOf } from './email-address.ts';
+import { isPredictable } from './password-patterns.ts';
 
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
@@ -31,7 +32,9 @@ export function passwordProblems(
   const length = Array.from(password).length;
   if (length < PASSWORD_MIN_LENGTH) return ['password-short'];
   if (length > PASSWORD_MAX_LENGTH) return ['password-long'];
-  if (isCommon(password.toLowerCase()) || isGuessable(password, email)) return ['password-common'];
+  if (isCommon(password.toLowerCase()) || isGuessable(password, email) || isPredictable(password, isCommon)) {
+    return ['password-common'];
+  }
   if (confirmation === '') return ['confirmation-missing'];
   return confirmation === password ? [] : ['password-mismatch'];
 }

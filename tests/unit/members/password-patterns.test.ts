@@ -1,0 +1,37 @@
+import passwords from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import { passwordProblems } from '../../../src/domain/members/password-rules.ts';
+
+const COMMON = new Set<string>(passwords);
+
+const problemsOf = (password: string) =>
+  passwordProblems({ password, confirmation: password }, (word) => COMMON.has(word));
+
+describe('a password is refused as common', () => {
+  it.for([
+    ['a sequence', '654321 987654321 0123456789 abcdef abcdefg 012345 234567 456789 543210 fedcba'],
+    ['a repeated part', '121212 101010 abcabc 202020 12341234 aaaaaaa'],
+    ['a keyboard row', 'qwertz poiuyt asdfgh zxcvbn 1qaz2wsx lkjhgf'],
+    ['a date', '010190 24121985 1985-12-24 12/31/1999 19991231'],
+    ['a word with decoration', 'Passw0rd! Abc123!! Qwerty123! iloveyou1! P@ssw0rd1 123dragon monkey!! Sunshine99'],
+    ['a season or month with a year', 'Spring2026! Summer2026 verano2025 Diciembre24 Monday123'],
+  ])('that is %s', ([, list = '']) => {
+    for (const password of list.split(' '))
+      expect([password, problemsOf(password)]).toEqual([password, ['password-common']]);
+  });
+});
+
+it('other passwords are accepted', () => {
+  for (const password of [
+    'three green kites',
+    'correct horse',
+    'tulip-canoe-91',
+    'x7Kq!vR2',
+    'mi gato duerme',
+    '83920174',
+    'lluvia de abril',
+    'h4mm0ck&tea',
+  ]) {
+    expect([password, problemsOf(password)]).toEqual([password, []]);
+  }
+});
