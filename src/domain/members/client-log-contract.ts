@@ -3,10 +3,20 @@ import { cutText } from '../text/plain-text.ts';
 
 const MAX_LOG_LENGTH = 1000;
 
-/** Prepares a text for the log: cut, on one line, and without words that contain an email address. */
+/** The value of a parameter whose name says that it is secret. It may be quoted, as in JSON. */
+const SECRET_VALUE =
+  /\b(\w*(?:token|signature|password|secret|session|code|nonce))(["']?\s*[=:]\s*["']?)[^\s"'&,;}]+/giu;
+/** Long enough for the shortest token of ours, and longer than the words and ids in messages. */
+const TOKEN_LIKE = /[\w-]{40,}/gu;
+
+/**
+ * Prepares a text for the log: cut, on one line, without words that contain an email address, and without tokens and the
+ * values of secret parameters.
+ */
 export function logText(text: string): string {
   const words = text.split(/[\p{C}\s]+/u).map((word) => (/@|%40/i.test(word) ? '[address]' : word));
-  return cutText(words.join(' '), MAX_LOG_LENGTH);
+  const line = words.join(' ').replace(SECRET_VALUE, '$1$2[secret]').replace(TOKEN_LIKE, '[secret]');
+  return cutText(line, MAX_LOG_LENGTH);
 }
 
 const LogTextSchema = z
