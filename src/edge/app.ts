@@ -5,6 +5,7 @@ import type { EdgeApp } from './env/edge-app.ts';
 import { errorAnswer } from './answers/error-answer.ts';
 import { errorPage } from './answers/error-page.ts';
 import { requestContext } from './middleware/request-context.ts';
+import { ownHost } from './middleware/own-host.ts';
 import { requestLimits } from './middleware/request-limits.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { mailboxRoutes } from './members/mail/mailbox-routes.ts';
@@ -42,7 +43,7 @@ export function createApp(
   unstoredAnswers = createUnstoredAnswers(),
 ) {
   const app = new Hono<EdgeApp>();
-  app.use(securityHeaders, requestLimits, requestContext({ renderer, searchStore, unstoredAnswers }));
+  app.use(securityHeaders, ownHost, requestLimits, requestContext({ renderer, searchStore, unstoredAnswers }));
   app.route('/edge/regenerations', regenerationRoutes);
   app.route('/edge/mailbox', mailboxRoutes);
   app.all('/edge/*', (c) => errorAnswer(c, 404, { code: 'unknown-call', message: 'There is no such call.' }));
