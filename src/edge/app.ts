@@ -5,6 +5,8 @@ import type { EdgeApp } from './env/edge-app.ts';
 import { errorAnswer } from './answers/error-answer.ts';
 import { errorPage } from './answers/error-page.ts';
 import { requestContext } from './middleware/request-context.ts';
+import { healthRoutes } from './health-routes.ts';
+import { refuseMethod } from './middleware/wrong-method.ts';
 import { ownHost } from './middleware/own-host.ts';
 import { requestLimits } from './middleware/request-limits.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -45,6 +47,7 @@ export function createApp(
   const app = new Hono<EdgeApp>();
   app.use(securityHeaders, ownHost, requestLimits, requestContext({ renderer, searchStore, unstoredAnswers }));
   app.route('/edge/regenerations', regenerationRoutes);
+  app.route('/edge', healthRoutes);
   app.route('/edge/mailbox', mailboxRoutes);
   app.all('/edge/*', (c) => errorAnswer(c, 404, { code: 'unknown-call', message: 'There is no such call.' }));
   app.route('/', readingCallRoutes);
@@ -62,12 +65,12 @@ export function createApp(
   app.route('/', deskSchoolsRoutes);
   app.route('/', correctionPageRoutes);
   app.route('/', reviewPageRoutes);
-  app.use((c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : errorPage(c, 405)));
+  app.use(async (c, next) => (isReading(c.req.method) ? next() : refuseMethod(c, app.routes)));
   app.route('/', sitemapRoutes);
   app.route('/', assetRoutes);
   app.route('/', styleSheetRoutes);
   app.route('/', mapRoutes);
-  app.all('/gsr/*', (c) => errorAnswer(c, 404, { code: 'unknown-call', message: 'There is no such call.' }));
+  app.all('/gsr/*', (c) => refuseMethod(c, app.routes));
   app.route('/', searchRoutes);
   app.route('/', pageRoutes);
   app.notFound((c) => errorPage(c, 404));
@@ -78,4 +81,8 @@ export function createApp(
       : refuse(c, 503);
   });
   return app;
+}
+
+function isReading(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
 }

@@ -79,7 +79,7 @@ describe('three requests at once', () => {
     expect(await recordOf('ky-2')).toMatchObject({ status: 'live', isLive: true, previousGeneration: 1 });
   });
 
-  it('join if they arrive together, whoever confirmed a drop or wants a repair', async () => {
+  it('join one run if they arrive together', async () => {
     const opening = { region: 'ky', templateVersion: 't', confirmDrop: false, at: momentOf(1) } as const;
     const ids = await Promise.all([
       openGeneration(env.CATALOGUE, opening),

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { joinWork } from '../../src/edge/pages/joined-work.ts';
+import { joinWork } from '../../src/edge/env/joined-work.ts';
 import { createUnstoredAnswers } from '../../src/edge/pages/unstored-answers.ts';
 import { createApp } from '../../src/edge/app.ts';
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';

@@ -50,12 +50,17 @@ export async function selectBrokenBodies<
   const broken = new Set<Stored>();
   for (const [key, bodies] of Map.groupBy(stored, ({ body }) => body?.pack ?? null)) {
     if (key === null) continue;
-    const bytes = (await (await packs.get(key))?.arrayBuffer()) ?? new ArrayBuffer(0);
-    for (const one of bodies) {
-      const { byteOffset = 0, byteLength = 0 } = one.body ?? {};
-      const part = new Uint8Array(bytes).subarray(byteOffset, byteOffset + byteLength);
-      if (!isWholeBody(part, one.bodyHash ?? '')) broken.add(one);
-    }
+    const bytes = new Uint8Array((await (await packs.get(key))?.arrayBuffer()) ?? new ArrayBuffer(0));
+    for (const one of bodies) if (!isWholeIn(bytes, one)) broken.add(one);
   }
   return broken;
+}
+
+/** True if the bytes of a pack contain the whole body. */
+function isWholeIn(
+  pack: Uint8Array,
+  { body, bodyHash }: { readonly bodyHash: string | null; readonly body: BodyRange | null },
+): boolean {
+  if (body === null || bodyHash === null) return false;
+  return isWholeBody(pack.subarray(body.byteOffset, body.byteOffset + body.byteLength), bodyHash);
 }

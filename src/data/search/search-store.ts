@@ -85,7 +85,7 @@ export function createSearchStore({ freshMs, staleMs }: Ages = { freshMs: 10_000
       const read = await readSegments(dependencies.packs, keys, held);
       const segments = [...read.values()];
       if (segments.length === 0 && keys.length > 0) throw new Error('No search segment of the request can be read.');
-      const unreadable = [...live].flatMap(([state, key]) => (keys.includes(key) && !read.has(key) ? [state] : []));
+      const unreadable = findUnreadable(live, keys, read);
       let lists: readonly WordList[] | null = null;
       return { segments, unreadable, lists: () => (lists ??= wordListsOf(segments, [...read.keys()].join())) };
     },
@@ -115,6 +115,16 @@ async function readSegments(
     });
   }
   return segments;
+}
+
+/** Returns the states whose segments were requested and not read. */
+function findUnreadable(
+  live: ReadonlyMap<StateCode, string>,
+  keys: readonly string[],
+  read: ReadonlyMap<string, Segment>,
+): StateCode[] {
+  if (read.size === keys.length) return [];
+  return [...live].flatMap(([state, key]) => (keys.includes(key) && !read.has(key) ? [state] : []));
 }
 
 function keysOf(keys: ReadonlyMap<StateCode, string>, states: readonly StateCode[] | null): string[] {

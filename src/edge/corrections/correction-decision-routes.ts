@@ -15,7 +15,7 @@ import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { refuseCall } from '../members/calls/member-answers.ts';
 import { memberCall } from '../members/calls/member-call.ts';
 import { requireMember } from '../members/session/member-session.ts';
-import { afterAnswer } from '../answers/after-answer.ts';
+import { afterAnswer } from '../env/after-answer.ts';
 import { mailCorrection } from './correction-mail.ts';
 
 /** Decides on corrections. A correction outside the scope of the person is as if it were not there. */

@@ -24,11 +24,11 @@ import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { readFormNotice } from '../members/calls/form-notice.ts';
 import { refuseCall } from '../members/calls/member-answers.ts';
 import { openCall, privateRead } from '../members/calls/member-call.ts';
-import { readCallerAddress } from '../members/guard/address-limits.ts';
+import { readCallerAddress } from '../env/address-limits.ts';
 import { checkAttemptLimits } from '../members/guard/attempt-limits.ts';
 import { createToken, hashToken } from '../members/guard/member-secrets.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
-import { afterAnswer } from '../answers/after-answer.ts';
+import { afterAnswer } from '../env/after-answer.ts';
 import { findCorrectedPage } from './corrected-page.ts';
 import { mailCorrection } from './correction-mail.ts';
 

@@ -4,8 +4,8 @@ import type { PageCache } from '#data/cache/page-cache.ts';
 import type { SessionRecord } from '#data/members/session-queries.ts';
 import type { SearchStore } from '#data/search/search-store.ts';
 import type { EdgeEnv } from './edge-env.ts';
-import type { JoinedWork } from '../pages/joined-work.ts';
-import type { UnstoredAnswer } from '../pages/unstored-answers.ts';
+import type { JoinedWork } from './joined-work.ts';
+import type { UnstoredAnswer } from './unstored-answer.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** What every route of the edge reads from its context. */

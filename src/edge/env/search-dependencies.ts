@@ -1,5 +1,5 @@
 import type { SearchDependencies } from '#data/search/search-store.ts';
-import { afterAnswer } from '../answers/after-answer.ts';
+import { afterAnswer } from './after-answer.ts';
 import type { EdgeContext } from './edge-app.ts';
 
 /** Collects what search needs from this request. */

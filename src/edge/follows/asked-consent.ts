@@ -5,7 +5,7 @@ import type { Language } from '#domain/places/language.ts';
 import type { AskedRows } from '#data/follows/confirm-queries.ts';
 import type { Follower } from '#data/follows/follower.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { afterAnswer } from '../answers/after-answer.ts';
+import { afterAnswer } from '../env/after-answer.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
 import { checkAttemptLimits } from '../members/guard/attempt-limits.ts';
 import { refuseCall } from '../members/calls/member-answers.ts';

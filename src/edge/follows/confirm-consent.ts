@@ -5,7 +5,7 @@ import { takeToken } from '#data/members/token-queries.ts';
 import { markEmailVerified } from '#data/members/verify-email.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
-import { readCallerAddress } from '../members/guard/address-limits.ts';
+import { readCallerAddress } from '../env/address-limits.ts';
 import { checkAttemptLimits } from '../members/guard/attempt-limits.ts';
 import { answerDone, refuseCall } from '../members/calls/member-answers.ts';
 import { hashToken } from '../members/guard/member-secrets.ts';

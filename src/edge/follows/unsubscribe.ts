@@ -2,7 +2,7 @@ import { UnsubscribeLinkSchema } from '#domain/follows/subscription-contract.ts'
 import { endRows } from '#data/follows/confirm-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
-import { isWithinLimit } from '../members/guard/address-limits.ts';
+import { isWithinLimit } from '../env/address-limits.ts';
 import { redirectForm, wantsPage } from '../members/calls/form-answer.ts';
 import { answerDone, refuseCall } from '../members/calls/member-answers.ts';
 import { isSignature } from '../members/guard/member-secrets.ts';

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import type { EdgeApp } from '../env/edge-app.ts';
 import { errorAnswer } from '../answers/error-answer.ts';
-import { isWithinLimit } from '../members/guard/address-limits.ts';
+import { isWithinLimit } from '../env/address-limits.ts';
 
 /**
  * Accepts a request with the editor token. Wrong tokens are limited by address. A browser that sends a foreign Origin

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { EdgeApp } from '../env/edge-app.ts';
 import { errorAnswer } from '../answers/error-answer.ts';
 import { LIMIT_SECONDS } from '../answers/too-many-requests.ts';
-import { isWithinLimit } from '../members/guard/address-limits.ts';
+import { isWithinLimit } from '../env/address-limits.ts';
 
 /**
  * Guards a call that everyone may make. Successful responses are cached: by browsers for a minute at most, by the CDN

@@ -3,8 +3,8 @@ import { parseLanguage } from '#domain/places/language.ts';
 import type { SearchStore } from '#data/search/search-store.ts';
 import type { EdgeApp } from '../env/edge-app.ts';
 import { openPageCache } from '../pages/page-cache-of.ts';
-import type { JoinedWork } from '../pages/joined-work.ts';
-import type { UnstoredAnswer } from '../pages/unstored-answers.ts';
+import type { JoinedWork } from '../env/joined-work.ts';
+import type { UnstoredAnswer } from '../env/unstored-answer.ts';
 import type { PageRenderer } from '../env/page-renderer.ts';
 
 /** What lasts as long as the isolate. */

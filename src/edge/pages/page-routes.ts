@@ -6,7 +6,7 @@ import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 import { findPage, type StoredPage } from '#data/regeneration/page-store.ts';
 import { BrokenBodyError, readWholeBody } from '#data/regeneration/whole-body.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
-import { afterAnswer } from '../answers/after-answer.ts';
+import { afterAnswer } from '../env/after-answer.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { tooManyRequests } from '../answers/too-many-requests.ts';
 import { findUnstored, RENDERED_SECONDS } from './unstored-answers.ts';

@@ -2,24 +2,17 @@ import type { SiteAddress } from '#domain/places/site-address.ts';
 import type { SitePath } from '#domain/places/place-paths.ts';
 import { resolveUnstored } from '#data/regeneration/unstored-pages.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
-import { isWithinLimit } from '../members/guard/address-limits.ts';
-import { joinWork, type JoinedWork } from './joined-work.ts';
+import { isWithinLimit } from '../env/address-limits.ts';
+import { joinWork, type JoinedWork } from '../env/joined-work.ts';
+import type { UnstoredAnswer } from '../env/unstored-answer.ts';
 import { toPageSources } from './page-sources-of.ts';
 
-/** How long browsers, caches and the isolate keep a page that no generation contains yet. It is short, so that the next generation replaces the page soon. */
+/** How long a page that no generation contains is kept. It is short, so that the next generation replaces it soon. */
 export const RENDERED_SECONDS = 60;
 /** How long the isolate remembers that a path is unknown, or where it moved. */
 const UNKNOWN_MS = 10_000;
 /** About 60 KB a page. */
 const REMEMBERED_CAP = 200;
-
-/** What the catalogue knows about a path that the store lacks: a rendered page, another path, or nothing. */
-export type UnstoredAnswer =
-  | { readonly kind: 'page'; readonly html: string }
-  | { readonly kind: 'moved'; readonly path: SitePath }
-  | { readonly kind: 'unknown' }
-  /** The address looked up too many unknown paths. */
-  | { readonly kind: 'limited' };
 
 /** Creates the memory of an isolate for pages that no generation contains. */
 export function createUnstoredAnswers({ isForgetful = false } = {}): JoinedWork<UnstoredAnswer> {

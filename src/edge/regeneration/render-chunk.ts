@@ -67,27 +67,42 @@ export async function renderChunk(
     pages.map(({ model }) => model.path),
     target.generation,
   );
-  const broken = target.isRepair === true ? await selectBrokenBodies(packs, [...previous.values()]) : NONE_BROKEN;
+  const broken = await findBroken(packs, target, previous);
   const pack = new PackBuilder();
   const drafts: Draft[] = [];
   for (const { model, language, inputHash, before } of listPages(pages, previous, dependencies)) {
     const isBroken = before !== undefined && broken.has(before);
-    if (!isBroken && before?.inputHash === inputHash && before.kind !== 'gone') continue;
+    if (!isBroken && isUnchanged(before, inputHash)) continue;
     if (drafts.length % PAGES_BETWEEN_PAUSES === 0) await scheduler.wait(0);
     const html = await renderPage(dependencies, model, language);
     const page = { path: model.path, language, kind: model.kind, inputHash, isIndexed: !isHiddenFromSearch(html) };
     drafts.push(draftVersion({ page, body: UTF8.encode(html), at: target.at, isBroken }, before, pack));
   }
   const content = pack.build();
-  // A repair must not find the damaged pack under its own key: packs are never overwritten.
-  const key = `packs/${target.region}/${sha256(content)}${target.isRepair === true ? `-${target.generation}` : ''}`;
+  const key = toPackKey(target, content);
   if (content.byteLength > 0) await writePack(packs, key, content);
   const versions = drafts.map(({ version, range, kept }) => ({ ...version, body: kept ?? { pack: key, ...range } }));
   await insertVersions(catalogue, target, versions);
   return { rendered: versions.length, unchanged: pages.length * LANGUAGES.length - versions.length };
 }
 
-const NONE_BROKEN: ReadonlySet<PageVersion> = new Set();
+function isUnchanged(before: PreviousVersion, inputHash: string): boolean {
+  return before?.inputHash === inputHash && before.kind !== 'gone';
+}
+
+/** A repair must not find the damaged pack under its own key: packs are never overwritten. */
+function toPackKey({ region, generation, isRepair = false }: ChunkTarget, content: Uint8Array): string {
+  return `packs/${region}/${sha256(content)}${isRepair ? `-${generation}` : ''}`;
+}
+
+/** Returns the versions whose stored bodies are missing or damaged. Only a repair looks. */
+async function findBroken(
+  packs: R2Bucket,
+  { isRepair = false }: ChunkTarget,
+  previous: PreviousVersions,
+): Promise<ReadonlySet<PageVersion>> {
+  return isRepair ? selectBrokenBodies(packs, [...previous.values()]) : new Set();
+}
 
 type PreviousVersions = Awaited<ReturnType<typeof selectPreviousVersions>>;
 type PreviousVersion = ReturnType<PreviousVersions['get']>;

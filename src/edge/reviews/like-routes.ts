@@ -10,7 +10,7 @@ import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { refuseCall } from '../members/calls/member-answers.ts';
 import { openCall } from '../members/calls/member-call.ts';
 import { sign } from '../members/guard/member-secrets.ts';
-import { readCallerAddress } from '../members/guard/address-limits.ts';
+import { readCallerAddress } from '../env/address-limits.ts';
 import { checkAttemptLimits } from '../members/guard/attempt-limits.ts';
 import { readCookie, writeCookie } from '../members/session/member-cookies.ts';
 import { publicCall } from '../middleware/public-call.ts';

@@ -14,7 +14,7 @@ import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { refuseCall } from '../members/calls/member-answers.ts';
 import { memberCall } from '../members/calls/member-call.ts';
 import { requireMember } from '../members/session/member-session.ts';
-import { afterAnswer } from '../answers/after-answer.ts';
+import { afterAnswer } from '../env/after-answer.ts';
 import { publishReviews } from './publish-reviews.ts';
 import { mailAuthor, mailOfficials } from './review-mail.ts';
 import { idOf } from './review-routes.ts';

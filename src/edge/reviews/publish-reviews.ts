@@ -1,6 +1,6 @@
 import { findLiveGeneration } from '#data/regeneration/generation-queries.ts';
 import { selectStatesWithReviewChanges } from '#data/reviews/sync-school-reviews.ts';
-import { afterAnswer } from '../answers/after-answer.ts';
+import { afterAnswer } from '../env/after-answer.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
 import { joinOrOpen } from '../regeneration/request-regeneration.ts';
 

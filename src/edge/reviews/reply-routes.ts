@@ -16,8 +16,8 @@ import { answerDone, refuseCall, refuseFor } from '../members/calls/member-answe
 import { memberCall, privateRead } from '../members/calls/member-call.ts';
 import { createToken } from '../members/guard/member-secrets.ts';
 import { requireMember } from '../members/session/member-session.ts';
+import { afterAnswer } from '../env/after-answer.ts';
 import { hasInsult } from '../partners/insult-lists.ts';
-import { afterAnswer } from '../answers/after-answer.ts';
 import { publishReviews } from './publish-reviews.ts';
 import { mailAuthor } from './review-mail.ts';
 import { idOf } from './review-routes.ts';

@@ -14,7 +14,7 @@ import { settleQuery } from './settle-query.ts';
 import { toSearchDependencies } from '../env/search-dependencies.ts';
 import { needsSearch, readSearchRequest, routePath, type SearchRequest } from './search-request.ts';
 import { tooManyRequests } from '../answers/too-many-requests.ts';
-import { isWithinLimit } from '../members/guard/address-limits.ts';
+import { isWithinLimit } from '../env/address-limits.ts';
 import { pageLimit } from '../middleware/page-limit.ts';
 import { htmlAnswer } from '../answers/html-answer.ts';
 

@@ -6,7 +6,7 @@ import { takeToken } from '#data/members/token-queries.ts';
 import { markEmailVerified } from '#data/members/verify-email.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeContext } from '../../env/edge-app.ts';
-import { readCallerAddress } from '../guard/address-limits.ts';
+import { readCallerAddress } from '../../env/address-limits.ts';
 import { checkAttemptLimits } from '../guard/attempt-limits.ts';
 import { refuseCall } from '../calls/member-answers.ts';
 import { announce } from '../session/member-cookies.ts';

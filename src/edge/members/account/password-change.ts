@@ -11,7 +11,7 @@ import { endTokensOf, findTokenOwner, takeToken } from '#data/members/token-quer
 import { markEmailVerified } from '#data/members/verify-email.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeContext } from '../../env/edge-app.ts';
-import { readCallerAddress } from '../guard/address-limits.ts';
+import { readCallerAddress } from '../../env/address-limits.ts';
 import { refundAttempts, checkAttemptLimits } from '../guard/attempt-limits.ts';
 import { loadCommonPasswords } from './common-passwords.ts';
 import { answerDone, refuseCall, refuseFor } from '../calls/member-answers.ts';

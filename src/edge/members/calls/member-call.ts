@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { MEMBER_PAGES, memberPagePath } from '#domain/members/member-paths.ts';
 import type { MemberErrorCode } from '#domain/members/member-errors.ts';
 import type { EdgeApp, EdgeContext } from '../../env/edge-app.ts';
-import { isWithinLimit, type AddressLimit } from '../guard/address-limits.ts';
+import { isWithinLimit, type AddressLimit } from '../../env/address-limits.ts';
 import { redirectForm, toRefusalPath, wantsPage } from './form-answer.ts';
 import { refuseCall, refuseFields } from './member-answers.ts';
 import { readSession } from '../session/member-session.ts';

@@ -10,9 +10,9 @@ import {
 } from '#domain/members/session-contract.ts';
 import { findMemberByEmail } from '#data/members/member-queries.ts';
 import type { EdgeApp, EdgeContext } from '../../env/edge-app.ts';
-import { readCallerAddress } from '../guard/address-limits.ts';
+import { readCallerAddress } from '../../env/address-limits.ts';
 import { checkAttemptLimits } from '../guard/attempt-limits.ts';
-import { limitHashing } from '../guard/hash-slots.ts';
+import { limitHashing } from '../calls/hash-slots.ts';
 import { translateLogin } from './login-translations.ts';
 import { answerDone, refuseCall } from '../calls/member-answers.ts';
 import { openCall, privateRead, limitPrivateRead } from '../calls/member-call.ts';

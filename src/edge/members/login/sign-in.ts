@@ -1,7 +1,7 @@
 import { emailKeyOf } from '#domain/members/email-address.ts';
 import { findMemberByEmail } from '#data/members/member-queries.ts';
 import type { EdgeContext } from '../../env/edge-app.ts';
-import { readCallerAddress } from '../guard/address-limits.ts';
+import { readCallerAddress } from '../../env/address-limits.ts';
 import { refundAttempts, checkAttemptLimits, type Attempt } from '../guard/attempt-limits.ts';
 import { answerLogin } from './login-answer.ts';
 import { refuseCall } from '../calls/member-answers.ts';

@@ -87,7 +87,7 @@ function buildUnsubscribeHeaders(url: string | undefined): Record<string, string
 }
 
 /** True if this deployment can send email. If not, no response may say that one is on its way. */
-export function canSendEmail(c: EdgeContext): boolean {
+export function canSendEmail(c: Pick<EdgeContext, 'env'>): boolean {
   return createMailer(c.env) !== null;
 }
 

@@ -6,7 +6,7 @@ import { SocialRequestSchema, type SocialProvidersAnswer } from '#domain/members
 import { toSameOriginPath } from '#domain/members/site-link.ts';
 import type { EdgeApp, EdgeContext } from '../../env/edge-app.ts';
 import { authorizationUrl, exchangeCode, verifyIdToken, type OpenIdProvider } from '../../partners/openid-provider.ts';
-import { isWithinLimit } from '../guard/address-limits.ts';
+import { isWithinLimit } from '../../env/address-limits.ts';
 import { localizePath, toRefusalPath } from '../calls/form-answer.ts';
 import { answerLogin } from '../login/login-answer.ts';
 import { refuseCall } from '../calls/member-answers.ts';

@@ -6,7 +6,7 @@ import { findMemberByEmail, insertMember } from '#data/members/member-queries.ts
 import type { MemberRecord } from '#data/members/member-record.ts';
 import { markEmailVerified } from '#data/members/verify-email.ts';
 import type { EdgeContext } from '../../env/edge-app.ts';
-import { afterAnswer } from '../../answers/after-answer.ts';
+import { afterAnswer } from '../../env/after-answer.ts';
 import type { VerifiedIdentity } from '../../partners/openid-provider.ts';
 import { readAge, takeOldEnough } from '../session/member-cookies.ts';
 import { startSession } from '../session/member-session.ts';

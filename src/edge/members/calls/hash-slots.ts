@@ -1,5 +1,5 @@
 import type { EdgeContext } from '../../env/edge-app.ts';
-import { refuseCall } from '../calls/member-answers.ts';
+import { refuseCall } from './member-answers.ts';
 
 /** Each hash takes the isolate's only thread for 120 to 225 ms. */
 const SLOTS = 2;

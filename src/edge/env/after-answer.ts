@@ -1,4 +1,4 @@
-import type { EdgeContext } from '../env/edge-app.ts';
+import type { EdgeContext } from './edge-app.ts';
 
 /**
  * Does what the caller need not wait for. A failure is logged under the code, without its message, which may contain

@@ -1,5 +1,5 @@
 import { cutToNetwork } from '#domain/members/network-address.ts';
-import type { EdgeContext } from '../../env/edge-app.ts';
+import type { EdgeContext } from './edge-app.ts';
 
 /** The limits by address in wrangler.toml. */
 export type AddressLimit =
