@@ -9,7 +9,6 @@ export const MUTUAL_ARROWS: Readonly<Partial<Record<Layer, Readonly<Record<strin
     'layout <-> saves': 'Every page carries the form that hearts submit, and the saved pages have the layout.',
     'layout <-> search': 'Every header has the search form, and the search page has the layout.',
     'places <-> rankings': 'A place links its rankings, and a ranking links its places.',
-    'places <-> search': 'City listings have the filters of search, and results name their place.',
     'rankings <-> search': 'Rankings have the search box, and the search page links rankings.',
   },
   islands: {

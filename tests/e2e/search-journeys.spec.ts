@@ -131,7 +131,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.keyboard.press('Enter');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schools for “lantern” in Oakland, CA');
         await page.waitForLoadState();
-        const folded = page.locator('#filter-panel > summary');
+        const folded = page.locator('#filter-button');
         if (await folded.isVisible()) {
           await tabTo(page, folded);
           await page.keyboard.press('Enter');

@@ -15,8 +15,8 @@ export const submit = (page: Page) => page.locator('main').getByRole('button', {
 export async function openFilters(page: Page): Promise<void> {
   // Before its style sheets a page shows what it hides with them.
   await page.waitForLoadState();
-  const closed = page.locator('#filter-panel:not([open]) > summary');
-  if (await closed.isVisible()) await closed.click();
+  const button = page.locator('#filter-button');
+  if (await button.isVisible()) await button.click();
 }
 
 /** Goes on with the Tab key until something has the focus. */

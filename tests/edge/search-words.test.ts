@@ -56,7 +56,8 @@ describe('words that mean more than a name', () => {
   });
 
   it('say that we do not have a state', async () => {
-    for (const address of [search('schools in New York'), '/search/search.page?locationSearchString=Brooklyn,%20NY'])
+    const places = ['Brooklyn,%20NY', '10001'].map((place) => `/search/search.page?locationSearchString=${place}`);
+    for (const address of [search('schools in New York'), ...places])
       expect((await pageAt(address)).outcome).toMatchObject({
         kind: 'place-not-found',
         alert: 'We have no schools in New York yet.',

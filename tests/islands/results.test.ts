@@ -17,7 +17,7 @@ function pageOf(address: string, found: number, { isDemonstration = false } = {}
   return `<!doctype html><html lang="en"><head><title>${found} schools, page ${page}</title></head><body>
     <header class="site-header"><nav class="languages"><a href="${address}&lang=es">Español</a></nav></header>
     ${isDemonstration ? '<aside class="demonstration">Invented</aside>' : ''}
-    <main tabindex="-1"><h1 data-search-part="heading">Schools</h1>
+    <main tabindex="-1"><details data-search-change><summary>Change</summary></details><h1 data-search-part="heading">Schools</h1>
     <div data-search data-failed="Search is away." data-retry="Try again" data-loading="Looking">
       <p role="status" data-search-status></p>
       <div data-search-part="notice" data-address="${address}" data-announcement="${found} schools found"></div>
@@ -92,7 +92,15 @@ describe('the results in the page', () => {
     await user.click(screen.getByRole('checkbox', { name: 'High' }));
     await shows(`${SEARCH}?q=oak&gradeLevels%5B%5D=h`);
     expect(document.activeElement?.id).toBe('level-h');
-    expect(document.querySelector('details')?.open).toBe(true);
+    expect(document.querySelector<HTMLDetailsElement>('#filter-panel')?.open).toBe(true);
+  });
+
+  it('close the box that asked for them on a phone', async () => {
+    const box = document.querySelector<HTMLDetailsElement>('[data-search-change]');
+    box?.setAttribute('open', '');
+    await user.click(screen.getByRole('link', { name: 'Name' }));
+    await shows(`${SEARCH}?q=oak&sort=name`);
+    expect(box?.open).toBe(false);
   });
 
   it('take the focus if its control is gone', async () => {

@@ -273,6 +273,12 @@ describe('the second field', () => {
     expect(sent()).toMatchObject({ lat: '37.8', state: 'ca', zip: '94610', locationType: 'street_address' });
   });
 
+  it('keeps the point that the page searched around', () => {
+    const setPoint = () => document.querySelector('[data-search-box]')?.setAttribute('data-point', '1,2,3');
+    mount({ page: 'search', where: 'the area on the map', before: setPoint });
+    expect(sent()).toMatchObject({ lat: '1', lon: '2', distance: '3', locationLabel: 'the area on the map' });
+  });
+
   it('shows an error if the position is unknown', async () => {
     Object.defineProperty(navigator, 'geolocation', {
       configurable: true,

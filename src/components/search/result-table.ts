@@ -1,26 +1,24 @@
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import type { Language } from '#domain/places/language.ts';
-import type { Rating } from '#domain/schools/school-schema.ts';
+import type { Rating, SchoolYear } from '#domain/schools/school-schema.ts';
 import type { BreakdownFigure, ResultsByGroup } from '#domain/search/breakdown-results.ts';
 import type { ResultSchool, SearchResults } from '#domain/search/search-outcome.ts';
 import type { SchoolSort } from '#domain/engine/school-search.ts';
-import type { SearchQuery, TableView } from '#domain/search/search-query.ts';
+import type { SearchQuery } from '#domain/search/search-query.ts';
+import { shownColumns } from '#domain/search/shown-columns.ts';
+import type { TableColumn } from '#domain/search/table-columns.ts';
+import { html, type Html } from '#markup/html.ts';
+import { datedRatingHtml } from './dated-rating.ts';
 import { figureText } from '#components/profile/figure-text.ts';
 import { formatFor } from '#i18n/format.ts';
 import { profileNames } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
-const COLUMNS_OF_VIEW = {
-  Overview: ['rating', 'type', 'grades', 'students', 'studentsPerTeacher', 'district'],
-  Academic: ['rating', 'testScores', 'collegeReadiness', 'grades', 'students'],
-  Equity: ['rating', 'equity', 'testScores', 'collegeReadiness', 'studentsPerTeacher'],
-} as const satisfies Record<TableView, readonly string[]>;
-
 const GROUP_COLUMNS = ['reading', 'mathematics'] as const;
 
 type GroupColumn = (typeof GROUP_COLUMNS)[number];
-type Column = (typeof COLUMNS_OF_VIEW)[TableView][number] | GroupColumn | 'distance';
+type Column = TableColumn | GroupColumn | 'distance';
 
 /** Columns that the results can be ordered by. */
 const SORT_OF_COLUMN: Readonly<Partial<Record<Column | 'school', SchoolSort>>> = {
@@ -31,11 +29,21 @@ const SORT_OF_COLUMN: Readonly<Partial<Record<Column | 'school', SchoolSort>>> =
   distance: 'distance',
 };
 
+const FIGURES: ReadonlySet<Column | 'school'> = new Set([
+  'students',
+  'studentsPerTeacher',
+  'reading',
+  'mathematics',
+  'distance',
+]);
+
 /** A heading of the table; `sort` is the order that it leads to. */
 export interface ResultColumn {
   readonly key: Column | 'school';
   readonly label: string;
   readonly sort: SchoolSort | null;
+  /** Figures are aligned at their end, so that digits of one size are below each other. */
+  readonly isFigure: boolean;
 }
 
 /**
@@ -43,55 +51,72 @@ export interface ResultColumn {
  * and the distance only if the search has a center.
  */
 export function resultColumns(
-  { tableView, language }: SearchQuery,
+  query: SearchQuery,
   { miles, byGroup }: Pick<SearchResults, 'miles' | 'byGroup'>,
 ): readonly ResultColumn[] {
+  const { language } = query;
   const t = translatorFor(language);
   const group = byGroup === null ? '' : profileNames(language).subgroup[byGroup.group];
   const shown: readonly (Column | 'school')[] = [
     'school',
-    ...COLUMNS_OF_VIEW[tableView],
+    ...shownColumns(query),
     ...(byGroup === null ? [] : GROUP_COLUMNS),
     ...(miles === null ? [] : (['distance'] as const)),
   ];
-  return shown.map((key) => ({ key, label: t(`search.table.${key}`, { group }), sort: SORT_OF_COLUMN[key] ?? null }));
+  return shown.map((key) => ({
+    key,
+    label: t(`search.table.${key}`, { group }),
+    sort: SORT_OF_COLUMN[key] ?? null,
+    isFigure: FIGURES.has(key),
+  }));
 }
 
 interface CellContext {
   readonly language: Language;
   readonly byGroup: ResultsByGroup | null;
+  readonly sizeYears: SearchResults['sizeYears'];
 }
-type WriteCell = (result: ResultSchool, of: CellContext) => string | null;
+type Cell = Html | string | null;
+type WriteCell = (result: ResultSchool, of: CellContext) => Cell;
 
 const CELLS: Readonly<Record<Column, WriteCell>> = {
   rating: ({ card }, { language }) =>
-    ratingText(card.rating, card, language) ?? translatorFor(language)('schools.rating.unratedShort'),
-  testScores: ({ card }, { language }) => ratingText(card.ratingTestScores, card, language),
-  collegeReadiness: ({ card }, { language }) => ratingText(card.ratingCollegeReadiness, card, language),
-  equity: ({ card }, { language }) => ratingText(card.ratingEquity, card, language),
+    ratingCell(card.rating, card, language) ?? translatorFor(language)('schools.rating.unratedShort'),
+  testScores: ({ card }, { language }) => ratingCell(card.ratingTestScores, card, language),
+  collegeReadiness: ({ card }, { language }) => ratingCell(card.ratingCollegeReadiness, card, language),
+  equity: ({ card }, { language }) => ratingCell(card.ratingEquity, card, language),
   type: ({ card }, { language }) => translatorFor(language)(`schools.type.${card.type}`),
   grades: ({ card }, { language }) => formatFor(language).gradeSpan(card.grades),
-  students: ({ card }, { language }) => (card.enrollment === null ? null : formatFor(language).number(card.enrollment)),
-  studentsPerTeacher: ({ card }, { language }) =>
-    card.studentsPerTeacher === null ? null : formatFor(language).value(card.studentsPerTeacher, 'ratio'),
+  students: ({ card }, { language, sizeYears }) =>
+    card.enrollment === null
+      ? null
+      : datedCell(formatFor(language).number(card.enrollment), sizeYears[schoolKey(card)]?.students, language),
+  studentsPerTeacher: ({ card }, { language, sizeYears }) =>
+    card.studentsPerTeacher === null
+      ? null
+      : datedCell(
+          formatFor(language).value(card.studentsPerTeacher, 'ratio'),
+          sizeYears[schoolKey(card)]?.perTeacher,
+          language,
+        ),
   district: ({ card }) => card.districtName,
   reading: (result, of) => groupCell(result, 'reading', of),
   mathematics: (result, of) => groupCell(result, 'mathematics', of),
-  distance: ({ miles }, { language }) =>
-    miles === null
-      ? null
-      : translatorFor(language)('search.table.miles', { distance: formatFor(language).miles(miles) }),
+  distance: ({ miles }, { language }) => distanceText(miles, language),
 };
 
-/** Returns the text of a school's cell, or null if nothing is known. */
-export function resultCell(result: ResultSchool, column: Column, of: CellContext): string | null {
+/** Returns a school's cell, or null if nothing is known. */
+export function resultCell(result: ResultSchool, column: Column, of: CellContext): Cell {
   return CELLS[column](result, of);
 }
 
 /** A rating with the year of its results. */
-function ratingText(rating: Rating, { ratingsYear }: SchoolCard, language: Language): string | null {
-  if (rating === null) return null;
-  return ratingsYear === null ? `${rating}/10` : `${rating}/10 (${formatFor(language).schoolYear(ratingsYear)})`;
+function ratingCell(rating: Rating, { ratingsYear: year }: SchoolCard, language: Language): Html | null {
+  return rating === null ? null : datedRatingHtml(rating, { year, language });
+}
+
+function datedCell(figure: string, year: SchoolYear | null | undefined, language: Language): Cell {
+  return year == null ? figure : html`${figure} <small>${formatFor(language).schoolYear(year)}</small>`;
 }
 
 /** A figure with its year, or why it is missing. */
@@ -110,7 +135,9 @@ export function groupSources({ bySchool }: ResultsByGroup, language: Language): 
   return t('sources.note', { sources: sources.map((source) => t(`sources.short.${source}`)).join('; ') });
 }
 
-/** `1.25 miles away` */
-export function milesLabel(miles: number, language: Language): string {
-  return translatorFor(language)('places.miles', { count: miles, distance: formatFor(language).miles(miles) });
+/** `1.25 mi`, or null without a distance. */
+export function distanceText(miles: number | null, language: Language): string | null {
+  return miles === null
+    ? null
+    : translatorFor(language)('search.table.miles', { distance: formatFor(language).miles(miles) });
 }

@@ -1,5 +1,6 @@
 import type { SitePath } from '#domain/places/place-paths.ts';
 import { encodeSearchQuery, entriesOf } from '#domain/search/search-query-codec.ts';
+import { LIST_FILTERS } from '#domain/search/search-filters.ts';
 import { NO_FILTERS, defaultSort, type SearchQuery } from '#domain/search/search-query.ts';
 import { toRoutePath } from '#domain/search/search-route.ts';
 import { withPage, withQueryLanguage } from '#domain/search/search-transitions.ts';
@@ -12,6 +13,14 @@ export function pathOfPage(query: SearchQuery, page: number): SitePath {
 /** The address for the form of filters. Its path names no level, because visitors can change the level in the form. */
 export function filterAction(query: SearchQuery): SitePath {
   return toRoutePath(query.route, []);
+}
+
+/** Returns the hidden fields of the form of columns: all of the query except the columns. */
+export function columnEntries(query: SearchQuery): readonly (readonly [key: string, value: string])[] {
+  return withLanguageEntry(query, [
+    ...query.filters.levels.map((level) => [LIST_FILTERS.levels.keys[0], level] as const),
+    ...entriesOf({ ...query, columns: [], filters: { ...query.filters, levels: [] } }),
+  ]);
 }
 
 /**
@@ -28,5 +37,11 @@ export function carriedEntries(query: SearchQuery): readonly (readonly [key: str
     sort: defaultSort(query.text),
     page: 1,
   });
-  return query.language === 'en' ? carried : [...carried, ['lang', query.language]];
+  return withLanguageEntry(query, carried);
+}
+
+type Entries = readonly (readonly [key: string, value: string])[];
+
+function withLanguageEntry({ language }: SearchQuery, entries: Entries): Entries {
+  return language === 'en' ? entries : [...entries, ['lang', language]];
 }

@@ -42,6 +42,7 @@ export function sampleResults(profile: ProfilePage): SearchResults {
     alternatives: [],
     places: [],
     byGroup: null,
+    sizeYears: {},
     isCity: false,
     closedTotal: 0,
     advice: null,

@@ -4,7 +4,8 @@ import type { Rating, School, SchoolYear } from '../schools/school-schema.ts';
 import type { Series } from '../figures/figure-schema.ts';
 import { isWholeSchool, findSeries, sourceNotes, type EmptyReason, type ModuleView } from './module-view.ts';
 import type { SourceNote } from '../figures/source-note.ts';
-import { readTraits, type LunchShare, type SizeYears } from './similar-schools.ts';
+import type { SizeYears } from '../schools/size-years.ts';
+import { readTraits, type LunchShare } from './similar-schools.ts';
 
 /** The traits that schools are compared by, in the order of the page. */
 export type SimilarTrait = 'levels' | 'sector' | 'area' | 'size' | 'lunch';

@@ -1,5 +1,6 @@
 import type { SchoolId } from '../schools/school-id.ts';
 import type { School, SchoolYear } from '../schools/school-schema.ts';
+import type { SizeYears } from '../schools/size-years.ts';
 import type { Measure, Point, Series } from '../figures/figure-schema.ts';
 
 /** A similar school has between half and twice as many students. */
@@ -13,12 +14,6 @@ export const SIMILAR_SHOWN = 5;
 export interface LunchShare {
   readonly value: number;
   readonly year: SchoolYear;
-}
-
-/** The school years of a school's enrollment and of its students per teacher, or null if no figure reports them. */
-export interface SizeYears {
-  readonly students: SchoolYear | null;
-  readonly perTeacher: SchoolYear | null;
 }
 
 /** The traits that schools are compared by. `area` is the first digit of the locale code: city, suburb, town, rural. */
@@ -55,12 +50,15 @@ export function readTraits(school: School, series: readonly Series[]): SchoolTra
     students: enrollment,
     area: locale?.charAt(0) ?? null,
     lunch: findLunchShare(series),
-    years: sizeYearsOf(school, series),
+    years: readSizeYears(school, series),
   };
 }
 
-/** Finds the newest years with the numbers on the school's page. */
-function sizeYearsOf({ enrollment, studentsPerTeacher }: School, series: readonly Series[]): SizeYears {
+/** Finds the newest years with the numbers that lists and the profile show. */
+export function readSizeYears(
+  { enrollment, studentsPerTeacher }: Pick<School, 'enrollment' | 'studentsPerTeacher'>,
+  series: readonly Series[],
+): SizeYears {
   const yearOf = (measure: Measure, known: number | null): SchoolYear | null =>
     newestPoint(series, { measure, isWanted: ({ value }) => value !== null && value === known })?.year ?? null;
   return {

@@ -10,7 +10,7 @@ import { toRoutePath } from './search-route.ts';
  */
 export function downloadAddress(query: SearchQuery): string {
   const path = toRoutePath(query.route, query.filters.levels);
-  const entries = entriesOf({ ...query, view: 'list', tableView: 'Overview', page: 1 });
+  const entries = entriesOf({ ...query, view: 'list', tableView: 'Overview', columns: [], page: 1 });
   const parameters = writeParameters([...(path === SEARCH_PATH ? [] : [['path', path] as const]), ...entries]);
   return withLanguage(parameters === '' ? SEARCH_CSV_PATH : `${SEARCH_CSV_PATH}?${parameters}`, query.language);
 }

@@ -1,5 +1,6 @@
 import type { SitePath } from '../places/place-paths.ts';
 import type { StateCode } from '../places/state-list.ts';
+import type { SizeYears } from '../schools/size-years.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
 import type { ResultsByGroup } from './breakdown-results.ts';
 import type { SchoolSearchAnswer, SchoolSort } from '../engine/school-search.ts';
@@ -65,6 +66,8 @@ export interface SearchResults extends Omit<SchoolSearchAnswer, 'hits'> {
   readonly isCity: boolean;
   /** Results of a group of students at the page's schools; null unless the view breaks them down. */
   readonly byGroup: ResultsByGroup | null;
+  /** The years of the numbers of students and of students per teacher, by `state-id`. */
+  readonly sizeYears: Readonly<Record<string, SizeYears>>;
   /** Null if the search has results. */
   readonly advice: SearchAdvice | null;
 }

@@ -25,6 +25,7 @@ import {
   type SearchQuery,
   type SearchRoute,
 } from './search-query.ts';
+import { readColumns } from './table-columns.ts';
 import { levelInPath, toRoutePath, parseSearchRoute } from './search-route.ts';
 import {
   readCoordinates,
@@ -51,11 +52,12 @@ export function decodeSearchQuery(pathname: string, parameters: Iterable<Entry>)
     language: parseLanguage(given.get('lang')?.[0]),
     text,
     location: decodeLocation(given, route),
-    distance: firstOf(given, ['distance'], readDistance),
+    distance: isPointReplaced(given) ? null : firstOf(given, ['distance'], readDistance),
     filters: decodeFilters(given, level === null ? [] : [level]),
     sort: firstOf(given, ['sort'], (raw) => readSort(raw, text)) ?? defaultSort(text),
     view: firstOf(given, ['view'], (raw) => readWord(raw, SEARCH_VIEWS)) ?? 'list',
     tableView: firstOf(given, ['tableView'], (raw) => readWord(raw, TABLE_VIEWS)) ?? 'Overview',
+    columns: readColumns(valuesOf(given, ['columns'])),
     schoolId: firstOf(given, ['id', 'schoolId'], readSchoolId),
     collectionId: firstOf(given, ['collectionId'], (raw) => (/^[\w-]{1,40}$/.test(raw) ? raw : null)),
     breakdown: firstOf(given, ['breakdown'], (raw) => (/^[A-Za-z][\w-]{0,59}$/.test(raw) ? raw : null)),
@@ -77,7 +79,7 @@ export function isSameSearch(left: SearchQuery, right: SearchQuery): boolean {
 
 /** The parameters of a query in canonical order, without `lang`: what a form carries on in hidden fields. */
 export function entriesOf(query: SearchQuery): readonly Entry[] {
-  const { text, location, distance, sort, view, tableView, page } = query;
+  const { text, location, distance, sort, view, tableView, columns, page } = query;
   return [
     ...entry('q', text),
     ...locationEntries(location),
@@ -89,17 +91,18 @@ export function entriesOf(query: SearchQuery): readonly Entry[] {
     ...entry('sort', sort === defaultSort(text) ? null : sort),
     ...entry('view', view === 'list' ? null : view),
     ...entry('tableView', tableView === 'Overview' ? null : tableView),
+    ...entry('columns', columns.length === 0 ? null : columns.join(',')),
     ...entry('page', page === 1 ? null : String(page)),
   ];
 }
 
 function decodeLocation(given: QueryParameters, route: SearchRoute): SearchLocation {
   const { searchString, state } = decodeStateBox(given);
-  const [lat = '', lon = ''] = [given.get('lat')?.[0], given.get('lon')?.[0]];
+  const point = isPointReplaced(given) ? NO_POINT : decodePoint(given);
+  const isPointInBox = point.near !== null && given.has('boxLabel');
   return {
-    near: readCoordinates(lat, lon),
-    searchString,
-    label: firstOf(given, ['locationLabel'], (raw) => readText(raw, MAX_LABEL_LENGTH)),
+    ...point,
+    searchString: isPointInBox ? null : searchString,
     type: firstOf(given, ['locationType'], (raw) => readWord(raw, LOCATION_TYPES)),
     state: isStateInPath(route) ? null : state,
     city: isCityInPath(route) ? null : firstOf(given, ['city'], (raw) => readText(raw, MAX_CITY_LENGTH)),
@@ -127,6 +130,23 @@ function isStateInPath(route: SearchRoute): boolean {
 
 function isCityInPath(route: SearchRoute): boolean {
   return 'citySlug' in route && route.citySlug !== null;
+}
+
+const NO_POINT: Pick<SearchLocation, 'near' | 'label'> = { near: null, label: null };
+
+function decodePoint(given: QueryParameters): Pick<SearchLocation, 'near' | 'label'> {
+  const [lat = '', lon = ''] = [given.get('lat')?.[0], given.get('lon')?.[0]];
+  return {
+    near: readCoordinates(lat, lon),
+    label: firstOf(given, ['locationLabel'], (raw) => readText(raw, MAX_LABEL_LENGTH)),
+  };
+}
+
+/** The form of results around a point has the point's label in its box. Other words in the box take the point's place. */
+function isPointReplaced(given: QueryParameters): boolean {
+  const label = given.get('boxLabel')?.[0];
+  const typed = given.get('locationSearchString')?.[0];
+  return label !== undefined && typed !== undefined && typed.trim() !== label.trim();
 }
 
 function decodeFilters(given: QueryParameters, levelsOfPath: readonly string[]): SchoolFilters {

@@ -4,6 +4,7 @@ import type { Language } from '../places/language.ts';
 import type { StateCode } from '../places/state-list.ts';
 import type { SchoolId } from '../schools/school-id.ts';
 import type { SchoolFilters, SchoolSort } from '../engine/school-search.ts';
+import type { TableColumn } from './table-columns.ts';
 
 /** The pages that show results. A best-schools page's level is not kept here: it is the only level of the filters. */
 export type SearchRoute =
@@ -47,6 +48,8 @@ export interface SearchQuery {
   readonly sort: SchoolSort;
   readonly view: SearchView;
   readonly tableView: TableView;
+  /** The columns of the table that the visitor chose. If empty, the table view decides. */
+  readonly columns: readonly TableColumn[];
   /** A school to be shown highlighted; its state is the query's. */
   readonly schoolId: SchoolId | null;
   readonly collectionId: string | null;
@@ -128,6 +131,7 @@ export function emptySearchQuery(language: Language): SearchQuery {
     sort: defaultSort(null),
     view: 'list',
     tableView: 'Overview',
+    columns: [],
     schoolId: null,
     collectionId: null,
     breakdown: null,

@@ -44,6 +44,11 @@ export function levelInPath(levels: readonly LevelCode[]): BestSchoolsLevel {
   return level === undefined || level === 'p' || others.length > 0 ? null : level;
 }
 
+/** True for a best-schools page of the whole country, whose schools are not ranked. */
+export function isNationalRanking({ route }: { readonly route: SearchRoute }): boolean {
+  return route.kind === 'best-schools' && route.state === null && route.citySlug === null;
+}
+
 function routeOfAddress(address: SiteAddress): { route: SearchRoute; level: BestSchoolsLevel } {
   if (address.kind === 'best-schools') {
     const { level, state = null, citySlug = null } = address;

@@ -57,9 +57,9 @@ export function withPage(query: SearchQuery, page: number): SearchQuery {
   return { ...query, page: Math.min(MAX_SEARCH_PAGE, Math.max(1, Math.trunc(page))) };
 }
 
-/** Another view of the same results; the table keeps its columns unless others are given. */
-export function withView(query: SearchQuery, view: SearchView, tableView: TableView = query.tableView): SearchQuery {
-  return { ...query, view, tableView };
+/** Another view of the same results. The table keeps its columns unless other ones are given. */
+export function withView(query: SearchQuery, view: SearchView, tableView: TableView | null = null): SearchQuery {
+  return tableView === null ? { ...query, view } : { ...query, view, tableView, columns: [] };
 }
 
 /** Changes the keywords. If the order was the default, it becomes the default of the new keywords. */

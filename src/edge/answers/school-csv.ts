@@ -1,4 +1,6 @@
 import { schoolKey } from '#domain/schools/school-id.ts';
+import type { SourceId } from '#domain/figures/figure-schema.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
 import type { Language } from '#domain/places/language.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import type { FoundSchool } from '#data/search/search-schools.ts';
@@ -23,6 +25,7 @@ const COLUMNS = [
   'collegeReadiness',
   'equity',
   'ratingsYear',
+  'ratingsSource',
   'miles',
   'id',
   'address',
@@ -35,11 +38,18 @@ export function writeCsvHeader(language: Language): string[] {
   return COLUMNS.map((column) => t(`search.csv.${column}`));
 }
 
+/** What every line of a file needs. */
+export interface CsvContext {
+  readonly language: Language;
+  readonly siteOrigin: string;
+  /** The sources of the results behind the ratings, by state. */
+  readonly sources: ReadonlyMap<StateCode, readonly SourceId[]>;
+}
+
 /** Writes a school's line. A missing figure is an empty cell. */
 export function writeCsvRow(
   { card, miles }: FoundSchool,
-  language: Language,
-  siteOrigin: string,
+  { language, siteOrigin, sources }: CsvContext,
 ): readonly (string | number | null)[] {
   const t = translatorFor(language);
   const cells: Readonly<Record<Column, string | number | null>> = {
@@ -59,9 +69,15 @@ export function writeCsvRow(
     collegeReadiness: card.ratingCollegeReadiness,
     equity: card.ratingEquity,
     ratingsYear: card.ratingsYear,
+    ratingsSource: card.ratingsYear === null ? null : sourceNames(sources.get(card.state) ?? [], language),
     miles,
     id: schoolKey(card),
     address: `${siteOrigin}${withLanguage(card.path, language)}`,
   };
   return COLUMNS.map((column) => cells[column]);
+}
+
+function sourceNames(sources: readonly SourceId[], language: Language): string | null {
+  const t = translatorFor(language);
+  return sources.length === 0 ? null : sources.map((source) => t(`sources.name.${source}`)).join('; ');
 }

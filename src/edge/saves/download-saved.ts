@@ -1,5 +1,6 @@
 import { csvLine } from '#domain/search/csv-line.ts';
 import { orderSaved, SavedListQuerySchema, type SavedCard } from '#domain/saves/saved-list-page.ts';
+import { selectRatingSources } from '#data/search/rating-sources.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
 import { writeCsvHeader, writeCsvRow } from '../answers/school-csv.ts';
@@ -15,7 +16,11 @@ export async function downloadSaved(c: EdgeContext): Promise<Response> {
   const { cards } = await loadSavedList(c);
   const t = translatorFor(language);
   const own = (['savedAt', 'status', 'tags', 'comment'] as const).map((column) => t(`saves.csv.${column}`));
-  const lines = orderSaved(cards, sort).map((saved) => csvLine(cells(c, saved)));
+  const sources = await selectRatingSources(
+    c.env.CATALOGUE,
+    cards.map(({ card }) => card.state),
+  );
+  const lines = orderSaved(cards, sort).map((saved) => csvLine(cells(c, saved, sources)));
   return c.body(`${BYTE_ORDER_MARK}${csvLine([...writeCsvHeader(language), ...own])}${lines.join('')}`, 200, {
     'content-type': 'text/csv; charset=utf-8; header=present',
     'content-disposition': 'attachment; filename="homeroom-saved-schools.csv"',
@@ -24,11 +29,15 @@ export async function downloadSaved(c: EdgeContext): Promise<Response> {
   });
 }
 
-function cells(c: EdgeContext, { card, savedAt, note }: SavedCard): (string | number | null)[] {
+function cells(
+  c: EdgeContext,
+  { card, savedAt, note }: SavedCard,
+  sources: Awaited<ReturnType<typeof selectRatingSources>>,
+): (string | number | null)[] {
   const language = c.get('language');
   const t = translatorFor(language);
   return [
-    ...writeCsvRow({ card, miles: null }, language, c.env.SITE_ORIGIN),
+    ...writeCsvRow({ card, miles: null }, { language, siteOrigin: c.env.SITE_ORIGIN, sources }),
     savedAt?.slice(0, 10) ?? null,
     note?.status == null ? null : t(`members.notes.status.${note.status}`),
     note === null ? null : note.tags.map((tag) => t(`members.notes.tag.${tag}`)).join(', '),

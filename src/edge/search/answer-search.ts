@@ -6,6 +6,7 @@ import { placeWanted, toSchoolSearch, type ResolvedPlace } from '#domain/search/
 import { findQueryState, type SearchQuery } from '#domain/search/search-query.ts';
 import { withLocation, withText } from '#domain/search/search-transitions.ts';
 import { selectBreakdown } from '#data/search/breakdown-queries.ts';
+import { selectSizeYears } from '#data/search/size-years.ts';
 import { selectCardsOfHits, searchSchools } from '#data/search/search-schools.ts';
 import { namedPlaces } from './named-places.ts';
 import { lostPlace } from './places-instead.ts';
@@ -66,8 +67,15 @@ async function findResults(query: SearchQuery, place: ResolvedPlace, tools: Plac
   const search: SchoolSearch = toSchoolSearch(query, place);
   const { hits, ...answer } = await searchSchools(dependencies, search);
   const group = findBreakdown(query);
-  const [schools, byGroup, places, advice] = await Promise.all([
-    selectCardsOfHits(dependencies.catalogue, hits),
+  const cards = selectCardsOfHits(dependencies.catalogue, hits);
+  const [schools, sizeYears, byGroup, places, advice] = await Promise.all([
+    cards,
+    cards.then((found) =>
+      selectSizeYears(
+        dependencies.catalogue,
+        found.map(({ card }) => card),
+      ),
+    ),
     group === null ? null : selectBreakdown(dependencies.catalogue, hits, group),
     namedPlaces(query, place, dependencies),
     answer.total === 0 ? findAdvice(query, { place, search, dependencies }) : null,
@@ -78,6 +86,7 @@ async function findResults(query: SearchQuery, place: ResolvedPlace, tools: Plac
     ...answer,
     schools,
     byGroup,
+    sizeYears,
     sort: search.sort,
     miles,
     isCity: place.kind === 'city',

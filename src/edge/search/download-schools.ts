@@ -1,13 +1,13 @@
 import { csvLine } from '#domain/search/csv-line.ts';
 import { decodeDownload } from '#domain/search/download-address.ts';
-import type { Language } from '#domain/places/language.ts';
 import { MAX_PAGE_SIZE, type SchoolHit } from '#domain/engine/school-search.ts';
 import { toSchoolSearch } from '#domain/search/search-place.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
+import { selectRatingSources } from '#data/search/rating-sources.ts';
 import { requireEverySegment, selectCardsOfHits, searchSchools } from '#data/search/search-schools.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
 import { errorPage } from '../answers/error-page.ts';
-import { writeCsvHeader, writeCsvRow } from '../answers/school-csv.ts';
+import { writeCsvHeader, writeCsvRow, type CsvContext } from '../answers/school-csv.ts';
 import { resolvePlace, type PlaceTools } from './resolve-place.ts';
 import { settleQuery } from './settle-query.ts';
 
@@ -23,7 +23,10 @@ export async function downloadSchools(c: EdgeContext, tools: PlaceTools): Promis
   const query = decodeDownload(new URL(c.req.url).searchParams);
   const found = await findAll(query, tools);
   if (found === null) return errorPage(c, 404);
-  return c.body(streamFile(c, found, query.language), 200, {
+  const states = found.map(({ state }) => state);
+  const sources = await selectRatingSources(c.env.CATALOGUE, states);
+  const context = { language: query.language, siteOrigin: c.env.SITE_ORIGIN, sources };
+  return c.body(streamFile(c, found, context), 200, {
     'content-type': 'text/csv; charset=utf-8; header=present',
     'content-disposition': 'attachment; filename="homeroom-schools.csv"',
     'content-language': query.language,
@@ -33,12 +36,12 @@ export async function downloadSchools(c: EdgeContext, tools: PlaceTools): Promis
 }
 
 /** Streams the file, so that other visitors get a turn between its parts. */
-function streamFile(c: EdgeContext, hits: readonly SchoolHit[], language: Language): ReadableStream<Uint8Array> {
+function streamFile(c: EdgeContext, hits: readonly SchoolHit[], context: CsvContext): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let next = 0;
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(encoder.encode(`${BYTE_ORDER_MARK}${csvLine(writeCsvHeader(language))}`));
+      controller.enqueue(encoder.encode(`${BYTE_ORDER_MARK}${csvLine(writeCsvHeader(context.language))}`));
     },
     async pull(controller) {
       const part = hits.slice(next, next + SCHOOLS_PER_PART);
@@ -48,7 +51,7 @@ function streamFile(c: EdgeContext, hits: readonly SchoolHit[], language: Langua
         return;
       }
       const schools = await selectCardsOfHits(c.env.CATALOGUE, part);
-      const lines = schools.map((school) => csvLine(writeCsvRow(school, language, c.env.SITE_ORIGIN)));
+      const lines = schools.map((school) => csvLine(writeCsvRow(school, context)));
       controller.enqueue(encoder.encode(lines.join('')));
     },
   });

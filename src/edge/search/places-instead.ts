@@ -1,8 +1,13 @@
 import { similarPlacesIn } from '#domain/engine/similar-places.ts';
 import { findStateBox, statesTouching } from '#domain/places/state-bounds.ts';
+import { findStateByZip } from '#domain/places/zip-prefix.ts';
 import { findStateByName } from '#domain/places/site-address.ts';
 import { stateName, type StateCode } from '#domain/places/state-list.ts';
 import { withPlace, withState } from '#domain/search/intent/intent-query.ts';
+import { readIntent } from '#domain/search/intent/read-intent.ts';
+import { readZip } from '#domain/search/search-values.ts';
+import { createIntentLookup } from '#data/search/intent-lookup.ts';
+import type { SearchedSegments } from '#domain/engine/search-segments.ts';
 import { STATE_NAMES } from '#domain/search/intent/state-words.ts';
 import { foldText } from '#domain/engine/fold-text.ts';
 import { placeLabel } from '#domain/search/place-label.ts';
@@ -54,12 +59,13 @@ export async function lostPlace(
   alert: string,
   dependencies: SearchDependencies,
 ): Promise<LostPlace> {
-  const typed = query.location.searchString ?? query.location.city;
+  const { searchString, city: cityName, zip } = query.location;
+  const typed = searchString ?? cityName ?? zip;
   const lost: LostPlace = { kind: 'place-not-found', alert };
   if (typed === null) return lost;
   await requireEverySegment(dependencies);
   const searched = await dependencies.store.load(dependencies, null);
-  const state = stateAtEnd(typed);
+  const state = stateAtEnd(typed) ?? stateOfZip(typed) ?? missingByName(typed, searched);
   if (state !== null && !searched.segments.some((segment) => segment.state === state && segment.schoolCount > 0))
     return reportMissing(typed, alert, await missingState(query, state, dependencies));
   const choices = similarPlacesIn(searched, typed).map((city) => ({
@@ -73,6 +79,17 @@ export async function lostPlace(
 /** A bare state is no address: the specification fixes what such a search says. */
 function reportMissing(typed: string, alert: string, missing: LostPlace): LostPlace {
   return findStateByName(typed) === null ? missing : { ...missing, alert };
+}
+
+function stateOfZip(typed: string): StateCode | null {
+  const zip = readZip(typed);
+  return zip === null ? null : findStateByZip(zip);
+}
+
+/** The state of a well-known place that we do not have, such as "New York City". */
+function missingByName(typed: string, searched: SearchedSegments): StateCode | null {
+  const place = readIntent(typed, createIntentLookup(searched), false)?.place;
+  return place?.kind === 'missing' ? place.state : null;
 }
 
 function stateAtEnd(typed: string): StateCode | null {

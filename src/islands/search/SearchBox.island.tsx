@@ -4,11 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { parseLanguage } from '#domain/places/language.ts';
 import { fillPlural, fillText } from '#i18n/fill-text.ts';
 import { SEARCH_BOX_TEXTS } from '#i18n/search-box-texts.ts';
+import { readBoxPoint } from '#domain/search/box-point.ts';
 import { isStateCode } from '#domain/places/state-list.ts';
 import { BoxForm } from './BoxForm.tsx';
 import { BoxOverlay, OVERLAY_PREFIX } from './BoxOverlay.tsx';
 import { BOX_PAGES, BoxContext, type Box } from './box-context.ts';
-import { createBoxStore } from './box-store.ts';
+import { createBoxStore, pointLocation } from './box-store.ts';
 import { readPrefs } from './prefs-cookie.ts';
 import { RESULTS_CHANGED } from './search-events.ts';
 
@@ -42,11 +43,12 @@ function SearchBox({ box, opened = null }: { readonly box: Box; readonly opened?
 export function mountSearchBox(host: HTMLElement, { isPointed }: { readonly isPointed: boolean }): () => void {
   const form = host.querySelector('form');
   if (form === null) throw new Error('The search box has no form: see SearchBox.astro.');
-  const state = readForm(form, { isPointed, state: host.dataset['state'] ?? '' });
+  const state = readForm(form, { isPointed, host });
   const { initial, active, focused, opened } = state;
   const box = createBox(host, { initial, action: form.getAttribute('action') ?? '', typedIn: typedFieldOf(state) });
   remember(box, { isWhereFocused: focused?.id === 'where', isWhereEmpty: initial.where === '' });
   const root = createRoot(host);
+  host.dataset['mounted'] = '';
   flushSync(() => root.render(<SearchBox box={box} opened={opened} />));
   if (focused !== null && opened === null) restore(focused);
   if (active instanceof HTMLButtonElement) host.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
@@ -63,13 +65,24 @@ interface FormState {
   readonly opened: Field | null;
 }
 
-function readForm(form: HTMLFormElement, { isPointed, state }: { isPointed: boolean; state: string }): FormState {
-  const fieldOf = (id: Field) => form.querySelector<HTMLInputElement>(`#${id}`)?.value ?? '';
+function readForm(form: HTMLFormElement, { isPointed, host }: { isPointed: boolean; host: HTMLElement }): FormState {
   const active = form.contains(document.activeElement) ? document.activeElement : null;
   const focused = active instanceof HTMLInputElement ? selectionOf(active) : null;
   const opened = isPointed && focused !== null && matchMedia(SMALL_SCREEN).matches ? focused.id : null;
-  const initial = { what: fieldOf('what'), where: fieldOf('where'), state: isStateCode(state) ? state : null };
-  return { initial, active, focused, opened };
+  return { initial: readFields(form, host), active, focused, opened };
+}
+
+/** Reads the texts and the place of a form. Another place that the visitor typed replaces the point of the page. */
+function readFields(form: HTMLFormElement, host: HTMLElement): FormState['initial'] {
+  const { state = '', point = '' } = host.dataset;
+  const fieldOf = (id: Field) => form.querySelector<HTMLInputElement>(`#${id}`) ?? document.createElement('input');
+  const { value: where, defaultValue } = fieldOf('where');
+  return {
+    what: fieldOf('what').value,
+    where,
+    state: isStateCode(state) ? state : null,
+    point: where === defaultValue ? readBoxPoint(point) : null,
+  };
 }
 
 function typedFieldOf({ focused, opened }: FormState): string | null {
@@ -112,9 +125,11 @@ function followResults(store: Box['store']): void {
   document.addEventListener(RESULTS_CHANGED, () => {
     const asked = document.querySelector<HTMLElement>('[data-what]')?.dataset;
     if (asked === undefined) return;
-    const { what = '', where = '' } = asked;
+    const { what = '', where = '', point = '' } = asked;
+    const near = readBoxPoint(point);
     if (store.$what.get().text !== what) store.typeKeywords(what);
-    if (store.$where.get().text !== where) store.typeLocation(where);
+    if (near !== null) store.chooseLocation(pointLocation(near, where));
+    else if (store.$where.get().text !== where) store.typeLocation(where);
   });
 }
 

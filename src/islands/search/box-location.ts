@@ -62,6 +62,7 @@ export function locationParameters({
   state,
   city,
   zip,
+  miles = null,
 }: BoxLocation): readonly (readonly [name: string, value: string])[] {
   // The page filled the field with its state, which the field alone would not take.
   if (near === null) return state === null || city !== null ? [] : [['stateSelect', state]];
@@ -73,6 +74,7 @@ export function locationParameters({
     ['state', state],
     ['city', city],
     ['zip', zip],
+    ['distance', miles === null ? null : String(miles)],
   ];
   return given.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
 }

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { LevelCode } from '#domain/schools/school-level.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { SchoolType } from '#domain/schools/school-schema.ts';
+import type { BoxPoint } from '#domain/search/box-point.ts';
 import type { SearchLocation } from '#domain/search/search-query.ts';
 
 /** A level or a type of schools, chosen in the place of keywords. */
@@ -9,7 +10,10 @@ export type BoxFilter =
   { readonly kind: 'level'; readonly value: LevelCode } | { readonly kind: 'type'; readonly value: SchoolType };
 
 /** A place that was chosen, and not only typed. */
-export type BoxLocation = Pick<SearchLocation, 'near' | 'label' | 'type' | 'state' | 'city' | 'zip'>;
+export interface BoxLocation extends Pick<SearchLocation, 'near' | 'label' | 'type' | 'state' | 'city' | 'zip'> {
+  /** The miles around a point that the page searches. */
+  readonly miles?: number | null;
+}
 
 export interface WhatState {
   readonly text: string;
@@ -36,14 +40,30 @@ export interface BoxStore {
   readonly warn: (text: string) => void;
 }
 
+function initialLocation({ where, state = null, point = null }: InitialBox): BoxLocation | null {
+  return point === null ? stateLocation(state) : pointLocation(point, where);
+}
+
 function stateLocation(state: StateCode | null): BoxLocation | null {
   return state && { near: null, label: null, type: null, state, city: null, zip: null };
 }
 
+/** The point of a search as a location, under the name that the page gives it. */
+export function pointLocation({ near, miles }: BoxPoint, label: string): BoxLocation {
+  return { near, miles, label, type: null, state: null, city: null, zip: null };
+}
+
+interface InitialBox {
+  readonly what: string;
+  readonly where: string;
+  readonly state?: StateCode | null;
+  readonly point?: BoxPoint | null;
+}
+
 /** A store of what the fields hold at first. */
-export function createBoxStore(initial: { what: string; where: string; state?: StateCode | null }): BoxStore {
+export function createBoxStore(initial: InitialBox): BoxStore {
   const $what = atom<WhatState>({ text: initial.what, filter: null });
-  const $where = atom<WhereState>({ text: initial.where, location: stateLocation(initial.state ?? null) });
+  const $where = atom<WhereState>({ text: initial.where, location: initialLocation(initial) });
   const $alert = atom('');
   const calm = () => {
     $alert.set('');

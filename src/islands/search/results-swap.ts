@@ -10,13 +10,35 @@ export function swapResults(page: Document, { isPageTurned }: { isPageTurned: bo
   const focused = document.activeElement;
   const open = [...document.querySelectorAll<HTMLDetailsElement>('details[id][open]')].map(({ id }) => id);
   for (const [current, fresh] of pairsOf(page)) {
+    current.removeAttribute('data-point');
     for (const { name, value } of fresh.attributes) current.setAttribute(name, value);
     if (!current.matches('[data-search-grid]')) current.replaceChildren(...fresh.childNodes);
   }
+  closeChange(page);
+  swapBox(page);
   for (const id of open) document.getElementById(id)?.setAttribute('open', '');
   swapDemonstration(page);
   document.title = page.title;
   moveFocus(focused, isPageTurned);
+}
+
+/** The box of a phone closes over the results that it asked for, and opens if there are none to show. */
+function closeChange(page: Document): void {
+  const isOpen = page.querySelector('[data-search-change]')?.hasAttribute('open') ?? false;
+  document.querySelector('[data-search-change]')?.toggleAttribute('open', isOpen);
+}
+
+/** Until the box is loaded, its form is a part of the page that says what was searched. */
+function swapBox(page: Document): void {
+  const current = document.querySelector<HTMLElement>('[data-search-box]:not([data-mounted])');
+  const fresh = page.querySelector<HTMLElement>('[data-search-box]');
+  if (current === null || fresh === null || current.contains(document.activeElement)) return;
+  for (const name of ['data-state', 'data-point']) {
+    const value = fresh.getAttribute(name);
+    if (value === null) current.removeAttribute(name);
+    else current.setAttribute(name, value);
+  }
+  current.replaceChildren(...fresh.childNodes);
 }
 
 function pairsOf(page: Document): (readonly [current: Element, fresh: Element])[] {

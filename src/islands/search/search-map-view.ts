@@ -77,7 +77,7 @@ class SearchMapView {
   searchArea(): void {
     if (this.#map === null) return;
     this.#isCameraKept = true;
-    goToSearch(encodeSearchQuery(withArea(this.#query, this.#map.window())));
+    goToSearch(encodeSearchQuery(withArea(this.#query, this.#map.window(), this.#words.map.area)));
   }
 
   /** Shows the results of the page's current search. */

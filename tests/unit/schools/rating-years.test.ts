@@ -9,6 +9,10 @@ import { aSchoolCard } from '../../fixtures/page-model-builders.ts';
 const CARD = aSchoolCard({ rating: 7, ratingsYear: '2015-16' });
 const YEAR = '2015–\u206016';
 
+function markupOf(cell: ReturnType<typeof resultCell>): string {
+  return cell === null || typeof cell === 'string' ? '' : cell.markup;
+}
+
 describe('a rating has its year', () => {
   it('in the facts of a card', () => {
     expect(schoolFacts(CARD, 'en')).toContain(`Rating from ${YEAR} results · Public`);
@@ -17,8 +21,8 @@ describe('a rating has its year', () => {
 
   it('in a table of results', () => {
     const cell = (column: 'rating' | 'testScores') =>
-      resultCell({ card: CARD, miles: null }, column, { language: 'en', byGroup: null });
-    expect([cell('rating'), cell('testScores')]).toEqual([`7/10 (${YEAR})`, `7/10 (${YEAR})`]);
+      resultCell({ card: CARD, miles: null }, column, { language: 'en', byGroup: null, sizeYears: {} });
+    for (const column of ['rating', 'testScores'] as const) expect(markupOf(cell(column))).toContain(YEAR);
   });
 
   it('in a comparison', () => {
@@ -33,8 +37,11 @@ describe('a rating has its year', () => {
   });
 
   it('in a file of schools', () => {
-    const at = writeCsvHeader('en').indexOf('School year of ratings');
-    expect(writeCsvRow({ card: CARD, miles: null }, 'en', '')[at]).toBe('2015-16');
+    const sources = new Map([[CARD.state, ['kentucky-kde'] as const]]);
+    const row = writeCsvRow({ card: CARD, miles: null }, { language: 'en', siteOrigin: '', sources });
+    const cellOf = (heading: string) => row[writeCsvHeader('en').indexOf(heading)];
+    expect(cellOf('School year of ratings')).toBe('2015-16');
+    expect(cellOf('Source of the results behind ratings')).toBe('Kentucky Department of Education');
   });
 
   it('unless the school is unrated', () => {

@@ -13,6 +13,7 @@ import {
   type SearchQuery,
   type SearchRoute,
 } from '#domain/search/search-query.ts';
+import { TABLE_COLUMNS } from '#domain/search/table-columns.ts';
 import { clampDistance, roundCoordinate } from '#domain/search/search-values.ts';
 
 const state = fc.constantFrom(...STATE_CODES);
@@ -99,6 +100,7 @@ export const arbitraryQuery: fc.Arbitrary<SearchQuery> = fc
     sort: fc.constantFrom(...SCHOOL_SORTS),
     view: fc.constantFrom(...SEARCH_VIEWS),
     tableView: fc.constantFrom(...TABLE_VIEWS),
+    columns: fc.subarray([...TABLE_COLUMNS]),
     schoolId: maybe(fc.oneof(digits(12), digits(8), fc.constantFrom('a1234567', 'ab123456'))),
     collectionId: maybe(fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/)),
     breakdown: maybe(fc.constantFrom('low-income', 'hispanic', 'english-learners')),

@@ -93,19 +93,15 @@ describe('a search of the area that a map shows', () => {
       '/california/oakland/best-high-schools/',
       new URLSearchParams('q=arts&st[]=charter&page=3&view=map&lang=es'),
     );
-    const moved = withArea(query, oakland);
+    const moved = withArea(query, oakland, 'the area');
     expect(encodeSearchQuery(moved)).toBe(
-      '/search/search.page?q=arts&lat=37.8&lon=-122.25&distance=2.73&gradeLevels%5B%5D=h&st%5B%5D=charter&view=map&lang=es',
+      '/search/search.page?q=arts&locationLabel=the%20area&lat=37.8&lon=-122.25&distance=2.73&gradeLevels%5B%5D=h&st%5B%5D=charter&view=map&lang=es',
     );
   });
 
   it('never asks for more than is searched', () => {
-    const query = withArea(decodeSearchQuery('/search/search.page', []), {
-      west: -125,
-      south: 24,
-      east: -66,
-      north: 49,
-    });
+    const country = { west: -125, south: 24, east: -66, north: 49 };
+    const query = withArea(decodeSearchQuery('/search/search.page', []), country, 'the area');
     expect(query.distance).toBe(MAX_DISTANCE_MILES);
   });
 });

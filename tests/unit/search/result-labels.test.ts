@@ -1,8 +1,9 @@
 import { schoolKey } from '#domain/schools/school-id.ts';
 import { describe, expect, it } from 'vitest';
+import { cardFacts } from '#components/search/card-facts.ts';
 import { courseLabel } from '#components/search/course-label.ts';
 import { groupSources, resultCell, resultColumns } from '#components/search/result-table.ts';
-import { carriedEntries, filterAction } from '#components/search/search-links.ts';
+import { carriedEntries, columnEntries, filterAction } from '#components/search/search-links.ts';
 import { searchHeading, searchTitle } from '#components/search/search-heading.ts';
 import { decodeSearchQuery } from '#domain/search/search-query-codec.ts';
 import { aSearchPage, someResults } from '../../fixtures/search-page-builders.ts';
@@ -20,8 +21,13 @@ describe('the heading of a results page', () => {
     expect(heading('/search/search.page?q=lincoln', null)).toBe('Schools for “lincoln”');
     expect(heading('/search/search.page?q=lincoln&state=ky', 'Kentucky')).toBe('Schools for “lincoln” in Kentucky');
     expect(heading('/search/search.page?city=Oakland', 'Oakland, CA', 5)).toBe('Schools near Oakland, CA');
-    expect(heading('/best-high-schools/?view=table', null)).toBe('Best high schools in the United States');
+    expect(heading('/kentucky/best-high-schools/?view=table', 'Kentucky')).toBe('Best high schools in Kentucky');
     expect(heading('/california/oakland/schools/?view=table&lang=es', 'Oakland, CA')).toBe('Escuelas en Oakland, CA');
+  });
+
+  it('calls no list of the whole country the best', () => {
+    expect(heading('/best-high-schools/?view=table', null)).toBe('High schools in the United States');
+    expect(heading('/best-schools/?st[]=private&lang=es', null)).toBe('Escuelas en los Estados Unidos');
   });
 
   it('names a point without a name as the place that was chosen', () => {
@@ -32,6 +38,18 @@ describe('the heading of a results page', () => {
     const page = (address: string) => searchTitle(aSearchPage({ query: queryOf(address) }));
     expect(page('/search/search.page?q=x')).toBe('Schools for “x”');
     expect(page('/search/search.page?q=x&page=3')).toBe('Schools for “x” – Page 3');
+  });
+});
+
+describe('the form of columns', () => {
+  it('carries on all of the query but the columns', () => {
+    const query = queryOf('/california/best-high-schools/?view=table&columns=rating&sort=name&lang=es');
+    expect(columnEntries(query)).toEqual([
+      ['gradeLevels[]', 'h'],
+      ['sort', 'name'],
+      ['view', 'table'],
+      ['lang', 'es'],
+    ]);
   });
 });
 
@@ -77,12 +95,28 @@ describe('the table of results', () => {
     const query = queryOf('/search/search.page?q=x&view=table&tableView=Equity&breakdown=hispanic');
     const labels = resultColumns(query, someResults({ byGroup })).map(({ label }) => label);
     expect(labels.slice(-2)).toEqual(['Reading: Hispanic or Latino', 'Mathematics: Hispanic or Latino']);
-    const cell = (column: 'reading' | 'mathematics') => resultCell(school, column, { language: 'en', byGroup });
+    const cell = (column: 'reading' | 'mathematics') =>
+      resultCell(school, column, { language: 'en', byGroup, sizeYears: {} });
     expect(cell('reading')).toBe('41.5% (2015–\u206016)');
     expect(cell('mathematics')).toMatch(/^[A-Z].* \(2015–\u206016\)$/);
     expect(groupSources(byGroup, 'en')).toBe('Source: Kentucky Department of Education.');
     const [other] = someResults().schools.slice(1);
-    expect(other && resultCell(other, 'reading', { language: 'es', byGroup })).toBeNull();
+    expect(other && resultCell(other, 'reading', { language: 'es', byGroup, sizeYears: {} })).toBeNull();
+  });
+
+  it('has the columns that the visitor chose', () => {
+    const columns = resultColumns(queryOf('/search/search.page?view=table&columns=district,rating'), someResults());
+    expect(columns.map(({ key }) => key)).toEqual(['school', 'rating', 'district']);
+  });
+
+  it('shows a number with its year', () => {
+    const [school] = someResults().schools;
+    if (school === undefined) throw new Error('There are schools.');
+    const years = { students: '2018-19', perTeacher: null };
+    const sizeYears = { [schoolKey(school.card)]: years };
+    const cell = resultCell(school, 'students', { language: 'en', byGroup: null, sizeYears });
+    expect(typeof cell === 'string' ? cell : cell?.markup).toContain('<small>2018–\u206019</small>');
+    expect(cardFacts(school.card, { language: 'en', years })).toMatch(/students\s\(2018–\u206019\)$/);
   });
 
   it('has no such columns in any other view', () => {

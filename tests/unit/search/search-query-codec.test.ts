@@ -20,7 +20,7 @@ const KNOWN_KEYS = [
   'q lat lon distance sort page state id schoolId breakdown district_id zip zipcode csaYears csaGoldYears locationType',
   'locationLabel locationSearchString city collectionId view tableView lang gradeLevels[] gradeLevels st[] entityTypes',
   'courses awards ap_courses apCourses pathways pltw ib_courses ibCourses summary_rating equity_overview_rating_range',
-  'college_readiness_rating_range test_scores_rating_range',
+  'college_readiness_rating_range test_scores_rating_range columns boxLabel',
 ].flatMap((line) => line.split(' '));
 const HOSTILE = [
   '',
@@ -189,6 +189,29 @@ describe('a key of the address', () => {
   ] as const)('of the filters: %s', ([parameters, expected]) =>
     expect(asked(parameters).filters).toEqual({ ...NO_FILTERS, ...expected }),
   );
+});
+
+describe('the box of a search around a point', () => {
+  const box = (where: string) =>
+    asked(`q=oak&locationSearchString=${where}&boxLabel=the+area&locationLabel=the+area&lat=1&lon=2&distance=3`);
+
+  it('keeps the point under its name', () => {
+    const { location, distance } = box('the+area');
+    expect(location).toMatchObject({ near: { lat: 1, lon: 2 }, label: 'the area', searchString: null });
+    expect(distance).toBe(3);
+  });
+
+  it('drops the point if the visitor types another place', () => {
+    const { location, distance } = box('Oakland');
+    expect(location).toEqual({ ...NO_LOCATION, searchString: 'Oakland' });
+    expect(distance).toBeNull();
+  });
+});
+
+describe('the columns of the table', () => {
+  it('are known ones, each once, in one order', () => {
+    expect(asked('columns=students,rating,cost&columns=rating').columns).toEqual(['rating', 'students']);
+  });
 });
 
 describe('a default', () => {

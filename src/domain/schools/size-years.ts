@@ -1,0 +1,7 @@
+import type { SchoolYear } from './school-schema.ts';
+
+/** The school years of a school's enrollment and of its students per teacher, or null if no figure reports them. */
+export interface SizeYears {
+  readonly students: SchoolYear | null;
+  readonly perTeacher: SchoolYear | null;
+}

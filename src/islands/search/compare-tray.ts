@@ -1,0 +1,74 @@
+import { RESULTS_CHANGED } from './search-events.ts';
+
+const STORED = 'compared';
+const BOXES = '.compare-tick input';
+
+/**
+ * Keeps the schools that the visitor ticks, on this page of results and the next, and shows how many there are. Without it,
+ * the form compares the ticked schools of one page. Returns a function that ends it.
+ */
+export function enhanceCompareTray(tray: HTMLFormElement): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const max = Number(tray.dataset['compareTray']);
+  const boxes = () => document.querySelectorAll<HTMLInputElement>(BOXES);
+  const ticked = new Set([...stored(), ...[...boxes()].filter(({ checked }) => checked).map(({ value }) => value)]);
+  const say = (text: string) => {
+    const status = tray.querySelector('[data-compare-status]');
+    if (status !== null) status.textContent = text;
+  };
+  const show = () => {
+    const here = new Set([...boxes()].map(({ value }) => value));
+    for (const box of boxes()) box.checked = ticked.has(box.value);
+    for (const kept of tray.querySelectorAll('[name=school]')) kept.remove();
+    tray.append(...[...ticked].filter((key) => !here.has(key)).map(hiddenSchool));
+    const count = tray.querySelector('[data-compare-count]');
+    if (count !== null) count.textContent = `(${ticked.size})`;
+    tray.classList.toggle('is-shown', ticked.size > 0);
+    store(ticked);
+  };
+  const onChange = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement) || !target.matches(BOXES)) return;
+    const isTooMany = target.checked && ticked.size >= max;
+    say(isTooMany ? (tray.dataset['tooMany'] ?? '') : '');
+    if (!target.checked) ticked.delete(target.value);
+    else if (!isTooMany) ticked.add(target.value);
+    show();
+  };
+  document.addEventListener('change', onChange, { signal });
+  tray.addEventListener('reset', (event) => {
+    event.preventDefault();
+    ticked.clear();
+    say('');
+    show();
+  });
+  document.addEventListener(RESULTS_CHANGED, show, { signal });
+  show();
+  return () => ended.abort();
+}
+
+function hiddenSchool(value: string): HTMLInputElement {
+  return Object.assign(document.createElement('input'), { type: 'hidden', name: 'school', value });
+}
+
+/** A browser can refuse to store. Then the ticks last as long as the page. */
+function stored(): readonly string[] {
+  try {
+    return (
+      sessionStorage
+        .getItem(STORED)
+        ?.split(',')
+        .filter((key) => /^[a-z]{2}-\w{1,20}$/.test(key)) ?? []
+    );
+  } catch {
+    return [];
+  }
+}
+
+function store(ticked: ReadonlySet<string>): void {
+  try {
+    sessionStorage.setItem(STORED, [...ticked].join(','));
+  } catch {
+    // See `stored`.
+  }
+}

@@ -1,0 +1,117 @@
+import { expect, test, type Page } from '@playwright/test';
+import { OAKLAND_SEARCH, cards, found } from './search-reader.ts';
+import { LANGUAGES, inLanguage } from './views.ts';
+
+/** The first school starts at most this far from the top of a phone's page. */
+const FIRST_SCHOOL_PX = 280;
+const PHONE = { width: 360, height: 740 };
+const SEARCHES = [OAKLAND_SEARCH, '/search/search.page?locationSearchString=94606', '/search/search.page?q=oakland'];
+
+const bar = (page: Page) => page.getByRole('group', { name: 'Filter, sort and view' });
+const sheet = (page: Page) => page.locator('#filter-panel');
+
+test.describe('the results on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  for (const language of LANGUAGES)
+    test(`start with a school near the top of the page (${language})`, async ({ page }) => {
+      for (const path of SEARCHES) {
+        await page.goto(inLanguage(path, language));
+        const box = await cards(page).first().boundingBox();
+        expect(box?.y, path).toBeLessThanOrEqual(FIRST_SCHOOL_PX);
+      }
+    });
+});
+
+for (const width of [320, 360, 412, 768])
+  test(`no text is below a heart, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    for (const language of LANGUAGES) {
+      await page.goto(inLanguage('/search/search.page?locationSearchString=94606', language));
+      await expect(cards(page)).toHaveCount(25);
+      expect(await page.evaluate(covered)).toEqual([]);
+    }
+  });
+
+/** Texts of cards whose lines meet the shape of a heart. */
+function covered(): string[] {
+  return [...document.querySelectorAll('.result-cards > li')].flatMap((card) => {
+    const heart = card.querySelector('.heart')?.getBoundingClientRect();
+    return [...card.querySelectorAll('h3 a, p, label')].flatMap((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const meets = [...range.getClientRects()].some(
+        ({ left, right, top, bottom }) =>
+          heart !== undefined &&
+          left < heart.right - 10 &&
+          right > heart.left + 10 &&
+          top < heart.bottom - 10 &&
+          bottom > heart.top + 10,
+      );
+      return meets ? [text.textContent] : [];
+    });
+  });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`the tools of a phone with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ viewport: PHONE, javaScriptEnabled });
+
+    test('filter in a sheet', async ({ page }) => {
+      await page.goto(OAKLAND_SEARCH);
+      const all = await found(page).innerText();
+      await bar(page).getByRole('button', { name: 'Filters' }).click();
+      await expect(sheet(page)).toBeInViewport();
+      await page.getByRole('checkbox', { name: 'Private' }).check();
+      await page
+        .getByRole('button', { name: javaScriptEnabled ? /^Show (?!100)\d+ schools$/ : 'Show schools' })
+        .click();
+      await expect(sheet(page)).toBeHidden();
+      await expect(found(page)).not.toHaveText(all);
+      await expect(bar(page).getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+    });
+
+    test('narrow to a level, and lead to the map', async ({ page }) => {
+      await page.goto(OAKLAND_SEARCH);
+      await page.getByRole('navigation', { name: 'School level' }).getByRole('link', { name: 'Elementary' }).click();
+      await expect(page).toHaveURL(/gradeLevels/);
+      await bar(page).getByRole('link', { name: 'Map' }).click();
+      await expect(page).toHaveURL(/view=map/);
+    });
+
+    test('compare the ticked schools', async ({ page }) => {
+      await page.goto(OAKLAND_SEARCH);
+      const ticks = page.getByRole('checkbox', { name: /^Compare / });
+      await ticks.nth(0).check();
+      await ticks.nth(1).check();
+      await page.getByRole('button', { name: 'Compare (2)' }).click();
+      await expect(page.getByText('2 schools, side by side')).toBeVisible();
+    });
+
+    test('change the search behind one line', async ({ page }) => {
+      await page.goto(OAKLAND_SEARCH);
+      await expect(page.locator('#where')).toBeHidden();
+      await page.getByText('Change', { exact: true }).click();
+      await expect(page.locator('#where')).toHaveValue('Oakland, CA');
+    });
+  });
+}
+
+test('the head and the first column of the table stay in view', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`${OAKLAND_SEARCH}&view=table`);
+  const region = page.locator('.result-scroll');
+  await region.evaluate((element) => element.scrollTo(300, 600));
+  const frame = await region.boundingBox();
+  const head = await page.getByRole('columnheader', { name: 'School', exact: true }).boundingBox();
+  expect(Math.abs((head?.y ?? 0) - (frame?.y ?? 0))).toBeLessThan(3);
+  expect(Math.abs((head?.x ?? 0) - (frame?.x ?? 0))).toBeLessThan(3);
+});
+
+test('chosen columns are in the address of the table', async ({ page }) => {
+  await page.goto(`${OAKLAND_SEARCH}&view=table`);
+  await page.getByText('Choose columns').click();
+  await page.getByRole('checkbox', { name: 'District' }).uncheck();
+  await expect(page).toHaveURL(/columns=rating,type,grades,students,studentsPerTeacher/);
+  await expect(page.getByRole('columnheader', { name: 'District' })).toHaveCount(0);
+});
