@@ -60,8 +60,7 @@ export function createSearchStore({ freshMs, staleMs }: Ages = { freshMs: 10_000
       const heldStates = [...(live?.keys ?? [])].filter(([, key]) => held.has(key)).map(([state]) => state);
       await readSegments(dependencies.packs, keysOf(keys, heldStates), held);
       live = { keys, readAt };
-      const current = new Set(keys.values());
-      for (const key of held.keys()) if (!current.has(key)) held.delete(key);
+      dropOthers(held, new Set(keys.values()));
       return keys;
     } finally {
       isRefreshing = false;
@@ -96,6 +95,10 @@ export function createSearchStore({ freshMs, staleMs }: Ages = { freshMs: 10_000
     if (merged?.of !== of) merged = { of, list: mergeWordLists(segments) };
     return [merged.list];
   }
+}
+
+function dropOthers(held: Map<string, Segment>, current: ReadonlySet<string>): void {
+  for (const key of held.keys()) if (!current.has(key)) held.delete(key);
 }
 
 /** Reads the segments that are not held yet, and holds them; a few at a time. Unreadable ones are left out. */

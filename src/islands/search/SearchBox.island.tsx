@@ -75,10 +75,10 @@ function readForm(form: HTMLFormElement, { isPointed, host }: { isPointed: boole
 /** Reads the texts and the place of a form. Another place that the visitor typed replaces the point of the page. */
 function readFields(form: HTMLFormElement, host: HTMLElement): FormState['initial'] {
   const { state = '', point = '' } = host.dataset;
-  const fieldOf = (id: Field) => form.querySelector<HTMLInputElement>(`#${id}`) ?? document.createElement('input');
-  const { value: where, defaultValue } = fieldOf('where');
+  const fieldOf = (id: Field) => form.querySelector<HTMLInputElement>(`#${id}`);
+  const { value: where = '', defaultValue = '' } = fieldOf('where') ?? {};
   return {
-    what: fieldOf('what').value,
+    what: fieldOf('what')?.value ?? '',
     where,
     state: isStateCode(state) ? state : null,
     point: where === defaultValue ? readBoxPoint(point) : null,

@@ -1,3 +1,4 @@
+import { element } from '../dom/element.ts';
 import { RESULTS_CHANGED } from './search-events.ts';
 
 const STORED = 'compared';
@@ -48,7 +49,7 @@ export function enhanceCompareTray(tray: HTMLFormElement): () => void {
 }
 
 function hiddenSchool(value: string): HTMLInputElement {
-  return Object.assign(document.createElement('input'), { type: 'hidden', name: 'school', value });
+  return element('input', { type: 'hidden', name: 'school', value });
 }
 
 /** A browser can refuse to store. Then the ticks last as long as the page. */
