@@ -48,7 +48,7 @@ export const MEMBER_FAULTS: readonly Fault[] = [
   {
     name: 'The limit of an address is never reached',
     capability: 'rate limit',
-    file: 'src/edge/members/guard/address-limits.ts',
+    file: 'src/edge/env/address-limits.ts',
     find: 'answer?.success !== false',
     replace: 'answer !== null',
     tier: 'edge',

@@ -83,7 +83,6 @@ export function createSearchStore({ freshMs, staleMs }: Ages = { freshMs: 10_000
       const keys = keysOf(live, states);
       const read = await readSegments(dependencies.packs, keys, held);
       const segments = [...read.values()];
-      if (segments.length === 0 && keys.length > 0) throw new Error('No search segment of the request can be read.');
       const unreadable = findUnreadable(live, keys, read);
       let lists: readonly WordList[] | null = null;
       return { segments, unreadable, lists: () => (lists ??= wordListsOf(segments, [...read.keys()].join())) };
@@ -120,13 +119,14 @@ async function readSegments(
   return segments;
 }
 
-/** Returns the states whose segments were requested and not read. */
+/** Returns the states whose segments were requested and not read. Throws if none was read. */
 function findUnreadable(
   live: ReadonlyMap<StateCode, string>,
   keys: readonly string[],
   read: ReadonlyMap<string, Segment>,
 ): StateCode[] {
   if (read.size === keys.length) return [];
+  if (read.size === 0) throw new Error('No search segment of the request can be read.');
   return [...live].flatMap(([state, key]) => (keys.includes(key) && !read.has(key) ? [state] : []));
 }
 
