@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeskRegenerationsPage, DeskTodayPage } from '../../src/domain/desk/desk-pages.ts';
-import { addColumbia } from './catalogue-builder.ts';
+import { ADAIR_ELEMENTARY, addColumbia, changeSchool } from './catalogue-builder.ts';
 import { aCorrection } from './correction-builder.ts';
 import { aDeskMember, modelOf } from './desk-builder.ts';
 import { codeOf } from './member-browser.ts';
@@ -47,6 +47,7 @@ describe('regenerations at the desk', () => {
 
   it('roll back to the pages before, once', async () => {
     await makeLive('ky');
+    await changeSchool(ADAIR_ELEMENTARY, { rating_summary: 9 });
     const { id } = await makeLive('ky');
     const { browser } = await aDeskMember('editor', 'ky');
     const [before] = (await modelOf<DeskRegenerationsPage>(browser.get(PAGE))).regions;

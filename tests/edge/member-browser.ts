@@ -88,7 +88,7 @@ export async function mailsTo(address: string): Promise<ReceivedMail[]> {
 
 /** The first link of a mail. */
 export function linkOf(mail: ReceivedMail | undefined): URL {
-  const [link = 'missing:'] = /https:\S+/.exec(mail?.text ?? '') ?? [];
+  const [link = 'missing:'] = /https?:\S+/.exec(mail?.text ?? '') ?? [];
   return new URL(link);
 }
 

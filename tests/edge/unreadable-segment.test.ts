@@ -13,6 +13,8 @@ beforeEach(async () => {
   await addState('tn', { name: 'Tennessee' });
   await addCity('tn', { slug: 'celina', name: 'Celina' });
   await addSchool({ state: 'tn', id: '470069000211', name: 'Celina School', city_slug: 'celina', district_id: null });
+  // The isolate remembers segments by their content. This one was never read.
+  await addSchool({ state: 'ky', id: '210003009999', name: `School ${crypto.randomUUID()}` });
   await makeSearchable('tn');
   await makeSearchable('ky');
   const { objects } = await env.PAGES.list({ prefix: 'search/ky/' });

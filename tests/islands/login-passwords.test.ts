@@ -122,8 +122,8 @@ describe('the password of a new account', () => {
   it.each([
     ['', '', 'Please enter a password'],
     ['abc', '', 'Please enter a password of at least 6 characters'],
-    ['abcdefgh', '', 'Please confirm your password'],
-    ['abcdefgh', 'abcdefgi', 'The passwords don’t match'],
+    ['gravelowl', '', 'Please confirm your password'],
+    ['gravelowl', 'gravelowk', 'The passwords don’t match'],
   ])('%o, confirmed by %o, is refused before it is sent', async (first, second, message) => {
     await toPanel();
     if (first !== '') await user.type(password(), first);
@@ -162,8 +162,8 @@ describe('the password of a new account', () => {
   it("shows the edge's refusal or a general error", async () => {
     calls.on(PASSWORD, refusal(422, 'password-common', 'Too common.'));
     await toPanel();
-    await user.type(password(), 'qwertyuiop');
-    await user.type(again(), 'qwertyuiop');
+    await user.type(password(), 'mapletreex');
+    await user.type(again(), 'mapletreex');
     await user.click(await button('Save password'));
     await waitFor(() => expect(alerts()).toEqual(['Too common.']));
     calls.on(PASSWORD, new Error('away'));

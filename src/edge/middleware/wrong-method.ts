@@ -13,11 +13,11 @@ export function listMethods(routes: readonly Route[], path: string): string[] {
   return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].sort();
 }
 
-/** Refuses a method that a path does not accept: as JSON with the right methods for a call, else as a page. */
+/** Refuses a method that a path does not accept: as JSON with the right methods for a call, else as a page. A call that accepts it found nothing. */
 export function refuseMethod(c: EdgeContext, routes: readonly Route[]): Response | Promise<Response> {
   const allowed = listMethods(routes, c.req.path);
   const isCall = c.req.path.startsWith('/gsr/');
-  if (isCall && allowed.length === 0) {
+  if (isCall && (allowed.length === 0 || allowed.includes(c.req.method))) {
     return errorAnswer(c, 404, { code: 'unknown-call', message: 'There is no such call.' });
   }
   if (allowed.length === 0) return errorPage(c, 405);

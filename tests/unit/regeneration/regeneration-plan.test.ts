@@ -58,7 +58,11 @@ describe('a drop of the number of pages', () => {
 
 describe('a request for a regeneration', () => {
   it('takes an abbreviation in any case and confirms nothing by itself', () => {
-    expect(RegenerationRequestSchema.parse({ state: ' KY ', more: 1 })).toEqual({ state: 'ky', confirmDrop: false });
+    expect(RegenerationRequestSchema.parse({ state: ' KY ', more: 1 })).toEqual({
+      state: 'ky',
+      confirmDrop: false,
+      repair: false,
+    });
   });
 
   it.for(['', 'kentucky', 'zz', null, 1])('refuses %j', (state) => {
