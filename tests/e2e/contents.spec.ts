@@ -16,7 +16,7 @@ test.describe('the table of contents', () => {
 
   test('marks the current section and stays 80 px below the top', async ({ page }) => {
     await page.goto(PROFILE);
-    for (const id of ['Test_scores', 'Students', 'Test_scores']) {
+    for (const id of ['Academic_progress', 'Students', 'Academic_progress']) {
       await page.locator(`[id="${id}"]`).evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
       await expect(page.locator('.toc [aria-current]')).toHaveAttribute('href', `#${id}`);
       expect(await page.locator('.toc').evaluate((toc) => toc.getBoundingClientRect().top)).toBe(80);

@@ -34,13 +34,14 @@ function addTip(item: HTMLElement, words: string): HTMLElement {
   tip.setAttribute('aria-hidden', 'true');
   tip.textContent = words;
   const width = Math.min(WIDTH_PX, innerWidth - MARGIN_PX);
-  const isRoomy = item.getBoundingClientRect().left + width <= innerWidth - MARGIN_PX / 2;
+  const { left } = item.getBoundingClientRect();
+  const mostLeft = innerWidth - MARGIN_PX / 2 - width;
   item.style.position = 'relative';
   Object.assign(tip.style, {
     position: 'absolute',
     zIndex: '2',
     insetBlockEnd: '100%',
-    [isRoomy ? 'insetInlineStart' : 'insetInlineEnd']: '0',
+    insetInlineStart: `${Math.min(0, mostLeft - left)}px`,
     boxSizing: 'border-box',
     inlineSize: `${width}px`,
     padding: 'var(--space-2) var(--space-3)',
