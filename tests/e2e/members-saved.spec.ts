@@ -56,6 +56,7 @@ for (const language of LANGUAGES) {
     test('a similar school is saved from its row of the comparison', async ({ page, context, baseURL }) => {
       await signUp(context, baseURL);
       await page.goto(inLanguage(PROFILE, language));
+      await page.locator('#Similar_schools summary').last().press('Enter');
       const heart = page.locator('.similar .heart').first();
       await settle(page, () => heart.press('Enter'));
       await expect(heart).toHaveAttribute('aria-pressed', 'true');

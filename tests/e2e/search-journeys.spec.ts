@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
       await submit(page).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schools near Oakland, CA 94606');
       await openFilters(page);
-      await page.getByRole('checkbox', { name: 'Elementary' }).check();
+      await page.getByRole('checkbox', { name: /^Elementary/ }).check();
       await apply(page, 'Show schools');
       await expect(page).toHaveURL(/gradeLevels/);
       await expect(page.getByRole('link', { name: 'Remove Elementary' })).toBeVisible();
@@ -136,7 +136,7 @@ for (const javaScriptEnabled of [true, false]) {
           await tabTo(page, folded);
           await page.keyboard.press('Enter');
         }
-        await tabTo(page, page.getByRole('checkbox', { name: 'Charter' }));
+        await tabTo(page, page.getByRole('checkbox', { name: /^Charter/ }));
         await page.keyboard.press('Space');
         await applyByKeyboard(page, 'Show schools');
         await expect(page.getByRole('link', { name: 'Remove Charter' })).toBeVisible();
