@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('moves to the best-schools page of the level that is chosen', async ({ page }) => {
       await page.goto('/california/best-schools/');
       await page.getByText('Filter and sort').click();
-      await page.getByRole('checkbox', { name: 'Middle' }).check();
+      await page.getByRole('checkbox', { name: /^Middle/ }).check();
       await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
       await page.getByRole('button', { name: 'Show schools' }).click();
       await expect(page).toHaveURL(/\/california\/best-middle-schools\/\?sort=name$/);

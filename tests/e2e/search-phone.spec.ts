@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
       const all = await found(page).innerText();
       await bar(page).getByRole('button', { name: 'Filters' }).click();
       await expect(sheet(page)).toBeInViewport();
-      await page.getByRole('checkbox', { name: 'Private' }).check();
+      await page.getByRole('checkbox', { name: /^Private/ }).check();
       await page
         .getByRole('button', { name: javaScriptEnabled ? /^Show (?!100)\d+ schools$/ : 'Show schools' })
         .click();
@@ -84,7 +84,10 @@ for (const javaScriptEnabled of [true, false]) {
       const ticks = page.getByRole('checkbox', { name: /^Compare / });
       await ticks.nth(0).check();
       await ticks.nth(1).check();
-      await page.getByRole('button', { name: 'Compare (2)' }).click();
+      await page
+        .locator('.compare-tray')
+        .getByRole('button', { name: /^Compare/ })
+        .click();
       await expect(page.getByText('2 schools, side by side')).toBeVisible();
     });
 

@@ -29,8 +29,10 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`No Tab leads to ${String(target)}.`);
 }
 
-/** The box with its script: it is loaded by the first touch of it. */
+/** The box with its script, which the first touch loads. On a phone the box is behind one line. */
 export async function wakeBox(page: Page): Promise<void> {
+  const change = page.locator('.search-change > summary');
+  if (!(await what(page).isVisible())) await change.click();
   await what(page).focus();
   await expect(what(page)).toHaveRole('combobox');
 }

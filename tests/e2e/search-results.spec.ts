@@ -6,7 +6,7 @@ test.describe('the results', () => {
     await page.goto(OAKLAND_SEARCH);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const all = await found(page).innerText();
-    const box = page.getByRole('checkbox', { name: 'Private' });
+    const box = page.getByRole('checkbox', { name: /^Private/ });
     await box.focus();
     await page.keyboard.press('Space');
     await expect(found(page)).not.toHaveText(all);
@@ -28,7 +28,7 @@ test.describe('the results', () => {
     await page.goto(OAKLAND_SEARCH);
     const all = await found(page).innerText();
     await page.route('**/search/search.page?**', (route) => route.abort());
-    await page.getByRole('checkbox', { name: 'Private' }).check();
+    await page.getByRole('checkbox', { name: /^Private/ }).check();
     await expect(page.getByRole('alert').filter({ hasText: 'Search is temporarily unavailable' })).toBeVisible();
     await expect(found(page)).toHaveText(all);
     await page.unroute('**/search/search.page?**');

@@ -70,6 +70,7 @@ test.describe('nearby schools', () => {
     await page.goto(`${profile}#NearbySchools*Nearby_schools`);
     const panel = page.locator('[id="NearbySchools*Nearby_schools"]');
     const [back, forward] = [panel.locator('[data-step="-1"]'), panel.locator('[data-step="1"]')];
+    await panel.locator('summary').first().click();
     await expect(shown(page)).toHaveCount(2);
     await expect(back).toHaveAttribute('aria-disabled', 'true');
     expect(calls).toEqual([]);
@@ -145,6 +146,7 @@ test.describe('without script', () => {
     await page.goto(profile);
     await expect(page.locator('#school-description .cut-rest').last()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Show More' })).toBeHidden();
+    for (const folded of await page.locator('#NearbySchools summary').all()) await folded.click();
     for (const card of await page.locator('.nearby-cards > li').all()) await expect(card).toBeVisible();
     await expect(page.locator('.nearby-pager').first()).toBeHidden();
     await page.locator('.course-disclosure summary').click();

@@ -107,9 +107,18 @@ test.describe('the tabs of a module and the tabs within them', () => {
     ['Race_ethnicity*Test_scores*science', ['Race_ethnicity*Test_scores']],
     ['Race/ethnicity*Test%20scores', ['Race_ethnicity*Test_scores']],
     ['Race_ethnicity*Nothing*science', ['Race_ethnicity*Academic_progress']],
-    ['Equity_overview*Gender*Graduation', ['Equity_overview*Gender', 'Equity_overview*Gender*Graduation']],
-    ['Equity overview*Gender', ['Equity_overview*Gender', 'Equity_overview*Gender*Academic_progress']],
-    ['Equity_overview*Gender*alchemy', ['Equity_overview*Gender', 'Equity_overview*Gender*Academic_progress']],
+    [
+      'Equity_overview*English_learners*Test_scores',
+      ['Equity_overview*English_learners', 'Equity_overview*English_learners*Test_scores'],
+    ],
+    [
+      'Equity overview*English learners',
+      ['Equity_overview*English_learners', 'Equity_overview*English_learners*Academic_progress'],
+    ],
+    [
+      'Equity_overview*English_learners*alchemy',
+      ['Equity_overview*English_learners', 'Equity_overview*English_learners*Academic_progress'],
+    ],
   ] as const) {
     test(`open the tab of #${hash}, or the first tab`, async ({ page }) => {
       await page.goto(`${PROFILE}#${hash}`);
@@ -122,13 +131,13 @@ test.describe('the tabs of a module and the tabs within them', () => {
   test('are written into the address when they are clicked', async ({ page }) => {
     await page.goto(PROFILE);
     const module = page.locator('#Equity_overview');
-    await module.locator('a[href="#Equity_overview*Gender"]').click();
-    await expect(page).toHaveURL(/#Equity_overview\*Gender$/);
-    await module.locator('a[href="#Equity_overview*Gender*Test_scores"]').click();
-    await expect(page).toHaveURL(/#Equity_overview\*Gender\*Test_scores$/);
+    await module.locator('a[href="#Equity_overview*English_learners"]').click();
+    await expect(page).toHaveURL(/#Equity_overview\*English_learners$/);
+    await module.locator('a[href="#Equity_overview*English_learners*Test_scores"]').click();
+    await expect(page).toHaveURL(/#Equity_overview\*English_learners\*Test_scores$/);
     expect(await shown(page, 'Equity_overview')).toEqual([
-      '#Equity_overview*Gender',
-      '#Equity_overview*Gender*Test_scores',
+      '#Equity_overview*English_learners',
+      '#Equity_overview*English_learners*Test_scores',
     ]);
   });
 });
