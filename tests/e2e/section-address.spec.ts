@@ -124,8 +124,9 @@ for (const [width, isSticky] of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${PROFILE}#Advanced_courses`);
-    await expect.poll(() => topOf(page, 'Advanced_courses')).toBeCloseTo(100, -0.5);
+    await page.goto(`${PROFILE}#Test_scores`);
+    await expect.poll(() => topOf(page, 'Test_scores')).toBeCloseTo(100, -0.5);
+    await page.evaluate(() => window.scrollBy({ top: 150, behavior: 'instant' }));
     const { top, bottom } = await page
       .locator('#academics-title')
       .evaluate((heading) => heading.getBoundingClientRect().toJSON() as DOMRect);
