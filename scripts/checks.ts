@@ -8,12 +8,8 @@ export interface Check {
 /** Checks that run one after the other. */
 export type Lane = readonly Check[];
 
-export interface CheckPlan {
-  /** Lanes run side by side. Each check in one keeps about one core busy. */
-  readonly lanes: readonly Lane[];
-  /** Checks that use the whole machine. They run last, alone. */
-  readonly alone: Lane;
-}
+/** Lanes that run side by side. Each keeps about one core busy, and they end at about the same time. */
+export type CheckPlan = readonly Lane[];
 
 export const TIERS = ['check', 'test', 'full'] as const;
 export type Tier = (typeof TIERS)[number];
@@ -43,21 +39,26 @@ const UNUSED_CODE: Check = { name: 'unused code', command: 'knip', args: ['--no-
 const BUILD: Check = { name: 'build', command: 'node', args: ['scripts/prepare-browser-tests.ts'] };
 
 // `astro check` and `astro build` write the same folder, so they share a lane.
-const BUILD_LANE: Lane = [TYPES, BUILD, LINT, UNIT, ISLANDS, FORMAT];
-const TEST_LANE: Lane = [EDGE, BROWSER_TYPES, DOMAIN_TYPES];
+const BUILD_LANE: Lane = [TYPES, BUILD];
+const TEST_LANE: Lane = [UNIT, LINT, EDGE, ISLANDS, FORMAT, BROWSER_TYPES, DOMAIN_TYPES];
 
-/** What each tier runs. Both lanes end at about the same time. */
+/** What each tier runs. */
 export const CHECK_PLANS: Readonly<Record<Tier, CheckPlan>> = {
-  check: {
-    lanes: [
-      [TYPES, FORMAT],
-      [UNIT, LINT, BROWSER_TYPES, DOMAIN_TYPES],
-    ],
-    alone: [],
-  },
-  test: { lanes: [BUILD_LANE, TEST_LANE], alone: [playwright('landing')] },
-  full: { lanes: [[...BUILD_LANE, UNUSED_CODE, REAL], TEST_LANE], alone: [playwright('full')] },
+  check: [
+    [TYPES, FORMAT],
+    [UNIT, LINT, BROWSER_TYPES, DOMAIN_TYPES],
+  ],
+  test: [[...BUILD_LANE, playwright('landing')], TEST_LANE],
+  full: [
+    [...BUILD_LANE, playwright('full')],
+    [...TEST_LANE, UNUSED_CODE, REAL],
+  ],
 };
+
+/** Whether a check of the plan opens a browser. */
+export function needsBrowser(plan: CheckPlan): boolean {
+  return plan.flat().some(({ command }) => command === 'playwright');
+}
 
 function cacheAt(file: string): string {
   return `--cache-location=${CACHE}/${file}`;

@@ -8,8 +8,8 @@ export interface CheckRun {
   readonly output: string;
 }
 
-/** Runs a check to its end. Its output is kept, and also shown at once if nothing else runs beside it. */
-export function runCheck(check: Check, { isAlone }: { isAlone: boolean }): Promise<CheckRun> {
+/** Runs a check to its end and keeps its output: other checks run beside it. */
+export function runCheck(check: Check): Promise<CheckRun> {
   const startedAt = performance.now();
   const { promise, resolve } = Promise.withResolvers<CheckRun>();
   const child = spawn(check.command, check.args, {
@@ -20,7 +20,6 @@ export function runCheck(check: Check, { isAlone }: { isAlone: boolean }): Promi
   const chunks: string[] = [];
   const keep = (chunk: Buffer) => {
     chunks.push(chunk.toString());
-    if (isAlone) process.stdout.write(chunk);
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);

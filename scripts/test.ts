@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { CHECK_PLANS, TIERS, type Check, type Lane } from './checks.ts';
+import { CHECK_PLANS, needsBrowser, TIERS, type Check, type Lane } from './checks.ts';
 import { describeRun, readFlakyTests } from './check-report.ts';
 import { findChromium } from './chromium.ts';
 import { runCheck, type CheckRun } from './run-check.ts';
@@ -8,11 +8,10 @@ const startedAt = performance.now();
 const tier = TIERS.find((one) => one === (process.argv[2] ?? 'test'));
 if (tier === undefined) throw new Error(`There is no tier ${process.argv[2]}: choose ${TIERS.join(', ')}.`);
 mkdirSync('.state/cache', { recursive: true });
-const { lanes, alone } = CHECK_PLANS[tier];
-if (alone.length > 0) process.env['CHROMIUM_PATH'] = findChromium();
+const plan = CHECK_PLANS[tier];
+if (needsBrowser(plan)) process.env['CHROMIUM_PATH'] = findChromium();
 
-const runs = (await Promise.all(lanes.map((lane) => runLane(lane, { isAlone: false })))).flat();
-runs.push(...(await runLane(alone, { isAlone: true })));
+const runs = (await Promise.all(plan.map(runLane))).flat();
 
 console.log('\n── all checks ──');
 for (const run of runs) console.log(describeRun(run));
@@ -22,16 +21,14 @@ const passed = runs.filter(({ isPassed }) => isPassed).length;
 console.log(`checks: ${passed} passed, ${runs.length - passed} failed`);
 process.exit(passed === runs.length ? 0 : 1);
 
-async function runLane(lane: Lane, { isAlone }: { isAlone: boolean }): Promise<CheckRun[]> {
+async function runLane(lane: Lane): Promise<CheckRun[]> {
   const results: CheckRun[] = [];
-  for (const check of lane) results.push(await runAndShow(check, isAlone));
+  for (const check of lane) results.push(await runAndShow(check));
   return results;
 }
 
-async function runAndShow(check: Check, isAlone: boolean): Promise<CheckRun> {
-  if (isAlone) console.log(`\n── ${check.name} ──`);
-  const run = await runCheck(check, { isAlone });
-  const isShown = isAlone || run.isPassed;
-  console.log(isShown ? `── ${describeRun(run)}` : `\n── ${describeRun(run)} ──\n${run.output}`);
+async function runAndShow(check: Check): Promise<CheckRun> {
+  const run = await runCheck(check);
+  console.log(run.isPassed ? `── ${describeRun(run)}` : `\n── ${describeRun(run)} ──\n${run.output}`);
   return run;
 }
