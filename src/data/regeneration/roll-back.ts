@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#domain/places/language.ts';
 import type { GenerationRecord } from './generation-queries.ts';
 
 /** Generations to look back at most. */
@@ -23,7 +24,7 @@ const DIFFERENT_BEFORE = `
     LEFT JOIN page_version was ON was.path = new.path AND was.lang = new.lang AND was.generation = (
       SELECT max(v.generation) FROM page_version v
       WHERE v.path = new.path AND v.lang = new.lang AND v.generation <= before.generation)
-    WHERE new.state = ?1 AND new.lang IN ('en', 'es') AND new.generation > before.generation AND new.generation = (
+    WHERE new.state = ?1 AND new.lang IN (${LANGUAGES.map((language) => `'${language}'`).join(', ')}) AND new.generation > before.generation AND new.generation = (
       SELECT max(v.generation) FROM page_version v
       WHERE v.path = new.path AND v.lang = new.lang AND v.generation <= ?2)
     AND (coalesce(was.kind, 'gone') IS NOT new.kind OR was.body_hash IS NOT new.body_hash))

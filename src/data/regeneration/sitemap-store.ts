@@ -1,4 +1,5 @@
 import { withLanguage, type SitePath } from '#domain/places/place-paths.ts';
+import { LANGUAGES } from '#domain/places/language.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 import { alivePages, type AlivePage } from './page-store.ts';
 
@@ -48,14 +49,12 @@ function sitemapOf(entries: readonly string[]): string {
 
 function entriesOf(page: AlivePage, siteOrigin: string): string {
   const address = (path: SitePath) => escapeXml(`${siteOrigin}${path}`);
-  const english = address(page.path);
-  const spanish = address(withLanguage(page.path, 'es'));
-  const alternates =
-    `<xhtml:link rel="alternate" hreflang="en" href="${english}"/>` +
-    `<xhtml:link rel="alternate" hreflang="es" href="${spanish}"/>` +
-    `<xhtml:link rel="alternate" hreflang="x-default" href="${english}"/>`;
-  const lastmod = `<lastmod>${page.changedAt}</lastmod>`;
-  return `<url><loc>${english}</loc>${lastmod}${alternates}</url>\n<url><loc>${spanish}</loc>${lastmod}${alternates}</url>\n`;
+  const own = LANGUAGES.map((language) => ({ language, url: address(withLanguage(page.path, language)) }));
+  const alternates = [...own, { language: 'x-default', url: address(page.path) }].map(
+    ({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
+  );
+  const rest = `<lastmod>${page.changedAt}</lastmod>${alternates.join('')}`;
+  return own.map(({ url }) => `<url><loc>${url}</loc>${rest}</url>\n`).join('');
 }
 
 function escapeXml(text: string): string {

@@ -21,7 +21,7 @@ export function memberPagePath(
   page: keyof typeof MEMBER_PAGES,
   { language, ...parameters }: { language: Language } & Readonly<Record<string, string>>,
 ): string {
-  const given = Object.entries(language === 'es' ? { ...parameters, lang: 'es' } : parameters);
+  const given = Object.entries(language === 'en' ? parameters : { ...parameters, lang: language });
   const query = given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   return query === '' ? MEMBER_PAGES[page] : `${MEMBER_PAGES[page]}?${query}`;
 }

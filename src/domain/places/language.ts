@@ -4,5 +4,5 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** Reads the language from a `lang` parameter. An unknown or absent value means English. */
 export function parseLanguage(value: string | null | undefined): Language {
-  return value === 'es' ? 'es' : 'en';
+  return LANGUAGES.find((language) => language === value) ?? 'en';
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../places/language.ts';
 import { STATE_CODES } from '../places/state-list.ts';
 
 /** What can be regenerated: a state, or `us`, which owns the national pages. */
@@ -30,7 +31,7 @@ export const RegenerationFailureSchema = z.object({
   code: z.enum(FAILURE_CODES),
   message: z.string().max(2000),
   path: z.string().max(2000).optional(),
-  language: z.enum(['en', 'es']).optional(),
+  language: z.enum(LANGUAGES).optional(),
 });
 export type RegenerationFailure = z.infer<typeof RegenerationFailureSchema>;
 

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#domain/places/language.ts';
+import { LANGUAGES, parseLanguage } from '#domain/places/language.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import type { ErrorPage } from '#domain/page/error-page.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
@@ -13,7 +13,7 @@ export const RETRY_AFTER_SECONDS = 30;
  */
 export async function errorPage(c: EdgeContext, status: ErrorPage['status']): Promise<Response> {
   const { pathname, searchParams } = new URL(c.req.url);
-  const language = searchParams.get('lang') === 'es' ? 'es' : 'en';
+  const language = parseLanguage(searchParams.get('lang'));
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     'content-language': language,

@@ -1,6 +1,6 @@
 import type { SubscriptionList } from '#domain/follows/subscription-contract.ts';
 import { emailKeyOf } from '#domain/members/email-address.ts';
-import { MEMBER_PAGES } from '#domain/members/member-paths.ts';
+import { memberPagePath } from '#domain/members/member-paths.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { AskedRows } from '#data/follows/confirm-queries.ts';
 import type { Follower } from '#data/follows/follower.ts';
@@ -66,9 +66,8 @@ async function emailConsent(
 /** Builds a link that ends subscriptions without a session. Its signature grants that and nothing else. */
 export function buildUnsubscribeLink(c: Pick<EdgeContext, 'env'>, ids: readonly string[], language: Language): string {
   const id = ids.join(',');
-  const url = new URL(MEMBER_PAGES.unsubscribe, c.env.SITE_ORIGIN);
+  const url = new URL(memberPagePath('unsubscribe', { language }), c.env.SITE_ORIGIN);
   url.searchParams.set('id', id);
   url.searchParams.set('signature', sign(c.env, 'unsubscribe', id));
-  if (language === 'es') url.searchParams.set('lang', language);
   return url.href;
 }

@@ -1,4 +1,5 @@
 import { PASSWORD_ADVISED_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/members/password-rules.ts';
+import { withLanguage } from '#domain/places/place-paths.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { html, type Html } from '#markup/html.ts';
 import type { FragmentRequest } from './modal-fragment.ts';
@@ -29,7 +30,7 @@ interface Form {
 /** Writes a form that works without scripts. A dialog sends it in place. */
 export function formMarkup(request: FragmentRequest, form: Form): Html {
   const { self, language } = request;
-  const action = language === 'es' ? `${form.action}?lang=es` : form.action;
+  const action = withLanguage(form.action, language);
   const failure = form.failure ?? request.t('members.alerts.legacy_failed');
   return html`<form class="modal-form" method="post" action="${action}" data-failure="${failure}">
     <input type="hidden" name="form" value="${self}" />
@@ -121,7 +122,7 @@ export function choicesMarkup(choices: {
 export function socialMarkup({ t, language, returnTo, self, providers }: FragmentRequest): Html {
   if (providers.length === 0) return html``;
   const ways = `return_to=${encodeURIComponent(returnTo)}&form=${encodeURIComponent(self)}`;
-  const query = `${ways}${language === 'es' ? '&lang=es' : ''}`;
+  const query = language === 'en' ? ways : `${ways}&lang=${language}`;
   return html`<div class="modal-social">
     <p class="modal-or">${t('members.login_modal.social.or')}</p>
     ${providers.map(

@@ -1,7 +1,7 @@
-import type { Language } from '#domain/places/language.ts';
 import type { MapSchool } from '#domain/map/map-contract.ts';
 import { fillPlural, fillText, type FillValues, type PluralTexts } from '#i18n/fill-text.ts';
 import { MAP_TEXTS, type MapTexts } from '#i18n/map-texts.ts';
+import { pageLanguage } from '../dom/page-language.ts';
 
 /** What a map says, in the language of its page. */
 export interface MapWords extends MapTexts {
@@ -15,7 +15,7 @@ type SchoolFacts = Pick<MapSchool, 'score' | 'ratingsYear' | 'schoolType' | 'gra
 
 /** The words of a map in the language of the document. */
 export function mapWords(): MapWords {
-  const language: Language = document.documentElement.lang === 'es' ? 'es' : 'en';
+  const language = pageLanguage();
   const tag = `${language}-US`;
   const texts = MAP_TEXTS[language];
   const fill = (text: string, values: FillValues) => fillText(text, values, tag);

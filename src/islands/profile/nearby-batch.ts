@@ -30,7 +30,7 @@ async function ask(root: HTMLElement, batch: { offset: number; limit: number }):
   const query = new URLSearchParams({ state, id: school, offset: String(batch.offset), limit: String(batch.limit) });
   for (const rating of ratings === '' ? [] : ratings.split(',')) query.append('overall_gs_rating[]', rating);
   if (levels !== '') query.set('level_code', levels);
-  if (pageLanguage() === 'es') query.set('lang', 'es');
+  if (pageLanguage() !== 'en') query.set('lang', pageLanguage());
   const response = await fetch(`${NEARBY_CALL}?${query}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`The nearby call answered ${response.status}.`);
   return response.json();

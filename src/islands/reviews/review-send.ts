@@ -1,3 +1,4 @@
+import { withLanguage } from '#domain/places/place-paths.ts';
 import { hasFields } from '#domain/types/json-checks.ts';
 import { pageLanguage } from '../dom/page-language.ts';
 import { hasSessionHint } from '../members/session-hint.ts';
@@ -54,8 +55,7 @@ async function post(form: HTMLFormElement): Promise<string | null> {
       return isRefusal(refusal) ? refusal.message : (form.dataset['failed'] ?? '');
     }
     dropDraft(form);
-    const language = pageLanguage() === 'es' ? '&lang=es' : '';
-    location.assign(`${location.pathname}?done=saved${language}`);
+    location.assign(withLanguage(`${location.pathname}?done=saved`, pageLanguage()));
     return null;
   } catch {
     return form.dataset['failed'] ?? '';
