@@ -2,23 +2,8 @@ import { cpSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { PageKind } from '#domain/page/page-model.ts';
 import { joinVersions, templateParts, templateVersions } from '../../../scripts/template-version.mjs';
-
-/** Every stored kind of page: one that is missing here, or too many, does not compile. */
-const KINDS = Object.keys({
-  home: 0,
-  'rating-method': 0,
-  editorial: 0,
-  state: 0,
-  'state-places': 0,
-  'best-schools': 0,
-  city: 0,
-  'city-listing': 0,
-  district: 0,
-  profile: 0,
-  reviews: 0,
-} satisfies Record<PageKind, 0>);
+import { STORED_KINDS } from '../../stored-kinds.ts';
 
 const before = templateVersions();
 const root = mkdtempSync(join(tmpdir(), 'templates-'));
@@ -31,11 +16,11 @@ function changedBy(file: string): string[] {
   writeFileSync(join(root, file), `${text}\n// A comment.\n`);
   const after = templateVersions(root);
   writeFileSync(join(root, file), text);
-  return KINDS.filter((kind) => after[kind] !== before[kind]);
+  return STORED_KINDS.filter((kind) => after[kind] !== before[kind]);
 }
 
 it('gives every stored kind of page a version', () => {
-  expect(Object.keys(before).toSorted()).toEqual(KINDS.toSorted());
+  expect(Object.keys(before).toSorted()).toEqual(STORED_KINDS);
 });
 
 it('joins the versions of all kinds into one', () => {
@@ -62,7 +47,7 @@ describe('a change renders again', () => {
     'locales/en/common.json',
     'astro.config.mjs',
   ])('every page after %s', (file) => {
-    expect(changedBy(file)).toEqual(KINDS);
+    expect(changedBy(file)).toEqual(STORED_KINDS);
   });
 
   it.each([
@@ -77,7 +62,7 @@ describe('a change renders again', () => {
   });
 });
 
-it.each(KINDS)('counts every file that makes a page of kind %s', (kind) => {
+it.each(STORED_KINDS)('counts every file that makes a page of kind %s', (kind) => {
   const makers = globSync(['src/data/{places,profile,reviews}/*.ts', 'src/domain/rankings/*.ts']).filter((file) =>
     new RegExp(`\\bkind: '${kind}'[, ]`).test(readFileSync(file, 'utf8')),
   );
