@@ -27,7 +27,7 @@ try {
       ['200 reviews', (at: number) => benchSchool(1 + at)],
       ['5,000 reviews', () => benchSchool(0)],
     ] as const)
-      for (const query of ['', '&sort=helpful', '&sort=lowest&user_type=student', '&topic=teachers'])
+      for (const query of ['', '&sort=helpful', '&sort=lowest&user_type=student', '&topic=teachers&sort=helpful'])
         await bench(worker, { what: `list of a school with ${what} ${query}`, target: 'p99 ≤ 10 ms' }, (at) => {
           const { state, id } = school(at);
           return read(`/gsr/api/reviews?state=${state}&school_id=${id}${query}`);

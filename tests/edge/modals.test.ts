@@ -103,6 +103,11 @@ describe('a fragment', () => {
     expect(await (await browser.get(`/gsr/modals/new_submit_review_modal?${query}`)).text()).not.toContain('<form');
   });
 
+  it('leads from each number of stars to the review form', async () => {
+    const links = (await fragment('submit_review_modal', school)).matchAll(/\/reviews\/write\/\?([^"]+)"/g);
+    expect([...links].map(([, query]) => query)).toEqual([1, 2, 3, 4, 5].map((stars) => `five_star[answer]=${stars}`));
+  });
+
   it('names a school by the catalogue, not the address', async () => {
     const html = await fragment('signup_and_follow_school_modal', { ...school, school_name: 'Another School' });
     expect(html).toContain('Follow Adair County Elementary School');

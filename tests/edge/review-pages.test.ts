@@ -115,9 +115,9 @@ describe('the form for a review', () => {
   });
 
   it('has the answers that a link chose', async () => {
-    const query = '?topic_answers[learning_differences]=4&topic_answers[safety]=9';
+    const query = '?five_star[answer]=3&topic_answers[learning_differences]=4&topic_answers[safety]=9';
     const form = await modelOf<ReviewFormPage>(new MemberBrowser().get(`${FORM}${query}`));
-    expect(form.answers).toEqual({ learning_differences: 4 });
+    expect(form.answers).toEqual({ stars: 3, learning_differences: 4 });
   });
 
   it('returns a plain form with what to correct', async () => {

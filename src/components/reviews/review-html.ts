@@ -8,10 +8,10 @@ import type { PublishedReview, SchoolReply, TopicalAnswer } from '#domain/review
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import { html, type Html } from '#markup/html.ts';
 import { replyHtml } from '#markup/reviews/reply-html.ts';
+import { starsHtml } from '#markup/reviews/stars-html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { reviewAvatarHtml } from './review-avatar.ts';
-import { starsHtml } from './stars-html.ts';
 
 /** What a drawn review needs to know of its page. */
 export interface ReviewPlace {
@@ -21,8 +21,11 @@ export interface ReviewPlace {
   readonly language: Language;
 }
 
-/** The reviews of a list, and the form that all their "Helpful" buttons send. */
-export function reviewListHtml(reviews: readonly PublishedReview[], place: ReviewPlace): Html {
+/** The reviews of a list, and the form that all their "Helpful" buttons send. Reviews after the first `open` are folded. */
+export function reviewListHtml(
+  reviews: readonly PublishedReview[],
+  { open = reviews.length, ...place }: ReviewPlace & { readonly open?: number },
+): Html {
   const { school, path, language } = place;
   return html`<form id="${LIKES_FORM}" method="post" action="${REVIEW_CALLS.likes}">
       <input type="hidden" name="state" value="${school.state}" />
@@ -30,8 +33,21 @@ export function reviewListHtml(reviews: readonly PublishedReview[], place: Revie
       <input type="hidden" name="return_to" value="${withLanguage(path, language)}" />
     </form>
     <ul class="reviews" data-reviews="${school.state}-${school.id}">
-      ${reviews.map((review) => reviewHtml(review, place))}
+      ${reviews.slice(0, open).map((review) => reviewHtml(review, place))} ${foldedHtml(reviews.slice(open), place)}
     </ul>`;
+}
+
+function foldedHtml(reviews: readonly PublishedReview[], place: ReviewPlace): Html | null {
+  if (reviews.length === 0) return null;
+  const t = translatorFor(place.language);
+  return html`<li class="reviews-rest">
+    <details>
+      <summary>${t('profile-reviews.rest', { count: reviews.length })}</summary>
+      <ul class="reviews">
+        ${reviews.map((review) => reviewHtml(review, place))}
+      </ul>
+    </details>
+  </li>`;
 }
 
 /** One author's review: the whole school first, then each topic, then what the school replied. */
@@ -69,7 +85,7 @@ function headHtml(review: PublishedReview, { language }: ReviewPlace): Html {
   ];
   return html`<div class="review-head">
     ${reviewAvatarHtml(DISPLAY_TYPE_OF[review.userType])}
-    <p><b>${author}</b> ${starsHtml(review.stars, language)}</p>
+    <p><b>${author}</b> ${starsHtml(review.stars, t('profile-reviews.starsOf', { count: review.stars }))}</p>
     <p class="review-date">
       <time datetime="${review.updatedAt.slice(0, 10)}">${formatFor(language).date(review.updatedAt)}</time> ${notes}
     </p>

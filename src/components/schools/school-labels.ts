@@ -59,11 +59,11 @@ export function toSchoolRow(
   return { state, id, name, rating, href: withLanguage(path, language), lines };
 }
 
-/** "4.2 of 5 · 18 reviews", or only the number below five reviews; null without reviews. */
+/** "★ 4.2 · 18 reviews", or only the number below five reviews; null without reviews. */
 export function reviewsLabel({ reviews }: Pick<SchoolCard, 'reviews'>, language: Language): string | null {
   if (reviews.reviews === 0) return null;
   const t = translatorFor(language);
   const count = t('profile-reviews.count', { count: reviews.reviews });
   if (reviews.average === null) return count;
-  return `★ ${formatFor(language).stars(reviews.average)} ${t('profile-reviews.ofFive')} · ${count}`;
+  return `★ ${formatFor(language).stars(reviews.average)} · ${count}`;
 }

@@ -37,8 +37,8 @@ export interface ReviewsPage extends PageBase, ReviewedSchool {
   readonly totalPages: number;
 }
 
-/** The chosen answer by topic. */
-export type TopicAnswers = Readonly<Partial<Record<ReviewTopic, AnswerValue>>>;
+/** The answers that a link to the form chooses: stars for the whole school, and an answer by topic. */
+export type ChosenAnswers = Readonly<Partial<Record<'stars' | ReviewTopic, AnswerValue>>>;
 
 /** What a reader typed before a form was refused. */
 export interface ReviewDraft {
@@ -55,8 +55,8 @@ export interface ReviewFormPage extends PageBase, ReviewedSchool {
   /** What a form of the page just did. */
   readonly done: 'saved' | 'appealed' | 'deleted' | null;
   readonly draft: ReviewDraft;
-  /** The topics that the reader rated on the profile. */
-  readonly answers: TopicAnswers;
+  /** What the visitor chose before the form: in a dialog, or on the profile. */
+  readonly answers: ChosenAnswers;
 }
 
 /** The rules for reviews, who applies them, and the numbers of the last twelve months. */
@@ -70,17 +70,23 @@ export function reviewFormPath(profilePath: SitePath): SitePath {
   return `${reviewsPath(profilePath)}write/`;
 }
 
-/** Returns the form's fields for answers to topics. */
-export function topicFields(answers: TopicAnswers): [name: string, value: string][] {
-  return REVIEW_TOPICS.flatMap((topic): [string, string][] => {
-    const answer = answers[topic];
-    return answer === undefined ? [] : [[`topic_answers[${topic}]`, String(answer)]];
+/** The form's field for each answer that a link can choose. */
+export const ANSWER_FIELDS: readonly (readonly [of: keyof ChosenAnswers, field: string])[] = [
+  ['stars', 'five_star[answer]'],
+  ...REVIEW_TOPICS.map((topic) => [topic, `topic_answers[${topic}]`] as const),
+];
+
+/** Returns the form's fields for chosen answers. */
+export function answerFields(answers: ChosenAnswers): [name: string, value: string][] {
+  return ANSWER_FIELDS.flatMap(([of, field]): [string, string][] => {
+    const answer = answers[of];
+    return answer === undefined ? [] : [[field, String(answer)]];
   });
 }
 
 /** Returns the address of the form with these answers chosen. */
-export function reviewFormAddress(profilePath: SitePath, answers: TopicAnswers): SitePath {
-  const given = topicFields(answers).map((field) => field.join('='));
+export function reviewFormAddress(profilePath: SitePath, answers: ChosenAnswers): SitePath {
+  const given = answerFields(answers).map((field) => field.join('='));
   return given.length === 0 ? reviewFormPath(profilePath) : `${reviewFormPath(profilePath)}?${given.join('&')}`;
 }
 

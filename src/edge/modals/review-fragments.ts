@@ -1,11 +1,11 @@
-import { memberPagePath } from '#domain/members/member-paths.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import { html } from '#markup/html.ts';
+import { starsHtml } from '#markup/reviews/stars-html.ts';
 import { flagPath } from '#domain/reviews/review-paths.ts';
-import { MAX_REASON_LENGTH } from '#domain/reviews/review-terms.ts';
+import { ANSWER_VALUES, MAX_REASON_LENGTH } from '#domain/reviews/review-terms.ts';
 import { formMarkup } from './form-markup.ts';
 import { waysInMarkup } from './login-fragments.ts';
-import { reviewFormPath } from '#domain/reviews/reviews-page.ts';
+import { reviewFormAddress, reviewFormPath } from '#domain/reviews/reviews-page.ts';
 import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
 
 /** Reports a review with a reason, which is required. */
@@ -36,9 +36,9 @@ export function reportReview(request: FragmentRequest): ModalFragment {
   };
 }
 
-/** Links to the reviews of a school, for writing one. */
+/** Asks for the stars. Each choice leads to the form with it, where the visitor logs in and goes on. */
 export function submitReview(request: FragmentRequest): ModalFragment {
-  const { t, schools, language, isSignedIn } = request;
+  const { t, schools, language } = request;
   const [school] = schools;
   if (school === undefined) {
     return {
@@ -49,16 +49,17 @@ export function submitReview(request: FragmentRequest): ModalFragment {
         </div>`,
     };
   }
-  const reviews = reviewFormPath(school.path);
-  const signIn = memberPagePath('signIn', { language, return_to: reviews });
+  const choices = ANSWER_VALUES.map((stars) => {
+    const address = withLanguage(reviewFormAddress(school.path, { stars }), language);
+    return html`<li><a href="${address}">${starsHtml(stars, t('profile-reviews.starsOf', { count: stars }))}</a></li>`;
+  });
   return {
     title: t('modals.review.title', { school: school.name }),
-    body: html`<p>${isSignedIn ? t('modals.review.text') : t('modals.login.lead.Write Review')}</p>
-      <div class="modal-actions">
-        <a class="button" data-first href="${isSignedIn ? withLanguage(reviews, language) : signIn}"
-          >${isSignedIn ? t('modals.review.button') : t('members.login_modal.title')}</a
-        >
-      </div>`,
+    body: html`<p>${t('modals.review.text')}</p>
+      <p id="modal-stars">${t('review-form.stars')}</p>
+      <ul class="modal-stars" aria-labelledby="modal-stars">
+        ${choices}
+      </ul>`,
   };
 }
 

@@ -3,15 +3,9 @@ import { z } from 'zod';
 import type { AnyPageModel } from '#domain/page/page-model.ts';
 import { REVIEWS_POLICY_PATH, reviewsPath, withLanguage } from '#domain/places/place-paths.ts';
 import { AnswerSchema } from '#domain/reviews/review-requests.ts';
+import { REVIEW_SORTS, REVIEW_TOPICS, REVIEWS_PER_PAGE, USER_TYPES } from '#domain/reviews/review-terms.ts';
 import {
-  REVIEW_SORTS,
-  REVIEW_TOPICS,
-  REVIEWS_PER_PAGE,
-  USER_TYPES,
-  type AnswerValue,
-  type ReviewTopic,
-} from '#domain/reviews/review-terms.ts';
-import {
+  ANSWER_FIELDS,
   reviewFormPath,
   reviewListAddress,
   type ReviewFormPage,
@@ -96,11 +90,11 @@ async function showForm(c: EdgeContext): Promise<Response> {
   });
 }
 
-/** The answers to topics that a link to the form chose. */
+/** The answers that a link to the form chose. */
 function chosenAnswers(c: EdgeContext): ReviewFormPage['answers'] {
-  const chosen = REVIEW_TOPICS.flatMap((topic): [ReviewTopic, AnswerValue][] => {
-    const answer = AnswerSchema.safeParse(c.req.query(`topic_answers[${topic}]`));
-    return answer.success ? [[topic, answer.data]] : [];
+  const chosen = ANSWER_FIELDS.map(([of, field]) => {
+    const answer = AnswerSchema.safeParse(c.req.query(field));
+    return [of, answer.success ? answer.data : undefined] as const;
   });
   return Object.fromEntries(chosen);
 }
