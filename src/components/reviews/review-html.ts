@@ -99,7 +99,7 @@ function commentHtml(text: string, { language, written }: { language: Language; 
   if (rest === null) return html`<p class="review-text" lang="${written}">${start}</p>`;
   return html`<details class="review-text">
     <summary>
-      <span lang="${written}">${start}<span class="review-dots">…</span></span>
+      <span lang="${written}">${start}<span class="review-dots">${/[.!?]$/.test(start) ? '' : '…'}</span></span>
       <span class="review-more">${t('profile-reviews.more')}</span>
     </summary>
     <p lang="${written}">${rest}</p>
