@@ -2,6 +2,8 @@ import type { Language } from '#domain/places/language.ts';
 import { LEVEL_CODES } from '#domain/schools/school-level.ts';
 import { SCHOOL_TYPES } from '#domain/schools/school-schema.ts';
 import { LIST_FILTERS, writeRange, type ListFilter, type RangeFilter } from '#domain/search/search-filters.ts';
+import { SCHOOL_SIZES, TEACHER_RATIOS } from '#domain/engine/school-buckets.ts';
+import { RELIGIONS } from '#domain/engine/school-tags.ts';
 import { findCourseFilter } from '#domain/engine/course-filter.ts';
 import type { SearchResults } from '#domain/search/search-outcome.ts';
 import type { RatingRange, SearchFacets } from '#domain/engine/school-search.ts';
@@ -44,6 +46,27 @@ export function typeChoices(query: SearchQuery, facets: SearchFacets | null): Fi
   });
 }
 
+/** Returns the sizes that a school of the results has, and those chosen. */
+export function sizeChoices(query: SearchQuery, { facets }: SearchResults): FilterChoice[] {
+  return SCHOOL_SIZES.map((size) => choice(query, { filter: 'sizes', value: size, count: facets.sizes[size] })).filter(
+    isOffered,
+  );
+}
+
+/** Returns the groups of students per teacher that a school of the results is in, and those chosen. */
+export function ratioChoices(query: SearchQuery, { facets }: SearchResults): FilterChoice[] {
+  return TEACHER_RATIOS.map((ratio) =>
+    choice(query, { filter: 'ratios', value: ratio, count: facets.ratios[ratio] }),
+  ).filter(isOffered);
+}
+
+/** Returns the religions that a school of the results has, and those chosen. */
+export function religionChoices(query: SearchQuery, { facets }: SearchResults): FilterChoice[] {
+  return RELIGIONS.map((religion) =>
+    choice(query, { filter: 'religions', value: religion, count: facets.religions[religion] }),
+  ).filter(isOffered);
+}
+
 /** Returns the chosen courses, then the ones that most schools have. */
 export function courseChoices(query: SearchQuery, { facets }: SearchResults): FilterChoice[] {
   const counts = new Map(facets.courses.map(({ key, count }) => [key, count]));
@@ -63,7 +86,11 @@ export function awardChoices(query: SearchQuery, { facets }: SearchResults): Fil
   return [
     choice(query, { filter: 'awards', value: 'csa', count: facets.awards.csa }),
     choice(query, { filter: 'awards', value: 'gold', count: facets.awards.gold }),
-  ].filter(({ count, isChosen }) => isChosen || (count ?? 0) > 0);
+  ].filter(isOffered);
+}
+
+function isOffered({ count, isChosen }: FilterChoice): boolean {
+  return isChosen || (count ?? 0) > 0;
 }
 
 const LOWEST_RATINGS = [8, 6, 4];

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/places/language.ts';
 import { LEVEL_CODES } from '#domain/schools/school-level.ts';
 import { SCHOOL_TYPES } from '#domain/schools/school-schema.ts';
+import { AVERAGE_RATIO, MEDIUM_SIZE, SCHOOL_SIZES, TEACHER_RATIOS } from '#domain/engine/school-buckets.ts';
 import { RELIGIONS } from '#domain/engine/school-tags.ts';
 import type { RatingRange } from '#domain/engine/school-search.ts';
 import type { ListFilter, RangeFilter } from '#domain/search/search-filters.ts';
@@ -27,6 +28,14 @@ export function filterValueLabel(filter: ListFilter, value: string, language: La
     case 'types': {
       const type = SCHOOL_TYPES.find((name) => name === value);
       return type === undefined ? value : t(`schools.type.${type}`);
+    }
+    case 'sizes': {
+      const size = SCHOOL_SIZES.find((name) => name === value);
+      return size === undefined ? value : t(`search.filter.size.${size}`, boundsOf(MEDIUM_SIZE));
+    }
+    case 'ratios': {
+      const ratio = TEACHER_RATIOS.find((name) => name === value);
+      return ratio === undefined ? value : t(`search.filter.ratio.${ratio}`, boundsOf(AVERAGE_RATIO));
     }
     case 'awards':
       return value === 'csa' || value === 'gold' ? t(`search.filter.award.${value}`) : courseLabel(value);
@@ -74,6 +83,11 @@ function rangeChipLabel(filter: RangeFilter, range: RatingRange, language: Langu
     name: ratingName(filter, language),
     span: rangeLabel(range, language),
   });
+}
+
+/** The numbers that name a middle group and its neighbors. */
+function boundsOf([low, high]: readonly [number, number]): Readonly<Record<'low' | 'high' | 'next', number>> {
+  return { low, high, next: high + 1 };
 }
 
 function titleCase(words: string): string {

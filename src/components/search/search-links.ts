@@ -27,12 +27,12 @@ export function columnEntries(query: SearchQuery): readonly (readonly [key: stri
  * Returns the hidden fields of the filter form: all of the query except the page and what the form has controls for.
  */
 export function carriedEntries(query: SearchQuery): readonly (readonly [key: string, value: string])[] {
-  const { csaYears, csaGoldYears, religions, counties } = query.filters;
+  const { csaYears, csaGoldYears, counties } = query.filters;
   const hasBreakdown = query.view === 'table' && query.tableView === 'Equity';
   const carried = entriesOf({
     ...query,
     breakdown: hasBreakdown ? null : query.breakdown,
-    filters: { ...NO_FILTERS, csaYears, csaGoldYears, religions, counties },
+    filters: { ...NO_FILTERS, csaYears, csaGoldYears, counties },
     distance: null,
     sort: defaultSort(query.text),
     page: 1,

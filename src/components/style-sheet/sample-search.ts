@@ -1,3 +1,5 @@
+import { RELIGIONS } from '#domain/engine/school-tags.ts';
+import { recordOf } from '#domain/types/keys-of.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { ProfilePage } from '#domain/profile/profile-page.ts';
@@ -34,6 +36,9 @@ export function sampleResults(profile: ProfilePage): SearchResults {
       testScoresRating: ratings,
       collegeReadinessRating: ratings,
       equityRating: ratings,
+      sizes: { small: 12, medium: 30, large: 6 },
+      ratios: { few: 8, average: 30, many: 5 },
+      religions: recordOf(RELIGIONS, (religion) => (religion === 'catholic' ? 4 : 0)),
       awards: { csa: 3, gold: 1 },
       courses: [],
     },

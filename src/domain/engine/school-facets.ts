@@ -1,7 +1,9 @@
 import { LEVEL_CODES } from '../schools/school-level.ts';
 import { SCHOOL_TYPES } from '../schools/school-schema.ts';
 import { findCourseFilter } from './course-filter.ts';
+import { BUCKET_BITS, ratioBit, SCHOOL_SIZES, sizeBit, TEACHER_RATIOS } from './school-buckets.ts';
 import type { RatingCount, SearchFacets } from './school-search.ts';
+import { parseReligionTag, RELIGIONS, type Religion } from './school-tags.ts';
 import { FAILS } from './school-filter.ts';
 import { CSA_BIT, GOLD_BIT, LEVEL_BITS, RATING_SHIFTS, TYPE_BITS, TYPE_SHIFT } from './segment-columns.ts';
 import type { Segment } from './segment.ts';
@@ -21,6 +23,10 @@ export interface FacetCounts {
   readonly failingAwards: Uint32Array;
   /** Schools that pass every filter or fail only the filter of that rating: 16 numbers per rating, at its shift. */
   readonly ratings: Uint32Array;
+  /** Schools that pass every filter or fail only the filter of that figure, by the bit of its group. */
+  readonly sizes: Uint32Array;
+  readonly ratios: Uint32Array;
+  readonly religions: Map<Religion, number>;
   readonly courses: Map<string, number>;
 }
 
@@ -35,6 +41,9 @@ export function emptyCounts(): FacetCounts {
     failingTypes: new Uint32Array(KIND_BITS + 1),
     failingAwards: new Uint32Array(KIND_BITS + 1),
     ratings: new Uint32Array(4 * RATINGS),
+    sizes: new Uint32Array(BUCKET_BITS),
+    ratios: new Uint32Array(BUCKET_BITS),
+    religions: new Map(),
     courses: new Map(),
   };
 }
@@ -47,43 +56,37 @@ export function countFacets(
   segment: Segment,
   counts: FacetCounts,
 ): { count: (school: number, failures: number) => void; finish: () => void } {
-  const { passing, failingLevels, failingTypes, failingAwards, ratings } = counts;
-  const { flags, tagAt, schoolTags } = segment;
-  const tagCounts = new Uint32Array(segment.tags.length);
-  let filters: Uint16Array | null = null;
-  const countKind = (histogram: Uint32Array, school: number) => {
-    const kind = (flags[school] ?? 0) & KIND_BITS;
-    histogram[kind] = (histogram[kind] ?? 0) + 1;
-  };
+  const { passing, failingLevels, failingTypes, failingAwards, ratings, sizes, ratios } = counts;
+  const { flags } = segment;
+  const { countTags, finish } = countTagsOf(segment, counts);
+  const kindOf = (school: number) => (flags[school] ?? 0) & KIND_BITS;
   const countRating = (school: number, shift: number) => {
-    const at = shift * 4 + (((segment.ratings[school] ?? 0) >> shift) & 15);
-    ratings[at] = (ratings[at] ?? 0) + 1;
-  };
-  /** Counts the tags of the courses that a filter offers, or of all courses. */
-  const countTags = (school: number, only: number) => {
-    if (only !== 0) filters ??= filtersOfTags(segment);
-    const end = tagAt[school + 1] ?? 0;
-    for (let at = tagAt[school] ?? end; at < end; at += 1) {
-      const tag = schoolTags[at] ?? 0;
-      if (only === 0 || filters?.[tag] === only) tagCounts[tag] = (tagCounts[tag] ?? 0) + 1;
-    }
+    countAt(ratings, shift * 4 + (((segment.ratings[school] ?? 0) >> shift) & 15));
   };
   return {
     count: (school, failures) => {
       switch (failures) {
         case 0:
-          countKind(passing, school);
+          countAt(passing, kindOf(school));
+          countAt(sizes, sizeBit(segment, school));
+          countAt(ratios, ratioBit(segment, school));
           for (let shift = 0; shift < RATINGS; shift += 4) countRating(school, shift);
           countTags(school, 0);
           return;
         case FAILS.levels:
-          countKind(failingLevels, school);
+          countAt(failingLevels, kindOf(school));
           return;
         case FAILS.types:
-          countKind(failingTypes, school);
+          countAt(failingTypes, kindOf(school));
+          return;
+        case FAILS.sizes:
+          countAt(sizes, sizeBit(segment, school));
+          return;
+        case FAILS.ratios:
+          countAt(ratios, ratioBit(segment, school));
           return;
         case FAILS.awards:
-          countKind(failingAwards, school);
+          countAt(failingAwards, kindOf(school));
           return;
         case FAILS.summaryRating:
           countRating(school, RATING_SHIFTS.summary);
@@ -101,17 +104,51 @@ export function countFacets(
         case FAILS.apCourses:
         case FAILS.ibCourses:
         case FAILS.pltw:
+        case FAILS.religions:
           countTags(school, failures);
           return;
       }
     },
+    finish,
+  };
+}
+
+/** Counts the tags of a segment's schools: those that the filter `only` offers, or all if it is 0. */
+function countTagsOf(
+  segment: Segment,
+  counts: FacetCounts,
+): { countTags: (school: number, only: number) => void; finish: () => void } {
+  const { tagAt, schoolTags } = segment;
+  const tagCounts = new Uint32Array(segment.tags.length);
+  let filters: Uint16Array | null = null;
+  return {
+    countTags: (school, only) => {
+      if (only !== 0) filters ??= filtersOfTags(segment);
+      const end = tagAt[school + 1] ?? 0;
+      for (let at = tagAt[school] ?? end; at < end; at += 1) {
+        const tag = schoolTags[at] ?? 0;
+        if (only === 0 || filters?.[tag] === only) countAt(tagCounts, tag);
+      }
+    },
     finish: () => {
       tagCounts.forEach((count, tag) => {
-        const key = parseCourseTag(segment.tags[tag] ?? '');
-        if (key !== null && count > 0) counts.courses.set(key, (counts.courses.get(key) ?? 0) + count);
+        if (count === 0) return;
+        const text = segment.tags[tag] ?? '';
+        const course = parseCourseTag(text);
+        if (course !== null) addCount(counts.courses, course, count);
+        const religion = parseReligionTag(text);
+        if (religion !== null) addCount(counts.religions, religion, count);
       });
     },
   };
+}
+
+function countAt(histogram: Uint32Array, at: number): void {
+  histogram[at] = (histogram[at] ?? 0) + 1;
+}
+
+function addCount<Key>(counts: Map<Key, number>, key: Key, count: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + count);
 }
 
 /** Converts counts to the facets of a response. */
@@ -122,11 +159,14 @@ export function toFacets(counts: FacetCounts): SearchFacets {
   return {
     levels: countsBy(LEVEL_CODES, 0, [passing, failingLevels]),
     types: countsBy(SCHOOL_TYPES, TYPE_SHIFT, [passing, failingTypes]),
+    sizes: recordOf(SCHOOL_SIZES, (size) => counts.sizes[1 << SCHOOL_SIZES.indexOf(size)] ?? 0),
+    ratios: recordOf(TEACHER_RATIOS, (ratio) => counts.ratios[1 << TEACHER_RATIOS.indexOf(ratio)] ?? 0),
     summaryRating: ratings(RATING_SHIFTS.summary),
     testScoresRating: ratings(RATING_SHIFTS.testScores),
     collegeReadinessRating: ratings(RATING_SHIFTS.collegeReadiness),
     equityRating: ratings(RATING_SHIFTS.equity),
     awards: countsBy(['csa', 'gold'] as const, Math.log2(CSA_BIT), [passing, failingAwards]),
+    religions: recordOf(RELIGIONS, (religion) => counts.religions.get(religion) ?? 0),
     courses: [...counts.courses]
       .map(([key, count]) => ({ key, count }))
       .sort((left, right) => right.count - left.count || compareTexts(left.key, right.key))
@@ -134,11 +174,12 @@ export function toFacets(counts: FacetCounts): SearchFacets {
   };
 }
 
-/** Returns, for each tag of a segment, the bit that fails its course filter, or 0 if the tag is not a course. */
+/** Returns, for each tag of a segment, the bit that fails its filter, or 0 if no filter with counts is about it. */
 function filtersOfTags({ tags }: Segment): Uint16Array {
   return Uint16Array.from(tags, (tag) => {
     const key = parseCourseTag(tag);
-    return key === null ? 0 : FAILS[findCourseFilter(key)];
+    if (key === null) return parseReligionTag(tag) === null ? 0 : FAILS.religions;
+    return FAILS[findCourseFilter(key)];
   });
 }
 

@@ -1,6 +1,7 @@
 import { keysOf } from '../types/keys-of.ts';
 import { LEVEL_CODES } from '../schools/school-level.ts';
 import { SCHOOL_TYPES } from '../schools/school-schema.ts';
+import { ratioBit, SCHOOL_SIZES, sizeBit, TEACHER_RATIOS } from './school-buckets.ts';
 import type { RatingRange, SchoolFilters } from './school-search.ts';
 import { CSA_BIT, GOLD_BIT, LEVEL_BITS, RATING_SHIFTS, TYPE_BITS, TYPE_SHIFT } from './segment-columns.ts';
 import type { Segment } from './segment.ts';
@@ -23,6 +24,9 @@ export const FAILS = {
   pltw: 512,
   awards: 1024,
   other: 2048,
+  sizes: 4096,
+  ratios: 8192,
+  religions: 16384,
 } as const;
 
 /** The filters of a search for one segment, with masks instead of words. */
@@ -33,6 +37,8 @@ export interface SegmentFilter {
   readonly ratings: readonly { readonly shift: number; readonly bits: number; readonly fails: number }[];
   readonly tags: readonly { readonly wanted: TagSet; readonly fails: number }[];
   readonly awardBits: number;
+  readonly sizeBits: number;
+  readonly ratioBits: number;
   /** True if there are no filters. */
   readonly isEmpty: boolean;
   /** The bits that every school of the segment fails, because none has the required value. */
@@ -53,7 +59,7 @@ export function filterOf(segment: Segment, filters: SchoolFilters): SegmentFilte
   ];
   const tagSets = [
     ...courseSets.map(({ keys, fails }) => ({ tags: keys.map(courseTag), fails })),
-    { tags: filters.religions.map(religionTag), fails: FAILS.other },
+    { tags: filters.religions.map(religionTag), fails: FAILS.religions },
     { tags: filters.counties.map(countyTag), fails: FAILS.other },
     { tags: filters.csaYears.map((year) => awardTag('csa', year)), fails: FAILS.other },
     { tags: filters.csaGoldYears.map((year) => awardTag('gold', year)), fails: FAILS.other },
@@ -75,6 +81,8 @@ export function filterOf(segment: Segment, filters: SchoolFilters): SegmentFilte
       .filter(({ tags }) => tags.length > 0)
       .map(({ tags, fails }) => ({ wanted: tagSet(segment, tags), fails })),
     awardBits: awardBits(filters.awards),
+    sizeBits: bitsOf(filters.sizes, SCHOOL_SIZES, 0),
+    ratioBits: bitsOf(filters.ratios, TEACHER_RATIOS, 0),
   };
   const isEmpty = keysOf(filters).every((name) => isUnset(filters[name]));
   const missing = filter.tags.filter(({ wanted }) => !wanted.includes(1)).map(({ fails }) => fails);
@@ -96,6 +104,8 @@ export function checkFilters(segment: Segment, school: number, filter: SegmentFi
   if (filter.levelBits !== 0 && (flags & LEVEL_BITS & filter.levelBits) === 0) failures |= FAILS.levels;
   if (filter.typeBits !== 0 && (flags & TYPE_BITS & filter.typeBits) === 0) failures |= FAILS.types;
   if (filter.awardBits !== 0 && (flags & filter.awardBits) === 0) failures |= FAILS.awards;
+  if (filter.sizeBits !== 0 && (sizeBit(segment, school) & filter.sizeBits) === 0) failures |= FAILS.sizes;
+  if (filter.ratioBits !== 0 && (ratioBit(segment, school) & filter.ratioBits) === 0) failures |= FAILS.ratios;
   for (const { shift, bits, fails } of filter.ratings)
     if ((bits & (1 << ((ratings >> shift) & 15))) === 0) failures |= fails;
   for (const { wanted, fails } of filter.tags) if (!hasTag(segment, school, wanted)) failures |= fails;

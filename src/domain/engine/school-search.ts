@@ -2,6 +2,8 @@ import type { StateCode } from '../places/state-list.ts';
 import type { SchoolId } from '../schools/school-id.ts';
 import type { LevelCode } from '../schools/school-level.ts';
 import type { SchoolType } from '../schools/school-schema.ts';
+import type { SchoolSize, TeacherRatio } from './school-buckets.ts';
+import type { Religion } from './school-tags.ts';
 
 /** The sort orders of results. `rating` is the order of every list on the site (see `compareSchools`). */
 export const SCHOOL_SORTS = ['relevance', 'rating', 'distance', 'name', 'enrollment', 'students_per_teacher'] as const;
@@ -19,6 +21,8 @@ export interface RatingRange {
 export interface SchoolFilters {
   readonly levels: readonly LevelCode[];
   readonly types: readonly SchoolType[];
+  readonly sizes: readonly SchoolSize[];
+  readonly ratios: readonly TeacherRatio[];
   /** Course keys by kind, as in the profile documents. */
   readonly courses: readonly string[];
   readonly apCourses: readonly string[];
@@ -78,11 +82,14 @@ export const MAX_SEARCH_PAGE = 10_000;
 export interface SearchFacets {
   readonly levels: Readonly<Record<LevelCode, number>>;
   readonly types: Readonly<Record<SchoolType, number>>;
+  readonly sizes: Readonly<Record<SchoolSize, number>>;
+  readonly ratios: Readonly<Record<TeacherRatio, number>>;
   readonly summaryRating: readonly RatingCount[];
   readonly testScoresRating: readonly RatingCount[];
   readonly collegeReadinessRating: readonly RatingCount[];
   readonly equityRating: readonly RatingCount[];
   readonly awards: Readonly<Record<'csa' | 'gold', number>>;
+  readonly religions: Readonly<Record<Religion, number>>;
   readonly courses: readonly { readonly key: string; readonly count: number }[];
 }
 

@@ -53,6 +53,11 @@ export function religionTag(religion: string): string {
   return `religion:${religion}`;
 }
 
+/** Returns the religion of a tag, or null if the tag is not a religion. */
+export function parseReligionTag(tag: string): Religion | null {
+  return RELIGIONS.find((religion) => religionTag(religion) === tag) ?? null;
+}
+
 /** The tag of a county. */
 export function countyTag(county: string): string {
   return `county:${county}`;

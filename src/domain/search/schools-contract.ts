@@ -22,6 +22,8 @@ import {
   whole,
   wordList,
 } from './request-contract.ts';
+import { SCHOOL_SIZES, TEACHER_RATIOS } from '../engine/school-buckets.ts';
+import { RELIGIONS } from '../engine/school-tags.ts';
 import { MAX_SEARCH_PAGE, SCHOOL_SORTS, SEARCH_PAGE_SIZE } from '../engine/school-search.ts';
 import { LOCATION_TYPES, MAX_CITY_LENGTH, MAX_LABEL_LENGTH, MAX_TEXT_LENGTH } from './search-query.ts';
 import { clampDistance } from './search-values.ts';
@@ -59,6 +61,12 @@ export const SchoolsRequestSchema = z
     level_code: filterList('levels').optional().meta({ description: 'Levels: p, e, m, h; `k-12` is e, m and h.' }),
     gradeLevels: filterList('levels').optional(),
     type: filterList('types').optional().meta({ description: 'public, charter, private.' }),
+    school_size: filterList('sizes')
+      .optional()
+      .meta({ description: 'small (up to 299 students), medium, large (from 700).' }),
+    students_per_teacher: filterList('ratios')
+      .optional()
+      .meta({ description: 'few (below 13), average, many (above 17).' }),
     courses: filterList('courses').optional(),
     awards: filterList('awards').optional(),
     ap_courses: filterList('apCourses').optional(),
@@ -158,11 +166,14 @@ const RatingCountsSchema = z.array(z.object({ rating: z.int().min(1).max(10), co
 const FacetsSchema = z.object({
   levels: z.record(LevelCodeSchema, count),
   types: z.record(SchoolTypeSchema, count),
+  sizes: z.record(z.enum(SCHOOL_SIZES), count),
+  ratios: z.record(z.enum(TEACHER_RATIOS), count),
   summaryRating: RatingCountsSchema,
   testScoresRating: RatingCountsSchema,
   collegeReadinessRating: RatingCountsSchema,
   equityRating: RatingCountsSchema,
   awards: z.object({ csa: count, gold: count }),
+  religions: z.record(z.enum(RELIGIONS), count),
   courses: z.array(z.object({ key: z.string().max(80), count })).max(500),
 });
 

@@ -70,6 +70,8 @@ function filtersOf(request: SchoolsRequest): SchoolFilters {
   return {
     levels: list(request.level_code ?? request.gradeLevels),
     types: list(request.type),
+    sizes: list(request.school_size),
+    ratios: list(request.students_per_teacher),
     courses: list(request.courses),
     apCourses: list(request.ap_courses),
     ibCourses: list(request.ib_courses),

@@ -1,5 +1,6 @@
 import type { LevelCode } from '../schools/school-level.ts';
 import type { SchoolType } from '../schools/school-schema.ts';
+import { SCHOOL_SIZES, TEACHER_RATIOS } from '../engine/school-buckets.ts';
 import type { RatingRange, SchoolFilters } from '../engine/school-search.ts';
 
 /** Values that one list filter takes; more are ignored. */
@@ -61,6 +62,8 @@ export const LIST_FILTERS: { readonly [Key in ListFilter]: ListFilterCodec<Schoo
     valuesOf: findTypesOfWord,
     order: ['public', 'charter', 'private'],
   },
+  sizes: wordList('school_size', SCHOOL_SIZES),
+  ratios: wordList('students_per_teacher', TEACHER_RATIOS),
   courses: keyList('courses'),
   apCourses: keyList('ap_courses', 'apCourses'),
   ibCourses: keyList('ib_courses', 'ibCourses'),
@@ -84,6 +87,8 @@ export const RANGE_FILTERS: Readonly<Record<RangeFilter, string>> = {
 export const LIST_FILTER_NAMES: readonly ListFilter[] = [
   'levels',
   'types',
+  'sizes',
+  'ratios',
   'courses',
   'apCourses',
   'ibCourses',
@@ -134,6 +139,12 @@ function keyList(written: string, ...alsoRead: string[]): ListFilterCodec<string
     isRepeated: false,
     valuesOf: (word) => (/^\w[\w.-]{0,79}$/.test(word) ? [word] : []),
   };
+}
+
+/** A filter with a few values, as boxes of a form. */
+function wordList<Value extends string>(key: string, words: readonly Value[]): ListFilterCodec<Value> {
+  const valuesOf = (word: string) => words.filter((known) => known === word.toLowerCase());
+  return { keys: [`${key}[]`, key], isRepeated: true, valuesOf, order: words };
 }
 
 function yearList(key: string): ListFilterCodec<string> {

@@ -155,6 +155,8 @@ function decodeFilters(given: QueryParameters, levelsOfPath: readonly string[]):
   return {
     levels: readListFilter(LIST_FILTERS.levels, [...levelsOfPath, ...raw('levels')]),
     types: readListFilter(LIST_FILTERS.types, raw('types')),
+    sizes: readListFilter(LIST_FILTERS.sizes, raw('sizes')),
+    ratios: readListFilter(LIST_FILTERS.ratios, raw('ratios')),
     courses: readListFilter(LIST_FILTERS.courses, raw('courses')),
     apCourses: readListFilter(LIST_FILTERS.apCourses, raw('apCourses')),
     ibCourses: readListFilter(LIST_FILTERS.ibCourses, raw('ibCourses')),

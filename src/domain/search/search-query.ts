@@ -69,6 +69,8 @@ export const DEFAULT_MAP_CENTRE: Coordinates = { lat: 37.8078456, lon: -122.2672
 export const NO_FILTERS: SchoolFilters = {
   levels: [],
   types: [],
+  sizes: [],
+  ratios: [],
   courses: [],
   apCourses: [],
   ibCourses: [],

@@ -72,6 +72,8 @@ const range = maybe(
 const filters: fc.Arbitrary<SchoolFilters> = fc.record({
   levels: fc.subarray(['p', 'e', 'm', 'h'] as const),
   types: fc.subarray(['public', 'charter', 'private'] as const),
+  sizes: fc.subarray(['small', 'medium', 'large'] as const),
+  ratios: fc.subarray(['few', 'average', 'many'] as const),
   courses: keys,
   apCourses: keys,
   ibCourses: keys,

@@ -54,6 +54,7 @@ function isInNaiveBox({ lat, lon }: { lat: number; lon: number }, { west, south,
 function passes(school: SegmentSchool, filters: SchoolFilters): boolean {
   return (
     hasKind(school, filters) &&
+    hasSize(school, filters) &&
     hasCourses(school, filters) &&
     hasAwards(school, filters) &&
     hasRatings(school.ratings, filters)
@@ -66,6 +67,15 @@ function hasKind(school: SegmentSchool, { levels, types, religions, counties }: 
     anyOf(types, [school.type]) &&
     anyOf(religions, school.religions) &&
     anyOf(counties, school.county === null ? [] : [school.county])
+  );
+}
+
+function hasSize({ enrollment, studentsPerTeacher }: SegmentSchool, { sizes, ratios }: SchoolFilters): boolean {
+  const groupOf = (value: number | null, bounds: readonly number[], names: readonly string[]) =>
+    value === null ? [] : names.slice(bounds.filter((bound) => value >= bound).length).slice(0, 1);
+  return (
+    anyOf(sizes, groupOf(enrollment, [300, 699.9], ['small', 'medium', 'large'])) &&
+    anyOf(ratios, groupOf(studentsPerTeacher, [13, 17.1], ['few', 'average', 'many']))
   );
 }
 

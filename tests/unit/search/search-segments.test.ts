@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { queryWords } from '#domain/engine/query-words.ts';
 import { countSegments, searchSegments } from '#domain/engine/search-segments.ts';
 import type { SegmentRows, SegmentSchool } from '#domain/engine/segment-rows.ts';
+import { SCHOOL_SIZES, TEACHER_RATIOS } from '#domain/engine/school-buckets.ts';
+import { RELIGIONS } from '#domain/engine/school-tags.ts';
 import { LEVEL_CODES } from '#domain/schools/school-level.ts';
 import { SCHOOL_TYPES } from '#domain/schools/school-schema.ts';
 import { RANGE_FILTER_NAMES } from '#domain/search/search-filters.ts';
@@ -48,7 +50,9 @@ const aRandomSchool: fc.Arbitrary<Omit<SegmentSchool, 'id'>> = fc
     levels: fc.subarray([...LEVEL_CODES]),
     isOpen: fc.boolean(),
     ratings: fc.record({ summary: aRating, testScores: aRating, collegeReadiness: aRating, equity: aRating }),
-    enrollment: fc.option(fc.integer({ min: 0, max: 50 }), { nil: null }),
+    enrollment: fc.option(fc.oneof(fc.integer({ min: 0, max: 50 }), fc.constantFrom(299, 300, 699, 700)), {
+      nil: null,
+    }),
     studentsPerTeacher: fc.option(fc.constantFrom(1.5, 12.3, 20), { nil: null }),
     point: aPoint,
     citySlug: fc.constantFrom('columbia', 'saint-paul', 'unknown-place'),
@@ -110,6 +114,8 @@ const aRandomSearch: fc.Arbitrary<SchoolSearch> = fc.record({
   filters: fc.record({
     levels: fc.subarray([...LEVEL_CODES], { maxLength: 2 }),
     types: fc.subarray([...SCHOOL_TYPES], { maxLength: 2 }),
+    sizes: fc.constantFrom([], [], ['small' as const], ['medium' as const, 'large' as const]),
+    ratios: fc.constantFrom([], [], ['few' as const], ['many' as const]),
     courses,
     apCourses: fc.constantFrom([], [], ['ap_art'], ['unknown']),
     ibCourses: fc.constantFrom([], ['ib_art']),
@@ -185,6 +191,9 @@ describe('a search without words', () => {
           for (const { rating, count } of facets[name])
             expect(count).toBe(totalWith({ [name]: { low: rating, high: rating } }));
         }
+        for (const size of SCHOOL_SIZES) expect(facets.sizes[size]).toBe(totalWith({ sizes: [size] }));
+        for (const ratio of TEACHER_RATIOS) expect(facets.ratios[ratio]).toBe(totalWith({ ratios: [ratio] }));
+        for (const religion of RELIGIONS) expect(facets.religions[religion]).toBe(totalWith({ religions: [religion] }));
         for (const award of ['csa', 'gold'] as const) expect(facets.awards[award]).toBe(totalWith({ awards: [award] }));
         for (const { key, count } of facets.courses) expect(count).toBe(totalWith({ [findCourseFilter(key)]: [key] }));
       }),

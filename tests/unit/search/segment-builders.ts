@@ -83,6 +83,8 @@ export function aSearch(changes: Partial<SchoolSearch> = {}): SchoolSearch {
     filters: {
       levels: [],
       types: [],
+      sizes: [],
+      ratios: [],
       courses: [],
       apCourses: [],
       ibCourses: [],
