@@ -9,6 +9,9 @@ export const DISTRICT = '/california/oakland/oakland-demonstration-unified-schoo
 const DRAWN_MS = 20_000;
 
 export const numbered = (page: Page) => page.locator('.map-number');
+/** The numbers that the pins have in the list, in the order of the pins. */
+export const numbersOf = (pins: Locator): Promise<number[]> =>
+  pins.evaluateAll((buttons) => buttons.map((button) => Number.parseInt(button.getAttribute('aria-label') ?? '')));
 export const groups = (page: Page) => page.locator('.map-group');
 export const listed = (page: Page) => page.locator('[data-search-part="results"] [data-school]');
 

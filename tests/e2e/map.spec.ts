@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectStepAccessible } from './axe.ts';
 import { DRAWING_BROWSER } from './drawing-browser.ts';
-import { OAKLAND, OAKLAND_MAP, DISTRICT, numbered, groups, listed, openMap } from './map-reader.ts';
+import { OAKLAND, OAKLAND_MAP, DISTRICT, numbered, numbersOf, groups, listed, openMap } from './map-reader.ts';
 import { VIEWS, inLanguage, landsIf } from './views.ts';
 
 test.use({ launchOptions: DRAWING_BROWSER });
@@ -23,7 +23,7 @@ test('no part of the map loads before it is requested', async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
-test('a wide screen shows the map beside the list, with the same numbers', async ({ page }) => {
+test('a wide screen shows the map beside the list, with the same numbers and ratings', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -33,8 +33,13 @@ test('a wide screen shows the map beside the list, with the same numbers', async
   await openMap(page, OAKLAND);
   const names = await listed(page).getByRole('heading').allInnerTexts();
   for (const marker of await numbered(page).all()) {
-    const number = Number(await marker.innerText());
-    await expect(marker).toHaveAttribute('aria-label', new RegExp(`^${number}\\. ${names[number - 1] ?? '-'}, `));
+    const [number = 0] = await numbersOf(marker);
+    const rating = await marker.locator('span').first().innerText();
+    const ending = rating === '–' ? '(Currently unrated|Closed)' : `Rating ${rating} out of 10`;
+    await expect(marker).toHaveAttribute(
+      'aria-label',
+      new RegExp(`^${number}\\. ${names[number - 1] ?? '-'}, ${ending}$`),
+    );
   }
   const numbers = await listed(page).evaluateAll((items) => items.map((item) => item.getAttribute('data-number')));
   expect(numbers.filter((number) => number !== null).slice(0, 3)).toEqual(['1', '2', '3']);
@@ -43,18 +48,17 @@ test('a wide screen shows the map beside the list, with the same numbers', async
 
 test('the second page of the list has its own numbers on the map', async ({ page }) => {
   await openMap(page, `${OAKLAND_MAP}&page=2`);
-  const numbers = await numbered(page).allInnerTexts();
-  expect(Math.min(...numbers.map(Number))).toBeGreaterThan(25);
+  expect(Math.min(...(await numbersOf(numbered(page))))).toBeGreaterThan(25);
 });
 
 test('by keyboard: markers follow the list, and a card returns the focus', async ({ page }) => {
   await openMap(page);
-  const order = (await numbered(page).allInnerTexts()).map(Number);
+  const order = await numbersOf(numbered(page));
   expect(order).toEqual(order.toSorted((left, right) => left - right));
   await numbered(page).first().focus();
   for (const number of order.slice(1, 5)) {
     await page.keyboard.press('Tab');
-    await expect(page.locator(':focus')).toHaveText(new RegExp(`^${number}`));
+    await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${number}\\.`));
   }
   const marker = numbered(page).nth(4);
   await page.keyboard.press('Enter');
@@ -160,7 +164,7 @@ test('a moved map offers to search its area and updates the list', async ({ page
   await expect(page.locator('canvas')).toBeFocused();
   const marker = numbered(page).first();
   await expect(marker).toBeVisible();
-  const number = Number(await marker.innerText());
+  const [number = 0] = await numbersOf(marker);
   const name = await listed(page)
     .nth(number - 1)
     .getByRole('heading')
@@ -171,12 +175,13 @@ test('a moved map offers to search its area and updates the list', async ({ page
 test('a school of the list points out its marker, and a marker its school', async ({ page }) => {
   await page.setViewportSize({ width: 1400, height: 900 });
   await openMap(page, OAKLAND);
-  const number = (await numbered(page).first().innerText()).trim();
+  const [number] = await numbersOf(numbered(page).first());
+  const pin = page.locator('.map-markers li.is-highlighted').getByRole('button');
   const item = page.locator(`[data-number="${number}"]`);
   await item.hover();
-  await expect(page.locator('.map-markers li.is-highlighted')).toContainText(number);
+  await expect(pin).toHaveAccessibleName(new RegExp(`^${number}\\.`));
   await item.getByRole('link').focus();
-  await expect(page.locator('.map-markers li.is-highlighted')).toContainText(number);
+  await expect(pin).toHaveAccessibleName(new RegExp(`^${number}\\.`));
   await numbered(page).first().focus();
   await expect(item).toHaveClass(/is-pointed/);
 });

@@ -119,7 +119,9 @@ function describe(button: HTMLButtonElement, marker: MapMarker, { map, schools, 
     : schools.closed;
   const named = number === null ? name : fill(map.marker, { number, name });
   const className = `map-marker ${number === null ? 'map-point' : 'map-number'} map-${ratingStep(score)}`;
-  setLabel(button, { className, text: number === null ? '' : String(number), label: `${named}, ${rating}`, name });
+  // A pin shows the rating. The number of the list is in its name.
+  const text = number === null ? '' : String((isOpen ? score : null) ?? '–');
+  setLabel(button, { className, text, label: `${named}, ${rating}`, name });
 }
 
 function setLabel(
