@@ -51,6 +51,7 @@ import searchEn from '#locales/en/search.json' with { type: 'json' };
 import searchBoxEn from '#locales/en/search-box.json' with { type: 'json' };
 import searchCallsEn from '#locales/en/search-calls.json' with { type: 'json' };
 import secondFactorEn from '#locales/en/second-factor.json' with { type: 'json' };
+import sourceLabelsEn from '#locales/en/source-labels.json' with { type: 'json' };
 import sourcesEn from '#locales/en/sources.json' with { type: 'json' };
 import styleSheetEn from '#locales/en/style-sheet.json' with { type: 'json' };
 import accountNavEs from '#locales/es/account-nav.json' with { type: 'json' };
@@ -105,6 +106,7 @@ import searchEs from '#locales/es/search.json' with { type: 'json' };
 import searchBoxEs from '#locales/es/search-box.json' with { type: 'json' };
 import searchCallsEs from '#locales/es/search-calls.json' with { type: 'json' };
 import secondFactorEs from '#locales/es/second-factor.json' with { type: 'json' };
+import sourceLabelsEs from '#locales/es/source-labels.json' with { type: 'json' };
 import sourcesEs from '#locales/es/sources.json' with { type: 'json' };
 import styleSheetEs from '#locales/es/style-sheet.json' with { type: 'json' };
 
@@ -162,6 +164,7 @@ const en = {
   'search-box': searchBoxEn,
   'search-calls': searchCallsEn,
   'second-factor': secondFactorEn,
+  'source-labels': sourceLabelsEn,
   sources: sourcesEn,
   'style-sheet': styleSheetEn,
 };
@@ -221,6 +224,7 @@ const es = {
   'search-box': searchBoxEs,
   'search-calls': searchCallsEs,
   'second-factor': secondFactorEs,
+  'source-labels': sourceLabelsEs,
   sources: sourcesEs,
   'style-sheet': styleSheetEs,
 };
