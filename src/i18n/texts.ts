@@ -1,6 +1,7 @@
 // Written by scripts/locale-texts.mjs from the files in locales/. Do not edit it: run `npm run texts`.
 import accountNavEn from '#locales/en/account-nav.json' with { type: 'json' };
 import commonEn from '#locales/en/common.json' with { type: 'json' };
+import compareEn from '#locales/en/compare.json' with { type: 'json' };
 import correctionsEn from '#locales/en/corrections.json' with { type: 'json' };
 import deskEn from '#locales/en/desk.json' with { type: 'json' };
 import deskFactsEn from '#locales/en/desk-facts.json' with { type: 'json' };
@@ -56,6 +57,7 @@ import sourcesEn from '#locales/en/sources.json' with { type: 'json' };
 import styleSheetEn from '#locales/en/style-sheet.json' with { type: 'json' };
 import accountNavEs from '#locales/es/account-nav.json' with { type: 'json' };
 import commonEs from '#locales/es/common.json' with { type: 'json' };
+import compareEs from '#locales/es/compare.json' with { type: 'json' };
 import correctionsEs from '#locales/es/corrections.json' with { type: 'json' };
 import deskEs from '#locales/es/desk.json' with { type: 'json' };
 import deskFactsEs from '#locales/es/desk-facts.json' with { type: 'json' };
@@ -114,6 +116,7 @@ import styleSheetEs from '#locales/es/style-sheet.json' with { type: 'json' };
 const en = {
   'account-nav': accountNavEn,
   common: commonEn,
+  compare: compareEn,
   corrections: correctionsEn,
   desk: deskEn,
   'desk-facts': deskFactsEn,
@@ -174,6 +177,7 @@ export type Texts = typeof en;
 const es = {
   'account-nav': accountNavEs,
   common: commonEs,
+  compare: compareEs,
   corrections: correctionsEs,
   desk: deskEs,
   'desk-facts': deskFactsEs,
