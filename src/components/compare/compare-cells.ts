@@ -32,9 +32,9 @@ export function figureCell(
   const { scale, unit } = MEASURES[measure];
   const value = figureText(cell, of.language);
   if (cell.missing !== null)
-    return html`<td role="cell"><span class="missing">${value}</span>${noteHtml(cell, of)}</td>`;
+    return html`<td role="cell"><span class="compare-missing">${value}</span>${noteHtml(cell, of)}</td>`;
   const bar = scale === null || unit === 'score' ? null : barHtml(cell, scale);
-  return html`<td role="cell"><b>${value}</b>${bar}${noteHtml(cell, of)}${ownAverage(cell, of)}</td>`;
+  return html`<td role="cell"><b>${value}</b>${noteHtml(cell, of)}${bar}${ownAverage(cell, of)}</td>`;
 }
 
 /** A gap in words, with its year and source. */
@@ -58,7 +58,7 @@ export function averageCell(
     </td>`;
   }
   const year = formatFor(language).schoolYear(average.year);
-  return html`<td role="cell" class="compare-average">${of.text(average.value)}<small>${year}</small></td>`;
+  return html`<td role="cell" class="compare-average">${of.text(average.value)} <small>${year}</small></td>`;
 }
 
 /** A fact from the directory or the reviews, or the member's note. */
@@ -112,7 +112,7 @@ export function unknownCell(language: Language): Html {
 
 function noteHtml({ year, source }: Pick<CellFigure, 'year' | 'source'>, of: CellContext): Html | null {
   if (year === null) return null;
-  return html`<small>${formatFor(of.language).schoolYear(year)}${sourceMark(source, of.sources, of.language)}</small>`;
+  return html` <small>${formatFor(of.language).schoolYear(year)}${sourceMark(source, of.sources, of.language)}</small>`;
 }
 
 function ownAverage(cell: CellFigure, { hasOwnAverages, language }: CellContext): Html | null {
@@ -121,7 +121,7 @@ function ownAverage(cell: CellFigure, { hasOwnAverages, language }: CellContext)
 }
 
 function ownNote(value: string, language: Language): Html {
-  return html`<small>${translatorFor(language)('compare.average.own', { value })}</small>`;
+  return html`<small class="own-average">${translatorFor(language)('compare.average.own', { value })}</small>`;
 }
 
 function ratingHtml(rating: Rating, { card, ratingsSource }: ComparedSchool, of: CellContext): Html | null {

@@ -1,5 +1,5 @@
 import { comparePath } from '#domain/compare/compare-address.ts';
-import type { ComparedSchool, ComparePage, CompareRow, CompareSection } from '#domain/compare/compare-page.ts';
+import type { ComparePage, CompareRow, CompareSection } from '#domain/compare/compare-page.ts';
 import { MEASURES } from '#domain/figures/measures.ts';
 import type { Language } from '#domain/places/language.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
@@ -29,7 +29,7 @@ export function compareTableHtml(page: ComparePage, language: Language): Html {
       <thead role="rowgroup">
         <tr role="row">
           <td role="cell"></td>
-          ${page.schools.map((school) => headHtml(school, page, language))}${
+          ${page.schools.map((_, at) => headHtml(page, at, language))}${
             hasAverages(page) && averageHead(page, language)
           }
         </tr>
@@ -39,22 +39,35 @@ export function compareTableHtml(page: ComparePage, language: Language): Html {
   </div>`;
 }
 
-function headHtml({ card, state, pool }: ComparedSchool, page: ComparePage, language: Language): Html {
+function headHtml(page: ComparePage, at: number, language: Language): Html {
+  const school = page.schools[at];
+  if (school === undefined) return html``;
+  const { card } = school;
   const t = translatorFor(language);
   const others = page.schools.map((one) => one.card).filter((other) => schoolKey(other) !== schoolKey(card));
   const remove = t('compare.removeOf', { school: card.name });
-  const schools = pool === null ? null : t('profile.pool.plain', { state, schools: t(`profile.pool.schools.${pool}`) });
-  const compared =
-    page.pool === null && schools !== null && html`<small>${t('compare.average.pool', { pool: schools })}</small>`;
+  const pool = page.pool === null ? poolNote(page, at, language) : null;
   return html`<th role="columnheader" scope="col">
     <a href="${withLanguage(card.path, language)}">${card.name}</a>
-    <small>${card.cityName}, ${card.state.toUpperCase()}</small>${compared}
+    <small>${card.cityName}, ${card.state.toUpperCase()}</small>${pool}
     <span class="compare-ways"
       >${heartHtml(card, language)}<a href="${withLanguage(comparePath(others, page), language)}" aria-label="${remove}"
         >${t('compare.remove')}</a
       ></span
     >
   </th>`;
+}
+
+/** Names the pool of a school whose averages are in its own cells, or says that there are none. */
+function poolNote({ schools, sections }: ComparePage, at: number, language: Language): Html | null {
+  const { pool, state } = schools[at] ?? {};
+  if (pool == null || state === undefined) return null;
+  const t = translatorFor(language);
+  const named = t('profile.pool.plain', { state, schools: t(`profile.pool.schools.${pool}`) });
+  const hasAverage = sections.some(({ rows }) =>
+    rows.some((row) => (row.kind === 'figure' || row.kind === 'gap') && row.cells[at]?.average != null),
+  );
+  return html`<small>${t(hasAverage ? 'compare.average.pool' : 'compare.average.poolTooFew', { pool: named })}</small>`;
 }
 
 /** The pool with the number of schools behind the averages. */
