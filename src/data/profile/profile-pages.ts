@@ -46,6 +46,11 @@ export function indexAverages({ measures, series }: StateAverages): AverageIndex
   return { measures, byKey: new Map(entries) };
 }
 
+/** Finds the state's average over the pool of a series, with the same source, measure, subject, group and grade. */
+export function findAverage(averages: AverageIndex, series: AverageSeries): AverageSeries | undefined {
+  return averages.byKey.get(averageKey(series.pool, series))?.series;
+}
+
 /** Makes the profile pages of these rows. One query loads the cards of all other schools that they show. */
 export async function makeProfilePages(
   { catalogue, homesUrl }: Pick<PageSources, 'catalogue' | 'homesUrl'>,
