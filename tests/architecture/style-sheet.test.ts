@@ -9,6 +9,7 @@ const DRAWN = globSync([`${COMPONENTS}/**/*.astro`, `${COMPONENTS}/**/*-html.ts`
 
 /** Pages are checked on their own. The style sheet shows their components. */
 const WHOLE_PAGES = [
+  'compare/CompareDistrictsPage',
   'compare/ComparePage',
   'corrections/CorrectionFormPage',
   'corrections/CorrectionStatusPage',

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { comparePath } from '../../src/domain/compare/compare-address.ts';
+import type { CompareDistrictsPage } from '../../src/domain/compare/compare-districts-page.ts';
 import type { ComparePage } from '../../src/domain/compare/compare-page.ts';
 import {
   ADAIR_ELEMENTARY,
@@ -148,4 +149,23 @@ describe('the file of a comparison', () => {
     expect(text).toContain(`Students who are proficient,Reading,61,2015-16,${name},55.5,48,2015-16,${name},55.5`);
     expect(text).toContain(ADAIR_ELEMENTARY_PATH);
   });
+});
+
+describe('a comparison of districts', () => {
+  it('lines up the results of schools with the same levels', async () => {
+    await setAverage(228);
+    const page = modelIn(await (await ask('/compare/?districts=ky.2100030.2101860')).text()) as CompareDistrictsPage;
+    expect(page.districts.map(({ id }) => id)).toEqual(['2100030', '2101860']);
+    expect(page.sections).toMatchObject([
+      { rows: [{ subject: 'reading', cells: [{ value: 61, average: { value: 55.5 } }, { value: 48 }] }] },
+    ]);
+  });
+
+  it.each(['ky.210', 'zz.2100030', 'ky.9999999', '%00'])(
+    'shows nothing of unknown districts: %s',
+    async (districts) => {
+      const answer = await ask(`/compare/?districts=${districts}`);
+      expect(answer.status).toBe(200);
+    },
+  );
 });

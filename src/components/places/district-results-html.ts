@@ -11,6 +11,8 @@ import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
+/** Pools that are shown at once. */
+const SHOWN_POOLS = 3;
 /** The smallest span of the charts, so that small changes look small. */
 const SMALLEST_SPAN = 30;
 
@@ -18,8 +20,18 @@ const SMALLEST_SPAN = 30;
 export function districtResultsHtml({ pools }: DistrictFigures, of: { state: string; language: Language }): Html {
   const t = translatorFor(of.language);
   if (pools.length === 0) return html`<p>${t('places.district.noResults')}</p>`;
-  return html`<p class="note">${t('places.district.resultsLead')}</p>
-    ${pools.map((pool) => poolHtml(pool, of))}`;
+  const [first, rest] = [pools.slice(0, SHOWN_POOLS), pools.slice(SHOWN_POOLS)];
+  return html`<div class="district-results">
+    <p class="note">${t('places.district.resultsLead')}</p>
+    ${first.map((pool) => poolHtml(pool, of))}
+    ${
+      rest.length > 0 &&
+      html`<details>
+        <summary>${t('places.district.morePools')}</summary>
+        ${rest.map((pool) => poolHtml(pool, of))}
+      </details>`
+    }
+  </div>`;
 }
 
 function poolHtml({ id, results }: DistrictPool, { state, language }: { state: string; language: Language }): Html {

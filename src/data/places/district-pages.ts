@@ -71,6 +71,7 @@ function firstPageOf(
     topSchools: schools.length > LISTING_PAGE_SIZE ? topSchoolsByLevel(schools) : [],
     nearbyDistricts: nearestPlaces(district, context.districts, NEARBY_DISTRICTS_SHOWN).map(({ other, miles }) => ({
       ...toDistrictLink(other),
+      id: other.id,
       miles,
     })),
   };

@@ -46,6 +46,7 @@ export interface DistrictPool {
 }
 
 export interface DistrictFigures {
+  /** The pools with the most schools first. */
   readonly pools: readonly DistrictPool[];
   /** Teachers, counted as full-time, of the newest year that any school reports. */
   readonly teachers: { readonly count: number; readonly schools: number; readonly year: SchoolYear } | null;
@@ -69,7 +70,14 @@ export function joinDistrictFigures(
     id,
     results: series.map((one) => toResult(one, findAverage(one))),
   }));
-  return { pools: pools.toSorted((one, other) => (one.id < other.id ? -1 : 1)), teachers: countTeachers(schools) };
+  return {
+    pools: pools.toSorted((one, other) => countSchools(other) - countSchools(one)),
+    teachers: countTeachers(schools),
+  };
+}
+
+function countSchools({ results }: DistrictPool): number {
+  return Math.max(0, ...results.map(({ points }) => points[0]?.schools ?? 0));
 }
 
 function toResult(own: AverageSeries, state: AverageSeries | undefined): DistrictResult {

@@ -27,7 +27,7 @@ export interface DistrictPage extends PageBase {
   /** The area that the district serves, or null if no source draws it. */
   readonly outline: Outline | null;
   /** The nearest districts in the state, by the center of their schools, nearest first. */
-  readonly nearbyDistricts: readonly (PlaceLink & { readonly miles: number })[];
+  readonly nearbyDistricts: readonly (PlaceLink & { readonly id: string; readonly miles: number })[];
   readonly stateCities: readonly PlaceName[];
   readonly listing: SchoolListing;
 }
