@@ -29,6 +29,7 @@ import { reviewPageRoutes } from './reviews/review-page-routes.ts';
 import { regenerationRoutes } from './regeneration/regeneration-routes.ts';
 import { sitemapRoutes } from './pages/sitemap-routes.ts';
 import { preferencesRoutes } from './follows/preferences-routes.ts';
+import { compareRoutes } from './compare/compare-routes.ts';
 import { savedPageRoutes } from './saves/saved-page-routes.ts';
 import { mapRoutes } from './map/map-routes.ts';
 import { readingCallRoutes } from './reading-call-routes.ts';
@@ -55,6 +56,7 @@ export function createApp(
   for (const path of [SAVED_SCHOOLS_PATH, COMPARE_PATH, PREFERENCES_PATH]) {
     app.get(path.slice(0, -1), (c) => redirectTo(c, path));
   }
+  app.route('/', compareRoutes);
   app.route('/', savedPageRoutes);
   app.route('/', preferencesRoutes);
   app.route('/', modalRoutes);

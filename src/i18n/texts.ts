@@ -1,6 +1,7 @@
 // Written by scripts/locale-texts.mjs from the files in locales/. Do not edit it: run `npm run texts`.
 import accountNavEn from '#locales/en/account-nav.json' with { type: 'json' };
 import commonEn from '#locales/en/common.json' with { type: 'json' };
+import compareEn from '#locales/en/compare.json' with { type: 'json' };
 import correctionsEn from '#locales/en/corrections.json' with { type: 'json' };
 import deskEn from '#locales/en/desk.json' with { type: 'json' };
 import deskFactsEn from '#locales/en/desk-facts.json' with { type: 'json' };
@@ -51,10 +52,12 @@ import searchEn from '#locales/en/search.json' with { type: 'json' };
 import searchBoxEn from '#locales/en/search-box.json' with { type: 'json' };
 import searchCallsEn from '#locales/en/search-calls.json' with { type: 'json' };
 import secondFactorEn from '#locales/en/second-factor.json' with { type: 'json' };
+import sourceLabelsEn from '#locales/en/source-labels.json' with { type: 'json' };
 import sourcesEn from '#locales/en/sources.json' with { type: 'json' };
 import styleSheetEn from '#locales/en/style-sheet.json' with { type: 'json' };
 import accountNavEs from '#locales/es/account-nav.json' with { type: 'json' };
 import commonEs from '#locales/es/common.json' with { type: 'json' };
+import compareEs from '#locales/es/compare.json' with { type: 'json' };
 import correctionsEs from '#locales/es/corrections.json' with { type: 'json' };
 import deskEs from '#locales/es/desk.json' with { type: 'json' };
 import deskFactsEs from '#locales/es/desk-facts.json' with { type: 'json' };
@@ -105,6 +108,7 @@ import searchEs from '#locales/es/search.json' with { type: 'json' };
 import searchBoxEs from '#locales/es/search-box.json' with { type: 'json' };
 import searchCallsEs from '#locales/es/search-calls.json' with { type: 'json' };
 import secondFactorEs from '#locales/es/second-factor.json' with { type: 'json' };
+import sourceLabelsEs from '#locales/es/source-labels.json' with { type: 'json' };
 import sourcesEs from '#locales/es/sources.json' with { type: 'json' };
 import styleSheetEs from '#locales/es/style-sheet.json' with { type: 'json' };
 
@@ -112,6 +116,7 @@ import styleSheetEs from '#locales/es/style-sheet.json' with { type: 'json' };
 const en = {
   'account-nav': accountNavEn,
   common: commonEn,
+  compare: compareEn,
   corrections: correctionsEn,
   desk: deskEn,
   'desk-facts': deskFactsEn,
@@ -162,6 +167,7 @@ const en = {
   'search-box': searchBoxEn,
   'search-calls': searchCallsEn,
   'second-factor': secondFactorEn,
+  'source-labels': sourceLabelsEn,
   sources: sourcesEn,
   'style-sheet': styleSheetEn,
 };
@@ -171,6 +177,7 @@ export type Texts = typeof en;
 const es = {
   'account-nav': accountNavEs,
   common: commonEs,
+  compare: compareEs,
   corrections: correctionsEs,
   desk: deskEs,
   'desk-facts': deskFactsEs,
@@ -221,6 +228,7 @@ const es = {
   'search-box': searchBoxEs,
   'search-calls': searchCallsEs,
   'second-factor': secondFactorEs,
+  'source-labels': sourceLabelsEs,
   sources: sourcesEs,
   'style-sheet': styleSheetEs,
 };

@@ -9,6 +9,8 @@ const DRAWN = globSync([`${COMPONENTS}/**/*.astro`, `${COMPONENTS}/**/*-html.ts`
 
 /** Pages are checked on their own. The style sheet shows their components. */
 const WHOLE_PAGES = [
+  'compare/CompareDistrictsPage',
+  'compare/ComparePage',
   'corrections/CorrectionFormPage',
   'corrections/CorrectionStatusPage',
   'desk/DeskCorrectionsPage',
@@ -38,7 +40,6 @@ const WHOLE_PAGES = [
   'reviews/ReviewFormPage',
   'reviews/ReviewsPage',
   'reviews/ReviewsPolicyPage',
-  'saves/ComparePage',
   'saves/SavedSchoolsPage',
   'search/CallsPage',
   'search/SearchPage',

@@ -1,5 +1,7 @@
 import { expect, type APIRequestContext, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
+import compareEn from '../../locales/en/compare.json' with { type: 'json' };
+import compareEs from '../../locales/es/compare.json' with { type: 'json' };
 import followsEn from '../../locales/en/follows.json' with { type: 'json' };
 import membersEn from '../../locales/en/members.json' with { type: 'json' };
 import modalsEn from '../../locales/en/modals.json' with { type: 'json' };
@@ -14,8 +16,8 @@ import { inLanguage } from './views.ts';
 
 /** What members read. */
 export const MEMBER_TEXTS = {
-  en: { members: membersEn, modals: modalsEn, follows: followsEn, saves: savesEn },
-  es: { members: membersEs, modals: modalsEs, follows: followsEs, saves: savesEs },
+  en: { members: membersEn, modals: modalsEn, follows: followsEn, saves: savesEn, compare: compareEn },
+  es: { members: membersEs, modals: modalsEs, follows: followsEs, saves: savesEs, compare: compareEs },
 };
 
 export const LISTING = '/california/oakland/schools/';

@@ -66,7 +66,7 @@ function setFields(
 const start = (text: string | undefined) => text?.split('{{')[0] ?? 'no text';
 
 for (const language of LANGUAGES) {
-  const { members, modals, follows, saves } = MEMBER_TEXTS[language];
+  const { members, modals, follows, saves, compare } = MEMBER_TEXTS[language];
   const { errors, login_modal: login } = members;
   const twice = (password: string, again = password) => ({ new_password: password, confirm_password: again });
 
@@ -228,7 +228,7 @@ for (const language of LANGUAGES) {
           { path: note, send: [save, { comment: `Near ${email.slice(0, 6)}` }], heading: saves.page.title },
           { path: `${saved}?error=unknown-school`, alert: errors['unknown-school'] },
           { path: `${saved}?error=too-many-schools`, alert: errors['too-many-schools'] },
-          { path: '/compare/', heading: saves.compare.title },
+          { path: '/compare/', heading: compare.title },
           { path: `/compare/?${Array.from({ length: 7 }, (_, at) => `school=ca-${at}00000000000`).join('&')}` },
         ]);
       });

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { comparePath } from '../../src/domain/saves/compare-address.ts';
 import { addColumbia } from './catalogue-builder.ts';
 import { ask } from './edge-client.ts';
 import { aMember, countRows } from './member-builder.ts';
@@ -17,7 +16,6 @@ interface Shown {
   readonly total: number;
   readonly gone: number;
   readonly alert: string | null;
-  readonly isTooMany: boolean;
   readonly preferences?: { readonly followed: readonly { id: string; card: { id: string } | null }[] };
   readonly schools: readonly { card?: { id: string }; id?: string; note?: { comment: string } | null }[];
 }
@@ -162,41 +160,6 @@ describe('the file of saved schools', () => {
     const [head = '', line = ''] = (await answer.text()).split('\r\n');
     expect(head).toContain('Mi comentario');
     expect(line).toContain("Visitada,Arte y música,'=1+1");
-  });
-});
-
-describe('a comparison of schools', () => {
-  it('is the same for everyone with the address', async () => {
-    const address = comparePath([SCHOOL]);
-    const { browser } = await aMember();
-    const [mine, theirs] = await Promise.all([browser.get(address), ask(address)]);
-    expect(theirs.headers.get('cache-control')).toContain('public');
-    expect(await mine.text()).toBe(await theirs.text());
-  });
-
-  it('has one address for every form input', async () => {
-    const answer = await ask(`/compare/?school=${KEY}&school=${KEY}&lang=es`);
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/compare/?schools=ky.210003002021&lang=es']);
-  });
-
-  it('shows at most six schools and says so', async () => {
-    const many = Array.from({ length: 9 }, (_, at) => `.${210_003_002_021 + at}`).join('');
-    expect(await modelOf(ask(`/compare/?schools=ky${many}`))).toMatchObject({ isTooMany: true });
-  });
-
-  it.each([
-    '',
-    '?schools=',
-    '?schools=%00',
-    '?schools=zz.1~ky.x',
-    '?school=',
-    '?school=ky',
-    `?schools=${'k'.repeat(900)}`,
-  ])('is empty if the address names no school: %s', async (query) => {
-    const answer = await ask(`/compare/${query}`);
-    const page = answer.status === 302 ? await ask(answer.headers.get('location') ?? '') : answer;
-    expect(page.status).toBe(200);
-    expect((await modelOf(page)).schools).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { html, type Html } from '#markup/html.ts';
 import { webAddressLabel } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { answersHtml, outsideLink, type Answer } from './answers-html.ts';
+import { sourceText } from './source-text.ts';
 
 /** How to apply, in the school's own words: deadline, requirements, application. */
 export function admissionsHtml(content: AdmissionsContent, language: Language): Html {
@@ -13,13 +14,15 @@ export function admissionsHtml(content: AdmissionsContent, language: Language): 
 
 /** A blank label gives way to ours. */
 function answersOf({ deadline, requirements, applicationLink }: AdmissionsContent, language: Language): Answer[] {
-  const labelOf = (own: string, part: 'deadline' | 'requirements' | 'application'): string =>
-    own.trim() === '' ? translatorFor(language)(`profile-admissions.label.${part}`) : own;
+  const labelOf = (own: string, part: 'deadline' | 'requirements' | 'application'): Html =>
+    own.trim() === ''
+      ? html`${translatorFor(language)(`profile-admissions.label.${part}`)}`
+      : sourceText(own, language);
   const answers: (Answer | null)[] = [
-    deadline && { label: labelOf(deadline.label, 'deadline'), values: [html`${deadline.value}`] },
+    deadline && { label: labelOf(deadline.label, 'deadline'), values: [sourceText(deadline.value, language)] },
     requirements && {
       label: labelOf(requirements.label, 'requirements'),
-      values: requirements.values.map((value) => html`${value}`),
+      values: requirements.values.map((value) => sourceText(value, language)),
     },
     applicationLink && {
       label: labelOf(applicationLink.label, 'application'),

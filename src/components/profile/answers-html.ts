@@ -1,12 +1,12 @@
 import { html, type Html } from '#markup/html.ts';
 
-/** What a school answered to one question, in its own words. */
+/** What a school answered to one question. Both are in the language of the page, or marked as English. */
 export interface Answer {
-  readonly label: string;
+  readonly label: Html;
   readonly values: readonly Html[];
 }
 
-/** Draws questions with their answers. Both are the school's own words, usually in English. */
+/** Draws questions with their answers. */
 export function answersHtml(answers: readonly Answer[]): Html {
   const rows = answers.map(
     ({ label, values }) =>
@@ -15,10 +15,10 @@ export function answersHtml(answers: readonly Answer[]): Html {
         ${values.map((value) => html`<dd>${value}</dd>`)}
       </div>`,
   );
-  return html`<dl class="answers" lang="en">${rows}</dl>`;
+  return html`<dl class="answers">${rows}</dl>`;
 }
 
 /** Writes a link from a school or a source. We have not checked it. */
-export function outsideLink(address: string, text: string): Html {
+export function outsideLink(address: string, text: string | Html): Html {
   return html`<a href="${address}" rel="nofollow noopener">${text}</a>`;
 }

@@ -3,6 +3,7 @@ import type { CoursesContent } from '#domain/profile/courses-module.ts';
 import { html, sanitized, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { outsideLink } from './answers-html.ts';
+import { sourceText } from './source-text.ts';
 
 type Category = CoursesContent['categories'][number];
 
@@ -28,28 +29,29 @@ export function coursesHtml(content: CoursesContent, language: Language): Html {
     >
       <details>
         <summary class="button">${t('profile-courses.seeAll', count)}</summary>
-        <div class="course-list" lang="en">
+        <div class="course-list">
           ${content.categories.map((category) => categoryHtml(category, language))}
-          ${content.subtextHtml !== null && html`<div class="note">${sanitized(content.subtextHtml)}</div>`}
+          ${content.subtextHtml !== null && html`<div class="note" lang="en">${sanitized(content.subtextHtml)}</div>`}
         </div>
       </details>
     </div>`;
 }
 
 function summaryHtml({ displayText, items }: Category, language: Language): Html {
-  const names = items.slice(0, SHOWN_OF_CATEGORY).map((item) => item.displayText);
+  const names = items.slice(0, SHOWN_OF_CATEGORY).map((item) => sourceText(item.displayText, language));
   const others = items.length - names.length;
   const more = others === 0 ? null : html` ${translatorFor(language)('profile-courses.others', { count: others })}`;
   return html`<div>
-    <dt lang="en">${titleOf(displayText, language)}</dt>
-    <dd><span lang="en">${names.join(', ')}</span>${more}</dd>
+    <dt>${titleOf(displayText, language)}</dt>
+    <dd>${names.map((name, at) => html`${at > 0 && ', '}${name}`)}${more}</dd>
   </div>`;
 }
 
 function categoryHtml({ displayText, items }: Category, language: Language): Html {
   const courses = items.map(({ displayText: name, tooltip, externalLink }) => {
-    const title = externalLink === null ? html`${name}` : outsideLink(externalLink, name);
-    return html`<li>${title}${tooltip !== null && html`<div class="note">${sanitized(tooltip)}</div>`}</li>`;
+    const text = sourceText(name, language);
+    const title = externalLink === null ? text : outsideLink(externalLink, text);
+    return html`<li>${title}${tooltip !== null && html`<div class="note" lang="en">${sanitized(tooltip)}</div>`}</li>`;
   });
   return html`<h4>${titleOf(displayText, language)}</h4>
     <ul>
@@ -59,6 +61,6 @@ function categoryHtml({ displayText, items }: Category, language: Language): Htm
 
 /** The source's title of a category; what it left without one is called by us. */
 function titleOf(displayText: string, language: Language): Html {
-  if (displayText.trim() !== '') return html`${displayText}`;
-  return html`<span lang="${language}">${translatorFor(language)('profile-courses.other')}</span>`;
+  if (displayText.trim() !== '') return sourceText(displayText, language);
+  return html`${translatorFor(language)('profile-courses.other')}`;
 }

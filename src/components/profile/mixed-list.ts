@@ -9,6 +9,7 @@ import { translatorFor } from '#i18n/translator.ts';
 import { barHtml, type BarFigure } from './figure-bars.ts';
 import { averageNote, figureText } from './figure-text.ts';
 import { cutListHtml } from './show-more.ts';
+import { sourceSpan, sourceText } from './source-text.ts';
 
 type MixedEntry = NonNullable<ProfileDocument['discipline']>[number];
 
@@ -101,7 +102,7 @@ const ENTRY_TYPES = {
 function mixedItemHtml(item: MixedItem, language: Language): Html {
   const t = translatorFor(language);
   const { visualization, figure } = item;
-  const label = item.isSourceText ? html`<span lang="en">${item.label}</span>` : html`<span>${item.label}</span>`;
+  const label = item.isSourceText ? sourceSpan(item.label, language) : html`<span>${item.label}</span>`;
   const notes = [
     item.year,
     item.averageNote,
@@ -137,7 +138,8 @@ function barOf(item: MixedItem): Html | null {
 function infoHtml({ info, label, isSourceText }: MixedItem, language: Language): Html | null {
   if (info === null) return null;
   const about = translatorFor(language)('profile-figures.about');
-  const of = html`<span class="visually-hidden">: ${label}</span>`;
+  const name = isSourceText ? sourceText(label, language) : html`${label}`;
+  const of = html`<span class="visually-hidden">: ${name}</span>`;
   const text = isSourceText ? html`<div lang="en">${info}</div>` : html`<div>${info}</div>`;
   return html`<details class="info">
     <summary>${about}${of}</summary>

@@ -1,3 +1,4 @@
+import { comparePath } from '#domain/compare/compare-address.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { NearbyContent, NearbyTab } from '#domain/profile/nearby-module.ts';
@@ -17,6 +18,9 @@ interface NearbyPlace {
   readonly language: Language;
 }
 
+/** Nearby schools that are compared with the school. */
+const COMPARED_NEAR = 3;
+
 /** The addresses of the tabs: the titles that both languages share. */
 const TAB_IDS = { 'top-performing': 'Nearest_high-performing', 'by-distance': 'Nearby_schools' } as const;
 
@@ -34,7 +38,19 @@ export function nearbyHtml(content: NearbyContent, place: NearbyPlace): Html {
   return html`<p>${leadOf(content, place.language)}</p>
     <div data-homes="${content.homesUrl}">
       ${tabsHtml(tabs, { path: 'NearbySchools', level: 4, initial: content.tabIndex })}
-    </div>`;
+    </div>
+    ${compareHtml(content, place)}`;
+}
+
+/** Leads to a comparison with the nearest schools that share a level. Null without any. */
+function compareHtml({ tabs }: NearbyContent, { school, language }: NearbyPlace): Html | null {
+  const cards = tabs.find(({ list }) => list === 'by-distance')?.cards ?? [];
+  const near = cards
+    .map((card) => card.school)
+    .filter((other) => other.levels.some((one) => school.levels.includes(one)));
+  if (near.length === 0) return null;
+  const address = withLanguage(comparePath([school, ...near.slice(0, COMPARED_NEAR)]), language);
+  return html`<p><a href="${address}">${translatorFor(language)('profile-nearby.compare')}</a></p>`;
 }
 
 function leadOf({ ratingsYear }: NearbyContent, language: Language): string {

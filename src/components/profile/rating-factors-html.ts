@@ -4,6 +4,7 @@ import type { RatingFactorsContent } from '#domain/profile/rating-factors-module
 import { html, sanitized, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { outsideLink } from './answers-html.ts';
+import { sourceSpan, sourceText } from './source-text.ts';
 
 type Factor = RatingFactorsContent['factors'][number];
 
@@ -27,8 +28,10 @@ function factorHtml(factor: Factor, language: Language): Html {
   return html`<li>
     <details>
       <summary><span class="factor">${line}</span></summary>
-      <div class="factor-text" lang="en">
-        ${value !== null && html`<p><b>${value}</b></p>`}${description !== null && sanitized(description)}
+      <div class="factor-text">
+        ${value !== null && html`<p><b>${sourceText(value, language)}</b></p>`}${
+          description !== null && html`<div lang="en">${sanitized(description)}</div>`
+        }
       </div>
     </details>
   </li>`;
@@ -36,7 +39,7 @@ function factorHtml(factor: Factor, language: Language): Html {
 
 function lineHtml({ title, rating }: Factor, language: Language): Html {
   const t = translatorFor(language);
-  const name = html`<span lang="en">${title}</span>`;
+  const name = sourceSpan(title, language);
   if (rating === null) return html`${name} <b class="factor-missing">${t('profile-rating-factors.notRated')}</b>`;
   const step = Math.max(1, Math.ceil(rating / 2));
   const bar = html`<svg class="bar factor-bar step-${step}" aria-hidden="true">
@@ -47,6 +50,6 @@ function lineHtml({ title, rating }: Factor, language: Language): Html {
 
 function footerHtml({ address, text }: NonNullable<RatingFactorsContent['footer']>, language: Language): Html {
   const own = translatorFor(language)('profile-rating-factors.method');
-  if (!address.startsWith('/')) return outsideLink(address, text ?? address);
-  return html`<a href="${withLanguage(address, language)}">${text ?? own}</a>`;
+  if (!address.startsWith('/')) return outsideLink(address, text === null ? address : sourceText(text, language));
+  return html`<a href="${withLanguage(address, language)}">${text === null ? own : sourceText(text, language)}</a>`;
 }

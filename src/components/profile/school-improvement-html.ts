@@ -7,6 +7,7 @@ import {
 import { html, sanitized, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { cutListHtml } from './show-more.ts';
+import { sourceText } from './source-text.ts';
 
 /** Results that are shown at once. */
 const SHOWN_RESULTS = 2;
@@ -31,10 +32,10 @@ function itemHtml(item: ImprovementItem, of: { about: string | null; language: L
   return html`<li>
     ${item.kind === 'donut' && ringHtml(item)}
     <div>
-      <h4 lang="en">${name}</h4>
+      <h4>${sourceText(name, of.language)}</h4>
       <p class="improvement-result">${resultHtml(item, of.language)}</p>
-      ${subtext !== null && html`<p class="note" lang="en">${subtext}</p>`}
-      ${description !== null && html`<p lang="en">${description}</p>`}${about}
+      ${subtext !== null && html`<p class="note">${sourceText(subtext, of.language)}</p>`}
+      ${description !== null && html`<p>${sourceText(description, of.language)}</p>`}${about}
     </div>
   </li>`;
 }
@@ -56,6 +57,6 @@ function ringHtml({ percent, step }: ImprovementItem): Html {
 function resultHtml({ percent, label }: ImprovementItem, language: Language): Html {
   const t = translatorFor(language);
   const number = percent !== null && html`<b>${t('profile-school-improvement.percent', { percent })}</b> `;
-  if (label !== '') return html`${number}<span lang="en">${label}</span>`;
+  if (label !== '') return html`${number}${sourceText(label, language)}`;
   return percent === null ? html`${t('profile-school-improvement.noData')}` : html`${number}`;
 }

@@ -10,6 +10,7 @@ import { webAddressLabel } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { answersHtml, outsideLink, type Answer } from './answers-html.ts';
 import { SHOWN_ITEMS } from './show-more.ts';
+import { sourceText } from './source-text.ts';
 import { tabsHtml } from './tabs-html.ts';
 
 /** Writes what school officials report, in tabs. Unclaimed schools get a call to claim the page. */
@@ -45,18 +46,18 @@ function rowsHtml({ rows, shown: most }: InformationTab, language: Language): Ht
 }
 
 function answerOf({ label, values }: InformationRow, language: Language): Answer {
-  return { label, values: values.map((value) => valueHtml(value, language)) };
+  return { label: sourceText(label, language), values: values.map((value) => valueHtml(value, language)) };
 }
 
 function valueHtml(value: ResponseValue, language: Language): Html {
   switch (value.kind) {
     case 'text':
-      return html`${value.text}`;
+      return sourceText(value.text, language);
     case 'link':
       return outsideLink(value.address, webAddressLabel(value.text));
     case 'not-provided': {
       const text = translatorFor(language)('profile-school-information.notProvided');
-      return html`<span class="not-provided" lang="${language}">${text}</span>`;
+      return html`<span class="not-provided">${text}</span>`;
     }
   }
 }

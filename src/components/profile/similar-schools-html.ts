@@ -1,3 +1,4 @@
+import { comparePath, MAX_COMPARED } from '#domain/compare/compare-address.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { ComparedFigure, ComparedSchool, SimilarSchoolsContent } from '#domain/profile/similar-schools-module.ts';
@@ -17,7 +18,7 @@ const FIGURES = ['rating', 'testScores', 'students', 'perTeacher', 'lunch'] as c
  */
 export function similarSchoolsHtml(
   content: SimilarSchoolsContent,
-  { school, language }: { school: Pick<School, 'locale'>; language: Language },
+  { school, language }: { school: Pick<School, 'locale' | 'state' | 'id'>; language: Language },
 ): Html {
   const t = translatorFor(language);
   const area = localeKey(school.locale);
@@ -33,6 +34,7 @@ export function similarSchoolsHtml(
       </th>`,
   );
   const caption = t('profile-similar-schools.caption');
+  const compared = [school, ...content.others.flatMap(({ key }) => key ?? [])].slice(0, MAX_COMPARED);
   return html`<p>${standingOf(content, language) ?? t('profile-similar-schools.lead')}</p>
     ${stripHtml(content, language)}
     <details>
@@ -54,6 +56,7 @@ export function similarSchoolsHtml(
           </tbody>
         </table>
       </div>
+      <p><a href="${withLanguage(comparePath(compared), language)}">${t('profile-similar-schools.compare')}</a></p>
     </details>`;
 }
 

@@ -1,11 +1,14 @@
 import { districtPath } from '#domain/places/place-paths.ts';
-import { listingPage, listingPageCount } from '#domain/rankings/listing-pages.ts';
+import { LISTING_PAGE_SIZE, listingPage, listingPageCount } from '#domain/rankings/listing-pages.ts';
 import { compareSchools } from '#domain/rankings/school-order.ts';
 import { topSchoolsByLevel } from '#domain/rankings/top-schools.ts';
+import { NO_DISTRICT_FIGURES } from '#domain/communities/district-figures.ts';
 import type { DistrictPage } from '#domain/communities/district-page.ts';
 import type { PageSources } from '../page/page-sources.ts';
+import { loadAverages } from '../profile/profile-pages.ts';
 import { selectCardsOfDistricts, type PlacedCard } from '../schools/school-queries.ts';
 import type { CityContext } from './city-pages.ts';
+import { loadDistrictFigures } from './district-figures.ts';
 import { readOutlines } from './district-outlines.ts';
 import { nearestPlaces } from './nearest-places.ts';
 import { readCounts, toDistrictLink, type DistrictRow } from './place-rows.ts';
@@ -19,9 +22,11 @@ export async function districtPages(
   context: CityContext,
 ): Promise<DistrictPage[]> {
   const ids = districts.map((district) => district.id);
-  const [placed, outlines] = await Promise.all([
+  const averages = await loadAverages(catalogue, context.state.code);
+  const [placed, outlines, figures] = await Promise.all([
     selectCardsOfDistricts(catalogue, context.state.code, ids),
     readOutlines(boundaries, districts),
+    loadDistrictFigures(catalogue, { state: context.state.code, districtIds: ids, averages }),
   ]);
   const byDistrict = Map.groupBy(placed, (school) => school.districtId);
   return districts.flatMap((district) => {
@@ -41,8 +46,12 @@ export async function districtPages(
         enrollment: district.enrollment,
       },
       ...(index === 0
-        ? { ...firstPageOf(district, own, context), outline: outlines.get(district.id) ?? null }
-        : { topSchools: [], outline: null, nearbyDistricts: [] }),
+        ? {
+            ...firstPageOf(district, own, context),
+            outline: outlines.get(district.id) ?? null,
+            figures: figures.get(district.id) ?? NO_DISTRICT_FIGURES,
+          }
+        : { topSchools: [], outline: null, nearbyDistricts: [], figures: NO_DISTRICT_FIGURES }),
       directories: context.directories,
       ratingsYear: context.ratingsYear,
       stateCities: context.stateCities,
@@ -58,9 +67,11 @@ function firstPageOf(
   context: CityContext,
 ): Pick<DistrictPage, 'topSchools' | 'nearbyDistricts'> {
   return {
-    topSchools: topSchoolsByLevel(schools),
+    // A district whose schools fit one page of the list shows no school twice.
+    topSchools: schools.length > LISTING_PAGE_SIZE ? topSchoolsByLevel(schools) : [],
     nearbyDistricts: nearestPlaces(district, context.districts, NEARBY_DISTRICTS_SHOWN).map(({ other, miles }) => ({
       ...toDistrictLink(other),
+      id: other.id,
       miles,
     })),
   };

@@ -57,6 +57,22 @@ export async function selectDistricts(db: D1Database, state: StateCode): Promise
   return results;
 }
 
+/** The districts of a state with these ids, by id. */
+export async function selectDistrictsById(
+  db: D1Database,
+  state: StateCode,
+  ids: readonly string[],
+): Promise<DistrictRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${DISTRICT_COLUMNS} FROM district
+       WHERE state = ?1 AND id IN (SELECT value FROM json_each(?2)) ORDER BY id LIMIT 100`,
+    )
+    .bind(state, JSON.stringify(ids))
+    .all<DistrictRow>();
+  return results;
+}
+
 /** Finds the district at an address, or else one with the same name in that city. Null if we have none. */
 export async function findDistrict(
   db: D1Database,

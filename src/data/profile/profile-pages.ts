@@ -30,18 +30,25 @@ let lastRead: { readonly text: string; readonly averages: AverageIndex } | null 
 export async function loadAverages(db: D1Database, state: StateCode): Promise<AverageIndex> {
   const row = await db.prepare('SELECT averages FROM state WHERE code = ?').bind(state).first<{ averages: string }>();
   const text = row?.averages ?? '[]';
-  if (lastRead?.text !== text) lastRead = { text, averages: indexAverages(text) };
+  if (lastRead?.text !== text) lastRead = { text, averages: indexAverages(readAverages(text)) };
   return lastRead.averages;
 }
 
-function indexAverages(text: string): AverageIndex {
-  // A list without pools is the column's default, or from an old release.
+/** A list without pools is the column's default, or from an old release. */
+function readAverages(text: string): StateAverages {
   const stored: unknown = JSON.parse(text);
-  if (!isStateAverages(stored)) return { measures: [], byKey: new Map() };
-  const entries = stored.series.map(
-    (series) => [averageKey(series.pool, series), { series, hash: hashAverages(series) }] as const,
-  );
-  return { measures: stored.measures, byKey: new Map(entries) };
+  return isStateAverages(stored) ? stored : { measures: [], series: [] };
+}
+
+/** Indexes averages for {@link makeProfilePages}. */
+export function indexAverages({ measures, series }: StateAverages): AverageIndex {
+  const entries = series.map((one) => [averageKey(one.pool, one), { series: one, hash: hashAverages(one) }] as const);
+  return { measures, byKey: new Map(entries) };
+}
+
+/** Finds the state's average over the pool of a series, with the same source, measure, subject, group and grade. */
+export function findAverage(averages: AverageIndex, series: AverageSeries): AverageSeries | undefined {
+  return averages.byKey.get(averageKey(series.pool, series))?.series;
 }
 
 /** Makes the profile pages of these rows. One query loads the cards of all other schools that they show. */

@@ -70,7 +70,7 @@ function digestShared(
   return {
     profiles: digest([versionsOf('profiles'), shared, averages]),
     cities: digest([versionsOf('cities'), places]),
-    districts: digest([versionsOf('districts'), places]),
+    districts: digest([versionsOf('districts'), places, averages]),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { DistrictFigures } from './district-figures.ts';
 import type { StatePage } from './state-page.ts';
 import type { Outline } from '../places/boundary-outline.ts';
 import type { PageBase, PageState, PlaceLink, PlaceName } from '../places/page-base.ts';
@@ -17,6 +18,8 @@ export interface DistrictPage extends PageBase {
     readonly counts: SchoolCounts;
     readonly enrollment: number | null;
   };
+  /** What its schools report. Without figures on every page but the first. */
+  readonly figures: DistrictFigures;
   readonly directories: StatePage['directories'];
   /** Set on the first page of the listing only. On other pages these fields are empty or null. */
   readonly topSchools: readonly TopSchoolsOfLevel[];
@@ -24,7 +27,7 @@ export interface DistrictPage extends PageBase {
   /** The area that the district serves, or null if no source draws it. */
   readonly outline: Outline | null;
   /** The nearest districts in the state, by the center of their schools, nearest first. */
-  readonly nearbyDistricts: readonly (PlaceLink & { readonly miles: number })[];
+  readonly nearbyDistricts: readonly (PlaceLink & { readonly id: string; readonly miles: number })[];
   readonly stateCities: readonly PlaceName[];
   readonly listing: SchoolListing;
 }

@@ -34,7 +34,7 @@ interface Collected {
 
 /**
  * Averages schools' shown figures by pool: schools with the same levels and sector. For each pool, source, measure,
- * subject, group, grade and year that at least 10 schools have, the mean is weighted by `students`, else by the
+ * subject, group, grade and year that at least `fewestSchools` have (10 for a state), the mean is weighted by `students`, else by the
  * enrollment of the group in the school. It is the plain mean if no school reports either. Subjects that hardly any of
  * the tested students took have none. Values have one decimal; years are oldest first; pools and figures are in the
  * order in which schools first report them.
@@ -42,22 +42,25 @@ interface Collected {
  * Counts are not averaged. Neither are shares of students by group: schools with a small group hide it, so the mean of
  * the others would overstate it. A school with unknown levels is in no pool.
  */
-export function averageSchools(schools: readonly AveragedSchool[]): StateAverages {
+export function averageSchools(
+  schools: readonly AveragedSchool[],
+  fewestSchools = FEWEST_AVERAGED_SCHOOLS,
+): StateAverages {
   const pools = Map.groupBy(schools, findPool);
   const reported = new Set(schools.flatMap(({ series }) => series.map(({ measure }) => measure)));
   return {
     measures: MEASURE_IDS.filter((measure) => reported.has(measure)),
-    series: [...pools].flatMap(([pool, own]) => (pool === null ? [] : averagePool(pool, own))),
+    series: [...pools].flatMap(([pool, own]) => (pool === null ? [] : averagePool(pool, own, fewestSchools))),
   };
 }
 
-function averagePool(pool: PoolId, schools: readonly AveragedSchool[]): AverageSeries[] {
+function averagePool(pool: PoolId, schools: readonly AveragedSchool[], fewestSchools: number): AverageSeries[] {
   const collected = new Map<string, Collected>();
   for (const { series } of schools) collectSchool(series, collected);
   const isOfThePool = reachOf([...collected.values()]);
   return [...collected.values()].flatMap(({ like, years }) => {
     const points = [...years].flatMap(([year, figures]) =>
-      isOfThePool(like, year) ? averagePoint(year, figures) : [],
+      isOfThePool(like, year) ? averagePoint(year, figures, fewestSchools) : [],
     );
     return points.length === 0 ? [] : [{ ...like, pool, points: points.sort((a, b) => (a.year < b.year ? -1 : 1)) }];
   });
@@ -101,11 +104,11 @@ function reachOf(all: readonly Collected[]): (like: Collected['like'], year: Poi
   };
 }
 
-function averagePoint(year: Point['year'], figures: readonly Figure[]): AverageSeries['points'] {
+function averagePoint(year: Point['year'], figures: readonly Figure[], fewestSchools: number): AverageSeries['points'] {
   const weighted = figures.filter(({ weight }) => weight !== null);
   const used = weighted.length > 0 ? weighted : figures.map(({ value }) => ({ value, weight: 1 }));
   const total = used.reduce((sum, { weight }) => sum + (weight ?? 0), 0);
-  if (used.length < FEWEST_AVERAGED_SCHOOLS || total === 0) return [];
+  if (used.length < fewestSchools || total === 0) return [];
   const mean = used.reduce((sum, { value, weight }) => sum + value * (weight ?? 0), 0) / total;
   return [{ year, value: Math.round(mean * 10) / 10, schools: used.length }];
 }

@@ -16,7 +16,8 @@ import type { RatingMethodPage } from '../ratings/rating-method-page.ts';
 import type { DeskRegenerationsPage, DeskTodayPage } from '../desk/desk-pages.ts';
 import type { DeskReviewsPage } from '../reviews/desk-reviews-page.ts';
 import type { ReviewFormPage, ReviewsPage, ReviewsPolicyPage } from '../reviews/reviews-page.ts';
-import type { ComparePage } from '../saves/compare-page.ts';
+import type { CompareDistrictsPage } from '../compare/compare-districts-page.ts';
+import type { ComparePage } from '../compare/compare-page.ts';
 import type { SavedSchoolsPage } from '../saves/saved-schools-page.ts';
 import type { SecondFactorPage } from '../second-factor/second-factor-page.ts';
 import type { SearchPage } from '../search/search-page.ts';
@@ -44,6 +45,7 @@ export type AnyPageModel =
   | CallsPage
   | SavedSchoolsPage
   | ComparePage
+  | CompareDistrictsPage
   | ReviewFormPage
   | ReviewsPolicyPage
   | DeskReviewsPage

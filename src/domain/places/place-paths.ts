@@ -99,6 +99,8 @@ export const PREFERENCES_PATH: SitePath = '/preferences/';
 /** The paths of a visitor's saved schools and of the comparison of schools. */
 export const SAVED_SCHOOLS_PATH: SitePath = '/saved-schools/';
 export const COMPARE_PATH: SitePath = '/compare/';
+/** A comparison as a file. */
+export const COMPARE_FILE_PATH: SitePath = '/compare/compare.csv';
 export const SEARCH_PATH: SitePath = '/search/search.page';
 export const SEARCH_ZIPCODE_PATH: SitePath = '/search/search.zipcode';
 /** The results of a search as a file. */

@@ -13,7 +13,7 @@ import { keysOf } from '../types/keys-of.ts';
  * Groups that the overview compares in words, and groups that this module compares in detail because no other module
  * does.
  */
-const GAP_GROUPS: readonly Subgroup[] = ['low-income', 'disabilities', 'english-learners'];
+export const GAP_GROUPS: readonly Subgroup[] = ['low-income', 'disabilities', 'english-learners'];
 export const EQUITY_PARTS = {
   English_learners: SUBGROUP_FAMILIES.language,
   Gender: SUBGROUP_FAMILIES.gender,
@@ -48,7 +48,7 @@ const PART_IDS = keysOf(EQUITY_PARTS);
 /** Builds the module on students whom schools have often served less well, and on results by language and by gender. */
 export function equityModule(page: ProfilePage): ModuleView<EquityContent> {
   const gaps = SUBJECTS.flatMap((subject) => {
-    const groups = GAP_GROUPS.flatMap((group) => gapOf(page, { group, subject }));
+    const groups = GAP_GROUPS.flatMap((group) => findGap(page, { group, subject }));
     return groups.length === 0 ? [] : [{ subject, groups }];
   }).slice(0, SUBJECTS_SHOWN);
   const compared = PART_IDS.map((id) => ({ id, ...compareGroups(page, EQUITY_PARTS[id]) }));
@@ -77,7 +77,7 @@ function seriesOfGaps(page: ProfilePage, gap: EquityContent['gaps'][number]) {
 }
 
 /** Returns the gap of a group, or none if its figure and the figure of all students are from different years. */
-function gapOf(page: ProfilePage, of: { group: Subgroup; subject: Subject }): GroupGap[] {
+export function findGap(page: ProfilePage, of: { group: Subgroup; subject: Subject }): GroupGap[] {
   const topic = { measure: 'proficiency', subject: of.subject } as const;
   const whole = findGroupSeries(page, topic);
   const part = findGroupSeries(page, topic, of.group);

@@ -10,7 +10,7 @@ import { wholePoints } from '../figures/whole-points.ts';
 /** A pool of fewer schools is no comparison. */
 export const FEWEST_COMPARED_SCHOOLS = 5;
 /** Results that differ by at most this many whole points are about the same. */
-const SAME_POINTS = 2;
+export const SAME_POINTS = 2;
 
 export type Standing = 'higher' | 'same' | 'lower';
 
@@ -91,7 +91,7 @@ function firstFigure(page: ProfilePage, topics: readonly Topic[]): FoundFigure |
 function compareResults(found: readonly FoundFigure[]): ComparedResults | null {
   const known = found.flatMap(({ topic, figure }) => {
     const { value } = figure;
-    const average = averageOf(figure);
+    const average = readAverage(figure);
     const id = RESULT_IDS.find((one) => one === topic.subject || one === topic.measure);
     if (id === undefined || value === null || average === null) return [];
     return [{ id, figure, standing: standingOf(value, average) }];
@@ -108,7 +108,8 @@ function standingOf(value: number, average: number): Standing {
   return points > 0 ? 'higher' : 'lower';
 }
 
-function averageOf({ average, pool }: FigureView): number | null {
+/** The average of a figure, or null if it is of too few schools. */
+export function readAverage({ average, pool }: FigureView): number | null {
   return pool?.schools != null && pool.schools >= FEWEST_COMPARED_SCHOOLS ? average : null;
 }
 
@@ -132,12 +133,12 @@ function widestGap(page: ProfilePage): Glance['gap'] {
 }
 
 function rowOfFigure({ topic, figure }: FoundFigure): GlanceRow {
-  return { topic, value: figure.value ?? 0, year: figure.year, average: averageOf(figure), similar: [] };
+  return { topic, value: figure.value ?? 0, year: figure.year, average: readAverage(figure), similar: [] };
 }
 
 function rowOfGap({ subject, gap }: NonNullable<Glance['gap']>): GlanceRow {
   const topic = { measure: 'proficiency', subject, gap: gap.group } as const;
-  const isCompared = averageOf(gap.own) !== null && averageOf(gap.all) !== null;
+  const isCompared = readAverage(gap.own) !== null && readAverage(gap.all) !== null;
   const average = isCompared && gap.statePoints !== null && gap.statePoints <= 0 ? -gap.statePoints : null;
   return { topic, value: -gap.points, year: gap.own.year, average, similar: [] };
 }
@@ -162,6 +163,6 @@ function sizeRow(
   const figure = series === null ? null : latestFigure(page, series);
   // The directory may be newer than the figures. Its number has no year and no average.
   const isSame = figure?.value === value;
-  const average = isSame ? averageOf(figure) : null;
+  const average = isSame ? readAverage(figure) : null;
   return [{ topic: { measure, subject: null }, value, year: isSame ? figure.year : null, average, similar }];
 }

@@ -5,6 +5,7 @@ import { styledClasses } from './styled-classes.ts';
 
 /** Sheets that restyle what others own, each with its reason. */
 const RESTYLING: Readonly<Record<string, string>> = {
+  'src/components/compare/compare-print.css': 'A printed comparison is one sheet: each part depends on the whole.',
   'src/components/profile/print-sheet.css': 'A printed profile is one sheet: each part depends on the whole.',
   'src/components/search/search-phone.css': 'On a phone the parts of a results page share one small screen.',
   'src/components/style-sheet/style-sheet.css': 'Keeps floating parts in place on the style sheet.',

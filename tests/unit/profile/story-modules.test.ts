@@ -71,7 +71,7 @@ describe('school information', () => {
 
   it('prints a missing answer as a gray line in the page’s language', () => {
     expect(printModule('osp-school-info', filled, 'en')).toContain(
-      '<span class="not-provided" lang="en">Data not provided by the school</span>',
+      '<span class="not-provided">Data not provided by the school</span>',
     );
     expect(printModule('osp-school-info', filled, 'es')).toContain('>Datos no proporcionados por la escuela</span>');
   });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { topSchoolRows } from '#components/places/top-school-rows.ts';
-import { compareRows } from '#components/saves/compare-rows.ts';
+import { factCell } from '#components/compare/compare-cells.ts';
 import { oldRatingsNote, schoolFacts } from '#components/schools/school-labels.ts';
 import { resultCell } from '#components/search/result-table.ts';
 import { writeCsvHeader, writeCsvRow } from '#edge/answers/school-csv.ts';
+import { aComparedSchool } from '../../fixtures/compare-builders.ts';
 import { aSchoolCard } from '../../fixtures/page-model-builders.ts';
 
 const CARD = aSchoolCard({ rating: 7, ratingsYear: '2015-16' });
@@ -26,7 +27,10 @@ describe('a rating has its year', () => {
   });
 
   it('in a comparison', () => {
-    expect(compareRows([CARD], 'en').markup.split(`<small>${YEAR}</small>`)).toHaveLength(4);
+    const school = aComparedSchool({ card: CARD });
+    const of = { sources: [], hasOwnAverages: false, language: 'en' } as const;
+    for (const id of ['rating', 'testScores', 'equity'] as const)
+      expect(factCell(id, school, of).markup).toContain(YEAR);
   });
 
   it('in a table of top schools', () => {

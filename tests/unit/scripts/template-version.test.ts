@@ -32,7 +32,7 @@ describe('a change renders again', () => {
   it.each([
     'src/data/members/token-queries.ts',
     'src/edge/members/account/common-passwords.ts',
-    'src/components/saves/ComparePage.astro',
+    'src/components/compare/ComparePage.astro',
     'src/pipeline/import/import-plan.ts',
     'locales/es/search-calls.json',
   ])('no page after %s', (file) => {

@@ -1,0 +1,141 @@
+import { compareDistrictsPath } from '#domain/compare/compare-districts-address.ts';
+import type {
+  ComparedDistrict,
+  CompareDistrictsPage,
+  DistrictCell,
+  DistrictRow,
+  DistrictSection,
+} from '#domain/compare/compare-districts-page.ts';
+import type { SourceId } from '#domain/figures/figure-schema.ts';
+import { MEASURES } from '#domain/figures/measures.ts';
+import type { Language } from '#domain/places/language.ts';
+import { withLanguage } from '#domain/places/place-paths.ts';
+import { barHtml } from '#components/profile/figure-bars.ts';
+import { html, type Html } from '#markup/html.ts';
+import { topicText } from '#i18n/compare-names.ts';
+import { formatFor } from '#i18n/format.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { unknownCell } from './compare-cells.ts';
+import { sourceMark } from './compare-sources.ts';
+
+/** Lists the sources of a comparison of districts in order of first appearance. */
+export function listDistrictSources({ sections }: CompareDistrictsPage): readonly SourceId[] {
+  const cells = sections.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+  return [...new Set(cells.flatMap((cell) => cell?.source ?? []))];
+}
+
+/** Districts as columns; their size, then the results of their schools by level. */
+export function compareDistrictsHtml(page: CompareDistrictsPage, language: Language): Html {
+  const caption = translatorFor(language)('compare.districts.caption');
+  const sources = listDistrictSources(page);
+  return html`<div class="table-scroll compare-scroll" role="region" tabindex="0" aria-label="${caption}">
+    <table role="table" class="compare-table columns-${page.districts.length}">
+      <caption class="visually-hidden">
+        ${caption}
+      </caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <td role="cell"></td>
+          ${page.districts.map((district) => headHtml(district, page, language))}
+        </tr>
+      </thead>
+      ${sizeHtml(page, language)} ${page.sections.map((section) => sectionHtml(section, { page, sources, language }))}
+    </table>
+  </div>`;
+}
+
+function headHtml(district: ComparedDistrict, { districts }: CompareDistrictsPage, language: Language): Html {
+  const t = translatorFor(language);
+  const { name, cityName, state, path } = district;
+  const others = districts.filter((other) => other !== district);
+  return html`<th role="columnheader" scope="col">
+    <a href="${withLanguage(path, language)}">${name}</a>
+    <small>${cityName}, ${state.toUpperCase()}</small>
+    <span class="compare-ways"
+      ><a
+        href="${withLanguage(compareDistrictsPath(others), language)}"
+        aria-label="${t('compare.districts.removeOf', { district: name })}"
+        >${t('compare.remove')}</a
+      ></span
+    >
+  </th>`;
+}
+
+const SIZES: Readonly<
+  Record<'students' | 'teachers' | 'schools' | 'charter', (of: ComparedDistrict) => number | null>
+> = {
+  students: ({ enrollment }) => enrollment,
+  teachers: ({ figures }) => figures.teachers?.count ?? null,
+  schools: ({ counts }) => counts.all,
+  charter: ({ counts }) => counts.charter,
+};
+
+function sizeHtml({ districts }: CompareDistrictsPage, language: Language): Html {
+  const t = translatorFor(language);
+  const { number, schoolYear } = formatFor(language);
+  const rows = (['students', 'teachers', 'schools', 'charter'] as const).map((size) => {
+    const cells = districts.map((district) => {
+      const value = SIZES[size](district);
+      if (value === null) return unknownCell(language);
+      const year = size === 'teachers' ? (district.figures.teachers?.year ?? null) : null;
+      return html`<td role="cell">
+        <b>${number(value)}</b>${year !== null && html` <small>${schoolYear(year)}</small>`}
+      </td>`;
+    });
+    return html`<tr role="row">
+      <th role="rowheader" scope="row">${t(`compare.districts.${size}`)}</th>
+      ${cells}
+    </tr>`;
+  });
+  return bodyHtml(t('compare.districts.size'), districts.length, rows);
+}
+
+interface SectionContext {
+  readonly page: CompareDistrictsPage;
+  readonly sources: readonly SourceId[];
+  readonly language: Language;
+}
+
+function sectionHtml({ pool, rows }: DistrictSection, of: SectionContext): Html {
+  const schools = translatorFor(of.language)(`profile.pool.schools.${pool}`);
+  const title = translatorFor(of.language)('places.district.pool', { schools });
+  return bodyHtml(
+    title,
+    of.page.districts.length,
+    rows.map((row) => rowHtml(row, of)),
+  );
+}
+
+function bodyHtml(title: string, columns: number, rows: readonly Html[]): Html {
+  return html`<tbody role="rowgroup">
+    <tr role="row" class="compare-section">
+      <th role="rowheader" scope="rowgroup" colspan="${columns + 1}">${title}</th>
+    </tr>
+    ${rows}
+  </tbody>`;
+}
+
+function rowHtml(row: DistrictRow, of: SectionContext): Html {
+  return html`<tr role="row">
+    <th role="rowheader" scope="row">${topicText(row, of.language)}</th>
+    ${row.cells.map((cell) => (cell === null ? unknownCell(of.language) : cellHtml(cell, row, of)))}
+  </tr>`;
+}
+
+function cellHtml(cell: DistrictCell, { measure }: DistrictRow, { sources, language }: SectionContext): Html {
+  const t = translatorFor(language);
+  const { schoolYear, value } = formatFor(language);
+  const { unit, scale } = MEASURES[measure];
+  const average = cell.average?.value ?? null;
+  const figure = { value: cell.value, lower: null, upper: null, missing: null, average };
+  const notes = [
+    t('compare.districts.coverage', { count: cell.schools }),
+    average === null ? t('compare.average.tooFew') : t('compare.average.own', { value: value(average, unit) }),
+  ];
+  return html`<td role="cell">
+    <b>${value(cell.value, unit)}</b>
+    <small>${schoolYear(cell.year)}${sourceMark(cell.source, sources, language)}</small>${
+      scale !== null && barHtml(figure, scale)
+    }<small class="own-average">${notes.join(' · ')}</small>
+  </td>`;
+}

@@ -1,0 +1,138 @@
+import { comparePath } from '#domain/compare/compare-address.ts';
+import type { ComparePage, CompareRow, CompareSection } from '#domain/compare/compare-page.ts';
+import { MEASURES } from '#domain/figures/measures.ts';
+import type { Language } from '#domain/places/language.ts';
+import { withLanguage } from '#domain/places/place-paths.ts';
+import { schoolKey } from '#domain/schools/school-id.ts';
+import { poolOfAverages } from '#components/profile/pool-text.ts';
+import { heartHtml } from '#markup/heart.ts';
+import { html, type Html } from '#markup/html.ts';
+import { compareRowName, gapText } from '#i18n/compare-names.ts';
+import { formatFor } from '#i18n/format.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { averageCell, coursesCell, factCell, figureCell, gapCell, type CellContext } from './compare-cells.ts';
+import { listSources } from './compare-sources.ts';
+
+/**
+ * Schools as columns, what we know of them as rows. On a phone a row's name is a line of its own above its cells. Roles
+ * are written out, because some browsers forget a table whose rows are grids.
+ */
+export function compareTableHtml(page: ComparePage, language: Language): Html {
+  const caption = translatorFor(language)('compare.caption');
+  const columns = page.schools.length + (hasAverages(page) ? 1 : 0);
+  const of = { sources: listSources(page), hasOwnAverages: page.pool === null, language };
+  return html`<div class="table-scroll compare-scroll" role="region" tabindex="0" aria-label="${caption}">
+    <table role="table" class="compare-table columns-${columns}">
+      <caption class="visually-hidden">
+        ${caption}
+      </caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <td role="cell"></td>
+          ${page.schools.map((_, at) => headHtml(page, at, language))}${
+            hasAverages(page) && averageHead(page, language)
+          }
+        </tr>
+      </thead>
+      ${page.sections.map((section) => sectionHtml(section, { page, columns, of }))}
+    </table>
+  </div>`;
+}
+
+function headHtml(page: ComparePage, at: number, language: Language): Html {
+  const school = page.schools[at];
+  if (school === undefined) return html``;
+  const { card } = school;
+  const t = translatorFor(language);
+  const others = page.schools.map((one) => one.card).filter((other) => schoolKey(other) !== schoolKey(card));
+  const remove = t('compare.removeOf', { school: card.name });
+  const pool = page.pool === null ? poolNote(page, at, language) : null;
+  return html`<th role="columnheader" scope="col">
+    <a href="${withLanguage(card.path, language)}">${card.name}</a>
+    <small>${card.cityName}, ${card.state.toUpperCase()}</small>${pool}
+    <span class="compare-ways"
+      >${heartHtml(card, language)}<a href="${withLanguage(comparePath(others, page), language)}" aria-label="${remove}"
+        >${t('compare.remove')}</a
+      ></span
+    >
+  </th>`;
+}
+
+/** Names the pool of a school whose averages are in its own cells, or says that there are none. */
+function poolNote({ schools, sections }: ComparePage, at: number, language: Language): Html | null {
+  const { pool, state } = schools[at] ?? {};
+  if (pool == null || state === undefined) return null;
+  const t = translatorFor(language);
+  const named = t('profile.pool.plain', { state, schools: t(`profile.pool.schools.${pool}`) });
+  const hasAverage = sections.some(({ rows }) =>
+    rows.some((row) => (row.kind === 'figure' || row.kind === 'gap') && row.cells[at]?.average != null),
+  );
+  return html`<small>${t(hasAverage ? 'compare.average.pool' : 'compare.average.poolTooFew', { pool: named })}</small>`;
+}
+
+/** The pool with the number of schools behind the averages. */
+function averageHead({ sections, pool }: ComparePage, language: Language): Html {
+  const averages = sections
+    .flatMap(({ rows }) => rows)
+    .flatMap((row) => (row.kind === 'figure' || row.kind === 'gap' ? (row.average ?? []) : []));
+  const figures = averages.map(({ schools }) => ({
+    ...{ average: 0, value: 0 },
+    pool: pool === null ? null : { ...pool, schools },
+  }));
+  const text = translatorFor(language)('compare.average.column', { pool: poolOfAverages(figures, language) ?? '' });
+  return html`<th role="columnheader" scope="col" class="compare-average">${text}</th>`;
+}
+
+/** True if all schools have one pool, and any figure has its average. */
+function hasAverages({ pool, sections }: ComparePage): boolean {
+  if (pool === null) return false;
+  return sections.some(({ rows }) =>
+    rows.some((row) => (row.kind === 'figure' || row.kind === 'gap') && row.average !== null),
+  );
+}
+
+interface SectionContext {
+  readonly page: ComparePage;
+  readonly columns: number;
+  readonly of: CellContext;
+}
+
+function sectionHtml({ id, rows }: CompareSection, context: SectionContext): Html {
+  const { columns, of } = context;
+  return html`<tbody role="rowgroup">
+    <tr role="row" class="compare-section">
+      <th role="rowheader" scope="rowgroup" colspan="${columns + 1}">
+        ${translatorFor(of.language)(`compare.section.${id}`)}
+      </th>
+    </tr>
+    ${rows.map((row) => rowHtml(row, context))}
+  </tbody>`;
+}
+
+function rowHtml(row: CompareRow, { page, of }: SectionContext): Html {
+  return html`<tr role="row">
+    <th role="rowheader" scope="row">${compareRowName(row, of.language)}</th>
+    ${cellsOf(row, page, of)}${hasAverages(page) && averageOfRow(row, of.language)}
+  </tr>`;
+}
+
+function cellsOf(row: CompareRow, page: ComparePage, of: CellContext): readonly Html[] {
+  switch (row.kind) {
+    case 'fact':
+      return page.schools.map((school) => factCell(row.id, school, of));
+    case 'figure':
+      return row.cells.map((cell) => figureCell(cell, row, of));
+    case 'gap':
+      return row.cells.map((cell) => gapCell(cell, of));
+    case 'courses':
+      return row.cells.map((cell) => coursesCell(cell, of.language));
+  }
+}
+
+function averageOfRow(row: CompareRow, language: Language): Html {
+  if (row.kind === 'gap')
+    return averageCell(row.average, { text: (points) => gapText(points, language), isAveraged: true, language });
+  if (row.kind !== 'figure') return averageCell(null, { text: String, isAveraged: false, language });
+  const { unit, isAveraged } = MEASURES[row.measure];
+  return averageCell(row.average, { text: (value) => formatFor(language).value(value, unit), isAveraged, language });
+}

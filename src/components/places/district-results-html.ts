@@ -1,0 +1,87 @@
+import type { DistrictFigures, DistrictPool, DistrictResult } from '#domain/communities/district-figures.ts';
+import { MEASURES } from '#domain/figures/measures.ts';
+import type { Language } from '#domain/places/language.ts';
+import type { FigureView } from '#domain/profile/module-view.ts';
+import { averageText, figureText } from '#components/profile/figure-text.ts';
+import { figureTableHtml } from '#components/profile/figure-table.ts';
+import { topicName } from '#components/profile/measure-rows.ts';
+import { poolOfAverages } from '#components/profile/pool-text.ts';
+import { trendChartHtml, trendRange } from '#components/profile/trend-chart.ts';
+import { html, type Html } from '#markup/html.ts';
+import { formatFor } from '#i18n/format.ts';
+import { translatorFor } from '#i18n/translator.ts';
+
+/** Pools that are shown at once. */
+const SHOWN_POOLS = 3;
+/** The smallest span of the charts, so that small changes look small. */
+const SMALLEST_SPAN = 30;
+
+/** The results of a district's schools over the years, by the levels of the schools, beside the state's averages. */
+export function districtResultsHtml({ pools }: DistrictFigures, of: { state: string; language: Language }): Html {
+  const t = translatorFor(of.language);
+  if (pools.length === 0) return html`<p>${t('places.district.noResults')}</p>`;
+  const [first, rest] = [pools.slice(0, SHOWN_POOLS), pools.slice(SHOWN_POOLS)];
+  return html`<div class="district-results">
+    <p class="note">${t('places.district.resultsLead')}</p>
+    ${first.map((pool) => poolHtml(pool, of))}
+    ${
+      rest.length > 0 &&
+      html`<details>
+        <summary>${t('places.district.morePools')}</summary>
+        ${rest.map((pool) => poolHtml(pool, of))}
+      </details>`
+    }
+  </div>`;
+}
+
+function poolHtml({ id, results }: DistrictPool, { state, language }: { state: string; language: Language }): Html {
+  const t = translatorFor(language);
+  const schools = t(`profile.pool.schools.${id}`);
+  const lines = results.map((result) => ({ result, figures: figuresOf(result, { id, state }) }));
+  const pool = poolOfAverages(
+    lines.flatMap(({ figures }) => figures.slice(0, 1)),
+    language,
+  );
+  const average = pool !== null && html`<span class="key-state">${t('compare.average.column', { pool })}</span>`;
+  const sections = lines.map(({ result, figures }) => ({
+    heading: topicName(result, language),
+    lines: figures.map((figure) => ({ figure })),
+  }));
+  return html`<h3>${t('places.district.pool', { schools })}</h3>
+    <p class="chart-key"><span class="key-school">${t('places.district.own')}</span>${average}</p>
+    <ul class="trends">
+      ${lines.map(({ result, figures }) => resultHtml(result, figures, language))}
+    </ul>
+    ${figureTableHtml({ caption: t('places.district.years', { schools }), sections }, language)}`;
+}
+
+function resultHtml(result: DistrictResult, figures: readonly FigureView[], language: Language): Html {
+  const t = translatorFor(language);
+  const [latest] = figures;
+  const [newest] = result.points;
+  if (latest === undefined || newest === undefined) return html``;
+  const oldestFirst = result.points
+    .map(({ year, value, average }) => ({ year, value, average: average?.value ?? null }))
+    .toReversed();
+  const values = oldestFirst.flatMap(({ value, average }) => [value, average ?? value]);
+  const notes = [
+    latest.average === null ? null : t('profile.average.note', { value: averageText(latest, language) }),
+    t('places.district.coverage', { count: newest.schools }),
+  ];
+  return html`<li>
+    <h4>${topicName(result, language)}</h4>
+    <p><b>${figureText(latest, language)}</b> ${formatFor(language).schoolYear(latest.year)}</p>
+    ${oldestFirst.length > 1 && trendChartHtml(oldestFirst, trendRange(values, SMALLEST_SPAN))}
+    <p>${notes.filter((note) => note !== null).join(' · ')}</p>
+  </li>`;
+}
+
+/** The result of each year as profiles print one, newest first. */
+function figuresOf({ measure, source, points }: DistrictResult, pool: { id: DistrictPool['id']; state: string }) {
+  return points.map(({ year, value, average }): FigureView => ({
+    ...{ year, source, value, type: MEASURES[measure].unit },
+    ...{ lower: null, upper: null, missing: null, students: null },
+    average: average?.value ?? null,
+    pool: { ...pool, schools: average?.schools ?? null },
+  }));
+}

@@ -1,0 +1,13 @@
+import { joinDistrictFigures, type DistrictFigures } from '#domain/communities/district-figures.ts';
+import type { ProfilePage } from '#domain/profile/profile-page.ts';
+
+/** A district whose one school is the profile's. */
+export function districtSample({ school, document, averages }: ProfilePage): DistrictFigures {
+  const series = document.series.filter(({ subgroup, grade }) => subgroup === undefined && grade === undefined);
+  return joinDistrictFigures([{ ...school, series }], (own) =>
+    averages.find(
+      ({ measure, subject, subgroup, grade }) =>
+        measure === own.measure && subject === own.subject && subgroup === undefined && grade === undefined,
+    ),
+  );
+}

@@ -1,0 +1,44 @@
+import type { ComparedDistrict } from '#domain/compare/compare-districts-page.ts';
+import type { DistrictKey } from '#domain/compare/compare-districts-address.ts';
+import { NO_DISTRICT_FIGURES } from '#domain/communities/district-figures.ts';
+import { districtPath } from '#domain/places/place-paths.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
+import { loadDistrictFigures } from '../places/district-figures.ts';
+import { selectDistrictsById, selectState } from '../places/place-queries.ts';
+import { readCounts, type DistrictRow } from '../places/place-rows.ts';
+import { loadAverages } from '../profile/profile-pages.ts';
+
+/** Loads districts with the figures of their schools, in the given order. Leaves unknown districts out. */
+export async function loadComparedDistricts(
+  db: D1Database,
+  wanted: readonly DistrictKey[],
+): Promise<{ readonly districts: readonly ComparedDistrict[]; readonly isDemonstration: boolean }> {
+  const byState = [...Map.groupBy(wanted, ({ state }) => state)];
+  const loaded = await Promise.all(byState.map(([state, own]) => loadOfState(db, state, own)));
+  const known = new Map(loaded.flatMap(({ districts }) => districts).map((one) => [`${one.state}-${one.id}`, one]));
+  return {
+    districts: wanted.flatMap(({ state, id }) => known.get(`${state}-${id}`) ?? []),
+    isDemonstration: loaded.some((state) => state.isDemonstration),
+  };
+}
+
+async function loadOfState(db: D1Database, state: StateCode, wanted: readonly DistrictKey[]) {
+  const districtIds = wanted.map(({ id }) => id);
+  const [row, rows, averages] = await Promise.all([
+    selectState(db, state),
+    selectDistrictsById(db, state, districtIds),
+    loadAverages(db, state),
+  ]);
+  const figures = await loadDistrictFigures(db, { state, districtIds, averages });
+  const districts = rows.map((district) => ({
+    ...toCompared(district, row?.name ?? ''),
+    figures: figures.get(district.id) ?? NO_DISTRICT_FIGURES,
+  }));
+  return { districts, isDemonstration: row?.demonstration === 1 };
+}
+
+function toCompared(row: DistrictRow, stateName: string): Omit<ComparedDistrict, 'figures'> {
+  const { state, id, name, city_name: cityName, city_slug: citySlug, slug, enrollment } = row;
+  const path = districtPath({ state, citySlug, slug });
+  return { ...{ state, id, name, cityName, path, stateName, enrollment }, counts: readCounts(row.counts) };
+}

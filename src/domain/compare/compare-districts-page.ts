@@ -1,0 +1,62 @@
+import type { DistrictFigures, DistrictPoint, DistrictResult } from '../communities/district-figures.ts';
+import type { PoolId } from '../figures/average-pool.ts';
+import type { Measure, SourceId, Subject } from '../figures/figure-schema.ts';
+import type { PageBase } from '../places/page-base.ts';
+import type { SitePath } from '../places/place-paths.ts';
+import type { SchoolCounts } from '../places/place-schema.ts';
+import type { DistrictKey } from './compare-districts-address.ts';
+
+/** One district of a comparison: a column. */
+export interface ComparedDistrict extends DistrictKey {
+  readonly name: string;
+  readonly cityName: string;
+  readonly path: SitePath;
+  readonly stateName: string;
+  readonly counts: SchoolCounts;
+  readonly enrollment: number | null;
+  readonly figures: DistrictFigures;
+}
+
+/** The newest result of a district's schools of one pool. */
+export interface DistrictCell extends DistrictPoint {
+  readonly source: SourceId;
+}
+
+export interface DistrictRow {
+  readonly measure: Measure;
+  readonly subject: Subject | null;
+  /** In the order of the districts. */
+  readonly cells: readonly (DistrictCell | null)[];
+}
+
+/** The rows of schools that can be compared with each other. */
+export interface DistrictSection {
+  readonly pool: PoolId;
+  readonly rows: readonly DistrictRow[];
+}
+
+/** Districts side by side, the same for everyone. Rendered for one request and never stored. */
+export interface CompareDistrictsPage extends PageBase {
+  readonly kind: 'compare-districts';
+  readonly districts: readonly ComparedDistrict[];
+  readonly sections: readonly DistrictSection[];
+}
+
+/** Lines up the newest results of districts by pool. */
+export function compareDistricts(districts: readonly ComparedDistrict[]): readonly DistrictSection[] {
+  const pools = [...new Set(districts.flatMap(({ figures }) => figures.pools.map(({ id }) => id)))].sort();
+  return pools.map((pool) => {
+    const own = districts.map(({ figures }) => figures.pools.find(({ id }) => id === pool)?.results ?? []);
+    const topics = new Map(own.flat().map((result) => [`${result.measure} ${result.subject ?? ''}`, result]));
+    return { pool, rows: [...topics.values()].map((topic) => toRow(topic, own)) };
+  });
+}
+
+function toRow({ measure, subject }: DistrictResult, ofDistricts: readonly (readonly DistrictResult[])[]): DistrictRow {
+  const cells = ofDistricts.map((results): DistrictCell | null => {
+    const result = results.find((one) => one.measure === measure && one.subject === subject);
+    const [newest] = result?.points ?? [];
+    return result === undefined || newest === undefined ? null : { ...newest, source: result.source };
+  });
+  return { measure, subject, cells };
+}

@@ -1,0 +1,90 @@
+import { Hono } from 'hono';
+import { comparePath, compareFilePath, readCompare, type CompareRequest } from '#domain/compare/compare-address.ts';
+import {
+  compareDistrictsPath,
+  readComparedDistricts,
+  type DistrictKey,
+} from '#domain/compare/compare-districts-address.ts';
+import { compareDistricts, type CompareDistrictsPage } from '#domain/compare/compare-districts-page.ts';
+import type { AnyPageModel } from '#domain/page/page-model.ts';
+import { COMPARE_FILE_PATH, COMPARE_PATH, withLanguage } from '#domain/places/place-paths.ts';
+import { loadComparedDistricts } from '#data/compare/compared-districts.ts';
+import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
+import { errorPage } from '../answers/error-page.ts';
+import { htmlAnswer } from '../answers/html-answer.ts';
+import { pageLimit } from '../middleware/page-limit.ts';
+import { writeComparison } from './compare-csv.ts';
+import { loadComparison } from './load-comparison.ts';
+
+/**
+ * Without a member, a comparison is the same for everyone. Still, only the browser may keep it: a shared copy would lack a
+ * member's notes.
+ */
+const VISITOR_CACHE_CONTROL = 'private, max-age=60';
+const MEMBER_CACHE_CONTROL = 'private, no-store';
+/** Spreadsheets need it to read the file as UTF-8. */
+const BYTE_ORDER_MARK = '\u{FEFF}';
+
+/** Schools or districts side by side, as a page, and schools as a file. Access: everyone, limited by address. */
+export const compareRoutes = new Hono<EdgeApp>()
+  .get(COMPARE_PATH, pageLimit('SEARCH_LIMIT'), showComparison)
+  .get(COMPARE_FILE_PATH, pageLimit('FILE_LIMIT'), downloadComparison)
+  .onError((error, c) => {
+    console.error(JSON.stringify({ code: 'compare-failed', path: c.req.path, message: String(error) }));
+    return errorPage(c, 503);
+  });
+
+async function showComparison(c: EdgeContext): Promise<Response> {
+  const districts = readComparedDistricts(new URL(c.req.url).searchParams.get('districts') ?? '');
+  if (districts.length > 0) return showDistricts(c, districts);
+  const request = readRequest(c);
+  // A form sends schools one by one. The address that people share lists them together.
+  if (hasSingleKeys(c) && !request.isTooMany)
+    return c.redirect(withLanguage(comparePath(request.schools, request), c.get('language')), 302);
+  const page = await loadComparison(c, request);
+  return answerPage(c, page, page.isSignedIn ? MEMBER_CACHE_CONTROL : VISITOR_CACHE_CONTROL);
+}
+
+/** No member has notes on districts, so a shared cache may keep their comparison. */
+async function showDistricts(c: EdgeContext, wanted: readonly DistrictKey[]): Promise<Response> {
+  const { districts, isDemonstration } = await loadComparedDistricts(c.env.CATALOGUE, wanted);
+  const page: CompareDistrictsPage = {
+    kind: 'compare-districts',
+    path: compareDistrictsPath(districts),
+    demonstration: isDemonstration,
+    districts,
+    sections: compareDistricts(districts),
+  };
+  return answerPage(c, page, 'public, max-age=60');
+}
+
+async function answerPage(c: EdgeContext, page: AnyPageModel, cacheControl: string): Promise<Response> {
+  c.header('Cache-Control', cacheControl);
+  c.header('X-Robots-Tag', 'noindex, follow');
+  c.header('Content-Language', c.get('language'));
+  return htmlAnswer(c, await c.get('renderer').render(page, c.get('language'), c.env.SITE_ORIGIN));
+}
+
+async function downloadComparison(c: EdgeContext): Promise<Response> {
+  const request = readRequest(c);
+  if (hasSingleKeys(c))
+    return c.redirect(withLanguage(compareFilePath(request.schools, request), c.get('language')), 302);
+  const page = await loadComparison(c, request);
+  const language = c.get('language');
+  const file = writeComparison(page, { language, siteOrigin: c.env.SITE_ORIGIN });
+  return c.body(`${BYTE_ORDER_MARK}${file}`, 200, {
+    'content-type': 'text/csv; charset=utf-8; header=present',
+    'content-disposition': 'attachment; filename="homeroom-comparison.csv"',
+    'content-language': language,
+    'cache-control': MEMBER_CACHE_CONTROL,
+    'x-robots-tag': 'noindex',
+  });
+}
+
+function readRequest(c: EdgeContext): CompareRequest {
+  return readCompare(new URL(c.req.url).searchParams);
+}
+
+function hasSingleKeys(c: EdgeContext): boolean {
+  return new URL(c.req.url).searchParams.has('school');
+}
