@@ -1,4 +1,5 @@
 import type { SourceCommand } from '../reading/source-command.ts';
+import { mappedCommand } from '../mapping/mapped-command.ts';
 import { demoCommand } from '../sample/demo-command.ts';
 import { kentuckyCommand } from '../sources/kentucky-command.ts';
 import { ncesCommand } from '../sources/nces-command.ts';
@@ -7,5 +8,6 @@ import { ncesCommand } from '../sources/nces-command.ts';
 export const IMPORT_COMMANDS: Readonly<Record<string, SourceCommand>> = {
   nces: ncesCommand,
   kentucky: kentuckyCommand,
+  mapped: mappedCommand,
   demo: demoCommand,
 };
