@@ -68,7 +68,8 @@ export class SchoolCollector {
       listings.delete(id);
       const year = findNewestYear(series, listing);
       const document = series.length === 0 ? {} : { series };
-      yield { source, state, id, year, facts: listing?.facts ?? {}, district: listing?.district ?? null, document };
+      const facts = { ...readSizes(series, year), ...listing?.facts };
+      yield { source, state, id, year, facts, district: listing?.district ?? null, document };
     }
   }
 
@@ -81,6 +82,19 @@ export class SchoolCollector {
     this.#bySource.set(source, collected);
     return collected;
   }
+}
+
+/** The facts that are figures, too: the size of the school, and its students per teacher, in one year. */
+function readSizes(series: readonly Series[], year: SchoolYear): SchoolContribution['facts'] {
+  const find = (measure: Measure): number | null => {
+    const own = series.find((one) => one.measure === measure && one.subgroup === undefined && one.grade === undefined);
+    return own?.points.find((point) => point.year === year)?.value ?? null;
+  };
+  const [enrollment, ratio] = [find('enrollment'), find('students-per-teacher')];
+  return {
+    ...(enrollment === null ? {} : { enrollment: Math.round(enrollment) }),
+    ...(ratio === null || ratio <= 0 ? {} : { studentsPerTeacher: ratio }),
+  };
 }
 
 function findNewestYear(series: readonly Series[], listing: Listing | undefined): SchoolYear {
