@@ -251,7 +251,7 @@ export const FIGURE_FAULTS: readonly Fault[] = [
   {
     name: 'A number that two schools had leads to the first one in the years between',
     capability: 'import of Kentucky',
-    file: 'src/pipeline/sources/school-numbers.ts',
+    file: 'src/pipeline/identity/school-numbers.ts',
     find: 'before !== null && before === after',
     replace: 'before !== null',
     tier: 'node',

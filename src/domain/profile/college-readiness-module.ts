@@ -27,7 +27,15 @@ export const COLLEGE_READINESS_GROUPS = {
     'act-reading-benchmark',
     'act-participation',
   ],
-  sat: ['sat-total', 'sat-reading-writing', 'sat-mathematics', 'sat-ready', 'sat-participation'],
+  sat: [
+    'sat-total',
+    'sat-total-2400',
+    'sat-reading-writing',
+    'sat-mathematics',
+    'sat-ready',
+    'sat-participation',
+    'admission-test-takers',
+  ],
 } as const satisfies Record<string, readonly Measure[]>;
 
 const COLLEGE_SUCCESS_MEASURES = [
@@ -39,6 +47,8 @@ const COLLEGE_SUCCESS_MEASURES = [
 
 const ADVANCED_COURSE_MEASURES = [
   'advanced-course-enrollment',
+  'ap-courses',
+  'ap-students',
   'ap-participation',
   'ap-exams-passed',
   'ap-exams',

@@ -28,7 +28,16 @@ export const TEST_GROUPS = {
     'writing',
     'language-mechanics',
   ],
-  subject_test_scores: ['english-2', 'algebra-1', 'algebra-2', 'geometry', 'biology', 'us-history'],
+  subject_test_scores: [
+    'literature',
+    'english-2',
+    'math-1',
+    'algebra-1',
+    'algebra-2',
+    'geometry',
+    'biology',
+    'us-history',
+  ],
 } as const satisfies Record<string, readonly Subject[]>;
 export type TestGroupId = keyof typeof TEST_GROUPS;
 const TEST_GROUP_IDS = keysOf(TEST_GROUPS);

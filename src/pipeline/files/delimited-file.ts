@@ -23,9 +23,13 @@ export interface DelimitedFile<Column extends string, Optional extends string = 
   readonly source?: SourceId | undefined;
   /** Maps a header to the name of its column, if headers differ by year (`LATITUDE14`). */
   readonly nameOfHeader?: ((header: string) => string) | undefined;
+  /** The row that names the columns. Rows before it are not counted. Default: 1. */
+  readonly headerRow?: number | undefined;
+  /** Chooses more columns by the names in the header. The second column of a name is `name#2`. */
+  readonly chooseColumns?: ((names: readonly string[]) => readonly Column[]) | undefined;
 }
 
-/** A record with its row as a spreadsheet counts it: the header is row 1. Values are cleaned text. */
+/** A record with its row as a spreadsheet counts it: the file's first row is 1. Values are cleaned text. */
 export interface DelimitedRow<Column extends string, Optional extends string = never> {
   readonly row: number;
   readonly record: Readonly<Record<Column, string> & Partial<Record<Optional, string>>>;
@@ -45,25 +49,33 @@ export async function* readDelimitedFile<Column extends string, Optional extends
   const parser = await openParser(source);
   source.report.open(source.file, source.source);
   const layout = { columns: [] as number[], names: [] as string[], width: 0 };
+  const { headerRow = 1 } = source;
   let row = 0;
   let uneven = 0;
   try {
     for await (const fields of parser as AsyncIterable<string[]>) {
       row += 1;
-      if (row === 1) Object.assign(layout, findLayout(source, fields));
-      else {
+      if (row === headerRow) Object.assign(layout, findLayout(source, fields));
+      else if (row > headerRow) {
         if (uneven > 0) rejectUneven(source, uneven);
         source.report.countRead(source.file);
         uneven = fields.length === layout.width ? 0 : row;
-        if (uneven === 0) refuseLongFields(source.file, { row, fields });
-        if (uneven === 0) yield { row, record: toRecord(fields, layout) as DelimitedRow<Column, Optional>['record'] };
+        if (uneven === 0) yield { row, record: toRecord(source.file, { row, fields, layout }) };
       }
     }
   } catch (error) {
     throw asSourceFileError(source.file, error);
   }
-  if (row === 0) throw new SourceFileError(source.file, 'The file is empty.', FETCH_AGAIN);
-  if (uneven > 0) throw new SourceFileError(source.file, `The file ends in the middle of row ${uneven}.`, FETCH_AGAIN);
+  refuseCutFile(source.file, { row, headerRow, uneven });
+}
+
+function refuseCutFile(
+  file: string,
+  { row, headerRow, uneven }: { row: number; headerRow: number; uneven: number },
+): void {
+  if (row === 0) throw new SourceFileError(file, 'The file is empty.', FETCH_AGAIN);
+  if (row < headerRow) throw new SourceFileError(file, `The file has no row ${headerRow}.`, FETCH_AGAIN);
+  if (uneven > 0) throw new SourceFileError(file, `The file ends in the middle of row ${uneven}.`, FETCH_AGAIN);
 }
 
 async function openParser(source: DelimitedFile<string, string>): Promise<Parser> {
@@ -102,7 +114,7 @@ function findLayout(
   source: DelimitedFile<string, string>,
   header: string[],
 ): { columns: number[]; names: string[]; width: number } {
-  const names = header.map((name) => (source.nameOfHeader ?? String)(cleanText(name)));
+  const names = numberRepeats(header.map((name) => (source.nameOfHeader ?? String)(cleanText(name))));
   const missing = source.columns.filter((column) => !names.includes(column));
   if (missing.length > 0) {
     const found = names.slice(0, 8).join(', ').slice(0, 200);
@@ -112,16 +124,31 @@ function findLayout(
       'Check that each option names the file that it is meant for; nothing was imported.',
     );
   }
-  const wanted = [...source.columns, ...(source.optionalColumns ?? [])].filter((column) => names.includes(column));
+  const known = [...source.columns, ...(source.optionalColumns ?? []), ...(source.chooseColumns?.(names) ?? [])];
+  const wanted = [...new Set(known)].filter((column) => names.includes(column));
   return { columns: wanted.map((column) => names.indexOf(column)), names: wanted, width: header.length };
 }
 
-function toRecord(fields: string[], layout: { columns: number[]; names: string[] }): Record<string, string> {
+/** Makes the names of columns unique: the second `Count` is `Count#2`. */
+export function numberRepeats(names: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return names.map((name) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count === 1 ? name : `${name}#${count}`;
+  });
+}
+
+function toRecord<Column extends string, Optional extends string>(
+  file: string,
+  { row, fields, layout }: { row: number; fields: string[]; layout: { columns: number[]; names: string[] } },
+): DelimitedRow<Column, Optional>['record'] {
+  refuseLongFields(file, { row, fields });
   const record: Record<string, string> = {};
   layout.names.forEach((name, at) => {
     record[name] = cleanText(fields[layout.columns[at] ?? -1] ?? '');
   });
-  return record;
+  return record as DelimitedRow<Column, Optional>['record'];
 }
 
 function refuseLongFields(file: string, { row, fields }: { row: number; fields: readonly string[] }): void {

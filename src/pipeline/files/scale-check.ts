@@ -30,12 +30,19 @@ export class ScaleCheck {
     { column, row, scale }: { column: string; row: number; scale: ValueScale },
   ): number | null | string {
     const value = readNumber(text);
-    if (value === null) return null;
-    const isOff = value < scale.low || value > scale.high;
+    return value === null ? null : (this.find([value], { column, row, scale }) ?? value);
+  }
+
+  /** Checks the number, or the bounds of the range, of a cell. @returns the problem, or null */
+  find(
+    bounds: readonly number[],
+    { column, row, scale }: { column: string; row: number; scale: ValueScale },
+  ): string | null {
+    const isOff = bounds.some((value) => value < scale.low || value > scale.high);
     const count = this.#columns.get(column) ?? { scale, example: '', values: 0, off: 0 };
-    const example = isOff && count.off === 0 ? `row ${row}: ${text}` : count.example;
+    const example = isOff && count.off === 0 ? `row ${row}: ${bounds.join('-')}` : count.example;
     this.#columns.set(column, { scale, example, values: count.values + 1, off: count.off + (isOff ? 1 : 0) });
-    return isOff ? `${column} is off its scale: ${scale.name}.` : value;
+    return isOff ? `${column} is off its scale: ${scale.name}.` : null;
   }
 
   /** @throws SourceFileError if a column has another unit than expected. */

@@ -9,6 +9,7 @@ import {
 import type { SourceId } from '#domain/figures/figure-schema.ts';
 import { SourceFileError, type ImportReport, type OnProgress } from '../report/import-report.ts';
 import { cleanText } from '../normalize/source-text.ts';
+import { numberRepeats } from './delimited-file.ts';
 import { MOST_SHEET_BYTES } from './expansion-limits.ts';
 import { refuseLargeEntries } from './open-zip.ts';
 
@@ -16,15 +17,19 @@ export interface XlsxSheet<Column extends string> {
   readonly file: string;
   /** The sheet's name, as its tab says. */
   readonly sheet: string;
-  /** Columns that the first row must name; only these are read. */
+  /** Columns that the header must name; only these and the chosen ones are read. */
   readonly columns: readonly Column[];
+  /** The row that names the columns. Rows before it are not counted. Default: 1. */
+  readonly headerRow?: number | undefined;
+  /** Chooses more columns by the names in the header. The second column of a name is `name#2`. */
+  readonly chooseColumns?: ((names: readonly string[]) => readonly Column[]) | undefined;
   /** The source of its contributions, for the share of rejected rows. */
   readonly source?: SourceId | undefined;
   readonly report: ImportReport;
   readonly onProgress?: OnProgress | undefined;
 }
 
-/** A record with its row as a spreadsheet counts it: the header is row 1. Values are cleaned text as stored. */
+/** A record with its row as a spreadsheet counts it. Values are cleaned text as stored. */
 export interface XlsxRow<Column extends string> {
   readonly row: number;
   readonly record: Readonly<Record<Column, string>>;
@@ -43,14 +48,15 @@ const FETCH_AGAIN = 'Fetch it again from its publisher. Nothing was imported.';
 export async function* readXlsxSheet<Column extends string>(
   source: XlsxSheet<Column>,
 ): AsyncGenerator<XlsxRow<Column>> {
-  const [header, ...rows] = await readRows(source);
+  const { headerRow = 1 } = source;
+  const [header, ...rows] = (await readRows(source)).slice(headerRow - 1);
   source.report.open(source.file, source.source);
   if (header === undefined)
     throw new SourceFileError(source.file, `The sheet "${source.sheet}" is empty.`, FETCH_AGAIN);
   const layout = findLayout(source, header.map(toText));
   for (const [at, cells] of rows.entries()) {
     source.report.countRead(source.file);
-    yield { row: at + 2, record: toRecord(cells, layout) };
+    yield { row: at + headerRow + 1, record: toRecord(cells, layout) };
   }
   source.onProgress?.({ file: source.file, share: 1 });
 }
@@ -62,7 +68,7 @@ async function readRows({ file, sheet }: XlsxSheet<string>): Promise<Cells[]> {
   }
   try {
     refuseLargeEntries(file, { bytes: await readFile(file), isWanted: () => true, most: MOST_SHEET_BYTES });
-    return await readSheet(file, sheet);
+    return await readNamedSheet(file, sheet);
   } catch (error) {
     if (error instanceof SourceFileError) throw error;
     if (error instanceof SheetNotFoundError) {
@@ -74,12 +80,28 @@ async function readRows({ file, sheet }: XlsxSheet<string>): Promise<Cells[]> {
   }
 }
 
+/** Reads a sheet by its name. A name that differs only in case or in spaces at its ends is the same. */
+async function readNamedSheet(file: string, sheet: string): Promise<Cells[]> {
+  try {
+    return await readSheet(file, sheet);
+  } catch (error) {
+    const names: unknown[] =
+      error instanceof Error && 'sheets' in error && Array.isArray(error.sheets) ? error.sheets : [];
+    const wanted = cleanText(sheet).toLowerCase();
+    const alike = names.find((name) => typeof name === 'string' && cleanText(name).toLowerCase() === wanted);
+    if (typeof alike !== 'string') throw error;
+    return readSheet(file, alike);
+  }
+}
+
 function findLayout<Column extends string>(
   source: XlsxSheet<Column>,
-  names: readonly string[],
+  header: readonly string[],
 ): readonly (readonly [Column, number])[] {
+  const names = numberRepeats(header);
   const missing = source.columns.filter((column) => !names.includes(column));
-  if (missing.length === 0) return source.columns.map((column) => [column, names.indexOf(column)]);
+  const wanted = new Set([...source.columns, ...(source.chooseColumns?.(names) ?? [])]);
+  if (missing.length === 0) return [...wanted].map((column) => [column, names.indexOf(column)]);
   throw new SourceFileError(
     source.file,
     `The sheet "${source.sheet}" is of another layout: it lacks the columns ${missing.slice(0, 12).join(', ')}.`,

@@ -1,4 +1,5 @@
 import type { CatalogueTarget } from '../catalogue/catalogue-target.ts';
+import { readSchoolDirectory, type SchoolDirectory } from '../reading/school-directory.ts';
 import type { ImportReport, OnProgress } from '../report/import-report.ts';
 import type { ImportRequest } from './import-arguments.ts';
 import { importCatalogue } from './import-catalogue.ts';
@@ -11,17 +12,24 @@ interface ImportDependencies {
   readonly today: string;
 }
 
-/** Reads a source completely, then opens the catalogue and imports it. */
+/** Reads a source completely, then imports it. Only sources without national ids look into the catalogue before. */
 export async function runImport(
   { read, acceptLoss, isDryRun }: Pick<ImportRequest, 'read' | 'acceptLoss' | 'isDryRun'>,
   { openTarget, report, onProgress, today }: ImportDependencies,
 ): Promise<ImportSummary> {
-  const reading = await read({ report, onProgress });
-  report.checkAccounts();
-  const target = await openTarget();
+  let opened: Promise<CatalogueTarget> | null = null;
+  const open = (): Promise<CatalogueTarget> => (opened ??= openTarget());
+  const openDirectory = async (): Promise<SchoolDirectory> => {
+    const target = await open();
+    await target.migrate();
+    return readSchoolDirectory(target);
+  };
   try {
-    return await importCatalogue(target, { ...reading, report, onProgress, today, acceptLoss, isDryRun });
+    const reading = await read({ report, onProgress, openDirectory });
+    report.checkAccounts();
+    return await importCatalogue(await open(), { ...reading, report, onProgress, today, acceptLoss, isDryRun });
   } finally {
-    await target.close();
+    // TypeScript does not see that `open` assigns it.
+    await (await (opened as Promise<CatalogueTarget> | null))?.close();
   }
 }

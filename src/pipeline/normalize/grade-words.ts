@@ -6,17 +6,20 @@ const WORDS: Readonly<Record<string, Grade>> = {
   pk: 'pk',
   kindergarten: 'kg',
   kg: 'kg',
+  kk: 'kg',
   k: 'kg',
+  ee: 'pk',
+  p: 'pk',
   ungraded: 'ug',
   ug: 'ug',
   'adult education': 'ae',
   ae: 'ae',
 };
 
-/** Finds the grade of a source's word (`Pre-K`, `01`, `Ungraded`). Null: it names none. */
+/** Finds the grade of a source's word (`Pre-K`, `01`, `6th Grade`, `Ungraded`). Null: it names none. */
 export function readGrade(word: string): Grade | null {
   const plain = word.trim().toLowerCase();
-  const number = plain.replace(/^0(?=\d$)/, '');
+  const number = plain.replace(/(?:st|nd|rd|th) grade$/, '').replace(/^0(?=\d$)/, '');
   return WORDS[plain] ?? GRADES.find((grade) => grade === number) ?? null;
 }
 

@@ -5,6 +5,7 @@ import { ContributionBasket } from '../catalogue/contribution-basket.ts';
 import { relieveMemory } from '../files/memory-relief.ts';
 import type { BoundaryText, PlaceFacts, ZipFacts } from '../normalize/place-facts.ts';
 import type { ImportReport, OnProgress } from '../report/import-report.ts';
+import type { SchoolDirectory } from './school-directory.ts';
 
 /** What a source gives to an import, read and checked. Null: the source has none, and what the catalogue has stays. */
 export interface SourceReading {
@@ -23,6 +24,8 @@ export interface RowContribution {
 export interface ReadingContext {
   readonly report: ImportReport;
   readonly onProgress?: OnProgress | undefined;
+  /** Reads the schools that the catalogue has, for files that lack national ids. */
+  readonly openDirectory?: (() => Promise<SchoolDirectory>) | undefined;
 }
 
 export type ReadSource = (context: ReadingContext) => Promise<SourceReading>;
@@ -67,13 +70,13 @@ export const PathSchema = z.string().min(1);
 const CONTRIBUTIONS_PER_RELIEF = 300;
 
 /** A reading of contributions alone. An invalid contribution is rejected in the report. */
-export function readContributions(
-  contributions: Iterable<SchoolContribution>,
+export async function readContributions(
+  contributions: Iterable<SchoolContribution> | AsyncIterable<SchoolContribution>,
   { file, report }: { file: string; report: ImportReport },
-): SourceReading {
+): Promise<SourceReading> {
   const basket = new ContributionBasket();
   let added = 0;
-  for (const contribution of contributions) {
+  for await (const contribution of contributions) {
     added += 1;
     if (added % CONTRIBUTIONS_PER_RELIEF === 0) relieveMemory();
     const problem = basket.add(contribution);

@@ -32,6 +32,15 @@ export interface FileAccount {
   readonly dropped: number;
 }
 
+/** How many schools of a file without national ids were joined with the directory. */
+export interface FileJoin {
+  readonly file: string;
+  readonly schools: number;
+  readonly joined: number;
+  /** Why the mapping accepts fewer joins than usual. */
+  readonly because?: string | undefined;
+}
+
 type RowOutcome = 'used' | 'merged' | 'skipped';
 const NO_ROWS = { read: 0, used: 0, merged: 0, skipped: 0 };
 
@@ -44,6 +53,8 @@ export class ImportReport {
   readonly paths = new Map<string, SourceId | null>();
   readonly #rows = new Map<string, { read: number } & Record<RowOutcome, number>>();
   readonly #merges = new Map<string, number>();
+  /** How many schools of a file without national ids were joined. */
+  readonly joins: FileJoin[] = [];
 
   /** Notes that a file is about to be read. */
   open(path: string, source: SourceId | null = null): void {
@@ -75,6 +86,11 @@ export class ImportReport {
   /** Notes a row, or one fact of a row, that is not imported. */
   reject(rejection: Rejection): void {
     this.rejections.push({ ...rejection, file: basename(rejection.file) });
+  }
+
+  /** Notes how many schools of a file were joined with the directory. */
+  noteJoin(path: string, join: Omit<FileJoin, 'file'>): void {
+    this.joins.push({ file: basename(path), ...join });
   }
 
   /** Notes a file of the folder that is not read. */

@@ -10,7 +10,7 @@ export const demoCommand = defineCommand({
   read: async (_options, { report }) => {
     const { demoCatalogue } = await import('./demo-catalogue.ts');
     const { contributions, places, zips, boundaries } = demoCatalogue();
-    const reading = readContributions(contributions, { file: 'demonstration', report });
+    const reading = await readContributions(contributions, { file: 'demonstration', report });
     return { ...reading, places, zips, boundaries: boundaries.map(toBoundaryText) };
   },
 });

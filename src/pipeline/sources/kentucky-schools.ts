@@ -6,7 +6,7 @@ import type { ImportReport, OnProgress } from '../report/import-report.ts';
 import { toGradeSpan } from '../normalize/grade-words.ts';
 import { readNumber } from '../normalize/source-text.ts';
 import { readDelimitedFile } from '../files/delimited-file.ts';
-import { SchoolNumbers } from './school-numbers.ts';
+import { SchoolNumbers } from '../identity/school-numbers.ts';
 import { findGrade, readSchoolYear } from './kentucky-labels.ts';
 
 /** The folder with Kentucky's files, and the report of their reading. */

@@ -3,14 +3,19 @@ import { expect, it } from 'vitest';
 import { isPersonal, SOURCE_IDS } from '#domain/figures/sources.ts';
 import { parseImportRequest, UsageError } from '#pipeline/import/import-arguments.ts';
 import { IMPORT_COMMANDS } from '#pipeline/import/import-commands.ts';
+import { readMapping } from '#pipeline/mapping/mapping-file.ts';
 
-it('every source but the school itself has a command', () => {
+it('every source but the school itself has a command or a mapping', async () => {
+  const mappings = await Promise.all(globSync('src/pipeline/mappings/*.yaml').map(readMapping));
+  const mapped = mappings.flatMap(({ source, files }) => files.map((file) => file.source ?? source));
   const sources = Object.values(IMPORT_COMMANDS).flatMap((command) => command.sources);
-  expect(sources.toSorted()).toEqual(SOURCE_IDS.filter((source) => !isPersonal(source)).toSorted());
+  expect([...new Set([...sources, ...mapped])].toSorted()).toEqual(
+    SOURCE_IDS.filter((source) => !isPersonal(source)).toSorted(),
+  );
 });
 
 it('every command file is registered', () => {
-  const files = globSync('src/pipeline/{sources,sample}/*-command.ts');
+  const files = globSync('src/pipeline/{mapping,sample,sources,tables}/*-command.ts');
   const names = files.map((file) => /([a-z]+)-command\.ts$/.exec(file)?.[1]);
   expect(names.toSorted()).toEqual(Object.keys(IMPORT_COMMANDS).toSorted());
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SchoolNumbers, type NumberListing } from '#pipeline/sources/school-numbers.ts';
+import { SchoolNumbers, type NumberListing } from '#pipeline/identity/school-numbers.ts';
 
 const ADAIR: NumberListing = {
   number: '001016',

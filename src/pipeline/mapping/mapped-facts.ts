@@ -1,0 +1,119 @@
+import type { StateCode } from '#domain/places/state-list.ts';
+import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
+import type { SchoolId } from '#domain/schools/school-id.ts';
+import type { SchoolStatus, SchoolYear } from '#domain/schools/school-schema.ts';
+import { readCoordinates } from '../normalize/coordinates.ts';
+import { readGrade, toGradeSpan } from '../normalize/grade-words.ts';
+import { readPhone, readWebsite } from '../normalize/contact-words.ts';
+import { readStreet, readZip } from '../normalize/postal-address.ts';
+import { keepKnownFacts } from '../normalize/present-facts.ts';
+import { readText } from '../normalize/source-text.ts';
+import { titleCase } from '../normalize/title-case.ts';
+import type { FactMapping, FactsMapping } from './mapping-schema.ts';
+import { readLastYear } from './school-years.ts';
+import { chooseWord, NO_PARTS, readRowCell, type MappedRow } from './row-cells.ts';
+
+type Facts = SchoolContribution['facts'];
+
+export interface FactsOfRow {
+  readonly facts: Facts;
+  readonly district: SchoolContribution['district'];
+}
+
+interface FactContext {
+  readonly mapping: FactsMapping;
+  readonly state: StateCode;
+  readonly id: SchoolId;
+  readonly year: SchoolYear;
+  /** Called for coordinates that cannot be used, with the reason. */
+  readonly dropPoint: (reason: string) => void;
+}
+
+/** Reads the facts of a row. A fact that the row lacks is absent. */
+export function readRowFacts(row: MappedRow, context: FactContext): FactsOfRow {
+  const { mapping } = context;
+  const type = mapping.type === undefined ? null : chooseWord(mapping.type, { row, parts: NO_PARTS });
+  const facts = keepKnownFacts({
+    ...readPlace(row, context),
+    type,
+    status: readStatus(row, context),
+    name: readName(row, mapping.name),
+    phone: readPhone(readWord(row, mapping.phone)),
+    website: readWebsite(readWord(row, mapping.website)),
+    enrollment: readCount(row, mapping.enrollment),
+    studentsPerTeacher: readRatio(row, mapping.students_per_teacher),
+    grades: readGrades(row, mapping),
+  });
+  return { facts, district: readDistrict(row, context) };
+}
+
+/** Reads if a school is open. The last year of a closed one ends with the day before it closed. */
+function readStatus(row: MappedRow, { mapping, year }: FactContext): SchoolStatus | null {
+  const status = mapping.status === undefined ? null : chooseWord(mapping.status, { row, parts: NO_PARTS });
+  if (status !== 'closed') return status === null ? null : { kind: 'open' };
+  return {
+    kind: 'closed',
+    lastYear: mapping.closed_on === undefined ? year : readLastYear(readWord(row, mapping.closed_on)),
+  };
+}
+
+function readPlace(
+  row: MappedRow,
+  { mapping, state, dropPoint }: FactContext,
+): { [Name in keyof Facts]?: Facts[Name] | null } {
+  const point = readCoordinates(state, { lat: readWord(row, mapping.lat), lon: readWord(row, mapping.lon) });
+  if (point.kind === 'unusable') dropPoint(point.reason);
+  return {
+    city: readName(row, mapping.city),
+    street: readStreet(readWord(row, mapping.street)),
+    zip: readZip(readWord(row, mapping.zip)),
+    county: readName(row, mapping.county),
+    locale: /^[1-4][1-3](?!\d)/u.exec(readWord(row, mapping.locale))?.[0] ?? null,
+    lat: point.kind === 'point' ? point.lat : null,
+    lon: point.kind === 'point' ? point.lon : null,
+  };
+}
+
+function readDistrict(row: MappedRow, { mapping, id }: FactContext): SchoolContribution['district'] {
+  const name = readName(row, mapping.district_name);
+  if (name === null) return null;
+  const given = readWord(row, mapping.district_id).replace(/\D/gu, '').padStart(7, '0');
+  const districtId = mapping.district_id === undefined ? id.slice(0, 7) : given;
+  return districtId.length === 7 ? { id: districtId, name } : null;
+}
+
+/** The text of a fact. Blank: the row has none. */
+function readWord(row: MappedRow, fact: FactMapping | undefined): string {
+  if (fact === undefined) return '';
+  if (typeof fact !== 'string') return chooseWord(fact, { row, parts: NO_PARTS }) ?? '';
+  const text = row.record[fact] ?? '';
+  return row.marks[text] === undefined ? text : '';
+}
+
+function readName(row: MappedRow, fact: FactMapping | undefined): string | null {
+  const text = readText(readWord(row, fact));
+  return text === null ? null : titleCase(text).slice(0, 120).trim();
+}
+
+function readGrades(row: MappedRow, mapping: FactsMapping): Facts['grades'] {
+  const [first, last] = readWord(row, mapping.grades).split('-');
+  const low = readGrade(first ?? '') ?? readGrade(readWord(row, mapping.grade_low));
+  const high = readGrade(last ?? first ?? '') ?? readGrade(readWord(row, mapping.grade_high));
+  return toGradeSpan(low, high);
+}
+
+function readCount(row: MappedRow, fact: FactMapping | undefined): number | null {
+  const value = readAmount(row, fact);
+  return value !== null && Number.isInteger(value) && value >= 0 ? value : null;
+}
+
+function readRatio(row: MappedRow, fact: FactMapping | undefined): number | null {
+  const value = readAmount(row, fact);
+  return value !== null && value > 0 && value <= 1000 ? Math.round(value * 10) / 10 : null;
+}
+
+function readAmount(row: MappedRow, fact: FactMapping | undefined): number | null {
+  if (typeof fact !== 'string') return null;
+  const cell = readRowCell(row, fact);
+  return cell.kind === 'number' ? cell.value : null;
+}

@@ -1,0 +1,159 @@
+import type { Point } from '#domain/figures/figure-schema.ts';
+import { MEASURES } from '#domain/figures/measures.ts';
+import type { Grade } from '#domain/schools/school-level.ts';
+import type { SchoolYear } from '#domain/schools/school-schema.ts';
+import type { ScaleCheck } from '../files/scale-check.ts';
+import { PERCENT, SHARE, type ValueScale } from '../normalize/value-scales.ts';
+import type { FigureKey } from '../tables/figure-collector.ts';
+import { addCells, type Cell } from './cell-values.ts';
+import { fillParts, findWideColumns } from './mapped-rows.ts';
+import { SKIP, type Choice, type Combination, type FigureMapping } from './mapping-schema.ts';
+import {
+  chooseWord,
+  findWord,
+  NO_PARTS,
+  readRowCell,
+  unknownWord,
+  type ColumnParts,
+  type MappedRow,
+} from './row-cells.ts';
+import { readYearParts } from './school-years.ts';
+
+/** A figure that a row has. */
+export interface RowFigure {
+  readonly key: FigureKey;
+  readonly point: Point;
+}
+
+export interface FigureContext {
+  readonly check: ScaleCheck;
+  /** The year of the row, unless the name of a column has its own. Null: neither has one. */
+  readonly year: SchoolYear | null;
+  /** Called for a value that is dropped, with the reason. */
+  readonly drop: (reason: string) => void;
+}
+
+/** Lists the figures of a row. @throws SourceFileError for a word or a mark that the mapping does not know. */
+export function listRowFigures(row: MappedRow, figures: readonly FigureMapping[], context: FigureContext): RowFigure[] {
+  return figures.flatMap((mapping) => {
+    if (mapping.columns === undefined) {
+      const columns = { value: mapping.value ?? '', students: mapping.students };
+      return readFigure(row, { mapping, ...columns, parts: NO_PARTS }, context);
+    }
+    return findWideColumns(Object.keys(row.record), mapping.columns).flatMap(({ name, parts }) => {
+      const students = mapping.students === undefined ? undefined : fillParts(mapping.students, parts);
+      return readFigure(row, { mapping, value: name, students, parts }, context);
+    });
+  });
+}
+
+interface FigureCells {
+  readonly mapping: FigureMapping;
+  readonly value: string | { sum: string[] };
+  readonly students: string | undefined;
+  readonly parts: ColumnParts;
+}
+
+function readFigure(row: MappedRow, figure: FigureCells, context: FigureContext): RowFigure[] {
+  const { mapping, parts, value } = figure;
+  const key = readKey(row, mapping, parts);
+  const year = readYearParts(parts) ?? context.year;
+  if (key === null || year === null) return [];
+  const cell = readValue(row, value);
+  if (cell.kind === 'none') return [];
+  if (mapping.only_positive === 'true' && cell.kind === 'number' && cell.value <= 0) return [];
+  const name = typeof value === 'string' ? value : value.sum.join(' + ');
+  const point = toPoint(row, { cell, figure, year, name, measure: key.measure }, context);
+  return point === null ? [] : [{ key, point }];
+}
+
+function readValue(row: MappedRow, value: FigureCells['value']): Cell {
+  if (typeof value === 'string') return readRowCell(row, value);
+  return addCells(value.sum.map((column) => readRowCell(row, column)));
+}
+
+/** Reads what a figure is about. Null: the mapping skips it. */
+function readKey(row: MappedRow, mapping: FigureMapping, parts: ColumnParts): FigureKey | null {
+  const combined = mapping.figure === undefined ? {} : chooseCombination(row, mapping.figure, parts);
+  if (combined === null) return null;
+  const choose = <Value extends string>(choice: Value | Choice | undefined, other?: Value): Value | null | undefined =>
+    choice === undefined ? other : chooseWord(choice, { row, parts });
+  const measure = choose(mapping.measure, combined.measure);
+  const subject = choose(mapping.subject, combined.subject);
+  const subgroup = choose(mapping.subgroup, combined.subgroup);
+  const grade = choose<Grade | typeof ALL>(mapping.grade, combined.grade);
+  if (measure == null || subject === null || subgroup === null || grade === null) return null;
+  const key = { measure, subject, subgroup: dropAll(subgroup), grade: dropAll(grade) };
+  return Object.fromEntries(Object.entries(key).filter(([, value]) => value !== undefined)) as FigureKey;
+}
+
+const ALL = 'all';
+
+/** All students, and all grades, are the absence of a group and of a grade. */
+function dropAll<Value extends string>(value: Value | undefined): Exclude<Value, typeof ALL> | undefined {
+  return value === ALL ? undefined : (value as Exclude<Value, typeof ALL> | undefined);
+}
+
+function chooseCombination(
+  row: MappedRow,
+  choice: Combination,
+  parts: ColumnParts,
+): Exclude<Combination['words'][string], typeof SKIP> | null {
+  const word = findWord(choice, { row, parts });
+  const meaning = choice.words[word] ?? choice.others;
+  if (meaning === undefined) throw unknownWord(row, { word, choice });
+  return meaning === SKIP ? null : meaning;
+}
+
+interface PointParts {
+  readonly cell: Exclude<Cell, { kind: 'none' }>;
+  readonly figure: FigureCells;
+  readonly year: SchoolYear;
+  readonly name: string;
+  readonly measure: FigureKey['measure'];
+}
+
+function toPoint(row: MappedRow, of: PointParts, { check, drop }: FigureContext): Point | null {
+  const { cell, figure, year } = of;
+  if (cell.kind === 'missing') return { year, value: null, missing: cell.reason };
+  const scale = findScale(of);
+  const bounds = cell.kind === 'number' ? [cell.value] : [cell.lower, cell.upper].filter((one) => one !== undefined);
+  const problem = check.find(bounds, { column: of.name, row: row.row, scale });
+  if (problem !== null) {
+    drop(problem);
+    return null;
+  }
+  const students = readStudents(row, figure.students);
+  const round = (value: number): number => roundValue(value, figure.mapping.unit);
+  if (cell.kind === 'number') return { year, value: round(cell.value), ...students };
+  const { lower, upper } = cell;
+  const range = {
+    ...(lower === undefined ? {} : { lower: round(lower) }),
+    ...(upper === undefined ? {} : { upper: round(upper) }),
+  };
+  return { year, value: null, ...range, ...students };
+}
+
+const ANY_NUMBER: ValueScale = { low: -1e9, high: 1e9, name: 'numbers' };
+/** Sums of rounded percentages may be a little more than 100. */
+const SUM_OF_PERCENT: ValueScale = { ...PERCENT, high: 100.5 };
+
+function findScale({ figure: { mapping, value }, measure }: PointParts): ValueScale {
+  if (mapping.unit === 'share') return SHARE;
+  const isPercent = mapping.unit === 'percent' || MEASURES[measure].unit === 'percent';
+  if (!isPercent) return ANY_NUMBER;
+  return typeof value === 'string' ? PERCENT : SUM_OF_PERCENT;
+}
+
+/** A count of students. A range or a mark is no count. */
+function readStudents(row: MappedRow, column: string | undefined): { students?: number } {
+  if (column === undefined) return {};
+  const cell = readRowCell(row, column);
+  return cell.kind === 'number' && cell.value >= 0 ? { students: Math.round(cell.value) } : {};
+}
+
+/** Rounds to one decimal. A share becomes a percentage. */
+function roundValue(value: number, unit: FigureMapping['unit']): number {
+  if (unit === 'share') return Math.round(value * 1000) / 10;
+  return unit === 'percent' ? Math.min(100, Math.round(value * 10) / 10) : Math.round(value * 10) / 10;
+}

@@ -1,0 +1,125 @@
+import type { SourceId } from '#domain/figures/figure-schema.ts';
+import { readDelimitedFile } from '../files/delimited-file.ts';
+import { readXlsxSheet } from '../files/xlsx-file.ts';
+import type { ImportReport, OnProgress } from '../report/import-report.ts';
+import { SourceFileError } from '../report/import-report.ts';
+import type { MappedFile } from './folder-files.ts';
+import type {
+  Choice,
+  Combination,
+  FactMapping,
+  FileMapping,
+  FigureMapping,
+  Mapping,
+  RowRule,
+} from './mapping-schema.ts';
+import { columnsOfTemplate, type MappedRow } from './row-cells.ts';
+
+export interface RowSource {
+  readonly report: ImportReport;
+  readonly onProgress?: OnProgress | undefined;
+  readonly source: SourceId;
+  readonly marks: Mapping['missing'];
+}
+
+/**
+ * Reads the rows of a file that its mapping keeps. The others are rejected in the report with the mapping's reason.
+ *
+ * @throws SourceFileError if the file is damaged or lacks a column of the mapping.
+ */
+export async function* readMappedRows(file: MappedFile, source: RowSource): AsyncGenerator<MappedRow> {
+  const { path, mapping } = file;
+  for await (const { row, record } of openRows(file, source)) {
+    const reason = findReason(mapping.leave_out, record);
+    if (reason === null) yield { file: path, row, record, marks: source.marks };
+    else source.report.reject({ file: path, row, reason });
+  }
+}
+
+function openRows(
+  { path, mapping }: MappedFile,
+  { report, onProgress, source }: RowSource,
+): AsyncGenerator<{ row: number; record: Readonly<Record<string, string>> }> {
+  const { format } = mapping;
+  const columns = listColumns(mapping);
+  const chooseColumns = (names: readonly string[]): string[] => chooseWideColumns(path, { mapping, names });
+  const layout = { file: path, columns, chooseColumns, headerRow: format.header_row, source, report, onProgress };
+  if (format.type === 'xlsx') return readXlsxSheet<string>({ ...layout, sheet: format.sheet ?? '' });
+  const encoding = format.encoding === 'latin1' ? 'latin1' : 'utf8';
+  const delimiter = format.delimiter === '\\t' ? '\t' : format.delimiter;
+  return readDelimitedFile<string>({ ...layout, encoding, delimiter });
+}
+
+function findReason(rules: readonly RowRule[], record: Readonly<Record<string, string>>): string | null {
+  if (Object.values(record).every((value) => value === '')) return 'The row is empty.';
+  const rule = rules.find(({ column, is, matches }) => {
+    const value = record[column] ?? '';
+    return is === undefined ? new RegExp(matches ?? '', 'u').test(value) : is.includes(value);
+  });
+  return rule?.because ?? null;
+}
+
+/** The columns that a file must have. */
+function listColumns({ school, facts = {}, figures, year, leave_out: rules }: FileMapping): string[] {
+  const columns = [
+    ...[school.nces, school.number, school.name, school.district].flatMap(columnsOfTemplate),
+    ...Object.values(facts).flatMap(listFactColumns),
+    ...(typeof year === 'object' ? [year.column] : []),
+    ...rules.map(({ column }) => column),
+    ...figures.flatMap(listFigureColumns),
+  ];
+  return [...new Set(columns)];
+}
+
+function listFigureColumns(figure: FigureMapping): string[] {
+  const choices = [figure.measure, figure.subject, figure.subgroup, figure.grade, figure.figure];
+  const { value, columns, students } = figure;
+  return [
+    ...choices.flatMap((choice) => (typeof choice === 'object' ? listChoice(choice) : [])),
+    ...(value === undefined ? [] : typeof value === 'string' ? [value] : value.sum),
+    // With `columns`, braces name parts of the column's name.
+    ...(columns === undefined && students !== undefined ? [students] : []),
+  ];
+}
+
+function listFactColumns(fact: FactMapping | undefined): string[] {
+  if (fact === undefined) return [];
+  return typeof fact === 'string' ? [fact] : listChoice(fact);
+}
+
+function listChoice({ column }: Choice | Combination): string[] {
+  return column === undefined ? [] : [column];
+}
+
+/** Finds the columns that the patterns of a mapping name, and their columns of students. */
+function chooseWideColumns(
+  file: string,
+  { mapping, names }: { mapping: FileMapping; names: readonly string[] },
+): string[] {
+  return mapping.figures.flatMap(({ columns, students }) => {
+    if (columns === undefined) return [];
+    const found = findWideColumns(names, columns);
+    if (found.length === 0) {
+      const remedy = 'Correct the pattern in the mapping. Nothing was imported.';
+      throw new SourceFileError(file, `No column has a name like ${columns}.`, remedy);
+    }
+    return found.flatMap(({ name, parts }) => [name, ...(students === undefined ? [] : [fillParts(students, parts)])]);
+  });
+}
+
+/** The columns whose names fit a pattern, with its named groups. */
+export function findWideColumns(
+  names: readonly string[],
+  pattern: string,
+): { name: string; parts: Readonly<Record<string, string | undefined>> }[] {
+  const whole = new RegExp(`^(?:${pattern})$`, 'u');
+  return names.flatMap((name) => {
+    const match = whole.exec(name);
+    return match === null ? [] : [{ name, parts: match.groups ?? {} }];
+  });
+}
+
+/** Fills the braces of a text with the parts of a column's name. */
+export function fillParts(text: string, parts: Readonly<Record<string, string | undefined>>): string {
+  return text.replace(/\{([^}]+)\}/gu, (_, part: string) => parts[part] ?? '');
+}

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import {
+  MISSING_REASONS,
+  MeasureSchema,
+  SourceIdSchema,
+  SUBJECTS,
+  SubjectSchema,
+} from '#domain/figures/figure-schema.ts';
+import { MEASURE_IDS } from '#domain/figures/measures.ts';
+import { SUBGROUPS, SubgroupSchema } from '#domain/figures/subgroup-list.ts';
+import { GRADES } from '#domain/schools/school-level.ts';
+import { SCHOOL_TYPES, SchoolYearSchema, StateCodeSchema } from '#domain/schools/school-schema.ts';
+
+/** A word that a mapping uses for "leave this row or column out". */
+export const SKIP = 'skip';
+
+const text = z.string().min(1).max(500);
+const pattern = z
+  .string()
+  .min(1)
+  .max(500)
+  .superRefine((source, context) => {
+    try {
+      new RegExp(source, 'u');
+    } catch {
+      context.addIssue({ code: 'custom', message: 'is no regular expression' });
+    }
+  });
+const WordsSchema = z.record(z.string().max(300), text).refine((words) => Object.keys(words).length <= 500, {
+  error: 'has more than 500 words',
+});
+
+/** How to read a value that a file writes in words: from a column, or from a named part of a column's name. */
+const ChoiceSchema = z.strictObject({
+  column: text.optional(),
+  part: text.optional(),
+  words: WordsSchema,
+  /** What any other word means. Default: an error that names the word. */
+  others: text.optional(),
+});
+export type Choice = z.infer<typeof ChoiceSchema>;
+
+/** A value of a list, or a choice whose words mean values of the list. */
+function valueOf<const Values extends readonly string[]>(values: Values, also: readonly string[] = []) {
+  const known = new Set<string>([...values, ...also, SKIP]);
+  const choice = ChoiceSchema.superRefine(({ words, others }, context) => {
+    for (const [word, meaning] of Object.entries(words)) {
+      if (!known.has(meaning)) {
+        context.addIssue({ code: 'custom', path: ['words', word], message: `"${meaning}" is no value that we know` });
+      }
+    }
+    if (others !== undefined && !known.has(others)) {
+      context.addIssue({ code: 'custom', path: ['others'], message: `"${others}" is no value that we know` });
+    }
+  });
+  return z.union([z.enum(values), choice]);
+}
+
+const CombinationSchema = z.strictObject({
+  column: text.optional(),
+  part: text.optional(),
+  words: z.record(
+    z.string().max(300),
+    z.union([
+      z.literal(SKIP),
+      z.strictObject({
+        measure: MeasureSchema.optional(),
+        subject: SubjectSchema.optional(),
+        subgroup: SubgroupSchema.optional(),
+        grade: z.enum(GRADES).optional(),
+      }),
+    ]),
+  ),
+  others: z.literal(SKIP).optional(),
+});
+export type Combination = z.infer<typeof CombinationSchema>;
+
+const ValueSchema = z.union([text, z.strictObject({ sum: z.array(text).min(2).max(10) })]);
+
+const FigureSchema = z.strictObject({
+  /** A regular expression for the names of columns, for files with one column a figure. Its groups are `part`s. */
+  columns: pattern.optional(),
+  /** The column of the value, or the columns to add up. Without it: the columns that `columns` finds. */
+  value: ValueSchema.optional(),
+  unit: z.enum(['percent', 'share', 'number']).default('number'),
+  /** The column of the number of students. */
+  students: text.optional(),
+  measure: valueOf(MEASURE_IDS).optional(),
+  subject: valueOf(SUBJECTS).optional(),
+  subgroup: valueOf(SUBGROUPS).optional(),
+  grade: valueOf(GRADES, ['all']).optional(),
+  /** One word that means several of the four above. */
+  figure: CombinationSchema.optional(),
+  /** True: values of 0 or less are no figures. */
+  only_positive: z.enum(['true', 'false']).optional(),
+  /** `whole-school`: the file has grades only, and their weighted mean is the school's figure. */
+  join_grades: z.literal('whole-school').optional(),
+});
+export type FigureMapping = z.infer<typeof FigureSchema>;
+
+const RowRuleSchema = z
+  .strictObject({
+    column: text,
+    is: z.array(z.string().max(300)).min(1).max(100).optional(),
+    matches: pattern.optional(),
+    because: text,
+  })
+  .refine((rule) => (rule.is === undefined) !== (rule.matches === undefined), { error: 'needs `is` or `matches`' });
+export type RowRule = z.infer<typeof RowRuleSchema>;
+
+const FactSchema = z.union([text, ChoiceSchema]);
+export type FactMapping = z.infer<typeof FactSchema>;
+const FactsSchema = z.strictObject({
+  name: FactSchema.optional(),
+  type: valueOf(SCHOOL_TYPES).optional(),
+  status: valueOf(['open', 'closed']).optional(),
+  /** The day of closing, as a date or as Excel's number. */
+  closed_on: FactSchema.optional(),
+  city: FactSchema.optional(),
+  street: FactSchema.optional(),
+  zip: FactSchema.optional(),
+  county: FactSchema.optional(),
+  phone: FactSchema.optional(),
+  website: FactSchema.optional(),
+  locale: FactSchema.optional(),
+  enrollment: FactSchema.optional(),
+  students_per_teacher: FactSchema.optional(),
+  /** A span in one column, such as `K-12`. */
+  grades: FactSchema.optional(),
+  grade_low: FactSchema.optional(),
+  grade_high: FactSchema.optional(),
+  lat: FactSchema.optional(),
+  lon: FactSchema.optional(),
+  district_id: FactSchema.optional(),
+  district_name: FactSchema.optional(),
+});
+export type FactsMapping = z.infer<typeof FactsSchema>;
+
+const SchoolSchema = z
+  .strictObject({
+    /** The 12-digit national id: a column, or a text with columns in braces. */
+    nces: text.optional(),
+    /** The state's number, likewise. */
+    number: text.optional(),
+    name: text.optional(),
+    district: text.optional(),
+    /** Names of districts that are none: pools of charter schools. Their schools join by name alone. */
+    pools: z.array(text).max(50).default([]),
+    /** The year in whose list the numbers of this file are, if the file itself has another year. */
+    listed_in: SchoolYearSchema.optional(),
+    /** Another share of schools that must join than 95 %, with the reason. */
+    joins_at_least: z.strictObject({ share: z.coerce.number().min(0.5).max(1), because: text }).optional(),
+  })
+  .refine(({ nces, number, name }) => (nces ?? number ?? name) !== undefined, {
+    error: 'needs nces, number or name',
+  });
+export type SchoolMapping = z.infer<typeof SchoolSchema>;
+
+const FormatSchema = z.strictObject({
+  type: z.enum(['csv', 'xlsx']).default('csv'),
+  encoding: z.enum(['utf-8', 'latin1']).default('utf-8'),
+  delimiter: z.string().min(1).max(2).default(','),
+  header_row: z.coerce.number().int().min(1).max(200).default(1),
+  sheet: text.optional(),
+});
+
+const FileSchema = z
+  .strictObject({
+    /** A regular expression for the whole name. Its groups `year`, `spring` and `fall` say which year the file is. */
+    files: pattern,
+    /** Default: the source of the mapping. */
+    source: SourceIdSchema.optional(),
+    license: text.optional(),
+    url: z
+      .url({ protocol: /^https?$/ })
+      .max(300)
+      .optional(),
+    optional: z.enum(['true', 'false']).optional(),
+    format: FormatSchema.default({ type: 'csv', encoding: 'utf-8', delimiter: ',', header_row: 1 }),
+    /** Default: the year in the name of the file. */
+    year: z.union([SchoolYearSchema, z.strictObject({ column: text })]).optional(),
+    school: SchoolSchema,
+    leave_out: z.array(RowRuleSchema).max(50).default([]),
+    /** True: the file is the state's directory. Its schools with a name, a city and a type get a page. */
+    lists_schools: z.enum(['true', 'false']).optional(),
+    facts: FactsSchema.optional(),
+    figures: z.array(FigureSchema).max(100).default([]),
+  })
+  .refine((file) => file.format.type === 'csv' || file.format.sheet !== undefined, {
+    error: 'needs format.sheet, the name of the sheet',
+    path: ['format'],
+  });
+export type FileMapping = z.infer<typeof FileSchema>;
+
+/** What a mark means: a reason, or `none` (the row has no such figure). */
+const MarkSchema = z.enum([...MISSING_REASONS, 'none']);
+export type Mark = z.infer<typeof MarkSchema>;
+
+/** A mapping: which published files a folder has, and what their columns and words mean. */
+export const MappingSchema = z.strictObject({
+  source: SourceIdSchema,
+  /** `any`: rows of all states, joined by national ids. */
+  state: z.union([StateCodeSchema, z.literal('any')]),
+  license: text,
+  url: z.url({ protocol: /^https?$/ }).max(300),
+  missing: z.record(z.string().max(200), MarkSchema).default({}),
+  /** Patterns of names of files that are left unread, with the reason. */
+  unread: z.record(z.string().max(200), text).default({}),
+  files: z.array(FileSchema).min(1).max(60),
+});
+export type Mapping = z.infer<typeof MappingSchema>;

@@ -1,0 +1,134 @@
+import type { SourceId } from '#domain/figures/figure-schema.ts';
+import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
+import type { SchoolYear } from '#domain/schools/school-schema.ts';
+import { ScaleCheck } from '../files/scale-check.ts';
+import { SchoolDirectory } from '../reading/school-directory.ts';
+import type { ReadingContext } from '../reading/source-command.ts';
+import { SchoolCollector } from '../tables/school-collector.ts';
+import { findMappedFiles, type MappedFile } from './folder-files.ts';
+import { joinNamedSchools, type JoinedSchools } from './file-joins.ts';
+import { readRowFacts } from './mapped-facts.ts';
+import { listRowFigures } from './mapped-figures.ts';
+import { readMappedRows } from './mapped-rows.ts';
+import type { Mapping } from './mapping-schema.ts';
+import type { MappedRow } from './row-cells.ts';
+import { readSchoolWords, RowSchools, type RowSchool } from './row-schools.ts';
+import { readListYear, readRowYear } from './school-years.ts';
+
+type KnownSchool = Extract<RowSchool, { state: string }>;
+
+/**
+ * Reads a folder of published files as a mapping says. Each source and school gets one contribution.
+ *
+ * @throws SourceFileError if a file is missing, damaged or of another layout, has a word or a mark that the mapping does
+ * not know, or if too few schools join.
+ */
+export async function* readMapped(
+  mapping: Mapping,
+  { dir, ...context }: ReadingContext & { dir: string },
+): AsyncGenerator<SchoolContribution> {
+  const files = await findMappedFiles(mapping, { dir, report: context.report });
+  const directory = (await context.openDirectory?.()) ?? new SchoolDirectory([]);
+  const reader = new MappedReader(mapping, { ...context, schools: new RowSchools(directory, mapping.state) });
+  for (const [at, file] of files.entries()) {
+    await reader.read(file);
+    const source = sourceOf(file, mapping);
+    // A source goes as soon as its last file is read, because its figures take ten times the memory of their text.
+    const isRead = files.slice(at + 1).every((later) => sourceOf(later, mapping) !== source);
+    if (isRead) yield* reader.collector.take(source);
+  }
+}
+
+function sourceOf(file: MappedFile, mapping: Mapping): SourceId {
+  return file.mapping.source ?? mapping.source;
+}
+
+class MappedReader {
+  readonly collector = new SchoolCollector();
+  readonly #mapping: Mapping;
+  readonly #context: ReadingContext & { schools: RowSchools };
+
+  constructor(mapping: Mapping, context: ReadingContext & { schools: RowSchools }) {
+    this.#mapping = mapping;
+    this.#context = context;
+  }
+
+  async read(file: MappedFile): Promise<void> {
+    const { report, schools, onProgress } = this.#context;
+    const marks = this.#mapping.missing;
+    const source = sourceOf(file, this.#mapping);
+    const joined = await joinNamedSchools(file, { schools, report, source, marks });
+    const check = new ScaleCheck(file.path);
+    for (const figure of file.mapping.figures) this.#noteJoinedGrades(figure);
+    for await (const row of readMappedRows(file, { report, onProgress, source, marks })) {
+      this.#readRow(row, { file, source, joined, check });
+    }
+    check.finish();
+  }
+
+  #noteJoinedGrades({ measure, join_grades: join }: MappedFile['mapping']['figures'][number]): void {
+    if (join === 'whole-school' && typeof measure === 'string') this.collector.joinGrades(measure);
+  }
+
+  #readRow(row: MappedRow, of: FileParts): void {
+    const { report, schools } = this.#context;
+    const { mapping } = of.file;
+    const year = readRowYear(row, of.file);
+    const words = readSchoolWords(row.record, mapping.school);
+    const id = [words.nces, words.number, words.name].find((one) => one !== '') ?? '';
+    const reject = (reason: string): void => report.reject({ file: row.file, row: row.row, id, reason });
+    const listYear = readListYear(row, of.file);
+    // A national id needs no year, and the names of columns may have years of their own.
+    if (listYear === null && words.nces === '') {
+      reject('The row has no school year since 2000.');
+      return;
+    }
+    const isListed = mapping.school.number !== undefined && words.nces !== '';
+    if (isListed && listYear !== null) schools.addNumber({ words, year: listYear });
+    if (mapping.lists_schools === 'true') schools.addSchool(words);
+    const school = schools.find(words, { mapping: mapping.school, year: listYear ?? '', joined: of.joined });
+    if (school.id === null) reject(school.reason);
+    else this.#addRow(row, { ...of, school, year, reject });
+  }
+
+  #addRow(
+    row: MappedRow,
+    of: FileParts & { school: KnownSchool; year: SchoolYear | null; reject: (reason: string) => void },
+  ): void {
+    const { report } = this.#context;
+    const drop = (reason: string, kind: 'fact' | 'coordinate' = 'fact'): void =>
+      report.reject({ file: row.file, row: row.row, id: of.school.id, reason, kind });
+    const figures = listRowFigures(row, of.file.mapping.figures, { check: of.check, year: of.year, drop });
+    const school = { source: of.source, state: of.school.state, id: of.school.id };
+    const added = figures.filter(({ key, point }) => this.collector.addFigure(school, key, point)).length;
+    const isListed = this.#addFacts(row, { ...of, drop });
+    if (added + (isListed ? 1 : 0) > 0) {
+      report.use(row.file);
+      if (added < figures.length) drop('An earlier row gives the figure already.');
+    } else of.reject(figures.length > 0 ? 'An earlier row gives the figures already.' : 'The row has no figure.');
+  }
+
+  #addFacts(
+    row: MappedRow,
+    {
+      file,
+      source,
+      school,
+      year,
+      drop,
+    }: FileParts & { school: KnownSchool; year: SchoolYear | null; drop: (reason: string, kind: 'coordinate') => void },
+  ): boolean {
+    const { facts: mapping } = file.mapping;
+    if (mapping === undefined || year === null) return false;
+    const dropPoint = (reason: string): void => drop(reason, 'coordinate');
+    const read = readRowFacts(row, { mapping, ...school, year, dropPoint });
+    return this.collector.addListing({ source, ...school }, { year, ...read });
+  }
+}
+
+interface FileParts {
+  readonly file: MappedFile;
+  readonly source: SourceId;
+  readonly joined: JoinedSchools;
+  readonly check: ScaleCheck;
+}

@@ -1,0 +1,112 @@
+import { findStateByFips, type StateCode } from '#domain/places/state-list.ts';
+import type { SchoolId } from '#domain/schools/school-id.ts';
+import type { SchoolYear } from '#domain/schools/school-schema.ts';
+import { SchoolNumbers } from '../identity/school-numbers.ts';
+import { readNationalId } from '../normalize/national-id.ts';
+import type { SchoolDirectory } from '../reading/school-directory.ts';
+import { joinSchools, nameSchool, type NamedSchool } from './join-schools.ts';
+import type { Mapping, SchoolMapping } from './mapping-schema.ts';
+import { fillTemplate } from './row-cells.ts';
+
+/** A school that a row is about, or the reason why no one can say which. */
+export type RowSchool =
+  { readonly id: SchoolId; readonly state: StateCode } | { readonly id: null; readonly reason: string };
+
+/** What a row says about its school. */
+export interface SchoolWords {
+  readonly nces: string;
+  readonly number: string;
+  readonly name: string;
+  readonly district: string;
+}
+
+/** Reads what a row says about its school. */
+export function readSchoolWords(record: Readonly<Record<string, string>>, school: SchoolMapping): SchoolWords {
+  const read = (template: string | undefined): string => (template === undefined ? '' : fillTemplate(template, record));
+  return {
+    nces: read(school.nces),
+    number: tidyNumber(read(school.number)),
+    name: read(school.name),
+    district: read(school.district),
+  };
+}
+
+/** Zeros in front of a number, or of one of its parts, are lost in some exports. */
+function tidyNumber(number: string): string {
+  return number.replace(/(?<![\p{L}\d])0+(?=\d)/gu, '');
+}
+
+/** A school of a file that has to be joined by its name. */
+export function toNamedSchool(
+  { number, name, district }: SchoolWords,
+  { pools }: SchoolMapping,
+): Omit<NamedSchool, 'year'> {
+  const isPool = district === '' || pools.includes(district);
+  return { number: number === '' ? `${district}/${name}` : number, name, district: isPool ? null : district };
+}
+
+/** Finds the schools of rows: by national id, by the state's number and year, or by district and name. */
+export class RowSchools {
+  /** The lists of numbers that files of the mapping have. */
+  readonly numbers = new SchoolNumbers();
+  readonly #directory: SchoolDirectory;
+  readonly #state: Mapping['state'];
+  readonly #listed = new Map<SchoolId, StateCode>();
+  #hasNumbers = false;
+
+  constructor(directory: SchoolDirectory, state: Mapping['state']) {
+    this.#directory = directory;
+    this.#state = state;
+  }
+
+  /** Adds a row that gives a state's number its national id. */
+  addNumber({ words, year }: { words: SchoolWords; year: SchoolYear }): void {
+    const { number, name, district: districtName } = words;
+    this.#hasNumbers = true;
+    this.numbers.add({ number, year, name, districtName, id: this.#readId(words.nces) });
+  }
+
+  /** Adds a school that the catalogue may lack. Its id must be one of the mapping's state. */
+  addSchool(words: SchoolWords): void {
+    const id = this.#readId(words.nces);
+    const state = this.#state;
+    if (id !== null && state !== 'any' && findStateByFips(id.slice(0, 2))?.code === state) this.#listed.set(id, state);
+  }
+
+  /** Joins the schools of a file with the directory by name. Empty: the mapping is about all states. */
+  join(schools: readonly NamedSchool[]): ReadonlyMap<string, SchoolId> {
+    return this.#state === 'any' ? new Map() : joinSchools(schools, this.#directory.schoolsOf(this.#state));
+  }
+
+  find(
+    words: SchoolWords,
+    { mapping, year, joined }: { mapping: SchoolMapping; year: SchoolYear; joined: ReadonlyMap<string, SchoolId> },
+  ): RowSchool {
+    const own = this.#readId(words.nces);
+    if (own !== null) return this.#locate(own);
+    const listed = this.#findNumber(words, year);
+    if (listed !== null && listed.id !== null) return this.#locate(listed.id);
+    const named = joined.get(nameSchool(toNamedSchool(words, mapping)));
+    if (named !== undefined) return this.#locate(named);
+    const reason =
+      mapping.name === undefined
+        ? 'The national id is missing or malformed.'
+        : 'No school of the directory has this name in this district, or two have it.';
+    return { id: null, reason: listed?.reason ?? reason };
+  }
+
+  #findNumber(words: SchoolWords, year: SchoolYear): ReturnType<SchoolNumbers['find']> | null {
+    if (!this.#hasNumbers || words.number === '') return null;
+    return this.numbers.find({ number: words.number, year, name: words.name === '' ? null : words.name });
+  }
+
+  #readId(nces: string): SchoolId | null {
+    return nces === '' ? null : readNationalId(nces);
+  }
+
+  #locate(id: SchoolId): RowSchool {
+    const known = this.#directory.stateOf(id) ?? this.#listed.get(id) ?? null;
+    if (known !== null) return { id, state: known };
+    return { id: null, reason: 'The catalogue has no school of this national id.' };
+  }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { SchoolId } from '#domain/schools/school-id.ts';
+import { StateCodeSchema, type SchoolYear } from '#domain/schools/school-schema.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
+import { readAll, type CatalogueTarget } from '../catalogue/catalogue-target.ts';
+
+/** A public school that the catalogue has, as joins need it. */
+export interface DirectorySchool {
+  readonly state: StateCode;
+  readonly id: SchoolId;
+  readonly name: string;
+  /** Null: the school is in no district. */
+  readonly districtName: string | null;
+  /** Null: the school is open. A blank year: it closed in an unknown year. */
+  readonly lastYear: SchoolYear | null;
+}
+
+/** The public schools that the catalogue has, by id and by state. */
+export class SchoolDirectory {
+  readonly #byState: ReadonlyMap<StateCode, readonly DirectorySchool[]>;
+  readonly #stateById: ReadonlyMap<SchoolId, StateCode>;
+
+  constructor(schools: readonly DirectorySchool[]) {
+    this.#byState = Map.groupBy(schools, ({ state }) => state);
+    this.#stateById = new Map(schools.map(({ id, state }) => [id, state]));
+  }
+
+  /** Finds the state of a school. Null: the catalogue has no such school. */
+  stateOf(id: SchoolId): StateCode | null {
+    return this.#stateById.get(id) ?? null;
+  }
+
+  schoolsOf(state: StateCode): readonly DirectorySchool[] {
+    return this.#byState.get(state) ?? [];
+  }
+}
+
+const SchoolColumnsSchema = z.object({
+  state: StateCodeSchema,
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  district_id: z.string().nullable(),
+  is_open: z.number(),
+  last_year: z.string().nullable(),
+});
+const DistrictColumnsSchema = z.object({ id: z.string(), name: z.string() });
+
+/** Reads the public schools of a catalogue. */
+export async function readSchoolDirectory(target: CatalogueTarget): Promise<SchoolDirectory> {
+  const districts = await readAll(target, { table: 'district', columns: DistrictColumnsSchema });
+  const names = new Map(districts.map(({ id, name }) => [id, name]));
+  const schools: DirectorySchool[] = [];
+  for await (const row of target.rows({ table: 'school', columns: SchoolColumnsSchema })) {
+    const { state, id, name } = row;
+    const districtName = names.get(row.district_id ?? '') ?? null;
+    const lastYear = row.is_open === 1 ? null : (row.last_year ?? '');
+    if (row.type !== 'private') schools.push({ state, id, name, districtName, lastYear });
+  }
+  return new SchoolDirectory(schools);
+}

@@ -1,0 +1,128 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SourceIdSchema, type SourceId } from '#domain/figures/figure-schema.ts';
+import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
+import { readDelimitedFile } from '../files/delimited-file.ts';
+import { SchoolNumbers } from '../identity/school-numbers.ts';
+import { SchoolDirectory } from '../reading/school-directory.ts';
+import type { ReadingContext } from '../reading/source-command.ts';
+import { SourceFileError } from '../report/import-report.ts';
+import { SchoolCollector } from './school-collector.ts';
+import { toFigure, toListing, type TableRecord } from './table-rows.ts';
+import { TableSchools } from './table-schools.ts';
+import { findProblem, readTableSchema, TABLES, type TableName } from './table-schema.ts';
+
+/** If more of a table's rows break its schema, the import stops. */
+const MOST_BROKEN = 0.02;
+
+interface TableFile {
+  readonly name: TableName;
+  readonly path: string;
+}
+
+/**
+ * Reads a folder with the canonical tables as CSV files (`sources.csv`, `school_ids.csv`, `schools.csv`, `figures.csv`,
+ * each plain or gzip). Only `sources.csv` is needed. Each source and school gets one contribution.
+ *
+ * @throws SourceFileError if a file is damaged, lacks a column, or has many rows that break its schema.
+ */
+export async function* readTables({
+  dir,
+  ...context
+}: ReadingContext & { dir: string }): AsyncGenerator<SchoolContribution> {
+  const directory = (await context.openDirectory?.()) ?? new SchoolDirectory([]);
+  const reader = new TableReader(context, new TableSchools(directory, new SchoolNumbers()));
+  for (const file of await findTables(dir, context)) await reader.read(file);
+  for (const source of reader.collector.sources()) yield* reader.collector.take(source);
+}
+
+async function findTables(dir: string, { report }: ReadingContext): Promise<TableFile[]> {
+  const names = await readdir(dir).catch(() => null);
+  if (names === null) throw new SourceFileError(dir, 'There is no such folder.', 'Check the path of --dir.');
+  const found = TABLES.flatMap((name) => {
+    const file = [`${name}.csv`, `${name}.csv.gz`].find((one) => names.includes(one));
+    return file === undefined ? [] : [{ name, path: join(dir, file) }];
+  });
+  if (!found.some(({ name }) => name === 'sources')) {
+    throw new SourceFileError(
+      dir,
+      'The folder has no sources.csv.',
+      'docs/data/adding-a-state.md describes the tables.',
+    );
+  }
+  const read = new Set(found.map(({ path }) => path));
+  for (const name of names.toSorted().filter((one) => !read.has(join(dir, one)))) {
+    report.leaveUnread(name, 'It is none of the four tables.');
+  }
+  return found;
+}
+
+class TableReader {
+  readonly collector = new SchoolCollector();
+  readonly #context: ReadingContext;
+  readonly #schools: TableSchools;
+  readonly #sources = new Set<SourceId>();
+
+  constructor(context: ReadingContext, schools: TableSchools) {
+    this.#context = context;
+    this.#schools = schools;
+  }
+
+  async read({ name, path }: TableFile): Promise<void> {
+    const { report, onProgress } = this.#context;
+    const schema = readTableSchema(name);
+    const columns = schema.fields.map((field) => field.name);
+    const count = { rows: 0, broken: 0, example: '' };
+    for await (const { row, record } of readDelimitedFile({ file: path, columns, report, onProgress })) {
+      count.rows += 1;
+      const broken = findProblem(schema, record);
+      if (broken !== null) {
+        count.broken += 1;
+        count.example ||= `row ${row}: ${broken}`;
+      }
+      const problem = broken ?? this.#add(name, record);
+      if (problem === null) report.use(path);
+      else report.reject({ file: path, row, id: record['system_id'] ?? '', reason: problem });
+    }
+    if (count.broken <= count.rows * MOST_BROKEN) return;
+    throw new SourceFileError(
+      path,
+      `${count.broken} of ${count.rows} rows break the schema of the table (${count.example})`,
+      `Correct them: src/pipeline/tables/${name}.schema.json describes each column. Nothing was imported.`,
+    );
+  }
+
+  /** Adds a row that fits its schema. @returns null, or why it is rejected */
+  #add(name: TableName, record: TableRecord): string | null {
+    if (name === 'sources') return this.#addSource(record);
+    if (name === 'school_ids') return this.#schools.addNumber(record);
+    const source = SourceIdSchema.safeParse(record['source']).data;
+    if (source === undefined || !this.#sources.has(source)) return 'The table sources lacks this source.';
+    return name === 'schools' ? this.#addSchool(source, record) : this.#addFigure(source, record);
+  }
+
+  #addSource({ source }: TableRecord): string | null {
+    const parsed = SourceIdSchema.safeParse(source);
+    if (!parsed.success) return 'The source is unknown. Add it to src/domain/figures/sources.ts.';
+    this.#sources.add(parsed.data);
+    return null;
+  }
+
+  #addSchool(source: SourceId, record: TableRecord): string | null {
+    const listing = toListing(record);
+    if (typeof listing === 'string') return listing;
+    const school = this.#schools.list(record);
+    if (school.id === null) return school.reason;
+    const isNew = this.collector.addListing({ source, ...school }, listing);
+    return isNew ? null : 'An earlier row has the facts of this year already.';
+  }
+
+  #addFigure(source: SourceId, record: TableRecord): string | null {
+    const figure = toFigure(record);
+    if (typeof figure === 'string') return figure;
+    const school = this.#schools.find(record);
+    if (school.id === null) return school.reason;
+    const isNew = this.collector.addFigure({ source, ...school }, figure.key, figure.point);
+    return isNew ? null : 'An earlier row gives the figure already.';
+  }
+}
