@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { logText } from '#domain/members/client-log-contract.ts';
 import type { EdgeApp } from './env/edge-app.ts';
+import { claimDecisionRoutes } from './claims/claim-decision-routes.ts';
+import { claimRoutes } from './claims/claim-routes.ts';
 import { correctionDecisionRoutes } from './corrections/correction-decision-routes.ts';
 import { correctionRoutes } from './corrections/correction-routes.ts';
 import { factRoutes } from './facts/fact-routes.ts';
@@ -40,6 +42,8 @@ export const memberRoutes = new Hono<EdgeApp>()
   .route('/', moderationRoutes)
   .route('/', correctionRoutes)
   .route('/', correctionDecisionRoutes)
+  .route('/', claimRoutes)
+  .route('/', claimDecisionRoutes)
   .route('/', secondFactorRoutes)
   .route('/', deskRegenerationRoutes)
   .route('/', factRoutes)

@@ -1,8 +1,10 @@
 // Written by scripts/locale-texts.mjs from the files in locales/. Do not edit it: run `npm run texts`.
 import accountNavEn from '#locales/en/account-nav.json' with { type: 'json' };
+import claimsEn from '#locales/en/claims.json' with { type: 'json' };
 import commonEn from '#locales/en/common.json' with { type: 'json' };
 import correctionsEn from '#locales/en/corrections.json' with { type: 'json' };
 import deskEn from '#locales/en/desk.json' with { type: 'json' };
+import deskClaimsEn from '#locales/en/desk-claims.json' with { type: 'json' };
 import deskFactsEn from '#locales/en/desk-facts.json' with { type: 'json' };
 import deskTodayEn from '#locales/en/desk-today.json' with { type: 'json' };
 import errorsEn from '#locales/en/errors.json' with { type: 'json' };
@@ -54,9 +56,11 @@ import secondFactorEn from '#locales/en/second-factor.json' with { type: 'json' 
 import sourcesEn from '#locales/en/sources.json' with { type: 'json' };
 import styleSheetEn from '#locales/en/style-sheet.json' with { type: 'json' };
 import accountNavEs from '#locales/es/account-nav.json' with { type: 'json' };
+import claimsEs from '#locales/es/claims.json' with { type: 'json' };
 import commonEs from '#locales/es/common.json' with { type: 'json' };
 import correctionsEs from '#locales/es/corrections.json' with { type: 'json' };
 import deskEs from '#locales/es/desk.json' with { type: 'json' };
+import deskClaimsEs from '#locales/es/desk-claims.json' with { type: 'json' };
 import deskFactsEs from '#locales/es/desk-facts.json' with { type: 'json' };
 import deskTodayEs from '#locales/es/desk-today.json' with { type: 'json' };
 import errorsEs from '#locales/es/errors.json' with { type: 'json' };
@@ -111,9 +115,11 @@ import styleSheetEs from '#locales/es/style-sheet.json' with { type: 'json' };
 /** Every sentence that a person reads, in English. English decides which keys and placeholders exist. */
 const en = {
   'account-nav': accountNavEn,
+  claims: claimsEn,
   common: commonEn,
   corrections: correctionsEn,
   desk: deskEn,
+  'desk-claims': deskClaimsEn,
   'desk-facts': deskFactsEn,
   'desk-today': deskTodayEn,
   errors: errorsEn,
@@ -170,9 +176,11 @@ export type Texts = typeof en;
 
 const es = {
   'account-nav': accountNavEs,
+  claims: claimsEs,
   common: commonEs,
   corrections: correctionsEs,
   desk: deskEs,
+  'desk-claims': deskClaimsEs,
   'desk-facts': deskFactsEs,
   'desk-today': deskTodayEs,
   errors: errorsEs,

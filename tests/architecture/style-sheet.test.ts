@@ -9,8 +9,12 @@ const DRAWN = globSync([`${COMPONENTS}/**/*.astro`, `${COMPONENTS}/**/*-html.ts`
 
 /** Pages are checked on their own. The style sheet shows their components. */
 const WHOLE_PAGES = [
+  'claims/ClaimConfirmPage',
+  'claims/ClaimFormPage',
+  'claims/ClaimStatusPage',
   'corrections/CorrectionFormPage',
   'corrections/CorrectionStatusPage',
+  'desk/DeskClaimsPage',
   'desk/DeskCorrectionsPage',
   'desk/DeskFactPage',
   'desk/DeskFrame',

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { ClaimAnswerSchema } from '../../src/domain/claims/claim-contract.ts';
 import {
   CorrectionAnswerSchema,
   CorrectionDecisionAnswerSchema,
@@ -109,6 +110,10 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'POST /desk/reviews/:id/:action': ModerationAnswerSchema,
   'POST /desk/schools/:school/facts': FactAnswerSchema,
   'POST /desk/schools/:school/undo': FactAnswerSchema,
+  'POST /claims/': ClaimAnswerSchema,
+  'POST /claims/confirm/': ClaimAnswerSchema,
+  'POST /claims/:id/withdraw': ClaimAnswerSchema,
+  'POST /desk/claims/:id/:decision': ClaimAnswerSchema,
   'POST /desk/regenerations/start': DoneSchema,
   'POST /desk/regenerations/rollback': DoneSchema,
   'POST /desk/second-factor/setup': DoneSchema,

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/places/language.ts';
+import { withLanguage } from '#domain/places/place-paths.ts';
 import type { ResponseValue } from '#domain/text/response-value.ts';
 import type {
   InformationRow,
@@ -61,14 +62,15 @@ function valueHtml(value: ResponseValue, language: Language): Html {
   }
 }
 
-function claimHtml({ claimAddress: address, tabs }: SchoolInformationContent, language: Language): Html {
+function claimHtml({ claimPath, tabs }: SchoolInformationContent, language: Language): Html {
   const t = translatorFor(language);
   const why = tabs.length === 0 ? 'unclaimed' : 'unclaimedClasses';
-  // Without a link, officials cannot claim the page.
   const call =
-    address !== null &&
+    claimPath !== null &&
     html`<p><b>${t('profile-school-information.claimTitle')}</b> ${t('profile-school-information.claimText')}</p>
-      <a class="button" href="${address}" rel="nofollow noopener">${t('profile-school-information.claim')}</a>`;
+      <a class="button" href="${withLanguage(claimPath, language)}" rel="nofollow"
+        >${t('profile-school-information.claim')}</a
+      >`;
   return html`<div class="claim">
     <p>${t(`profile-school-information.${why}`)}</p>
     ${call}

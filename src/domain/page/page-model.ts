@@ -1,3 +1,4 @@
+import type { ClaimConfirmPage, ClaimFormPage, ClaimStatusPage, DeskClaimsPage } from '../claims/claim-pages.ts';
 import type { CallsPage } from '../calls/calls-page.ts';
 import type { CityPage, CityListingPage } from '../communities/city-page.ts';
 import type { DistrictPage } from '../communities/district-page.ts';
@@ -50,6 +51,10 @@ export type AnyPageModel =
   | CorrectionFormPage
   | CorrectionStatusPage
   | DeskCorrectionsPage
+  | ClaimFormPage
+  | ClaimStatusPage
+  | ClaimConfirmPage
+  | DeskClaimsPage
   | SecondFactorPage
   | DeskTodayPage
   | DeskRegenerationsPage

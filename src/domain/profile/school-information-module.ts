@@ -1,9 +1,10 @@
+import { claimFormPath } from '../claims/claim-paths.ts';
+import type { SitePath } from '../places/place-paths.ts';
 import type { ProfilePage } from './profile-page.ts';
 import type { ModuleView } from './module-view.ts';
 import { fillSelfReported } from './overview-module.ts';
 import type { ProfileDocument } from '../figures/profile-document.ts';
 import { readResponse, type ResponseValue } from '../text/response-value.ts';
-import { isSafeAddress } from '../text/safe-html.ts';
 
 type SchoolInformation = NonNullable<ProfileDocument['schoolInformation']>;
 type TabType = SchoolInformation['tabs'][number]['tabType'];
@@ -22,8 +23,8 @@ export interface InformationTab {
 
 export interface SchoolInformationContent {
   readonly isClaimed: boolean;
-  /** The address at which school officials claim the page, or null for a claimed school or if unknown. */
-  readonly claimAddress: string | null;
+  /** The path on which school officials claim the page, or null for a claimed or closed school. */
+  readonly claimPath: SitePath | null;
   /** The email address of a claimed school for families, or null if unknown. */
   readonly mailAddress: string | null;
   readonly tabs: readonly InformationTab[];
@@ -39,16 +40,21 @@ const ROWS_OF_UNCLAIMED = 1;
 export function schoolInformationModule(page: ProfilePage): ModuleView<SchoolInformationContent> {
   const information = page.document.schoolInformation;
   if (information === undefined) return { kind: 'empty', reason: 'not-told' };
-  const { isClaimed, ospLink } = information;
+  const { isClaimed } = information;
   const tabs = information.tabs
     .filter(({ tabType }) => isClaimed || TABS_OF_UNCLAIMED.includes(tabType))
     .map(({ tabType, data }) => ({ tabType, rows: data.flatMap(readRow) }))
     .filter(({ rows }) => rows.length > 0)
     .map((tab) => ({ ...tab, shown: isClaimed ? tab.rows.length : ROWS_OF_UNCLAIMED }));
   if (tabs.length === 0 && isClaimed) return { kind: 'empty', reason: 'not-told' };
-  const claimAddress = !isClaimed && ospLink !== null && isSafeAddress(ospLink) ? ospLink : null;
   const mailAddress = isClaimed ? mailAddressOf(information, page.school.name) : null;
-  return fillSelfReported(page, { isClaimed, claimAddress, mailAddress, tabs });
+  return fillSelfReported(page, { isClaimed, claimPath: findClaimPath(page), mailAddress, tabs });
+}
+
+/** The path on which someone from an open school claims its page, or null if it is claimed. */
+export function findClaimPath({ document, school }: ProfilePage): SitePath | null {
+  const isClaimed = document.schoolInformation?.isClaimed === true;
+  return isClaimed || school.status.kind === 'closed' ? null : claimFormPath(school);
 }
 
 const MAIL_ADDRESS = /^mailto:[^\s"'<>@?]+@[^\s"'<>@?]+(?:\?[^\s"<>]*)?$/i;
