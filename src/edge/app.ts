@@ -20,6 +20,7 @@ import { pageRoutes } from './pages/page-routes.ts';
 import { createUnstoredAnswers } from './pages/unstored-answers.ts';
 import { redirectTo } from './answers/redirect-to.ts';
 import { claimPageRoutes } from './claims/claim-page-routes.ts';
+import { schoolInformationPageRoutes } from './school-information/school-information-page-routes.ts';
 import { correctionPageRoutes } from './corrections/correction-routes.ts';
 import { deskClaimsRoutes } from './desk/desk-claims-routes.ts';
 import { deskCorrectionsRoutes } from './desk/desk-corrections-routes.ts';
@@ -68,6 +69,7 @@ export function createApp(
   app.route('/', deskSchoolsRoutes);
   app.route('/', correctionPageRoutes);
   app.route('/', claimPageRoutes);
+  app.route('/', schoolInformationPageRoutes);
   app.route('/', reviewPageRoutes);
   app.use(async (c, next) => (isReading(c.req.method) ? next() : refuseMethod(c, app.routes)));
   app.route('/', sitemapRoutes);

@@ -18,6 +18,7 @@ import { metadataRoutes } from './members/account/metadata-routes.ts';
 import { likeRoutes } from './reviews/like-routes.ts';
 import { moderationRoutes } from './reviews/moderation-routes.ts';
 import { replyRoutes } from './reviews/reply-routes.ts';
+import { schoolInformationRoutes } from './school-information/school-information-routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import { sessionRoutes } from './members/login/session-routes.ts';
@@ -44,6 +45,7 @@ export const memberRoutes = new Hono<EdgeApp>()
   .route('/', correctionDecisionRoutes)
   .route('/', claimRoutes)
   .route('/', claimDecisionRoutes)
+  .route('/', schoolInformationRoutes)
   .route('/', secondFactorRoutes)
   .route('/', deskRegenerationRoutes)
   .route('/', factRoutes)

@@ -48,6 +48,8 @@ import reviewFormEn from '#locales/en/review-form.json' with { type: 'json' };
 import reviewsEn from '#locales/en/reviews.json' with { type: 'json' };
 import reviewsPolicyEn from '#locales/en/reviews-policy.json' with { type: 'json' };
 import savesEn from '#locales/en/saves.json' with { type: 'json' };
+import schoolFieldsEn from '#locales/en/school-fields.json' with { type: 'json' };
+import schoolFormEn from '#locales/en/school-form.json' with { type: 'json' };
 import schoolsEn from '#locales/en/schools.json' with { type: 'json' };
 import searchEn from '#locales/en/search.json' with { type: 'json' };
 import searchBoxEn from '#locales/en/search-box.json' with { type: 'json' };
@@ -104,6 +106,8 @@ import reviewFormEs from '#locales/es/review-form.json' with { type: 'json' };
 import reviewsEs from '#locales/es/reviews.json' with { type: 'json' };
 import reviewsPolicyEs from '#locales/es/reviews-policy.json' with { type: 'json' };
 import savesEs from '#locales/es/saves.json' with { type: 'json' };
+import schoolFieldsEs from '#locales/es/school-fields.json' with { type: 'json' };
+import schoolFormEs from '#locales/es/school-form.json' with { type: 'json' };
 import schoolsEs from '#locales/es/schools.json' with { type: 'json' };
 import searchEs from '#locales/es/search.json' with { type: 'json' };
 import searchBoxEs from '#locales/es/search-box.json' with { type: 'json' };
@@ -163,6 +167,8 @@ const en = {
   reviews: reviewsEn,
   'reviews-policy': reviewsPolicyEn,
   saves: savesEn,
+  'school-fields': schoolFieldsEn,
+  'school-form': schoolFormEn,
   schools: schoolsEn,
   search: searchEn,
   'search-box': searchBoxEn,
@@ -224,6 +230,8 @@ const es = {
   reviews: reviewsEs,
   'reviews-policy': reviewsPolicyEs,
   saves: savesEs,
+  'school-fields': schoolFieldsEs,
+  'school-form': schoolFormEs,
   schools: schoolsEs,
   search: searchEs,
   'search-box': searchBoxEs,

@@ -44,6 +44,8 @@ const WHOLE_PAGES = [
   'reviews/ReviewsPolicyPage',
   'saves/ComparePage',
   'saves/SavedSchoolsPage',
+  'school-information/OwnSchoolsPage',
+  'school-information/SchoolFormPage',
   'search/CallsPage',
   'search/SearchPage',
 ].map((page) => `${COMPONENTS}/${page}.astro`);

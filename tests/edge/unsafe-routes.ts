@@ -184,6 +184,21 @@ export const UNSAFE_ROUTES: Readonly<Record<string, UnsafeRoute>> = {
     path: '/desk/claims/none/approve',
     body: { revision: 1 },
   },
+  'POST /school-information/:school/draft': {
+    ...MEMBER_FORM,
+    path: '/school-information/ky-210003002021/draft',
+    body: { revision: 0, values: { description: 'A small school.' } },
+  },
+  'POST /school-information/:school/publish': {
+    ...MEMBER_FORM,
+    path: '/school-information/ky-210003002021/publish',
+    body: { revision: 1 },
+  },
+  'POST /desk/schools/:school/return': {
+    ...MEMBER_FORM,
+    path: '/desk/schools/ky-210003002021/return',
+    body: { reason: 'Please leave out prices of other schools.' },
+  },
   'POST /desk/regenerations/start': { ...MEMBER_FORM, body: { state: 'ky' } },
   'POST /desk/regenerations/rollback': { ...MEMBER_FORM, body: { id: 'ky-1' } },
   'POST /desk/second-factor/setup': { ...MEMBER_FORM, body: {} },

@@ -10,6 +10,7 @@ import { html, type Html } from '#markup/html.ts';
 import { webAddressLabel } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { answersHtml, outsideLink, type Answer } from './answers-html.ts';
+import { ownAnswersHtml } from './own-answers-html.ts';
 import { SHOWN_ITEMS } from './show-more.ts';
 import { tabsHtml } from './tabs-html.ts';
 
@@ -19,7 +20,7 @@ export function schoolInformationHtml(content: SchoolInformationContent, languag
   const tabs = content.tabs.map((tab) => ({
     id: tab.tabType,
     title: t(`profile-school-information.tab.${tab.tabType}`),
-    body: rowsHtml(tab, language),
+    body: html`${tab.rows.length > 0 && rowsHtml(tab, language)}${tab.own !== null && ownAnswersHtml(tab.own, language)}`,
   }));
   return html`${tabs.length > 0 && html`<p class="note">${t('profile.ownWords')}</p>`}
   ${tabs.length > 0 && tabsHtml(tabs, { path: 'osp-school-info', level: 4 })}

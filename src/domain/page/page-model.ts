@@ -1,4 +1,5 @@
 import type { ClaimConfirmPage, ClaimFormPage, ClaimStatusPage, DeskClaimsPage } from '../claims/claim-pages.ts';
+import type { OwnSchoolsPage, SchoolFormPage } from '../school-information/school-information-pages.ts';
 import type { CallsPage } from '../calls/calls-page.ts';
 import type { CityPage, CityListingPage } from '../communities/city-page.ts';
 import type { DistrictPage } from '../communities/district-page.ts';
@@ -51,6 +52,8 @@ export type AnyPageModel =
   | CorrectionFormPage
   | CorrectionStatusPage
   | DeskCorrectionsPage
+  | SchoolFormPage
+  | OwnSchoolsPage
   | ClaimFormPage
   | ClaimStatusPage
   | ClaimConfirmPage

@@ -25,6 +25,7 @@ export const MEMBER_TABLES = {
   correction: ['id'],
   correction_note: ['id'],
   claim: ['id'],
+  school_draft: ['state', 'school_id'],
   review: ['id'],
   review_topic: ['review_id', 'topic'],
   review_history: ['review_id', 'revision'],

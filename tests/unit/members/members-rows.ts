@@ -177,6 +177,19 @@ function reviewRows(id: string): TableRow[] {
       },
     },
     {
+      table: 'school_draft',
+      row: {
+        state: 'ky',
+        school_id: id,
+        typed: '{}',
+        status: 'draft',
+        return_reason: null,
+        revision: 1,
+        member_id: id,
+        updated_at: AT,
+      },
+    },
+    {
       table: 'claim_log',
       row: {
         id: hash(id),
