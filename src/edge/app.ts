@@ -30,6 +30,7 @@ import { deskTodayRoutes } from './desk/desk-today-routes.ts';
 import { deskReviewsRoutes } from './desk/desk-reviews-routes.ts';
 import { reviewPageRoutes } from './reviews/review-page-routes.ts';
 import { regenerationRoutes } from './regeneration/regeneration-routes.ts';
+import { securityTextRoutes } from './pages/security-text-routes.ts';
 import { sitemapRoutes } from './pages/sitemap-routes.ts';
 import { preferencesRoutes } from './follows/preferences-routes.ts';
 import { savedPageRoutes } from './saves/saved-page-routes.ts';
@@ -73,6 +74,7 @@ export function createApp(
   app.route('/', reviewPageRoutes);
   app.use(async (c, next) => (isReading(c.req.method) ? next() : refuseMethod(c, app.routes)));
   app.route('/', sitemapRoutes);
+  app.route('/', securityTextRoutes);
   app.route('/', assetRoutes);
   app.route('/', styleSheetRoutes);
   app.route('/', mapRoutes);
