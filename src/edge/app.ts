@@ -37,6 +37,7 @@ import { savedPageRoutes } from './saves/saved-page-routes.ts';
 import { mapRoutes } from './map/map-routes.ts';
 import { readingCallRoutes } from './reading-call-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
+import { widgetRoutes } from './widget/widget-routes.ts';
 import { styleSheetRoutes } from './style-sheet/style-sheet-routes.ts';
 
 /**
@@ -70,6 +71,7 @@ export function createApp(
   app.route('/', deskSchoolsRoutes);
   app.route('/', correctionPageRoutes);
   app.route('/', claimPageRoutes);
+  app.route('/', widgetRoutes);
   app.route('/', schoolInformationPageRoutes);
   app.route('/', reviewPageRoutes);
   app.use(async (c, next) => (isReading(c.req.method) ? next() : refuseMethod(c, app.routes)));

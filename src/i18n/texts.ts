@@ -57,6 +57,7 @@ import searchCallsEn from '#locales/en/search-calls.json' with { type: 'json' };
 import secondFactorEn from '#locales/en/second-factor.json' with { type: 'json' };
 import sourcesEn from '#locales/en/sources.json' with { type: 'json' };
 import styleSheetEn from '#locales/en/style-sheet.json' with { type: 'json' };
+import widgetEn from '#locales/en/widget.json' with { type: 'json' };
 import accountNavEs from '#locales/es/account-nav.json' with { type: 'json' };
 import claimsEs from '#locales/es/claims.json' with { type: 'json' };
 import commonEs from '#locales/es/common.json' with { type: 'json' };
@@ -115,6 +116,7 @@ import searchCallsEs from '#locales/es/search-calls.json' with { type: 'json' };
 import secondFactorEs from '#locales/es/second-factor.json' with { type: 'json' };
 import sourcesEs from '#locales/es/sources.json' with { type: 'json' };
 import styleSheetEs from '#locales/es/style-sheet.json' with { type: 'json' };
+import widgetEs from '#locales/es/widget.json' with { type: 'json' };
 
 /** Every sentence that a person reads, in English. English decides which keys and placeholders exist. */
 const en = {
@@ -176,6 +178,7 @@ const en = {
   'second-factor': secondFactorEn,
   sources: sourcesEn,
   'style-sheet': styleSheetEn,
+  widget: widgetEn,
 };
 
 export type Texts = typeof en;
@@ -239,6 +242,7 @@ const es = {
   'second-factor': secondFactorEs,
   sources: sourcesEs,
   'style-sheet': styleSheetEs,
+  widget: widgetEs,
 };
 
 /** The texts of each language, by namespace. */

@@ -48,6 +48,7 @@ const WHOLE_PAGES = [
   'school-information/SchoolFormPage',
   'search/CallsPage',
   'search/SearchPage',
+  'widget/WidgetPage',
 ].map((page) => `${COMPONENTS}/${page}.astro`);
 
 it('the style sheet shows every component', () => {

@@ -21,6 +21,7 @@ import type { ReviewFormPage, ReviewsPage, ReviewsPolicyPage } from '../reviews/
 import type { ComparePage } from '../saves/compare-page.ts';
 import type { SavedSchoolsPage } from '../saves/saved-schools-page.ts';
 import type { SecondFactorPage } from '../second-factor/second-factor-page.ts';
+import type { WidgetPage } from '../widget/widget.ts';
 import type { SearchPage } from '../search/search-page.ts';
 
 /** The model of a stored page: one plain object with everything that its template shows, and nothing else. */
@@ -53,6 +54,7 @@ export type AnyPageModel =
   | CorrectionStatusPage
   | DeskCorrectionsPage
   | SchoolFormPage
+  | WidgetPage
   | OwnSchoolsPage
   | ClaimFormPage
   | ClaimStatusPage
