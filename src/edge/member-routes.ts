@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { logText } from '#domain/members/client-log-contract.ts';
 import type { EdgeApp } from './env/edge-app.ts';
+import { claimDecisionRoutes } from './claims/claim-decision-routes.ts';
+import { claimRoutes } from './claims/claim-routes.ts';
 import { correctionDecisionRoutes } from './corrections/correction-decision-routes.ts';
 import { correctionRoutes } from './corrections/correction-routes.ts';
 import { factRoutes } from './facts/fact-routes.ts';
@@ -16,6 +18,7 @@ import { metadataRoutes } from './members/account/metadata-routes.ts';
 import { likeRoutes } from './reviews/like-routes.ts';
 import { moderationRoutes } from './reviews/moderation-routes.ts';
 import { replyRoutes } from './reviews/reply-routes.ts';
+import { schoolInformationRoutes } from './school-information/school-information-routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import { sessionRoutes } from './members/login/session-routes.ts';
@@ -40,6 +43,9 @@ export const memberRoutes = new Hono<EdgeApp>()
   .route('/', moderationRoutes)
   .route('/', correctionRoutes)
   .route('/', correctionDecisionRoutes)
+  .route('/', claimRoutes)
+  .route('/', claimDecisionRoutes)
+  .route('/', schoolInformationRoutes)
   .route('/', secondFactorRoutes)
   .route('/', deskRegenerationRoutes)
   .route('/', factRoutes)

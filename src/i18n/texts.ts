@@ -1,9 +1,11 @@
 // Written by scripts/locale-texts.mjs from the files in locales/. Do not edit it: run `npm run texts`.
 import accountNavEn from '#locales/en/account-nav.json' with { type: 'json' };
+import claimsEn from '#locales/en/claims.json' with { type: 'json' };
 import commonEn from '#locales/en/common.json' with { type: 'json' };
 import compareEn from '#locales/en/compare.json' with { type: 'json' };
 import correctionsEn from '#locales/en/corrections.json' with { type: 'json' };
 import deskEn from '#locales/en/desk.json' with { type: 'json' };
+import deskClaimsEn from '#locales/en/desk-claims.json' with { type: 'json' };
 import deskFactsEn from '#locales/en/desk-facts.json' with { type: 'json' };
 import deskTodayEn from '#locales/en/desk-today.json' with { type: 'json' };
 import errorsEn from '#locales/en/errors.json' with { type: 'json' };
@@ -47,6 +49,8 @@ import reviewFormEn from '#locales/en/review-form.json' with { type: 'json' };
 import reviewsEn from '#locales/en/reviews.json' with { type: 'json' };
 import reviewsPolicyEn from '#locales/en/reviews-policy.json' with { type: 'json' };
 import savesEn from '#locales/en/saves.json' with { type: 'json' };
+import schoolFieldsEn from '#locales/en/school-fields.json' with { type: 'json' };
+import schoolFormEn from '#locales/en/school-form.json' with { type: 'json' };
 import schoolsEn from '#locales/en/schools.json' with { type: 'json' };
 import searchEn from '#locales/en/search.json' with { type: 'json' };
 import searchBoxEn from '#locales/en/search-box.json' with { type: 'json' };
@@ -55,11 +59,14 @@ import secondFactorEn from '#locales/en/second-factor.json' with { type: 'json' 
 import sourceLabelsEn from '#locales/en/source-labels.json' with { type: 'json' };
 import sourcesEn from '#locales/en/sources.json' with { type: 'json' };
 import styleSheetEn from '#locales/en/style-sheet.json' with { type: 'json' };
+import widgetEn from '#locales/en/widget.json' with { type: 'json' };
 import accountNavEs from '#locales/es/account-nav.json' with { type: 'json' };
+import claimsEs from '#locales/es/claims.json' with { type: 'json' };
 import commonEs from '#locales/es/common.json' with { type: 'json' };
 import compareEs from '#locales/es/compare.json' with { type: 'json' };
 import correctionsEs from '#locales/es/corrections.json' with { type: 'json' };
 import deskEs from '#locales/es/desk.json' with { type: 'json' };
+import deskClaimsEs from '#locales/es/desk-claims.json' with { type: 'json' };
 import deskFactsEs from '#locales/es/desk-facts.json' with { type: 'json' };
 import deskTodayEs from '#locales/es/desk-today.json' with { type: 'json' };
 import errorsEs from '#locales/es/errors.json' with { type: 'json' };
@@ -103,6 +110,8 @@ import reviewFormEs from '#locales/es/review-form.json' with { type: 'json' };
 import reviewsEs from '#locales/es/reviews.json' with { type: 'json' };
 import reviewsPolicyEs from '#locales/es/reviews-policy.json' with { type: 'json' };
 import savesEs from '#locales/es/saves.json' with { type: 'json' };
+import schoolFieldsEs from '#locales/es/school-fields.json' with { type: 'json' };
+import schoolFormEs from '#locales/es/school-form.json' with { type: 'json' };
 import schoolsEs from '#locales/es/schools.json' with { type: 'json' };
 import searchEs from '#locales/es/search.json' with { type: 'json' };
 import searchBoxEs from '#locales/es/search-box.json' with { type: 'json' };
@@ -111,14 +120,17 @@ import secondFactorEs from '#locales/es/second-factor.json' with { type: 'json' 
 import sourceLabelsEs from '#locales/es/source-labels.json' with { type: 'json' };
 import sourcesEs from '#locales/es/sources.json' with { type: 'json' };
 import styleSheetEs from '#locales/es/style-sheet.json' with { type: 'json' };
+import widgetEs from '#locales/es/widget.json' with { type: 'json' };
 
 /** Every sentence that a person reads, in English. English decides which keys and placeholders exist. */
 const en = {
   'account-nav': accountNavEn,
+  claims: claimsEn,
   common: commonEn,
   compare: compareEn,
   corrections: correctionsEn,
   desk: deskEn,
+  'desk-claims': deskClaimsEn,
   'desk-facts': deskFactsEn,
   'desk-today': deskTodayEn,
   errors: errorsEn,
@@ -162,6 +174,8 @@ const en = {
   reviews: reviewsEn,
   'reviews-policy': reviewsPolicyEn,
   saves: savesEn,
+  'school-fields': schoolFieldsEn,
+  'school-form': schoolFormEn,
   schools: schoolsEn,
   search: searchEn,
   'search-box': searchBoxEn,
@@ -170,16 +184,19 @@ const en = {
   'source-labels': sourceLabelsEn,
   sources: sourcesEn,
   'style-sheet': styleSheetEn,
+  widget: widgetEn,
 };
 
 export type Texts = typeof en;
 
 const es = {
   'account-nav': accountNavEs,
+  claims: claimsEs,
   common: commonEs,
   compare: compareEs,
   corrections: correctionsEs,
   desk: deskEs,
+  'desk-claims': deskClaimsEs,
   'desk-facts': deskFactsEs,
   'desk-today': deskTodayEs,
   errors: errorsEs,
@@ -223,6 +240,8 @@ const es = {
   reviews: reviewsEs,
   'reviews-policy': reviewsPolicyEs,
   saves: savesEs,
+  'school-fields': schoolFieldsEs,
+  'school-form': schoolFormEs,
   schools: schoolsEs,
   search: searchEs,
   'search-box': searchBoxEs,
@@ -231,6 +250,7 @@ const es = {
   'source-labels': sourceLabelsEs,
   sources: sourcesEs,
   'style-sheet': styleSheetEs,
+  widget: widgetEs,
 };
 
 /** The texts of each language, by namespace. */

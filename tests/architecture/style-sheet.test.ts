@@ -9,10 +9,14 @@ const DRAWN = globSync([`${COMPONENTS}/**/*.astro`, `${COMPONENTS}/**/*-html.ts`
 
 /** Pages are checked on their own. The style sheet shows their components. */
 const WHOLE_PAGES = [
+  'claims/ClaimConfirmPage',
+  'claims/ClaimFormPage',
+  'claims/ClaimStatusPage',
   'compare/CompareDistrictsPage',
   'compare/ComparePage',
   'corrections/CorrectionFormPage',
   'corrections/CorrectionStatusPage',
+  'desk/DeskClaimsPage',
   'desk/DeskCorrectionsPage',
   'desk/DeskFactPage',
   'desk/DeskFrame',
@@ -41,8 +45,11 @@ const WHOLE_PAGES = [
   'reviews/ReviewsPage',
   'reviews/ReviewsPolicyPage',
   'saves/SavedSchoolsPage',
+  'school-information/OwnSchoolsPage',
+  'school-information/SchoolFormPage',
   'search/CallsPage',
   'search/SearchPage',
+  'widget/WidgetPage',
 ].map((page) => `${COMPONENTS}/${page}.astro`);
 
 it('the style sheet shows every component', () => {

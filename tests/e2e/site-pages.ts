@@ -60,7 +60,13 @@ const SEARCH = '/search/search.page';
 export const SITE_PAGES: readonly SitePageCase[] = [
   ...indexed('home', ['home', '/']),
   ...indexed('rating method', ['rating method', '/ratings/']),
-  ...indexed('editorial', ['privacy policy', '/privacy/'], ['terms of use', '/terms/']),
+  ...indexed(
+    'editorial',
+    ['privacy policy', '/privacy/'],
+    ['terms of use', '/terms/'],
+    ['contact', '/contact/'],
+    ['accessibility statement', '/accessibility/'],
+  ),
   ...indexed('state', ['state', '/california/']),
   ...indexed('city', ['city', '/california/oakland/']),
   ...indexed(

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeskRegenerationsPage, DeskTodayPage } from '../../src/domain/desk/desk-pages.ts';
 import { ADAIR_ELEMENTARY, addColumbia, changeSchool } from './catalogue-builder.ts';
+import { aClaim } from './claim-builder.ts';
 import { aCorrection } from './correction-builder.ts';
 import { aDeskMember, modelOf } from './desk-builder.ts';
 import { codeOf } from './member-browser.ts';
@@ -19,13 +20,14 @@ describe('the desk’s first page', () => {
 
   it.each([
     ['moderator', { reviews: 1, corrections: 2, held: 1 }],
-    ['editor', { corrections: 2, held: 1, failed: 0, stale: 0 }],
+    ['editor', { claims: 1, corrections: 2, held: 1, failed: 0, stale: 0 }],
     ['administrator', {}],
   ] as const)('counts what waits for an %s', async (role, expected) => {
     await aReview({ status: 'pending', heldFor: ['phone'] });
     await aCorrection();
     await aCorrection();
     await aCorrection({ company: 'x' });
+    await aClaim();
     const { browser } = await aDeskMember(role, '*');
     const answer = await browser.get('/desk/');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');

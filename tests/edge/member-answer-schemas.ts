@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { ClaimAnswerSchema } from '../../src/domain/claims/claim-contract.ts';
 import {
   CorrectionAnswerSchema,
   CorrectionDecisionAnswerSchema,
 } from '../../src/domain/corrections/correction-contract.ts';
+import { DraftAnswerSchema } from '../../src/domain/school-information/school-information-contract.ts';
 import { FactAnswerSchema } from '../../src/domain/facts/fact-contract.ts';
 import { GradesAnswerSchema } from '../../src/domain/follows/grade-contract.ts';
 import { SubscribeAnswerSchema, SubscriptionsAnswerSchema } from '../../src/domain/follows/subscription-contract.ts';
@@ -109,6 +111,13 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'POST /desk/reviews/:id/:action': ModerationAnswerSchema,
   'POST /desk/schools/:school/facts': FactAnswerSchema,
   'POST /desk/schools/:school/undo': FactAnswerSchema,
+  'POST /claims/': ClaimAnswerSchema,
+  'POST /claims/confirm/': ClaimAnswerSchema,
+  'POST /claims/:id/withdraw': ClaimAnswerSchema,
+  'POST /desk/claims/:id/:decision': ClaimAnswerSchema,
+  'POST /school-information/:school/draft': DraftAnswerSchema,
+  'POST /school-information/:school/publish': DraftAnswerSchema,
+  'POST /desk/schools/:school/return': DoneSchema,
   'POST /desk/regenerations/start': DoneSchema,
   'POST /desk/regenerations/rollback': DoneSchema,
   'POST /desk/second-factor/setup': DoneSchema,

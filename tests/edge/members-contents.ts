@@ -23,6 +23,8 @@ const TABLES = {
   second_factor: 'member_id',
   recovery_code: 'member_id',
   correction_note: 'member_id',
+  claim: 'member_id',
+  school_draft: 'member_id',
 } as const;
 
 /** Returns all member data in the database, as one text. */

@@ -42,6 +42,9 @@ describe('a regeneration that an editor asks for', () => {
     for (const path of [
       '/',
       '/ratings/',
+      '/about/',
+      '/contact/',
+      '/accessibility/',
       '/privacy/',
       '/terms/',
       '/best-schools/',

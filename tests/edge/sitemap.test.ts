@@ -34,6 +34,19 @@ describe('robots.txt', () => {
   });
 });
 
+describe('security.txt', () => {
+  it('says whom to tell, for half a year', async () => {
+    const answer = await ask('/.well-known/security.txt');
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+    const text = await answer.text();
+    expect(text).toContain('Contact: mailto:security@homeroom.test\n');
+    expect(text).toContain('Contact: https://homeroom.test/contact/\n');
+    const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? [];
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+    expect([days > 179, days < 366]).toEqual([true, true]);
+  });
+});
+
 describe('the sitemap index', () => {
   it('lists files of every live region with dates', async () => {
     await makeLive('ky');

@@ -4,12 +4,15 @@ import { html, type Html } from '#markup/html.ts';
 import { webAddressLabel } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { answersHtml, outsideLink, type Answer } from './answers-html.ts';
+import { ownAnswersHtml } from './own-answers-html.ts';
 import { sourceText } from './source-text.ts';
 
 /** How to apply, in the school's own words: deadline, requirements, application. */
 export function admissionsHtml(content: AdmissionsContent, language: Language): Html {
+  const answersOfSources = answersOf(content, language);
   return html`<p class="note">${translatorFor(language)('profile.ownWords')}</p>
-    ${answersHtml(answersOf(content, language))}`;
+    ${answersOfSources.length > 0 && answersHtml(answersOfSources)}
+    ${content.own !== null && ownAnswersHtml(content.own, language)}`;
 }
 
 /** A blank label gives way to ours. */

@@ -3,6 +3,7 @@ import type { CoursesContent } from '#domain/profile/courses-module.ts';
 import { html, sanitized, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { outsideLink } from './answers-html.ts';
+import { ownAnswersHtml } from './own-answers-html.ts';
 import { sourceText } from './source-text.ts';
 
 type Category = CoursesContent['categories'][number];
@@ -16,9 +17,15 @@ const SHOWN_OF_CATEGORY = 4;
  */
 export function coursesHtml(content: CoursesContent, language: Language): Html {
   const t = translatorFor(language);
-  const count = { count: content.count };
   return html`<p class="note">${t('profile.ownWords')}</p>
-    <p><b>${t('profile-courses.count', count)}</b></p>
+    ${content.own !== null && ownAnswersHtml(content.own, language)}
+    ${content.count > 0 && categoriesHtml(content, language)}`;
+}
+
+function categoriesHtml(content: CoursesContent, language: Language): Html {
+  const t = translatorFor(language);
+  const count = { count: content.count };
+  return html`<p><b>${t('profile-courses.count', count)}</b></p>
     <dl class="course-summary">${content.categories.map((category) => summaryHtml(category, language))}</dl>
     <div
       class="course-disclosure"

@@ -1,12 +1,14 @@
 import type { Language } from '#domain/places/language.ts';
-import type { CutDescription, CutParagraph } from '#domain/profile/description-cut.ts';
+import type { CutParagraph } from '#domain/profile/description-cut.ts';
 import type { OverviewContent } from '#domain/profile/overview-module.ts';
 import { html, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
+import { publishedHtml } from './own-answers-html.ts';
 import { subTypeIcon } from './sub-type-icons.ts';
 
 /** Shows the type of school and its own description, cut on small screens. */
-export function overviewHtml({ subTypes, isOwnWords, description }: OverviewContent, language: Language): Html {
+export function overviewHtml(content: OverviewContent, language: Language): Html {
+  const { subTypes, isOwnWords, description, spanish, publishedOn } = content;
   const t = translatorFor(language);
   const kinds = subTypes.map(
     ({ icon, orientation, description: words }) =>
@@ -25,13 +27,18 @@ export function overviewHtml({ subTypes, isOwnWords, description }: OverviewCont
       ${kinds}
     </ul>`
   }
-  ${description.paragraphs.length > 0 && descriptionHtml(description, language)}`;
+  ${(description.paragraphs.length > 0 || spanish !== null) && descriptionHtml(content, language)}
+  ${publishedOn !== null && publishedHtml(publishedOn, language)}`;
 }
 
 /** Draws the whole text. With scripts, the style hides the rest until the visitor opens it. */
-function descriptionHtml({ paragraphs, isCut }: CutDescription, language: Language): Html {
+function descriptionHtml({ description, spanish }: OverviewContent, language: Language): Html {
   const t = translatorFor(language);
-  const text = html`<div id="school-description" lang="en">${paragraphs.map(paragraphHtml)}</div>`;
+  const isSpanish = spanish !== null && (language === 'es' || description.paragraphs.length === 0);
+  const { paragraphs, isCut } = isSpanish ? spanish : description;
+  const text = html`<div id="school-description" lang="${isSpanish ? 'es' : 'en'}">
+    ${paragraphs.map(paragraphHtml)}
+  </div>`;
   if (isCut === 'never') return text;
   const button = html`<button
     type="button"

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/places/language.ts';
+import { withLanguage } from '#domain/places/place-paths.ts';
 import type { ResponseValue } from '#domain/text/response-value.ts';
 import type {
   InformationRow,
@@ -9,6 +10,7 @@ import { html, type Html } from '#markup/html.ts';
 import { webAddressLabel } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { answersHtml, outsideLink, type Answer } from './answers-html.ts';
+import { ownAnswersHtml } from './own-answers-html.ts';
 import { SHOWN_ITEMS } from './show-more.ts';
 import { sourceText } from './source-text.ts';
 import { tabsHtml } from './tabs-html.ts';
@@ -19,7 +21,7 @@ export function schoolInformationHtml(content: SchoolInformationContent, languag
   const tabs = content.tabs.map((tab) => ({
     id: tab.tabType,
     title: t(`profile-school-information.tab.${tab.tabType}`),
-    body: rowsHtml(tab, language),
+    body: html`${tab.rows.length > 0 && rowsHtml(tab, language)}${tab.own !== null && ownAnswersHtml(tab.own, language)}`,
   }));
   return html`${tabs.length > 0 && html`<p class="note">${t('profile.ownWords')}</p>`}
   ${tabs.length > 0 && tabsHtml(tabs, { path: 'osp-school-info', level: 4 })}
@@ -62,14 +64,15 @@ function valueHtml(value: ResponseValue, language: Language): Html {
   }
 }
 
-function claimHtml({ claimAddress: address, tabs }: SchoolInformationContent, language: Language): Html {
+function claimHtml({ claimPath, tabs }: SchoolInformationContent, language: Language): Html {
   const t = translatorFor(language);
   const why = tabs.length === 0 ? 'unclaimed' : 'unclaimedClasses';
-  // Without a link, officials cannot claim the page.
   const call =
-    address !== null &&
+    claimPath !== null &&
     html`<p><b>${t('profile-school-information.claimTitle')}</b> ${t('profile-school-information.claimText')}</p>
-      <a class="button" href="${address}" rel="nofollow noopener">${t('profile-school-information.claim')}</a>`;
+      <a class="button" href="${withLanguage(claimPath, language)}" rel="nofollow"
+        >${t('profile-school-information.claim')}</a
+      >`;
   return html`<div class="claim">
     <p>${t(`profile-school-information.${why}`)}</p>
     ${call}

@@ -1,9 +1,8 @@
-import { canonicalJson } from '#domain/types/canonical-json.ts';
 import type { EditableFact, FactHold } from '#domain/facts/school-facts.ts';
 import type { FactLogEntry } from '#domain/facts/desk-facts-pages.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
+import { prepareEditedSchool } from './edited-school-statements.ts';
 import type { EditedSchool, StoredFacts } from './stored-facts.ts';
-import { createHash } from 'node:crypto';
 
 const LOG_LENGTH = 200;
 const FOUND_LENGTH = 50;
@@ -31,9 +30,7 @@ export async function writeEdit(
 ): Promise<boolean> {
   const [logged] = await db.batch([
     toLogEntry(db, { stored, edited }, note),
-    toContribution(db, { stored, edited }, note),
-    toRow(db, { stored, edited }, note),
-    toWords(db, { stored, edited }, note),
+    ...prepareEditedSchool(db, { stored, edited }, { token: note.token, source: 'editor', log: 'fact_log' }),
   ]);
   return logged?.meta.changes !== 0;
 }
@@ -42,9 +39,6 @@ interface Edit {
   readonly stored: StoredFacts;
   readonly edited: EditedSchool;
 }
-
-/** A later statement of the transaction does something only if the log entry was written. */
-const IF_LOGGED = 'EXISTS (SELECT 1 FROM fact_log WHERE token = ?1)';
 
 function toLogEntry(db: D1Database, { stored, edited }: Edit, note: EditNote): D1PreparedStatement {
   const { state, id } = stored.school;
@@ -58,45 +52,6 @@ function toLogEntry(db: D1Database, { stored, edited }: Edit, note: EditNote): D
          AND EXISTS (SELECT 1 FROM school WHERE state = ?2 AND id = ?3 AND row_hash = ?14)`,
     )
     .bind(...values, stored.lastLogId, stored.rowHash);
-}
-
-function toContribution(db: D1Database, { stored, edited }: Edit, { token }: EditNote): D1PreparedStatement {
-  const { state, id } = stored.school;
-  const { contribution } = edited;
-  if (contribution === null) {
-    return db
-      .prepare(`DELETE FROM school_contribution WHERE ${IF_LOGGED} AND state = ?2 AND id = ?3 AND source = 'editor'`)
-      .bind(token, state, id);
-  }
-  const json = canonicalJson(contribution);
-  const hash = createHash('sha256').update(json).digest('hex');
-  return db
-    .prepare(
-      `INSERT OR REPLACE INTO school_contribution (state, id, source, year, contribution, row_hash)
-       SELECT ?2, ?3, 'editor', ?4, ?5, ?6 WHERE ${IF_LOGGED}`,
-    )
-    .bind(token, state, id, contribution.year, json, hash);
-}
-
-function toRow(db: D1Database, { stored, edited: { row, rowHash } }: Edit, { token }: EditNote): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE school SET name = ?3, street = ?4, zip = ?5, county = ?6, phone = ?7, website = ?8, document = ?9, row_hash = ?10
-       WHERE ${IF_LOGGED} AND key = ?2`,
-    )
-    .bind(
-      ...[token, stored.key, row.name, row.street, row.zip, row.county, row.phone, row.website, row.document, rowHash],
-    );
-}
-
-/** The words that search finds a school by: the same as the import writes. */
-function toWords(db: D1Database, { stored, edited: { row } }: Edit, { token }: EditNote): D1PreparedStatement {
-  const codes = row.zip === null ? row.id : `${row.id} ${row.zip}`;
-  return db
-    .prepare(
-      `INSERT OR REPLACE INTO school_text (rowid, name, city, district, codes) SELECT ?2, ?3, ?4, ?5, ?6 WHERE ${IF_LOGGED}`,
-    )
-    .bind(token, stored.key, row.name, row.city_name, stored.districtName, codes);
 }
 
 /** The newest changes of a school's facts, newest first, at most 200. */

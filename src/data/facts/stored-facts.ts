@@ -68,7 +68,7 @@ interface ReleaseRow {
 
 /** What an edit makes of a school. */
 export interface EditedSchool {
-  /** Null: editors state nothing about the school any more. */
+  /** Null: its source states nothing about the school any more. */
   readonly contribution: SchoolContribution | null;
   readonly row: StoredSchoolRow;
   readonly rowHash: string;
@@ -76,11 +76,22 @@ export interface EditedSchool {
 
 /** Works out what an edit makes of a school. Returns null if no release lists the school. */
 export function editSchool(stored: StoredFacts, edit: FactEdit, year: SchoolYear): EditedSchool | null {
-  const contribution = editContribution(stored.contributions, edit, year);
-  const others = stored.contributions.filter(({ source }) => source !== 'editor');
+  return replaceContribution(stored, 'editor', editContribution(stored.contributions, edit, year));
+}
+
+/**
+ * Works out what a school is with another contribution of an editor or of its officials, or without one. Returns null if
+ * no release lists the school.
+ */
+export function replaceContribution(
+  stored: StoredFacts,
+  source: 'editor' | 'school',
+  contribution: SchoolContribution | null,
+): EditedSchool | null {
+  const others = stored.contributions.filter((other) => other.source !== source);
   const merged = mergeContributions(contribution === null ? others : [...others, contribution], stored.releases);
   if (merged === null) return null;
-  const row = { ...stored.row, ...columnsOf(merged), document: replaceSources(stored.row.document, merged) };
+  const row = { ...stored.row, ...columnsOf(merged), document: replaceParts(stored.row.document, merged) };
   return { contribution, row, rowHash: createHash('sha256').update(canonicalJson(row)).digest('hex') };
 }
 
@@ -89,6 +100,8 @@ function columnsOf({ school }: MergedSchool): Record<EditableFact, string | null
   return { name, street, zip, county, phone, website };
 }
 
-function replaceSources(document: string, merged: MergedSchool): string {
-  return canonicalJson({ ...(JSON.parse(document) as object), sources: merged.document.sources });
+/** The parts of a document that people's contributions decide. Figures stay as the import wrote them. */
+function replaceParts(document: string, { document: { sources, schoolAnswers } }: MergedSchool): string {
+  const { schoolAnswers: _before, ...kept } = JSON.parse(document) as Record<string, unknown>;
+  return canonicalJson({ ...kept, sources, ...(schoolAnswers !== undefined && { schoolAnswers }) });
 }

@@ -23,7 +23,7 @@ export interface DeskRegenerationsPage extends PageBase {
 }
 
 /** What waits at the desk. */
-export const DESK_WAITS = ['reviews', 'corrections', 'held', 'failed', 'stale'] as const;
+export const DESK_WAITS = ['reviews', 'claims', 'corrections', 'held', 'failed', 'stale'] as const;
 
 /** The desk's first page: rendered for one member and never stored. */
 export interface DeskTodayPage extends PageBase {

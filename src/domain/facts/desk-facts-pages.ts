@@ -41,6 +41,8 @@ export interface DeskSchoolPage extends PageBase {
   readonly kind: 'desk-school';
   readonly school: DeskSchool;
   readonly facts: readonly DeskFactView[];
+  /** The day on which officials published what the page shows of them. Null: nothing. */
+  readonly publishedOn: string | null;
   readonly alert: string | null;
   readonly isDone: boolean;
 }

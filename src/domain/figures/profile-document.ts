@@ -100,6 +100,20 @@ const SchoolInformationSchema = z.object({
     .max(3),
 });
 
+/** What the school's officials published, by field. Fields that no longer exist are ignored. */
+const SchoolAnswersSchema = z.object({
+  publishedOn: z.iso.date(),
+  answers: z
+    .array(
+      z.object({
+        field: z.string().max(40),
+        en: z.array(text(5000)).max(60),
+        es: z.array(text(5000)).max(60),
+      }),
+    )
+    .max(60),
+});
+
 const MixedEntrySchema = z.object({
   label: text(200),
   infoText: htmlOrNull(1000),
@@ -135,6 +149,7 @@ export const ProfileDocumentSchema = z.object({
   historicalRatings: z.array(HistoricalRatingSchema).max(30).optional(),
   courses: CoursesSchema.optional(),
   schoolInformation: SchoolInformationSchema.optional(),
+  schoolAnswers: SchoolAnswersSchema.optional(),
   neighborhood: NeighborhoodSchema.optional(),
   studentsWithDisabilities: MixedEntriesSchema.optional(),
   discipline: MixedEntriesSchema.optional(),

@@ -1,3 +1,5 @@
+import type { ClaimConfirmPage, ClaimFormPage, ClaimStatusPage, DeskClaimsPage } from '../claims/claim-pages.ts';
+import type { OwnSchoolsPage, SchoolFormPage } from '../school-information/school-information-pages.ts';
 import type { CallsPage } from '../calls/calls-page.ts';
 import type { CityPage, CityListingPage } from '../communities/city-page.ts';
 import type { DistrictPage } from '../communities/district-page.ts';
@@ -20,6 +22,7 @@ import type { CompareDistrictsPage } from '../compare/compare-districts-page.ts'
 import type { ComparePage } from '../compare/compare-page.ts';
 import type { SavedSchoolsPage } from '../saves/saved-schools-page.ts';
 import type { SecondFactorPage } from '../second-factor/second-factor-page.ts';
+import type { WidgetPage } from '../widget/widget.ts';
 import type { SearchPage } from '../search/search-page.ts';
 
 /** The model of a stored page: one plain object with everything that its template shows, and nothing else. */
@@ -52,6 +55,13 @@ export type AnyPageModel =
   | CorrectionFormPage
   | CorrectionStatusPage
   | DeskCorrectionsPage
+  | SchoolFormPage
+  | WidgetPage
+  | OwnSchoolsPage
+  | ClaimFormPage
+  | ClaimStatusPage
+  | ClaimConfirmPage
+  | DeskClaimsPage
   | SecondFactorPage
   | DeskTodayPage
   | DeskRegenerationsPage

@@ -85,7 +85,7 @@ export const HOME_PATH: SitePath = '/';
 export const RATING_METHOD_PATH: SitePath = '/ratings/';
 
 /** Pages that people write by hand, in `src/content/editorial`. */
-export const EDITORIAL_PAGES = ['privacy', 'terms'] as const;
+export const EDITORIAL_PAGES = ['about', 'contact', 'accessibility', 'privacy', 'terms'] as const;
 export type EditorialName = (typeof EDITORIAL_PAGES)[number];
 
 /** Builds the path of a page from `src/content/editorial`. */

@@ -1,4 +1,5 @@
 import type { ProfilePage } from './profile-page.ts';
+import { findOwnAnswers, type OwnAnswers } from '../school-information/own-answers.ts';
 import type { ProfileDocument } from '../figures/profile-document.ts';
 import type { ModuleView } from './module-view.ts';
 import { fillSelfReported } from './overview-module.ts';
@@ -8,21 +9,25 @@ export interface AdmissionsContent {
   readonly deadline: { readonly label: string; readonly value: string } | null;
   readonly requirements: { readonly label: string; readonly values: readonly string[] } | null;
   readonly applicationLink: { readonly label: string; readonly address: string } | null;
+  /** What the school's officials published. */
+  readonly own: OwnAnswers | null;
 }
 
 /** Builds the module on applying: deadline, requirements, and the address of the application. */
 export function admissionsModule(page: ProfilePage): ModuleView<AdmissionsContent> {
-  const { admissions } = page.document;
-  if (admissions === undefined) return { kind: 'empty', reason: 'not-told' };
-  const { deadline, applicationLink: link } = admissions;
+  const own = findOwnAnswers(page, 'admissions');
+  const { deadline, requirements, applicationLink: link } = page.document.admissions ?? NONE;
   const content: AdmissionsContent = {
     deadline: deadline === null || deadline.value.trim() === '' ? null : deadline,
-    requirements: readRequirements(admissions.requirements),
+    requirements: readRequirements(requirements),
     applicationLink: link === null ? null : { label: link.label, address: link.value },
+    own,
   };
   const isEmpty = Object.values(content).every((entry) => entry === null);
   return isEmpty ? { kind: 'empty', reason: 'not-told' } : fillSelfReported(page, content);
 }
+
+const NONE = { deadline: null, requirements: null, applicationLink: null };
 
 function readRequirements(
   requirements: NonNullable<ProfileDocument['admissions']>['requirements'],

@@ -1,6 +1,7 @@
 import type { ProfilePage } from './profile-page.ts';
 import type { ModuleView } from './module-view.ts';
 import { fillSelfReported } from './overview-module.ts';
+import { findOwnAnswers, type OwnAnswers } from '../school-information/own-answers.ts';
 import type { ProfileDocument } from '../figures/profile-document.ts';
 
 type Courses = NonNullable<ProfileDocument['courses']>;
@@ -11,6 +12,8 @@ export interface CoursesContent {
   readonly count: number;
   /** Sanitized HTML from the source, or null. */
   readonly subtextHtml: string | null;
+  /** What the school's officials published. */
+  readonly own: OwnAnswers | null;
 }
 
 /** Builds the module with courses and programs by category, without empty categories. */
@@ -19,7 +22,8 @@ export function coursesModule(page: ProfilePage): ModuleView<CoursesContent> {
   const categories = (courses?.categories ?? [])
     .map((category) => ({ ...category, items: category.items.filter(({ displayText }) => displayText.trim() !== '') }))
     .filter(({ items }) => items.length > 0);
-  if (categories.length === 0) return { kind: 'empty', reason: 'not-told' };
+  const own = findOwnAnswers(page, 'courses');
+  if (categories.length === 0 && own === null) return { kind: 'empty', reason: 'not-told' };
   const count = categories.reduce((sum, { items }) => sum + items.length, 0);
-  return fillSelfReported(page, { categories, count, subtextHtml: courses?.subtextHtml ?? null });
+  return fillSelfReported(page, { categories, count, subtextHtml: courses?.subtextHtml ?? null, own });
 }

@@ -1,9 +1,11 @@
+import { claimFormPath } from '../claims/claim-paths.ts';
+import type { SitePath } from '../places/place-paths.ts';
 import type { ProfilePage } from './profile-page.ts';
 import type { ModuleView } from './module-view.ts';
 import { fillSelfReported } from './overview-module.ts';
+import { findOwnAnswers, type OwnAnswers } from '../school-information/own-answers.ts';
 import type { ProfileDocument } from '../figures/profile-document.ts';
 import { readResponse, type ResponseValue } from '../text/response-value.ts';
-import { isSafeAddress } from '../text/safe-html.ts';
 
 type SchoolInformation = NonNullable<ProfileDocument['schoolInformation']>;
 type TabType = SchoolInformation['tabs'][number]['tabType'];
@@ -16,19 +18,22 @@ export interface InformationRow {
 export interface InformationTab {
   readonly tabType: TabType;
   readonly rows: readonly InformationRow[];
+  /** What the school's officials published. */
+  readonly own: OwnAnswers | null;
   /** The number of rows shown at first. The others are behind "Show more". */
   readonly shown: number;
 }
 
 export interface SchoolInformationContent {
   readonly isClaimed: boolean;
-  /** The address at which school officials claim the page, or null for a claimed school or if unknown. */
-  readonly claimAddress: string | null;
+  /** The path on which school officials claim the page, or null for a claimed or closed school. */
+  readonly claimPath: SitePath | null;
   /** The email address of a claimed school for families, or null if unknown. */
   readonly mailAddress: string | null;
   readonly tabs: readonly InformationTab[];
 }
 
+const TAB_TYPES = ['overview', 'classes', 'responses'] as const satisfies readonly TabType[];
 const TABS_OF_UNCLAIMED: readonly TabType[] = ['classes'];
 const ROWS_OF_UNCLAIMED = 1;
 
@@ -38,17 +43,35 @@ const ROWS_OF_UNCLAIMED = 1;
  */
 export function schoolInformationModule(page: ProfilePage): ModuleView<SchoolInformationContent> {
   const information = page.document.schoolInformation;
-  if (information === undefined) return { kind: 'empty', reason: 'not-told' };
-  const { isClaimed, ospLink } = information;
-  const tabs = information.tabs
-    .filter(({ tabType }) => isClaimed || TABS_OF_UNCLAIMED.includes(tabType))
-    .map(({ tabType, data }) => ({ tabType, rows: data.flatMap(readRow) }))
-    .filter(({ rows }) => rows.length > 0)
-    .map((tab) => ({ ...tab, shown: isClaimed ? tab.rows.length : ROWS_OF_UNCLAIMED }));
+  const isClaimed = isClaimedPage(page);
+  if (information === undefined && !isClaimed) return { kind: 'empty', reason: 'not-told' };
+  const tabs = TAB_TYPES.map((tabType) => toTab(page, { tabType, isClaimed })).filter(
+    ({ rows, own }) => rows.length > 0 || own !== null,
+  );
   if (tabs.length === 0 && isClaimed) return { kind: 'empty', reason: 'not-told' };
-  const claimAddress = !isClaimed && ospLink !== null && isSafeAddress(ospLink) ? ospLink : null;
-  const mailAddress = isClaimed ? mailAddressOf(information, page.school.name) : null;
-  return fillSelfReported(page, { isClaimed, claimAddress, mailAddress, tabs });
+  const mailAddress = isClaimed && information !== undefined ? mailAddressOf(information, page.school.name) : null;
+  return fillSelfReported(page, { isClaimed, claimPath: findClaimPath(page), mailAddress, tabs });
+}
+
+/** The path on which someone from an open school claims its page, or null if it is claimed. */
+export function findClaimPath({ document, school }: ProfilePage): SitePath | null {
+  return isClaimedPage({ document }) || school.status.kind === 'closed' ? null : claimFormPath(school);
+}
+
+/** True if a source states that officials claimed the page, or if officials published something. */
+function isClaimedPage({ document }: Pick<ProfilePage, 'document'>): boolean {
+  return document.schoolInformation?.isClaimed === true || document.schoolAnswers !== undefined;
+}
+
+function toTab(
+  page: ProfilePage,
+  { tabType, isClaimed }: { tabType: (typeof TAB_TYPES)[number]; isClaimed: boolean },
+): InformationTab {
+  const isShown = isClaimed || TABS_OF_UNCLAIMED.includes(tabType);
+  const told = (page.document.schoolInformation?.tabs ?? []).filter((tab) => isShown && tab.tabType === tabType);
+  const rows = told.flatMap(({ data }) => data.flatMap(readRow));
+  const own = findOwnAnswers(page, `information-${tabType}`);
+  return { tabType, rows, own, shown: isClaimed ? rows.length : ROWS_OF_UNCLAIMED };
 }
 
 const MAIL_ADDRESS = /^mailto:[^\s"'<>@?]+@[^\s"'<>@?]+(?:\?[^\s"<>]*)?$/i;

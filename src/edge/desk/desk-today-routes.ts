@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
+import { DESK_CLAIMS_PATH } from '#domain/claims/claim-paths.ts';
 import { DESK_CORRECTIONS_PATH } from '#domain/corrections/correction-paths.ts';
 import { DESK_PATH, DESK_REGENERATIONS_PATH, type DeskTodayPage } from '#domain/desk/desk-pages.ts';
 import { DESK_REVIEWS_PATH } from '#domain/reviews/desk-reviews-page.ts';
+import { countClaims } from '#data/claims/claim-queries.ts';
 import { countCorrections } from '#data/corrections/correction-queries.ts';
 import { selectRegionOverview } from '#data/regeneration/region-overview.ts';
 import { countQueue } from '#data/reviews/moderation-queries.ts';
@@ -28,7 +30,7 @@ export const deskTodayRoutes = new Hono<EdgeApp>()
 async function showToday(c: EdgeContext): Promise<Response> {
   const admitted = await admitToPage(c, DESK_ROLES);
   if (admitted instanceof Response) return admitted;
-  const waits = (await Promise.all([listReviews(c), listCorrections(c), listRegions(c)])).flat();
+  const waits = (await Promise.all([listReviews(c), listClaims(c), listCorrections(c), listRegions(c)])).flat();
   return renderPrivatePage(c, { kind: 'desk-today', path: DESK_PATH, demonstration: false, waits });
 }
 
@@ -39,6 +41,12 @@ async function listReviews(c: EdgeContext): Promise<Waits> {
   if (scopes.length === 0) return [];
   const count = await countQueue(c.env.MEMBERS, { scopes, moderatorId: requireMember(c).id });
   return [{ kind: 'reviews', count, path: DESK_REVIEWS_PATH }];
+}
+
+async function listClaims(c: EdgeContext): Promise<Waits> {
+  const scopes = await findScopes(c, ['editor']);
+  if (scopes.length === 0) return [];
+  return [{ kind: 'claims', count: await countClaims(c.env.MEMBERS, scopes), path: DESK_CLAIMS_PATH }];
 }
 
 async function listCorrections(c: EdgeContext): Promise<Waits> {

@@ -16,7 +16,7 @@ import { errorText } from '../members/calls/member-answers.ts';
 import { privateRead } from '../members/calls/member-call.ts';
 import { toPageSources } from '../pages/page-sources-of.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
-import { findDeskSchool, findLastChange, listFactViews, readEditedSchool } from './edited-school.ts';
+import { findDeskSchool, findLastChange, findPublishedOn, listFactViews, readEditedSchool } from './edited-school.ts';
 
 const MAX_QUERY_LENGTH = 100;
 
@@ -65,6 +65,7 @@ async function showFacts(c: EdgeContext, school: SavedSchool, shown: DeskSchool)
     demonstration: false,
     school: shown,
     facts: listFactViews(stored, log),
+    publishedOn: findPublishedOn(stored),
     alert: readFormNotice(c),
     isDone: c.req.query('done') !== undefined,
   });

@@ -27,6 +27,12 @@ export function findLastChange(log: readonly FactLogEntry[], fact: EditableFact)
   return log.find((entry) => entry.fact === fact)?.id ?? 0;
 }
 
+/** The day on which officials published what the page shows of them, or null. */
+export function findPublishedOn({ contributions }: StoredFacts): string | null {
+  const own = contributions.find(({ source }) => source === 'school');
+  return own?.document.schoolAnswers?.publishedOn ?? null;
+}
+
 /** Lists the facts of a school with what every source states. */
 export function listFactViews({ contributions }: StoredFacts, log: readonly FactLogEntry[]): DeskFactView[] {
   return DESK_FACTS.map((fact) => {

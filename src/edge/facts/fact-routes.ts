@@ -5,7 +5,6 @@ import type { MemberErrorCode } from '#domain/members/member-errors.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import { selectFactLog, writeEdit, type EditNote } from '#data/facts/fact-queries.ts';
 import { editSchool, loadStoredFacts } from '#data/facts/stored-facts.ts';
-import { findLiveGeneration } from '#data/regeneration/generation-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { admitToCall } from '../desk/desk-access.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
@@ -13,8 +12,8 @@ import { refuseCall } from '../members/calls/member-answers.ts';
 import { memberCall } from '../members/calls/member-call.ts';
 import { createToken } from '../members/guard/member-secrets.ts';
 import { requireMember } from '../members/session/member-session.ts';
-import { joinOrOpen } from '../regeneration/request-regeneration.ts';
 import { findLastChange, readEditedSchool } from './edited-school.ts';
+import { regenerateSchool } from './regenerate-school.ts';
 
 const FORM = { mayBeForm: true } as const;
 /** How often an edit is worked out anew because another fact of the school changed meanwhile. */
@@ -59,7 +58,7 @@ async function publish(
   const at = new Date().toISOString();
   const written = await write(c, request, { ...note, token, fact, action, editor: requireMember(c).id, at });
   if (typeof written === 'string') return refuseCall(c, written);
-  await regenerate(c, request.school);
+  await regenerateSchool(c, request.school);
   const message = translatorFor(c.get('language'))('desk-facts.published');
   return c.json<FactAnswer>({ success: true, message, fact, value: written.value });
 }
@@ -87,10 +86,3 @@ function isCorrected({ contributions }: { contributions: StoredContributions }, 
 }
 
 type StoredContributions = NonNullable<Awaited<ReturnType<typeof loadStoredFacts>>>['contributions'];
-
-/** A run that is under way does not see the edit: another one waits behind it. */
-async function regenerate(c: EdgeContext, { state }: SavedSchool): Promise<void> {
-  if ((await findLiveGeneration(c.env.CATALOGUE, state)) === null) return;
-  const { templateVersion } = c.get('renderer');
-  await joinOrOpen(c.env, { region: state, confirmDrop: false, templateVersion });
-}

@@ -1,12 +1,15 @@
 import { createMiddleware } from 'hono/factory';
+import { WIDGET_FRAME_PATH, WIDGET_PATH } from '#domain/widget/widget.ts';
 import type { EdgeApp } from '../env/edge-app.ts';
+import { WIDGET_STYLE_SOURCE } from '../widget/widget-frame.ts';
 import { readMapOrigins } from './map-origins.ts';
 
 /**
  * Builds the content security policy. It allows only what our own pages need: nothing inline, no framing, and no other
  * site except the base map of a deployment. The map's worker needs no rule because it is a script.
  */
-function buildContentSecurityPolicy(mapOrigins: readonly string[]): string {
+function buildContentSecurityPolicy(path: string, mapOrigins: readonly string[]): string {
+  if (path === WIDGET_FRAME_PATH) return FRAME_POLICY;
   const elsewhere = mapOrigins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'none'",
@@ -16,11 +19,22 @@ function buildContentSecurityPolicy(mapOrigins: readonly string[]): string {
     "font-src 'self'",
     `connect-src 'self'${elsewhere}`,
     "manifest-src 'self'",
+    // The preview of the widget.
+    ...(path === WIDGET_PATH ? ["frame-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** The page inside the frames of other sites has a style and a link, and may be framed. Nothing else may. */
+const FRAME_POLICY = [
+  "default-src 'none'",
+  `style-src ${WIDGET_STYLE_SOURCE}`,
+  "form-action 'none'",
+  "base-uri 'none'",
+  'frame-ancestors *',
+].join('; ');
 
 const SECURITY_HEADERS = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
@@ -37,8 +51,9 @@ const SECRET_PARAMETERS = ['token', 'signature'];
 /** Puts the security headers on every response. */
 export const securityHeaders = createMiddleware<EdgeApp>(async (c, next) => {
   await next();
-  c.res.headers.set('Content-Security-Policy', buildContentSecurityPolicy(readMapOrigins(c.env)));
+  c.res.headers.set('Content-Security-Policy', buildContentSecurityPolicy(c.req.path, readMapOrigins(c.env)));
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
+  if (c.req.path === WIDGET_FRAME_PATH) c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
   // The browser must not send the secret to any page, not even ours.
   if (SECRET_PARAMETERS.some((name) => c.req.query(name) !== undefined))
     c.res.headers.set('Referrer-Policy', 'strict-origin');

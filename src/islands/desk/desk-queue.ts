@@ -9,7 +9,7 @@ export function enhanceQueue(queue: HTMLElement): void {
 }
 
 const ACTIONS_OF_KEY: Readonly<Record<string, readonly string[]>> = {
-  p: ['publish', 'accept'],
+  p: ['publish', 'accept', 'approve'],
   d: ['decline'],
   r: ['remove'],
 };

@@ -7,6 +7,7 @@ export const MEMBER_TABLES = {
   // First, so that they are emptied last: they let their rows go when there are no members.
   moderation_log: ['id'],
   correction_log: ['id'],
+  claim_log: ['id'],
   member: ['id'],
   credential: ['member_id'],
   identity: ['provider', 'subject'],
@@ -23,6 +24,8 @@ export const MEMBER_TABLES = {
   role_grant: ['id'],
   correction: ['id'],
   correction_note: ['id'],
+  claim: ['id'],
+  school_draft: ['state', 'school_id'],
   review: ['id'],
   review_topic: ['review_id', 'topic'],
   review_history: ['review_id', 'revision'],

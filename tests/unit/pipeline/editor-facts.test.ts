@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { editSchool, type StoredFacts } from '#data/facts/stored-facts.ts';
+import { applyAnswers } from '#data/school-information/publish-answers.ts';
+import { editSchool, type EditedSchool, type StoredFacts } from '#data/facts/stored-facts.ts';
 import { SCHOOL_ROW_COLUMNS, type StoredSchoolRow } from '#data/facts/school-row-columns.ts';
 import type { FactEdit, FactHold } from '#domain/facts/school-facts.ts';
 import { canonicalJson } from '#domain/types/canonical-json.ts';
@@ -40,11 +41,15 @@ function loadStored(): StoredFacts {
 
 /** Writes an edit as the desk does. */
 function edit(change: FactEdit): void {
-  const edited = editSchool(loadStored(), change, '2026-27') ?? expect.fail('The school has no release.');
+  write('editor', editSchool(loadStored(), change, '2026-27'));
+}
+
+function write(of: 'editor' | 'school', edited: EditedSchool | null): void {
+  if (edited === null) expect.fail('The school has no release.');
   const database = new DatabaseSync(localDatabasePath(folder.stateDir, BINDINGS.databaseId));
   const { phone, document } = edited.row;
   database.prepare('UPDATE school SET phone = ?, document = ?, row_hash = ?').run(phone, document, edited.rowHash);
-  database.exec("DELETE FROM school_contribution WHERE source = 'editor'");
+  database.prepare('DELETE FROM school_contribution WHERE source = ?').run(of);
   if (edited.contribution !== null) {
     const { source, year, row_hash } = writeContribution(edited.contribution);
     database
@@ -122,4 +127,29 @@ it('stops an import if an editor changes a fact meanwhile', async () => {
   };
   await expect(importContributions(target, [release('2020-21', NEWER)])).rejects.toThrow('An editor changed a fact');
   expect(phone()).toBe(OLD);
+});
+
+describe('what officials publish', () => {
+  const answers = {
+    publishedOn: '2026-11-23',
+    answers: [
+      { field: 'phone', en: [NEW], es: [] },
+      { field: 'hours', en: ['8 to 3'], es: [] },
+    ],
+  };
+  const document = () => JSON.parse(String(folder.query('SELECT document FROM school')[0]?.['document'])) as object;
+
+  it('stays when the same release is imported again, and writes nothing', async () => {
+    write('school', applyAnswers(loadStored(), answers, new Date('2026-11-23')));
+    const summary = await importContributions(folder.open(), [release('2019-20', OLD)]);
+    expect(summary.tables.get('school')).toEqual({ added: 0, updated: 0, removed: 0, unchanged: 1 });
+    expect([phone(), document()]).toMatchObject([NEW, { schoolAnswers: answers }]);
+  });
+
+  it('stays on the page beside a newer release and an editor’s fact', async () => {
+    write('school', applyAnswers(loadStored(), answers, new Date('2026-11-23')));
+    edit({ kind: 'change', fact: 'phone', value: NEWER, hold: 'always' });
+    await importContributions(folder.open(), [release('2020-21', OLD)]);
+    expect([phone(), document()]).toMatchObject([NEWER, { schoolAnswers: answers }]);
+  });
 });

@@ -42,14 +42,14 @@ describe('school information', () => {
 
   it('shows an unclaimed school’s classes and the link to claim it', () => {
     const { schoolInformation } = aToldDocument();
-    const unclaimed = { isClaimed: false, ospLink: 'https://claim.example/', tabs: schoolInformation?.tabs ?? [] };
+    const unclaimed = { isClaimed: false, ospLink: null, tabs: schoolInformation?.tabs ?? [] };
     const page = aProfilePage({ document: aToldDocument({ schoolInformation: unclaimed }) });
     const markup = printModule('osp-school-info', page, 'en');
     expect(markup).not.toContain('Before school care');
     expect(markup.split('<details')[0]).toContain('Ceramics');
     expect(markup.split('<details')[0]).not.toContain('Swimming');
     expect(markup.split('<details')[1]).toContain('Swimming');
-    expect(markup).toContain('href="https://claim.example/"');
+    expect(markup).toContain('href="/claims/new/?school=ca-060000000001"');
   });
 
   it('mentions an unclaimed school’s classes only if it shows some', () => {
@@ -63,10 +63,11 @@ describe('school information', () => {
     expect(printed([])).toContain('has claimed this page yet.');
   });
 
-  it('leads to no claim page that is no web address', () => {
-    const hostile = { isClaimed: false, ospLink: 'javascript:alert(1)', tabs: [] };
-    const page = aProfilePage({ document: aToldDocument({ schoolInformation: hostile }) });
-    expect(printModule('osp-school-info', page, 'en')).not.toContain('href');
+  it('calls no one to claim a closed school', () => {
+    const schoolInformation = { isClaimed: false, ospLink: null, tabs: [] };
+    const page = aProfilePage({ document: aToldDocument({ schoolInformation }) });
+    const school = { ...page.school, status: { kind: 'closed', lastYear: null } } as const;
+    expect(printModule('osp-school-info', { ...page, school }, 'es')).not.toContain('href');
   });
 
   it('prints a missing answer as a gray line in the page’s language', () => {

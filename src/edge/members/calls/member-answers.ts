@@ -25,6 +25,7 @@ const RETRY_AFTER_SECONDS = {
   'too-many-logins': 2,
   'too-many-reviews': 86_400,
   'too-many-corrections': 86_400,
+  'too-many-claims': 86_400,
   'accounts-unavailable': 30,
 } as const;
 

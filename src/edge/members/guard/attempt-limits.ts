@@ -33,6 +33,10 @@ const ATTEMPT_LIMITS = {
   'correction-network': { tries: 8, windowMs: DAY_MS },
   // Strangers could otherwise send someone many emails.
   'correction-email': { tries: 4, windowMs: 60 * MINUTE_MS },
+  'information-school': { tries: 60, windowMs: DAY_MS },
+  'claim-account': { tries: 20, windowMs: DAY_MS },
+  // Strangers could otherwise send someone many emails.
+  'claim-email': { tries: 4, windowMs: 60 * MINUTE_MS },
   'token-address': { tries: 60, windowMs: 60 * MINUTE_MS },
 } as const;
 

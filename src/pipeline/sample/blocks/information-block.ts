@@ -38,7 +38,7 @@ export function informationBlock(model: SchoolModel, isClaimed: boolean): Inform
   const moreRow = { responseKey: 'Additional info', responseValue: [`${website}more`] };
   return {
     isClaimed,
-    ospLink: isClaimed ? null : 'https://www.example.org/claim-a-school',
+    ospLink: null,
     ...(isClaimed && { mailtoStart: `mailto:office@${new URL(website).hostname}?subject=` }),
     tabs: isClaimed
       ? [

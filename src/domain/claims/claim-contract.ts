@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { isPhoneNumber, isWebAddress } from '../members/field-rules.ts';
+import { EmailSchema, lineOf } from '../members/request-fields.ts';
+import { parseSchoolKey } from '../schools/school-id.ts';
+import {
+  CLAIM_DECLINE_REASONS,
+  CLAIM_POSITIONS,
+  CLAIM_STATUSES,
+  MAX_CLAIM_NAME_LENGTH,
+  MAX_CLAIM_NOTE_LENGTH,
+} from './claim-terms.ts';
+
+const MAX_WEBSITE_LENGTH = 300;
+const MAX_PHONE_LENGTH = 30;
+
+export const ClaimIdSchema = z.string().regex(/^[\w-]{1,24}$/);
+
+/** A school's key, `ky-210003002021`. */
+export const SchoolKeySchema = z
+  .string({ error: 'unknown-school' })
+  .max(20, { error: 'unknown-school' })
+  .transform((key, context) => {
+    const school = parseSchoolKey(key);
+    if (school !== null) return school;
+    context.addIssue({ code: 'custom', message: 'unknown-school' });
+    return z.NEVER;
+  });
+
+/** `POST /claims/`: claims a school for the member who is logged in. Its issues are codes of `MEMBER_ERRORS`. */
+export const ClaimRequestSchema = z.object({
+  school: SchoolKeySchema,
+  name: lineOf(MAX_CLAIM_NAME_LENGTH).refine((name) => name !== '', { error: 'name-missing' }),
+  position: z.enum(CLAIM_POSITIONS, { error: 'position-missing' }),
+  email: EmailSchema,
+  phone: z
+    .string({ error: 'fact-phone' })
+    .max(MAX_PHONE_LENGTH, { error: 'fact-phone' })
+    .transform((text) => text.trim())
+    .refine(isPhoneNumber, { error: 'fact-phone' }),
+  website: z
+    .string({ error: 'url-required' })
+    .max(MAX_WEBSITE_LENGTH, { error: 'fact-url' })
+    .transform((text) => text.trim())
+    .refine((text) => text !== '', { error: 'url-required', abort: true })
+    .refine(isWebAddress, { error: 'fact-url' }),
+  terms: z.literal('yes', { error: 'terms-missing' }),
+});
+export type ClaimRequest = z.output<typeof ClaimRequestSchema>;
+
+/** `POST /claims/confirm/`: confirms the address of a claim by the token of the email. */
+export const ConfirmClaimRequestSchema = z.object({ token: z.string().max(100) });
+
+/** `POST /claims/{id}/withdraw` */
+export const WithdrawClaimRequestSchema = z.object({ revision: z.coerce.number().int().min(1) });
+
+/** `POST /desk/claims/{id}/{decision}`: `revision` is the one that the editor saw. */
+export const ClaimDecisionRequestSchema = z.object({
+  revision: z.coerce.number().int().min(1),
+  reason: z
+    .literal('')
+    .transform(() => null)
+    .or(z.enum(CLAIM_DECLINE_REASONS))
+    .nullish()
+    .transform((reason) => reason ?? null),
+  note: lineOf(MAX_CLAIM_NOTE_LENGTH)
+    .nullish()
+    .transform((note) => (note === undefined || note === '' ? null : note)),
+});
+
+/** The response to each step of a claim. */
+export const ClaimAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string().max(500),
+  id: ClaimIdSchema,
+  status: z.enum(CLAIM_STATUSES),
+  revision: z.number().int(),
+});
+export type ClaimAnswer = z.infer<typeof ClaimAnswerSchema>;

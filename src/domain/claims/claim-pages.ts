@@ -1,0 +1,54 @@
+import type { PageBase } from '../places/page-base.ts';
+import type { Claim, ClaimedSchool } from './claim.ts';
+
+/** Why a school cannot be claimed by this visitor. */
+export type ClaimBarrier = 'closed' | 'signed-out' | 'official';
+
+/** The form that claims a school: rendered for one visitor and never stored. */
+export interface ClaimFormPage extends PageBase {
+  readonly kind: 'claim-form';
+  readonly school: ClaimedSchool;
+  readonly barrier: ClaimBarrier | null;
+  /** The address of the member's account, as a proposal. */
+  readonly email: string;
+  readonly alert: string | null;
+}
+
+/** What became of a claim, for the member who sent it. */
+export interface ClaimStatusPage extends PageBase {
+  readonly kind: 'claim-status';
+  readonly claim: Claim;
+  readonly alert: string | null;
+}
+
+/** The page behind the link in the email: one button. */
+export interface ClaimConfirmPage extends PageBase {
+  readonly kind: 'claim-confirm';
+  readonly claim: Claim;
+  readonly token: string;
+  readonly alert: string | null;
+}
+
+/** A claim with what an editor compares it with. */
+export interface QueuedClaim extends Claim {
+  /** The address of the member's account. Null: the account is gone. */
+  readonly accountEmail: string | null;
+  /** The school's phone number and website, as our sources state them. */
+  readonly known: { readonly phone: string | null; readonly website: string | null };
+  /** How many officials the school has. */
+  readonly officials: number;
+}
+
+/** Claims that are counted at most. */
+export const COUNTED_CLAIMS = 1000;
+
+/** The queue of claims: rendered for one editor and never stored. */
+export interface DeskClaimsPage extends PageBase {
+  readonly kind: 'desk-claims';
+  /** Oldest first, at most 50. */
+  readonly claims: readonly QueuedClaim[];
+  /** How many wait, at most {@link COUNTED_CLAIMS}. */
+  readonly waiting: number;
+  readonly alert: string | null;
+  readonly isDone: boolean;
+}

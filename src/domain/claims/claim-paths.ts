@@ -1,0 +1,29 @@
+import type { SitePath } from '../places/place-paths.ts';
+import type { SavedSchool } from '../saves/saved-schools-contract.ts';
+import type { ClaimDecision } from './claim-terms.ts';
+
+export const CLAIMS_PATH: SitePath = '/claims/';
+export const CLAIM_FORM_PATH: SitePath = '/claims/new/';
+export const CLAIM_CONFIRM_PATH: SitePath = '/claims/confirm/';
+/** The queue of claims. */
+export const DESK_CLAIMS_PATH: SitePath = '/desk/claims/';
+
+/** Builds the address of the form that claims a school. */
+export function claimFormPath({ state, id }: SavedSchool): SitePath {
+  return `${CLAIM_FORM_PATH}?school=${state}-${id}`;
+}
+
+/** Builds the address where a claimant follows their claim. */
+export function claimPath(id: string): SitePath {
+  return `${CLAIMS_PATH}${id}/`;
+}
+
+/** Builds the address of the page that confirms an address. The token is secret. */
+export function claimConfirmPath(token: string): SitePath {
+  return `${CLAIM_CONFIRM_PATH}?token=${token}`;
+}
+
+/** Builds the address where an editor decides. */
+export function claimDecisionPath(id: string, decision: ClaimDecision): SitePath {
+  return `${DESK_CLAIMS_PATH}${id}/${decision}`;
+}

@@ -1,0 +1,24 @@
+/** What someone who claims a school is there. */
+export const CLAIM_POSITIONS = ['principal', 'assistant-principal', 'office', 'teacher', 'district', 'other'] as const;
+export type ClaimPosition = (typeof CLAIM_POSITIONS)[number];
+
+/** `sent` waits for the confirmation of the address, `confirmed` for a decision. The others are final. */
+export const CLAIM_STATUSES = ['sent', 'confirmed', 'approved', 'declined', 'withdrawn'] as const;
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
+
+/** What an editor can decide. */
+export const CLAIM_DECISIONS = ['approve', 'decline'] as const;
+export type ClaimDecision = (typeof CLAIM_DECISIONS)[number];
+
+/** The reasons for declining that the claimant reads. */
+export const CLAIM_DECLINE_REASONS = ['unconfirmed', 'not-staff', 'wrong-school', 'other'] as const;
+export type ClaimDeclineReason = (typeof CLAIM_DECLINE_REASONS)[number];
+
+/** Whose website an address is at. */
+export const KNOWN_DOMAINS = ['school', 'district'] as const;
+export type KnownDomain = (typeof KNOWN_DOMAINS)[number];
+
+export const MAX_CLAIM_NAME_LENGTH = 120;
+export const MAX_CLAIM_NOTE_LENGTH = 500;
+/** How many days the link to confirm an address works. */
+export const CLAIM_LINK_DAYS = 7;

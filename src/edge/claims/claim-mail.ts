@@ -1,0 +1,54 @@
+import type { Claim } from '#domain/claims/claim.ts';
+import { claimConfirmPath, claimPath } from '#domain/claims/claim-paths.ts';
+import { CLAIM_LINK_DAYS } from '#domain/claims/claim-terms.ts';
+import type { Language } from '#domain/places/language.ts';
+import { withLanguage } from '#domain/places/place-paths.ts';
+import { findMember } from '#data/members/member-queries.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import type { EdgeContext } from '../env/edge-app.ts';
+import { sendEmail, writeFrame } from '../members/mail/member-mail.ts';
+
+/** The step of a claim that its sender hears about. */
+type ClaimMail = 'confirmed' | 'approved' | 'declined' | 'withdrawn';
+
+/** Asks the address at the school to confirm the claim. Only this email has the secret link. */
+export async function mailClaimLink(
+  c: EdgeContext,
+  { school, email, language }: Pick<Claim, 'school' | 'email' | 'language'>,
+  token: string,
+): Promise<void> {
+  const t = translatorFor(language);
+  await sendEmail(c, email, {
+    ...writeFrame(t, language),
+    subject: t('claims.mail.sent.subject', { school: school.name }),
+    text: t('claims.mail.sent.text', { school: school.name, days: CLAIM_LINK_DAYS }),
+    button: {
+      label: t('claims.mail.sent.button'),
+      url: toUrl(c, claimConfirmPath(token), language),
+    },
+  });
+}
+
+/** Emails a step of a claim to the account of the member who sent it, in the language of the account. */
+export async function mailClaimStep(
+  c: EdgeContext,
+  { id, memberId, school }: Pick<Claim, 'id' | 'memberId' | 'school'>,
+  { step, decline }: { step: ClaimMail; decline: Claim['decline'] },
+): Promise<void> {
+  const member = await findMember(c.env.MEMBERS, memberId);
+  if (member === null) return;
+  const { email, language } = member;
+  const t = translatorFor(language);
+  const reason = decline === null ? '' : [t(`claims.declined.${decline.reason}`), decline.note ?? ''].join(' ').trim();
+  await sendEmail(c, email, {
+    ...writeFrame(t, language),
+    closing: [t('claims.mail.closing', { site: t('common.site.name') })],
+    subject: t(`claims.mail.${step}.subject`, { school: school.name }),
+    text: t(`claims.mail.${step}.text`, { school: school.name, reason }),
+    button: { label: t('claims.mail.status'), url: toUrl(c, claimPath(id), language) },
+  });
+}
+
+function toUrl(c: EdgeContext, path: string, language: Language): string {
+  return `${c.env.SITE_ORIGIN}${withLanguage(path, language)}`;
+}

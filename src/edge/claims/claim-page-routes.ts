@@ -1,0 +1,100 @@
+import { Hono } from 'hono';
+import type { Claim } from '#domain/claims/claim.ts';
+import { isInProgress } from '#domain/claims/claim.ts';
+import type { ClaimBarrier } from '#domain/claims/claim-pages.ts';
+import {
+  CLAIM_CONFIRM_PATH,
+  CLAIM_FORM_PATH,
+  claimConfirmPath,
+  claimFormPath,
+  claimPath,
+} from '#domain/claims/claim-paths.ts';
+import { memberPagePath } from '#domain/members/member-paths.ts';
+import { parseSchoolKey } from '#domain/schools/school-id.ts';
+import { findClaimByToken, findClaimOfMember } from '#data/claims/claim-queries.ts';
+import { hasRoleFor } from '#data/reviews/role-queries.ts';
+import { errorPage } from '../answers/error-page.ts';
+import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
+import { localizePath, toRefusalPath } from '../members/calls/form-answer.ts';
+import { readFormNotice } from '../members/calls/form-notice.ts';
+import { privateRead } from '../members/calls/member-call.ts';
+import { hashToken } from '../members/guard/member-secrets.ts';
+import { renderPrivatePage } from '../pages/private-page.ts';
+import { findClaimedSchool } from './claimed-school.ts';
+import { findOwnClaim } from './claim-routes.ts';
+
+const MAX_TOKEN_LENGTH = 100;
+
+/** The form that claims a school, the page of a claim, and the page behind the link in the email. */
+export const claimPageRoutes = new Hono<EdgeApp>()
+  .get(CLAIM_FORM_PATH, privateRead, showForm)
+  .get(CLAIM_CONFIRM_PATH, privateRead, showConfirm)
+  .get('/claims/:id/', privateRead, showStatus)
+  .onError((error, c) => {
+    console.error(JSON.stringify({ code: 'claim-page-failed', path: c.req.path, message: String(error) }));
+    return errorPage(c, 503);
+  });
+
+async function showForm(c: EdgeContext): Promise<Response> {
+  const key = parseSchoolKey(c.req.query('school') ?? '');
+  const found = key === null ? null : await findClaimedSchool(c, key);
+  if (found === null) return errorPage(c, 404);
+  const { school, isOpen } = found;
+  const member = c.get('session')?.member;
+  const claim = await findClaimInProgress(c, school);
+  if (claim !== null) return c.redirect(localizePath(c, claimPath(claim.id)), 303);
+  return renderPrivatePage(c, {
+    kind: 'claim-form',
+    path: claimFormPath(school),
+    demonstration: false,
+    school,
+    barrier: isOpen ? await findBarrier(c, school) : 'closed',
+    email: member?.email ?? '',
+    alert: readFormNotice(c),
+  });
+}
+
+async function findClaimInProgress(c: EdgeContext, school: Claim['school']): Promise<Claim | null> {
+  const memberId = c.get('session')?.member.id;
+  const claim = memberId === undefined ? null : await findClaimOfMember(c.env.MEMBERS, memberId, school);
+  return claim !== null && isInProgress(claim.status) ? claim : null;
+}
+
+async function findBarrier(c: EdgeContext, school: Claim['school']): Promise<ClaimBarrier | null> {
+  const memberId = c.get('session')?.member.id;
+  if (memberId === undefined) return 'signed-out';
+  return (await hasRoleFor(c.env.MEMBERS, { memberId, role: 'official' }, school)) ? 'official' : null;
+}
+
+/** Shows one button, because mail programs follow links on their own. Only the claimant can use it. */
+async function showConfirm(c: EdgeContext): Promise<Response> {
+  const token = (c.req.query('token') ?? '').slice(0, MAX_TOKEN_LENGTH);
+  const memberId = c.get('session')?.member.id;
+  if (memberId === undefined) return leadToSignIn(c, claimConfirmPath(encodeURIComponent(token)));
+  const claim = await findClaimByToken(c.env.MEMBERS, { tokenHash: hashToken(token), memberId, now: Date.now() });
+  if (claim === null) return errorPage(c, 404);
+  const path = claimConfirmPath(token);
+  return renderPrivatePage(c, {
+    kind: 'claim-confirm',
+    path,
+    demonstration: false,
+    claim,
+    token,
+    alert: readFormNotice(c),
+  });
+}
+
+async function showStatus(c: EdgeContext): Promise<Response> {
+  const id = c.req.param('id') ?? '';
+  if (c.get('session') === null) return leadToSignIn(c, claimPath(encodeURIComponent(id)));
+  const claim = await findOwnClaim(c, id);
+  if (claim === null) return errorPage(c, 404);
+  const path = claimPath(claim.id);
+  return renderPrivatePage(c, { kind: 'claim-status', path, demonstration: false, claim, alert: readFormNotice(c) });
+}
+
+/** A visitor who followed a link and is logged out logs in first. Whether the link is good stays secret. */
+function leadToSignIn(c: EdgeContext, returnTo: string): Response {
+  const path = memberPagePath('signIn', { language: c.get('language'), return_to: returnTo });
+  return c.redirect(toRefusalPath(c, path, 'needs-sign-in'), 303);
+}

@@ -1,0 +1,114 @@
+import { Hono } from 'hono';
+import type { Claim } from '#domain/claims/claim.ts';
+import {
+  ClaimIdSchema,
+  ClaimRequestSchema,
+  ConfirmClaimRequestSchema,
+  WithdrawClaimRequestSchema,
+  type ClaimAnswer,
+  type ClaimRequest,
+} from '#domain/claims/claim-contract.ts';
+import { findKnownDomain } from '#domain/claims/claim-domain.ts';
+import { CLAIM_CONFIRM_PATH, claimPath, CLAIMS_PATH } from '#domain/claims/claim-paths.ts';
+import { CLAIM_LINK_DAYS } from '#domain/claims/claim-terms.ts';
+import { emailKeyOf } from '#domain/members/email-address.ts';
+import { withLanguage } from '#domain/places/place-paths.ts';
+import {
+  findClaim,
+  findClaimByToken,
+  findClaimOfMember,
+  insertClaim,
+  type ClaimDraft,
+} from '#data/claims/claim-queries.ts';
+import { selectKnownWebsites } from '#data/claims/known-websites.ts';
+import { hasRoleFor } from '#data/reviews/role-queries.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { afterAnswer } from '../env/after-answer.ts';
+import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
+import { refuseCall } from '../members/calls/member-answers.ts';
+import { memberCall } from '../members/calls/member-call.ts';
+import { checkAttemptLimits } from '../members/guard/attempt-limits.ts';
+import { createToken, hashToken } from '../members/guard/member-secrets.ts';
+import { requireMember } from '../members/session/member-session.ts';
+import { findClaimedSchool } from './claimed-school.ts';
+import { mailClaimLink } from './claim-mail.ts';
+import { takeStep } from './take-step.ts';
+
+const FORM = { mayBeForm: true } as const;
+const ID_LENGTH = 16;
+const DAY_MS = 86_400_000;
+
+/** The calls by which a member claims a school. What belongs to another member is as if it were not there. */
+export const claimRoutes = new Hono<EdgeApp>()
+  .post(CLAIMS_PATH, memberCall(ClaimRequestSchema, { ...FORM, limit: 'REVIEW_LIMIT' }), async (c) => {
+    const { school: wanted, terms: _agreed, ...fields } = c.req.valid('json');
+    const found = await findClaimedSchool(c, wanted);
+    if (found === null) return refuseCall(c, 'unknown-school', 'school');
+    if (!found.isOpen) return refuseCall(c, 'school-closed', 'school');
+    const member = requireMember(c);
+    if (await hasRoleFor(c.env.MEMBERS, { memberId: member.id, role: 'official' }, wanted))
+      return refuseCall(c, 'already-official');
+    const { school } = found;
+    const knownDomain = findKnownDomain(fields.email, await selectKnownWebsites(c.env.CATALOGUE, wanted));
+    const draft = { ...fields, school, memberId: member.id, knownDomain, language: c.get('language') };
+    const limits = [
+      { limit: 'claim-account', subject: member.id },
+      { limit: 'claim-email', subject: emailKeyOf(fields.email) },
+    ] as const;
+    if (!(await checkAttemptLimits(c, limits))) return refuseCall(c, 'too-many-claims');
+    return sendClaim(c, draft);
+  })
+  .post(CLAIM_CONFIRM_PATH, memberCall(ConfirmClaimRequestSchema, FORM), async (c) => {
+    const { id: memberId } = requireMember(c);
+    const tokenHash = hashToken(c.req.valid('json').token);
+    const claim = await findClaimByToken(c.env.MEMBERS, { tokenHash, memberId, now: Date.now() });
+    return claim === null ? refuseCall(c, 'link-expired') : confirm(c, claim);
+  })
+  .post('/claims/:id/withdraw', memberCall(WithdrawClaimRequestSchema, FORM), async (c) => {
+    const claim = await findOwnClaim(c, c.req.param('id'));
+    if (claim === null) return refuseCall(c, 'not-found');
+    lead(c, claim.id);
+    const { revision } = c.req.valid('json');
+    return takeStep(c, { ...claim, revision }, { action: 'withdraw', actor: claim.memberId });
+  });
+
+/** Stores a claim. An address that the member's account has proved needs no email. */
+async function sendClaim(c: EdgeContext, draft: ClaimDraft): Promise<Response> {
+  const { memberId, school, language } = draft;
+  const token = createToken();
+  const id = createToken().slice(0, ID_LENGTH);
+  const now = Date.now();
+  const isNew = await insertClaim(c.env.MEMBERS, draft, {
+    ...{ id, tokenHash: hashToken(token), tokenExpiresAt: now + CLAIM_LINK_DAYS * DAY_MS },
+    at: new Date(now).toISOString(),
+  });
+  const claim = await findClaimOfMember(c.env.MEMBERS, memberId, school);
+  if (!isNew || claim === null) return refuseCall(c, 'claim-in-progress');
+  if (isProved(c, draft)) return confirm(c, claim);
+  afterAnswer(c, 'claim-mail-failed', () => mailClaimLink(c, draft, token));
+  lead(c, id);
+  const message = translatorFor(language)('claims.status.sent');
+  return c.json<ClaimAnswer>({ success: true, message, id, status: 'sent', revision: claim.revision });
+}
+
+function isProved(c: EdgeContext, { email }: Pick<ClaimRequest, 'email'>): boolean {
+  const { isEmailVerified, emailKey } = requireMember(c);
+  return isEmailVerified && emailKey === emailKeyOf(email);
+}
+
+function confirm(c: EdgeContext, claim: Claim): Promise<Response> {
+  lead(c, claim.id);
+  return takeStep(c, claim, { action: 'confirm', actor: claim.knownDomain === null ? claim.memberId : 'known domain' });
+}
+
+/** Leads a form without a script to the claim. */
+function lead(c: EdgeContext, id: string): void {
+  c.header('Content-Location', withLanguage(claimPath(id), c.get('language')));
+}
+
+/** Finds a claim of the member who is logged in. */
+export async function findOwnClaim(c: EdgeContext, part: string): Promise<Claim | null> {
+  const id = ClaimIdSchema.safeParse(part);
+  const claim = id.success ? await findClaim(c.env.MEMBERS, id.data) : null;
+  return claim !== null && claim.memberId === c.get('session')?.member.id ? claim : null;
+}

@@ -1,0 +1,23 @@
+import { claimStatusAfter, type Claim } from '#domain/claims/claim.ts';
+import type { ClaimAnswer } from '#domain/claims/claim-contract.ts';
+import { stepClaim, type ClaimStep } from '#data/claims/claim-queries.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { afterAnswer } from '../env/after-answer.ts';
+import type { EdgeContext } from '../env/edge-app.ts';
+import { refuseCall } from '../members/calls/member-answers.ts';
+import { mailClaimStep } from './claim-mail.ts';
+
+/** Takes a step of a claim, emails the claimant, and answers. A step on a revision that changed is refused. */
+export async function takeStep(
+  c: EdgeContext,
+  claim: Claim,
+  { action, decline = null, actor }: Pick<ClaimStep, 'action' | 'actor'> & { decline?: Claim['decline'] },
+): Promise<Response> {
+  const to = claimStatusAfter(action, claim);
+  if (to === null) return refuseCall(c, 'claim-changed');
+  const revision = await stepClaim(c.env.MEMBERS, { claim, action, to, decline, actor, at: new Date().toISOString() });
+  if (revision === null) return refuseCall(c, 'claim-changed');
+  if (to !== 'sent') afterAnswer(c, 'claim-mail-failed', () => mailClaimStep(c, claim, { step: to, decline }));
+  const message = translatorFor(c.get('language'))(`claims.status.${to}`);
+  return c.json<ClaimAnswer>({ success: true, message, id: claim.id, status: to, revision });
+}

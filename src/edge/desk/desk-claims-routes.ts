@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { DESK_CLAIMS_PATH } from '#domain/claims/claim-paths.ts';
+import { schoolKey } from '#domain/schools/school-id.ts';
+import { countClaims, selectClaims } from '#data/claims/claim-queries.ts';
+import { selectSchools } from '#data/schools/school-queries.ts';
+import { errorPage } from '../answers/error-page.ts';
+import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
+import { readFormNotice } from '../members/calls/form-notice.ts';
+import { privateRead } from '../members/calls/member-call.ts';
+import { renderPrivatePage } from '../pages/private-page.ts';
+import { admitToPage } from './desk-access.ts';
+
+/** The queue of claims, for editors. For anyone else the page does not exist. */
+export const deskClaimsRoutes = new Hono<EdgeApp>()
+  .get(DESK_CLAIMS_PATH, privateRead, showQueue)
+  .onError((error, c) => {
+    console.error(JSON.stringify({ code: 'desk-failed', path: c.req.path, message: String(error) }));
+    return errorPage(c, 503);
+  });
+
+async function showQueue(c: EdgeContext): Promise<Response> {
+  const scopes = await admitToPage(c, ['editor']);
+  if (scopes instanceof Response) return scopes;
+  const [queue, waiting] = await Promise.all([selectClaims(c.env.MEMBERS, scopes), countClaims(c.env.MEMBERS, scopes)]);
+  const schools = await selectSchools(
+    c.env.CATALOGUE,
+    queue.map(({ claim }) => claim.school),
+  );
+  const byKey = new Map(schools.map((school) => [schoolKey(school), school]));
+  return renderPrivatePage(c, {
+    kind: 'desk-claims',
+    path: DESK_CLAIMS_PATH,
+    demonstration: false,
+    claims: queue.map(({ claim, ...evidence }) => {
+      const { phone = null, website = null } = byKey.get(schoolKey(claim.school)) ?? {};
+      return { ...claim, ...evidence, known: { phone, website } };
+    }),
+    waiting,
+    alert: readFormNotice(c),
+    isDone: c.req.query('done') !== undefined,
+  });
+}

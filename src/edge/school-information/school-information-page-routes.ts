@@ -1,0 +1,125 @@
+import { Hono } from 'hono';
+import type { ClaimedSchool } from '#domain/claims/claim.ts';
+import { csvLine } from '#domain/search/csv-line.ts';
+import { memberPagePath } from '#domain/members/member-paths.ts';
+import { parseSchoolKey } from '#domain/schools/school-id.ts';
+import {
+  findInputErrors,
+  parseAnswers,
+  toTypedValues,
+  type TypedValues,
+} from '#domain/school-information/parse-answers.ts';
+import { SCHOOL_INFORMATION_PATH, schoolInformationPath } from '#domain/school-information/school-information-paths.ts';
+import type { SchoolFormPage } from '#domain/school-information/school-information-pages.ts';
+import { makeChangedProfile } from '#data/facts/preview-page.ts';
+import { loadStoredFacts } from '#data/facts/stored-facts.ts';
+import { selectScopes } from '#data/reviews/role-queries.ts';
+import { findDraft } from '#data/school-information/draft-queries.ts';
+import { applyAnswers } from '#data/school-information/publish-answers.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { errorPage } from '../answers/error-page.ts';
+import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
+import { toRefusalPath } from '../members/calls/form-answer.ts';
+import { readFormNotice } from '../members/calls/form-notice.ts';
+import { privateRead } from '../members/calls/member-call.ts';
+import { toPageSources } from '../pages/page-sources-of.ts';
+import { renderPrivatePage } from '../pages/private-page.ts';
+import { findSchools, readOwnSchool } from './own-school.ts';
+
+const BYTE_ORDER_MARK = '\u{FEFF}';
+
+/** The pages in which officials describe their school. For anyone else they do not exist. */
+export const schoolInformationPageRoutes = new Hono<EdgeApp>()
+  .get(SCHOOL_INFORMATION_PATH, privateRead, showSchools)
+  .get('/school-information/:school/', privateRead, ofOwnSchool(showForm))
+  .get('/school-information/:school/preview/', privateRead, ofOwnSchool(showPreview))
+  .get('/school-information/:school/answers.csv', privateRead, ofOwnSchool(downloadAnswers))
+  .onError((error, c) => {
+    console.error(JSON.stringify({ code: 'school-form-failed', path: c.req.path, message: String(error) }));
+    return errorPage(c, 503);
+  });
+
+async function showSchools(c: EdgeContext): Promise<Response> {
+  const memberId = c.get('session')?.member.id;
+  if (memberId === undefined) return leadToSignIn(c);
+  const scopes = await selectScopes(c.env.MEMBERS, { memberId, role: 'official' });
+  const keys = scopes.map(parseSchoolKey).filter((school) => school !== null);
+  if (keys.length === 0) return errorPage(c, 404);
+  const schools = await findSchools(c, keys);
+  return renderPrivatePage(c, { kind: 'own-schools', path: SCHOOL_INFORMATION_PATH, demonstration: false, schools });
+}
+
+type Show = (c: EdgeContext, school: ClaimedSchool) => Promise<Response>;
+
+function ofOwnSchool(show: Show) {
+  return async (c: EdgeContext): Promise<Response> => {
+    if (c.get('session') === null) return leadToSignIn(c);
+    const key = await readOwnSchool(c);
+    const [school] = key === null ? [] : await findSchools(c, [key]);
+    return school === undefined ? errorPage(c, 404) : show(c, school);
+  };
+}
+
+function leadToSignIn(c: EdgeContext): Response {
+  const returnTo = new URL(c.req.url).pathname;
+  const path = memberPagePath('signIn', { language: c.get('language'), return_to: returnTo });
+  return c.redirect(toRefusalPath(c, path, 'needs-sign-in'), 303);
+}
+
+async function showForm(c: EdgeContext, school: ClaimedSchool): Promise<Response> {
+  const draft = await findDraft(c.env.MEMBERS, school);
+  const typed = draft?.typed ?? (await readContact(c, school));
+  return renderPrivatePage(c, {
+    kind: 'school-form',
+    path: schoolInformationPath(school),
+    demonstration: false,
+    school,
+    typed,
+    errors: draft === null ? {} : findInputErrors(typed),
+    status: draft?.status ?? null,
+    returnReason: draft?.returnReason ?? null,
+    revision: draft?.revision ?? 0,
+    alert: readFormNotice(c),
+    done: readDone(c),
+  });
+}
+
+function readDone(c: EdgeContext): SchoolFormPage['done'] {
+  const done = c.req.query('done');
+  return done === 'saved' || done === 'published' ? done : null;
+}
+
+/** The contact that the page shows now: the form begins with it. */
+async function readContact(c: EdgeContext, school: ClaimedSchool): Promise<TypedValues> {
+  const stored = await loadStoredFacts(c.env.CATALOGUE, school);
+  return toTypedValues({ phone: stored?.row.phone ?? '', website: stored?.row.website ?? '' });
+}
+
+/** Shows the page as the draft would make it, by the renderer of the page itself. Stores nothing. */
+async function showPreview(c: EdgeContext, school: ClaimedSchool): Promise<Response> {
+  const [draft, stored] = await Promise.all([
+    findDraft(c.env.MEMBERS, school),
+    loadStoredFacts(c.env.CATALOGUE, school),
+  ]);
+  if (draft === null || stored === null) return errorPage(c, 404);
+  const now = new Date();
+  const edited = applyAnswers(stored, parseAnswers(draft.typed, now.toISOString().slice(0, 10)), now);
+  const page = edited === null ? null : await makeChangedProfile(toPageSources(c.env), school, edited);
+  return page === null ? errorPage(c, 404) : renderPrivatePage(c, page);
+}
+
+/** Returns the draft's answers as a CSV file: a line for each field, with both languages. */
+async function downloadAnswers(c: EdgeContext, school: ClaimedSchool): Promise<Response> {
+  const draft = await findDraft(c.env.MEMBERS, school);
+  const language = c.get('language');
+  const t = translatorFor(language);
+  const { answers } = parseAnswers(draft?.typed ?? {}, new Date().toISOString().slice(0, 10));
+  const head = csvLine([t('school-form.csv.field'), t('school-form.csv.english'), t('school-form.csv.spanish')]);
+  const lines = Object.values(answers).map(({ field, en, es }) => csvLine([field, en.join('\n'), es.join('\n')]));
+  return c.body(`${BYTE_ORDER_MARK}${head}${lines.join('')}`, 200, {
+    'content-type': 'text/csv; charset=utf-8; header=present',
+    'content-disposition': `attachment; filename="${school.state}-${school.id}.csv"`,
+    'content-language': language,
+    'x-robots-tag': 'noindex',
+  });
+}
