@@ -1,5 +1,6 @@
 // Written by scripts/locale-texts.mjs from the files in locales/. Do not edit it: run `npm run texts`.
 import accountNavEn from '#locales/en/account-nav.json' with { type: 'json' };
+import calendarEn from '#locales/en/calendar.json' with { type: 'json' };
 import commonEn from '#locales/en/common.json' with { type: 'json' };
 import correctionsEn from '#locales/en/corrections.json' with { type: 'json' };
 import deskEn from '#locales/en/desk.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import deskTodayEn from '#locales/en/desk-today.json' with { type: 'json' };
 import errorsEn from '#locales/en/errors.json' with { type: 'json' };
 import followsEn from '#locales/en/follows.json' with { type: 'json' };
 import homeEn from '#locales/en/home.json' with { type: 'json' };
+import homesEn from '#locales/en/homes.json' with { type: 'json' };
 import mapEn from '#locales/en/map.json' with { type: 'json' };
 import membersEn from '#locales/en/members.json' with { type: 'json' };
 import modalsEn from '#locales/en/modals.json' with { type: 'json' };
@@ -54,6 +56,7 @@ import secondFactorEn from '#locales/en/second-factor.json' with { type: 'json' 
 import sourcesEn from '#locales/en/sources.json' with { type: 'json' };
 import styleSheetEn from '#locales/en/style-sheet.json' with { type: 'json' };
 import accountNavEs from '#locales/es/account-nav.json' with { type: 'json' };
+import calendarEs from '#locales/es/calendar.json' with { type: 'json' };
 import commonEs from '#locales/es/common.json' with { type: 'json' };
 import correctionsEs from '#locales/es/corrections.json' with { type: 'json' };
 import deskEs from '#locales/es/desk.json' with { type: 'json' };
@@ -62,6 +65,7 @@ import deskTodayEs from '#locales/es/desk-today.json' with { type: 'json' };
 import errorsEs from '#locales/es/errors.json' with { type: 'json' };
 import followsEs from '#locales/es/follows.json' with { type: 'json' };
 import homeEs from '#locales/es/home.json' with { type: 'json' };
+import homesEs from '#locales/es/homes.json' with { type: 'json' };
 import mapEs from '#locales/es/map.json' with { type: 'json' };
 import membersEs from '#locales/es/members.json' with { type: 'json' };
 import modalsEs from '#locales/es/modals.json' with { type: 'json' };
@@ -111,6 +115,7 @@ import styleSheetEs from '#locales/es/style-sheet.json' with { type: 'json' };
 /** Every sentence that a person reads, in English. English decides which keys and placeholders exist. */
 const en = {
   'account-nav': accountNavEn,
+  calendar: calendarEn,
   common: commonEn,
   corrections: correctionsEn,
   desk: deskEn,
@@ -119,6 +124,7 @@ const en = {
   errors: errorsEn,
   follows: followsEn,
   home: homeEn,
+  homes: homesEn,
   map: mapEn,
   members: membersEn,
   modals: modalsEn,
@@ -170,6 +176,7 @@ export type Texts = typeof en;
 
 const es = {
   'account-nav': accountNavEs,
+  calendar: calendarEs,
   common: commonEs,
   corrections: correctionsEs,
   desk: deskEs,
@@ -178,6 +185,7 @@ const es = {
   errors: errorsEs,
   follows: followsEs,
   home: homeEs,
+  homes: homesEs,
   map: mapEs,
   members: membersEs,
   modals: modalsEs,

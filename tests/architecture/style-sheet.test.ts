@@ -9,6 +9,7 @@ const DRAWN = globSync([`${COMPONENTS}/**/*.astro`, `${COMPONENTS}/**/*-html.ts`
 
 /** Pages are checked on their own. The style sheet shows their components. */
 const WHOLE_PAGES = [
+  'calendar/CalendarPage',
   'corrections/CorrectionFormPage',
   'corrections/CorrectionStatusPage',
   'desk/DeskCorrectionsPage',
@@ -26,6 +27,7 @@ const WHOLE_PAGES = [
   'follows/AccountMessagePage',
   'follows/PreferencesPage',
   'home/HomePage',
+  'homes/HomesPage',
   'modals/ModalPage',
   'places/CityListingPage',
   'places/CityPage',

@@ -1,3 +1,4 @@
+import type { CalendarPage } from '../calendar/calendar-page.ts';
 import type { CallsPage } from '../calls/calls-page.ts';
 import type { CityPage, CityListingPage } from '../communities/city-page.ts';
 import type { DistrictPage } from '../communities/district-page.ts';
@@ -6,6 +7,7 @@ import type { StatePage, StatePlacesPage } from '../communities/state-page.ts';
 import type { CorrectionFormPage, CorrectionStatusPage, DeskCorrectionsPage } from '../corrections/correction-pages.ts';
 import type { DeskFactPage, DeskHistoryPage, DeskSchoolPage, DeskSchoolsPage } from '../facts/desk-facts-pages.ts';
 import type { PreferencesPage, AccountMessagePage } from '../follows/preferences-page.ts';
+import type { HomesPage } from '../homes/homes-page.ts';
 import type { ModalPage } from '../modals/modal-page.ts';
 import type { EditorialPage } from './editorial-page.ts';
 import type { ErrorPage } from './error-page.ts';
@@ -42,6 +44,8 @@ export type AnyPageModel =
   | PageModel
   | SearchPage
   | CallsPage
+  | CalendarPage
+  | HomesPage
   | SavedSchoolsPage
   | ComparePage
   | ReviewFormPage

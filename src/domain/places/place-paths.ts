@@ -46,6 +46,16 @@ export function reviewsPath(profile: SitePath): SitePath {
   return `${profile}reviews/`;
 }
 
+/** Builds `/california/oakland/060001-Lincoln-Elementary/calendar/`, the coming dates of a profile's school. */
+export function calendarPath(profile: SitePath): SitePath {
+  return `${profile}calendar/`;
+}
+
+/** Builds `/california/oakland/060001-Lincoln-Elementary/homes/`, the homes for sale around a profile's school. */
+export function homesPath(profile: SitePath): SitePath {
+  return `${profile}homes/`;
+}
+
 /** Spells a school's name for its path: words joined by hyphens, case kept. */
 export function profileNamePart(name: string): string {
   const words = name
