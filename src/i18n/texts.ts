@@ -1,5 +1,6 @@
 // Written by scripts/locale-texts.mjs from the files in locales/. Do not edit it: run `npm run texts`.
 import accountNavEn from '#locales/en/account-nav.json' with { type: 'json' };
+import articlesEn from '#locales/en/articles.json' with { type: 'json' };
 import calendarEn from '#locales/en/calendar.json' with { type: 'json' };
 import commonEn from '#locales/en/common.json' with { type: 'json' };
 import correctionsEn from '#locales/en/corrections.json' with { type: 'json' };
@@ -56,6 +57,7 @@ import secondFactorEn from '#locales/en/second-factor.json' with { type: 'json' 
 import sourcesEn from '#locales/en/sources.json' with { type: 'json' };
 import styleSheetEn from '#locales/en/style-sheet.json' with { type: 'json' };
 import accountNavEs from '#locales/es/account-nav.json' with { type: 'json' };
+import articlesEs from '#locales/es/articles.json' with { type: 'json' };
 import calendarEs from '#locales/es/calendar.json' with { type: 'json' };
 import commonEs from '#locales/es/common.json' with { type: 'json' };
 import correctionsEs from '#locales/es/corrections.json' with { type: 'json' };
@@ -115,6 +117,7 @@ import styleSheetEs from '#locales/es/style-sheet.json' with { type: 'json' };
 /** Every sentence that a person reads, in English. English decides which keys and placeholders exist. */
 const en = {
   'account-nav': accountNavEn,
+  articles: articlesEn,
   calendar: calendarEn,
   common: commonEn,
   corrections: correctionsEn,
@@ -176,6 +179,7 @@ export type Texts = typeof en;
 
 const es = {
   'account-nav': accountNavEs,
+  articles: articlesEs,
   calendar: calendarEs,
   common: commonEs,
   corrections: correctionsEs,

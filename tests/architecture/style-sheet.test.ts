@@ -9,6 +9,8 @@ const DRAWN = globSync([`${COMPONENTS}/**/*.astro`, `${COMPONENTS}/**/*-html.ts`
 
 /** Pages are checked on their own. The style sheet shows their components. */
 const WHOLE_PAGES = [
+  'articles/ArticlePage',
+  'articles/ArticlesPage',
   'calendar/CalendarPage',
   'corrections/CorrectionFormPage',
   'corrections/CorrectionStatusPage',

@@ -61,6 +61,8 @@ export const SITE_PAGES: readonly SitePageCase[] = [
   ...indexed('home', ['home', '/']),
   ...indexed('rating method', ['rating method', '/ratings/']),
   ...indexed('editorial', ['privacy policy', '/privacy/'], ['terms of use', '/terms/']),
+  ...indexed('articles', ['articles', '/articles/']),
+  ...indexed('article', ['article', '/articles/how-to-choose-a-school/']),
   ...indexed('state', ['state', '/california/']),
   ...indexed('city', ['city', '/california/oakland/']),
   ...indexed(

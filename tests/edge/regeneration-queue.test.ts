@@ -44,6 +44,8 @@ describe('a regeneration that an editor asks for', () => {
       '/ratings/',
       '/privacy/',
       '/terms/',
+      '/articles/',
+      '/articles/reading-test-scores/',
       '/best-schools/',
       '/best-elementary-schools/',
       '/best-middle-schools/',

@@ -95,6 +95,23 @@ export function schoolJsonLd(
   };
 }
 
+/** schema.org Article. */
+export function articleJsonLd(
+  article: { title: string; description: string; author: string; updated: Date },
+  { path, ...base }: LinkBase & { path: SitePath },
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: article.title,
+    description: article.description,
+    inLanguage: base.language,
+    dateModified: article.updated.toISOString().slice(0, 10),
+    author: { '@type': 'Organization', name: article.author },
+    mainEntityOfPage: urlOf(path, base),
+  };
+}
+
 /** schema.org Event of each coming date of a school. */
 export function eventList(
   events: readonly CalendarEvent[],

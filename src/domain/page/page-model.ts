@@ -1,3 +1,4 @@
+import type { ArticlePage, ArticlesPage } from '../articles/article-pages.ts';
 import type { CalendarPage } from '../calendar/calendar-page.ts';
 import type { CallsPage } from '../calls/calls-page.ts';
 import type { CityPage, CityListingPage } from '../communities/city-page.ts';
@@ -28,6 +29,8 @@ export type PageModel =
   | HomePage
   | RatingMethodPage
   | EditorialPage
+  | ArticlesPage
+  | ArticlePage
   | StatePage
   | StatePlacesPage
   | CityPage

@@ -103,6 +103,27 @@ export function editorialPath(name: EditorialName): SitePath {
   return `/${name}/`;
 }
 
+/** The list of articles. */
+export const ARTICLES_PATH: SitePath = '/articles/';
+
+/** Articles in the order of their list, as `src/content/articles` names them. */
+export const ARTICLES = [
+  'how-to-choose-a-school',
+  'what-a-rating-shows',
+  'reading-test-scores',
+  'charter-and-magnet-schools',
+  'questions-for-a-visit',
+  'changing-schools-midyear',
+  'students-with-disabilities',
+  'applying-to-high-school',
+] as const;
+export type ArticleName = (typeof ARTICLES)[number];
+
+/** Builds `/articles/how-to-choose-a-school/`. */
+export function articlePath(name: ArticleName): SitePath {
+  return `${ARTICLES_PATH}${name}/`;
+}
+
 /** The rules for reviews. */
 export const REVIEWS_POLICY_PATH = '/reviews-policy/';
 export const PREFERENCES_PATH: SitePath = '/preferences/';

@@ -10,6 +10,8 @@ const KINDS = Object.keys({
   home: 0,
   'rating-method': 0,
   editorial: 0,
+  articles: 0,
+  article: 0,
   state: 0,
   'state-places': 0,
   'best-schools': 0,
@@ -71,7 +73,7 @@ describe('a change renders again', () => {
     ['locales/es/profile-students.json', ['profile']],
     ['src/data/places/district-pages.ts', ['district']],
     ['src/components/rankings/BestSchoolsPage.astro', ['best-schools']],
-    ['src/content/editorial/es/privacy.md', ['editorial']],
+    ['src/content/editorial/es/privacy.md', ['editorial', 'articles', 'article']],
   ])('only the pages that use %s', (file, kinds) => {
     expect(changedBy(file)).toEqual(kinds);
   });
