@@ -78,6 +78,7 @@ export default defineConfig({
             'tests/edge/census-server.ts',
             'tests/edge/openid-server.ts',
             'tests/edge/email-check-server.ts',
+            'tests/edge/partner-server.ts',
           ],
           setupFiles: ['tests/edge/fresh-stores.ts'],
           // Its module for Node wraps a CommonJS one, which workerd cannot load unbundled; the build bundles it, too.

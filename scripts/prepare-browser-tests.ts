@@ -8,6 +8,7 @@ import { regenerateRegions } from '../src/pipeline/regeneration/regenerate-state
 import { BROWSER_TEST_PORT, BROWSER_TEST_STATE } from './browser-test-server.ts';
 import { BUILD_MARK, buildWorker } from './build.ts';
 import { serveEdge } from './edge-server.ts';
+import { PARTNER_PORT_STEP, partnerVariables } from './partners/partner-server.ts';
 import { prepareReviews } from './local-reviews.ts';
 import { prepareCatalogue, regionsToRegenerate } from './local-catalogue.ts';
 
@@ -37,7 +38,8 @@ function hashInputs(): string {
 async function makePages(): Promise<void> {
   await prepareCatalogue(BROWSER_TEST_STATE);
   await prepareReviews(BROWSER_TEST_STATE);
-  const server = await serveEdge({ port: BROWSER_TEST_PORT, stateDir: BROWSER_TEST_STATE });
+  const variables = partnerVariables(BROWSER_TEST_PORT + PARTNER_PORT_STEP);
+  const server = await serveEdge({ port: BROWSER_TEST_PORT, stateDir: BROWSER_TEST_STATE, variables });
   const isLive = await regenerateRegions(createRegenerationClient(server), {
     regions: regionsToRegenerate(BROWSER_TEST_STATE),
     confirmDrop: false,

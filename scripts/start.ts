@@ -5,6 +5,7 @@ import { buildWorker } from './build.ts';
 import { giveUpInterruptedRuns, prepareCatalogue, regionsToRegenerate } from './local-catalogue.ts';
 import { prepareReviews } from './local-reviews.ts';
 import { serveEdge, type EdgeServer } from './edge-server.ts';
+import { PARTNER_PORT_STEP, partnerVariables, servePartners } from './partners/partner-server.ts';
 
 const stateDir = process.env['STATE_DIR'] ?? '.state';
 const port = Number(process.env['PORT'] ?? '8787');
@@ -15,10 +16,15 @@ async function main(): Promise<void> {
   await prepareCatalogue(stateDir);
   await prepareReviews(stateDir);
   giveUpInterruptedRuns(stateDir);
-  const server = await serveEdge({ port, stateDir });
+  const partners = await servePartners(port + PARTNER_PORT_STEP);
+  const variables = partnerVariables(port + PARTNER_PORT_STEP);
+  const server = await serveEdge({ port, stateDir, variables });
   const stop = () => server.process.kill('SIGTERM');
   process.on('SIGINT', stop).on('SIGTERM', stop);
-  server.process.on('exit', (code) => process.exit(code ?? 0));
+  server.process.on('exit', (code) => {
+    partners.close();
+    process.exit(code ?? 0);
+  });
   try {
     await regenerateOutdated(server);
   } catch (error) {

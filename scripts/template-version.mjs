@@ -14,6 +14,8 @@ const LOADERS = {
   home: [NATION],
   'rating-method': [NATION],
   editorial: [NATION],
+  articles: [NATION],
+  article: [NATION],
   state: [STATE, CONTEXT],
   'state-places': [STATE, CONTEXT],
   'best-schools': [NATION, STATE, CITY, CONTEXT],

@@ -5,6 +5,8 @@ const KINDS = {
   home: 0,
   'rating-method': 0,
   editorial: 0,
+  articles: 0,
+  article: 0,
   state: 0,
   'state-places': 0,
   'best-schools': 0,

@@ -3,8 +3,10 @@ import { createMiddleware } from 'hono/factory';
 import { SEARCH_CALLS } from '#domain/calls/search-calls.ts';
 import type { EdgeApp } from './env/edge-app.ts';
 import { errorAnswer } from './answers/error-answer.ts';
+import { calendarRoutes } from './calendar/calendar-routes.ts';
 import { districtsRoutes } from './places/districts-routes.ts';
 import { geocodeRoutes } from './geocoding/geocode-routes.ts';
+import { homesRoutes } from './homes/homes-routes.ts';
 import { nearbyRoutes } from './schools/nearby-routes.ts';
 import { openApiRoutes } from './calls/openapi-routes.ts';
 import { schoolRoutes } from './schools/school-routes.ts';
@@ -25,6 +27,8 @@ readingCallRoutes
   .route('/', schoolRoutes)
   .route('/', districtsRoutes)
   .route('/', nearbyRoutes)
+  .route('/', calendarRoutes)
+  .route('/', homesRoutes)
   .route('/', suggestionRoutes)
   .route('/', geocodeRoutes)
   .route('/', openApiRoutes);

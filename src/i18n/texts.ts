@@ -1,5 +1,7 @@
 // Written by scripts/locale-texts.mjs from the files in locales/. Do not edit it: run `npm run texts`.
 import accountNavEn from '#locales/en/account-nav.json' with { type: 'json' };
+import articlesEn from '#locales/en/articles.json' with { type: 'json' };
+import calendarEn from '#locales/en/calendar.json' with { type: 'json' };
 import claimsEn from '#locales/en/claims.json' with { type: 'json' };
 import commonEn from '#locales/en/common.json' with { type: 'json' };
 import compareEn from '#locales/en/compare.json' with { type: 'json' };
@@ -11,6 +13,7 @@ import deskTodayEn from '#locales/en/desk-today.json' with { type: 'json' };
 import errorsEn from '#locales/en/errors.json' with { type: 'json' };
 import followsEn from '#locales/en/follows.json' with { type: 'json' };
 import homeEn from '#locales/en/home.json' with { type: 'json' };
+import homesEn from '#locales/en/homes.json' with { type: 'json' };
 import mapEn from '#locales/en/map.json' with { type: 'json' };
 import membersEn from '#locales/en/members.json' with { type: 'json' };
 import modalsEn from '#locales/en/modals.json' with { type: 'json' };
@@ -61,6 +64,8 @@ import sourcesEn from '#locales/en/sources.json' with { type: 'json' };
 import styleSheetEn from '#locales/en/style-sheet.json' with { type: 'json' };
 import widgetEn from '#locales/en/widget.json' with { type: 'json' };
 import accountNavEs from '#locales/es/account-nav.json' with { type: 'json' };
+import articlesEs from '#locales/es/articles.json' with { type: 'json' };
+import calendarEs from '#locales/es/calendar.json' with { type: 'json' };
 import claimsEs from '#locales/es/claims.json' with { type: 'json' };
 import commonEs from '#locales/es/common.json' with { type: 'json' };
 import compareEs from '#locales/es/compare.json' with { type: 'json' };
@@ -72,6 +77,7 @@ import deskTodayEs from '#locales/es/desk-today.json' with { type: 'json' };
 import errorsEs from '#locales/es/errors.json' with { type: 'json' };
 import followsEs from '#locales/es/follows.json' with { type: 'json' };
 import homeEs from '#locales/es/home.json' with { type: 'json' };
+import homesEs from '#locales/es/homes.json' with { type: 'json' };
 import mapEs from '#locales/es/map.json' with { type: 'json' };
 import membersEs from '#locales/es/members.json' with { type: 'json' };
 import modalsEs from '#locales/es/modals.json' with { type: 'json' };
@@ -125,6 +131,8 @@ import widgetEs from '#locales/es/widget.json' with { type: 'json' };
 /** Every sentence that a person reads, in English. English decides which keys and placeholders exist. */
 const en = {
   'account-nav': accountNavEn,
+  articles: articlesEn,
+  calendar: calendarEn,
   claims: claimsEn,
   common: commonEn,
   compare: compareEn,
@@ -136,6 +144,7 @@ const en = {
   errors: errorsEn,
   follows: followsEn,
   home: homeEn,
+  homes: homesEn,
   map: mapEn,
   members: membersEn,
   modals: modalsEn,
@@ -191,6 +200,8 @@ export type Texts = typeof en;
 
 const es = {
   'account-nav': accountNavEs,
+  articles: articlesEs,
+  calendar: calendarEs,
   claims: claimsEs,
   common: commonEs,
   compare: compareEs,
@@ -202,6 +213,7 @@ const es = {
   errors: errorsEs,
   follows: followsEs,
   home: homeEs,
+  homes: homesEs,
   map: mapEs,
   members: membersEs,
   modals: modalsEs,

@@ -9,6 +9,9 @@ const DRAWN = globSync([`${COMPONENTS}/**/*.astro`, `${COMPONENTS}/**/*-html.ts`
 
 /** Pages are checked on their own. The style sheet shows their components. */
 const WHOLE_PAGES = [
+  'articles/ArticlePage',
+  'articles/ArticlesPage',
+  'calendar/CalendarPage',
   'claims/ClaimConfirmPage',
   'claims/ClaimFormPage',
   'claims/ClaimStatusPage',
@@ -32,6 +35,7 @@ const WHOLE_PAGES = [
   'follows/AccountMessagePage',
   'follows/PreferencesPage',
   'home/HomePage',
+  'homes/HomesPage',
   'modals/ModalPage',
   'places/CityListingPage',
   'places/CityPage',

@@ -17,11 +17,11 @@ interface Place {
 
 const PLACES = {
   'English texts of the site': {
-    read: () => [...readLocaleTexts('en'), ...readMarkdown('src/content/editorial/en/*.md')],
+    read: () => [...readLocaleTexts('en'), ...readMarkdown('src/content/*/en/*.md')],
     banned: [...BANNED_IN_ENGLISH, ...BANNED_ON_THE_SITE],
   },
   'Spanish texts of the site': {
-    read: () => [...readLocaleTexts('es'), ...readMarkdown('src/content/editorial/es/*.md')],
+    read: () => [...readLocaleTexts('es'), ...readMarkdown('src/content/*/es/*.md')],
     banned: BANNED_IN_SPANISH,
   },
   // Benchmarks generate the other Markdown files.

@@ -22,7 +22,7 @@ test.describe('the table of contents', () => {
       expect(await page.locator('.toc').evaluate((toc) => toc.getBoundingClientRect().top)).toBe(80);
     }
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await expect(page.locator('.toc [aria-current]')).toHaveAttribute('href', '#Sources');
+    await expect(page.locator('.toc [aria-current]')).toHaveAttribute('href', '#Nearby_homes');
   });
 
   test('keeps the focused link visible while the page scrolls', async ({ page }) => {

@@ -67,6 +67,8 @@ export const SITE_PAGES: readonly SitePageCase[] = [
     ['contact', '/contact/'],
     ['accessibility statement', '/accessibility/'],
   ),
+  ...indexed('articles', ['articles', '/articles/']),
+  ...indexed('article', ['article', '/articles/how-to-choose-a-school/']),
   ...indexed('state', ['state', '/california/']),
   ...indexed('city', ['city', '/california/oakland/']),
   ...indexed(

@@ -47,6 +47,8 @@ describe('a regeneration that an editor asks for', () => {
       '/accessibility/',
       '/privacy/',
       '/terms/',
+      '/articles/',
+      '/articles/reading-test-scores/',
       '/best-schools/',
       '/best-elementary-schools/',
       '/best-middle-schools/',

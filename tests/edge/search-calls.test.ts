@@ -21,6 +21,9 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   suggestNear: '/gsr/api/autosuggest_location_boost/?q=adair',
   suggestName: '/gsr/search/suggest/school?query=adair',
   nearbySchools: `/gsr/api/nearby_schools/?state=ky&id=${ADAIR_PRIMARY}`,
+  readCalendar: `/gsr/api/calendar?state=ky&id=${ADAIR_PRIMARY}`,
+  readHomes: `/gsr/api/homes?state=ky&id=${ADAIR_PRIMARY}`,
+  readHomesAndRentals: '/gsr/api/homes_and_rentals?forSaleOrForRent=forSale&zip=42728',
   geocode: '/gsr/api/geocode?q=Columbia, KY',
   suggestAddresses: '/gsr/api/address_suggestions?q=120 green',
   readMap: '/gsr/api/map?q=adair',
@@ -135,7 +138,7 @@ describe('while stores are unavailable', () => {
     const app = createApp(testRenderer, createSearchStore());
     return app.fetch(new Request(`${env.SITE_ORIGIN}${path}`), { ...env, ...stores }, context);
   }
-  const NEEDS_STORE = SEARCH_CALLS.filter(({ id }) => id !== 'readMapStyle');
+  const NEEDS_STORE = SEARCH_CALLS.filter(({ id }) => !['readMapStyle', 'readHomesAndRentals'].includes(id));
 
   beforeEach(() => {
     vi.spyOn(console, 'error').mockReturnValue();

@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '#domain/calendar/calendar-contract.ts';
 import { withLanguage, type SitePath } from '#domain/places/place-paths.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { ReviewNumbers } from '#domain/reviews/school-reviews.ts';
@@ -92,6 +93,39 @@ export function schoolJsonLd(
       : { geo: { '@type': 'GeoCoordinates', latitude: school.lat, longitude: school.lon } }),
     ...aggregateRating(base.reviews),
   };
+}
+
+/** schema.org Article. */
+export function articleJsonLd(
+  article: { title: string; description: string; author: string; updated: Date },
+  { path, ...base }: LinkBase & { path: SitePath },
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: article.title,
+    description: article.description,
+    inLanguage: base.language,
+    dateModified: article.updated.toISOString().slice(0, 10),
+    author: { '@type': 'Organization', name: article.author },
+    mainEntityOfPage: urlOf(path, base),
+  };
+}
+
+/** schema.org Event of each coming date of a school. */
+export function eventList(
+  events: readonly CalendarEvent[],
+  { school, path, ...base }: LinkBase & { school: string; path: SitePath },
+): readonly object[] {
+  return events.map(({ name, startDate }) => ({
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name,
+    startDate,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: school, address: { '@type': 'PostalAddress', addressCountry: 'US' } },
+    url: urlOf(path, base),
+  }));
 }
 
 function aggregateRating({ average, reviews }: Pick<ReviewNumbers, 'reviews' | 'average'>): object {

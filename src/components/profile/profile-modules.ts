@@ -26,13 +26,13 @@ import { studentsModule } from '#domain/profile/students-module.ts';
 import { teachersModule } from '#domain/profile/teachers-module.ts';
 import { testScoresModule } from '#domain/profile/test-scores-module.ts';
 import { visitQuestionsModule } from '#domain/profile/visit-questions-module.ts';
-import { html } from '#markup/html.ts';
 import { academicProgressHtml } from './academic-progress-html.ts';
 import { admissionsHtml } from './admissions-html.ts';
 import { attendanceHtml } from './attendance-html.ts';
 import { advancedCoursesHtml } from './college-html.ts';
 import { collegeSuccessHtml } from './college-html.ts';
 import { collegeReadinessHtml } from './college-html.ts';
+import { calendarLinkHtml } from './calendar-html.ts';
 import { coursesHtml } from './courses-html.ts';
 import { disabilitiesHtml } from './disabilities-html.ts';
 import { equityCompared, equityHtml } from './equity-html.ts';
@@ -220,7 +220,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     group: 'student-life',
     title: 'profile-calendar.title',
     view: calendarModule,
-    print: () => html``,
+    print: (content, language, school) => calendarLinkHtml(content, { school, language }),
   }),
   defineModule({
     anchor: 'Visit_questions',
@@ -245,13 +245,6 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     print: neighborhoodHtml,
   }),
   defineModule({
-    anchor: 'Nearby_homes',
-    group: 'around',
-    title: 'profile-homes.title',
-    view: homesModule,
-    print: (content, language, school) => homesHtml(content, { school, language }),
-  }),
-  defineModule({
     anchor: 'NearbySchools',
     group: 'around',
     title: 'profile-nearby.title',
@@ -264,6 +257,14 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     title: 'profile-sources.title',
     view: sourcesModule,
     print: sourcesHtml,
+  }),
+  // Last, after a module without figures: homes are never beside figures about race, income or groups of students.
+  defineModule({
+    anchor: 'Nearby_homes',
+    group: 'around',
+    title: 'profile-homes.title',
+    view: homesModule,
+    print: (content, language, school) => homesHtml(content, { school, language }),
   }),
 ];
 

@@ -9,7 +9,7 @@ import type { EditedSchool } from './stored-facts.ts';
 
 /** Makes the profile that an edit would lead to. Stores nothing. Returns null if the catalogue lacks the school. */
 export async function makeChangedProfile(
-  sources: Pick<PageSources, 'catalogue' | 'homesUrl'>,
+  sources: Pick<PageSources, 'catalogue' | 'homesUrl' | 'partners'>,
   school: SavedSchool,
   { row, rowHash }: EditedSchool,
 ): Promise<ProfilePage | null> {

@@ -1,8 +1,11 @@
 import {
+  ARTICLES,
+  ARTICLES_PATH,
   BEST_SCHOOLS_LEVELS,
   EDITORIAL_PAGES,
   HOME_PATH,
   RATING_METHOD_PATH,
+  articlePath,
   editorialPath,
 } from '#domain/places/place-paths.ts';
 import { bestSchoolsPage } from '#domain/rankings/best-schools-page.ts';
@@ -24,6 +27,8 @@ export async function nationalPages(db: D1Database): Promise<PageModel[]> {
     { kind: 'home', path: HOME_PATH, demonstration, states, schoolCount },
     { kind: 'rating-method', path: RATING_METHOD_PATH, demonstration },
     ...EDITORIAL_PAGES.map((name) => ({ kind: 'editorial', name, path: editorialPath(name), demonstration }) as const),
+    { kind: 'articles', path: ARTICLES_PATH, demonstration: false },
+    ...ARTICLES.map((name) => ({ kind: 'article', name, path: articlePath(name), demonstration: false }) as const),
     ...BEST_SCHOOLS_LEVELS.map((level) => ({
       ...bestSchoolsPage({
         level,

@@ -6,6 +6,7 @@ import type { StateCode } from '#domain/places/state-list.ts';
 import { findPool, type PoolId } from '#domain/figures/average-pool.ts';
 import type { Series } from '#domain/figures/figure-schema.ts';
 import type { AverageSeries, ProfileDocument, StateAverages } from '#domain/figures/profile-document.ts';
+import type { PartnerModules } from '#domain/profile/partner-modules.ts';
 import type { NearbySchoolCard, ProfilePage } from '#domain/profile/profile-page.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import type { LoadedPage } from '../page/loaded-page.ts';
@@ -53,7 +54,7 @@ export function findAverage(averages: AverageIndex, series: AverageSeries): Aver
 
 /** Makes the profile pages of these rows. One query loads the cards of all other schools that they show. */
 export async function makeProfilePages(
-  { catalogue, homesUrl }: Pick<PageSources, 'catalogue' | 'homesUrl'>,
+  { catalogue, homesUrl, partners }: Pick<PageSources, 'catalogue' | 'homesUrl' | 'partners'>,
   rows: readonly SchoolRow[],
   context: Pick<ProfilePage, 'state' | 'ratingsYear'> & { averages: AverageIndex },
 ): Promise<LoadedPage<ProfilePage>[]> {
@@ -62,7 +63,7 @@ export async function makeProfilePages(
     catalogue,
     shownOfRows.flatMap(({ row, shown }) => listIdentities(shown, row.state)),
   );
-  return shownOfRows.map(({ row, shown }) => profilePageOfRow(row, { ...context, cards, shown, homesUrl }));
+  return shownOfRows.map(({ row, shown }) => profilePageOfRow(row, { ...context, cards, shown, homesUrl, partners }));
 }
 
 function profilePageOfRow(
@@ -72,6 +73,7 @@ function profilePageOfRow(
     cards: ReadonlyMap<string, SchoolCard>;
     shown: ShownSchools;
     homesUrl: string | null;
+    partners: PartnerModules;
   },
 ): LoadedPage<ProfilePage> {
   // The import validates every document. A full check for each page would cost as much as rendering.
@@ -100,6 +102,7 @@ function profilePageOfRow(
       return school === undefined ? [] : [{ school, lunch, years: { students, perTeacher } }];
     }),
     homesUrl: context.homesUrl,
+    partners: context.partners,
     reviews: reviewsOfColumn(row.reviews),
   };
   return { model, figuresHash: [row.row_hash, ...averages.map(({ hash }) => hash)].join(' ') };

@@ -2,7 +2,10 @@ import type { SitePath } from '#domain/places/place-paths.ts';
 import {
   BEST_SCHOOLS_LEVELS,
   bestSchoolsPath,
+  ARTICLES,
+  ARTICLES_PATH,
   EDITORIAL_PAGES,
+  articlePath,
   editorialPath,
   HOME_PATH,
   RATING_METHOD_PATH,
@@ -31,6 +34,7 @@ export function planNation(): StatePlan {
   const paths = [
     ...[HOME_PATH, RATING_METHOD_PATH],
     ...EDITORIAL_PAGES.map((name) => editorialPath(name)),
+    ...[ARTICLES_PATH, ...ARTICLES.map(articlePath)],
     ...BEST_SCHOOLS_LEVELS.map((level) => bestSchoolsPath(level)),
   ];
   return { chunks: [{ kind: 'national' }], paths: new Set(paths) };

@@ -5,7 +5,11 @@ import {
   DistrictsAnswerSchema,
   DistrictsRequestSchema,
 } from '../search/districts-contract.ts';
+import { CALENDAR_CALL } from '../calendar/calendar-call.ts';
+import { CalendarAnswerSchema, CalendarRequestSchema } from '../calendar/calendar-contract.ts';
 import { GeocodeAnswerSchema, GeocodeRequestSchema } from '../geocoding/geocode-contract.ts';
+import { HOMES_AND_RENTALS_CALL, HOMES_CALL } from '../homes/homes-call.ts';
+import { HomesAndRentalsRequestSchema, HomesAnswerSchema, HomesRequestSchema } from '../homes/homes-contract.ts';
 import {
   MapAnswerSchema,
   MapCitiesAnswerSchema,
@@ -97,6 +101,27 @@ export const SEARCH_CALLS: readonly ReadCall[] = [
     summary: 'Lists the schools around a school, nearest first.',
     request: NearbySchoolsRequestSchema,
     answer: NearbySchoolsAnswerSchema,
+  },
+  {
+    id: 'readCalendar',
+    path: CALENDAR_CALL,
+    summary: 'Lists the coming dates of a school.',
+    request: CalendarRequestSchema,
+    answer: CalendarAnswerSchema,
+  },
+  {
+    id: 'readHomes',
+    path: HOMES_CALL,
+    summary: 'Lists homes for sale around a school.',
+    request: HomesRequestSchema,
+    answer: HomesAnswerSchema,
+  },
+  {
+    id: 'readHomesAndRentals',
+    path: HOMES_AND_RENTALS_CALL,
+    summary: 'Lists a few homes for sale or rent in a ZIP code or a city.',
+    request: HomesAndRentalsRequestSchema,
+    answer: HomesAnswerSchema,
   },
   {
     id: 'geocode',

@@ -1,3 +1,5 @@
+import type { ArticlePage, ArticlesPage } from '../articles/article-pages.ts';
+import type { CalendarPage } from '../calendar/calendar-page.ts';
 import type { ClaimConfirmPage, ClaimFormPage, ClaimStatusPage, DeskClaimsPage } from '../claims/claim-pages.ts';
 import type { OwnSchoolsPage, SchoolFormPage } from '../school-information/school-information-pages.ts';
 import type { CallsPage } from '../calls/calls-page.ts';
@@ -8,6 +10,7 @@ import type { StatePage, StatePlacesPage } from '../communities/state-page.ts';
 import type { CorrectionFormPage, CorrectionStatusPage, DeskCorrectionsPage } from '../corrections/correction-pages.ts';
 import type { DeskFactPage, DeskHistoryPage, DeskSchoolPage, DeskSchoolsPage } from '../facts/desk-facts-pages.ts';
 import type { PreferencesPage, AccountMessagePage } from '../follows/preferences-page.ts';
+import type { HomesPage } from '../homes/homes-page.ts';
 import type { ModalPage } from '../modals/modal-page.ts';
 import type { EditorialPage } from './editorial-page.ts';
 import type { ErrorPage } from './error-page.ts';
@@ -30,6 +33,8 @@ export type PageModel =
   | HomePage
   | RatingMethodPage
   | EditorialPage
+  | ArticlesPage
+  | ArticlePage
   | StatePage
   | StatePlacesPage
   | CityPage
@@ -46,6 +51,8 @@ export type AnyPageModel =
   | PageModel
   | SearchPage
   | CallsPage
+  | CalendarPage
+  | HomesPage
   | SavedSchoolsPage
   | ComparePage
   | CompareDistrictsPage

@@ -46,6 +46,16 @@ export function reviewsPath(profile: SitePath): SitePath {
   return `${profile}reviews/`;
 }
 
+/** Builds `/california/oakland/060001-Lincoln-Elementary/calendar/`, the coming dates of a profile's school. */
+export function calendarPath(profile: SitePath): SitePath {
+  return `${profile}calendar/`;
+}
+
+/** Builds `/california/oakland/060001-Lincoln-Elementary/homes/`, the homes for sale around a profile's school. */
+export function homesPath(profile: SitePath): SitePath {
+  return `${profile}homes/`;
+}
+
 /** Spells a school's name for its path: words joined by hyphens, case kept. */
 export function profileNamePart(name: string): string {
   const words = name
@@ -91,6 +101,27 @@ export type EditorialName = (typeof EDITORIAL_PAGES)[number];
 /** Builds the path of a page from `src/content/editorial`. */
 export function editorialPath(name: EditorialName): SitePath {
   return `/${name}/`;
+}
+
+/** The list of articles. */
+export const ARTICLES_PATH: SitePath = '/articles/';
+
+/** Articles in the order of their list, as `src/content/articles` names them. */
+export const ARTICLES = [
+  'how-to-choose-a-school',
+  'what-a-rating-shows',
+  'reading-test-scores',
+  'charter-and-magnet-schools',
+  'questions-for-a-visit',
+  'changing-schools-midyear',
+  'students-with-disabilities',
+  'applying-to-high-school',
+] as const;
+export type ArticleName = (typeof ARTICLES)[number];
+
+/** Builds `/articles/how-to-choose-a-school/`. */
+export function articlePath(name: ArticleName): SitePath {
+  return `${ARTICLES_PATH}${name}/`;
 }
 
 /** The rules for reviews. */

@@ -1,11 +1,14 @@
 import { parsePathSchoolId, type SchoolId } from '../schools/school-id.ts';
 import {
+  ARTICLES,
+  ARTICLES_PATH,
   BEST_SCHOOLS_LEVELS,
   EDITORIAL_PAGES,
   HOME_PATH,
   PLACE_LISTS,
   RATING_METHOD_PATH,
   SEARCH_PATH,
+  articlePath,
   bestSchoolsPart,
   bestSchoolsPath,
   cityListingPath,
@@ -14,6 +17,7 @@ import {
   reviewsPath,
   statePath,
   statePlacesPath,
+  type ArticleName,
   type BestSchoolsLevel,
   type EditorialName,
   type PlaceList,
@@ -27,6 +31,8 @@ export type SiteAddress =
   | { kind: 'home' }
   | { kind: 'rating-method' }
   | { kind: 'editorial'; name: EditorialName }
+  | { kind: 'articles' }
+  | { kind: 'article'; name: ArticleName }
   | { kind: 'search' }
   | { kind: 'best-schools'; level: BestSchoolsLevel; state?: StateCode; citySlug?: string }
   | { kind: 'state'; state: StateCode }
@@ -78,6 +84,10 @@ export function canonicalPath(address: SiteAddress): SitePath {
       return RATING_METHOD_PATH;
     case 'editorial':
       return editorialPath(address.name);
+    case 'articles':
+      return ARTICLES_PATH;
+    case 'article':
+      return articlePath(address.name);
     case 'search':
       return SEARCH_PATH;
     case 'best-schools':
@@ -114,8 +124,7 @@ function addressOfSegments(segments: readonly string[], page: number): SiteAddre
   if (rest.length > 0 || segments.some(isDots)) return null;
   if (first === undefined) return { kind: 'home' };
   if (second === undefined) return topLevelAddress(first);
-  if (third === undefined && first.toLowerCase() === 'search' && second.toLowerCase() === 'search.page')
-    return { kind: 'search' };
+  if (third === undefined && isSiteSection(first)) return sectionAddress(first, second);
   const state = findStateByName(first);
   if (state === null) return null;
   return third === undefined
@@ -123,10 +132,23 @@ function addressOfSegments(segments: readonly string[], page: number): SiteAddre
     : addressInCity({ state, citySlug: slugOf(second) }, third, page);
 }
 
+/** The parts of the site that are no state but have pages below them. */
+function isSiteSection(segment: string): boolean {
+  return ['articles', 'search'].includes(segment.toLowerCase());
+}
+
+function sectionAddress(section: string, segment: string): SiteAddress | null {
+  const part = segment.toLowerCase();
+  if (section.toLowerCase() === 'search') return part === 'search.page' ? { kind: 'search' } : null;
+  const name = ARTICLES.find((article) => article === part);
+  return name === undefined ? null : { kind: 'article', name };
+}
+
 function topLevelAddress(segment: string): SiteAddress | null {
   const level = bestSchoolsLevelOf(segment);
   if (level !== undefined) return { kind: 'best-schools', level };
   if (segment.toLowerCase() === 'ratings') return { kind: 'rating-method' };
+  if (segment.toLowerCase() === 'articles') return { kind: 'articles' };
   const name = EDITORIAL_PAGES.find((page) => page === segment.toLowerCase());
   if (name !== undefined) return { kind: 'editorial', name };
   const state = findStateByName(segment);

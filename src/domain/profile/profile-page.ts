@@ -3,6 +3,7 @@ import type { AverageSeries, ProfileDocument } from '../figures/profile-document
 import type { PageBase, PageState } from '../places/page-base.ts';
 import type { SitePath } from '../places/place-paths.ts';
 import type { SizeYears } from '../schools/size-years.ts';
+import type { PartnerModules } from './partner-modules.ts';
 import type { LunchShare } from './similar-schools.ts';
 import type { SchoolReviews } from '../reviews/school-reviews.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
@@ -32,6 +33,7 @@ export interface ProfilePage extends PageBase {
   readonly similar: readonly SimilarSchoolCard[];
   /** The partner's page of homes for sale, with the placeholders `{state}` and `{zip}`, or null without a partner. */
   readonly homesUrl: string | null;
+  readonly partners: PartnerModules;
   readonly reviews: SchoolReviews;
 }
 

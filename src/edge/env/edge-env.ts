@@ -28,6 +28,15 @@ export interface EdgeEnv {
    * The partner's page of homes for sale, with `{state}` and `{zip}` as placeholders. Absent: pages have no such link.
    */
   readonly HOMES_PARTNER_URL?: string;
+  /** The partner with listings of homes for sale. Absent: pages only link its page, if that is configured. */
+  readonly HOMES_URL?: string;
+  /** The partner's service with a few homes of a place. Absent: city and district pages have no homes. */
+  readonly HOMES_TEASER_URL?: string;
+  /** The partner's site, which links lead to, and the origin of its images. Absent: no such links, no images. */
+  readonly HOMES_SITE_URL?: string;
+  readonly HOMES_IMAGE_ORIGIN?: string;
+  /** The calendar partner: its feeds and overviews. Absent: pages have no calendar. */
+  readonly CALENDAR_URL?: string;
   /**
    * A MapLibre style. Its tiles may be PMTiles archives. Absent: the map shows only the site's own outlines and names.
    */

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '#domain/places/language.ts';
+import type { PartnerModules } from '#domain/profile/partner-modules.ts';
 import type { PageKind } from '#domain/page/page-model.ts';
 import type { Chunk } from '#domain/regeneration/regeneration-chunks.ts';
 import { isPageCountDrop, type Region } from '#domain/regeneration/regeneration-contract.ts';
@@ -21,6 +22,7 @@ interface PlanDependencies {
   readonly renderer: PageRenderer;
   readonly siteOrigin: string;
   readonly homesUrl: string | null;
+  readonly partners: PartnerModules;
 }
 
 /** Plans a generation. Returns the chunks whose inputs changed since the previous one, or all chunks for a repair. */
@@ -37,8 +39,9 @@ export async function planGeneration(dependencies: PlanDependencies, target: Chu
     const message = `${live.pagesTotal} pages are live and only ${pages} would be; confirm the drop to go on.`;
     throw new RegenerationError('page-count-drop', message);
   }
-  const { renderer, siteOrigin, homesUrl } = dependencies;
-  const versionFor = (kind: PageKind) => [renderer.versionFor(kind), siteOrigin, homesUrl].join('\n');
+  const { renderer, siteOrigin, homesUrl, partners } = dependencies;
+  const versionFor = (kind: PageKind) =>
+    [renderer.versionFor(kind), siteOrigin, homesUrl, partners.calendar, partners.homes].join('\n');
   const digests = inputs === null ? [] : digestChunks(inputs, { chunks: planned.chunks, versionFor });
   if (record?.isRepair === true) {
     return planned.chunks.map((chunk, index) => ({ index, chunk, digest: digests[index] ?? null, isRepair: true }));

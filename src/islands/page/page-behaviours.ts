@@ -2,6 +2,7 @@ import { enhanceForMembers } from '../members/reader-behaviour.ts';
 import { enhanceLoadMore } from '../places/load-more.ts';
 import { enhanceCourseDialog } from '../profile/course-dialog.ts';
 import { enhanceDonutTips } from '../profile/donut-tip.ts';
+import { enhanceCalendar, enhanceHomes } from '../profile/enhance-partners.ts';
 import { enhanceNearbySlider } from '../profile/nearby-slider.ts';
 import { enhanceCopyControl } from '../profile/permalink-copy.ts';
 import { enhanceProfileBars } from '../profile/profile-bars.ts';
@@ -29,6 +30,8 @@ enhanceEvery('[data-nearby]', enhanceNearbySlider);
 enhanceEvery('.donuts', enhanceDonutTips);
 enhanceEvery('[data-print]', enhancePrint);
 enhanceEvery('[data-reviews]', enhanceReviews);
+enhanceEvery('[data-calendar]', enhanceCalendar);
+enhanceEvery('[data-homes-of]', enhanceHomes);
 enhanceEvery('body', enhanceForMembers);
 // Last, because a section may be in a tab.
 enhanceEvery('main', enhanceSectionNavigation);

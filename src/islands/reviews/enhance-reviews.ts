@@ -1,15 +1,9 @@
+import { whenNear } from '../dom/when-near.ts';
+
 /**
  * Loads the behavior of a list of reviews when the visitor gets near it, so that a page makes no call for reviews that
  * are never read. Without script, forms and links do the same.
  */
 export function enhanceReviews(list: HTMLElement): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      void import('./review-list.ts').then(({ startReviews }) => startReviews(list)).catch(reportError);
-    },
-    { rootMargin: '300px' },
-  );
-  observer.observe(list);
+  whenNear(list, () => import('./review-list.ts').then(({ startReviews }) => startReviews(list)));
 }

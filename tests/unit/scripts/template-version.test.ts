@@ -56,7 +56,7 @@ describe('a change renders again', () => {
     ['locales/es/profile-students.json', ['profile']],
     ['src/data/places/district-pages.ts', ['district']],
     ['src/components/rankings/BestSchoolsPage.astro', ['best-schools']],
-    ['src/content/editorial/es/privacy.md', ['editorial']],
+    ['src/content/editorial/es/privacy.md', ['editorial', 'articles', 'article']],
   ])('only the pages that use %s', (file, kinds) => {
     expect(changedBy(file)).toEqual(kinds);
   });

@@ -1,0 +1,64 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { inventedFeed, inventedOverview } from './invented-calendar.ts';
+import { inventedHomes, inventedPicture, inventedTeaser } from './invented-homes.ts';
+
+/** The invented partners have the port of the site plus this. Tests use the ports between. */
+export const PARTNER_PORT_STEP = 10;
+
+/** Variables of wrangler.toml that make a Worker ask this server. */
+export function partnerVariables(port: number): Readonly<Record<string, string>> {
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    CALENDAR_URL: `${origin}/calendar`,
+    HOMES_URL: `${origin}/homes`,
+    HOMES_TEASER_URL: `${origin}/homes-teaser`,
+    HOMES_SITE_URL: 'https://homes.example',
+    HOMES_IMAGE_ORIGIN: origin,
+  };
+}
+
+/** Serves invented data in the formats of the partners. */
+export function createPartnerServer(): Server {
+  return createServer((request, response) => {
+    const url = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`);
+    answerPartner(url, response);
+  });
+}
+
+/** Starts the server on 127.0.0.1. */
+export async function servePartners(port: number): Promise<Server> {
+  const server = createPartnerServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  return server;
+}
+
+/** Writes the response of the partner with this path. */
+export function answerPartner(url: URL, response: ServerResponse): void {
+  const { searchParams: query, pathname } = url;
+  if (pathname.startsWith('/images/')) {
+    const size = pathname.includes('-large') ? ([320, 200] as const) : ([160, 100] as const);
+    response.writeHead(200, { 'content-type': 'image/png' }).end(inventedPicture(Number(pathname[8]), size));
+    return;
+  }
+  const answer = answerOf(pathname, query, url.origin);
+  response.writeHead(answer === null ? 404 : 200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(answer ?? { error: 'unknown' }));
+}
+
+function answerOf(pathname: string, query: URLSearchParams, origin: string): unknown {
+  if (pathname === '/calendar') {
+    if (query.get('data_type') === 'jcal') return inventedFeed(query.get('id') ?? '');
+    return inventedOverview(query.get('nces_id') ?? '');
+  }
+  if (pathname === '/homes') {
+    const edge = (name: string) => Number(query.get(name));
+    const box = { minLat: edge('minLat'), maxLat: edge('maxLat'), minLon: edge('minLon'), maxLon: edge('maxLon') };
+    return inventedHomes({ box, limit: Number(query.get('limit')), origin });
+  }
+  if (pathname === '/homes-teaser') {
+    return inventedTeaser({ region: query.get('region') ?? '', count: Number(query.get('noOfListings')), origin });
+  }
+  return null;
+}

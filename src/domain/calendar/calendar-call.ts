@@ -1,0 +1,21 @@
+import type { Language } from '../places/language.ts';
+
+/** Events that are shown at once. The others are behind a disclosure. */
+export const SHOWN_EVENTS = 5;
+/** Placeholders that are shown while the dates load. */
+export const CALENDAR_PLACEHOLDERS = 6;
+
+/** The call for a school's dates, and the path of the same dates as a file for calendar programs. */
+export const CALENDAR_CALL = '/gsr/api/calendar';
+export const CALENDAR_FILE_PATH = '/gsr/api/calendar.ics';
+
+/** Returns the query of a call about a school's dates, or about one of them. */
+export function calendarQuery(
+  { state, id }: { readonly state: string; readonly id: string },
+  { language, event }: { readonly language: Language; readonly event?: string },
+): string {
+  const query = new URLSearchParams({ state, id });
+  if (event !== undefined) query.set('event', event);
+  if (language !== 'en') query.set('lang', language);
+  return query.toString();
+}

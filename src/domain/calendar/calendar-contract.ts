@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { SchoolIdSchema } from '../schools/school-schema.ts';
+import { LanguageParameterSchema, StateParameterSchema } from '../search/request-contract.ts';
+
+/** The most events of a response. A school year has fewer. */
+export const MAX_EVENTS = 200;
+export const MAX_SUMMARY_LENGTH = 200;
+const MAX_UID_LENGTH = 200;
+
+/** `GET /gsr/api/calendar`: the coming dates of a school. */
+export const CalendarRequestSchema = z.object({
+  state: StateParameterSchema,
+  id: SchoolIdSchema.meta({ description: 'The school.' }),
+  lang: LanguageParameterSchema,
+});
+
+/** `GET /gsr/api/calendar.ics`: the same dates as a file, or one of them. */
+export const CalendarFileRequestSchema = CalendarRequestSchema.extend({
+  event: z.string().max(MAX_UID_LENGTH).optional(),
+});
+
+/** A date with a name. */
+export const CalendarEventSchema = z
+  .object({
+    uid: z.string().min(1).max(MAX_UID_LENGTH).meta({ description: 'Stays the same while the event exists.' }),
+    name: z.string().min(1).max(MAX_SUMMARY_LENGTH),
+    startDate: z.iso.date(),
+  })
+  .meta({ description: 'An event of a school.' });
+export type CalendarEvent = z.infer<typeof CalendarEventSchema>;
+
+export const CalendarDaySchema = z.object({
+  year: z.int().min(1900).max(2200),
+  month: z.int().min(1).max(12),
+  day: z.int().min(1).max(31),
+});
+export type CalendarDay = z.infer<typeof CalendarDaySchema>;
+
+/** The coming events, soonest first, and what the partner knows about the calendar. */
+export const CalendarAnswerSchema = z
+  .object({
+    data: z.array(CalendarEventSchema).max(MAX_EVENTS),
+    verified: z.boolean().meta({ description: 'The school confirmed its dates.' }),
+    lastUpdated: CalendarDaySchema.nullable(),
+  })
+  .meta({ description: 'The coming dates of a school.' });
+export type CalendarAnswer = z.infer<typeof CalendarAnswerSchema>;
+
+/** A calendar without any date. */
+export const NO_DATES: CalendarAnswer = { data: [], verified: false, lastUpdated: null };

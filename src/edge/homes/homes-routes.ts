@@ -1,0 +1,78 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { teaserQuery } from '#domain/homes/homes-and-rentals.ts';
+import { HOMES_AND_RENTALS_CALL, HOMES_CALL, HOME_IMAGE_PATH } from '#domain/homes/homes-call.ts';
+import { HomesAndRentalsRequestSchema, HomesRequestSchema } from '#domain/homes/homes-contract.ts';
+import { errorAnswer } from '../answers/error-answer.ts';
+import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
+import { checkRequest } from '../middleware/checked-request.ts';
+import { publicCall } from '../middleware/public-call.ts';
+import { findTeaserHomes, readImageOrigin, type FoundHomes } from '../partners/homes-partner.ts';
+import { loadPartnerImage } from '../partners/partner-image.ts';
+import { findHomesOfSchool, homesLinks } from './homes-of-school.ts';
+
+const FRESH_FOR_SECONDS = 3600;
+const IMAGE_CACHE_CONTROL = 'public, max-age=86400';
+const ImageRequestSchema = z.object({ path: z.string().startsWith('/').max(500) });
+
+/** Homes of the partner: around a school, in a place, and their images. Browsers never ask the partner. */
+export const homesRoutes = new Hono<EdgeApp>()
+  .get(HOMES_CALL, publicCall({ freshForSeconds: FRESH_FOR_SECONDS }), checkRequest(HomesRequestSchema), async (c) => {
+    const { state, id, radius } = c.req.valid('query');
+    const found = await findHomesOfSchool(c, { state, id, radius });
+    if (found === null) {
+      return errorAnswer(c, 404, { code: 'unknown-school', message: 'There is no school of this id in the state.' });
+    }
+    return answerHomes(c, found.found, found.place);
+  })
+  .get(
+    HOMES_AND_RENTALS_CALL,
+    publicCall({ freshForSeconds: FRESH_FOR_SECONDS }),
+    checkRequest(HomesAndRentalsRequestSchema),
+    async (c) => {
+      const { forSaleOrForRent, count, ...place } = c.req.valid('query');
+      const query = readTeaserQuery(() => teaserQuery(forSaleOrForRent, place, count));
+      if (typeof query === 'string') return errorAnswer(c, 422, { code: 'illegal-arguments', message: query });
+      return answerHomes(c, await findTeaserHomes(c.env, query), place);
+    },
+  )
+  .get(
+    HOME_IMAGE_PATH,
+    publicCall({ freshForSeconds: FRESH_FOR_SECONDS }),
+    checkRequest(ImageRequestSchema),
+    showImage,
+  );
+
+/** Returns the query, or the message of the error that says why there is none. */
+function readTeaserQuery<Query>(build: () => Query): Query | string {
+  try {
+    return build();
+  } catch (error) {
+    if (error instanceof RangeError) return error.message;
+    throw error;
+  }
+}
+
+function answerHomes(
+  c: EdgeContext,
+  found: FoundHomes,
+  place: { readonly city?: string | undefined; readonly state?: string | undefined },
+): Response {
+  if (found.kind === 'illegal-arguments') {
+    return errorAnswer(c, 422, { code: 'illegal-arguments', message: 'The radius must not be negative.' });
+  }
+  if (found.kind === 'failed') {
+    return errorAnswer(c, 502, { code: 'partner-failed', message: 'The homes partner gave no valid response.' });
+  }
+  return c.json({ listings: [...found.homes], links: homesLinks(c.env, place) });
+}
+
+/** Shows an image of the configured origin, as one of ours. */
+async function showImage(c: EdgeContext): Promise<Response> {
+  const origin = readImageOrigin(c.env.HOMES_IMAGE_ORIGIN);
+  const path = c.req.query('path') ?? '';
+  const image = origin === null ? null : await loadPartnerImage(origin, path);
+  if (image === null) return errorAnswer(c, 404, { code: 'no-image', message: 'The partner has no such image.' });
+  c.header('Cache-Control', IMAGE_CACHE_CONTROL);
+  return c.body(image.bytes, 200, { 'content-type': image.type, 'x-robots-tag': 'noindex' });
+}

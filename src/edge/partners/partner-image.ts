@@ -1,0 +1,56 @@
+/** An image of a listing is a few hundred kilobytes. */
+const MAX_IMAGE_BYTES = 2_000_000;
+const IMAGE_TIMEOUT_MS = 6000;
+/** Formats that cannot run a script. */
+const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+
+/** An image as the partner serves it. */
+export interface PartnerImage {
+  readonly type: string;
+  readonly bytes: ArrayBuffer;
+}
+
+/**
+ * Loads an image of the partner. `path` is a path on its configured origin, so that no other server is ever asked. Null
+ * if it is missing, late, too large or no image.
+ */
+export async function loadPartnerImage(origin: string, path: string): Promise<PartnerImage | null> {
+  const url = URL.parse(path, origin);
+  if (url?.origin !== origin) return null;
+  const request = { redirect: 'manual', signal: AbortSignal.timeout(IMAGE_TIMEOUT_MS) } as const;
+  return fetch(url, request)
+    .then(readImage)
+    .catch((error: unknown) => {
+      const message = error instanceof Error ? error.name : 'It failed.';
+      console.error(JSON.stringify({ code: 'partner-failed', partner: 'home-image', message }));
+      return null;
+    });
+}
+
+async function readImage(response: Response): Promise<PartnerImage | null> {
+  const [type = ''] = (response.headers.get('content-type') ?? '').toLowerCase().split(';');
+  if (!response.ok || !IMAGE_TYPES.includes(type.trim())) {
+    await response.body?.cancel();
+    return null;
+  }
+  const bytes = await readUpTo(response, MAX_IMAGE_BYTES);
+  return bytes === null ? null : { type: type.trim(), bytes };
+}
+
+/** Reads a body up to a size. Null if it is larger. */
+async function readUpTo(response: Response, most: number): Promise<ArrayBuffer | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > most) return null;
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes.buffer;
+}

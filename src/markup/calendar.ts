@@ -1,0 +1,71 @@
+import { CALENDAR_FILE_PATH, SHOWN_EVENTS, calendarQuery } from '#domain/calendar/calendar-call.ts';
+import type { CalendarAnswer, CalendarEvent } from '#domain/calendar/calendar-contract.ts';
+import type { Language } from '#domain/places/language.ts';
+import { CALENDAR_TEXTS } from '#i18n/calendar-texts.ts';
+import { fillText } from '#i18n/fill-text.ts';
+import { html, type Html } from './html.ts';
+
+const TAGS = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, string>;
+
+/** Whose calendar a list shows, and in which language. */
+interface CalendarPlace {
+  readonly school: { readonly state: string; readonly id: string };
+  readonly language: Language;
+}
+
+/**
+ * Draws the coming dates of a school: the first ones, the others behind a disclosure, and links to files for calendar
+ * programs. Null is a calendar that could not be read.
+ */
+export function calendarHtml(calendar: CalendarAnswer | null, place: CalendarPlace): Html {
+  const texts = CALENDAR_TEXTS[place.language];
+  if (calendar === null || calendar.data.length === 0) return html`<p>${texts.no_results}</p>`;
+  const [shown, others] = [calendar.data.slice(0, SHOWN_EVENTS), calendar.data.slice(SHOWN_EVENTS)];
+  const file = `${CALENDAR_FILE_PATH}?${calendarQuery(place.school, place)}`;
+  return html`${markHtml(calendar, place.language)} ${listHtml(shown, place)}
+    ${others.length > 0 && moreHtml(others, place)}
+    <p><a href="${file}">${texts.subscribe}</a></p>`;
+}
+
+function moreHtml(events: readonly CalendarEvent[], place: CalendarPlace): Html {
+  const texts = CALENDAR_TEXTS[place.language];
+  return html`<details>
+    <summary><span class="when-closed">${texts.more}</span><span class="when-open">${texts.less}</span></summary>
+    ${listHtml(events, place)}
+  </details>`;
+}
+
+function listHtml(events: readonly CalendarEvent[], { school, language }: CalendarPlace): Html {
+  const texts = CALENDAR_TEXTS[language];
+  const items = events.map((event) => {
+    const file = `${CALENDAR_FILE_PATH}?${calendarQuery(school, { language, event: event.uid })}`;
+    const label = fillText(texts.addOf, { event: event.name }, TAGS[language]);
+    return html`<li>
+      <time datetime="${event.startDate}">${longDate(event.startDate, language)}</time>
+      <span dir="auto">${event.name}</span>
+      <a href="${file}" aria-label="${label}">${texts.add}</a>
+    </li>`;
+  });
+  return html`<ul class="dates">
+    ${items}
+  </ul>`;
+}
+
+/** Says who confirmed the dates, and when they were last updated. */
+function markHtml({ verified, lastUpdated }: CalendarAnswer, language: Language): Html | null {
+  const texts = CALENDAR_TEXTS[language];
+  const mark = verified && html`<span class="verified">✓ ${texts.verified}</span>`;
+  if (lastUpdated === null) return verified ? html`<p class="note">${mark}</p>` : null;
+  const { year, month, day } = lastUpdated;
+  const moment = new Date(Date.UTC(year, month - 1, day));
+  const date = fillText(texts.updated, { date: dateOf(moment, language) }, TAGS[language]);
+  return html`<p class="note">${mark} ${date}</p>`;
+}
+
+function longDate(date: string, language: Language): string {
+  return dateOf(new Date(`${date}T00:00:00Z`), language);
+}
+
+function dateOf(moment: Date, language: Language): string {
+  return new Intl.DateTimeFormat(TAGS[language], { dateStyle: 'full', timeZone: 'UTC' }).format(moment);
+}

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import type { CalendarAnswer } from '../../src/domain/calendar/calendar-contract.ts';
+import type { CalendarPage } from '../../src/domain/calendar/calendar-page.ts';
+import { readCalendar } from '../../src/edge/partners/calendar-feed.ts';
+import { addSearchableKentucky, refused } from './call-client.ts';
+import { ADAIR_ELEMENTARY, ADAIR_ELEMENTARY_PATH, ADAIR_PRIMARY } from './catalogue-builder.ts';
+import { modelOf } from './desk-builder.ts';
+import { ask, askWith } from './edge-client.ts';
+
+const partner = (manner: string) => ({ CALENDAR_URL: `${inject('partnerUrl')}/${manner}/calendar` });
+const CALL = `/gsr/api/calendar?state=ky&id=${ADAIR_ELEMENTARY}`;
+const FILE = `/gsr/api/calendar.ics?state=ky&id=${ADAIR_ELEMENTARY}`;
+const SCHOOL = { id: ADAIR_ELEMENTARY, timeZone: 'America/Chicago' };
+
+const readWith = async (manner: string) => (await askWith(partner(manner), CALL)).json<CalendarAnswer>();
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await addSearchableKentucky();
+});
+
+describe('the calendar of a school', () => {
+  it('has the coming events of the feed, soonest first', async () => {
+    const { data, lastUpdated } = await readWith('well');
+    expect(data.map(({ name }) => name).slice(0, 2)).toEqual([
+      'Open house for new families (invented)',
+      'No school: staff planning day (invented)',
+    ]);
+    expect(data).toHaveLength(8);
+    expect(lastUpdated).toEqual({ year: 2026, month: 11, day: 2 });
+  });
+
+  it('counts days in the time zone of the school', async () => {
+    const datesAt = async (now: string) => {
+      const calendar = await readCalendar(partner('well'), SCHOOL, { now: new Date(now) });
+      return calendar?.data.map(({ startDate }) => startDate) ?? [];
+    };
+    const [first = ''] = await datesAt(new Date().toISOString());
+    // The day ends at 6:00 UTC in Kentucky's west.
+    const next = new Date(Date.parse(`${first}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+    expect(await datesAt(`${next}T05:00:00Z`)).toContain(first);
+    expect(await datesAt(`${next}T06:30:00Z`)).not.toContain(first);
+  });
+
+  it('has no events if the overview fails, and is no failure', async () => {
+    expect(await readWith('without-overview')).toEqual({ data: [], verified: false, lastUpdated: null });
+  });
+
+  it.each(['wrong', 'broken', 'half', 'endless'])('is a failure if the feed is %s', async (manner) => {
+    const { errors } = await refused(CALL, 502, partner(manner));
+    expect(errors[0]?.code).toBe('partner-failed');
+  });
+
+  it('ends the wait for a silent feed', async () => {
+    expect(await readCalendar(partner('silent'), SCHOOL, { timeoutMs: 100 })).toBeNull();
+  });
+
+  it('has no dates without a partner, and 404 for an unknown school', async () => {
+    expect(await (await ask(CALL)).json()).toEqual({ data: [], verified: false, lastUpdated: null });
+    await refused('/gsr/api/calendar?state=ky&id=219999999999', 404);
+  });
+});
+
+describe('the calendar file of a school', () => {
+  it('has an ETag and is not sent twice', async () => {
+    const first = await askWith(partner('well'), FILE);
+    expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(await first.text()).toContain('BEGIN:VEVENT');
+    const etag = first.headers.get('etag') ?? '';
+    expect((await askWith(partner('well'), FILE, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect((await askWith(partner('well'), FILE, { headers: { 'if-none-match': 'W/"x"' } })).status).toBe(200);
+  });
+
+  it('can have one event', async () => {
+    const { data } = await readWith('well');
+    const file = await askWith(partner('well'), `${FILE}&event=${data[1]?.uid}`);
+    expect((await file.text()).match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    await refused(`${FILE}&event=none`, 404, partner('well'));
+    await refused(FILE, 502, partner('broken'));
+  });
+});
+
+describe('the page with the dates of a school', () => {
+  const page = `${ADAIR_ELEMENTARY_PATH}calendar/`;
+
+  it('shows what the call returns', async () => {
+    const answer = await askWith(partner('well'), `${page}?lang=es`);
+    expect([answer.status, answer.headers.get('content-language')]).toEqual([200, 'es']);
+    const model = await modelOf<CalendarPage>(answer);
+    expect(model.calendar?.data).toHaveLength(8);
+  });
+
+  it('is shown without dates, and not stored, if the partner fails', async () => {
+    const answer = await askWith(partner('broken'), page);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect((await modelOf<CalendarPage>(answer)).calendar).toBeNull();
+  });
+
+  it('does not exist without a partner or a school', async () => {
+    expect((await ask(page)).status).toBe(404);
+    expect((await askWith(partner('well'), '/kentucky/columbia/219999999999-Nowhere/calendar/')).status).toBe(404);
+    const moved = await askWith(partner('well'), `/kentucky/columbia/${ADAIR_PRIMARY}-x/calendar/?lang=es`);
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, expect.stringContaining('calendar/?lang=es')]);
+  });
+});

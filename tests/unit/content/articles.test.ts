@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readingMinutes } from '#domain/articles/reading-time.ts';
+import { LANGUAGES } from '#domain/places/language.ts';
+import { ARTICLES } from '#domain/places/place-paths.ts';
+
+const ROOT = 'src/content/articles';
+const textOf = (language: string, name: string): string => readFileSync(`${ROOT}/${language}/${name}.md`, 'utf8');
+const bodyOf = (language: string, name: string): string => textOf(language, name).split('---\n').slice(2).join('');
+const count = (text: string, mark: RegExp): number => text.match(mark)?.length ?? 0;
+
+it('every file of the collection is an article, in every language', () => {
+  const expected = LANGUAGES.flatMap((language) => ARTICLES.map((name) => `${ROOT}/${language}/${name}.md`));
+  expect(globSync(`${ROOT}/**/*.md`).toSorted()).toEqual(expected.toSorted());
+});
+
+it('is read at 200 words a minute', () => {
+  expect(readingMinutes('word '.repeat(500))).toBe(3);
+  expect(readingMinutes('[one](/a/very/long/link-of-many-words/)')).toBe(1);
+});
+
+describe.each(ARTICLES)('%s', (name) => {
+  it.each(LANGUAGES)('has 500 to 900 words in "%s"', (language) => {
+    const words = bodyOf(language, name)
+      .replace(/\]\([^)]*\)/g, ']')
+      .match(/[\p{L}\p{N}]+/gu);
+    expect(words?.length).toBeGreaterThanOrEqual(500);
+    expect(words?.length).toBeLessThanOrEqual(900);
+  });
+
+  it.each([
+    ['sections', /^## /gm],
+    ['points', /^- /gm],
+    ['links', /\]\(/g],
+    ['sources', /^ {4}url: https:/gm],
+  ] as const)('has as many %s in Spanish as in English', (_, mark) => {
+    expect(count(textOf('es', name), mark)).toBe(count(textOf('en', name), mark));
+    expect(count(textOf('en', name), mark)).toBeGreaterThan(0);
+  });
+
+  it('leads to pages of its own language', () => {
+    const links = [...bodyOf('es', name).matchAll(/\]\((\/[^)]*)\)/g)].map(([, link = '']) => link);
+    expect(links.filter((link) => !link.endsWith('?lang=es'))).toEqual([]);
+    expect(bodyOf('en', name)).not.toContain('lang=es');
+  });
+});
