@@ -1,4 +1,5 @@
 import { isEmailAddress } from '#domain/members/email-address.ts';
+import { element } from '../dom/element.ts';
 import { isDollarAmount, isPhoneNumber, isWebAddress } from '#domain/members/field-rules.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -60,9 +61,7 @@ function showError(field: Field, error: string | null): boolean {
 }
 
 function createError(field: Field, id: string): HTMLElement {
-  const shown = document.createElement('p');
-  shown.id = id;
-  shown.className = 'field-error';
+  const shown = element('p', { id, class: 'field-error' });
   (field.closest('label') ?? field).after(shown);
   const described = field.getAttribute('aria-describedby');
   field.setAttribute('aria-describedby', described === null ? id : `${id} ${described}`);

@@ -51,6 +51,7 @@ describe('the doors to markup', () => {
       'src/components/profile/mixed-list.ts',
       'src/components/profile/rating-factors-html.ts',
       'src/components/profile/school-improvement-html.ts',
+      'src/edge/widget/widget-frame.ts',
       'src/markup/html.ts',
     ]);
   });

@@ -52,11 +52,11 @@ describe('a change renders again', () => {
 
   it.each([
     ['src/components/profile/share-donut.ts', ['profile']],
-    ['src/data/profile/profile-pages.ts', ['profile']],
+    ['src/data/profile/profile-pages.ts', ['district', 'profile']],
     ['locales/es/profile-students.json', ['profile']],
     ['src/data/places/district-pages.ts', ['district']],
     ['src/components/rankings/BestSchoolsPage.astro', ['best-schools']],
-    ['src/content/editorial/es/privacy.md', ['editorial', 'articles', 'article']],
+    ['src/content/editorial/es/privacy.md', ['article', 'articles', 'editorial']],
   ])('only the pages that use %s', (file, kinds) => {
     expect(changedBy(file)).toEqual(kinds);
   });

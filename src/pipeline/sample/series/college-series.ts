@@ -69,6 +69,7 @@ function satSeries(model: SchoolModel, students: number): Series[] {
     series('sat-mathematics', ({ mathematics }) => mathematics),
     ...rateSeries(model, { measure: 'sat-participation', logit: 0.3 + 0.5 * model.ability, students }),
     ...rateSeries(model, { measure: 'sat-ready', logit: model.ability - 0.2, students: takers }),
+    scalarSeries(model, { measure: 'admission-test-takers' }, ({ size }) => roundTo(takers * size, 0)),
   ];
 }
 
@@ -85,6 +86,8 @@ function advancedPlacementSeries(model: SchoolModel, students: number): Series[]
       roundTo(sitters * size * (1.6 + 0.3 * model.random.next()), 0),
     ),
     ...rateSeries(model, { measure: 'ap-exams-passed', logit: 0.3 + 0.8 * model.ability, students: sitters }),
+    scalarSeries(model, { measure: 'ap-students' }, ({ size }) => roundTo(sitters * size, 0)),
+    scalarSeries(model, { measure: 'ap-courses' }, () => Math.min(24, 3 + roundTo(students / 30, 0))),
   ];
 }
 

@@ -27,6 +27,8 @@ const TESTS: Readonly<Record<'ca' | 'nv', readonly Test[]>> = {
     ['geometry', 0.5, [10]],
     ['biology', 0.4, [10]],
     ['us-history', 0.25, [11]],
+    ['math-1', 0.4, [9]],
+    ['literature', 0.1, [11]],
   ],
 };
 /** Subjects with results of the small program groups, too. */
