@@ -65,9 +65,12 @@ describe('the demonstration’s coverage', () => {
   });
 
   // Schools write their answers themselves.
-  it.each(Object.keys(ProfileDocumentSchema.omit({ sources: true, schoolAnswers: true }).shape))('fills the document block %s', (block) => {
-    expect(documents.some((document) => block in document)).toBe(true);
-  });
+  it.each(Object.keys(ProfileDocumentSchema.omit({ sources: true, schoolAnswers: true }).shape))(
+    'fills the document block %s',
+    (block) => {
+      expect(documents.some((document) => block in document)).toBe(true);
+    },
+  );
 
   it('has every school sub-type', () => {
     const icons = documents.flatMap((document) => document.overview?.schoolSubTypes.map(({ icon }) => icon) ?? []);

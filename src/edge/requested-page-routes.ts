@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { calendarPageRoutes } from './calendar/calendar-page-routes.ts';
+import { claimPageRoutes } from './claims/claim-page-routes.ts';
+import { compareRoutes } from './compare/compare-routes.ts';
+import { correctionPageRoutes } from './corrections/correction-routes.ts';
+import { deskClaimsRoutes } from './desk/desk-claims-routes.ts';
+import { deskCorrectionsRoutes } from './desk/desk-corrections-routes.ts';
+import { deskReviewsRoutes } from './desk/desk-reviews-routes.ts';
+import { deskTodayRoutes } from './desk/desk-today-routes.ts';
+import { deskSchoolsRoutes } from './facts/desk-schools-routes.ts';
+import { preferencesRoutes } from './follows/preferences-routes.ts';
+import { homesPageRoutes } from './homes/homes-page-routes.ts';
+import { modalRoutes } from './modals/modal-routes.ts';
+import { reviewPageRoutes } from './reviews/review-page-routes.ts';
+import { savedPageRoutes } from './saves/saved-page-routes.ts';
+import { schoolInformationPageRoutes } from './school-information/school-information-page-routes.ts';
+import { secondFactorPageRoutes } from './second-factor/second-factor-routes.ts';
+import { widgetRoutes } from './widget/widget-routes.ts';
+import type { EdgeApp } from './env/edge-app.ts';
+
+/** The pages that the Worker makes on request: for one visitor, at the desk, or with what a partner knows now. */
+export const requestedPageRoutes = new Hono<EdgeApp>()
+  .route('/', compareRoutes)
+  .route('/', savedPageRoutes)
+  .route('/', preferencesRoutes)
+  .route('/', modalRoutes)
+  .route('/', deskReviewsRoutes)
+  .route('/', deskTodayRoutes)
+  .route('/', deskCorrectionsRoutes)
+  .route('/', deskClaimsRoutes)
+  .route('/', secondFactorPageRoutes)
+  .route('/', deskSchoolsRoutes)
+  .route('/', correctionPageRoutes)
+  .route('/', claimPageRoutes)
+  .route('/', widgetRoutes)
+  .route('/', schoolInformationPageRoutes)
+  .route('/', reviewPageRoutes)
+  .route('/', calendarPageRoutes)
+  .route('/', homesPageRoutes);
