@@ -2,6 +2,7 @@ import type { Series, Subject } from '#domain/figures/figure-schema.ts';
 import { gradeNumber, type Grade } from '#domain/schools/school-level.ts';
 import type { SchoolModel } from '../model/school-model.ts';
 import { mainPrograms, type StudentGroup } from '../model/student-groups.ts';
+import { createRandom } from '../model/seeded-random.ts';
 import { ratePoint, rateSeries } from './series-builder.ts';
 
 /** A test: its subject, how hard it is (in logits), and the grades that sit it. */
@@ -27,10 +28,13 @@ const TESTS: Readonly<Record<'ca' | 'nv', readonly Test[]>> = {
     ['geometry', 0.5, [10]],
     ['biology', 0.4, [10]],
     ['us-history', 0.25, [11]],
-    ['math-1', 0.4, [9]],
-    ['literature', 0.1, [11]],
   ],
 };
+/** Drawn from a sequence of their own, so that they change no other figure of their school. */
+const LATER_TESTS: readonly Test[] = [
+  ['math-1', 0.4, [9]],
+  ['literature', 0.1, [11]],
+];
 /** Subjects with results of the small program groups, too. */
 const DETAILED_SUBJECTS: readonly Subject[] = ['mathematics', 'algebra-1'];
 const TESTED_SHARE = 0.96;
@@ -38,7 +42,10 @@ const TESTED_SHARE = 0.96;
 /** Proficiency by subject, group, grade and year. Private schools and schools without a tested grade have none. */
 export function testScoreSeries(model: SchoolModel): Series[] {
   if (model.plan.kind.type === 'private') return [];
-  return TESTS[model.state].flatMap((test) => subjectSeries(model, test));
+  const series = TESTS[model.state].flatMap((test) => subjectSeries(model, test));
+  if (model.state !== 'nv') return series;
+  const later = { ...model, random: createRandom(`${model.plan.id} later`) };
+  return [...series, ...LATER_TESTS.flatMap((test) => subjectSeries(later, test))];
 }
 
 function subjectSeries(model: SchoolModel, [subject, difficulty, testedGrades]: Test): Series[] {
