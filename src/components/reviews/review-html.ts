@@ -1,6 +1,6 @@
 import { memberPagePath } from '#domain/members/member-paths.ts';
 import type { Language } from '#domain/places/language.ts';
-import { withLanguage, type SitePath } from '#domain/places/place-paths.ts';
+import { reviewsPath, withLanguage, type SitePath } from '#domain/places/place-paths.ts';
 import { LIKES_FORM, REVIEW_CALLS, reviewAnchor } from '#domain/reviews/review-paths.ts';
 import { DISPLAY_TYPE_OF, SHOWN_DIGEST_LENGTH, USER_TYPE_KEYS } from '#domain/reviews/review-terms.ts';
 import { toExcerpt } from '#domain/reviews/review-text.ts';
@@ -19,6 +19,13 @@ export interface ReviewPlace {
   /** The page that forms and login lead back to. */
   readonly path: SitePath;
   readonly language: Language;
+}
+
+/** How a text is cut: "More" opens the rest, or leads to it at this address. */
+interface CutText {
+  readonly language: Language;
+  readonly written: Language;
+  readonly wholeAt: SitePath | null;
 }
 
 /** The reviews of a list, and the form that all their "Helpful" buttons send. Reviews after the first `open` are folded. */
@@ -44,25 +51,29 @@ function foldedHtml(reviews: readonly PublishedReview[], place: ReviewPlace): Ht
     <details>
       <summary>${t('profile-reviews.rest', { count: reviews.length })}</summary>
       <ul class="reviews">
-        ${reviews.map((review) => reviewHtml(review, place))}
+        ${reviews.map((review) => reviewHtml(review, { ...place, isBrief: true }))}
       </ul>
     </details>
   </li>`;
 }
 
-/** One author's review: the whole school first, then each topic, then what the school replied. */
-function reviewHtml(review: PublishedReview, place: ReviewPlace): Html {
+/**
+ * One author's review: the whole school first, then each topic, then what the school replied. A brief one leads to the list
+ * for the rest of its text: ten long texts would double the weight of a profile.
+ */
+function reviewHtml(review: PublishedReview, place: ReviewPlace & { readonly isBrief?: boolean }): Html {
   const t = translatorFor(place.language);
-  const { language } = review;
+  const whole = withLanguage(`${reviewsPath(place.path)}#${reviewAnchor(review.id)}`, place.language);
+  const cut = { language: place.language, written: review.language, wholeAt: place.isBrief === true ? whole : null };
   const entries = [
-    review.comment !== '' && commentHtml(review.comment, { ...place, written: language }),
+    review.comment !== '' && commentHtml(review.comment, cut),
     review.wouldRecommend !== null &&
       html`<p class="review-recommend">
         ${t(review.wouldRecommend ? 'profile-reviews.recommends' : 'profile-reviews.recommendsNot')}
       </p>`,
     review.topics.length > 0 &&
       html`<ul class="review-topics" aria-label="${t('profile-reviews.topics')}">
-        ${review.topics.map((topic) => topicHtml(topic, { ...place, written: language }))}
+        ${review.topics.map((topic) => topicHtml(topic, cut))}
       </ul>`,
     review.reply !== null && drawnReply(review.reply, place),
   ];
@@ -93,24 +104,29 @@ function headHtml(review: PublishedReview, { language }: ReviewPlace): Html {
 }
 
 /** A text cut at the first space after 200 characters; "More" opens the rest, without script as well. */
-function commentHtml(text: string, { language, written }: { language: Language; written: Language }): Html {
+function commentHtml(text: string, { language, written, wholeAt }: CutText): Html {
   const t = translatorFor(language);
   const { text: start, rest } = toExcerpt(text);
   if (rest === null) return html`<p class="review-text" lang="${written}">${start}</p>`;
+  const dots = /[.!?]$/.test(start) ? '' : '…';
+  if (wholeAt !== null)
+    return html`<p class="review-text">
+      <span lang="${written}">${start}${dots}</span> <a href="${wholeAt}">${t('profile-reviews.more')}</a>
+    </p>`;
   return html`<details class="review-text">
     <summary>
-      <span lang="${written}">${start}<span class="review-dots">${/[.!?]$/.test(start) ? '' : '…'}</span></span>
+      <span lang="${written}">${start}<span class="review-dots">${dots}</span></span>
       <span class="review-more">${t('profile-reviews.more')}</span>
     </summary>
     <p lang="${written}">${rest}</p>
   </details>`;
 }
 
-function topicHtml({ topic, answer, comment }: TopicalAnswer, place: { language: Language; written: Language }): Html {
-  const t = translatorFor(place.language);
+function topicHtml({ topic, answer, comment }: TopicalAnswer, cut: CutText): Html {
+  const t = translatorFor(cut.language);
   return html`<li>
     <p><b>${t(`reviews.topic.${topic}`)}</b> ${t(`reviews.answer.${answer}`)}</p>
-    ${comment !== '' && commentHtml(comment, place)}
+    ${comment !== '' && commentHtml(comment, cut)}
   </li>`;
 }
 
