@@ -22,7 +22,8 @@ function modulesOf(page: string): ReadonlyMap<string, Parts> {
       if (section.startsWith(' module-empty'))
         return [...section.matchAll(/<span id="([^"]+)"/g)].map(([, anchor = '']) => [anchor, null]);
       const [, anchor = ''] = /^[^>]* id="([^"]+)"/.exec(section) ?? [];
-      const kinds = [...section.matchAll(/<([a-z]\w*)(?: class="([^"]*)")?/g)].map(
+      const [own = ''] = section.split('</section>');
+      const kinds = [...own.matchAll(/<([a-z]\w*)(?: class="([^"]*)")?/g)].map(
         ([, tag, name = '']) => `${tag} ${name}`,
       );
       return [[anchor, new Set(kinds)]];
