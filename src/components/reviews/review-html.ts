@@ -21,13 +21,6 @@ export interface ReviewPlace {
   readonly language: Language;
 }
 
-/** How a text is cut: "More" opens the rest, or leads to it at this address. */
-interface CutText {
-  readonly language: Language;
-  readonly written: Language;
-  readonly wholeAt: SitePath | null;
-}
-
 /** The reviews of a list, and the form that all their "Helpful" buttons send. Reviews after the first `open` are folded. */
 export function reviewListHtml(
   reviews: readonly PublishedReview[],
@@ -51,38 +44,52 @@ function foldedHtml(reviews: readonly PublishedReview[], place: ReviewPlace): Ht
     <details>
       <summary>${t('profile-reviews.rest', { count: reviews.length })}</summary>
       <ul class="reviews">
-        ${reviews.map((review) => reviewHtml(review, { ...place, isBrief: true }))}
+        ${reviews.map((review) => briefReviewHtml(review, place))}
       </ul>
     </details>
   </li>`;
 }
 
-/**
- * One author's review: the whole school first, then each topic, then what the school replied. A brief one leads to the list
- * for the rest of its text: ten long texts would double the weight of a profile.
- */
-function reviewHtml(review: PublishedReview, place: ReviewPlace & { readonly isBrief?: boolean }): Html {
+/** One author's review: the whole school first, then each topic, then what the school replied. */
+function reviewHtml(review: PublishedReview, place: ReviewPlace): Html {
   const t = translatorFor(place.language);
-  const whole = withLanguage(`${reviewsPath(place.path)}#${reviewAnchor(review.id)}`, place.language);
-  const cut = { language: place.language, written: review.language, wholeAt: place.isBrief === true ? whole : null };
+  const { language: written } = review;
   const entries = [
-    review.comment !== '' && commentHtml(review.comment, cut),
+    review.comment !== '' && commentHtml(review.comment, { ...place, written }),
     review.wouldRecommend !== null &&
       html`<p class="review-recommend">
         ${t(review.wouldRecommend ? 'profile-reviews.recommends' : 'profile-reviews.recommendsNot')}
       </p>`,
     review.topics.length > 0 &&
       html`<ul class="review-topics" aria-label="${t('profile-reviews.topics')}">
-        ${review.topics.map((topic) => topicHtml(topic, cut))}
+        ${review.topics.map((topic) => topicHtml(topic, { ...place, written }))}
       </ul>`,
     review.reply !== null && drawnReply(review.reply, place),
   ];
-  return html`<li
-    class="review"
-    id="${reviewAnchor(review.id)}"
-    data-digest="${review.authorDigest.slice(0, SHOWN_DIGEST_LENGTH)}"
-  >
-    ${headHtml(review, place)} ${entries} ${actionsHtml(review, place)}
+  return itemHtml(review, html`${headHtml(review, place)} ${entries} ${actionsHtml(review, place)}`);
+}
+
+/**
+ * A review in brief: who, how many stars, how the text begins, and a link to the rest on the list. Ten whole reviews with long
+ * texts would double the weight of a profile.
+ */
+function briefReviewHtml(review: PublishedReview, place: ReviewPlace): Html {
+  const t = translatorFor(place.language);
+  const { text, rest } = toExcerpt(review.comment);
+  const whole = withLanguage(`${reviewsPath(place.path)}#${reviewAnchor(review.id)}`, place.language);
+  return itemHtml(
+    review,
+    html`${headHtml(review, place)}
+      <p class="review-text">
+        ${text !== '' && html`<span lang="${review.language}">${text}${dotsAfter(text, rest)}</span>`}
+        <a href="${whole}">${t('profile-reviews.more')}</a>
+      </p>`,
+  );
+}
+
+function itemHtml({ id, authorDigest }: PublishedReview, content: Html): Html {
+  return html`<li class="review" id="${reviewAnchor(id)}" data-digest="${authorDigest.slice(0, SHOWN_DIGEST_LENGTH)}">
+    ${content}
   </li>`;
 }
 
@@ -104,29 +111,29 @@ function headHtml(review: PublishedReview, { language }: ReviewPlace): Html {
 }
 
 /** A text cut at the first space after 200 characters; "More" opens the rest, without script as well. */
-function commentHtml(text: string, { language, written, wholeAt }: CutText): Html {
+function commentHtml(text: string, { language, written }: { language: Language; written: Language }): Html {
   const t = translatorFor(language);
   const { text: start, rest } = toExcerpt(text);
   if (rest === null) return html`<p class="review-text" lang="${written}">${start}</p>`;
-  const dots = /[.!?]$/.test(start) ? '' : '…';
-  if (wholeAt !== null)
-    return html`<p class="review-text">
-      <span lang="${written}">${start}${dots}</span> <a href="${wholeAt}">${t('profile-reviews.more')}</a>
-    </p>`;
   return html`<details class="review-text">
     <summary>
-      <span lang="${written}">${start}<span class="review-dots">${dots}</span></span>
+      <span lang="${written}">${start}<span class="review-dots">${dotsAfter(start, rest)}</span></span>
       <span class="review-more">${t('profile-reviews.more')}</span>
     </summary>
     <p lang="${written}">${rest}</p>
   </details>`;
 }
 
-function topicHtml({ topic, answer, comment }: TopicalAnswer, cut: CutText): Html {
-  const t = translatorFor(cut.language);
+/** The mark of a cut, if the text is cut within a sentence. */
+function dotsAfter(start: string, rest: string | null): string {
+  return rest === null || /[.!?]$/.test(start) ? '' : '…';
+}
+
+function topicHtml({ topic, answer, comment }: TopicalAnswer, place: { language: Language; written: Language }): Html {
+  const t = translatorFor(place.language);
   return html`<li>
     <p><b>${t(`reviews.topic.${topic}`)}</b> ${t(`reviews.answer.${answer}`)}</p>
-    ${comment !== '' && commentHtml(comment, cut)}
+    ${comment !== '' && commentHtml(comment, place)}
   </li>`;
 }
 
