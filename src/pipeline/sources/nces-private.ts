@@ -1,4 +1,4 @@
-import type { StateCode } from '#domain/places/state-list.ts';
+import { findStateByFips, type StateCode } from '#domain/places/state-list.ts';
 import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import { parsePssSchoolId } from '#domain/schools/school-id.ts';
 import type { GradeSpan } from '#domain/schools/school-level.ts';
@@ -62,7 +62,9 @@ function toContribution(
   const { record } = row;
   const id = parsePssSchoolId(record.PPIN);
   if (id === null) return 'The national id is missing or malformed.';
-  const state = findState(record.PL_STABB || record.PSTABB);
+  // The ANSI code is the state of the building. Of the three, it alone has no typos.
+  const state =
+    findStateByFips(record.PSTANSI.padStart(2, '0'))?.code ?? findState(record.PL_STABB || record.PSTABB);
   if (state === null) return 'The location is outside the 50 states and DC.';
   const name = readText(record.PINST);
   const city = (hasNoLocation(record) ? null : readText(record.PL_CIT)) ?? readText(record.PCITY);
