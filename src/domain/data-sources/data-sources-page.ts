@@ -8,7 +8,7 @@ import type { ReleaseOrigin, ReleaseRecord } from './release-record.ts';
 export const MOST_CHANGES = 60;
 
 /** A source with everything that its imports brought. */
-export interface SourceSummary {
+interface SourceSummary {
   readonly source: SourceId;
   readonly years: readonly SchoolYear[];
   readonly states: readonly StateCode[];
@@ -17,7 +17,7 @@ export interface SourceSummary {
 }
 
 /** An import in the change log. */
-export interface ReleaseChange {
+interface ReleaseChange {
   readonly importedOn: string;
   readonly source: SourceId;
   readonly years: readonly SchoolYear[];

@@ -4,7 +4,7 @@ import type { SchoolYear } from '../schools/school-schema.ts';
 
 /** Terms under which a publisher gives its files. Each has its name in `locales/{lang}/data-sources.json`. */
 export const LICENSES = ['public-domain', 'cc0', 'odc-by', 'mit', 'public-file'] as const;
-export type License = (typeof LICENSES)[number];
+type License = (typeof LICENSES)[number];
 
 /** The terms and the address of the files of a release. */
 export interface ReleaseOrigin {

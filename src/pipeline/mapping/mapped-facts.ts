@@ -16,7 +16,7 @@ import { chooseWord, NO_PARTS, readRowCell, type MappedRow } from './row-cells.t
 
 type Facts = SchoolContribution['facts'];
 
-export interface FactsOfRow {
+interface FactsOfRow {
   readonly facts: Facts;
   readonly district: SchoolContribution['district'];
 }

@@ -7,7 +7,7 @@ import { FigureCollector, type FigureKey } from './figure-collector.ts';
 import { addWholeSchool } from './join-grades.ts';
 
 /** A school as a source's figures and facts name it. */
-export interface CollectedSchool {
+interface CollectedSchool {
   readonly source: SourceId;
   readonly state: StateCode;
   readonly id: SchoolId;
