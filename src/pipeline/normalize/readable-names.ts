@@ -46,21 +46,35 @@ export function toReadableName(name: string): string {
 }
 
 function writeOut(word: string, { at, words }: { at: number; words: readonly string[] }): string {
+  // A word at the start is a name: "El Dorado", "ES Ridgeview".
+  if (at === 0) return word;
   const bare = word.replace(/\.$/u, '').toLowerCase();
   const next = (words[at + 1] ?? '').toLowerCase();
-  const isLast = at === words.length - 1;
-  if (at === 0) return word;
-  // "El" before another word is Spanish, and "Co" before one is a county unless it joins two words (co-op).
-  if (bare === 'el') return isLast || /^(?:sch|school|ctr|center)\b/u.test(next) ? 'Elementary' : word;
-  if (bare === 'co') return 'County';
-  if (/^(?:jr|sr)$/u.test(bare)) return writeOutAge(word, { bare, next });
-  if (/^jr[-/]sr$/u.test(bare)) return next.startsWith('h') ? 'Junior-Senior' : word;
-  if (isLast && Object.hasOwn(ENDINGS, bare)) return ENDINGS[bare] ?? word;
-  return Object.hasOwn(WORDS, bare) ? (WORDS[bare] ?? word) : word;
+  return writeOutByPlace(bare, { next, isLast: at === words.length - 1 }) ?? findMeaning(WORDS, bare) ?? word;
 }
 
-/** "Jr High" is a school. "King Jr" is a person. */
-function writeOutAge(word: string, { bare, next }: { bare: string; next: string }): string {
-  if (!/^(?:high|hs)\b/u.test(next)) return word;
-  return bare === 'jr' ? 'Junior' : 'Senior';
+/** Writes out what means something only in its place. Null: the word is not of this kind, or it stays. */
+function writeOutByPlace(bare: string, { next, isLast }: { next: string; isLast: boolean }): string | null {
+  const isBeforeHigh = /^(?:high|hs)\b/u.test(next);
+  switch (bare) {
+    case 'el':
+      // Before any other word, "El" is Spanish.
+      return isLast || /^(?:sch|school|ctr|center)\b/u.test(next) ? 'Elementary' : null;
+    case 'co':
+      return 'County';
+    // "Jr High" is a school. "King Jr" is a person.
+    case 'jr':
+      return isBeforeHigh ? 'Junior' : null;
+    case 'sr':
+      return isBeforeHigh ? 'Senior' : null;
+    case 'jr-sr':
+    case 'jr/sr':
+      return isBeforeHigh ? 'Junior-Senior' : null;
+    default:
+      return isLast ? findMeaning(ENDINGS, bare) : null;
+  }
+}
+
+function findMeaning(meanings: Readonly<Record<string, string>>, word: string): string | null {
+  return Object.hasOwn(meanings, word) ? (meanings[word] ?? null) : null;
 }

@@ -62,9 +62,7 @@ function toContribution(
   const { record } = row;
   const id = parsePssSchoolId(record.PPIN);
   if (id === null) return 'The national id is missing or malformed.';
-  // The ANSI code is the state of the building. Of the three, it alone has no typos.
-  const state =
-    findStateByFips(record.PSTANSI.padStart(2, '0'))?.code ?? findState(record.PL_STABB || record.PSTABB);
+  const state = readState(record);
   if (state === null) return 'The location is outside the 50 states and DC.';
   const name = readText(record.PINST);
   const city = (hasNoLocation(record) ? null : readText(record.PL_CIT)) ?? readText(record.PCITY);
@@ -80,6 +78,11 @@ function toContribution(
     district: null,
     document: source.isWanted(state) ? toPrivateDocument(record, year) : {},
   };
+}
+
+/** Reads the state of the building. Of the three columns, the ANSI code alone has no typos. */
+function readState({ PSTANSI, PL_STABB, PSTABB }: PrivateRow['record']): StateCode | null {
+  return findStateByFips(PSTANSI.padStart(2, '0'))?.code ?? findState(PL_STABB || PSTABB);
 }
 
 /** Some schools answer with a sentence that runs from street to city. They only have a mailing address. */

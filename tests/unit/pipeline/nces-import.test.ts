@@ -59,16 +59,6 @@ describe('the import of the federal files', () => {
     ]);
   });
 
-  it.each([
-    ['6', 'CT', 'ca'],
-    ['', 'CT', 'ct'],
-  ])('places a private school in the state of ANSI code %j and abbreviation %s', async (PSTANSI, PL_STABB, state) => {
-    const folder = await catalogueFolder();
-    const files = await ncesFolder({ private: [{ PPIN: 'A1234567', PSTANSI, PL_STABB }] });
-    await importNces(folder.open(), { files });
-    expect(folder.query(`SELECT state FROM school WHERE id = 'a1234567'`)).toEqual([{ state }]);
-  });
-
   it('keeps a private school’s answers without small groups', async () => {
     const folder = await catalogueFolder();
     const files = await ncesFolder({
