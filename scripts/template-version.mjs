@@ -13,6 +13,7 @@ const CONTEXT = 'src/data/places/state-context.ts';
 const LOADERS = {
   home: [NATION],
   'rating-method': [NATION],
+  'data-sources': [NATION],
   editorial: [NATION],
   articles: [NATION],
   article: [NATION],

@@ -4,6 +4,7 @@ import type { PageKind } from '#domain/page/page-model.ts';
 const KINDS = {
   home: 0,
   'rating-method': 0,
+  'data-sources': 0,
   editorial: 0,
   articles: 0,
   article: 0,

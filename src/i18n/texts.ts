@@ -6,6 +6,7 @@ import claimsEn from '#locales/en/claims.json' with { type: 'json' };
 import commonEn from '#locales/en/common.json' with { type: 'json' };
 import compareEn from '#locales/en/compare.json' with { type: 'json' };
 import correctionsEn from '#locales/en/corrections.json' with { type: 'json' };
+import dataSourcesEn from '#locales/en/data-sources.json' with { type: 'json' };
 import deskEn from '#locales/en/desk.json' with { type: 'json' };
 import deskClaimsEn from '#locales/en/desk-claims.json' with { type: 'json' };
 import deskFactsEn from '#locales/en/desk-facts.json' with { type: 'json' };
@@ -70,6 +71,7 @@ import claimsEs from '#locales/es/claims.json' with { type: 'json' };
 import commonEs from '#locales/es/common.json' with { type: 'json' };
 import compareEs from '#locales/es/compare.json' with { type: 'json' };
 import correctionsEs from '#locales/es/corrections.json' with { type: 'json' };
+import dataSourcesEs from '#locales/es/data-sources.json' with { type: 'json' };
 import deskEs from '#locales/es/desk.json' with { type: 'json' };
 import deskClaimsEs from '#locales/es/desk-claims.json' with { type: 'json' };
 import deskFactsEs from '#locales/es/desk-facts.json' with { type: 'json' };
@@ -137,6 +139,7 @@ const en = {
   common: commonEn,
   compare: compareEn,
   corrections: correctionsEn,
+  'data-sources': dataSourcesEn,
   desk: deskEn,
   'desk-claims': deskClaimsEn,
   'desk-facts': deskFactsEn,
@@ -206,6 +209,7 @@ const es = {
   common: commonEs,
   compare: compareEs,
   corrections: correctionsEs,
+  'data-sources': dataSourcesEs,
   desk: deskEs,
   'desk-claims': deskClaimsEs,
   'desk-facts': deskFactsEs,

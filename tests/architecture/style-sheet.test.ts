@@ -19,6 +19,7 @@ const WHOLE_PAGES = [
   'compare/ComparePage',
   'corrections/CorrectionFormPage',
   'corrections/CorrectionStatusPage',
+  'data-sources/DataSourcesPage',
   'desk/DeskClaimsPage',
   'desk/DeskCorrectionsPage',
   'desk/DeskFactPage',

@@ -69,6 +69,7 @@ export const SITE_PAGES: readonly SitePageCase[] = [
   ),
   ...indexed('articles', ['articles', '/articles/']),
   ...indexed('article', ['article', '/articles/how-to-choose-a-school/']),
+  ...indexed('data sources', ['data sources', '/data/']),
   ...indexed('state', ['state', '/california/']),
   ...indexed('city', ['city', '/california/oakland/']),
   ...indexed(

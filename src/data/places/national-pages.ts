@@ -2,20 +2,29 @@ import {
   ARTICLES,
   ARTICLES_PATH,
   BEST_SCHOOLS_LEVELS,
+  DATA_SOURCES_PATH,
   EDITORIAL_PAGES,
   HOME_PATH,
   RATING_METHOD_PATH,
   articlePath,
   editorialPath,
 } from '#domain/places/place-paths.ts';
+import {
+  MOST_CHANGES,
+  summarizeSources,
+  toReleaseChange,
+  type DataSourcesPage,
+} from '#domain/data-sources/data-sources-page.ts';
+import type { ReleaseRecord } from '#domain/data-sources/release-record.ts';
 import { bestSchoolsPage } from '#domain/rankings/best-schools-page.ts';
 import type { PageModel } from '#domain/page/page-model.ts';
+import { selectReleases } from '../data-sources/release-queries.ts';
 import { selectStates } from './place-queries.ts';
 import { toStateLink } from './place-rows.ts';
 import { bestSchoolsLinks } from './state-pages.ts';
 
 /**
- * The pages of the pseudo-state `us`: home, the rating method, what is written by hand, the country's best-schools pages. Ratings compare
+ * The pages of the pseudo-state `us`: home, the rating method, the sources of data, what is written by hand, the country's best-schools pages. Ratings compare
  * schools within one state, so the country's pages rank nothing and lead to the states.
  */
 export async function nationalPages(db: D1Database): Promise<PageModel[]> {
@@ -26,6 +35,7 @@ export async function nationalPages(db: D1Database): Promise<PageModel[]> {
   return [
     { kind: 'home', path: HOME_PATH, demonstration, states, schoolCount },
     { kind: 'rating-method', path: RATING_METHOD_PATH, demonstration },
+    dataSourcesPage(await selectReleases(db), demonstration),
     ...EDITORIAL_PAGES.map((name) => ({ kind: 'editorial', name, path: editorialPath(name), demonstration }) as const),
     { kind: 'articles', path: ARTICLES_PATH, demonstration: false },
     ...ARTICLES.map((name) => ({ kind: 'article', name, path: articlePath(name), demonstration: false }) as const),
@@ -42,4 +52,11 @@ export async function nationalPages(db: D1Database): Promise<PageModel[]> {
       demonstration,
     })),
   ];
+}
+
+/** The invented schools of the demonstration are no source. */
+function dataSourcesPage(releases: readonly ReleaseRecord[], demonstration: boolean): DataSourcesPage {
+  const real = releases.filter(({ source }) => source !== 'demonstration');
+  const changes = real.slice(0, MOST_CHANGES).map(toReleaseChange);
+  return { kind: 'data-sources', path: DATA_SOURCES_PATH, demonstration, sources: summarizeSources(real), changes };
 }

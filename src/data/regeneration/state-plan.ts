@@ -4,6 +4,7 @@ import {
   bestSchoolsPath,
   ARTICLES,
   ARTICLES_PATH,
+  DATA_SOURCES_PATH,
   EDITORIAL_PAGES,
   articlePath,
   editorialPath,
@@ -32,7 +33,7 @@ export async function planRegion(db: D1Database, region: Region): Promise<StateP
 /** The plan of the pages that show the whole country. */
 export function planNation(): StatePlan {
   const paths = [
-    ...[HOME_PATH, RATING_METHOD_PATH],
+    ...[HOME_PATH, RATING_METHOD_PATH, DATA_SOURCES_PATH],
     ...EDITORIAL_PAGES.map((name) => editorialPath(name)),
     ...[ARTICLES_PATH, ...ARTICLES.map(articlePath)],
     ...BEST_SCHOOLS_LEVELS.map((level) => bestSchoolsPath(level)),

@@ -4,6 +4,7 @@ import type { ClaimConfirmPage, ClaimFormPage, ClaimStatusPage, DeskClaimsPage }
 import type { OwnSchoolsPage, SchoolFormPage } from '../school-information/school-information-pages.ts';
 import type { CallsPage } from '../calls/calls-page.ts';
 import type { CityPage, CityListingPage } from '../communities/city-page.ts';
+import type { DataSourcesPage } from '../data-sources/data-sources-page.ts';
 import type { DistrictPage } from '../communities/district-page.ts';
 import type { HomePage } from '../communities/home-page.ts';
 import type { StatePage, StatePlacesPage } from '../communities/state-page.ts';
@@ -32,6 +33,7 @@ import type { SearchPage } from '../search/search-page.ts';
 export type PageModel =
   | HomePage
   | RatingMethodPage
+  | DataSourcesPage
   | EditorialPage
   | ArticlesPage
   | ArticlePage

@@ -93,6 +93,7 @@ export function bestSchoolsPath(
 
 export const HOME_PATH: SitePath = '/';
 export const RATING_METHOD_PATH: SitePath = '/ratings/';
+export const DATA_SOURCES_PATH: SitePath = '/data/';
 
 /** Pages that people write by hand, in `src/content/editorial`. */
 export const EDITORIAL_PAGES = ['about', 'contact', 'accessibility', 'privacy', 'terms'] as const;

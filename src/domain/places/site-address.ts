@@ -3,6 +3,7 @@ import {
   ARTICLES,
   ARTICLES_PATH,
   BEST_SCHOOLS_LEVELS,
+  DATA_SOURCES_PATH,
   EDITORIAL_PAGES,
   HOME_PATH,
   PLACE_LISTS,
@@ -30,6 +31,7 @@ import { STATES, isStateCode, type StateCode } from './state-list.ts';
 export type SiteAddress =
   | { kind: 'home' }
   | { kind: 'rating-method' }
+  | { kind: 'data-sources' }
   | { kind: 'editorial'; name: EditorialName }
   | { kind: 'articles' }
   | { kind: 'article'; name: ArticleName }
@@ -82,6 +84,8 @@ export function canonicalPath(address: SiteAddress): SitePath {
       return HOME_PATH;
     case 'rating-method':
       return RATING_METHOD_PATH;
+    case 'data-sources':
+      return DATA_SOURCES_PATH;
     case 'editorial':
       return editorialPath(address.name);
     case 'articles':
@@ -149,6 +153,7 @@ function topLevelAddress(segment: string): SiteAddress | null {
   if (level !== undefined) return { kind: 'best-schools', level };
   if (segment.toLowerCase() === 'ratings') return { kind: 'rating-method' };
   if (segment.toLowerCase() === 'articles') return { kind: 'articles' };
+  if (segment.toLowerCase() === 'data') return { kind: 'data-sources' };
   const name = EDITORIAL_PAGES.find((page) => page === segment.toLowerCase());
   if (name !== undefined) return { kind: 'editorial', name };
   const state = findStateByName(segment);

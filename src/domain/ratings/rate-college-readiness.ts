@@ -51,8 +51,9 @@ function measureEntries(schools: readonly RatingInput[], measure: Measure): Entr
 }
 
 function schoolEntries({ id, levels, series }: RatingInput, of: { measure: Measure; year: SchoolYear }): Entry[] {
-  const own = series.find((one) => one.measure === of.measure && isOfAllStudents(one));
-  const figure = own === undefined ? null : figureOf(own, of.year);
+  // Several sources may publish a measure. Only one of them may have the year.
+  const own = series.filter((one) => one.measure === of.measure && isOfAllStudents(one));
+  const figure = own.map((one) => figureOf(one, of.year)).find((one) => one !== null) ?? null;
   if (figure === null || (figure.students ?? FEWEST_TESTED_STUDENTS) < FEWEST_TESTED_STUDENTS) return [];
   return [{ id, levels, contest: of.measure, value: figure.value, weight: 1 }];
 }

@@ -50,8 +50,10 @@ function entriesOf(
 }
 
 function figureOfAll(series: readonly Series[], of: { subject: Subject; year: SchoolYear }): Figure | null {
-  const all = series.find((one) => one.measure === 'proficiency' && one.subject === of.subject && isOfAllStudents(one));
-  return all === undefined ? null : figureOf(all, of.year);
+  const all = series.filter(
+    (one) => one.measure === 'proficiency' && one.subject === of.subject && isOfAllStudents(one),
+  );
+  return all.map((one) => figureOf(one, of.year)).find((one) => one !== null) ?? null;
 }
 
 function groupsOf(standings: readonly Standing[]): Set<string> {

@@ -1,4 +1,5 @@
 import { assignDistrictSlugs } from '#domain/places/district-slug.ts';
+import { placeKey } from '#domain/places/place-key.ts';
 import type { BoundaryLevels, District } from '#domain/places/place-schema.ts';
 import { countSchools } from '#domain/places/school-counts.ts';
 import type { MergedSchool } from '#domain/catalogue/merge-contributions.ts';
@@ -13,7 +14,10 @@ export interface DistrictParts {
   readonly boundaries: ReadonlyMap<string, BoundaryLevels>;
 }
 
-/** Builds the districts of a state's schools. A district is in the city with most of its open schools. */
+/**
+ * Builds the districts of a state's schools. A district is in the city that it is named after, if it has a school there,
+ * else in the city with most of its open schools.
+ */
 export function buildDistricts(parts: DistrictParts): District[] {
   const byDistrict = Map.groupBy(parts.merged, ({ school }) => school.districtId);
   byDistrict.delete(null);
@@ -28,9 +32,11 @@ export function buildDistricts(parts: DistrictParts): District[] {
 function placeDistrict(id: string, merged: readonly MergedSchool[], parts: DistrictParts): District[] {
   const schools = merged.map(({ school }) => school);
   const open = schools.filter(({ status }) => status.kind === 'open');
-  const city = mostFrequentCity(open.length > 0 ? open : schools, parts.cities);
   const name = districtName(merged);
-  if (city === null || name === null) return [];
+  if (name === null) return [];
+  const counted = open.length > 0 ? open : schools;
+  const city = findNamedCity(name, counted, parts.cities) ?? mostFrequentCity(counted, parts.cities);
+  if (city === null) return [];
   const point = findMeanPoint(schools);
   return [
     {
@@ -47,6 +53,21 @@ function placeDistrict(id: string, merged: readonly MergedSchool[], parts: Distr
       boundaries: parts.boundaries.get(id) ?? {},
     },
   ];
+}
+
+/** Finds the city whose name begins the district's name: "Richardson ISD", but not "Jefferson County". */
+function findNamedCity(name: string, schools: readonly School[], cities: BuiltCities): BuiltCity | null {
+  const words = `${placeKey(name)} `;
+  const own = new Set(schools.flatMap(({ city }) => cities.of(city) ?? []));
+  const named = [...own].filter(({ key }) => words.startsWith(`${key} `) && !isCounty(words.slice(key.length + 1)));
+  return named.reduce<BuiltCity | null>(
+    (best, city) => (best === null || city.key.length > best.key.length ? city : best),
+    null,
+  );
+}
+
+function isCounty(rest: string): boolean {
+  return /^(?:county|co|parish|borough)\b/u.test(rest);
 }
 
 function mostFrequentCity(schools: readonly School[], cities: BuiltCities): BuiltCity | null {

@@ -44,6 +44,7 @@ export function listHistoryChanges(
   return [...Map.groupBy(given, ({ source }) => source)].map(([source, releases]) => {
     const own = [...(files.get(source) ?? []), ...(files.get(null) ?? [])];
     const states = releases.map(({ state }) => state).filter((state) => changed.has(state));
+    const origin = job.origins?.get(source);
     const accepted = losses.filter((loss) => loss.source === source);
     return {
       kind: 'put',
@@ -62,6 +63,7 @@ export function listHistoryChanges(
         files: canonicalJson(own),
         loss_reason: accepted.length === 0 ? null : job.acceptLoss,
         losses: canonicalJson(accepted),
+        origin: origin === undefined ? '' : canonicalJson(origin),
       },
     };
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineCommand, PathSchema, readContributions } from '../reading/source-command.ts';
+import type { Mapping } from './mapping-schema.ts';
+import { defineCommand, PathSchema, readContributions, type Origins } from '../reading/source-command.ts';
 
 /** Imports files as they are published. A mapping says what their columns and words mean. */
 export const mappedCommand = defineCommand({
@@ -7,12 +8,22 @@ export const mappedCommand = defineCommand({
   sources: [],
   usage: '--mapping FILE --dir DIR',
   options: z.object({ mapping: PathSchema, dir: PathSchema }),
-  read: async ({ mapping, dir }, context) => {
+  read: async ({ mapping: file, dir }, context) => {
     const [{ readMapping }, { readMapped }] = await Promise.all([
       import('./mapping-file.ts'),
       import('./read-mapped.ts'),
     ]);
-    const contributions = readMapped(await readMapping(mapping), { dir, ...context });
-    return readContributions(contributions, { file: dir, report: context.report });
+    const mapping = await readMapping(file);
+    const contributions = readMapped(mapping, { dir, ...context });
+    return readContributions(contributions, { file: dir, report: context.report, origins: listOrigins(mapping) });
   },
 });
+
+/** The terms and the address of each source of a mapping. */
+function listOrigins(mapping: Mapping): Origins {
+  return new Map(
+    mapping.files.map(({ source = mapping.source, license = mapping.license, url = mapping.url }) => {
+      return [source, { license, url }];
+    }),
+  );
+}

@@ -7,6 +7,7 @@ import { readGrade, toGradeSpan } from '../normalize/grade-words.ts';
 import { readPhone, readWebsite } from '../normalize/contact-words.ts';
 import { readStreet, readZip } from '../normalize/postal-address.ts';
 import { keepKnownFacts } from '../normalize/present-facts.ts';
+import { toReadableName } from '../normalize/readable-names.ts';
 import { readText } from '../normalize/source-text.ts';
 import { titleCase } from '../normalize/title-case.ts';
 import type { FactMapping, FactsMapping } from './mapping-schema.ts';
@@ -15,7 +16,7 @@ import { chooseWord, NO_PARTS, readRowCell, type MappedRow } from './row-cells.t
 
 type Facts = SchoolContribution['facts'];
 
-export interface FactsOfRow {
+interface FactsOfRow {
   readonly facts: Facts;
   readonly district: SchoolContribution['district'];
 }
@@ -37,7 +38,7 @@ export function readRowFacts(row: MappedRow, context: FactContext): FactsOfRow {
     ...readPlace(row, context),
     type,
     status: readStatus(row, context),
-    name: readName(row, mapping.name),
+    name: readRegistryName(row, mapping.name),
     phone: readPhone(readWord(row, mapping.phone)),
     website: readWebsite(readWord(row, mapping.website)),
     enrollment: readCount(row, mapping.enrollment),
@@ -75,7 +76,7 @@ function readPlace(
 }
 
 function readDistrict(row: MappedRow, { mapping, id }: FactContext): SchoolContribution['district'] {
-  const name = readName(row, mapping.district_name);
+  const name = readRegistryName(row, mapping.district_name);
   if (name === null) return null;
   const given = readWord(row, mapping.district_id).replace(/\D/gu, '').padStart(7, '0');
   const districtId = mapping.district_id === undefined ? id.slice(0, 7) : given;
@@ -93,6 +94,11 @@ function readWord(row: MappedRow, fact: FactMapping | undefined): string {
 function readName(row: MappedRow, fact: FactMapping | undefined): string | null {
   const text = readText(readWord(row, fact));
   return text === null ? null : titleCase(text).slice(0, 120).trim();
+}
+
+function readRegistryName(row: MappedRow, fact: FactMapping | undefined): string | null {
+  const name = readName(row, fact);
+  return name === null ? null : toReadableName(name).slice(0, 120).trim();
 }
 
 function readGrades(row: MappedRow, mapping: FactsMapping): Facts['grades'] {

@@ -20,12 +20,12 @@ import {
 import { readYearParts } from './school-years.ts';
 
 /** A figure that a row has. */
-export interface RowFigure {
+interface RowFigure {
   readonly key: FigureKey;
   readonly point: Point;
 }
 
-export interface FigureContext {
+interface FigureContext {
   readonly check: ScaleCheck;
   /** The year of the row, unless the name of a column has its own. Null: neither has one. */
   readonly year: SchoolYear | null;

@@ -15,7 +15,7 @@ import type {
 } from './mapping-schema.ts';
 import { columnsOfTemplate, type MappedRow } from './row-cells.ts';
 
-export interface RowSource {
+interface RowSource {
   readonly report: ImportReport;
   readonly onProgress?: OnProgress | undefined;
   readonly source: SourceId;

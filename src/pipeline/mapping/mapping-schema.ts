@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LICENSES } from '#domain/data-sources/release-record.ts';
 import {
   MISSING_REASONS,
   MeasureSchema,
@@ -170,7 +171,7 @@ const FileSchema = z
     files: pattern,
     /** Default: the source of the mapping. */
     source: SourceIdSchema.optional(),
-    license: text.optional(),
+    license: z.enum(LICENSES).optional(),
     url: z
       .url({ protocol: /^https?$/ })
       .max(300)
@@ -201,7 +202,7 @@ export const MappingSchema = z.strictObject({
   source: SourceIdSchema,
   /** `any`: rows of all states, joined by national ids. */
   state: z.union([StateCodeSchema, z.literal('any')]),
-  license: text,
+  license: z.enum(LICENSES),
   url: z.url({ protocol: /^https?$/ }).max(300),
   missing: z.record(z.string().max(200), MarkSchema).default({}),
   /** Patterns of names of files that are left unread, with the reason. */

@@ -1,6 +1,7 @@
 import type { SourceId } from '#domain/figures/figure-schema.ts';
 import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
+import { relieveMemory } from '../files/memory-relief.ts';
 import { ScaleCheck } from '../files/scale-check.ts';
 import { SchoolDirectory } from '../reading/school-directory.ts';
 import type { ReadingContext } from '../reading/source-command.ts';
@@ -32,6 +33,7 @@ export async function* readMapped(
   const reader = new MappedReader(mapping, { ...context, schools: new RowSchools(directory, mapping.state) });
   for (const [at, file] of files.entries()) {
     await reader.read(file);
+    relieveMemory();
     const source = sourceOf(file, mapping);
     // A source goes as soon as its last file is read, because its figures take ten times the memory of their text.
     const isRead = files.slice(at + 1).every((later) => sourceOf(later, mapping) !== source);

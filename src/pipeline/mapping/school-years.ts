@@ -6,7 +6,7 @@ import { isPlausibleYear, toSchoolYear } from '../normalize/school-year.ts';
  *
  * @returns null if it is none, or one before 2000 or in the future
  */
-export function readYearWords(words: string): SchoolYear | null {
+function readYearWords(words: string): SchoolYear | null {
   const [, from, to] = /^((?:20)?\d\d)[-–/]?((?:20)?\d\d)$/u.exec(words.trim()) ?? [];
   if (from === undefined || to === undefined) return null;
   const year = toSchoolYear(2000 + (Number(from) % 100));

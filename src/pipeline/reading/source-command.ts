@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ReleaseOrigin } from '#domain/data-sources/release-record.ts';
 import type { SourceId } from '#domain/figures/figure-schema.ts';
 import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import { ContributionBasket } from '../catalogue/contribution-basket.ts';
@@ -13,7 +14,11 @@ export interface SourceReading {
   readonly places: readonly PlaceFacts[] | null;
   readonly zips: readonly ZipFacts[] | null;
   readonly boundaries: readonly BoundaryText[] | null;
+  /** The terms and the address of sources. */
+  readonly origins?: Origins | undefined;
 }
+
+export type Origins = ReadonlyMap<SourceId, ReleaseOrigin>;
 
 /** A contribution with the row of its file. */
 export interface RowContribution {
@@ -72,7 +77,7 @@ const CONTRIBUTIONS_PER_RELIEF = 300;
 /** A reading of contributions alone. An invalid contribution is rejected in the report. */
 export async function readContributions(
   contributions: Iterable<SchoolContribution> | AsyncIterable<SchoolContribution>,
-  { file, report }: { file: string; report: ImportReport },
+  { file, report, origins }: { file: string; report: ImportReport; origins?: Origins | undefined },
 ): Promise<SourceReading> {
   const basket = new ContributionBasket();
   let added = 0;
@@ -82,7 +87,7 @@ export async function readContributions(
     const problem = basket.add(contribution);
     if (problem !== null) report.reject({ file, row: null, id: contribution.id, reason: problem });
   }
-  return { basket, places: null, zips: null, boundaries: null };
+  return { basket, places: null, zips: null, boundaries: null, origins };
 }
 
 function describeProblem(

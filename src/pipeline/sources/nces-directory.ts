@@ -9,6 +9,7 @@ import { findSchoolYear } from '../normalize/school-year.ts';
 import { readNationalId } from '../normalize/national-id.ts';
 import { readText } from '../normalize/source-text.ts';
 import { findState } from '../normalize/state-words.ts';
+import { toReadableName } from '../normalize/readable-names.ts';
 import { titleCase } from '../normalize/title-case.ts';
 import { readDelimitedFile, type DelimitedRow } from '../files/delimited-file.ts';
 
@@ -69,7 +70,7 @@ function toContribution({ record }: DirectoryRow, year: SchoolYear): SchoolContr
     id,
     year,
     facts: {
-      name: titleCase(name),
+      name: toReadableName(name),
       type: 'public',
       city: titleCase(city),
       grades: toGradeSpan(readGrade(record.lowest_grade_offered), readGrade(record.highest_grade_offered)),
@@ -84,7 +85,7 @@ function readDistrict(record: DirectoryRow['record']): SchoolContribution['distr
   const digits = record.leaid.replace(/\D/g, '');
   const name = readText(record.lea_name);
   if (name === null || digits.length < 6 || digits.length > 7) return null;
-  return { id: digits.padStart(7, '0'), name: titleCase(name) };
+  return { id: digits.padStart(7, '0'), name: toReadableName(name) };
 }
 
 function findYear(file: string): SchoolYear {

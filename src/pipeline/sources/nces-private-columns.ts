@@ -4,7 +4,7 @@ import { ASSOCIATION_COLUMNS, ENROLLMENT_COLUMNS, ETHNICITY_COLUMNS } from './nc
 
 /** What the import reads of the PSS file; the year is cut off the names that carry one. */
 export const PRIVATE_COLUMNS = [
-  ...(['PPIN', 'PINST', 'PADDRS', 'PCITY', 'PSTABB', 'PZIP', 'PCNTNM'] as const),
+  ...(['PPIN', 'PINST', 'PADDRS', 'PCITY', 'PSTABB', 'PZIP', 'PCNTNM', 'PSTANSI'] as const),
   ...(['PL_ADD', 'PL_CIT', 'PL_STABB', 'PL_ZIP', 'ULOCALE', 'LATITUDE', 'LONGITUDE', 'LOGR20', 'HIGR20'] as const),
   ...(['P305', 'P335', 'P350', 'P360', 'P415', 'P430', 'P545', 'P645', 'P660', 'ORIENT'] as const),
   ...(['NUMSTUDS', 'NUMTEACH', 'TOTHRS', 'MALES', 'STTCH_RT'] as const),

@@ -1,4 +1,4 @@
-import type { StateCode } from '#domain/places/state-list.ts';
+import { findStateByFips, type StateCode } from '#domain/places/state-list.ts';
 import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import { parsePssSchoolId } from '#domain/schools/school-id.ts';
 import type { GradeSpan } from '#domain/schools/school-level.ts';
@@ -62,7 +62,7 @@ function toContribution(
   const { record } = row;
   const id = parsePssSchoolId(record.PPIN);
   if (id === null) return 'The national id is missing or malformed.';
-  const state = findState(record.PL_STABB || record.PSTABB);
+  const state = readState(record);
   if (state === null) return 'The location is outside the 50 states and DC.';
   const name = readText(record.PINST);
   const city = (hasNoLocation(record) ? null : readText(record.PL_CIT)) ?? readText(record.PCITY);
@@ -78,6 +78,11 @@ function toContribution(
     district: null,
     document: source.isWanted(state) ? toPrivateDocument(record, year) : {},
   };
+}
+
+/** Reads the state of the building. Of the three columns, the ANSI code alone has no typos. */
+function readState({ PSTANSI, PL_STABB, PSTABB }: PrivateRow['record']): StateCode | null {
+  return findStateByFips(PSTANSI.padStart(2, '0'))?.code ?? findState(PL_STABB || PSTABB);
 }
 
 /** Some schools answer with a sentence that runs from street to city. They only have a mailing address. */

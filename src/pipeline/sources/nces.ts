@@ -21,6 +21,12 @@ export interface NcesFiles {
   readonly zctas: string;
 }
 
+const ORIGINS = new Map([
+  ['nces-ccd', { license: 'odc-by', url: 'https://educationdata.urban.org/documentation/' }],
+  ['nces-edge', { license: 'public-domain', url: 'https://nces.ed.gov/programs/edge/' }],
+  ['nces-pss', { license: 'public-domain', url: 'https://nces.ed.gov/surveys/pss/' }],
+] as const);
+
 /** Reads the federal files and joins them on national ids. If `states` is null, reads the whole country. */
 export async function readNces(
   files: NcesFiles,
@@ -41,7 +47,7 @@ export async function readNces(
   const geocodes = { ...reading, file: files.geocodes, stateOfSchool: (id: string) => stateOfSchool.get(id) ?? null };
   for await (const row of readNcesGeocodes(geocodes)) add(files.geocodes, row);
   for await (const row of readNcesPrivate({ ...reading, file: files.private })) add(files.private, row);
-  return { basket, places, zips, boundaries };
+  return { basket, places, zips, boundaries, origins: ORIGINS };
 }
 
 function adder(basket: ContributionBasket, report: ImportReport) {

@@ -7,7 +7,7 @@ import { FigureCollector, type FigureKey } from './figure-collector.ts';
 import { addWholeSchool } from './join-grades.ts';
 
 /** A school as a source's figures and facts name it. */
-export interface CollectedSchool {
+interface CollectedSchool {
   readonly source: SourceId;
   readonly state: StateCode;
   readonly id: SchoolId;
@@ -84,6 +84,9 @@ export class SchoolCollector {
   }
 }
 
+/** A school with more students for each teacher teaches elsewhere, or not at all. */
+const MOST_PER_TEACHER = 1000;
+
 /** The facts that are figures, too: the size of the school, and its students per teacher, in one year. */
 function readSizes(series: readonly Series[], year: SchoolYear): SchoolContribution['facts'] {
   const find = (measure: Measure): number | null => {
@@ -93,7 +96,7 @@ function readSizes(series: readonly Series[], year: SchoolYear): SchoolContribut
   const [enrollment, ratio] = [find('enrollment'), find('students-per-teacher')];
   return {
     ...(enrollment === null ? {} : { enrollment: Math.round(enrollment) }),
-    ...(ratio === null || ratio <= 0 ? {} : { studentsPerTeacher: ratio }),
+    ...(ratio === null || ratio <= 0 || ratio > MOST_PER_TEACHER ? {} : { studentsPerTeacher: ratio }),
   };
 }
 

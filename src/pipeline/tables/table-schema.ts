@@ -25,7 +25,7 @@ const TableSchemaSchema = z.object({
   primaryKey: z.array(z.string()).min(1),
   missingValues: z.array(z.literal('')),
 });
-export type TableSchema = z.output<typeof TableSchemaSchema>;
+type TableSchema = z.output<typeof TableSchemaSchema>;
 
 /** The canonical tables, in the order in which they are read. */
 export const TABLES = ['sources', 'school_ids', 'schools', 'figures'] as const;

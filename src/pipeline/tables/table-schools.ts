@@ -6,7 +6,7 @@ import type { SchoolDirectory } from '../reading/school-directory.ts';
 import type { TableRecord } from './table-rows.ts';
 
 /** The school of a row, or why no one can say which it is. */
-export type TableSchool =
+type TableSchool =
   { readonly id: SchoolId; readonly state: StateCode } | { readonly id: null; readonly reason: string };
 
 /** The system of national ids. */

@@ -11,7 +11,7 @@ import { ImportReport } from '#pipeline/report/import-report.ts';
 export function aMapping(files: string, marks = "'*': withheld"): string {
   return `source: oregon-ode
 state: or
-license: Invented
+license: public-file
 url: https://example.org/
 missing: {${marks}}
 files:

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SourceFileError } from '#pipeline/report/import-report.ts';
 import { aDirectory, aMapping, readFolder } from './mapped-folder.ts';
@@ -164,6 +165,20 @@ it('lists schools of a state’s directory that no other source has', async () =
         grades: { low: '9', high: '12' },
       },
     },
+  ]);
+});
+
+it('reads the mapping that the guide shows', async () => {
+  const guide = readFileSync('docs/data/adding-a-state.md', 'utf8');
+  const example = /```yaml\n(.+?)```/su.exec(guide)?.[1]?.replace('ohio-ode', 'oregon-ode') ?? '';
+  const header =
+    'Achievement\nLevel,Building IRN,Building Name,District Name,Subject,Group,Grade,Percent Proficient,Number Tested\n';
+  const rows = 'School,7,ADEL EL SCH,ADEL,Math,All Students,3,61.5,120\nState,,,,Math,All Students,3,60,9000\n';
+  const directory = DIRECTORY.map((school) => ({ ...school, state: 'oh' as const }));
+  const files = { 'Building_Achievement_2019.csv': header + rows };
+  const { schools } = await readFolder({ mapping: example, files, directory });
+  expect(findPoints(schools[0], { measure: 'proficiency', subject: 'mathematics', grade: '3' })).toEqual([
+    { year: '2018-19', value: 61.5, students: 120 },
   ]);
 });
 

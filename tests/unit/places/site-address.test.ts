@@ -13,6 +13,7 @@ describe('an address', () => {
   it.for([
     ['/', { kind: 'home' }],
     ['/ratings/', { kind: 'rating-method' }],
+    ['/Data', { kind: 'data-sources' }],
     ['/privacy/', { kind: 'editorial', name: 'privacy' }],
     ['/Terms', { kind: 'editorial', name: 'terms' }],
     ['/Articles', { kind: 'articles' }],

@@ -111,6 +111,20 @@ describe('ratings', () => {
     expect(rated.get(idOf(91))?.collegeReadiness).toBeNull();
   });
 
+  it('use the source that has the rated year', () => {
+    const older: Series = {
+      ...figure('graduation-rate', 1),
+      source: 'texas-tea',
+      points: [{ year: '2013-14', value: 1 }],
+    };
+    const schools = aState(
+      40,
+      (number) => [older, figure('graduation-rate', 50 + number), figure('act-composite', 15 + number / 10, 60)],
+      ['h'],
+    );
+    expect(rateSchools(schools).get(idOf(40))?.collegeReadiness).toBe(10);
+  });
+
   it('rate equity higher if groups do well and close to their school', () => {
     const rated = rateSchools(
       aState(40, (number) => [

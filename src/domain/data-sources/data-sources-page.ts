@@ -1,0 +1,62 @@
+import type { SourceId } from '../figures/figure-schema.ts';
+import type { PageBase } from '../places/page-base.ts';
+import type { StateCode } from '../places/state-list.ts';
+import type { SchoolYear } from '../schools/school-schema.ts';
+import type { ReleaseOrigin, ReleaseRecord } from './release-record.ts';
+
+/** Imports that the page lists. */
+export const MOST_CHANGES = 60;
+
+/** A source with everything that its imports brought. */
+interface SourceSummary {
+  readonly source: SourceId;
+  readonly years: readonly SchoolYear[];
+  readonly states: readonly StateCode[];
+  readonly origin: ReleaseOrigin | null;
+  readonly importedOn: string;
+}
+
+/** An import in the change log. */
+interface ReleaseChange {
+  readonly importedOn: string;
+  readonly source: SourceId;
+  readonly years: readonly SchoolYear[];
+  /** States that changed, counted. */
+  readonly stateCount: number;
+  readonly files: number;
+  readonly rows: { readonly read: number; readonly used: number; readonly rejected: number };
+  readonly lossReason: string | null;
+}
+
+/** The page "Where our data comes from". */
+export interface DataSourcesPage extends PageBase {
+  readonly kind: 'data-sources';
+  readonly sources: readonly SourceSummary[];
+  /** Newest first. */
+  readonly changes: readonly ReleaseChange[];
+}
+
+/** Sums up the imports, newest first, by source. Sources come in the order in which they last changed. */
+export function summarizeSources(releases: readonly ReleaseRecord[]): SourceSummary[] {
+  return [...Map.groupBy(releases, ({ source }) => source)].flatMap(([source, own]) => {
+    const [newest] = own;
+    if (newest === undefined) return [];
+    return [
+      {
+        source,
+        years: [...new Set(own.flatMap(({ years }) => years))].sort(),
+        states: [...new Set(own.flatMap(({ states }) => states))].sort(),
+        origin: own.find(({ origin }) => origin !== null)?.origin ?? null,
+        importedOn: newest.importedOn,
+      },
+    ];
+  });
+}
+
+/** Turns an import into a line of the change log. */
+export function toReleaseChange({ files, states, ...release }: ReleaseRecord): ReleaseChange {
+  const sum = (column: 'read' | 'used' | 'rejected'): number => files.reduce((total, file) => total + file[column], 0);
+  const { importedOn, source, years, lossReason } = release;
+  const rows = { read: sum('read'), used: sum('used'), rejected: sum('rejected') };
+  return { importedOn, source, years, stateCount: states.length, files: files.length, rows, lossReason };
+}

@@ -1,0 +1,38 @@
+import type { SourceId } from '../figures/figure-schema.ts';
+import type { StateCode } from '../places/state-list.ts';
+import type { SchoolYear } from '../schools/school-schema.ts';
+
+/** Terms under which a publisher gives its files. Each has its name in `locales/{lang}/data-sources.json`. */
+export const LICENSES = ['public-domain', 'cc0', 'odc-by', 'mit', 'public-file'] as const;
+type License = (typeof LICENSES)[number];
+
+/** The terms and the address of the files of a release. */
+export interface ReleaseOrigin {
+  readonly license: License;
+  readonly url: string;
+}
+
+/** A file of a release, with what became of its rows. */
+export interface ReleaseFile {
+  readonly file: string;
+  readonly sha256: string;
+  readonly retrieved: string;
+  readonly read: number;
+  readonly used: number;
+  readonly rejected: number;
+}
+
+/** One import of one source that changed something. */
+export interface ReleaseRecord {
+  readonly importedOn: string;
+  readonly source: SourceId;
+  /** The school years of its figures, oldest first. A directory has the year that it lists. */
+  readonly years: readonly SchoolYear[];
+  /** The states that it changed. */
+  readonly states: readonly StateCode[];
+  readonly files: readonly ReleaseFile[];
+  /** Null: the import does not name it. */
+  readonly origin: ReleaseOrigin | null;
+  /** Why an editor accepted that data got lost. Null: nothing did. */
+  readonly lossReason: string | null;
+}

@@ -1,0 +1,80 @@
+import { titleCase } from './title-case.ts';
+
+/** Abbreviations of registries that have one meaning wherever they are in a name. */
+const WORDS: Readonly<Record<string, string>> = {
+  acad: 'Academy',
+  chrtr: 'Charter',
+  chtr: 'Charter',
+  cmty: 'Community',
+  cntr: 'Center',
+  cnty: 'County',
+  ctr: 'Center',
+  dist: 'District',
+  educ: 'Education',
+  elem: 'Elementary',
+  intl: 'International',
+  intrmd: 'Intermediate',
+  jhs: 'Junior High School',
+  jshs: 'Junior-Senior High School',
+  lrng: 'Learning',
+  pblc: 'Public',
+  sch: 'School',
+  schl: 'School',
+  schs: 'Schools',
+  shs: 'Senior High School',
+  twp: 'Township',
+};
+
+/** Kinds of schools, if they end a name. Elsewhere they may be initials. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  es: 'Elementary School',
+  hs: 'High School',
+  ms: 'Middle School',
+};
+
+/**
+ * Makes a registry's name readable: normal case, and abbreviations in full. Search finds the registry's name all the
+ * same, because it compares both in full. An abbreviation with two meanings stays.
+ *
+ * @example toReadableName('LOUDOUN CO PBLC SCHS') // 'Loudoun County Public Schools'
+ */
+export function toReadableName(name: string): string {
+  const words = titleCase(name.replace(/\bH\.? ?S\.?(?=$| )/gu, 'HS'))
+    .split(' ')
+    .filter((word) => word !== '');
+  return words.map((word, at) => writeOut(word, { at, words })).join(' ');
+}
+
+function writeOut(word: string, { at, words }: { at: number; words: readonly string[] }): string {
+  // A word at the start is a name: "El Dorado", "ES Ridgeview".
+  if (at === 0) return word;
+  const bare = word.replace(/\.$/u, '').toLowerCase();
+  const next = (words[at + 1] ?? '').toLowerCase();
+  return writeOutByPlace(bare, { next, isLast: at === words.length - 1 }) ?? findMeaning(WORDS, bare) ?? word;
+}
+
+/** Writes out what means something only in its place. Null: the word is not of this kind, or it stays. */
+function writeOutByPlace(bare: string, { next, isLast }: { next: string; isLast: boolean }): string | null {
+  const isBeforeHigh = /^(?:high|hs)\b/u.test(next);
+  switch (bare) {
+    case 'el':
+      // Before any other word, "El" is Spanish.
+      return isLast || /^(?:sch|school|ctr|center)\b/u.test(next) ? 'Elementary' : null;
+    case 'co':
+      return 'County';
+    // "Jr High" is a school. "King Jr" is a person.
+    case 'jr':
+      return isBeforeHigh ? 'Junior' : null;
+    case 'sr':
+      return isBeforeHigh ? 'Senior' : null;
+    case 'jr-sr':
+    case 'jr/sr':
+      return isBeforeHigh ? 'Junior-Senior' : null;
+    default:
+      return isLast ? findMeaning(ENDINGS, bare) : null;
+  }
+}
+
+function findMeaning(meanings: Readonly<Record<string, string>>, word: string): string | null {
+  return Object.hasOwn(meanings, word) ? (meanings[word] ?? null) : null;
+}

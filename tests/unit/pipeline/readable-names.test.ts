@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { nameWords } from '#domain/engine/name-words.ts';
+import { toReadableName } from '#pipeline/normalize/readable-names.ts';
+
+const NAMES = [
+  ['Loudoun Co Pblc Schs', 'Loudoun County Public Schools'],
+  ['ACCOMACK CO PBLC SCHS', 'Accomack County Public Schools'],
+  ['HOLLANDALE SCHOOL DIST', 'Hollandale School District'],
+  ['PALESTINE-WHEATLEY SCH. DIST.', 'Palestine-Wheatley School District'],
+  ['LAFAYETTE EL SCH', 'Lafayette Elementary School'],
+  ['LUNA EL', 'Luna Elementary'],
+  ['COPAN HS', 'Copan High School'],
+  ['PLANO EAST SR H S', 'Plano East Senior High School'],
+  ['Savoy ES', 'Savoy Elementary School'],
+  ['Valmeyer Jr High', 'Valmeyer Junior High'],
+  ['ST PAUL JR/SR HIGH SCHOOL', 'St Paul Junior-Senior High School'],
+  ['Hollidaysburg Area JHS', 'Hollidaysburg Area Junior High School'],
+  ['Sheridan Elem Math & Science Acad', 'Sheridan Elementary Math & Science Academy'],
+  ['Centre Lrng Cmty Chrtr', 'Centre Learning Community Charter'],
+] as const;
+
+describe('a readable name', () => {
+  it.each(NAMES)('of %s is %s', (registry, readable) => {
+    expect(toReadableName(registry)).toBe(readable);
+  });
+
+  it.each([
+    'El Dorado Middle',
+    'Rancho El Camino Academy',
+    'Dr. Martin Luther King Jr. Academy',
+    'ES Ridgeview Academy',
+    'Elk Grove Unified',
+    'Plano ISD',
+  ])('of %s is the same', (name) => {
+    expect(toReadableName(name)).toBe(name);
+  });
+
+  it('has no effect on a readable name', () => {
+    for (const [, readable] of NAMES) expect(toReadableName(readable)).toBe(readable);
+  });
+
+  it('is found by the words of the registry', () => {
+    for (const [registry, readable] of NAMES) expect(nameWords(registry)).toEqual(nameWords(readable));
+  });
+});
