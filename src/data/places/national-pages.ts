@@ -8,8 +8,10 @@ import {
   articlePath,
   editorialPath,
 } from '#domain/places/place-paths.ts';
+import { splitCoverage } from '#domain/communities/home-coverage.ts';
 import { bestSchoolsPage } from '#domain/rankings/best-schools-page.ts';
 import type { PageModel } from '#domain/page/page-model.ts';
+import { loadHomeExample } from './home-example.ts';
 import { selectStates } from './place-queries.ts';
 import { toStateLink } from './place-rows.ts';
 import { bestSchoolsLinks } from './state-pages.ts';
@@ -22,9 +24,11 @@ export async function nationalPages(db: D1Database): Promise<PageModel[]> {
   const rows = await selectStates(db);
   const states = rows.map(toStateLink);
   const demonstration = rows.length > 0 && rows.every((row) => row.demonstration === 1);
-  const schoolCount = states.reduce((sum, state) => sum + state.counts.all, 0);
+  const coverage = splitCoverage(rows.map((row) => ({ ...toStateLink(row), code: row.code })));
+  const schoolCount = coverage.covered.reduce((sum, state) => sum + state.counts.all, 0);
+  const example = await loadHomeExample(db, rows);
   return [
-    { kind: 'home', path: HOME_PATH, demonstration, states, schoolCount },
+    { kind: 'home', path: HOME_PATH, demonstration, coverage, schoolCount, example },
     { kind: 'rating-method', path: RATING_METHOD_PATH, demonstration },
     ...EDITORIAL_PAGES.map((name) => ({ kind: 'editorial', name, path: editorialPath(name), demonstration }) as const),
     { kind: 'articles', path: ARTICLES_PATH, demonstration: false },
