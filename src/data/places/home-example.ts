@@ -4,6 +4,7 @@ import { findPool } from '#domain/figures/average-pool.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import { GAP_GROUPS } from '#domain/profile/equity-module.ts';
 import { glanceOf, type Glance } from '#domain/profile/glance-module.ts';
+import { NO_PARTNERS } from '#domain/profile/partner-modules.ts';
 import type { ProfilePage } from '#domain/profile/profile-page.ts';
 import { selectPoolAverages } from '../profile/pool-averages.ts';
 import { indexAverages, makeProfilePages } from '../profile/profile-pages.ts';
@@ -29,7 +30,7 @@ export async function loadHomeExample(db: D1Database, states: readonly StateRow[
   const wanted = { state: state.code, pools, groups: ['all', ...GAP_GROUPS] as const };
   const averages = indexAverages({ measures: [], series: [...(await selectPoolAverages(db, wanted))] });
   const context = { state: toPageState(state), ratingsYear: state.ratings_year, averages };
-  const pages = await makeProfilePages({ catalogue: db, homesUrl: null }, rows, context);
+  const pages = await makeProfilePages({ catalogue: db, homesUrl: null, partners: NO_PARTNERS }, rows, context);
   for (const { model } of pages) {
     const glance = glanceOf(model);
     if (isFull(glance)) return toExample(model, glance);
