@@ -1,7 +1,6 @@
 import type { CompareRow } from '#domain/compare/compare-page.ts';
-import type { Measure, Subject } from '#domain/figures/figure-schema.ts';
 import type { Language } from '#domain/places/language.ts';
-import { profileNames } from './profile-names.ts';
+import { profileNames, topicName } from './profile-names.ts';
 import { translatorFor } from './translator.ts';
 
 /** Names a row of a comparison. */
@@ -12,18 +11,12 @@ export function compareRowName(row: CompareRow, language: Language): string {
     case 'fact':
       return t(`compare.row.${row.id}`);
     case 'figure':
-      return topicText(row, language);
+      return topicName(row, language);
     case 'gap':
       return t('compare.gap.row', { subject: names.subject[row.subject], group: names.subgroup[row.group] });
     case 'courses':
       return t('compare.row.courses');
   }
-}
-
-/** Names what a figure is about: its subject, or else its measure. */
-export function topicText(topic: { measure: Measure; subject: Subject | null }, language: Language): string {
-  const names = profileNames(language);
-  return topic.subject === null ? names.measure[topic.measure] : names.subject[topic.subject];
 }
 
 /** Says how many points a group is above or below all students of its school. */

@@ -123,6 +123,7 @@ export const SITE_PAGES: readonly SitePageCase[] = [
   ]),
   ...hidden('saved schools', ['saved schools of a browser', '/saved-schools/']),
   ...hidden('comparison', ['comparison', `/compare/?schools=${comparedKeys()}`]),
+  ...hidden('comparison of districts', ['comparison of districts', '/compare/?districts=ca.0699001.0699003']),
   ...hidden('preferences', ['preferences of a visitor', '/preferences/']),
   ...hidden('message', ['expired link of an email', '/preferences/confirm/?error=link-expired']),
   ...hidden(

@@ -12,8 +12,8 @@ import type { Language } from '#domain/places/language.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import { barHtml } from '#components/profile/figure-bars.ts';
 import { html, type Html } from '#markup/html.ts';
-import { topicText } from '#i18n/compare-names.ts';
 import { formatFor } from '#i18n/format.ts';
+import { topicName } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { unknownCell } from './compare-cells.ts';
 import { sourceMark } from './compare-sources.ts';
@@ -98,7 +98,7 @@ interface SectionContext {
 
 function sectionHtml({ pool, rows }: DistrictSection, of: SectionContext): Html {
   const schools = translatorFor(of.language)(`profile.pool.schools.${pool}`);
-  const title = translatorFor(of.language)('places.district.pool', { schools });
+  const title = `${schools.charAt(0).toUpperCase()}${schools.slice(1)}`;
   return bodyHtml(
     title,
     of.page.districts.length,
@@ -117,7 +117,7 @@ function bodyHtml(title: string, columns: number, rows: readonly Html[]): Html {
 
 function rowHtml(row: DistrictRow, of: SectionContext): Html {
   return html`<tr role="row">
-    <th role="rowheader" scope="row">${topicText(row, of.language)}</th>
+    <th role="rowheader" scope="row">${topicName(row, of.language)}</th>
     ${row.cells.map((cell) => (cell === null ? unknownCell(of.language) : cellHtml(cell, row, of)))}
   </tr>`;
 }

@@ -4,11 +4,11 @@ import type { Language } from '#domain/places/language.ts';
 import type { FigureView } from '#domain/profile/module-view.ts';
 import { averageText, figureText } from '#components/profile/figure-text.ts';
 import { figureTableHtml } from '#components/profile/figure-table.ts';
-import { topicName } from '#components/profile/measure-rows.ts';
 import { poolOfAverages } from '#components/profile/pool-text.ts';
 import { trendChartHtml, trendRange } from '#components/profile/trend-chart.ts';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
+import { topicName } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
 /** Pools that are shown at once. */

@@ -5,11 +5,12 @@ import { MEASURES } from '#domain/figures/measures.ts';
 import { pickLatest } from '#domain/profile/module-view.ts';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
+import { topicName } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { barListHtml } from './figure-bars.ts';
 import { figureTableHtml, type FigureSection } from './figure-table.ts';
 import { figureText } from './figure-text.ts';
-import { measureBars, topicName } from './measure-rows.ts';
+import { measureBars } from './measure-rows.ts';
 import { cutListHtml } from './show-more.ts';
 import { trendChartHtml, trendRange, type TrendRange } from './trend-chart.ts';
 

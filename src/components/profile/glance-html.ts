@@ -11,10 +11,9 @@ import type { Trend } from '#domain/profile/academic-progress-module.ts';
 import type { ProfilePage } from '#domain/profile/profile-page.ts';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
-import { profileNames } from '#i18n/profile-names.ts';
+import { profileNames, topicName } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { dotStripHtml, type StripMark } from './dot-strip.ts';
-import { topicName } from './measure-rows.ts';
 import { poolOfAverages } from './pool-text.ts';
 
 /** Both languages of a page show one glance. */
@@ -35,7 +34,7 @@ export function glanceHtml(page: ProfilePage, language: Language): Html | null {
         ${sentences.map((sentence) => html`<li>${sentence}</li>`)}
       </ul>`
     }
-    ${tableHtml(glance.rows, language)}
+    ${glanceTableHtml(glance.rows, language)}
   </section>`;
 }
 
@@ -88,7 +87,8 @@ function gapText({ subject, gap }: NonNullable<Glance['gap']>, language: Languag
   });
 }
 
-function tableHtml(rows: readonly GlanceRow[], language: Language): Html | null {
+/** The main numbers of a school in rows, each on a line with what it is compared with. Null without any. */
+export function glanceTableHtml(rows: readonly GlanceRow[], language: Language): Html | null {
   if (rows.length === 0) return null;
   const t = translatorFor(language);
   const has = {

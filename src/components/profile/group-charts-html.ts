@@ -5,11 +5,10 @@ import type { FigureView } from '#domain/profile/module-view.ts';
 import type { Subgroup } from '#domain/figures/subgroup-list.ts';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
-import { profileNames } from '#i18n/profile-names.ts';
+import { profileNames, topicName } from '#i18n/profile-names.ts';
 import { translatorFor, type TextKey } from '#i18n/translator.ts';
 import { barListHtml, type BarRow } from './figure-bars.ts';
 import { figureText } from './figure-text.ts';
-import { topicName } from './measure-rows.ts';
 
 /** Draws what a tab compares: a small chart for each group with a bar for each topic, or one chart for a single topic. */
 export function groupChartsHtml({ id, comparisons }: ComparisonTab, language: Language): Html {

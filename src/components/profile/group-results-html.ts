@@ -5,12 +5,11 @@ import type { FigureView } from '#domain/profile/module-view.ts';
 import { MAIN_GROUPS, type GroupModuleAnchor, type GroupResultsContent } from '#domain/profile/group-results-module.ts';
 import type { Subgroup } from '#domain/figures/subgroup-list.ts';
 import { html, type Html } from '#markup/html.ts';
-import { profileNames } from '#i18n/profile-names.ts';
+import { profileNames, topicName } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { figureTableHtml, type FigureSection } from './figure-table.ts';
 import { hiddenTexts } from './figure-text.ts';
 import { groupChartsHtml } from './group-charts-html.ts';
-import { topicName } from './measure-rows.ts';
 import { narrationHtml } from './narrative-html.ts';
 import { tabsHtml, type Tab } from './tabs-html.ts';
 

@@ -1,6 +1,5 @@
 import { MEASURES } from '#domain/figures/measures.ts';
 import type { Language } from '#domain/places/language.ts';
-import type { Measure, Subject } from '#domain/figures/figure-schema.ts';
 import type { MeasureView } from '#domain/profile/module-view.ts';
 import type { Html } from '#markup/html.ts';
 import { profileNames } from '#i18n/profile-names.ts';
@@ -31,10 +30,4 @@ export function measureTableHtml(
     return { heading: names[measure], lines: history.map((figure) => ({ figure })) };
   });
   return figureTableHtml({ caption, sections }, language);
-}
-
-/** Names what a figure is about: its subject, or else its measure. */
-export function topicName(topic: { measure: Measure; subject: Subject | null }, language: Language): string {
-  const names = profileNames(language);
-  return topic.subject === null ? names.measure[topic.measure] : names.subject[topic.subject];
 }

@@ -6,6 +6,9 @@ import { html, type Html } from '#markup/html.ts';
 const WIDTH = 200;
 const HEIGHT = 64;
 const PADDING = 6;
+/** Room for the values at the left and the years below. */
+const AXIS_WIDTH = 30;
+const AXIS_HEIGHT = 18;
 
 /** The lowest and highest value that a chart shows; charts beside each other share it, so that their slopes compare. */
 export interface TrendRange {
@@ -26,7 +29,10 @@ export function trendRange(values: readonly number[], smallestSpan: number): Tre
   return { low: low - missing, high: high + missing };
 }
 
-/** The school's line with a dot a year, years in true distance, and the average as a dashed line. Hidden from screen readers, because the text names both ends. */
+/**
+ * The school's line with a dot a year, years in true distance, and the average as a dashed line. The axes name the lowest
+ * and highest value, the first and the last year. Hidden from screen readers, because the text names both ends.
+ */
 export function trendChartHtml(points: readonly TrendPoint[], range: TrendRange): Html {
   const known = DRAWN.get(points);
   if (known !== undefined) return known;
@@ -40,7 +46,7 @@ const DRAWN = new WeakMap<readonly TrendPoint[], Html>();
 
 function drawTrend(points: readonly TrendPoint[], range: TrendRange): Html {
   const years = points.map(({ year }) => Number.parseInt(year, 10));
-  const x = scaleLinear([Math.min(...years), Math.max(...years)], [PADDING, WIDTH - PADDING]);
+  const x = scaleLinear([Math.min(...years), Math.max(...years)], [AXIS_WIDTH + PADDING, WIDTH - PADDING]);
   const y = scaleLinear([range.low, range.high], [HEIGHT - PADDING, PADDING]).clamp(true);
   const xOf = ({ year }: TrendPoint): number => x(Number.parseInt(year, 10));
   const draw = line<TrendPoint>().x(xOf).digits(0);
@@ -48,11 +54,24 @@ function drawTrend(points: readonly TrendPoint[], range: TrendRange): Html {
   const state = draw.defined(({ average }) => average !== null).y(({ average }) => y(average ?? 0))(points) ?? '';
   const dots = points.map((point) => html`<circle cx="${whole(xOf(point))}" cy="${whole(y(point.value))}" />`);
   const stateLine = state === '' ? null : html`<path class="trend-state" d="${state}" />`;
-  return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
+  return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT + AXIS_HEIGHT}" aria-hidden="true">
     ${stateLine}
     <path d="${school}" />
-    ${dots}
+    ${dots}${axesHtml(points, range)}
   </svg>`;
+}
+
+function axesHtml(points: readonly TrendPoint[], { low, high }: TrendRange): Html {
+  const bottom = HEIGHT + AXIS_HEIGHT - 4;
+  const [first, last] = [points[0]?.year ?? '', points.at(-1)?.year ?? ''].map((year) => year.replace('-', '–'));
+  return html`<text y="14">${axisValue(high)}</text><text y="${HEIGHT - 2}">${axisValue(low)}</text
+    ><text x="${AXIS_WIDTH}" y="${bottom}">${first ?? ''}</text
+    ><text class="trend-end" x="${WIDTH}" y="${bottom}">${last ?? ''}</text>`;
+}
+
+/** Short scales, such as the ACT's, need a decimal. */
+function axisValue(value: number): number {
+  return Math.abs(value) < 40 ? Math.round(value * 10) / 10 : Math.round(value);
 }
 
 function whole(value: number): number {

@@ -18,7 +18,9 @@ import {
 import type { ReleaseRecord } from '#domain/data-sources/release-record.ts';
 import { bestSchoolsPage } from '#domain/rankings/best-schools-page.ts';
 import type { PageModel } from '#domain/page/page-model.ts';
+import { splitCoverage } from '#domain/communities/home-coverage.ts';
 import { selectReleases } from '../data-sources/release-queries.ts';
+import { loadHomeExample } from './home-example.ts';
 import { selectStates } from './place-queries.ts';
 import { toStateLink } from './place-rows.ts';
 import { bestSchoolsLinks } from './state-pages.ts';
@@ -31,9 +33,11 @@ export async function nationalPages(db: D1Database): Promise<PageModel[]> {
   const rows = await selectStates(db);
   const states = rows.map(toStateLink);
   const demonstration = rows.length > 0 && rows.every((row) => row.demonstration === 1);
-  const schoolCount = states.reduce((sum, state) => sum + state.counts.all, 0);
+  const coverage = splitCoverage(rows.map((row) => ({ ...toStateLink(row), code: row.code })));
+  const schoolCount = coverage.covered.reduce((sum, state) => sum + state.counts.all, 0);
+  const example = await loadHomeExample(db, rows);
   return [
-    { kind: 'home', path: HOME_PATH, demonstration, states, schoolCount },
+    { kind: 'home', path: HOME_PATH, demonstration, coverage, schoolCount, example },
     { kind: 'rating-method', path: RATING_METHOD_PATH, demonstration },
     dataSourcesPage(await selectReleases(db), demonstration),
     ...EDITORIAL_PAGES.map((name) => ({ kind: 'editorial', name, path: editorialPath(name), demonstration }) as const),

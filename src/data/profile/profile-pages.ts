@@ -96,10 +96,10 @@ function profilePageOfRow(
     reportedMeasures: context.averages.measures,
     nearby: nearbyCards(context.shown.nearby, context.cards),
     nearbyTop: nearbyCards(context.shown.nearbyTop, context.cards),
-    similar: context.shown.similar.flatMap(([id, value, year, students = null, perTeacher = null]) => {
+    similar: context.shown.similar.flatMap(([id, value, year, students = null, perTeacher = null, results = []]) => {
       const school = context.cards.get(schoolKey({ state: row.state, id }));
       const lunch = value === null || year === null ? null : { value, year };
-      return school === undefined ? [] : [{ school, lunch, years: { students, perTeacher } }];
+      return school === undefined ? [] : [{ school, lunch, years: { students, perTeacher }, results }];
     }),
     homesUrl: context.homesUrl,
     partners: context.partners,

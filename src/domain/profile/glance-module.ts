@@ -63,7 +63,7 @@ export function glanceOf(page: ProfilePage): Glance {
   const outcome = firstFigure(page, OUTCOMES);
   const tests = [reading, mathematics].filter((found) => found !== null);
   const gap = widestGap(page);
-  const rows = [...tests, ...(outcome === null ? [] : [outcome])].map(rowOfFigure);
+  const rows = [...tests, ...(outcome === null ? [] : [outcome])].map((found) => rowOfFigure(page, found));
   return {
     compared: compareResults(tests) ?? compareResults(outcome === null ? [] : [outcome]),
     change: mainChange(page),
@@ -132,8 +132,14 @@ function widestGap(page: ProfilePage): Glance['gap'] {
   return below.toSorted((a, b) => a.gap.points - b.gap.points)[0] ?? null;
 }
 
-function rowOfFigure({ topic, figure }: FoundFigure): GlanceRow {
-  return { topic, value: figure.value ?? 0, year: figure.year, average: readAverage(figure), similar: [] };
+/** Similar schools count if their newest result is of the same year. */
+function rowOfFigure({ similar }: ProfilePage, { topic, figure }: FoundFigure): GlanceRow {
+  const values = similar.flatMap(({ results }) =>
+    results.flatMap(([id, value, year]) =>
+      id === (topic.subject ?? topic.measure) && year === figure.year ? value : [],
+    ),
+  );
+  return { topic, value: figure.value ?? 0, year: figure.year, average: readAverage(figure), similar: values };
 }
 
 function rowOfGap({ subject, gap }: NonNullable<Glance['gap']>): GlanceRow {

@@ -4,7 +4,7 @@ import type { PageBase, PageState } from '../places/page-base.ts';
 import type { SitePath } from '../places/place-paths.ts';
 import type { SizeYears } from '../schools/size-years.ts';
 import type { PartnerModules } from './partner-modules.ts';
-import type { LunchShare } from './similar-schools.ts';
+import type { LunchShare, SimilarResult } from './similar-schools.ts';
 import type { SchoolReviews } from '../reviews/school-reviews.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
 import type { School, SchoolYear } from '../schools/school-schema.ts';
@@ -41,6 +41,7 @@ export interface SimilarSchoolCard {
   readonly school: SchoolCard;
   readonly lunch: LunchShare | null;
   readonly years: SizeYears;
+  readonly results: readonly SimilarResult[];
 }
 
 export interface NearbySchoolCard {

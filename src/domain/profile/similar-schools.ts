@@ -1,7 +1,7 @@
 import type { SchoolId } from '../schools/school-id.ts';
 import type { School, SchoolYear } from '../schools/school-schema.ts';
 import type { SizeYears } from '../schools/size-years.ts';
-import type { Measure, Point, Series } from '../figures/figure-schema.ts';
+import type { Measure, Point, Series, Subject } from '../figures/figure-schema.ts';
 
 /** A similar school has between half and twice as many students. */
 const SIMILAR_SIZE_RATIO = 2;
@@ -16,6 +16,19 @@ export interface LunchShare {
   readonly year: SchoolYear;
 }
 
+/** The results that a profile's glance shows of similar schools. */
+const SHOWN_RESULTS = [
+  { id: 'reading', measure: 'proficiency', subject: 'reading' },
+  { id: 'english-language-arts', measure: 'proficiency', subject: 'english-language-arts' },
+  { id: 'mathematics', measure: 'proficiency', subject: 'mathematics' },
+  { id: 'graduation-rate', measure: 'graduation-rate' },
+  { id: 'academic-growth', measure: 'academic-growth' },
+] as const satisfies readonly { readonly id: string; readonly measure: Measure; readonly subject?: Subject }[];
+export type SimilarResultId = (typeof SHOWN_RESULTS)[number]['id'];
+
+/** The newest result of a similar school. */
+export type SimilarResult = readonly [id: SimilarResultId, value: number, year: SchoolYear];
+
 /** The traits that schools are compared by. `area` is the first digit of the locale code: city, suburb, town, rural. */
 export interface SchoolTraits {
   readonly id: SchoolId;
@@ -25,15 +38,17 @@ export interface SchoolTraits {
   readonly area: string | null;
   readonly lunch: LunchShare | null;
   readonly years: SizeYears;
+  readonly results: readonly SimilarResult[];
 }
 
-/** A similar school, the lunch share used in the comparison (null if not compared), and the years of its size. */
+/** A similar school, the lunch share used in the comparison (null if not compared), the years of its size, and its results. */
 export type SimilarSchool = readonly [
   id: SchoolId,
   lunch: number | null,
   year: SchoolYear | null,
   studentsYear?: SchoolYear | null,
   perTeacherYear?: SchoolYear | null,
+  results?: readonly SimilarResult[],
 ];
 
 /**
@@ -51,7 +66,17 @@ export function readTraits(school: School, series: readonly Series[]): SchoolTra
     area: locale?.charAt(0) ?? null,
     lunch: findLunchShare(series),
     years: readSizeYears(school, series),
+    results: readResults(series),
   };
+}
+
+/** Reads the newest results of the whole school. A range is no number. */
+function readResults(series: readonly Series[]): readonly SimilarResult[] {
+  return SHOWN_RESULTS.flatMap((result): SimilarResult[] => {
+    const subject = 'subject' in result ? result.subject : undefined;
+    const point = newestPoint(series, { ...result, subject, isWanted: ({ value }) => value !== null });
+    return point === undefined || point.value === null ? [] : [[result.id, point.value, point.year]];
+  });
 }
 
 /** Finds the newest years with the numbers that lists and the profile show. */
@@ -76,10 +101,11 @@ export function findLunchShare(series: readonly Series[]): LunchShare | null {
 /** Returns the newest point of the whole school's figures for a measure. */
 function newestPoint(
   series: readonly Series[],
-  of: { measure: Measure; isWanted: (point: Point) => boolean },
+  of: { measure: Measure; subject?: Subject | undefined; isWanted: (point: Point) => boolean },
 ): Point | undefined {
   const own = series.find(
-    ({ measure, subgroup, grade }) => measure === of.measure && (subgroup ?? 'all') === 'all' && grade === undefined,
+    ({ measure, subject, subgroup, grade }) =>
+      measure === of.measure && subject === of.subject && (subgroup ?? 'all') === 'all' && grade === undefined,
   );
   return own?.points.findLast(of.isWanted);
 }
@@ -125,8 +151,9 @@ function mostSimilar(school: SchoolTraits, peers: readonly SchoolTraits[]): read
     if (below <= above) smaller -= 1;
     else larger += 1;
   }
-  return best.map(({ peer: { id, lunch, years } }) => {
-    return [id, lunch?.value ?? null, lunch?.year ?? null, years.students, years.perTeacher];
+  return best.map(({ peer: { id, lunch, years, results } }) => {
+    const own = [id, lunch?.value ?? null, lunch?.year ?? null, years.students, years.perTeacher] as const;
+    return results.length === 0 ? own : [...own, results];
   });
 }
 

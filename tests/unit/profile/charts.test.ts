@@ -94,9 +94,20 @@ describe('the charts of trends', () => {
     const points = [40, 44, 47].map((value, at) => ({ year: year(12 + at), value, average: at === 0 ? null : 50 }));
     const { markup } = trendChartHtml(points, { low: 0, high: 100 });
     expect(markup.match(/<circle/g)).toHaveLength(3);
-    expect(markup).toMatch(/class="trend-state" d="M100,[\d.]+L194,[\d.]+"/);
+    expect(markup).toMatch(/class="trend-state" d="M115,[\d.]+L194,[\d.]+"/);
     const alone = points.map((point) => ({ ...point, average: null }));
     expect(trendChartHtml(alone, { low: 0, high: 100 }).markup).not.toContain('trend-state');
+  });
+
+  it('name the lowest and highest value and both years', () => {
+    const points = [40, 44].map((value, at) => ({ year: year(12 + at), value, average: null }));
+    const { markup } = trendChartHtml(points, { low: 27, high: 57 });
+    expect([...markup.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual([
+      '57',
+      '27',
+      '2012–13',
+      '2013–14',
+    ]);
   });
 
   it('stay within their frame, whatever the values', () => {

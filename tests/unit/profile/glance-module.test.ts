@@ -126,6 +126,11 @@ describe('the rows of a glance', () => {
       school: aSchoolCard({ enrollment, studentsPerTeacher: 15 }, at + 2),
       lunch: null,
       years: { students: null, perTeacher: null },
+      results: [
+        ['reading', 40 + at, '2015-16'],
+        ['mathematics', 99, '2015-16'],
+        ['reading', 1, '2001-02'],
+      ] as const,
     };
   });
 
@@ -142,7 +147,7 @@ describe('the rows of a glance', () => {
         others,
       ]),
     ).toEqual([
-      ['proficiency', 60, 50, []],
+      ['proficiency', 60, 50, [40, 41]],
       ['students-per-teacher', 19.4, null, [15, 15]],
       ['enrollment', 412, null, [300, 500]],
     ]);

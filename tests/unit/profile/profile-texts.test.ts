@@ -16,7 +16,7 @@ import { readMarkup } from './markup-check.ts';
 const language = fc.constantFrom(...LANGUAGES);
 /** Elements that modules may write: neither scripts nor images. */
 const ELEMENTS =
-  /^(?:div|section|dl|dt|dd|p|ul|li|ol|span|b|i|em|strong|small|br|a|button|h[2-5]|svg|rect|path|circle|details|summary|table|caption|thead|tbody|tr|th|td|rating-prompt)$/;
+  /^(?:div|section|dl|dt|dd|p|ul|li|ol|span|b|i|em|strong|small|br|a|button|h[2-5]|svg|rect|path|circle|text|details|summary|table|caption|thead|tbody|tr|th|td|rating-prompt)$/;
 /** Attributes that these may have: neither handlers of events nor styles. */
 const ATTRIBUTES =
   /^(?:class|id|href|rel|hidden|start|scope|colspan|role|tabindex|lang|name|type|value|form|data(?:-[a-z]+)+|aria(?:-[a-z]+)+|viewBox|d|stroke-dasharray|stroke-dashoffset|x|y|width|height|cx|cy|r)$/;

@@ -12,7 +12,17 @@ import { aSchool, aSeries } from '../../fixtures/page-model-builders.ts';
 function aTraits(some: Partial<SchoolTraits> = {}): SchoolTraits {
   const lunch = { value: 50, year: '2015-16' };
   const years = { students: '2019-20', perTeacher: null };
-  return { id: '060000000001', levels: 'e', isPrivate: false, students: 400, area: '1', lunch, years, ...some };
+  return {
+    id: '060000000001',
+    levels: 'e',
+    isPrivate: false,
+    students: 400,
+    area: '1',
+    lunch,
+    years,
+    results: [],
+    ...some,
+  };
 }
 
 const similarIds = (schools: readonly SchoolTraits[], id: string) =>
@@ -25,6 +35,7 @@ const anyTraits = fc.record({
   area: fc.constantFrom('1', '4', null),
   lunch: fc.option(fc.record({ value: fc.integer({ min: 0, max: 100 }), year: fc.constant('2015-16') })),
   years: fc.constant({ students: '2019-20', perTeacher: null }),
+  results: fc.constant([]),
 });
 const someTraits = fc
   .array(anyTraits, { maxLength: 40 })
@@ -69,6 +80,12 @@ describe('similar schools', () => {
   it('are compared by what is known of the school', () => {
     const unknown = aTraits({ id: 'own', area: null, lunch: null });
     expect(similarIds([unknown, aTraits({ id: 'other', area: '4' })], 'own')).toEqual(['other']);
+  });
+
+  it('bring their newest results', () => {
+    const results = [['reading', 61.5, '2015-16']] as const;
+    const others = [aTraits({ id: 'own' }), aTraits({ id: 'other', results })];
+    expect(findSimilarSchools(others).get('own')).toEqual([['other', 50, '2015-16', '2019-20', null, results]]);
   });
 
   it('are the same that a look at every school finds', () => {

@@ -191,7 +191,7 @@ describe('similar schools', () => {
   it('say in words what is not known of one of them', () => {
     const [school] = someSchoolCards(1).map((card) => ({ ...card, rating: null, studentsPerTeacher: null }));
     if (school === undefined) throw new Error('expected a school');
-    const similar = [{ school, lunch: null, years: { students: null, perTeacher: null } }];
+    const similar = [{ school, lunch: null, years: { students: null, perTeacher: null }, results: [] }];
     const page = aProfilePage({ similar });
     expect(printModule('Similar_schools', page, 'en')).toContain('<td class="missing">Not rated<');
     expect(printModule('Similar_schools', page, 'es')).toContain('<td class="missing">No reportado<');

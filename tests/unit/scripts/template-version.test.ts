@@ -52,7 +52,7 @@ describe('a change renders again', () => {
 
   it.each([
     ['src/components/profile/share-donut.ts', ['profile']],
-    ['src/data/profile/profile-pages.ts', ['district', 'profile']],
+    ['src/domain/profile/narration.ts', ['profile']],
     ['locales/es/profile-students.json', ['profile']],
     ['src/data/places/district-pages.ts', ['district']],
     ['src/components/rankings/BestSchoolsPage.astro', ['best-schools']],
