@@ -8,6 +8,7 @@ import compareEn from '#locales/en/compare.json' with { type: 'json' };
 import correctionsEn from '#locales/en/corrections.json' with { type: 'json' };
 import deskEn from '#locales/en/desk.json' with { type: 'json' };
 import deskClaimsEn from '#locales/en/desk-claims.json' with { type: 'json' };
+import deskEventsEn from '#locales/en/desk-events.json' with { type: 'json' };
 import deskFactsEn from '#locales/en/desk-facts.json' with { type: 'json' };
 import deskTodayEn from '#locales/en/desk-today.json' with { type: 'json' };
 import errorsEn from '#locales/en/errors.json' with { type: 'json' };
@@ -72,6 +73,7 @@ import compareEs from '#locales/es/compare.json' with { type: 'json' };
 import correctionsEs from '#locales/es/corrections.json' with { type: 'json' };
 import deskEs from '#locales/es/desk.json' with { type: 'json' };
 import deskClaimsEs from '#locales/es/desk-claims.json' with { type: 'json' };
+import deskEventsEs from '#locales/es/desk-events.json' with { type: 'json' };
 import deskFactsEs from '#locales/es/desk-facts.json' with { type: 'json' };
 import deskTodayEs from '#locales/es/desk-today.json' with { type: 'json' };
 import errorsEs from '#locales/es/errors.json' with { type: 'json' };
@@ -139,6 +141,7 @@ const en = {
   corrections: correctionsEn,
   desk: deskEn,
   'desk-claims': deskClaimsEn,
+  'desk-events': deskEventsEn,
   'desk-facts': deskFactsEn,
   'desk-today': deskTodayEn,
   errors: errorsEn,
@@ -208,6 +211,7 @@ const es = {
   corrections: correctionsEs,
   desk: deskEs,
   'desk-claims': deskClaimsEs,
+  'desk-events': deskEventsEs,
   'desk-facts': deskFactsEs,
   'desk-today': deskTodayEs,
   errors: errorsEs,

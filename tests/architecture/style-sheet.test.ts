@@ -21,6 +21,7 @@ const WHOLE_PAGES = [
   'corrections/CorrectionStatusPage',
   'desk/DeskClaimsPage',
   'desk/DeskCorrectionsPage',
+  'desk/DeskEventsPage',
   'desk/DeskFactPage',
   'desk/DeskFrame',
   'desk/DeskHistoryPage',

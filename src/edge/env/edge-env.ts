@@ -50,6 +50,8 @@ export interface EdgeEnv {
   readonly ACCOUNT_LIMIT?: RateLimit;
   readonly REVIEW_LIMIT?: RateLimit;
   readonly LOG_LIMIT?: RateLimit;
+  /** Analytics of the platform. Absent: events are counted in the members database only. */
+  readonly ANALYTICS?: AnalyticsEngineDataset;
   /** Secret: signs links and cookies. Absent: the site has no accounts. */
   readonly MEMBERS_SECRET?: string;
   /** Sends email from `MAIL_FROM`. */

@@ -1,3 +1,4 @@
+import { listenForEvents } from '../analytics/listen-events.ts';
 import { enhanceForMembers } from '../members/reader-behaviour.ts';
 import { enhanceLoadMore } from '../places/load-more.ts';
 import { enhanceCourseDialog } from '../profile/course-dialog.ts';
@@ -33,6 +34,7 @@ enhanceEvery('[data-reviews]', enhanceReviews);
 enhanceEvery('[data-calendar]', enhanceCalendar);
 enhanceEvery('[data-homes-of]', enhanceHomes);
 enhanceEvery('body', enhanceForMembers);
+enhanceEvery('body', listenForEvents);
 // Last, because a section may be in a tab.
 enhanceEvery('main', enhanceSectionNavigation);
 
