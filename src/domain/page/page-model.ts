@@ -1,5 +1,3 @@
-import type { ClaimConfirmPage, ClaimFormPage, ClaimStatusPage, DeskClaimsPage } from '../claims/claim-pages.ts';
-import type { OwnSchoolsPage, SchoolFormPage } from '../school-information/school-information-pages.ts';
 import type { DeskEventsPage } from '../analytics/desk-events-page.ts';
 import type { ArticlePage, ArticlesPage } from '../articles/article-pages.ts';
 import type { CalendarPage } from '../calendar/calendar-page.ts';
