@@ -5,6 +5,7 @@ import type { EdgeApp } from './env/edge-app.ts';
 import { errorAnswer } from './answers/error-answer.ts';
 import { errorPage } from './answers/error-page.ts';
 import { requestContext } from './middleware/request-context.ts';
+import { feedRoutes } from './feeds/feed-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { refuseMethod } from './middleware/wrong-method.ts';
 import { ownHost } from './middleware/own-host.ts';
@@ -78,6 +79,7 @@ export function createApp(
   app.route('/', reviewPageRoutes);
   app.route('/', calendarPageRoutes);
   app.route('/', homesPageRoutes);
+  app.route('/', feedRoutes);
   app.use(async (c, next) => (isReading(c.req.method) ? next() : refuseMethod(c, app.routes)));
   app.route('/', sitemapRoutes);
   app.route('/', securityTextRoutes);

@@ -12,6 +12,7 @@ import deskEventsEn from '#locales/en/desk-events.json' with { type: 'json' };
 import deskFactsEn from '#locales/en/desk-facts.json' with { type: 'json' };
 import deskTodayEn from '#locales/en/desk-today.json' with { type: 'json' };
 import errorsEn from '#locales/en/errors.json' with { type: 'json' };
+import feedsEn from '#locales/en/feeds.json' with { type: 'json' };
 import followsEn from '#locales/en/follows.json' with { type: 'json' };
 import homeEn from '#locales/en/home.json' with { type: 'json' };
 import homesEn from '#locales/en/homes.json' with { type: 'json' };
@@ -77,6 +78,7 @@ import deskEventsEs from '#locales/es/desk-events.json' with { type: 'json' };
 import deskFactsEs from '#locales/es/desk-facts.json' with { type: 'json' };
 import deskTodayEs from '#locales/es/desk-today.json' with { type: 'json' };
 import errorsEs from '#locales/es/errors.json' with { type: 'json' };
+import feedsEs from '#locales/es/feeds.json' with { type: 'json' };
 import followsEs from '#locales/es/follows.json' with { type: 'json' };
 import homeEs from '#locales/es/home.json' with { type: 'json' };
 import homesEs from '#locales/es/homes.json' with { type: 'json' };
@@ -145,6 +147,7 @@ const en = {
   'desk-facts': deskFactsEn,
   'desk-today': deskTodayEn,
   errors: errorsEn,
+  feeds: feedsEn,
   follows: followsEn,
   home: homeEn,
   homes: homesEn,
@@ -215,6 +218,7 @@ const es = {
   'desk-facts': deskFactsEs,
   'desk-today': deskTodayEs,
   errors: errorsEs,
+  feeds: feedsEs,
   follows: followsEs,
   home: homeEs,
   homes: homesEs,
