@@ -1,5 +1,6 @@
 // Written by scripts/locale-texts.mjs from the files in locales/. Do not edit it: run `npm run texts`.
 import accountNavEn from '#locales/en/account-nav.json' with { type: 'json' };
+import adsEn from '#locales/en/ads.json' with { type: 'json' };
 import articlesEn from '#locales/en/articles.json' with { type: 'json' };
 import calendarEn from '#locales/en/calendar.json' with { type: 'json' };
 import claimsEn from '#locales/en/claims.json' with { type: 'json' };
@@ -66,6 +67,7 @@ import sourcesEn from '#locales/en/sources.json' with { type: 'json' };
 import styleSheetEn from '#locales/en/style-sheet.json' with { type: 'json' };
 import widgetEn from '#locales/en/widget.json' with { type: 'json' };
 import accountNavEs from '#locales/es/account-nav.json' with { type: 'json' };
+import adsEs from '#locales/es/ads.json' with { type: 'json' };
 import articlesEs from '#locales/es/articles.json' with { type: 'json' };
 import calendarEs from '#locales/es/calendar.json' with { type: 'json' };
 import claimsEs from '#locales/es/claims.json' with { type: 'json' };
@@ -135,6 +137,7 @@ import widgetEs from '#locales/es/widget.json' with { type: 'json' };
 /** Every sentence that a person reads, in English. English decides which keys and placeholders exist. */
 const en = {
   'account-nav': accountNavEn,
+  ads: adsEn,
   articles: articlesEn,
   calendar: calendarEn,
   claims: claimsEn,
@@ -206,6 +209,7 @@ export type Texts = typeof en;
 
 const es = {
   'account-nav': accountNavEs,
+  ads: adsEs,
   articles: articlesEs,
   calendar: calendarEs,
   claims: claimsEs,

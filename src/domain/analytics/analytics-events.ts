@@ -32,6 +32,7 @@ export const ANALYTICS_EVENTS = {
     payload: z.object({ count: z.int().min(0).max(10_000).meta({ description: 'The number of courses.' }) }),
   },
   'tab clicked': { happens: 'A visitor chooses a tab.', payload: LABELLED },
+  'ad shown': { happens: '50 pixels of an ad are visible.', payload: LABELLED },
   'review-response deletion': { happens: 'A school official deletes a reply to a review.', payload: NOTHING },
 } as const satisfies Record<string, AnalyticsEvent>;
 

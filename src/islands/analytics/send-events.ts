@@ -36,13 +36,14 @@ export function sendEvents(): void {
   if (body.size <= MAX_BYTES) navigator.sendBeacon(EVENTS_CALL, body);
 }
 
-/** Reads an event that our own code reported. Only its name and its count are kept. */
+/** Reads an event that our own code reported. Only its name, its count and a word of ours are kept. */
 function readTracked(event: Event): Noted | null {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null;
   if (typeof detail !== 'object' || detail === null || !('name' in detail) || typeof detail.name !== 'string')
     return null;
   const count = 'count' in detail && typeof detail.count === 'number' ? { count: detail.count } : {};
-  return { name: detail.name, ...count };
+  const label = 'label' in detail && typeof detail.label === 'string' ? labelOf(detail.label) : {};
+  return { name: detail.name, ...count, ...label };
 }
 
 /** Reads a click or a sent form. */

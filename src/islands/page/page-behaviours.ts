@@ -1,3 +1,4 @@
+import { enhanceAdSlot, enhanceInterstitial } from '../ads/enhance-ads.ts';
 import { listenForEvents } from '../analytics/listen-events.ts';
 import { enhanceForMembers } from '../members/reader-behaviour.ts';
 import { enhanceLoadMore } from '../places/load-more.ts';
@@ -35,6 +36,8 @@ enhanceEvery('[data-calendar]', enhanceCalendar);
 enhanceEvery('[data-homes-of]', enhanceHomes);
 enhanceEvery('[data-homes-teaser]', enhanceHomesTeaser);
 enhanceEvery('body', enhanceForMembers);
+enhanceEvery('[data-ad]', enhanceAdSlot);
+enhanceEvery('.profile-header', enhanceInterstitial);
 enhanceEvery('body', listenForEvents);
 // Last, because a section may be in a tab.
 enhanceEvery('main', enhanceSectionNavigation);
