@@ -1,11 +1,6 @@
 import { Hono } from 'hono';
 import { EVENTS_CALL } from '#domain/analytics/events-call.ts';
-import {
-  EventsRequestSchema,
-  MAX_EVENTS_BYTES,
-  readEvent,
-  type EventCount,
-} from '#domain/analytics/analytics-events.ts';
+import { EventsRequestSchema, readEvent, type EventCount } from '#domain/analytics/analytics-events.ts';
 import { findRegion, parseSiteAddress } from '#domain/places/site-address.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { afterAnswer } from '../env/after-answer.ts';
@@ -14,21 +9,17 @@ import { openCall } from '../members/calls/member-call.ts';
 import { countEvents } from '../partners/analytics.ts';
 
 /** Counts what happens on pages. Stores no address and no identifier; limited by address. */
-export const eventRoutes = new Hono<EdgeApp>().post(
-  EVENTS_CALL,
-  openCall(EventsRequestSchema, { maxBytes: MAX_EVENTS_BYTES }),
-  (c) => {
-    if (isPrivate(c)) return answerDone(c, null);
-    const page = describePage(c);
-    const day = new Date().toISOString().slice(0, 10);
-    const counts = c.req.valid('json').events.flatMap((sent): EventCount[] => {
-      const event = readEvent(sent);
-      return event === null ? [] : [{ ...event, ...page, day, count: 1 }];
-    });
-    afterAnswer(c, 'events-not-counted', () => countEvents(c.env, counts));
-    return answerDone(c, null);
-  },
-);
+export const eventRoutes = new Hono<EdgeApp>().post(EVENTS_CALL, openCall(EventsRequestSchema), (c) => {
+  if (isPrivate(c)) return answerDone(c, null);
+  const page = describePage(c);
+  const day = new Date().toISOString().slice(0, 10);
+  const counts = c.req.valid('json').events.flatMap((sent): EventCount[] => {
+    const event = readEvent(sent);
+    return event === null ? [] : [{ ...event, ...page, day, count: 1 }];
+  });
+  afterAnswer(c, 'events-not-counted', () => countEvents(c.env, counts));
+  return answerDone(c, null);
+});
 
 /** True if the browser asks not to be measured. Pages do not send anything then, either. */
 function isPrivate(c: EdgeContext): boolean {
