@@ -3,6 +3,7 @@ import { logText } from '#domain/members/client-log-contract.ts';
 import type { EdgeApp } from './env/edge-app.ts';
 import { claimDecisionRoutes } from './claims/claim-decision-routes.ts';
 import { claimRoutes } from './claims/claim-routes.ts';
+import { eventRoutes } from './analytics/event-routes.ts';
 import { correctionDecisionRoutes } from './corrections/correction-decision-routes.ts';
 import { correctionRoutes } from './corrections/correction-routes.ts';
 import { factRoutes } from './facts/fact-routes.ts';
@@ -34,6 +35,7 @@ export const memberRoutes = new Hono<EdgeApp>()
   .route('/', ageRoutes)
   .route('/', metadataRoutes)
   .route('/', clientLogRoutes)
+  .route('/', eventRoutes)
   .route('/', saveRoutes)
   .route('/', schoolNoteRoutes)
   .route('/', followRoutes)

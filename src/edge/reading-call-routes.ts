@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { SEARCH_CALLS } from '#domain/calls/search-calls.ts';
 import type { EdgeApp } from './env/edge-app.ts';
 import { errorAnswer } from './answers/error-answer.ts';
+import { adRoutes } from './ads/ad-routes.ts';
 import { calendarRoutes } from './calendar/calendar-routes.ts';
 import { districtsRoutes } from './places/districts-routes.ts';
 import { geocodeRoutes } from './geocoding/geocode-routes.ts';
@@ -27,6 +28,7 @@ readingCallRoutes
   .route('/', schoolRoutes)
   .route('/', districtsRoutes)
   .route('/', nearbyRoutes)
+  .route('/', adRoutes)
   .route('/', calendarRoutes)
   .route('/', homesRoutes)
   .route('/', suggestionRoutes)

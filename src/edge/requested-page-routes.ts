@@ -6,9 +6,11 @@ import { correctionPageRoutes } from './corrections/correction-routes.ts';
 import { deskClaimsRoutes } from './desk/desk-claims-routes.ts';
 import { deskCorrectionsRoutes } from './desk/desk-corrections-routes.ts';
 import { deskReviewsRoutes } from './desk/desk-reviews-routes.ts';
+import { deskEventsRoutes } from './desk/desk-events-routes.ts';
 import { deskTodayRoutes } from './desk/desk-today-routes.ts';
 import { deskSchoolsRoutes } from './facts/desk-schools-routes.ts';
 import { preferencesRoutes } from './follows/preferences-routes.ts';
+import { feedRoutes } from './feeds/feed-routes.ts';
 import { homesPageRoutes } from './homes/homes-page-routes.ts';
 import { modalRoutes } from './modals/modal-routes.ts';
 import { reviewPageRoutes } from './reviews/review-page-routes.ts';
@@ -26,6 +28,7 @@ export const requestedPageRoutes = new Hono<EdgeApp>()
   .route('/', modalRoutes)
   .route('/', deskReviewsRoutes)
   .route('/', deskTodayRoutes)
+  .route('/', deskEventsRoutes)
   .route('/', deskCorrectionsRoutes)
   .route('/', deskClaimsRoutes)
   .route('/', secondFactorPageRoutes)
@@ -36,4 +39,5 @@ export const requestedPageRoutes = new Hono<EdgeApp>()
   .route('/', schoolInformationPageRoutes)
   .route('/', reviewPageRoutes)
   .route('/', calendarPageRoutes)
-  .route('/', homesPageRoutes);
+  .route('/', homesPageRoutes)
+  .route('/', feedRoutes);

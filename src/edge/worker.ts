@@ -1,4 +1,5 @@
 import { createApp } from './app.ts';
+import { deleteOldEvents } from './analytics/old-events.ts';
 import type { EdgeEnv } from './env/edge-env.ts';
 import { astroRenderer } from './pages/astro-renderer.ts';
 import { createRegenerateState } from './regeneration/regenerate-state.ts';
@@ -10,5 +11,8 @@ const app = createApp(astroRenderer);
 
 export default {
   fetch: app.fetch,
-  scheduled: (_event, env) => sendFollowerDigests(env, new Date()),
+  scheduled: async (_event, env) => {
+    await deleteOldEvents(env, new Date());
+    await sendFollowerDigests(env, new Date());
+  },
 } satisfies ExportedHandler<EdgeEnv>;

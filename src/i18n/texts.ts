@@ -1,5 +1,6 @@
 // Written by scripts/locale-texts.mjs from the files in locales/. Do not edit it: run `npm run texts`.
 import accountNavEn from '#locales/en/account-nav.json' with { type: 'json' };
+import adsEn from '#locales/en/ads.json' with { type: 'json' };
 import articlesEn from '#locales/en/articles.json' with { type: 'json' };
 import calendarEn from '#locales/en/calendar.json' with { type: 'json' };
 import claimsEn from '#locales/en/claims.json' with { type: 'json' };
@@ -9,9 +10,11 @@ import correctionsEn from '#locales/en/corrections.json' with { type: 'json' };
 import dataSourcesEn from '#locales/en/data-sources.json' with { type: 'json' };
 import deskEn from '#locales/en/desk.json' with { type: 'json' };
 import deskClaimsEn from '#locales/en/desk-claims.json' with { type: 'json' };
+import deskEventsEn from '#locales/en/desk-events.json' with { type: 'json' };
 import deskFactsEn from '#locales/en/desk-facts.json' with { type: 'json' };
 import deskTodayEn from '#locales/en/desk-today.json' with { type: 'json' };
 import errorsEn from '#locales/en/errors.json' with { type: 'json' };
+import feedsEn from '#locales/en/feeds.json' with { type: 'json' };
 import followsEn from '#locales/en/follows.json' with { type: 'json' };
 import homeEn from '#locales/en/home.json' with { type: 'json' };
 import homesEn from '#locales/en/homes.json' with { type: 'json' };
@@ -65,6 +68,7 @@ import sourcesEn from '#locales/en/sources.json' with { type: 'json' };
 import styleSheetEn from '#locales/en/style-sheet.json' with { type: 'json' };
 import widgetEn from '#locales/en/widget.json' with { type: 'json' };
 import accountNavEs from '#locales/es/account-nav.json' with { type: 'json' };
+import adsEs from '#locales/es/ads.json' with { type: 'json' };
 import articlesEs from '#locales/es/articles.json' with { type: 'json' };
 import calendarEs from '#locales/es/calendar.json' with { type: 'json' };
 import claimsEs from '#locales/es/claims.json' with { type: 'json' };
@@ -74,9 +78,11 @@ import correctionsEs from '#locales/es/corrections.json' with { type: 'json' };
 import dataSourcesEs from '#locales/es/data-sources.json' with { type: 'json' };
 import deskEs from '#locales/es/desk.json' with { type: 'json' };
 import deskClaimsEs from '#locales/es/desk-claims.json' with { type: 'json' };
+import deskEventsEs from '#locales/es/desk-events.json' with { type: 'json' };
 import deskFactsEs from '#locales/es/desk-facts.json' with { type: 'json' };
 import deskTodayEs from '#locales/es/desk-today.json' with { type: 'json' };
 import errorsEs from '#locales/es/errors.json' with { type: 'json' };
+import feedsEs from '#locales/es/feeds.json' with { type: 'json' };
 import followsEs from '#locales/es/follows.json' with { type: 'json' };
 import homeEs from '#locales/es/home.json' with { type: 'json' };
 import homesEs from '#locales/es/homes.json' with { type: 'json' };
@@ -133,6 +139,7 @@ import widgetEs from '#locales/es/widget.json' with { type: 'json' };
 /** Every sentence that a person reads, in English. English decides which keys and placeholders exist. */
 const en = {
   'account-nav': accountNavEn,
+  ads: adsEn,
   articles: articlesEn,
   calendar: calendarEn,
   claims: claimsEn,
@@ -142,9 +149,11 @@ const en = {
   'data-sources': dataSourcesEn,
   desk: deskEn,
   'desk-claims': deskClaimsEn,
+  'desk-events': deskEventsEn,
   'desk-facts': deskFactsEn,
   'desk-today': deskTodayEn,
   errors: errorsEn,
+  feeds: feedsEn,
   follows: followsEn,
   home: homeEn,
   homes: homesEn,
@@ -203,6 +212,7 @@ export type Texts = typeof en;
 
 const es = {
   'account-nav': accountNavEs,
+  ads: adsEs,
   articles: articlesEs,
   calendar: calendarEs,
   claims: claimsEs,
@@ -212,9 +222,11 @@ const es = {
   'data-sources': dataSourcesEs,
   desk: deskEs,
   'desk-claims': deskClaimsEs,
+  'desk-events': deskEventsEs,
   'desk-facts': deskFactsEs,
   'desk-today': deskTodayEs,
   errors: errorsEs,
+  feeds: feedsEs,
   follows: followsEs,
   home: homeEs,
   homes: homesEs,

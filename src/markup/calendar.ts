@@ -59,7 +59,7 @@ function markHtml({ verified, lastUpdated }: CalendarAnswer, language: Language)
   const { year, month, day } = lastUpdated;
   const moment = new Date(Date.UTC(year, month - 1, day));
   const date = fillText(texts.updated, { date: dateOf(moment, language) }, TAGS[language]);
-  return html`<p class="note">${mark} ${date}</p>`;
+  return html`<p class="note">${mark}${verified && ' · '}${date}</p>`;
 }
 
 function longDate(date: string, language: Language): string {

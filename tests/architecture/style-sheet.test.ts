@@ -22,6 +22,7 @@ const WHOLE_PAGES = [
   'data-sources/DataSourcesPage',
   'desk/DeskClaimsPage',
   'desk/DeskCorrectionsPage',
+  'desk/DeskEventsPage',
   'desk/DeskFactPage',
   'desk/DeskFrame',
   'desk/DeskHistoryPage',

@@ -133,6 +133,7 @@ export const SITE_PAGES: readonly SitePageCase[] = [
     ['the newsletter, as a page', '/gsr/modals/email_join_modal'],
   ),
   ...hidden('forgotten password', ['forgotten password', '/account/forgot-password/']),
+  ...hidden('homes', ['homes around a school', `${oaklandSchool('public')}homes/`]),
   ...hidden('calls', ['API for developers', '/gsr/api/docs']),
   { kind: 'error', name: 'not found', path: '/california/no-such-city/', status: 404, isIndexed: false },
 ];

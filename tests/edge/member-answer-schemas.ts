@@ -73,6 +73,7 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'POST /account/user_metadata/': MetadataAnswerSchema,
   'POST /account/user_metadata/update': MetadataAnswerSchema,
   'POST /account/user_metadata/update_and_fetch_next_prompt': MetadataAnswerSchema,
+  'POST /gsr/api/events': DoneSchema,
   'POST /gsr/api/log_client_message/': DoneSchema,
   'POST /gsr/api/save_school': SaveSchoolAnswerSchema,
   'DELETE /gsr/api/delete_school': SaveSchoolAnswerSchema,

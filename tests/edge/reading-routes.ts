@@ -12,6 +12,7 @@ const PRIVATE_READS: Readonly<Record<string, string>> = {
   '/gsr/user/fetch_school_note': 'private: a member’s note',
   '/gsr/user/tracking_data': 'private: the visitor’s id',
   '/gsr/validations/need_to_signin': 'private: whether an address can sign up',
+  '/gsr/api/ad': 'ads of our own pages',
   '/gsr/api/calendar.ics': 'a file for calendar programs: the dates of readCalendar',
   '/gsr/api/home_image': 'images of readHomes',
   '/gsr/login/translations': 'texts of our own login form',

@@ -58,6 +58,7 @@ export const UNSAFE_ROUTES: Readonly<Record<string, UnsafeRoute>> = {
     body: { first_name: 'Ana' },
     reaching: metadataOf,
   },
+  'POST /gsr/api/events': { access: 'anybody', body: { events: [{ name: 'School Saved' }] } },
   'POST /gsr/api/log_client_message/': { access: 'anybody', body: { clientMessage: { message: 'x' } } },
   'POST /gsr/api/save_school': { ...MEMBER_FORM, signedOut: 501, body: SCHOOL },
   'DELETE /gsr/api/delete_school': { ...MEMBER_FORM, signedOut: 501, body: SCHOOL },

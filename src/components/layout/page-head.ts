@@ -15,6 +15,8 @@ export interface PageHead {
   readonly crumbs: readonly Crumb[];
   /** schema.org objects, without the breadcrumbs, which follow from `crumbs`. */
   readonly jsonLd?: readonly object[];
+  /** The page's Atom feed. */
+  readonly feed?: SitePath;
   /** Absent: pages are indexed. */
   readonly isHidden?: boolean;
   /** The page's own address if it is more than the model's path, as for a search. The language link keeps it. */

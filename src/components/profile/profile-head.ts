@@ -1,3 +1,4 @@
+import { feedPath } from '#domain/places/place-paths.ts';
 import type { ProfilePage } from '#domain/profile/profile-page.ts';
 import { schoolJsonLd, type LinkBase } from '#components/layout/json-ld.ts';
 import type { PageHead } from '#components/layout/page-head.ts';
@@ -18,6 +19,7 @@ export function profileHead(page: ProfilePage, base: LinkBase): PageHead {
       ...(district === null ? [] : [district]),
       { name: school.name, path: page.path },
     ],
+    feed: feedPath(page.path),
     jsonLd: [schoolJsonLd(school, { ...base, path: page.path, reviews: page.reviews })],
   };
 }

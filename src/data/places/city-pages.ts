@@ -9,6 +9,7 @@ import type { PageState, PlaceName } from '#domain/places/page-base.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import type { Directory } from '#domain/catalogue/directories.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
+import type { PageSources } from '../page/page-sources.ts';
 import { selectCardsOfCities } from '../schools/school-queries.ts';
 import { nearestPlaces } from './nearest-places.ts';
 import { readCounts, toCityLink, toDistrictLink, type CityRow, type DistrictRow } from './place-rows.ts';
@@ -27,7 +28,7 @@ export interface CityContext {
 
 /** Every page of these cities: the city, its listing pages, its best-schools pages. One query for all. */
 export async function cityPages(
-  db: D1Database,
+  { catalogue: db, partners }: Pick<PageSources, 'catalogue' | 'partners'>,
   cities: readonly CityRow[],
   context: CityContext,
 ): Promise<(CityPage | CityListingPage | BestSchoolsPage)[]> {
@@ -41,7 +42,7 @@ export async function cityPages(
     const placed = bySlug.get(city.slug) ?? [];
     const schools = placed.map(({ card }) => card).sort(compareSchools);
     return [
-      cityPage(city, placed, context),
+      { ...cityPage(city, placed, context), hasHomes: partners.homes },
       ...listingPages(city, schools, context),
       ...bestPages(city, schools, context),
     ];
@@ -53,7 +54,7 @@ function bestSchoolsLevelsOf(schools: readonly Pick<SchoolCard, 'isOpen' | 'leve
   return BEST_SCHOOLS_LEVELS.filter((level) => schools.some((school) => school.isOpen && isOfLevel(school, level)));
 }
 
-function cityPage(city: CityRow, schools: readonly AwardedCard[], context: CityContext): CityPage {
+function cityPage(city: CityRow, schools: readonly AwardedCard[], context: CityContext): Omit<CityPage, 'hasHomes'> {
   return {
     kind: 'city',
     path: cityPath(city.state, city.slug),

@@ -36,7 +36,7 @@ async function placePages(
       return statePages(db, context);
     case 'cities': {
       const cities = context.cities.filter((city) => isWithin(city.slug, chunk));
-      return cityPages(db, cities, context);
+      return cityPages(sources, cities, context);
     }
     case 'districts': {
       const districts = context.districts.filter((district) => isWithin(district.id, chunk));

@@ -42,7 +42,7 @@ export async function resolveUnstored(sources: PageSources, address: SiteAddress
   const moved = movedOr(city, address, path);
   if (moved !== null) return moved;
   const context = await loadStateContext(db, address.state);
-  return context === null ? UNKNOWN : pickPage(await cityPages(db, [city], context), path);
+  return context === null ? UNKNOWN : pickPage(await cityPages(sources, [city], context), path);
 }
 
 async function resolveSchool(

@@ -14,8 +14,8 @@ export function calendarQuery(
   { state, id }: { readonly state: string; readonly id: string },
   { language, event }: { readonly language: Language; readonly event?: string },
 ): string {
-  const query = new URLSearchParams({ state, id });
-  if (event !== undefined) query.set('event', event);
-  if (language !== 'en') query.set('lang', language);
-  return query.toString();
+  const parameters = [`state=${state}`, `id=${id}`];
+  if (event !== undefined) parameters.push(`event=${encodeURIComponent(event)}`);
+  if (language !== 'en') parameters.push(`lang=${language}`);
+  return parameters.join('&');
 }

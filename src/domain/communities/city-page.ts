@@ -20,6 +20,8 @@ export interface CityPage extends PageBase {
   readonly bestSchools: readonly BestSchoolsLevel[];
   /** The cities of the state with the most schools, sorted by name. */
   readonly stateCities: readonly PlaceName[];
+  /** True if a partner has homes for sale. They load when the visitor gets near the end of the page. */
+  readonly hasHomes: boolean;
 }
 
 export interface CityListingPage extends PageBase {

@@ -12,7 +12,5 @@ export const HOME_IMAGE_PATH = '/gsr/api/home_image';
 
 /** Returns the query of the call for homes around a school. */
 export function homesQuery({ state, id }: { readonly state: string; readonly id: string }, language: Language): string {
-  const query = new URLSearchParams({ state, id });
-  if (language !== 'en') query.set('lang', language);
-  return query.toString();
+  return `state=${state}&id=${id}${language === 'en' ? '' : `&lang=${language}`}`;
 }

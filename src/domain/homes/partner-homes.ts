@@ -105,11 +105,12 @@ function readAmount(value: unknown): number | null {
   return typeof amount === 'number' && Number.isFinite(amount) && amount > 0 && amount < 1e9 ? amount : null;
 }
 
+const WEB_ADDRESS = /^https?:\/\/[^\s"'<>\\]+$/i;
+
 /** Returns a web address with our campaign. Null for any other scheme. */
 function readLink(address: string): string | null {
-  const url = URL.parse(address);
-  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
-  const link = withCampaign(url.href);
+  if (!WEB_ADDRESS.test(address)) return null;
+  const link = withCampaign(address);
   return link.length <= 1000 ? link : null;
 }
 
@@ -119,9 +120,8 @@ const SMALL = '-medium.';
 
 /** Returns paths of our own origin for an image of the partner, or null for an image of anyone else. */
 function readImage(address: string, imageOrigin: string | null): Home['image'] {
-  const url = URL.parse(address);
-  if (url === null || imageOrigin === null || url.origin !== imageOrigin) return null;
-  const path = `${url.pathname}${url.search}`;
+  if (imageOrigin === null || !WEB_ADDRESS.test(address) || !address.startsWith(`${imageOrigin}/`)) return null;
+  const [path = ''] = address.slice(imageOrigin.length).split('#');
   if (path.length > 400) return null;
   const ownPath = (of: string) => `${HOME_IMAGE_PATH}?path=${encodeURIComponent(of)}`;
   return { large: ownPath(path), small: ownPath(path.replace(LARGE, SMALL)) };

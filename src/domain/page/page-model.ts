@@ -1,3 +1,4 @@
+import type { DeskEventsPage } from '../analytics/desk-events-page.ts';
 import type { ArticlePage, ArticlesPage } from '../articles/article-pages.ts';
 import type { CalendarPage } from '../calendar/calendar-page.ts';
 import type { ClaimConfirmPage, ClaimFormPage, ClaimStatusPage, DeskClaimsPage } from '../claims/claim-pages.ts';
@@ -73,6 +74,7 @@ export type AnyPageModel =
   | DeskClaimsPage
   | SecondFactorPage
   | DeskTodayPage
+  | DeskEventsPage
   | DeskRegenerationsPage
   | DeskSchoolsPage
   | DeskSchoolPage

@@ -56,6 +56,11 @@ export function homesPath(profile: SitePath): SitePath {
   return `${profile}homes/`;
 }
 
+/** Builds the path of the Atom feed of a profile or a city: `/california/oakland/feed.xml`. */
+export function feedPath(page: SitePath): SitePath {
+  return `${page}feed.xml`;
+}
+
 /** Spells a school's name for its path: words joined by hyphens, case kept. */
 export function profileNamePart(name: string): string {
   const words = name

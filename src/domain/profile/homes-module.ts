@@ -8,8 +8,9 @@ export type HomesContent =
   { readonly kind: 'listings'; readonly path: SitePath } | { readonly kind: 'link'; readonly address: string };
 
 /** Builds the module with the partner's homes around the school, or with a link to homes in its ZIP code. */
-export function homesModule({ school, homesUrl, partners, path }: ProfilePage): ModuleView<HomesContent> {
-  if (partners.homes && school.lat !== null) {
+export function homesModule({ school, homesUrl, partners, path, nearby }: ProfilePage): ModuleView<HomesContent> {
+  // Nearby schools separate homes from the figures of the neighborhood.
+  if (partners.homes && school.lat !== null && nearby.length > 0) {
     return { kind: 'filled', content: { kind: 'listings', path: homesPath(path) }, sources: [] };
   }
   const address = homesLink(homesUrl, school);

@@ -6,6 +6,7 @@ import { withLanguage } from '#domain/places/place-paths.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { tagStates } from '../answers/cache-tags.ts';
 import { errorAnswer } from '../answers/error-answer.ts';
+import { etagAnswer } from '../answers/etag-answer.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { checkRequest } from '../middleware/checked-request.ts';
 import { publicCall } from '../middleware/public-call.ts';
@@ -50,23 +51,14 @@ export const calendarRoutes = new Hono<EdgeApp>()
         events,
         lastUpdated,
       });
-      return calendarAnswer(c, file, event === undefined ? 'inline' : 'attachment');
+      return etagAnswer(c, file, {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': `${event === undefined ? 'inline' : 'attachment'}; filename="school-calendar.ics"`,
+        'cache-control': `public, max-age=${FRESH_FOR_SECONDS}`,
+        'x-robots-tag': 'noindex',
+      });
     },
   );
-
-/** Returns a file with its ETag, or 304 if the program has the same file. */
-async function calendarAnswer(c: EdgeContext, file: string, disposition: 'inline' | 'attachment'): Promise<Response> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(file));
-  const etag = `W/"${btoa(String.fromCharCode(...new Uint8Array(digest)).slice(0, 16))}"`;
-  c.header('ETag', etag);
-  c.header('Cache-Control', `public, max-age=${FRESH_FOR_SECONDS}`);
-  if (c.req.header('if-none-match')?.includes(etag) === true) return c.body(null, 304);
-  return c.body(file, 200, {
-    'content-type': 'text/calendar; charset=utf-8',
-    'content-disposition': `${disposition}; filename="school-calendar.ics"`,
-    'x-robots-tag': 'noindex',
-  });
-}
 
 function unknownSchool(c: EdgeContext): Response {
   return errorAnswer(c, 404, { code: 'unknown-school', message: 'There is no school of this id in the state.' });

@@ -35,6 +35,10 @@ export interface EdgeEnv {
   /** The partner's site, which links lead to, and the origin of its images. Absent: no such links, no images. */
   readonly HOMES_SITE_URL?: string;
   readonly HOMES_IMAGE_ORIGIN?: string;
+  /** `off`: pages have no ads. Absent: they have our own. */
+  readonly ADS?: string;
+  /** A page of an ad server, which pages show in a sandboxed frame. Absent: our own ads. */
+  readonly AD_SERVER_URL?: string;
   /** The calendar partner: its feeds and overviews. Absent: pages have no calendar. */
   readonly CALENDAR_URL?: string;
   /**
@@ -50,6 +54,8 @@ export interface EdgeEnv {
   readonly ACCOUNT_LIMIT?: RateLimit;
   readonly REVIEW_LIMIT?: RateLimit;
   readonly LOG_LIMIT?: RateLimit;
+  /** Analytics of the platform. Absent: events are counted in the members database only. */
+  readonly ANALYTICS?: AnalyticsEngineDataset;
   /** Secret: signs links and cookies. Absent: the site has no accounts. */
   readonly MEMBERS_SECRET?: string;
   /** Sends email from `MAIL_FROM`. */

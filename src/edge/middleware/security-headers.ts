@@ -2,15 +2,18 @@ import { createMiddleware } from 'hono/factory';
 import { WIDGET_FRAME_PATH, WIDGET_PATH } from '#domain/widget/widget.ts';
 import type { EdgeApp } from '../env/edge-app.ts';
 import { WIDGET_STYLE_SOURCE } from '../widget/widget-frame.ts';
+import { readAdServer } from '../partners/ad-server.ts';
 import { readMapOrigins } from './map-origins.ts';
 
 /**
  * Builds the content security policy. It allows only what our own pages need: nothing inline, no framing, and no other
- * site except the base map of a deployment. The map's worker needs no rule because it is a script.
+ * site except the base map and the ad server of a deployment. The map's worker needs no rule because it is a script.
  */
-function buildContentSecurityPolicy(path: string, mapOrigins: readonly string[]): string {
+function buildContentSecurityPolicy(path: string, env: EdgeApp['Bindings']): string {
   if (path === WIDGET_FRAME_PATH) return FRAME_POLICY;
-  const elsewhere = mapOrigins.map((origin) => ` ${origin}`).join('');
+  const elsewhere = readMapOrigins(env)
+    .map((origin) => ` ${origin}`)
+    .join('');
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -19,12 +22,19 @@ function buildContentSecurityPolicy(path: string, mapOrigins: readonly string[])
     "font-src 'self'",
     `connect-src 'self'${elsewhere}`,
     "manifest-src 'self'",
-    // The preview of the widget.
-    ...(path === WIDGET_PATH ? ["frame-src 'self'"] : []),
+    ...listFrames(path, env),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/** Lists what a page may frame: the preview of the widget, and the ad server if one is configured. */
+function listFrames(path: string, env: EdgeApp['Bindings']): readonly string[] {
+  const adServer = readAdServer(env);
+  const frames = [path === WIDGET_PATH ? "'self'" : null, adServer === null ? null : new URL(adServer).origin];
+  const allowed = frames.filter((frame) => frame !== null);
+  return allowed.length === 0 ? [] : [`frame-src ${allowed.join(' ')}`];
 }
 
 /** The page inside the frames of other sites has a style and a link, and may be framed. Nothing else may. */
@@ -51,7 +61,7 @@ const SECRET_PARAMETERS = ['token', 'signature'];
 /** Puts the security headers on every response. */
 export const securityHeaders = createMiddleware<EdgeApp>(async (c, next) => {
   await next();
-  c.res.headers.set('Content-Security-Policy', buildContentSecurityPolicy(c.req.path, readMapOrigins(c.env)));
+  c.res.headers.set('Content-Security-Policy', buildContentSecurityPolicy(c.req.path, c.env));
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
   if (c.req.path === WIDGET_FRAME_PATH) c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
   // The browser must not send the secret to any page, not even ours.

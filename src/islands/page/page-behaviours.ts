@@ -1,8 +1,10 @@
+import { enhanceAdSlot, enhanceInterstitial } from '../ads/enhance-ads.ts';
+import { listenForEvents } from '../analytics/listen-events.ts';
 import { enhanceForMembers } from '../members/reader-behaviour.ts';
 import { enhanceLoadMore } from '../places/load-more.ts';
 import { enhanceCourseDialog } from '../profile/course-dialog.ts';
 import { enhanceDonutTips } from '../profile/donut-tip.ts';
-import { enhanceCalendar, enhanceHomes } from '../profile/enhance-partners.ts';
+import { enhanceCalendar, enhanceHomes, enhanceHomesTeaser } from '../profile/enhance-partners.ts';
 import { enhanceNearbySlider } from '../profile/nearby-slider.ts';
 import { enhanceCopyControl } from '../profile/permalink-copy.ts';
 import { enhanceProfileBars } from '../profile/profile-bars.ts';
@@ -32,7 +34,11 @@ enhanceEvery('[data-print]', enhancePrint);
 enhanceEvery('[data-reviews]', enhanceReviews);
 enhanceEvery('[data-calendar]', enhanceCalendar);
 enhanceEvery('[data-homes-of]', enhanceHomes);
+enhanceEvery('[data-homes-teaser]', enhanceHomesTeaser);
 enhanceEvery('body', enhanceForMembers);
+enhanceEvery('[data-ad]', enhanceAdSlot);
+enhanceEvery('.profile-header', enhanceInterstitial);
+enhanceEvery('body', listenForEvents);
 // Last, because a section may be in a tab.
 enhanceEvery('main', enhanceSectionNavigation);
 

@@ -18,7 +18,7 @@ export async function showDates(module: HTMLElement): Promise<void> {
   const school = parseSchoolKey(module.dataset['calendar'] ?? '');
   if (school === null) return;
   const language = pageLanguage();
-  await addStyleSheet(styleUrl).catch(reportError);
+  await addStyleSheet(styleUrl).catch((error: unknown) => reportError(error));
   module.setAttribute('aria-busy', 'true');
   module.replaceChildren(...placeholders(CALENDAR_TEXTS[language].loading));
   const calendar = await readCall<CalendarAnswer>(`${CALENDAR_CALL}?${calendarQuery(school, { language })}`, {

@@ -9,3 +9,8 @@ export function enhanceCalendar(module: HTMLElement): void {
 export function enhanceHomes(module: HTMLElement): void {
   whenNear(module, () => import('./homes-list.ts').then(({ showHomes }) => showHomes(module)));
 }
+
+/** Puts a few homes of the city at the end of its page when the visitor gets near it. */
+export function enhanceHomesTeaser(place: HTMLElement): void {
+  whenNear(place, () => import('./homes-teaser.ts').then(({ showTeaser }) => showTeaser(place)));
+}

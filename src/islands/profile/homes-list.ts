@@ -19,7 +19,7 @@ export async function showHomes(module: HTMLElement): Promise<void> {
   const school = parseSchoolKey(module.dataset['homesOf'] ?? '');
   if (school === null) return;
   const language = pageLanguage();
-  await addStyleSheet(styleUrl).catch(reportError);
+  await addStyleSheet(styleUrl).catch((error: unknown) => reportError(error));
   module.replaceChildren(...toElements(html`<p role="status">${HOMES_TEXTS[language].loading}</p>`));
   const homes = await readCall<HomesAnswer>(`${HOMES_CALL}?${homesQuery(school, language)}`, {
     timeoutMs: TIMEOUT_MS,

@@ -1,7 +1,8 @@
 /**
  * The tables of the members' database in a copy, parents before children, with the columns that order their rows.
  * Sessions, tokens, attempts and emails are not copied: they are short-lived, and a copy must not log anyone in. The
- * numbers of reviews and the changed schools are not copied either, because triggers derive them from the rows.
+ * numbers of reviews and the changed schools are not copied either, because triggers derive them from the rows,
+ * and neither are the counts of events, which are about no member.
  */
 export const MEMBER_TABLES = {
   // First, so that they are emptied last: they let their rows go when there are no members.

@@ -34,7 +34,12 @@ const SPECIFIED: readonly (readonly [key: TextKey, text: string])[] = [
   ['search.error.notFoundInState', 'Location not found in Kentucky. Please enter a valid address, city, or ZIP.'],
   ['search.error.notFound', 'Location not found. Please enter a valid address, city, or ZIP.'],
   ['profile-school-information.notProvided', 'Data not provided by the school'],
+  ['calendar.more', 'See More Dates'],
+  ['calendar.less', 'See Less Dates'],
+  ['homes.loading', 'Loading...'],
+  ['homes.studio', 'Studio'],
   // 8: errors
+  ['homes.none', 'No homes found.'],
   ['saves.alerts.delete_failed', 'There was an error deleting a school from your account. Please try again later'],
   [
     'saves.alerts.delete_signed_out',

@@ -1,0 +1,59 @@
+import { EVENT_NAMES, type EventCount, type EventName } from '#domain/analytics/analytics-events.ts';
+
+/** Different counts of a day. More are dropped, so that no one can fill the table. */
+const MAX_COUNTS_A_DAY = 5000;
+/** The most rows that a page of counts reads. */
+const MAX_READ = 2000;
+
+/** Adds events to the counts of their day. */
+export async function addEventCounts(db: D1Database, counts: readonly EventCount[]): Promise<void> {
+  if (counts.length === 0) return;
+  await db.batch(
+    counts.map(({ day, name, label, pageKind, language, state, count }) =>
+      db
+        .prepare(
+          `INSERT INTO event_count (day, name, label, page_kind, language, state, count)
+           SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+           WHERE (SELECT count(*) FROM event_count WHERE day = ?1) < ${MAX_COUNTS_A_DAY}
+           ON CONFLICT DO UPDATE SET count = count + ?7`,
+        )
+        .bind(day, name, label, pageKind, language, state, count),
+    ),
+  );
+}
+
+/** Deletes the counts of days before a day. */
+export async function deleteEventCounts(db: D1Database, before: string): Promise<void> {
+  await db.prepare('DELETE FROM event_count WHERE day < ?').bind(before).run();
+}
+
+/** The parts by which counts are added up. */
+export const COUNT_PARTS = ['day', 'name', 'page_kind', 'language', 'state'] as const;
+export type CountPart = (typeof COUNT_PARTS)[number];
+
+/** A sum of counts. */
+export interface EventSum {
+  readonly word: string;
+  readonly count: number;
+}
+
+/** Adds up the counts since a day, by one of their parts. Days are newest first, other words by their count. */
+export async function sumEventCounts(
+  db: D1Database,
+  { part, since, name }: { part: CountPart; since: string; name: EventName | null },
+): Promise<readonly EventSum[]> {
+  const order = part === 'day' ? 'word DESC' : 'count DESC, word';
+  const { results } = await db
+    .prepare(
+      `SELECT ${part} AS word, sum(count) AS count FROM event_count
+       WHERE day >= ?1 AND (?2 IS NULL OR name = ?2) GROUP BY 1 ORDER BY ${order} LIMIT ${MAX_READ}`,
+    )
+    .bind(since, name)
+    .all<EventSum>();
+  return results;
+}
+
+/** Reads the name of an event, or null. */
+export function readEventName(word: string | undefined): EventName | null {
+  return EVENT_NAMES.find((name) => name === word) ?? null;
+}

@@ -1,0 +1,2 @@
+/** The call for an ad. */
+export const AD_CALL = '/gsr/api/ad';

@@ -1,0 +1,46 @@
+/** The kinds of pages with a slot, and the two ads that are not in a slot. */
+export const AD_PLACES = ['search', 'best-schools', 'district', 'article', 'mobile', 'interstitial'] as const;
+export type AdPlace = (typeof AD_PLACES)[number];
+
+/** An ad counts as shown when this much of it is visible, in pixels. */
+export const IMPRESSION_PX = 50;
+/** The least time between two ads of a slot. */
+export const SHOW_GAP_MS = 1000;
+
+/** The ad at the bottom of narrow windows: when it may come, and how long it stays. */
+export const MOBILE_DELAY_MS = 2000;
+export const MOBILE_STAY_MS = 30_000;
+/** The part of a page that has to be scrolled past. */
+export const SCROLLED_PART = 0.5;
+
+/** The full-page ad: how long it stays, and its tick. */
+export const INTERSTITIAL_MS = 20_000;
+export const INTERSTITIAL_TICK_MS = 1000;
+/** The cookie that keeps the full-page ad from coming again. It names no one. */
+export const INTERSTITIAL_COOKIE = 'gs_interstitial';
+
+/** The schools that a list of results needs before its slot gets another ad. */
+export const REFRESH_FROM_SCHOOLS = 12;
+
+/** Returns true if a visitor scrolled past half of a page. */
+export function isPastHalf({ top, view, whole }: { top: number; view: number; whole: number }): boolean {
+  return top + view >= whole * SCROLLED_PART && top > 0;
+}
+
+/** True if the slot of a list of results gets another ad now: once, past half of the page, with enough schools. */
+export function mayRefresh(state: { isPastHalf: boolean; schools: number; isRefreshed: boolean }): boolean {
+  return state.isPastHalf && state.schools >= REFRESH_FROM_SCHOOLS && !state.isRefreshed;
+}
+
+const SEARCH = /^\/search\/search\.(?:page|zipcode)$/;
+const PROFILE = /^\/[a-z-]+\/[^/]+\/(?:\d{8}|\d{12}|[a-z]\d{7}|[a-z]{2}\d{6})-[^/]*\/$/;
+const CITY = /^\/(?!search|articles|gsr|desk|account)[a-z-]+\/[^/]+\/(?:schools\/)?$/;
+
+/**
+ * True if a full-page ad may open: for visitors who come from our own search, a profile or a city, and only once. `from` is the path
+ * of our page that led here, or null on a first landing.
+ */
+export function mayInterrupt({ from, cookies }: { from: string | null; cookies: string }): boolean {
+  if (from === null || cookies.includes(`${INTERSTITIAL_COOKIE}=`)) return false;
+  return [SEARCH, PROFILE, CITY].some((pattern) => pattern.test(from));
+}

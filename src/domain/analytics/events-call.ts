@@ -1,0 +1,2 @@
+/** The call that counts events. */
+export const EVENTS_CALL = '/gsr/api/events';

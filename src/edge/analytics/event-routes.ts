@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import { EVENTS_CALL } from '#domain/analytics/events-call.ts';
+import { EventsRequestSchema, readEvent, type EventCount } from '#domain/analytics/analytics-events.ts';
+import { findRegion, parseSiteAddress } from '#domain/places/site-address.ts';
+import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
+import { afterAnswer } from '../env/after-answer.ts';
+import { answerDone } from '../members/calls/member-answers.ts';
+import { openCall } from '../members/calls/member-call.ts';
+import { countEvents } from '../partners/analytics.ts';
+
+/** Counts what happens on pages. Stores no address and no identifier; limited by address. */
+export const eventRoutes = new Hono<EdgeApp>().post(EVENTS_CALL, openCall(EventsRequestSchema), (c) => {
+  if (isPrivate(c)) return answerDone(c, null);
+  const page = describePage(c);
+  const day = new Date().toISOString().slice(0, 10);
+  const counts = c.req.valid('json').events.flatMap((sent): EventCount[] => {
+    const event = readEvent(sent);
+    return event === null ? [] : [{ ...event, ...page, day, count: 1 }];
+  });
+  afterAnswer(c, 'events-not-counted', () => countEvents(c.env, counts));
+  return answerDone(c, null);
+});
+
+/** True if the browser asks not to be measured. Pages do not send anything then, either. */
+function isPrivate(c: EdgeContext): boolean {
+  return c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1';
+}
+
+/** The kind, the language and the state of the page that sent the events. Its address is not kept. */
+function describePage(c: EdgeContext): Pick<EventCount, 'pageKind' | 'language' | 'state'> {
+  const url = URL.parse(c.req.header('referer') ?? '');
+  const language = url?.searchParams.get('lang') === 'es' ? 'es' : 'en';
+  const parsed = url === null ? null : parseSiteAddress(url.pathname);
+  if (parsed?.kind !== 'address') return { pageKind: 'other', language, state: '' };
+  const region = findRegion(parsed.address);
+  return { pageKind: parsed.address.kind, language, state: region === 'us' ? '' : region };
+}

@@ -1,0 +1,22 @@
+import { whenNear } from '../dom/when-near.ts';
+
+/** As in the style sheet of slots: narrower windows have one ad at the bottom. */
+const WIDE = '(width >= 992px)';
+
+/** Loads the ad of a slot near the visitor in wide windows. In narrow ones, the first scroll loads the ad at the bottom. */
+export function enhanceAdSlot(slot: HTMLElement): void {
+  if (matchMedia(WIDE).matches) {
+    whenNear(slot, () => import('./ad-slot.ts').then(({ fillSlot }) => fillSlot(slot)));
+    return;
+  }
+  const start = () => void import('./mobile-ad.ts').then(({ startMobileAd }) => startMobileAd(), reportError);
+  addEventListener('scroll', start, { once: true, passive: true });
+}
+
+/** Asks for the full-page ad of a profile at the first scroll of a visitor who came from our own pages. */
+export function enhanceInterstitial(): void {
+  if (!document.referrer.startsWith(`${location.origin}/`)) return;
+  const start = () =>
+    void import('./interstitial.ts').then(({ askForInterstitial }) => askForInterstitial(), reportError);
+  addEventListener('scroll', start, { once: true, passive: true });
+}

@@ -1,0 +1,74 @@
+import { expect, test, type Page } from '@playwright/test';
+import { pathOf } from './site-pages.ts';
+
+const PROFILE = pathOf('public profile');
+
+/** The paths of the calls that a page makes, without their queries. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/gsr/')) calls.push(pathname);
+  });
+  return calls;
+}
+
+test('dates load when the visitor gets near them', async ({ page }) => {
+  const calls = callsOf(page);
+  await page.goto(PROFILE, { waitUntil: 'networkidle' });
+  expect(calls).not.toContain('/gsr/api/calendar');
+  const calendar = page.locator('[id="Calendar"]');
+  await calendar.scrollIntoViewIfNeeded();
+  await expect(calendar.locator('[aria-busy]')).toHaveCount(0);
+  await expect(calendar.locator('time').or(calendar.getByText('We have no upcoming dates')).first()).toBeVisible();
+  expect(calls).toContain('/gsr/api/calendar');
+});
+
+test('homes load when the visitor gets near them, as an advertisement', async ({ page }) => {
+  const calls = callsOf(page);
+  await page.goto(PROFILE, { waitUntil: 'networkidle' });
+  expect(calls).not.toContain('/gsr/api/homes');
+  const homes = page.locator('[id="Nearby_homes"]');
+  await homes.scrollIntoViewIfNeeded();
+  await expect(homes.locator('a[rel~="sponsored"]').first()).toBeVisible();
+  await expect(homes.getByText('Advertisement', { exact: true })).toBeVisible();
+  expect(calls).toContain('/gsr/api/homes');
+});
+
+test('a failed partner leaves a sentence in place of each module', async ({ page }) => {
+  await page.route(/\/gsr\/api\/(calendar|homes)\?/, (route) => route.fulfill({ status: 502, body: '{}' }));
+  await page.goto(PROFILE);
+  await page.locator('[id="Calendar"]').scrollIntoViewIfNeeded();
+  await expect(page.locator('[id="Calendar"]').getByText('We have no upcoming dates for this school.')).toBeVisible();
+  await page.locator('[id="Nearby_homes"]').scrollIntoViewIfNeeded();
+  await expect(page.locator('[id="Nearby_homes"]').getByText('No homes found.')).toBeVisible();
+});
+
+test('events are sent once, when the visitor leaves', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/gsr/api/events')) sent.push(request.postData() ?? '');
+  });
+  await page.goto(PROFILE);
+  await page.getByRole('tab').last().click();
+  await page.getByRole('tab').last().click();
+  expect(sent).toEqual([]);
+  await page.goto('about:blank');
+  await expect.poll(() => sent.length).toBe(1);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [name, part] of [
+    ['dates', '#Calendar a'],
+    ['homes', '#Nearby_homes a'],
+  ] as const) {
+    test(`a link leads to the ${name} in Spanish`, async ({ page }) => {
+      await page.goto(`${PROFILE}?lang=es`);
+      await page.locator(part).first().click();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+      await expect(page.locator('h1')).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,92 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { deleteOldEvents } from '../../src/edge/analytics/old-events.ts';
+import type { DeskEventsPage } from '../../src/domain/analytics/desk-events-page.ts';
+import { ADAIR_ELEMENTARY_PATH } from './catalogue-builder.ts';
+import { aDeskMember, modelOf } from './desk-builder.ts';
+import { askWith, type Stores } from './edge-client.ts';
+
+const SAVED = { name: 'School Saved' };
+
+function send(events: readonly object[], headers: Record<string, string> = {}, stores: Stores = {}): Promise<Response> {
+  const own = {
+    origin: env.SITE_ORIGIN,
+    'content-type': 'application/json',
+    referer: `${env.SITE_ORIGIN}${ADAIR_ELEMENTARY_PATH}?lang=es&q=secret`,
+  };
+  return askWith(stores, '/gsr/api/events', {
+    method: 'POST',
+    headers: { ...own, ...headers },
+    body: JSON.stringify({ events }),
+  });
+}
+
+const counted = async () => (await env.MEMBERS.prepare('SELECT * FROM event_count ORDER BY name').all()).results;
+
+describe('events of a page', () => {
+  it('become counts by day, kind of page, language and state', async () => {
+    await send([SAVED, SAVED]);
+    await send([SAVED, { name: 'tab clicked', label: 'Nearby_schools' }]);
+    const day = new Date().toISOString().slice(0, 10);
+    const page = { day, page_kind: 'profile', language: 'es', state: 'ky' };
+    expect(await counted()).toEqual([
+      { ...page, name: 'School Saved', label: '', count: 3 },
+      { ...page, name: 'tab clicked', label: 'Nearby_schools', count: 1 },
+    ]);
+  });
+
+  it('are of another page without a known address', async () => {
+    await send([SAVED], { referer: 'https://other.example/x' });
+    expect(await counted()).toMatchObject([{ page_kind: 'other', language: 'en', state: '' }]);
+  });
+
+  it.each(['sec-gpc', 'dnt'])('are not counted if the browser sends %s', async (header) => {
+    expect((await send([SAVED], { [header]: '1' })).status).toBe(200);
+    expect(await counted()).toEqual([]);
+  });
+
+  it('are refused if they are unknown or too many', async () => {
+    expect((await send([{ name: 'ana@example.org' }])).status).toBe(422);
+    expect((await send(Array.from({ length: 21 }, () => SAVED))).status).toBe(422);
+    expect(await counted()).toEqual([]);
+  });
+
+  it('go to the analytics of the platform, too', async () => {
+    const points: unknown[] = [];
+    const ANALYTICS: AnalyticsEngineDataset = { writeDataPoint: (point) => points.push(point) };
+    await send([SAVED], {}, { ANALYTICS });
+    expect(points).toEqual([{ indexes: ['School Saved'], blobs: ['', 'profile', 'es', 'ky'], doubles: [1] }]);
+  });
+
+  it('are kept for 400 days', async () => {
+    await send([SAVED]);
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await deleteOldEvents(env, inDays(399));
+    expect(await counted()).toHaveLength(1);
+    await deleteOldEvents(env, inDays(402));
+    expect(await counted()).toEqual([]);
+  });
+});
+
+describe('the counts at the desk', () => {
+  it('are added up by each part, for one event or all', async () => {
+    await send([SAVED, { name: 'search submitted' }, { name: 'search submitted' }]);
+    const { browser } = await aDeskMember('editor', 'ca');
+    const page = await modelOf<DeskEventsPage>(browser.get('/desk/events/?days=30'));
+    expect(page).toMatchObject({ days: 30, total: 3 });
+    expect(page.tables[0]).toEqual({
+      part: 'name',
+      rows: [
+        { word: 'search submitted', count: 2 },
+        { word: 'School Saved', count: 1 },
+      ],
+    });
+    const one = await modelOf<DeskEventsPage>(browser.get('/desk/events/?name=School+Saved&days=9'));
+    expect(one).toMatchObject({ days: 7, name: 'School Saved', total: 1 });
+  });
+
+  it('do not exist for moderators', async () => {
+    const { browser } = await aDeskMember('moderator', '*');
+    expect((await browser.get('/desk/events/')).status).toBe(404);
+  });
+});

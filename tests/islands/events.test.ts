@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteEvent, sendEvents } from '#islands/analytics/send-events.ts';
+import { TRACKED, trackEvent } from '#islands/dom/track-event.ts';
+
+let sent: unknown[] = [];
+let beacons = 0;
+const listened = ['click', 'submit', TRACKED];
+
+beforeEach(() => {
+  sent = [];
+  beacons = 0;
+  vi.spyOn(navigator, 'sendBeacon').mockImplementation((_path, body) => {
+    beacons += 1;
+    if (body instanceof Blob) void body.text().then((text) => sent.push(JSON.parse(text)));
+    return true;
+  });
+  for (const type of listened) document.addEventListener(type, noteEvent);
+});
+
+afterEach(() => {
+  for (const type of listened) document.removeEventListener(type, noteEvent);
+  document.body.replaceChildren();
+});
+
+/** The events that were sent after an action. */
+async function eventsAfter(act: () => void): Promise<unknown> {
+  act();
+  sendEvents();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  return sent[0];
+}
+
+function click(markup: string): void {
+  document.body.innerHTML = markup;
+  const target = document.querySelector<HTMLElement>('[data-target]');
+  target?.addEventListener('click', (event) => event.preventDefault());
+  target?.click();
+}
+
+describe('what a visitor does', () => {
+  it.each([
+    [
+      '<button role="tab" aria-controls="Nearby_schools" data-target></button>',
+      { name: 'tab clicked', label: 'Nearby_schools' },
+    ],
+    [
+      '<section id="Calendar"><button data-target></button></section>',
+      { name: 'interaction clicked', label: 'Calendar' },
+    ],
+    [
+      '<section id="Nearby_homes"><a href="https://homes.example/" data-target>x</a></section>',
+      { name: 'hyperlink clicked', label: 'Nearby_homes' },
+    ],
+  ])('is noted for %s', async (markup, event) => {
+    expect(await eventsAfter(() => click(markup))).toEqual({ events: [event] });
+  });
+
+  it('is noted with its count alone, without the school', async () => {
+    const events = await eventsAfter(() => {
+      trackEvent('School Saved', { state: 'ky', id: '210003002021' });
+      trackEvent('See All Courses Clicked', { count: 12 });
+    });
+    expect(events).toEqual({ events: [{ name: 'School Saved' }, { name: 'See All Courses Clicked', count: 12 }] });
+  });
+
+  it('is not noted for a link within the site', () => {
+    click('<a href="/ratings/" data-target>x</a>');
+    sendEvents();
+    expect(beacons).toBe(0);
+  });
+
+  it('is sent when the visitor leaves the page', async () => {
+    trackEvent('Click Save');
+    window.dispatchEvent(new Event('pagehide'));
+    await vi.waitFor(() => expect(sent).toEqual([{ events: [{ name: 'Click Save' }] }]));
+  });
+});

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { EVENT_NAMES, EventsRequestSchema, readEvent } from '#domain/analytics/analytics-events.ts';
+import { writeEventsDocument } from '#domain/analytics/events-document.ts';
+
+/** Events that the specification names. */
+const SPECIFIED = [
+  'search submitted',
+  'helpful clicked',
+  'School Saved',
+  'hyperlink clicked',
+  'interaction clicked',
+  'Click Save',
+  'School: Click Follow',
+  'User: Follow Success',
+  'See All Courses Clicked',
+  'review-response deletion',
+] as const;
+
+/** Table cells are padded in the file. */
+const withoutPadding = (text: string) => text.replace(/ +\|/g, ' |').replace(/-{3,}/g, '---');
+
+it('docs/events.md describes the events as they are declared', () => {
+  const found = withoutPadding(readFileSync('docs/events.md', 'utf8'));
+  expect(found, 'Run node scripts/event-docs.ts.').toBe(withoutPadding(writeEventsDocument()));
+});
+
+describe('events', () => {
+  it('have the names of the specification', () => {
+    expect(EVENT_NAMES).toEqual(expect.arrayContaining([...SPECIFIED]));
+  });
+
+  it('lose what their schema does not have', () => {
+    expect(readEvent({ name: 'School Saved', label: 'x', count: 3 })).toEqual({ name: 'School Saved', label: '' });
+    expect(readEvent({ name: 'See All Courses Clicked', count: 12 })).toMatchObject({ label: '12' });
+    expect(readEvent({ name: 'See All Courses Clicked' })).toBeNull();
+  });
+
+  it('have no label that could be a text of a visitor', () => {
+    for (const label of ['a b', 'ana@example.org', '<b>', '5', 'x'.repeat(61)]) {
+      const { events } = EventsRequestSchema.parse({ events: [{ name: 'tab clicked', label }] });
+      expect(events).toEqual([{ name: 'tab clicked', label: undefined }]);
+    }
+  });
+
+  it('are refused if they are unknown, none or too many', () => {
+    const one = { name: 'School Saved' };
+    for (const events of [[{ name: 'x' }], [], Array.from({ length: 21 }, () => one), 'x']) {
+      expect(EventsRequestSchema.safeParse({ events }).success).toBe(false);
+    }
+  });
+});
