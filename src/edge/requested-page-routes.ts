@@ -6,6 +6,8 @@ import { correctionPageRoutes } from './corrections/correction-routes.ts';
 import { deskClaimsRoutes } from './desk/desk-claims-routes.ts';
 import { deskCorrectionsRoutes } from './desk/desk-corrections-routes.ts';
 import { deskReviewsRoutes } from './desk/desk-reviews-routes.ts';
+import { deskLogRoutes } from './desk/desk-log-routes.ts';
+import { deskPeopleRoutes } from './desk/desk-people-routes.ts';
 import { deskTodayRoutes } from './desk/desk-today-routes.ts';
 import { deskSchoolsRoutes } from './facts/desk-schools-routes.ts';
 import { preferencesRoutes } from './follows/preferences-routes.ts';
@@ -28,6 +30,8 @@ export const requestedPageRoutes = new Hono<EdgeApp>()
   .route('/', deskTodayRoutes)
   .route('/', deskCorrectionsRoutes)
   .route('/', deskClaimsRoutes)
+  .route('/', deskPeopleRoutes)
+  .route('/', deskLogRoutes)
   .route('/', secondFactorPageRoutes)
   .route('/', deskSchoolsRoutes)
   .route('/', correctionPageRoutes)

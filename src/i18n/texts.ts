@@ -9,6 +9,8 @@ import correctionsEn from '#locales/en/corrections.json' with { type: 'json' };
 import deskEn from '#locales/en/desk.json' with { type: 'json' };
 import deskClaimsEn from '#locales/en/desk-claims.json' with { type: 'json' };
 import deskFactsEn from '#locales/en/desk-facts.json' with { type: 'json' };
+import deskLogEn from '#locales/en/desk-log.json' with { type: 'json' };
+import deskPeopleEn from '#locales/en/desk-people.json' with { type: 'json' };
 import deskTodayEn from '#locales/en/desk-today.json' with { type: 'json' };
 import errorsEn from '#locales/en/errors.json' with { type: 'json' };
 import followsEn from '#locales/en/follows.json' with { type: 'json' };
@@ -73,6 +75,8 @@ import correctionsEs from '#locales/es/corrections.json' with { type: 'json' };
 import deskEs from '#locales/es/desk.json' with { type: 'json' };
 import deskClaimsEs from '#locales/es/desk-claims.json' with { type: 'json' };
 import deskFactsEs from '#locales/es/desk-facts.json' with { type: 'json' };
+import deskLogEs from '#locales/es/desk-log.json' with { type: 'json' };
+import deskPeopleEs from '#locales/es/desk-people.json' with { type: 'json' };
 import deskTodayEs from '#locales/es/desk-today.json' with { type: 'json' };
 import errorsEs from '#locales/es/errors.json' with { type: 'json' };
 import followsEs from '#locales/es/follows.json' with { type: 'json' };
@@ -140,6 +144,8 @@ const en = {
   desk: deskEn,
   'desk-claims': deskClaimsEn,
   'desk-facts': deskFactsEn,
+  'desk-log': deskLogEn,
+  'desk-people': deskPeopleEn,
   'desk-today': deskTodayEn,
   errors: errorsEn,
   follows: followsEn,
@@ -209,6 +215,8 @@ const es = {
   desk: deskEs,
   'desk-claims': deskClaimsEs,
   'desk-facts': deskFactsEs,
+  'desk-log': deskLogEs,
+  'desk-people': deskPeopleEs,
   'desk-today': deskTodayEs,
   errors: errorsEs,
   follows: followsEs,

@@ -20,7 +20,7 @@ import { inLanguage } from './views.ts';
 /** An open school with a website that no one has claimed. Nothing is published, so its page stays as it is. */
 const [CLAIMED] = demoCatalogue().contributions.filter(
   ({ facts, document }) =>
-    facts.website != null && facts.status === undefined && document.schoolInformation?.isClaimed !== true,
+    facts.website != null && facts.status?.kind === 'open' && document.schoolInformation?.isClaimed !== true,
 );
 const KEY = `${CLAIMED?.state}-${CLAIMED?.id}`;
 const CLAIM_FORM = `/claims/new/?school=${KEY}`;
