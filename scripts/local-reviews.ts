@@ -17,7 +17,8 @@ export async function prepareReviews(stateDir: string): Promise<void> {
   }
 }
 
-function inventedSchools(stateDir: string): { state: StateCode; id: string }[] {
+/** The invented schools of a local catalogue, in order. */
+export function inventedSchools(stateDir: string): { state: StateCode; id: string }[] {
   const database = new DatabaseSync(localDatabasePath(stateDir, readProjectBindings().databaseId), { readOnly: true });
   try {
     const rows = database

@@ -3,6 +3,7 @@ import { createRegenerationClient } from '../src/pipeline/regeneration/regenerat
 import { regenerateRegions } from '../src/pipeline/regeneration/regenerate-states.ts';
 import { buildWorker } from './build.ts';
 import { giveUpInterruptedRuns, prepareCatalogue, regionsToRegenerate } from './local-catalogue.ts';
+import { preparePeople } from './local-people.ts';
 import { prepareReviews } from './local-reviews.ts';
 import { serveEdge, type EdgeServer } from './edge-server.ts';
 import { PARTNER_PORT_STEP, partnerVariables, servePartners } from './partners/partner-server.ts';
@@ -15,6 +16,7 @@ async function main(): Promise<void> {
   buildWorker();
   await prepareCatalogue(stateDir);
   await prepareReviews(stateDir);
+  await preparePeople(stateDir);
   giveUpInterruptedRuns(stateDir);
   const partners = await servePartners(port + PARTNER_PORT_STEP);
   const variables = partnerVariables(port + PARTNER_PORT_STEP);

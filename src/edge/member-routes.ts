@@ -7,6 +7,7 @@ import { eventRoutes } from './analytics/event-routes.ts';
 import { correctionDecisionRoutes } from './corrections/correction-decision-routes.ts';
 import { correctionRoutes } from './corrections/correction-routes.ts';
 import { factRoutes } from './facts/fact-routes.ts';
+import { deskPeopleCalls } from './desk/desk-people-routes.ts';
 import { deskRegenerationRoutes } from './desk/desk-regenerations-routes.ts';
 import { followRoutes } from './follows/follow-routes.ts';
 import { saveRoutes } from './saves/save-routes.ts';
@@ -50,6 +51,7 @@ export const memberRoutes = new Hono<EdgeApp>()
   .route('/', schoolInformationRoutes)
   .route('/', secondFactorRoutes)
   .route('/', deskRegenerationRoutes)
+  .route('/', deskPeopleCalls)
   .route('/', factRoutes)
   .onError((error, c) => {
     const message = logText(error instanceof Error ? `${error.name}: ${error.message}` : 'unknown');

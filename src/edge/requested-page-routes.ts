@@ -7,6 +7,8 @@ import { deskClaimsRoutes } from './desk/desk-claims-routes.ts';
 import { deskCorrectionsRoutes } from './desk/desk-corrections-routes.ts';
 import { deskReviewsRoutes } from './desk/desk-reviews-routes.ts';
 import { deskEventsRoutes } from './desk/desk-events-routes.ts';
+import { deskLogRoutes } from './desk/desk-log-routes.ts';
+import { deskPeopleRoutes } from './desk/desk-people-routes.ts';
 import { deskTodayRoutes } from './desk/desk-today-routes.ts';
 import { deskSchoolsRoutes } from './facts/desk-schools-routes.ts';
 import { preferencesRoutes } from './follows/preferences-routes.ts';
@@ -31,6 +33,8 @@ export const requestedPageRoutes = new Hono<EdgeApp>()
   .route('/', deskEventsRoutes)
   .route('/', deskCorrectionsRoutes)
   .route('/', deskClaimsRoutes)
+  .route('/', deskPeopleRoutes)
+  .route('/', deskLogRoutes)
   .route('/', secondFactorPageRoutes)
   .route('/', deskSchoolsRoutes)
   .route('/', correctionPageRoutes)

@@ -12,6 +12,8 @@ import deskEn from '#locales/en/desk.json' with { type: 'json' };
 import deskClaimsEn from '#locales/en/desk-claims.json' with { type: 'json' };
 import deskEventsEn from '#locales/en/desk-events.json' with { type: 'json' };
 import deskFactsEn from '#locales/en/desk-facts.json' with { type: 'json' };
+import deskLogEn from '#locales/en/desk-log.json' with { type: 'json' };
+import deskPeopleEn from '#locales/en/desk-people.json' with { type: 'json' };
 import deskTodayEn from '#locales/en/desk-today.json' with { type: 'json' };
 import errorsEn from '#locales/en/errors.json' with { type: 'json' };
 import feedsEn from '#locales/en/feeds.json' with { type: 'json' };
@@ -80,6 +82,8 @@ import deskEs from '#locales/es/desk.json' with { type: 'json' };
 import deskClaimsEs from '#locales/es/desk-claims.json' with { type: 'json' };
 import deskEventsEs from '#locales/es/desk-events.json' with { type: 'json' };
 import deskFactsEs from '#locales/es/desk-facts.json' with { type: 'json' };
+import deskLogEs from '#locales/es/desk-log.json' with { type: 'json' };
+import deskPeopleEs from '#locales/es/desk-people.json' with { type: 'json' };
 import deskTodayEs from '#locales/es/desk-today.json' with { type: 'json' };
 import errorsEs from '#locales/es/errors.json' with { type: 'json' };
 import feedsEs from '#locales/es/feeds.json' with { type: 'json' };
@@ -151,6 +155,8 @@ const en = {
   'desk-claims': deskClaimsEn,
   'desk-events': deskEventsEn,
   'desk-facts': deskFactsEn,
+  'desk-log': deskLogEn,
+  'desk-people': deskPeopleEn,
   'desk-today': deskTodayEn,
   errors: errorsEn,
   feeds: feedsEn,
@@ -224,6 +230,8 @@ const es = {
   'desk-claims': deskClaimsEs,
   'desk-events': deskEventsEs,
   'desk-facts': deskFactsEs,
+  'desk-log': deskLogEs,
+  'desk-people': deskPeopleEs,
   'desk-today': deskTodayEs,
   errors: errorsEs,
   feeds: feedsEs,

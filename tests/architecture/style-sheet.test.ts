@@ -26,6 +26,8 @@ const WHOLE_PAGES = [
   'desk/DeskFactPage',
   'desk/DeskFrame',
   'desk/DeskHistoryPage',
+  'desk/DeskLogPage',
+  'desk/DeskPeoplePage',
   'desk/DeskRegenerationsPage',
   'desk/DeskReviewsPage',
   'desk/DeskSchoolPage',

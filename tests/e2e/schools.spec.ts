@@ -12,6 +12,8 @@ import { BROWSER_TEST_STATE } from '../../scripts/browser-test-server.ts';
 import { readDatabaseBinding } from '../../src/pipeline/catalogue/project-bindings.ts';
 import { grantRole } from '../../src/pipeline/members/grant-roles.ts';
 import { LocalMembers } from '../../src/pipeline/members/local-members.ts';
+import { encodeLegacy } from '../../src/domain/places/legacy-encoding.ts';
+import { profilePath } from '../../src/domain/places/place-paths.ts';
 import { demoCatalogue } from '../../src/pipeline/sample/demo-catalogue.ts';
 import { axeFaults } from './axe.ts';
 import { expectAccessibleWithoutScripts, heading, leadOn, said, signUp } from './member-reader.ts';
@@ -20,7 +22,7 @@ import { inLanguage } from './views.ts';
 /** An open school with a website that no one has claimed. Nothing is published, so its page stays as it is. */
 const [CLAIMED] = demoCatalogue().contributions.filter(
   ({ facts, document }) =>
-    facts.website != null && facts.status === undefined && document.schoolInformation?.isClaimed !== true,
+    facts.website != null && facts.status?.kind === 'open' && document.schoolInformation?.isClaimed !== true,
 );
 const KEY = `${CLAIMED?.state}-${CLAIMED?.id}`;
 const CLAIM_FORM = `/claims/new/?school=${KEY}`;
@@ -75,6 +77,25 @@ test('a principal claims a school by email and sees the draft on its page', asyn
   expect(await axeFaults(page, { without: '.back-to-top' })).toEqual([]);
   const preview = await page.request.get(`${SCHOOL_FORM}preview/`);
   expect(await preview.text()).toContain(words.slice(-20));
+});
+
+test('every open profile that no one claimed asks its officials, with data or without', async ({ request }) => {
+  const { contributions } = demoCatalogue();
+  for (const [has, asks] of [
+    ['answers', true],
+    ['nothing', true],
+    ['claim', false],
+  ] as const) {
+    const school = contributions.find(({ facts, document: { schoolInformation: told } }) => {
+      if (facts.status?.kind !== 'open') return false;
+      return has === 'nothing' ? told === undefined : told?.isClaimed === (has === 'claim');
+    });
+    if (school === undefined) throw new Error(`The demonstration has no school with ${has}.`);
+    const { state, id, facts } = school;
+    const path = profilePath({ state, id, name: facts.name ?? '', citySlug: encodeLegacy(facts.city ?? '') });
+    const text = await (await request.get(inLanguage(path, 'es'))).text();
+    expect([has, text.includes(`/claims/new/?school=${state}-${id}`)]).toEqual([has, asks]);
+  }
 });
 
 test('a school gets the code of its widget once it agrees to the terms', async ({ page }) => {

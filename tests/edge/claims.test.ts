@@ -208,6 +208,15 @@ describe('the queue of claims', () => {
     expect(await officialScopes(member.id)).toEqual([]);
   });
 
+  it('emails the officials whom the school has about another one', async () => {
+    const colleague = await aDeskMember('official', SCOPE);
+    const { id, revision, member } = await aClaim();
+    const { browser } = await aDeskMember('editor', 'ky');
+    await browser.post(`${QUEUE}${id}/approve`, { revision });
+    expect((await mailsTo(colleague.email))[0]?.text).toContain('Ana Placeholder now speaks for');
+    expect(await subjects(member.email)).toEqual(['You now speak for Adair County Elementary School']);
+  });
+
   it('refuses the second of two editors', async () => {
     const { id, revision } = await aClaim();
     const [first, second] = [await aDeskMember('editor', 'ky'), await aDeskMember('editor', '*')];

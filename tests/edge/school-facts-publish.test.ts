@@ -6,6 +6,7 @@ import { ADAIR_ELEMENTARY_PATH, addColumbia } from './catalogue-builder.ts';
 import { aDeskMember } from './desk-builder.ts';
 import { ask } from './edge-client.ts';
 import { addContribution } from './fact-builder.ts';
+import { jsonOf } from './member-browser.ts';
 import { makeLive } from './region-run.ts';
 
 const CALL = '/desk/schools/ky-210003002021/facts';
@@ -28,6 +29,19 @@ it('shows a published fact on the stored page after one run', async () => {
   expect((await browser.post(CALL, CHANGE)).status).toBe(200);
   await run.waitForStatus('complete');
   expect(await (await ask(ADAIR_ELEMENTARY_PATH)).text()).toContain('(270) 555-0199');
+});
+
+it('shows what officials publish on the stored page after one run', async () => {
+  await makeLive('ky');
+  const { browser } = await aDeskMember('official', 'ky-210003002021');
+  const form = '/school-information/ky-210003002021/';
+  const values = { website: 'https://school.example/', description: 'It has a garden.' };
+  const { revision } = await jsonOf<{ revision: number }>(browser.post(`${form}draft`, { revision: 0, values }));
+  expect(await (await ask(ADAIR_ELEMENTARY_PATH)).text()).not.toContain('It has a garden.');
+  await using run = await introspectWorkflowInstance(env.REGENERATION, 'ky-2');
+  expect((await browser.post(`${form}publish`, { revision })).status).toBe(200);
+  await run.waitForStatus('complete');
+  expect(await (await ask(ADAIR_ELEMENTARY_PATH)).text()).toContain('It has a garden.');
 });
 
 it('asks for no run of a state that has no pages yet', async () => {

@@ -202,6 +202,13 @@ export const UNSAFE_ROUTES: Readonly<Record<string, UnsafeRoute>> = {
   },
   'POST /desk/regenerations/start': { ...MEMBER_FORM, body: { state: 'ky' } },
   'POST /desk/regenerations/rollback': { ...MEMBER_FORM, body: { id: 'ky-1' } },
+  'POST /desk/people/grant': {
+    ...MEMBER_FORM,
+    body: { email: 'no@example.org', role: 'editor', scope: 'ky', reason: 'She joined us.' },
+  },
+  'POST /desk/people/end': { ...MEMBER_FORM, body: { grant: 1 } },
+  'POST /desk/people/end-sessions': { ...MEMBER_FORM, body: { member: 'none' } },
+  'POST /desk/people/reset-factor': { ...MEMBER_FORM, body: { member: 'none' } },
   'POST /desk/second-factor/setup': { ...MEMBER_FORM, body: {} },
   'POST /desk/second-factor/confirm': { ...MEMBER_FORM, body: { code: '123456' } },
   'POST /desk/second-factor/check': { ...MEMBER_FORM, body: { code: '123456' } },

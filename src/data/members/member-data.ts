@@ -32,6 +32,9 @@ const EXPORTED: Readonly<Record<string, string>> = {
   review_reports: 'SELECT review_id, comment, created_at FROM review_flag WHERE member_id = ? LIMIT 20000',
   review_responses: `SELECT review_id, response, edited, created_at, updated_at FROM review_response
     WHERE member_id = ? LIMIT 5000`,
+  claims: `SELECT state, school_id, school_name, name, position, email, phone, website, status, decline_reason, decline_note,
+    created_at, decided_at FROM claim WHERE member_id = ? LIMIT 5000`,
+  school_drafts: 'SELECT state, school_id, typed, status, updated_at FROM school_draft WHERE member_id = ? LIMIT 200',
   roles: 'SELECT role, scope, granted_at, reason, ended_at FROM role_grant WHERE member_id = ? LIMIT 200',
   second_factor: 'SELECT confirmed_at FROM second_factor WHERE member_id = ? LIMIT 1',
   student_grades:

@@ -15,8 +15,7 @@ export const CLAIM_DECLINE_REASONS = ['unconfirmed', 'not-staff', 'wrong-school'
 export type ClaimDeclineReason = (typeof CLAIM_DECLINE_REASONS)[number];
 
 /** Whose website an address is at. */
-export const KNOWN_DOMAINS = ['school', 'district'] as const;
-export type KnownDomain = (typeof KNOWN_DOMAINS)[number];
+export type KnownDomain = 'school' | 'district';
 
 export const MAX_CLAIM_NAME_LENGTH = 120;
 export const MAX_CLAIM_NOTE_LENGTH = 500;

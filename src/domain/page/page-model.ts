@@ -20,6 +20,8 @@ import type { StyleSheetPage } from './style-sheet-page.ts';
 import type { ProfilePage } from '../profile/profile-page.ts';
 import type { BestSchoolsPage } from '../rankings/best-schools-page.ts';
 import type { RatingMethodPage } from '../ratings/rating-method-page.ts';
+import type { DeskLogPage } from '../desk/log-page.ts';
+import type { DeskPeoplePage } from '../desk/people-page.ts';
 import type { DeskRegenerationsPage, DeskTodayPage } from '../desk/desk-pages.ts';
 import type { DeskReviewsPage } from '../reviews/desk-reviews-page.ts';
 import type { ReviewFormPage, ReviewsPage, ReviewsPolicyPage } from '../reviews/reviews-page.ts';
@@ -65,6 +67,8 @@ export type AnyPageModel =
   | CorrectionFormPage
   | CorrectionStatusPage
   | DeskCorrectionsPage
+  | DeskPeoplePage
+  | DeskLogPage
   | SchoolFormPage
   | WidgetPage
   | OwnSchoolsPage

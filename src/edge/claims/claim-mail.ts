@@ -1,9 +1,10 @@
 import type { Claim } from '#domain/claims/claim.ts';
 import { claimConfirmPath, claimPath } from '#domain/claims/claim-paths.ts';
 import { CLAIM_LINK_DAYS } from '#domain/claims/claim-terms.ts';
-import type { Language } from '#domain/places/language.ts';
-import { withLanguage } from '#domain/places/place-paths.ts';
+import { parseLanguage, type Language } from '#domain/places/language.ts';
+import { editorialPath, withLanguage } from '#domain/places/place-paths.ts';
 import { findMember } from '#data/members/member-queries.ts';
+import { selectOfficials } from '#data/reviews/role-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
 import { sendEmail, writeFrame } from '../members/mail/member-mail.ts';
@@ -47,6 +48,22 @@ export async function mailClaimStep(
     text: t(`claims.mail.${step}.text`, { school: school.name, reason }),
     button: { label: t('claims.mail.status'), url: toUrl(c, claimPath(id), language) },
   });
+}
+
+/** Emails the officials whom the school has about another one: they know who works with them. */
+export async function mailColleagues(c: EdgeContext, { memberId, school, name }: Claim): Promise<void> {
+  for (const official of await selectOfficials(c.env.MEMBERS, school)) {
+    if (official.id === memberId) continue;
+    const language = parseLanguage(official.language);
+    const t = translatorFor(language);
+    await sendEmail(c, official.email, {
+      ...writeFrame(t, language),
+      closing: [t('school-form.mail.closing', { site: t('common.site.name') })],
+      subject: t('claims.mail.colleague.subject', { school: school.name }),
+      text: t('claims.mail.colleague.text', { school: school.name, name }),
+      button: { label: t('claims.mail.colleague.button'), url: toUrl(c, editorialPath('contact'), language) },
+    });
+  }
 }
 
 function toUrl(c: EdgeContext, path: string, language: Language): string {

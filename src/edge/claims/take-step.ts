@@ -5,7 +5,7 @@ import { translatorFor } from '#i18n/translator.ts';
 import { afterAnswer } from '../env/after-answer.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
 import { refuseCall } from '../members/calls/member-answers.ts';
-import { mailClaimStep } from './claim-mail.ts';
+import { mailClaimStep, mailColleagues } from './claim-mail.ts';
 
 /** Takes a step of a claim, emails the claimant, and answers. A step on a revision that changed is refused. */
 export async function takeStep(
@@ -18,6 +18,7 @@ export async function takeStep(
   const revision = await stepClaim(c.env.MEMBERS, { claim, action, to, decline, actor, at: new Date().toISOString() });
   if (revision === null) return refuseCall(c, 'claim-changed');
   if (to !== 'sent') afterAnswer(c, 'claim-mail-failed', () => mailClaimStep(c, claim, { step: to, decline }));
+  if (to === 'approved') afterAnswer(c, 'claim-mail-failed', () => mailColleagues(c, claim));
   const message = translatorFor(c.get('language'))(`claims.status.${to}`);
   return c.json<ClaimAnswer>({ success: true, message, id: claim.id, status: to, revision });
 }

@@ -15,7 +15,7 @@ const XML_HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-c
 export const sitemapRoutes = new Hono<EdgeApp>()
   .get('/robots.txt', (c) =>
     c.text(
-      `User-agent: *\nDisallow: /search/\nDisallow: /gsr/\nDisallow: /edge/\n\nSitemap: ${c.env.SITE_ORIGIN}/sitemap.xml\n`,
+      `User-agent: *\nDisallow: /search/\nDisallow: /gsr/\nDisallow: /edge/\nDisallow: /claims/\nDisallow: /school-information/\nDisallow: /widget/frame/\n\nSitemap: ${c.env.SITE_ORIGIN}/sitemap.xml\n`,
       200,
       {
         'cache-control': 'public, max-age=86400',

@@ -37,7 +37,9 @@ export function widgetFrame(
         ${sanitized(`<style>${STYLE}</style>`)}
       </head>
       <body>
-        <main>${framed === null ? html`<p>${title}</p>` : bodyHtml(framed, { language, siteOrigin })}</main>
+        <main aria-label="${title}">
+          ${framed === null ? html`<p>${title}</p>` : bodyHtml(framed, { language, siteOrigin })}
+        </main>
       </body>
     </html>`;
   return page.markup;

@@ -9,6 +9,7 @@ export const MEMBER_TABLES = {
   moderation_log: ['id'],
   correction_log: ['id'],
   claim_log: ['id'],
+  people_log: ['id'],
   member: ['id'],
   credential: ['member_id'],
   identity: ['provider', 'subject'],

@@ -190,6 +190,10 @@ function reviewRows(id: string): TableRow[] {
       },
     },
     {
+      table: 'people_log',
+      row: { id: hash(id), subject: id, action: 'grant', actor: id, reason: 'editor ky: x', logged_at: AT },
+    },
+    {
       table: 'claim_log',
       row: {
         id: hash(id),

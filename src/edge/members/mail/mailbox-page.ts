@@ -1,9 +1,16 @@
+import { DESK_PATH } from '#domain/desk/desk-pages.ts';
+import { DEMONSTRATION_PASSWORD } from '#domain/members/demonstration-roles.ts';
+import { memberPagePath } from '#domain/members/member-paths.ts';
+import type { DemonstrationRole } from '#data/members/demonstration-roles.ts';
 import type { KeptMail } from '#data/members/mail-queries.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { html } from '#markup/html.ts';
 
 /** Writes the page of the development mailbox: the texts of emails, with working links. */
-export function mailboxPage(mails: readonly KeptMail[], t: Translate) {
+export function mailboxPage(
+  { mails, people }: { mails: readonly KeptMail[]; people: readonly DemonstrationRole[] },
+  t: Translate,
+) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -14,10 +21,25 @@ export function mailboxPage(mails: readonly KeptMail[], t: Translate) {
       <body>
         <main>
           <h1>${t('members.mailbox.title')}</h1>
+          ${people.length > 0 && peopleSection(people, t)}
           ${mails.length === 0 ? html`<p>${t('members.mailbox.empty')}</p>` : mails.map((mail) => mailArticle(mail, t))}
         </main>
       </body>
     </html>`;
+}
+
+/** The accounts of the demonstration: no other page names them. */
+function peopleSection(people: readonly DemonstrationRole[], t: Translate) {
+  return html`<section>
+    <h2>${t('members.mailbox.people')}</h2>
+    <p>${t('members.mailbox.password', { password: DEMONSTRATION_PASSWORD })}</p>
+    <ul>
+      ${people.map(({ email, role, scope }) => html`<li>${email}: ${role} (${scope})</li>`)}
+    </ul>
+    <p>
+      <a href="${memberPagePath('signIn', { language: 'en', return_to: DESK_PATH })}">${t('members.mailbox.desk')}</a>
+    </p>
+  </section>`;
 }
 
 function mailArticle(mail: KeptMail, t: Translate) {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { selectDemonstrationRoles } from '#data/members/demonstration-roles.ts';
 import { selectMails, type KeptMail } from '#data/members/mail-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeApp } from '../../env/edge-app.ts';
@@ -20,5 +21,6 @@ export const mailboxRoutes = new Hono<EdgeApp>()
   .get('/', async (c) => {
     const mails = await selectMails(c.env.MEMBERS, c.req.query('to')?.slice(0, 300) ?? null);
     if (c.req.header('accept')?.includes('text/html') !== true) return c.json<{ mails: KeptMail[] }>({ mails });
-    return c.html(mailboxPage(mails, translatorFor(c.get('language'))).markup);
+    const people = await selectDemonstrationRoles(c.env.MEMBERS);
+    return c.html(mailboxPage({ mails, people }, translatorFor(c.get('language'))).markup);
   });
