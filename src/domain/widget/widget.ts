@@ -15,7 +15,7 @@ export const WIDGET_CONTENTS = ['rating', 'link'] as const;
 export type WidgetContent = (typeof WIDGET_CONTENTS)[number];
 
 /** The size of the frame in pixels. */
-export const WIDGET_SIZE = { width: 300, height: 130 } as const;
+export const WIDGET_SIZE = { width: 300, height: 230 } as const;
 
 const MAX_QUERY_LENGTH = 100;
 
