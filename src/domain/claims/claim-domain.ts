@@ -49,10 +49,9 @@ function isDomainOf(domain: string, host: string | null): boolean {
   return host.endsWith(`.${domain}`) && host.split('.').length - domain.split('.').length === 1;
 }
 
+/** The host without `www`. Null for a text that is no plain web address, for instance one with a user name. */
 function readHost(website: string): string | null {
-  return (
-    URL.parse(website)
-      ?.hostname.toLowerCase()
-      .replace(/^www\d?\./, '') ?? null
-  );
+  const [, host = null] =
+    /^https?:\/\/(?:www\d?\.)?([a-z0-9.-]+)(?::\d+)?(?:[/?#]|$)/.exec(website.toLowerCase()) ?? [];
+  return host;
 }

@@ -67,8 +67,11 @@ function findInputError({ type, maxLength, isRequired }: SchoolField, value: str
   return check === undefined || check.isRight(text) ? null : check.error;
 }
 
+/** A host of letters, digits and hyphens, and a port below 60000: what every browser can open. */
+const PLAIN_HOST = /^https?:\/\/[\p{L}\d.-]+(?::[1-5]?\d{1,4})?(?:[/?#]|$)/iu;
+
 function isAddress(text: string): boolean {
-  return isWebAddress(text) && URL.canParse(text);
+  return isWebAddress(text) && PLAIN_HOST.test(text);
 }
 
 /** Adds the scheme that officials leave out. */
