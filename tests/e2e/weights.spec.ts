@@ -30,20 +30,20 @@ interface Weight {
 /** Loads a page as a reader does, and weighs what is sent before the first touch. */
 async function weigh(page: Page, path: string): Promise<Weight> {
   const kilobytes = { document: 0, stylesheet: 0, script: 0 };
-  const bodies: Promise<void>[] = [];
+  const bodies: Promise<{ url: string; type: keyof typeof kilobytes; size: number }>[] = [];
   let requests = 0;
   page.on('response', (response) => {
     const type = response.request().resourceType();
     requests += 1;
     if (type !== 'document' && type !== 'stylesheet' && type !== 'script') return;
-    bodies.push(
-      sentKilobytes(response.url()).then((size) => {
-        kilobytes[type] += size;
-      }),
-    );
+    bodies.push(sentKilobytes(response.url()).then((size) => ({ url: response.url(), type, size })));
   });
   await page.goto(path, { waitUntil: 'networkidle' });
-  await Promise.all(bodies);
+  // No screen waits for the sheet of paper.
+  const paper = await page
+    .locator('link[media="print"]')
+    .evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => href));
+  for (const { url, type, size } of await Promise.all(bodies)) if (!paper.includes(url)) kilobytes[type] += size;
   return { ...kilobytes, requests };
 }
 

@@ -1,6 +1,6 @@
 import { memberPagePath } from '#domain/members/member-paths.ts';
 import type { Language } from '#domain/places/language.ts';
-import { reviewsPath, withLanguage, type SitePath } from '#domain/places/place-paths.ts';
+import { withLanguage, type SitePath } from '#domain/places/place-paths.ts';
 import { LIKES_FORM, REVIEW_CALLS, reviewAnchor } from '#domain/reviews/review-paths.ts';
 import { DISPLAY_TYPE_OF, SHOWN_DIGEST_LENGTH, USER_TYPE_KEYS } from '#domain/reviews/review-terms.ts';
 import { toExcerpt } from '#domain/reviews/review-text.ts';
@@ -21,11 +21,8 @@ export interface ReviewPlace {
   readonly language: Language;
 }
 
-/** The reviews of a list, and the form that all their "Helpful" buttons send. Reviews after the first `open` are folded. */
-export function reviewListHtml(
-  reviews: readonly PublishedReview[],
-  { open = reviews.length, ...place }: ReviewPlace & { readonly open?: number },
-): Html {
+/** The reviews of a list, and the form that all their "Helpful" buttons send. */
+export function reviewListHtml(reviews: readonly PublishedReview[], place: ReviewPlace): Html {
   const { school, path, language } = place;
   return html`<form id="${LIKES_FORM}" method="post" action="${REVIEW_CALLS.likes}">
       <input type="hidden" name="state" value="${school.state}" />
@@ -33,21 +30,8 @@ export function reviewListHtml(
       <input type="hidden" name="return_to" value="${withLanguage(path, language)}" />
     </form>
     <ul class="reviews" data-reviews="${school.state}-${school.id}">
-      ${reviews.slice(0, open).map((review) => reviewHtml(review, place))} ${foldedHtml(reviews.slice(open), place)}
+      ${reviews.map((review) => reviewHtml(review, place))}
     </ul>`;
-}
-
-function foldedHtml(reviews: readonly PublishedReview[], place: ReviewPlace): Html | null {
-  if (reviews.length === 0) return null;
-  const t = translatorFor(place.language);
-  return html`<li class="reviews-rest">
-    <details>
-      <summary>${t('profile-reviews.rest', { count: reviews.length })}</summary>
-      <ul class="reviews">
-        ${reviews.map((review) => briefReviewHtml(review, place))}
-      </ul>
-    </details>
-  </li>`;
 }
 
 /** One author's review: the whole school first, then each topic, then what the school replied. */
@@ -66,30 +50,12 @@ function reviewHtml(review: PublishedReview, place: ReviewPlace): Html {
       </ul>`,
     review.reply !== null && drawnReply(review.reply, place),
   ];
-  return itemHtml(review, html`${headHtml(review, place)} ${entries} ${actionsHtml(review, place)}`);
-}
-
-/**
- * A review in brief: who, how many stars, how the text begins, and a link to the rest on the list. Ten whole reviews with long
- * texts would double the weight of a profile.
- */
-function briefReviewHtml(review: PublishedReview, place: ReviewPlace): Html {
-  const t = translatorFor(place.language);
-  const { text, rest } = toExcerpt(review.comment);
-  const whole = withLanguage(`${reviewsPath(place.path)}#${reviewAnchor(review.id)}`, place.language);
-  return itemHtml(
-    review,
-    html`${headHtml(review, place)}
-      <p class="review-text">
-        ${text !== '' && html`<span lang="${review.language}">${text}${dotsAfter(text, rest)}</span>`}
-        <a href="${whole}">${t('profile-reviews.more')}</a>
-      </p>`,
-  );
-}
-
-function itemHtml({ id, authorDigest }: PublishedReview, content: Html): Html {
-  return html`<li class="review" id="${reviewAnchor(id)}" data-digest="${authorDigest.slice(0, SHOWN_DIGEST_LENGTH)}">
-    ${content}
+  return html`<li
+    class="review"
+    id="${reviewAnchor(review.id)}"
+    data-digest="${review.authorDigest.slice(0, SHOWN_DIGEST_LENGTH)}"
+  >
+    ${headHtml(review, place)} ${entries} ${actionsHtml(review, place)}
   </li>`;
 }
 

@@ -7,8 +7,8 @@ import { reviewListHtml } from './review-html.ts';
 import { reviewNumbersHtml } from './review-numbers-html.ts';
 import { writeReviewHtml } from './write-review-html.ts';
 
-/** Open reviews on a profile. The rest of the newest ones are folded, and all are on the page of the school’s reviews. */
-const OPEN_REVIEWS = 2;
+/** Reviews on a profile: ten would make the page too heavy for a phone. All are on the page of the school’s reviews. */
+const SHOWN_REVIEWS = 2;
 
 /** The reviews of a profile: their numbers, the newest ones, and the way to write one. */
 export function reviewsHtml(content: ReviewsContent, language: Language): Html {
@@ -21,6 +21,6 @@ export function reviewsHtml(content: ReviewsContent, language: Language): Html {
   const place = { school, path: profilePath, language };
   return html`${reviewNumbersHtml({ numbers: reviews, students, language })}
     <p>${write}</p>
-    ${reviewListHtml(reviews.newest, { ...place, open: OPEN_REVIEWS })}
+    ${reviewListHtml(reviews.newest.slice(0, SHOWN_REVIEWS), place)}
     <p><a href="${withLanguage(content.path, language)}">${t('profile-reviews.seeAll')}</a></p>`;
 }
