@@ -5,8 +5,8 @@ import { pathOfDemoSchool } from './site-pages.ts';
 
 /** What every school has something to show for. */
 const ALWAYS_FILLED: readonly string[] = ['Ratings', 'Reviews', 'Sources'];
-/** Links whose content loads later. They look the same for every school. */
-const ALWAYS_ALIKE: readonly string[] = ['Calendar', 'Nearby_homes'];
+/** Links whose content loads later, and the list of sources: they look the same for every school. */
+const ALWAYS_ALIKE: readonly string[] = ['Calendar', 'Nearby_homes', 'Sources'];
 const MODULES = 27;
 /** Requests at once: as many as a browser makes. */
 const AT_ONCE = 6;

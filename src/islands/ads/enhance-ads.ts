@@ -3,13 +3,15 @@ import { whenNear } from '../dom/when-near.ts';
 /** As in the style sheet of slots: narrower windows have one ad at the bottom. */
 const WIDE = '(width >= 992px)';
 
-/** Loads the ad of a slot near the visitor in wide windows. In narrow ones, the first scroll loads the ad at the bottom. */
+/**
+ * After the first scroll, loads the ad of a slot near the visitor in wide windows, and the ad at the bottom in narrow ones. The
+ * first view has no code of ads.
+ */
 export function enhanceAdSlot(slot: HTMLElement): void {
-  if (matchMedia(WIDE).matches) {
-    whenNear(slot, () => import('./ad-slot.ts').then(({ fillSlot }) => fillSlot(slot)));
-    return;
-  }
-  const start = () => void import('./mobile-ad.ts').then(({ startMobileAd }) => startMobileAd(), reportError);
+  const start = () => {
+    if (matchMedia(WIDE).matches) whenNear(slot, () => import('./ad-slot.ts').then(({ fillSlot }) => fillSlot(slot)));
+    else void import('./mobile-ad.ts').then(({ startMobileAd }) => startMobileAd(), reportError);
+  };
   addEventListener('scroll', start, { once: true, passive: true });
 }
 

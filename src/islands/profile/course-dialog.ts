@@ -1,4 +1,6 @@
+import { addStyleSheet } from '../dom/style-sheet.ts';
 import { trackEvent } from '../dom/track-event.ts';
+import styleUrl from './course-dialog.css?url';
 
 /**
  * Shows the content of a disclosure in a dialog. The content moves into the dialog when it opens, and back when it
@@ -16,12 +18,17 @@ export function enhanceCourseDialog(root: HTMLElement): void {
   summary.addEventListener('click', (event) => {
     if (details.open) return;
     event.preventDefault();
-    if (document.querySelector('dialog[open]') !== null) return;
+    void open();
+  });
+  summary.setAttribute('aria-haspopup', 'dialog');
+
+  async function open(): Promise<void> {
+    await addStyleSheet(styleUrl).catch(reportError);
+    if (content == null || document.querySelector('dialog[open]') !== null) return;
     dialog.append(content);
     dialog.showModal();
     trackEvent('See All Courses Clicked', { count: Number(root.dataset['count']) });
-  });
-  summary.setAttribute('aria-haspopup', 'dialog');
+  }
 }
 
 function makeDialog(texts: { title: string; close: string }): HTMLDialogElement {
