@@ -128,13 +128,12 @@ export function eventList(
   }));
 }
 
+/** Schema.org assumes one to five stars. */
 function aggregateRating({ average, reviews }: Pick<ReviewNumbers, 'reviews' | 'average'>): object {
   if (average === null) return {};
   const rating = {
     '@type': 'AggregateRating',
     ratingValue: average,
-    bestRating: 5,
-    worstRating: 1,
     reviewCount: reviews,
   };
   return { aggregateRating: rating };
