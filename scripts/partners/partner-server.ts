@@ -18,7 +18,7 @@ export function partnerVariables(port: number): Readonly<Record<string, string>>
 }
 
 /** Serves invented data in the formats of the partners. */
-export function createPartnerServer(): Server {
+function createPartnerServer(): Server {
   return createServer((request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`);
     answerPartner(url, response);

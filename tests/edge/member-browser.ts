@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { askWith, type Asked, type Stores } from './edge-client.ts';
 import { expectPromised } from './member-answer-schemas.ts';
 
-export const OWN_ORIGIN = { origin: env.SITE_ORIGIN };
+const OWN_ORIGIN = { origin: env.SITE_ORIGIN };
 
 /**
  * A browser: it keeps cookies, sends the Origin of our own pages, and has an address. Every answer that it gets has to be the

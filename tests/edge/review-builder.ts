@@ -59,7 +59,7 @@ export function anAuthor(): Promise<{ id: string; email: string; browser: Member
 }
 
 /** Lets the sessions of a member pass the second factor. */
-export async function passFactor(memberId: string): Promise<void> {
+async function passFactor(memberId: string): Promise<void> {
   await env.MEMBERS.prepare('UPDATE session SET second_factor_at = ?2 WHERE member_id = ?1')
     .bind(memberId, Date.now())
     .run();

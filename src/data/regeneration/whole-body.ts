@@ -34,7 +34,7 @@ async function readRange(packs: R2Bucket, body: BodyRange): Promise<ArrayBuffer 
 }
 
 /** True if brotli bytes unpack to a page with this hash. */
-export function isWholeBody(bytes: ArrayBuffer | Uint8Array, bodyHash: string): boolean {
+function isWholeBody(bytes: ArrayBuffer | Uint8Array, bodyHash: string): boolean {
   try {
     const html = brotliDecompressSync(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes));
     return createHash('sha256').update(html).digest('hex') === bodyHash;

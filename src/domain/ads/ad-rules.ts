@@ -11,7 +11,7 @@ export const SHOW_GAP_MS = 1000;
 export const MOBILE_DELAY_MS = 2000;
 export const MOBILE_STAY_MS = 30_000;
 /** The part of a page that has to be scrolled past. */
-export const SCROLLED_PART = 0.5;
+const SCROLLED_PART = 0.5;
 
 /** The full-page ad: how long it stays, and its tick. */
 export const INTERSTITIAL_MS = 20_000;
@@ -20,7 +20,7 @@ export const INTERSTITIAL_TICK_MS = 1000;
 export const INTERSTITIAL_COOKIE = 'gs_interstitial';
 
 /** The schools that a list of results needs before its slot gets another ad. */
-export const REFRESH_FROM_SCHOOLS = 12;
+const REFRESH_FROM_SCHOOLS = 12;
 
 /** Returns true if a visitor scrolled past half of a page. */
 export function isPastHalf({ top, view, whole }: { top: number; view: number; whole: number }): boolean {

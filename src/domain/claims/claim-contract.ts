@@ -16,7 +16,7 @@ const MAX_PHONE_LENGTH = 30;
 export const ClaimIdSchema = z.string().regex(/^[\w-]{1,24}$/);
 
 /** A school's key, `ky-210003002021`. */
-export const SchoolKeySchema = z
+const SchoolKeySchema = z
   .string({ error: 'unknown-school' })
   .max(20, { error: 'unknown-school' })
   .transform((key, context) => {

@@ -27,7 +27,7 @@ export interface AtomFeed {
 }
 
 /** The most entries of a feed. */
-export const MAX_FEED_ENTRIES = 30;
+const MAX_FEED_ENTRIES = 30;
 /** The day on which the site's ids begin (RFC 4151). Never change it: readers would show everything again. */
 const TAG = 'tag:homeroom.example,2026-11-23:';
 /** When a feed without entries was last changed. */

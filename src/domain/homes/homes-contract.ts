@@ -12,7 +12,7 @@ import { HOMES_RADIUS_KM } from './homes-box.ts';
 /** The most homes that are asked for around a school. */
 export const HOMES_LIMIT = 10;
 /** The number of homes that the homes-and-rentals call asks for. */
-export const TEASER_COUNT = 3;
+const TEASER_COUNT = 3;
 const MAX_RADIUS_KM = 50;
 const MAX_TEASER_COUNT = 10;
 

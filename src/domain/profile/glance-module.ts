@@ -8,7 +8,7 @@ import type { Topic } from './series-index.ts';
 import { wholePoints } from '../figures/whole-points.ts';
 
 /** A pool of fewer schools is no comparison. */
-export const FEWEST_COMPARED_SCHOOLS = 5;
+const FEWEST_COMPARED_SCHOOLS = 5;
 /** Results that differ by at most this many whole points are about the same. */
 export const SAME_POINTS = 2;
 

@@ -8,7 +8,7 @@ interface Route {
 }
 
 /** Returns the methods of the routes that match a path. Middleware and routes for every path do not count. */
-export function listMethods(routes: readonly Route[], path: string): string[] {
+function listMethods(routes: readonly Route[], path: string): string[] {
   const methods = routes.flatMap((route) => (isCallRoute(route) && matches(route.path, path) ? [route.method] : []));
   return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].sort();
 }
