@@ -17,7 +17,8 @@ it('gives every style sheet of components a page that uses it', () => {
 
 /** The style sheets that a file imports, as paths. */
 function sheetsOf(file: string): string[] {
-  return listImports(readFileSync(file, 'utf8')).flatMap(({ specifier }) =>
+  const imported = listImports(readFileSync(file, 'utf8')).map(({ specifier }) => specifier.replace(/\?url$/, ''));
+  return imported.flatMap((specifier) =>
     /^\.{1,2}\/.*\.css$/.test(specifier)
       ? [join(dirname(file), specifier)]
       : specifier.startsWith('#') && specifier.endsWith('.css')
