@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { calendarPath, withLanguage } from '#domain/places/place-paths.ts';
+import { calendarPath } from '#domain/places/place-paths.ts';
 import { tagStates } from '../answers/cache-tags.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { htmlAnswer } from '../answers/html-answer.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { pageLimit } from '../middleware/page-limit.ts';
+import { crumbsToProfile, findSchoolOfPage } from '../pages/school-of-page.ts';
 import { readPartnerUrl } from '../partners/partner-url.ts';
-import { findReviewedSchool } from '../reviews/reviewed-school.ts';
 import { findCalendar } from './calendar-school.ts';
 
 const PAGE_CACHE_CONTROL = 'public, max-age=60, s-maxage=3600';
@@ -21,22 +21,16 @@ export const calendarPageRoutes = new Hono<EdgeApp>().get(
 async function showCalendar(c: EdgeContext): Promise<Response> {
   if (readPartnerUrl(c.env.CALENDAR_URL) === null) return errorPage(c, 404);
   const language = c.get('language');
-  const { pathname } = new URL(c.req.url);
-  const found = await findReviewedSchool(c, pathname.slice(0, -'calendar/'.length));
-  if (found === null) return errorPage(c, 404);
-  if (found.kind === 'moved') return c.redirect(withLanguage(calendarPath(found.profilePath), language), 301);
-  const { school, state, city, profilePath, demonstration } = found.of;
+  const found = await findSchoolOfPage(c, { ending: 'calendar/', toPath: calendarPath });
+  if (found instanceof Response) return found;
+  const { school, profilePath, demonstration } = found;
   const calendar = (await findCalendar(c, school))?.calendar ?? null;
   const page = {
     kind: 'calendar',
     path: calendarPath(profilePath),
     demonstration,
     school,
-    crumbs: [
-      { name: state.name, path: state.path },
-      { name: city.name, path: city.path },
-      { name: school.name, path: profilePath },
-    ],
+    crumbs: crumbsToProfile(found),
     profilePath,
     calendar,
   } as const;

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { HOMES_RADIUS_KM } from '#domain/homes/homes-box.ts';
-import { homesPath, withLanguage } from '#domain/places/place-paths.ts';
+import { homesPath } from '#domain/places/place-paths.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { htmlAnswer } from '../answers/html-answer.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { pageLimit } from '../middleware/page-limit.ts';
+import { crumbsToProfile, findSchoolOfPage } from '../pages/school-of-page.ts';
 import { readPartnerUrl } from '../partners/partner-url.ts';
-import { findReviewedSchool } from '../reviews/reviewed-school.ts';
 import { findHomesOfSchool, homesLinks } from './homes-of-school.ts';
 
 const PAGE_CACHE_CONTROL = 'public, max-age=60, s-maxage=3600';
@@ -21,11 +21,9 @@ export const homesPageRoutes = new Hono<EdgeApp>().get(
 async function showHomes(c: EdgeContext): Promise<Response> {
   if (readPartnerUrl(c.env.HOMES_URL) === null) return errorPage(c, 404);
   const language = c.get('language');
-  const { pathname } = new URL(c.req.url);
-  const found = await findReviewedSchool(c, pathname.slice(0, -'homes/'.length));
-  if (found === null) return errorPage(c, 404);
-  if (found.kind === 'moved') return c.redirect(withLanguage(homesPath(found.profilePath), language), 301);
-  const { school, state, city, profilePath, demonstration } = found.of;
+  const found = await findSchoolOfPage(c, { ending: 'homes/', toPath: homesPath });
+  if (found instanceof Response) return found;
+  const { school, profilePath, demonstration } = found;
   const { state: code, id } = school;
   const homes = await findHomesOfSchool(c, { state: code, id, radius: HOMES_RADIUS_KM });
   const listings = homes?.found.kind === 'homes' ? [...homes.found.homes] : null;
@@ -34,13 +32,9 @@ async function showHomes(c: EdgeContext): Promise<Response> {
     path: homesPath(profilePath),
     demonstration,
     school,
-    crumbs: [
-      { name: state.name, path: state.path },
-      { name: city.name, path: city.path },
-      { name: school.name, path: profilePath },
-    ],
+    crumbs: crumbsToProfile(found),
     profilePath,
-    homes: listings === null ? null : { listings, links: homesLinks(c.env, { city: city.name, state: code }) },
+    homes: listings === null ? null : { listings, links: homesLinks(c.env, { city: found.city.name, state: code }) },
   } as const;
   c.header('Cache-Control', listings === null ? 'no-store' : PAGE_CACHE_CONTROL);
   return htmlAnswer(c, await c.get('renderer').render(page, language, c.env.SITE_ORIGIN), {

@@ -1,7 +1,7 @@
 import { Hono, type Next } from 'hono';
 import { z } from 'zod';
 import type { AnyPageModel } from '#domain/page/page-model.ts';
-import { REVIEWS_POLICY_PATH, reviewsPath, withLanguage } from '#domain/places/place-paths.ts';
+import { REVIEWS_POLICY_PATH, reviewsPath } from '#domain/places/place-paths.ts';
 import { AnswerSchema } from '#domain/reviews/review-requests.ts';
 import { REVIEW_SORTS, REVIEW_TOPICS, REVIEWS_PER_PAGE, USER_TYPES } from '#domain/reviews/review-terms.ts';
 import {
@@ -21,8 +21,8 @@ import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { readFormNotice } from '../members/calls/form-notice.ts';
 import { privateRead } from '../members/calls/member-call.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
+import { findSchoolOfPage } from '../pages/school-of-page.ts';
 import { ownReview } from './review-words.ts';
-import { findReviewedSchool, type FoundSchool } from './reviewed-school.ts';
 
 /** Like the calls for reviews: a change is on the page within ten seconds. */
 const LIST_CACHE_CONTROL = 'public, max-age=10';
@@ -53,9 +53,9 @@ async function showList(c: EdgeContext, next: Next): Promise<Response | void> {
   const query: ReviewListQuery = { userType, ...given };
   const { page } = query;
   if (reviewListAddress('', query) === reviewsPath('')) return next();
-  const found = await findReviewedSchool(c, cutPath(c, 'reviews/'));
-  if (found?.kind !== 'school') return leadOn(c, found, reviewsPath);
-  const { school, profilePath } = found.of;
+  const found = await findSchoolOfPage(c, { ending: 'reviews/', toPath: reviewsPath });
+  if (found instanceof Response) return found;
+  const { school, profilePath } = found;
   const [{ reviews, total }, numbers] = await Promise.all([
     selectReviewPage(c.env.MEMBERS, { school, ...query, limit: REVIEWS_PER_PAGE }),
     findReviewNumbers(c.env.MEMBERS, school),
@@ -65,7 +65,7 @@ async function showList(c: EdgeContext, next: Next): Promise<Response | void> {
   return renderPublicPage(c, LIST_CACHE_CONTROL, {
     kind: 'reviews',
     path: reviewListAddress(profilePath, {}),
-    ...found.of,
+    ...found,
     query,
     numbers,
     reviews: reviews.map(({ review }) => review),
@@ -75,15 +75,15 @@ async function showList(c: EdgeContext, next: Next): Promise<Response | void> {
 }
 
 async function showForm(c: EdgeContext): Promise<Response> {
-  const found = await findReviewedSchool(c, cutPath(c, 'reviews/write/'));
-  if (found?.kind !== 'school') return leadOn(c, found, reviewFormPath);
+  const found = await findSchoolOfPage(c, { ending: 'reviews/write/', toPath: reviewFormPath });
+  if (found instanceof Response) return found;
   const member = c.get('session')?.member;
   return renderPrivatePage(c, {
     kind: 'review-form',
-    path: reviewFormPath(found.of.profilePath),
-    ...found.of,
+    path: reviewFormPath(found.profilePath),
+    ...found,
     isSignedIn: member !== undefined,
-    own: member === undefined ? null : await findOwn(c, member.id, found.of.school),
+    own: member === undefined ? null : await findOwn(c, member.id, found.school),
     done: DoneSchema.parse(c.req.query('done') ?? null),
     draft: { values: {}, error: readFormNotice(c) },
     answers: chosenAnswers(c),
@@ -113,21 +113,6 @@ async function showPolicy(c: EdgeContext): Promise<Response> {
     demonstration: false,
     numbers: await countModeration(c.env.MEMBERS, since),
   });
-}
-
-/** The path of the profile that a page about reviews belongs to. */
-function cutPath(c: EdgeContext, ending: string): string {
-  return new URL(c.req.url).pathname.slice(0, -ending.length);
-}
-
-/** Redirects to the school's own address, or says that there is no such school. */
-function leadOn(
-  c: EdgeContext,
-  found: FoundSchool | null,
-  toPath: (profilePath: string) => string,
-): Response | Promise<Response> {
-  if (found?.kind !== 'moved') return errorPage(c, 404);
-  return c.redirect(withLanguage(toPath(found.profilePath), c.get('language')), 301);
 }
 
 async function renderPublicPage(c: EdgeContext, cacheControl: string, page: AnyPageModel): Promise<Response> {
