@@ -111,7 +111,7 @@ function equityTable({ gaps, parts }: EquityContent, language: Language): Html {
 function partTab({ id, tabs }: EquityContent['parts'][number], language: Language): Tab {
   const inner = tabsHtml(
     tabs.map((tab) => kindTab(tab, language)),
-    { path: `${PATH}*${id}`, level: 5 },
+    { path: `${PATH}*${id}`, level: 5, isLoneTitled: false },
   );
   return { id, title: translatorFor(language)(`profile-equity.part.${id}`), body: inner };
 }

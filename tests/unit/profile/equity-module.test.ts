@@ -57,6 +57,11 @@ describe('the equity overview of a profile', () => {
     ]);
   });
 
+  it('gives a single kind of figure no heading below its tab', () => {
+    const content = contentOf([results('all', 60), results('low-income', 48), results('female', 61)]);
+    expect(equityHtml(content, 'en').markup).not.toMatch(/Gender[*]Test_scores"><h5/);
+  });
+
   it('is empty if only all students have results', () => {
     expect(equityModule(pageOf([results('all', 60)])).kind).toBe('empty');
   });
