@@ -89,22 +89,27 @@ function stateGapText({ statePoints }: GroupGap, language: Language): string | n
   });
 }
 
-/** One table: the gaps, then the results of the other groups. */
+/** One table of the results by language and gender. Other modules list the groups of the gaps, unless there are only gaps. */
 function equityTable({ gaps, parts }: EquityContent, language: Language): Html {
+  if (parts.length === 0) return gapTable(gaps, language);
+  const t = translatorFor(language);
+  const sections = parts.flatMap(({ id, tabs }) => comparisonSections(tabs, { path: `${PATH}*${id}`, language }));
+  const notes = parts.map(({ tabs }) => hiddenGroupsHtml(tabs, language));
+  return figureTableHtml(
+    { caption: t('profile-equity.title'), first: t('profile.table.group'), sections, notes },
+    language,
+  );
+}
+
+function gapTable(gaps: EquityContent['gaps'], language: Language): Html {
   const t = translatorFor(language);
   const { subgroup } = profileNames(language);
-  const gapSections = gaps.map(({ subject, groups }): FigureSection => {
+  const sections = gaps.map(({ subject, groups }): FigureSection => {
     const all = groups.slice(0, 1).map((gap) => ({ heading: subgroup.all, figure: gap.all }));
     const own = groups.map((gap) => ({ heading: subgroup[gap.group], figure: gap.own }));
     return { heading: t(`profile.subject.${subject}`), lines: [...all, ...own] };
   });
-  const partSections = parts.flatMap(({ id, tabs }) => comparisonSections(tabs, { path: `${PATH}*${id}`, language }));
-  const sections = [...gapSections, ...partSections];
-  const notes = parts.map(({ tabs }) => hiddenGroupsHtml(tabs, language));
-  return figureTableHtml(
-    { caption: t('profile-equity.caption'), first: t('profile.table.group'), sections, notes },
-    language,
-  );
+  return figureTableHtml({ caption: t('profile-equity.caption'), first: t('profile.table.group'), sections }, language);
 }
 
 /** Results of other groups, a kind of figure in a tab. */
