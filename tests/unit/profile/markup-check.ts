@@ -9,6 +9,7 @@ const IMPLIED_END: Readonly<Record<string, readonly string[]>> = {
 const IMPLIED_BY_END: Readonly<Record<string, readonly string[]>> = {
   table: ['td', 'th', 'tr', 'tbody', 'thead'],
   thead: ['td', 'th', 'tr'],
+  tbody: ['td', 'th', 'tr'],
 };
 const EMPTY_ELEMENTS: ReadonlySet<string> = new Set(['rect', 'path', 'circle', 'br', 'input', 'link']);
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[a-zA-Z][\w:-]*(?:="[^"<>]*"|='[^'<>]*')?)*)\s*(\/?)>/g;
