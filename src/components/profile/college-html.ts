@@ -1,3 +1,4 @@
+import { MEASURES } from '#domain/figures/measures.ts';
 import type { Language } from '#domain/places/language.ts';
 import type {
   CollegeReadinessContent,
@@ -32,15 +33,21 @@ export function collegeReadinessHtml(
 
 function groupHtml({ group, measures }: CollegeReadinessContent['groups'][number], language: Language): Html {
   const t = translatorFor(language);
-  const scale = scaleNote(group, language);
+  const scale = scaleNote(group, { measures, language });
   return html`<div>
     <h4>${t(`profile-college-readiness.group.${group}`)}</h4>
     ${measureListHtml(measures, language, group === 'graduation' ? SHOWN_MEASURES : 1)}${scale !== null && html`<p class="note">${scale}</p>`}
   </div>`;
 }
 
-function scaleNote(group: CollegeReadinessGroup, language: Language): string | null {
-  return group === 'graduation' ? null : translatorFor(language)(`profile-college-readiness.scale.${group}`);
+/** The scale of a test, if the group has a score. */
+function scaleNote(
+  group: CollegeReadinessGroup,
+  { measures, language }: { measures: readonly MeasureView[]; language: Language },
+): string | null {
+  if (group !== 'act' && group !== 'sat') return null;
+  const hasScore = measures.some(({ measure }) => MEASURES[measure].unit === 'score');
+  return hasScore ? translatorFor(language)(`profile-college-readiness.scale.${group}`) : null;
 }
 
 /** Awards first, then what the graduates did. */

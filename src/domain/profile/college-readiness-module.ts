@@ -34,8 +34,8 @@ export const COLLEGE_READINESS_GROUPS = {
     'sat-mathematics',
     'sat-ready',
     'sat-participation',
-    'admission-test-takers',
   ],
+  either: ['admission-test-takers'],
 } as const satisfies Record<string, readonly Measure[]>;
 
 const COLLEGE_SUCCESS_MEASURES = [

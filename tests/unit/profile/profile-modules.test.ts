@@ -31,6 +31,7 @@ describe('the modules of a profile', () => {
       'graduation',
       'act',
       'sat',
+      'either',
     ]);
   });
 
