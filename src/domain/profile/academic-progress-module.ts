@@ -61,11 +61,17 @@ export function academicProgressModule(page: ProfilePage): ModuleView<AcademicPr
   const shown = known.map((series) => ({ series, own: trendOf(page, series) })).filter(({ own }) => own.length > 0);
   const trends = shown.flatMap(({ own }) => own);
   if (growth === null && trends.length === 0) {
-    return known.length > 0 ? { kind: 'empty', reason: 'one-year' } : emptyProgress(page);
+    return isAboutOneYear(known) ? { kind: 'empty', reason: 'one-year' } : emptyProgress(page);
   }
   const growthSeries = growth === null ? null : findGroupSeries(page, { measure: 'academic-growth' });
   const ofGrowth = growthSeries === null ? [] : [growthSeries];
   return filled({ growth, trends }, [...ofGrowth, ...shown.map(({ series }) => series)]);
+}
+
+/** True for test results of a single year. Ranges of several years draw no trend, either, but for another reason. */
+function isAboutOneYear(known: readonly Series[]): boolean {
+  const results = known.filter(({ measure }) => measure === 'proficiency');
+  return results.length > 0 && results.every(({ points }) => points.length === 1);
 }
 
 function emptyProgress(page: ProfilePage): ModuleView<never> {

@@ -78,6 +78,11 @@ describe('the academic progress of a profile', () => {
     expect(view).toEqual({ kind: 'empty', reason: 'one-year' });
   });
 
+  it('is empty like the test scores if only graduation is known', () => {
+    const graduation = aSeries({ measure: 'graduation-rate', points: [{ year: '2015-16', value: 80 }] });
+    expect(academicProgressModule(pageOf([graduation]))).not.toHaveProperty('reason', 'one-year');
+  });
+
   it('puts growth before results', () => {
     const growth = aSeries({ measure: 'academic-growth' });
     const { markup } = academicProgressHtml(contentOf([reading([...growth.points]), growth]), 'en');
