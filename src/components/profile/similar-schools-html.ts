@@ -35,7 +35,7 @@ export function similarSchoolsHtml(
   );
   const caption = t('profile-similar-schools.caption');
   const compared = [school, ...content.others.flatMap(({ key }) => key ?? [])].slice(0, MAX_COMPARED);
-  return html`<p>${standingOf(content, language) ?? t('profile-similar-schools.lead')}</p>
+  return html`<p>${standingOf(content, language) ?? t('profile-similar-schools.unranked')}</p>
     ${stripHtml(content, language)}
     <details>
       <summary>${caption}</summary>
