@@ -6,10 +6,7 @@ import nearbyEs from '#locales/es/profile-nearby.json' with { type: 'json' };
 import savesEs from '#locales/es/saves.json' with { type: 'json' };
 import schoolsEs from '#locales/es/schools.json' with { type: 'json' };
 
-type NearbyWords = Pick<
-  typeof nearbyEn,
-  'level' | 'miles_one' | 'miles_other' | 'stars' | 'noStars' | 'homes' | 'homesOf'
->;
+type NearbyWords = Pick<typeof nearbyEn, 'level' | 'miles_one' | 'miles_other' | 'stars' | 'homes' | 'homesOf'>;
 
 /** The words of a card of a nearby school. */
 export type NearbyTexts = NearbyWords & {

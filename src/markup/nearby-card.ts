@@ -32,15 +32,14 @@ export function nearbyCardHtml(
   const texts = NEARBY_TEXTS[language];
   const homes = homesLink(homesUrl, card);
   const place = `${card.city}, ${card.state.toUpperCase()} ${card.zip ?? ''}`.trim();
-  const stars = card.stars === null ? texts.noStars : fill(texts.stars, { stars: card.stars.toFixed(1) });
+  const stars = card.stars === null ? null : fill(texts.stars, { stars: card.stars.toFixed(1) });
   return html`<li>
     ${ratingMarkHtml(card.rating)}
     <div>
       <a href="${card.href}">${card.name}</a>
       <p>${kindOf(card, texts)}</p>
       <p>${place} · ${milesOf(card, texts)}</p>
-      <p>${stars}</p>
-      ${homes !== null && homesHtml(homes, { name: card.name, texts })}
+      ${stars !== null && html`<p>${stars}</p>`} ${homes !== null && homesHtml(homes, { name: card.name, texts })}
     </div>
     ${heartHtml(card, language)}
   </li>`;
