@@ -19,12 +19,22 @@ const MAX_CANDIDATES = 12;
 const FEWEST_ROWS = 5;
 const COMPARED_SIMILAR = 2;
 
-/** Picks the school that the home page shows, of the state with the newest results. The same data picks the same school. */
+/**
+ * Picks the school that the home page shows: with a full glance, of the state with the newest results that has such a school. The same
+ * data picks the same school.
+ */
 export async function loadHomeExample(db: D1Database, states: readonly StateRow[]): Promise<HomeExample | null> {
-  const [state] = states
+  const rated = states
     .filter((row) => row.ratings_year !== null)
     .toSorted((one, other) => ((one.ratings_year ?? '') < (other.ratings_year ?? '') ? 1 : -1));
-  if (state === undefined) return null;
+  for (const state of rated) {
+    const example = await findExample(db, state);
+    if (example !== null) return example;
+  }
+  return null;
+}
+
+async function findExample(db: D1Database, state: StateRow): Promise<HomeExample | null> {
   const rows = await selectSchools(db, await selectCandidates(db, state.code));
   const pools = [...new Set(rows.flatMap((row) => findPool(toSchool(row)) ?? []))];
   const wanted = { state: state.code, pools, groups: ['all', ...GAP_GROUPS] as const };
