@@ -1,9 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import formEn from '../../locales/en/review-form.json' with { type: 'json' };
+import formEs from '../../locales/es/review-form.json' with { type: 'json' };
 import { axeFaults, expectNoSidewaysScrolling } from './axe.ts';
-import { anAddress, mailedLink, MEMBER_TEXTS, PASSWORD, signUp } from './member-reader.ts';
+import { anAddress, expectAccessible, leadOn, mailedLink, MEMBER_TEXTS, PASSWORD, signUp } from './member-reader.ts';
 import { inLanguage } from './views.ts';
 
+const FORM_TEXTS = { en: formEn, es: formEs };
 const COMMENT =
   'The teachers know every child, the library is open late, and the staff listens when we have a question.';
 
@@ -18,25 +20,62 @@ async function findReviewedProfile(page: Page): Promise<string> {
   throw new Error('No school of Oakland has reviews.');
 }
 
-test('a member writes a review and sees its status', async ({ page, context, baseURL }) => {
-  const email = await signUp(context, baseURL, PASSWORD);
-  await page.goto(await mailedLink(context, email, '/account/verify-email/'));
-  await page.getByRole('button', { name: MEMBER_TEXTS.en.members.mail.verify.button }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    MEMBER_TEXTS.en.members.login_modal.verify_panel.verified,
-  );
-  await page.goto(`${await findReviewedProfile(page)}reviews/write/`);
-  await page.getByLabel('4 of 5 stars').check();
-  // Another review with the same text would be held.
-  const comment = `${COMMENT} ${email}`.replace(/@.*/, '');
-  await page.getByLabel(formEn.comment, { exact: true }).fill(comment);
-  await page.getByRole('button', { name: formEn.preview }).click();
-  await expect(page.locator('[data-preview]')).toContainText(comment);
-  await page.getByRole('button', { name: formEn.publish }).click();
-  await expect(page.getByText(formEn.done)).toBeVisible();
-  await expect(page.getByRole('heading', { name: new RegExp(formEn.status.title) })).toBeVisible();
-  await expect(page.getByLabel(formEn.comment, { exact: true })).toHaveValue(comment);
-});
+/** Goes on by the tabulator until the element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 90; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+for (const { language, width } of [
+  { language: 'en', width: 1280 },
+  { language: 'es', width: 320 },
+] as const) {
+  const texts = FORM_TEXTS[language];
+
+  test(`a member writes, edits and deletes a review by keyboard (${language})`, async ({ page, context, baseURL }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const email = await signUp(context, baseURL, PASSWORD);
+    await page.goto(inLanguage(await mailedLink(context, email, '/account/verify-email/'), language));
+    await leadOn(page, async () => {
+      await tabTo(page, page.getByRole('button', { name: MEMBER_TEXTS[language].members.mail.verify.button }));
+      await page.keyboard.press('Enter');
+    });
+    await page.goto(inLanguage(`${await findReviewedProfile(page)}reviews/write/`, language));
+    await expectAccessible(page);
+    await tabTo(page, page.getByRole('radio').first());
+    for (let stars = 1; stars < 4; stars += 1) await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio').nth(3)).toBeChecked();
+    const comment = page.getByLabel(texts.comment, { exact: true });
+    await tabTo(page, comment);
+    // Another review with the same text would be held.
+    const said = `${COMMENT} ${email}`.replace(/@.*/, '');
+    await page.keyboard.insertText(said);
+    await tabTo(page, page.getByRole('button', { name: texts.preview }));
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-preview]')).toContainText(said);
+    await expectAccessible(page);
+    await tabTo(page, page.getByRole('button', { name: texts.publish }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(texts.answer.saved)).toBeVisible();
+    await expect(page.getByRole('heading', { name: new RegExp(texts.status.title) })).toBeVisible();
+    await expect(comment).toHaveValue(said);
+    await expectAccessible(page);
+    await tabTo(page, comment);
+    await page.keyboard.press('Control+End');
+    await page.keyboard.insertText(' It is close to the park.');
+    await tabTo(page, page.getByRole('button', { name: texts.save }));
+    await page.keyboard.press('Enter');
+    await expect(comment).toHaveValue(`${said} It is close to the park.`);
+    await tabTo(page, page.getByRole('button', { name: texts.delete }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(texts.answer.deleted)).toBeVisible();
+    await expectAccessible(page);
+  });
+}
 
 test('a reader marks a review as helpful and takes it back', async ({ page }) => {
   await page.goto(`${await findReviewedProfile(page)}reviews/`);
