@@ -55,7 +55,10 @@ export default defineConfig({
               d1Databases: ['CATALOGUE', 'MEMBERS'],
               r2Buckets: ['PAGES', 'BOUNDARIES'],
               email: { send_email: [{ name: 'MAIL' }] },
-              workflows: { REGENERATION: { name: 'regenerate-state', className: 'RegenerateState' } },
+              workflows: {
+                REGENERATION: { name: 'regenerate-state', className: 'RegenerateState' },
+                REPAIR: { name: 'repair-store', className: 'RepairStore' },
+              },
               serviceBindings: { ASSETS: fakeAssets },
               bindings: {
                 SITE_ORIGIN: 'https://homeroom.test',

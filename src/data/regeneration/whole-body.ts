@@ -35,11 +35,16 @@ async function readRange(packs: R2Bucket, body: BodyRange): Promise<ArrayBuffer 
 
 /** True if brotli bytes unpack to a page with this hash. */
 function isWholeBody(bytes: ArrayBuffer | Uint8Array, bodyHash: string): boolean {
+  return unpackWholeBody(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes), bodyHash) !== null;
+}
+
+/** Unpacks brotli bytes. Returns null if the page does not have this hash. */
+export function unpackWholeBody(bytes: Uint8Array, bodyHash: string): Uint8Array | null {
   try {
-    const html = brotliDecompressSync(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes));
-    return createHash('sha256').update(html).digest('hex') === bodyHash;
+    const html = brotliDecompressSync(bytes);
+    return createHash('sha256').update(html).digest('hex') === bodyHash ? html : null;
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -16,6 +16,8 @@ export interface EdgeEnv {
   readonly PAGES: R2Bucket;
   readonly BOUNDARIES: R2Bucket;
   readonly REGENERATION: Workflow<RegenerationParams>;
+  /** Checks and repairs the stored pages, each night. */
+  readonly REPAIR: Workflow;
   readonly EDITOR_LIMIT?: RateLimit;
   readonly SEARCH_LIMIT?: RateLimit;
   /** Files of search results per address. */
