@@ -1,3 +1,4 @@
+import { logProblem } from '#data/log/log-line.ts';
 import { deleteOldEvents } from './analytics/old-events.ts';
 import type { EdgeEnv } from './env/edge-env.ts';
 import { sendFollowerDigests } from './follows/follower-digest.ts';
@@ -21,6 +22,6 @@ async function startNightlyWork(env: Pick<EdgeEnv, 'REPAIR'>, now: Date): Promis
 async function startOnce(workflow: Workflow, id: string): Promise<void> {
   await workflow.create({ id }).catch(async (error: unknown) => {
     const isThere = (await workflow.get(id).catch(() => null)) !== null;
-    if (!isThere) console.error(JSON.stringify({ code: 'nightly-not-started', id, message: String(error) }));
+    if (!isThere) logProblem({ code: 'nightly-not-started', id, message: String(error) });
   });
 }

@@ -113,7 +113,9 @@ describe('a night', () => {
   it('reports a region that cannot be checked', async () => {
     const packs = new Proxy(env.PAGES, {
       get: (bucket, name) =>
-        name === 'list' ? () => broken(bucket).list() : (Reflect.get(bucket, name) as (...args: unknown[]) => unknown).bind(bucket),
+        name === 'list'
+          ? () => broken(bucket).list()
+          : (Reflect.get(bucket, name) as (...args: unknown[]) => unknown).bind(bucket),
     });
     expect(await runNight({ stores: { packs } })).toEqual([]);
     expect(logged.join()).toContain('store-not-checked');

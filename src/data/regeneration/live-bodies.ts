@@ -34,7 +34,8 @@ export async function* liveBodies(
     let afterPath = '';
     for (;;) {
       const rows = await selectLiveRows(db, { ...target, language, afterPath });
-      for (const row of rows) if (row.body_hash !== null && row.pack !== null) yield toBody(row, row.body_hash, row.pack);
+      for (const row of rows)
+        if (row.body_hash !== null && row.pack !== null) yield toBody(row, row.body_hash, row.pack);
       const last = rows.at(-1);
       if (last === undefined || rows.length < BODIES_PER_QUERY) break;
       afterPath = last.path;

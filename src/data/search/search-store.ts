@@ -2,6 +2,7 @@ import type { StateCode } from '#domain/places/state-list.ts';
 import { mergeWordLists } from '#domain/engine/merge-word-lists.ts';
 import type { SearchedSegments } from '#domain/engine/search-segments.ts';
 import { openSegment, type Segment, type WordList } from '#domain/engine/segment.ts';
+import { logProblem } from '../log/log-line.ts';
 import { isWholeObject } from '../page/hashed-object.ts';
 import { UTF8 } from './text-codec.ts';
 
@@ -143,7 +144,7 @@ async function readSegment(packs: R2Bucket, key: string): Promise<Segment | null
     if (!isWholeObject(bytes, object)) throw new Error('Its bytes are not those that were written.');
     return openSegment(bytes, UTF8);
   } catch (error) {
-    console.error(JSON.stringify({ code: 'search-segment-broken', key, message: String(error) }));
+    logProblem({ code: 'search-segment-broken', key, message: String(error) });
     return null;
   }
 }
@@ -160,5 +161,5 @@ async function selectLiveSegments(db: D1Database): Promise<Map<StateCode, string
 }
 
 function logAway(error: unknown): void {
-  console.error(JSON.stringify({ code: 'search-catalogue-away', message: String(error) }));
+  logProblem({ code: 'search-catalogue-away', message: String(error) });
 }

@@ -3,6 +3,7 @@ import { isStoredWhole } from '#data/page/hashed-object.ts';
 import { listPackSizes, liveBodies } from '#data/regeneration/live-bodies.ts';
 import type { SampledPage } from '#data/regeneration/page-store.ts';
 import { unpackWholeBody } from '#data/regeneration/whole-body.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import { findLostAssets } from '../pages/asset-store.ts';
 
 export interface CheckedStores {
@@ -24,6 +25,8 @@ const NIGHTS = 7;
 const DAY_MS = 86_400_000;
 /** Broken pages of a region that are logged one by one. */
 const LOGGED_CAP = 5;
+/** Addresses of files are ASCII, and this is quicker than UTF-8. */
+const LATIN = new TextDecoder('latin1');
 const LINKED_FILE = /\/_astro\/[\w./-]{1,280}/g;
 
 /**
@@ -48,7 +51,8 @@ export async function checkRegion(
     await checkPack(stores.packs, { pack, pages }, { links, log });
   }
   for (const path of await findLostAssets(stores.assets, stores.packs, links)) log(path, 'Pages link it.');
-  if (live.segment !== null && !(await isStoredWhole(stores.packs, live.segment))) log(live.segment, 'It is not whole.');
+  if (live.segment !== null && !(await isStoredWhole(stores.packs, live.segment)))
+    log(live.segment, 'It is not whole.');
   return { packs: ends.size, bodies, broken: log.count() };
 }
 
@@ -59,7 +63,7 @@ function createBrokenLog(region: Region): BrokenLog {
   let count = 0;
   const log = (name: string, message: string) => {
     count += 1;
-    if (count <= LOGGED_CAP) console.error(JSON.stringify({ code: 'live-page-broken', region, path: name, message }));
+    if (count <= LOGGED_CAP) logProblem({ code: 'live-page-broken', region, path: name, message });
   };
   return Object.assign(log, { count: () => count });
 }
@@ -102,6 +106,6 @@ async function checkPack(
   for (const { path, language, bodyHash, body } of pages) {
     const html = unpackWholeBody(bytes.subarray(body.byteOffset, body.byteOffset + body.byteLength), bodyHash);
     if (html === null) log(`${path} (${language})`, `${pack} is damaged at ${body.byteOffset}.`);
-    else for (const [link] of Buffer.from(html).toString('latin1').matchAll(LINKED_FILE)) links.add(link);
+    else for (const [link] of LATIN.decode(html).matchAll(LINKED_FILE)) links.add(link);
   }
 }

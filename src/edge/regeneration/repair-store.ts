@@ -1,6 +1,7 @@
 import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep } from 'cloudflare:workers';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 import { selectLiveRegions } from '#data/regeneration/live-bodies.ts';
+import { logFact, logProblem } from '#data/log/log-line.ts';
 import type { EdgeEnv } from '../env/edge-env.ts';
 import type { PageRenderer } from '../env/page-renderer.ts';
 import { restoreAssets } from '../pages/asset-store.ts';
@@ -35,7 +36,7 @@ export async function repairStore(dependencies: RepairDependencies, at: Date, st
     const check = await step(`check ${live.region}`, () => checkRegion(dependencies, live, at)).catch(
       (error: unknown) => {
         const message = error instanceof Error ? error.message : String(error);
-        console.error(JSON.stringify({ code: 'store-not-checked', region: live.region, message }));
+        logProblem({ code: 'store-not-checked', region: live.region, message });
         return null;
       },
     );
@@ -49,8 +50,8 @@ export async function repairStore(dependencies: RepairDependencies, at: Date, st
   for (const region of tonight) await step(`repair ${region}`, () => dependencies.repair(region).then(() => true));
   await step('report', async () => {
     const postponed = broken.slice(REPAIRS_A_NIGHT);
-    console.log(JSON.stringify({ code: 'store-checked', ...total, restored: restored.length, repaired: tonight }));
-    if (postponed.length > 0) console.error(JSON.stringify({ code: 'repairs-postponed', regions: postponed }));
+    logFact({ code: 'store-checked', ...total, restored: restored.length, repaired: tonight });
+    if (postponed.length > 0) logProblem({ code: 'repairs-postponed', regions: postponed });
     return true;
   });
   return tonight;
@@ -62,7 +63,8 @@ export function createRepairStore(renderer: Pick<PageRenderer, 'templateVersion'
     override async run(event: Readonly<WorkflowEvent<unknown>>, step: WorkflowStep): Promise<Region[]> {
       const { env } = this;
       const { templateVersion } = renderer;
-      const repair = (region: Region) => joinOrOpen(env, { region, confirmDrop: false, isRepair: true, templateVersion });
+      const repair = (region: Region) =>
+        joinOrOpen(env, { region, confirmDrop: false, isRepair: true, templateVersion });
       const stores = { catalogue: env.CATALOGUE, packs: env.PAGES, assets: env.ASSETS };
       return repairStore({ ...stores, repair }, event.timestamp, (name, work) => step.do(name, STEP_CONFIG, work));
     }
