@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
+import { readBytes } from '../page/hashed-object.ts';
 import type { BodyRange } from './page-store.ts';
 
 /** The stored body of one page is missing or damaged. The store itself answered. */
@@ -24,7 +25,8 @@ export async function readWholeBody(packs: R2Bucket, body: BodyRange, bodyHash: 
 async function readRange(packs: R2Bucket, body: BodyRange): Promise<ArrayBuffer | null> {
   const range = { offset: body.byteOffset, length: body.byteLength };
   try {
-    return (await (await packs.get(body.pack, { range }))?.arrayBuffer()) ?? null;
+    const object = await packs.get(body.pack, { range });
+    return object === null ? null : await readBytes(object);
   } catch (error) {
     // R2 refuses a range that begins after the end of the object.
     const size = (await packs.head(body.pack))?.size ?? 0;
@@ -55,7 +57,8 @@ export async function selectBrokenBodies<
   const broken = new Set<Stored>();
   for (const [key, bodies] of Map.groupBy(stored, ({ body }) => body?.pack ?? null)) {
     if (key === null) continue;
-    const bytes = new Uint8Array((await (await packs.get(key))?.arrayBuffer()) ?? new ArrayBuffer(0));
+    const object = await packs.get(key);
+    const bytes = new Uint8Array(object === null ? 0 : await readBytes(object));
     for (const one of bodies) if (!isWholeIn(bytes, one)) broken.add(one);
   }
   return broken;

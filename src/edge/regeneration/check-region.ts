@@ -1,5 +1,5 @@
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
-import { isStoredWhole } from '#data/page/hashed-object.ts';
+import { isStoredWhole, readBytes } from '#data/page/hashed-object.ts';
 import { listPackSizes, liveBodies } from '#data/regeneration/live-bodies.ts';
 import type { SampledPage } from '#data/regeneration/page-store.ts';
 import { unpackWholeBody } from '#data/regeneration/whole-body.ts';
@@ -102,7 +102,7 @@ async function checkPack(
   const object = await packs.get(pack);
   // Its absence is known from the list.
   if (object === null) return;
-  const bytes = new Uint8Array(await object.arrayBuffer());
+  const bytes = new Uint8Array(await readBytes(object));
   for (const { path, language, bodyHash, body } of pages) {
     const html = unpackWholeBody(bytes.subarray(body.byteOffset, body.byteOffset + body.byteLength), bodyHash);
     if (html === null) log(`${path} (${language})`, `${pack} is damaged at ${body.byteOffset}.`);

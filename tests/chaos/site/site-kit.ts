@@ -5,6 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { buildWorker } from '../../../scripts/build.ts';
 import { giveUpInterruptedRuns, prepareCatalogue } from '../../../scripts/local-catalogue.ts';
 import { serveEdge, type EdgeServer } from '../../../scripts/edge-server.ts';
 import type { Region } from '../../../src/domain/regeneration/regeneration-contract.ts';
@@ -29,6 +30,7 @@ export type PageHashes = ReadonlyMap<string, string>;
 
 /** Fills the databases, serves them and publishes the state. */
 export async function openSite(): Promise<void> {
+  buildWorker();
   await prepareCatalogue(stateDir);
   await startServer();
   for (const state of ['ca', STATE, 'us'] as const) await regenerate(state);
