@@ -41,7 +41,7 @@ const VERSIONS = PAGES * 2;
 
 /** What 130,000 schools need of the platform, and what it allows. `catalogueBytes` is the deployed size, if known. */
 export function listLimits(catalogueBytes: number | null): LimitRow[] {
-  const row = (what: string, need: number, limit: number, unit: LimitRow['unit'] = 'count'): LimitRow => ({
+  const row = (what: string, [need, limit]: readonly [number, number], unit: LimitRow['unit'] = 'count'): LimitRow => ({
     what,
     need: Math.ceil(need),
     limit,
@@ -49,21 +49,21 @@ export function listLimits(catalogueBytes: number | null): LimitRow[] {
   });
   const estimated = SCHOOLS * MEASURED.catalogueBytesPerSchool + VERSIONS * MEASURED.bytesPerPageVersion;
   return [
-    row('D1: size of the catalogue', Math.max(estimated, catalogueBytes ?? 0), 10_000 * MB, 'bytes'),
-    row('D1: longest row', MEASURED.longestRowBytes, MB, 'bytes'),
-    row('D1: columns of the widest table', 34, 100),
-    row('D1: longest statement (imports cut longer texts)', 100_000, 100_000, 'bytes'),
-    row('D1: bound parameters of a statement (lists are one JSON text)', 34, 100),
-    row('D1: longest bound text (1,000 page versions as JSON)', 330_000, MB, 'bytes'),
-    row('R2: writes of a regeneration of the largest state', CHUNKS_OF_LARGEST + MEASURED.assets + 10, 1_000_000),
-    row('Workflow: steps of the largest state', CHUNKS_OF_LARGEST + 12, 1_024),
-    row('Workflow: steps of a night of repairs', 52 + 6 + 3, 1_024),
-    row('Workflow: largest result of a step (the plan)', CHUNKS_OF_LARGEST * 300, 1_048_576, 'bytes'),
-    row('Workflow: CPU of a step', (MEASURED.pagesPerChunk / MEASURED.pagesPerCpuSecond) * 1000, 30_000, 'ms'),
-    row('Workflow: CPU of a check of a seventh of the largest state', 6_000, 30_000, 'ms'),
-    row('Workers: subrequests of a step', CHUNKS_OF_LARGEST / 7 + MEASURED.pagesOfLargestState / 1000 + 60, 10_000),
-    row('Workers: static files', 300, 100_000),
-    row('Workers: memory (search segments of the country, and a chunk)', 60 * MB, 128 * MB, 'bytes'),
+    row('D1: size of the catalogue', [Math.max(estimated, catalogueBytes ?? 0), 10_000 * MB], 'bytes'),
+    row('D1: longest row', [MEASURED.longestRowBytes, MB], 'bytes'),
+    row('D1: columns of the widest table', [34, 100]),
+    row('D1: longest statement (imports cut longer texts)', [100_000, 100_000], 'bytes'),
+    row('D1: bound parameters of a statement (lists are one JSON text)', [34, 100]),
+    row('D1: longest bound text (1,000 page versions as JSON)', [330_000, MB], 'bytes'),
+    row('R2: writes of a regeneration of the largest state', [CHUNKS_OF_LARGEST + MEASURED.assets + 10, 1_000_000]),
+    row('Workflow: steps of the largest state', [CHUNKS_OF_LARGEST + 12, 1_024]),
+    row('Workflow: steps of a night of repairs', [52 + 6 + 3, 1_024]),
+    row('Workflow: largest result of a step (the plan)', [CHUNKS_OF_LARGEST * 300, 1_048_576], 'bytes'),
+    row('Workflow: CPU of a step', [(MEASURED.pagesPerChunk / MEASURED.pagesPerCpuSecond) * 1000, 30_000], 'ms'),
+    row('Workflow: CPU of a check of a seventh of the largest state', [6_000, 30_000], 'ms'),
+    row('Workers: subrequests of a step', [CHUNKS_OF_LARGEST / 7 + MEASURED.pagesOfLargestState / 1000 + 60, 10_000]),
+    row('Workers: static files', [300, 100_000]),
+    row('Workers: memory (search segments of the country, and a chunk)', [60 * MB, 128 * MB], 'bytes'),
   ];
 }
 
