@@ -10,11 +10,12 @@ function workerd() {
       compatibilityDate: '2026-10-01',
       compatibilityFlags: ['nodejs_compat'],
       d1Databases: ['CATALOGUE', 'MEMBERS'],
-      r2Buckets: ['PAGES', 'BOUNDARIES'],
+      r2Buckets: ['PAGES', 'BOUNDARIES', 'BACKUPS'],
       email: { send_email: [{ name: 'MAIL' }] },
       workflows: {
         REGENERATION: { name: 'regenerate-state', className: 'RegenerateState' },
         REPAIR: { name: 'repair-store', className: 'RepairStore' },
+        BACKUP: { name: 'back-up-members', className: 'BackUpMembers' },
       },
       serviceBindings: { ASSETS: fakeAssets },
       bindings: {

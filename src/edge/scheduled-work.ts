@@ -14,8 +14,9 @@ export async function runScheduled(cron: string, env: EdgeEnv, now: Date): Promi
 }
 
 /** Starts the Workflows of a night. A trigger that fires twice starts them once, because their ids name the day. */
-async function startNightlyWork(env: Pick<EdgeEnv, 'REPAIR'>, now: Date): Promise<void> {
+async function startNightlyWork(env: Pick<EdgeEnv, 'REPAIR' | 'BACKUP'>, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
+  await startOnce(env.BACKUP, `backup-${day}`);
   await startOnce(env.REPAIR, `repair-${day}`);
 }
 

@@ -5,6 +5,7 @@ import { createRegenerateState } from './regeneration/regenerate-state.ts';
 import { createRepairStore } from './regeneration/repair-store.ts';
 import { runScheduled } from './scheduled-work.ts';
 
+export { BackUpMembers } from './members/backup/back-up-members.ts';
 export class RegenerateState extends createRegenerateState(astroRenderer) {}
 export class RepairStore extends createRepairStore(astroRenderer) {}
 

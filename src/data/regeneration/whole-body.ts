@@ -58,7 +58,7 @@ export async function selectBrokenBodies<
   for (const [key, bodies] of Map.groupBy(stored, ({ body }) => body?.pack ?? null)) {
     if (key === null) continue;
     const object = await packs.get(key);
-    const bytes = new Uint8Array(object === null ? 0 : await readBytes(object));
+    const bytes = new Uint8Array(object === null ? new ArrayBuffer(0) : await readBytes(object));
     for (const one of bodies) if (!isWholeIn(bytes, one)) broken.add(one);
   }
   return broken;
