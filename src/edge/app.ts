@@ -11,6 +11,7 @@ import { healthRoutes } from './health-routes.ts';
 import { refuseMethod } from './middleware/wrong-method.ts';
 import { ownHost } from './middleware/own-host.ts';
 import { requestLimits } from './middleware/request-limits.ts';
+import { serverTiming } from './middleware/server-timing.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { mailboxRoutes } from './members/mail/mailbox-routes.ts';
 import { memberRoutes } from './member-routes.ts';
@@ -44,6 +45,7 @@ export function createApp(
     securityHeaders,
     ownHost,
     requestLimits,
+    serverTiming,
     requestContext({ renderer, searchStore, unstoredAnswers }),
   );
   app.route('/edge/regenerations', regenerationRoutes);
