@@ -8,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { buildWorker } from '../../../scripts/build.ts';
 import { giveUpInterruptedRuns, prepareCatalogue } from '../../../scripts/local-catalogue.ts';
 import { serveEdge, type EdgeServer } from '../../../scripts/edge-server.ts';
+import { withLanguage } from '../../../src/domain/places/place-paths.ts';
 import type { Region } from '../../../src/domain/regeneration/regeneration-contract.ts';
 import { localDatabasePath } from '../../../src/pipeline/catalogue/local-catalogue.ts';
 import { readDatabaseBinding } from '../../../src/pipeline/catalogue/project-bindings.ts';
@@ -25,7 +26,7 @@ const IMPORTED_TABLES = ['state', 'city', 'district', 'school', 'zip', 'school_c
 const stateDir = mkdtempSync(join(tmpdir(), 'homeroom-chaos-'));
 let server: EdgeServer | null = null;
 
-/** Hashes of pages by `path?lang`. */
+/** Hashes of pages by their address. */
 export type PageHashes = ReadonlyMap<string, string>;
 
 /** Fills the databases, serves them and publishes the state. */
@@ -103,19 +104,21 @@ export function liveHashes(): PageHashes {
   database.close();
   const step = Math.max(1, rows.length / SAMPLE);
   const sample = Array.from({ length: Math.min(SAMPLE, rows.length) }, (_, at) => rows[Math.floor(at * step)]);
-  return new Map(
-    sample.flatMap((row) =>
-      row === undefined ? [] : [[`${String(row['path'])}?lang=${String(row['lang'])}`, String(row['body_hash'])]],
-    ),
-  );
+  return new Map(sample.flatMap((row) => (row === undefined ? [] : [[toAddress(row), String(row['body_hash'])]])));
+}
+
+function toAddress(row: Readonly<Record<string, unknown>>): string {
+  return withLanguage(String(row['path']), row['lang'] === 'es' ? 'es' : 'en');
 }
 
 /** Asks for each page. Returns the pages that are neither of the expected ones, as `path: status or hash`. */
 export async function findWrongPages(expected: readonly PageHashes[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const page of expected[0]?.keys() ?? []) {
-    const address = `${openServer().url}${page.replace('?lang=en', '')}`;
-    const response = await fetch(address, { headers: { 'accept-encoding': 'br' }, redirect: 'manual' });
+    const response = await fetch(`${openServer().url}${page}`, {
+      headers: { 'accept-encoding': 'br' },
+      redirect: 'manual',
+    });
     const hash = createHash('sha256')
       .update(new Uint8Array(await response.arrayBuffer()))
       .digest('hex');
