@@ -5,7 +5,7 @@ import type { EdgeApp } from '../env/edge-app.ts';
 /** The platform's id of a request, which is in its own records, too. */
 const RAY = /^[0-9a-f]{16}(?:-[A-Z]{3})?$/;
 
-/** Gives every line that a request logs the same id: the platform's, or a new one. */
+/** Puts one id on all lines that a request logs: the platform's, or a new one. */
 export const requestId = createMiddleware<EdgeApp>((c, next) => {
   const ray = c.req.header('cf-ray') ?? '';
   return withRequestId(RAY.test(ray) ? ray : crypto.randomUUID(), next);
