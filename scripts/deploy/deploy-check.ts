@@ -98,7 +98,7 @@ async function checkMigrations({ binding, database_name: name }: Database): Prom
   const names = new Set(applied.data.flatMap(({ results }) => results.map((row) => row.name)));
   const unknown = [...names].filter((one) => !ours.includes(one));
   const pending = ours.filter((file) => !names.has(file)).sort();
-  const fine = pending.length === 0 ? 'none is pending' : `pending: ${pending.join(', ')}`;
+  const fine = pending.length === 0 ? 'none is pending' : `${pending.length} pending, ${pending[0] ?? ''} first`;
   return toLine(
     title,
     unknown.map((one) => `the database has ${one}, and this checkout does not`),

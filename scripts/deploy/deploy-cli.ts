@@ -14,12 +14,7 @@ async function main(): Promise<boolean> {
   });
   buildWorker();
   const { lines, limits } = await checkDeploy();
-  console.log(
-    formatTable(
-      ['', 'check', 'found'],
-      lines.map(({ name, isOk, detail }) => [isOk ? 'ok' : 'FAILED', name, detail]),
-    ),
-  );
+  for (const { name, isOk, detail } of lines) console.log(`${isOk ? 'ok    ' : 'FAILED'}  ${name}: ${detail}`);
   if (values.check) printFacts(limits);
   const failed = lines.filter(({ isOk }) => !isOk);
   if (failed.length > 0)

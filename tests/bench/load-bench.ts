@@ -50,7 +50,9 @@ try {
     const regions = ['ca', 'nv', 'us'] as const;
     await regenerateRegions(createRegenerationClient(server), { regions, confirmDrop: false, skipUnknown: false });
     const file = join(stateDir, 'requests.txt');
-    writeFileSync(file, `${listRequests().join('\n')}\n`);
+    const requests = listRequests();
+    await expectAnswers(server.url, requests);
+    writeFileSync(file, `${requests.join('\n')}\n`);
     const warm = await runWrk(server.url, file, { seconds: WARMING_SECONDS, latencyMs: 0 });
     const memory: number[] = [];
     const timer = setInterval(
@@ -79,11 +81,19 @@ function listRequests(): string[] {
     get(`/gsr/api/autosuggest/?q=${word}`),
     get(`/gsr/api/schools?q=${word}&state=ca`),
   ]);
-  const others = ['/gsr/api/session', '/compare/', '/sitemap.xml', '/robots.txt', '/saved-schools/'].map(get);
+  const others = ['/edge/health', '/compare/', '/sitemap.xml', '/robots.txt', '/saved-schools/'].map(get);
   const beacon = `POST ${EVENTS_CALL} {"events":[{"name":"search submitted"}]}`;
   const all = [...read, ...searched, ...others];
   // Spread, so that kinds take turns. 37 and 99 share no factor.
   return [...all.map((_, at) => all[(at * 37) % all.length] ?? ''), beacon];
+}
+
+/** A request that fails alone says nothing about load. Also warms the caches. */
+async function expectAnswers(url: string, requests: readonly string[]): Promise<void> {
+  for (const path of new Set(requests.flatMap((line) => /^GET (.*)$/.exec(line)?.[1] ?? []))) {
+    const { status } = await fetch(`${url}${path}`, { redirect: 'manual' });
+    if (status >= 400) throw new Error(`${path} answers ${status}.`);
+  }
 }
 
 /** Each connection pauses between requests, so that all together keep the rate if answers take as long as given. */

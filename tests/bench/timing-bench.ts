@@ -129,7 +129,8 @@ function addSchool(): string {
   const database = new DatabaseSync(localDatabasePath(stateDir, readDatabaseBinding('CATALOGUE').databaseId));
   const row = database.prepare(`SELECT * FROM school WHERE state = 'nv' AND is_open = 1 LIMIT 1`).get();
   if (row === undefined) throw new Error('The demonstration has no open school of Nevada.');
-  const copy = { ...row, id: '329999999999', name: 'New School' };
+  const { key: _key, ...columns } = row;
+  const copy = { ...columns, id: '329999999999', name: 'New School' };
   const names = Object.keys(copy);
   const sql = `INSERT INTO school (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
   database.prepare(sql).run(...Object.values(copy));
