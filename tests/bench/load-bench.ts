@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { buildWorker } from '../../scripts/build.ts';
 import { serveEdge } from '../../scripts/edge-server.ts';
 import { prepareCatalogue } from '../../scripts/local-catalogue.ts';
+import { PARTNER_PORT_STEP, partnerVariables, servePartners } from '../../scripts/partners/partner-server.ts';
 import { createRegenerationClient } from '../../src/pipeline/regeneration/regeneration-client.ts';
 import { regenerateRegions } from '../../src/pipeline/regeneration/regenerate-states.ts';
 import { EVENTS_CALL } from '../../src/domain/analytics/events-call.ts';
@@ -45,7 +46,9 @@ let isGood = false;
 try {
   buildWorker();
   await prepareCatalogue(stateDir);
-  const server = await serveEdge({ port: PORT, stateDir });
+  const partners = await servePartners(PORT + PARTNER_PORT_STEP);
+  const variables = partnerVariables(PORT + PARTNER_PORT_STEP);
+  const server = await serveEdge({ port: PORT, stateDir, variables });
   try {
     const regions = ['ca', 'nv', 'us'] as const;
     await regenerateRegions(createRegenerationClient(server), { regions, confirmDrop: false, skipUnknown: false });
@@ -64,6 +67,7 @@ try {
     isGood = report(result, memory);
   } finally {
     server.process.kill('SIGTERM');
+    partners.close();
   }
 } finally {
   rmSync(stateDir, { recursive: true, force: true });
