@@ -23,7 +23,6 @@ beforeEach(async () => {
 describe.for([
   ['render 0', true],
   ['go live', false],
-  ['invalidate', false],
 ] as const)('a regeneration that dies at "%s"', ([step, isAfter]) => {
   it('leaves every page whole, and the next one finishes', async () => {
     await runRegeneration('ky', { step: killedAt(step, isAfter) }).catch(() => null);
