@@ -25,8 +25,10 @@ const directionRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => {
     },
   ];
   if (folder !== 'pipeline') {
-    // The Worker has these two of Node's modules; a page and the domain have none.
-    const group = ['edge', 'data'].includes(folder) ? ['node:*', '!node:crypto', '!node:zlib'] : ['node:*'];
+    // The Worker has these three of Node's modules; a page and the domain have none.
+    const group = ['edge', 'data'].includes(folder)
+      ? ['node:*', '!node:crypto', '!node:zlib', '!node:async_hooks']
+      : ['node:*'];
     patterns.push({ group, message: `src/${folder} does not run in Node.` });
   }
   return { files: [`src/${folder}/**/*.{ts,tsx,astro}`], rules: { 'no-restricted-imports': ['error', { patterns }] } };
@@ -93,7 +95,9 @@ export default tseslint.config(
   },
   // A declaration file that imports is a module and declares nothing for the others.
   { files: ['**/*.d.ts'], rules: { '@typescript-eslint/consistent-type-imports': 'off' } },
-  { files: ['scripts/**', 'src/pipeline/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  // The edge and its data log by src/data/log only, so that every line has its request.
+  { files: ['src/{edge,data}/**'], rules: { 'no-console': 'error' } },
+  { files: ['scripts/**', 'src/pipeline/**', 'src/data/log/**', 'tests/**'], rules: { 'no-console': 'off' } },
   {
     files: ['src/domain/**'],
     rules: { 'no-restricted-globals': ['error', 'Date', 'fetch', 'process', 'window', 'document', 'crypto'] },

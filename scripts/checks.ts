@@ -33,6 +33,9 @@ const TYPES: Check = { name: 'types', command: 'astro', args: ['check', '--minim
 const UNIT = vitest('unit and architecture tests', 'node');
 const EDGE = vitest('edge tests', 'edge');
 const ISLANDS = vitest('island tests', 'islands');
+// Kills, damages and locks: every step of a regeneration in workerd, and the real server and import.
+const CHAOS = vitest('chaos at every step', 'chaos');
+const CHAOS_OF_SITE = vitest('chaos of the site', 'chaos-site');
 const REAL = vitest('tests over published files', 'real');
 // knip.json names the files that tools start. Each other file and export needs a user.
 const UNUSED_CODE: Check = { name: 'unused code', command: 'knip', args: ['--no-progress'] };
@@ -50,8 +53,8 @@ export const CHECK_PLANS: Readonly<Record<Tier, CheckPlan>> = {
   ],
   test: [[...BUILD_LANE, playwright('landing')], TEST_LANE],
   full: [
-    [...BUILD_LANE, playwright('full')],
-    [...TEST_LANE, UNUSED_CODE, REAL],
+    [...BUILD_LANE, playwright('full'), CHAOS_OF_SITE],
+    [...TEST_LANE, UNUSED_CODE, REAL, CHAOS],
   ],
 };
 

@@ -1,14 +1,17 @@
 import { Hono } from 'hono';
 import { COMPARE_PATH, PREFERENCES_PATH, SAVED_SCHOOLS_PATH } from '#domain/places/place-paths.ts';
 import { createSearchStore } from '#data/search/search-store.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import type { EdgeApp } from './env/edge-app.ts';
 import { errorAnswer } from './answers/error-answer.ts';
 import { errorPage } from './answers/error-page.ts';
+import { requestId } from './middleware/request-id.ts';
 import { requestContext } from './middleware/request-context.ts';
 import { healthRoutes } from './health-routes.ts';
 import { refuseMethod } from './middleware/wrong-method.ts';
 import { ownHost } from './middleware/own-host.ts';
 import { requestLimits } from './middleware/request-limits.ts';
+import { serverTiming } from './middleware/server-timing.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { mailboxRoutes } from './members/mail/mailbox-routes.ts';
 import { memberRoutes } from './member-routes.ts';
@@ -37,7 +40,14 @@ export function createApp(
   unstoredAnswers = createUnstoredAnswers(),
 ) {
   const app = new Hono<EdgeApp>();
-  app.use(securityHeaders, ownHost, requestLimits, requestContext({ renderer, searchStore, unstoredAnswers }));
+  app.use(
+    requestId,
+    securityHeaders,
+    ownHost,
+    requestLimits,
+    serverTiming,
+    requestContext({ renderer, searchStore, unstoredAnswers }),
+  );
   app.route('/edge/regenerations', regenerationRoutes);
   app.route('/edge', healthRoutes);
   app.route('/edge/mailbox', mailboxRoutes);
@@ -59,7 +69,7 @@ export function createApp(
   app.route('/', pageRoutes);
   app.notFound((c) => errorPage(c, 404));
   app.onError((error, c) => {
-    console.error(JSON.stringify({ code: 'internal', path: new URL(c.req.url).pathname, message: String(error) }));
+    logProblem({ code: 'internal', path: new URL(c.req.url).pathname, message: String(error) });
     return c.req.path.startsWith('/edge/')
       ? errorAnswer(c, 500, { code: 'internal', message: 'Something broke on our side.' })
       : refuse(c, 503);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { probeCatalogue, probeMembers } from '#data/probe/probe-databases.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import type { EdgeApp, EdgeContext } from './env/edge-app.ts';
 import { toSearchDependencies } from './env/search-dependencies.ts';
 import { publicCall } from './middleware/public-call.ts';
@@ -46,7 +47,7 @@ async function report(name: string, check: Promise<unknown>): Promise<'ok' | 'un
     await Promise.race([check, late]);
     return 'ok';
   } catch (error) {
-    console.error(JSON.stringify({ code: 'not-ready', check: name, message: String(error) }));
+    logProblem({ code: 'not-ready', check: name, message: String(error) });
     return 'unavailable';
   } finally {
     clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { logText } from '#domain/members/client-log-contract.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import type { EdgeApp } from './env/edge-app.ts';
 import { claimDecisionRoutes } from './claims/claim-decision-routes.ts';
 import { claimRoutes } from './claims/claim-routes.ts';
@@ -55,7 +56,7 @@ export const memberRoutes = new Hono<EdgeApp>()
   .route('/', factRoutes)
   .onError((error, c) => {
     const message = logText(error instanceof Error ? `${error.name}: ${error.message}` : 'unknown');
-    console.error(JSON.stringify({ code: 'members-failed', path: new URL(c.req.url).pathname, message }));
+    logProblem({ code: 'members-failed', path: new URL(c.req.url).pathname, message });
     c.header('Cache-Control', 'private, no-store');
     return answerUnavailable(c);
   });

@@ -1,18 +1,17 @@
 import { createApp } from './app.ts';
-import { deleteOldEvents } from './analytics/old-events.ts';
 import type { EdgeEnv } from './env/edge-env.ts';
 import { astroRenderer } from './pages/astro-renderer.ts';
 import { createRegenerateState } from './regeneration/regenerate-state.ts';
-import { sendFollowerDigests } from './follows/follower-digest.ts';
+import { createRepairStore } from './regeneration/repair-store.ts';
+import { runScheduled } from './scheduled-work.ts';
 
+export { BackUpMembers } from './members/backup/back-up-members.ts';
 export class RegenerateState extends createRegenerateState(astroRenderer) {}
+export class RepairStore extends createRepairStore(astroRenderer) {}
 
 const app = createApp(astroRenderer);
 
 export default {
   fetch: app.fetch,
-  scheduled: async (_event, env) => {
-    await deleteOldEvents(env, new Date());
-    await sendFollowerDigests(env, new Date());
-  },
+  scheduled: ({ cron, scheduledTime }, env) => runScheduled(cron, env, new Date(scheduledTime)),
 } satisfies ExportedHandler<EdgeEnv>;

@@ -2,7 +2,8 @@
 // ../shared/data. Prints a table and writes it to tests/bench/results.md. With --states, the national parts cover these
 // states only. With --search, measures the search engine instead (search-bench.ts; search-http-bench.ts measures it
 // over HTTP). With --members, measures the calls of members (members-bench.ts). With --reviews, measures the calls of
-// reviews (reviews-bench.ts).
+// reviews (reviews-bench.ts). With --load, measures 50 requests a second of a mix for five minutes, or for --seconds
+// (load-bench.ts). With --timings, measures what must take the same time, or not hold visitors up (timing-bench.ts).
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,11 +30,16 @@ const { values } = parseArgs({
     search: { type: 'boolean' },
     members: { type: 'boolean' },
     reviews: { type: 'boolean' },
+    load: { type: 'boolean' },
+    seconds: { type: 'string' },
+    timings: { type: 'boolean' },
   },
 });
 // Benches of their own, which end the process.
 if (values.members === true) await import('./members-bench.ts');
 if (values.reviews === true) await import('./reviews-bench.ts');
+if (values.load === true) await import('./load-bench.ts');
+if (values.timings === true) await import('./timing-bench.ts');
 if (values.search === true) await import('./search-bench.ts');
 const states = values.states?.split(',') ?? [...STATE_CODES];
 if (!existsSync(DATA)) throw new Error(`The bench measures over real data, and ${DATA} is not there.`);

@@ -18,7 +18,7 @@ export function meterProcessTree(rootPid: number, intervalMs = 100): { peak(): n
   const startTicks = ticksOf(rootPid);
   let lastTicks = startTicks;
   const sample = () => {
-    const pids = treeOf(rootPid);
+    const pids = listProcessTree(rootPid);
     peakKilobytes = Math.max(
       peakKilobytes,
       pids.reduce((sum, pid) => sum + residentKilobytes(pid), 0),
@@ -37,8 +37,8 @@ export function meterProcessTree(rootPid: number, intervalMs = 100): { peak(): n
   };
 }
 
-/** A process and all its descendants. */
-function treeOf(rootPid: number): number[] {
+/** Lists a process and all its descendants. */
+export function listProcessTree(rootPid: number): number[] {
   const parents = new Map<number, number>();
   for (const entry of readdirSync('/proc')) {
     if (/^\d+$/.test(entry)) parents.set(Number(entry), parentOf(Number(entry)));
@@ -49,7 +49,7 @@ function treeOf(rootPid: number): number[] {
 }
 
 function ticksOf(rootPid: number): number {
-  return treeOf(rootPid).reduce((sum, pid) => {
+  return listProcessTree(rootPid).reduce((sum, pid) => {
     const fields = statFields(pid);
     return sum + Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
   }, 0);

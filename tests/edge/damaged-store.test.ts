@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPageCache } from '../../src/edge/pages/page-cache-of.ts';
-import { ADAIR_ELEMENTARY_PATH, addColumbia } from './catalogue-builder.ts';
+import { ADAIR_ELEMENTARY, ADAIR_ELEMENTARY_PATH, addColumbia, changeSchool } from './catalogue-builder.ts';
 import { ask, askWith } from './edge-client.ts';
 import { makeLive } from './region-run.ts';
 import { testRenderer } from './test-renderer.ts';
@@ -58,17 +58,26 @@ describe.for(Object.entries(DAMAGES))('when a pack is %s', ([, damage]) => {
     expect((await ask(ADAIR_ELEMENTARY_PATH)).status).toBe(503);
   });
 
-  it('a repair stores every page again under a new key', async () => {
+  it('a repair stores every page again', async () => {
     await damageAll();
     expect(await makeLive('ky')).toMatchObject({ pagesRendered: 0 });
     expect(logged.join()).toContain('live-page-broken');
     const record = await makeLive('ky', { isRepair: true });
     expect(record.pagesRendered).toBe(record.pagesTotal);
-    expect((await packKeys()).some((key) => key.endsWith('-3'))).toBe(true);
     const response = await askWith({}, ADAIR_ELEMENTARY_PATH);
     expect(response.headers.get('cache-tag')).toBe('region-ky');
     expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toContain('<title>profile</title>');
   });
+});
+
+it('a pack that was damaged is never used for new pages', async () => {
+  await changeSchool(ADAIR_ELEMENTARY, { phone: '(270) 384-0000' });
+  await makeLive('ky');
+  for (const key of await packKeys()) await DAMAGES.overwritten(key);
+  await env.CATALOGUE.prepare('UPDATE school SET phone = NULL').run();
+  await makeLive('ky');
+  expect((await packKeys()).some((key) => key.endsWith('-3'))).toBe(true);
+  expect((await askWith({}, ADAIR_ELEMENTARY_PATH)).headers.get('cache-tag')).toBe('region-ky');
 });
 
 it('a repair of a whole store renders nothing', async () => {

@@ -137,19 +137,20 @@ describe('the language of a member', () => {
 
 describe('a log message from a browser', () => {
   it('is one line without email addresses', async () => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const clientMessage = {
       message: 'failed\nfor ana@example.org',
       clientUrl: 'https://homeroom.test/kentucky/?email=ana%40example.org',
     };
     const answer = await new MemberBrowser().post('/gsr/api/log_client_message/', { clientMessage });
     expect(answer.status).toBe(200);
-    expect(warn.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toEqual([
+    expect(log.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toEqual([
       {
         code: 'client-message',
         type: 'info',
         message: 'failed for [address]',
         clientUrl: expect.not.stringContaining('ana') as unknown,
+        request: expect.any(String) as unknown,
       },
     ]);
   });

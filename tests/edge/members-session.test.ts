@@ -174,6 +174,11 @@ describe('logging out', () => {
     expect(await countRows('session WHERE ended_at IS NULL')).toBe(0);
   });
 
+  it('clears the caches of the browser', async () => {
+    const answer = await new MemberBrowser().post('/gsr/session/sign_out', {});
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
+  });
+
   it('succeeds for a visitor who is logged out', async () => {
     expect((await new MemberBrowser().post('/gsr/session/sign_out', {})).status).toBe(200);
   });

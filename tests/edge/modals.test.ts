@@ -81,7 +81,7 @@ describe('a fragment', () => {
   });
 
   it('cuts a heading that is too long', async () => {
-    const html = await fragment('success_modal', { heading: 'x'.repeat(3000) });
+    const html = await fragment('email_join_modal', { heading: 'x'.repeat(3000) });
     expect(html).not.toContain('x'.repeat(300));
   });
 
@@ -90,6 +90,11 @@ describe('a fragment', () => {
     expect(html).toContain('>Stay close</h2>');
     expect(html).toContain('<p>Once a month</p>');
     expect(await fragment('success_modal', { school_name: 'Oak & Elm' })).toContain('Oak &amp; Elm is on your list.');
+  });
+
+  it('shows no words of an address as ours', async () => {
+    const html = await fragment('success_modal', { heading: 'Call 555-0100 now', subheading: 'You won' });
+    expect(html).not.toMatch(/555-0100|You won/);
   });
 
   it('fills in the email address and returns to the review form', async () => {

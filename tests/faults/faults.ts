@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 import { FIGURE_FAULTS } from './figure-faults.ts';
 import { MARKUP_FAULTS } from './markup-faults.ts';
 import { MEMBER_FAULTS } from './member-faults.ts';
+import { OPERATION_FAULTS } from './operation-faults.ts';
 import { PAGE_FAULTS } from './page-faults.ts';
 import { SEARCH_FAULTS } from './search-faults.ts';
 
@@ -12,4 +13,5 @@ export const FAULTS: readonly Fault[] = [
   ...PAGE_FAULTS,
   ...MARKUP_FAULTS,
   ...MEMBER_FAULTS,
+  ...OPERATION_FAULTS,
 ];

@@ -5,7 +5,7 @@ const MAX_COUNTS_A_DAY = 5000;
 /** The most rows that a page of counts reads. */
 const MAX_READ = 2000;
 
-/** Adds events to the counts of their day. */
+/** Adds events to the counts of their day. Reads one row for a known count, and the rows of the day for a new one. */
 export async function addEventCounts(db: D1Database, counts: readonly EventCount[]): Promise<void> {
   if (counts.length === 0) return;
   await db.batch(
@@ -14,7 +14,9 @@ export async function addEventCounts(db: D1Database, counts: readonly EventCount
         .prepare(
           `INSERT INTO event_count (day, name, label, page_kind, language, state, count)
            SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
-           WHERE (SELECT count(*) FROM event_count WHERE day = ?1) < ${MAX_COUNTS_A_DAY}
+           WHERE EXISTS (SELECT 1 FROM event_count WHERE day = ?1 AND name = ?2 AND label = ?3 AND page_kind = ?4
+               AND language = ?5 AND state = ?6)
+             OR (SELECT count(*) FROM event_count WHERE day = ?1) < ${MAX_COUNTS_A_DAY}
            ON CONFLICT DO UPDATE SET count = count + ?7`,
         )
         .bind(day, name, label, pageKind, language, state, count),

@@ -1,6 +1,7 @@
 import { hasFields, readJson } from '#domain/types/json-checks.ts';
 import type { BoundaryLevels, BoundaryRange } from '#domain/places/place-schema.ts';
 import { LEVEL_CODES, type LevelCode } from '#domain/schools/school-level.ts';
+import { logProblem } from '../log/log-line.ts';
 import { UTF8 } from '../search/text-codec.ts';
 import type { LevelGeometries } from '#domain/search/schools-contract.ts';
 
@@ -81,7 +82,7 @@ async function readStretch(bucket: R2Bucket, { pack, ranges }: Stretch): Promise
   const end = Math.max(...ranges.map(({ offset, length }) => offset + length));
   const stored = await bucket.get(pack, { range: { offset: start, length: end - start } });
   if (stored === null) {
-    console.error(JSON.stringify({ code: 'boundary-missing', pack, message: 'Import the boundaries again.' }));
+    logProblem({ code: 'boundary-missing', pack, message: 'Import the boundaries again.' });
     return [];
   }
   const bytes = new Uint8Array(await stored.arrayBuffer());

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/places/language.ts';
 import type { SitePath } from '#domain/places/place-paths.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
+import { hashBytes, readBytes } from '../page/hashed-object.ts';
 
 /** The place of a body: a byte range of an immutable pack. Bodies are brotli. */
 export interface BodyRange {
@@ -43,12 +44,22 @@ export async function findPage(
   return { kind: 'page', bodyHash: row.body_hash, body, changedAt: row.changed_at };
 }
 
-/** Stores a pack under the hash of its content, once: a repeated step finds it there. */
-export async function writePack(packs: R2Bucket, key: string, content: Uint8Array): Promise<void> {
-  await packs.put(key, content, {
-    httpMetadata: { contentType: 'application/octet-stream' },
-    onlyIf: { etagDoesNotMatch: '*' },
-  });
+/**
+ * Stores a pack under the hash of its content, once: a repeated step finds it there. If the object with that key was
+ * damaged since, stores the pack under the spare key. Returns the key of the whole pack.
+ */
+export async function writePack(
+  packs: R2Bucket,
+  { key, spareKey }: { key: string; spareKey: string },
+  content: Uint8Array,
+): Promise<string> {
+  const httpMetadata = { contentType: 'application/octet-stream' };
+  const isNew = (await packs.put(key, content, { httpMetadata, onlyIf: { etagDoesNotMatch: '*' } })) !== null;
+  if (isNew) return key;
+  const there = await packs.get(key);
+  if (there !== null && hashBytes(await readBytes(there)) === hashBytes(content)) return key;
+  await packs.put(spareKey, content, { httpMetadata });
+  return spareKey;
 }
 
 /** A version of a page, as a generation writes it. A tombstone has kind `gone` and no body. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
+import { readBytes } from '../page/hashed-object.ts';
 import type { BodyRange } from './page-store.ts';
 
 /** The stored body of one page is missing or damaged. The store itself answered. */
@@ -24,7 +25,8 @@ export async function readWholeBody(packs: R2Bucket, body: BodyRange, bodyHash: 
 async function readRange(packs: R2Bucket, body: BodyRange): Promise<ArrayBuffer | null> {
   const range = { offset: body.byteOffset, length: body.byteLength };
   try {
-    return (await (await packs.get(body.pack, { range }))?.arrayBuffer()) ?? null;
+    const object = await packs.get(body.pack, { range });
+    return object === null ? null : await readBytes(object);
   } catch (error) {
     // R2 refuses a range that begins after the end of the object.
     const size = (await packs.head(body.pack))?.size ?? 0;
@@ -35,11 +37,16 @@ async function readRange(packs: R2Bucket, body: BodyRange): Promise<ArrayBuffer 
 
 /** True if brotli bytes unpack to a page with this hash. */
 function isWholeBody(bytes: ArrayBuffer | Uint8Array, bodyHash: string): boolean {
+  return unpackWholeBody(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes), bodyHash) !== null;
+}
+
+/** Unpacks brotli bytes. Returns null if the page does not have this hash. */
+export function unpackWholeBody(bytes: Uint8Array, bodyHash: string): Uint8Array | null {
   try {
-    const html = brotliDecompressSync(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes));
-    return createHash('sha256').update(html).digest('hex') === bodyHash;
+    const html = brotliDecompressSync(bytes);
+    return createHash('sha256').update(html).digest('hex') === bodyHash ? html : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
@@ -50,7 +57,8 @@ export async function selectBrokenBodies<
   const broken = new Set<Stored>();
   for (const [key, bodies] of Map.groupBy(stored, ({ body }) => body?.pack ?? null)) {
     if (key === null) continue;
-    const bytes = new Uint8Array((await (await packs.get(key))?.arrayBuffer()) ?? new ArrayBuffer(0));
+    const object = await packs.get(key);
+    const bytes = new Uint8Array(object === null ? new ArrayBuffer(0) : await readBytes(object));
     for (const one of bodies) if (!isWholeIn(bytes, one)) broken.add(one);
   }
   return broken;

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { StateCode } from '#domain/places/state-list.ts';
 import { mergeWordLists } from '#domain/engine/merge-word-lists.ts';
 import type { SearchedSegments } from '#domain/engine/search-segments.ts';
 import { openSegment, type Segment, type WordList } from '#domain/engine/segment.ts';
+import { logProblem } from '../log/log-line.ts';
+import { isWholeObject } from '../page/hashed-object.ts';
 import { UTF8 } from './text-codec.ts';
 
 /** What search needs of the edge. */
@@ -140,25 +141,12 @@ async function readSegment(packs: R2Bucket, key: string): Promise<Segment | null
   try {
     if (object === null) throw new Error('It is missing from the PAGES bucket.');
     const bytes = await object.arrayBuffer();
-    if (!isWholeSegment(bytes, object)) throw new Error('Its bytes are not those that were written.');
+    if (!isWholeObject(bytes, object)) throw new Error('Its bytes are not those that were written.');
     return openSegment(bytes, UTF8);
   } catch (error) {
-    console.error(JSON.stringify({ code: 'search-segment-broken', key, message: String(error) }));
+    logProblem({ code: 'search-segment-broken', key, message: String(error) });
     return null;
   }
-}
-
-/** Hashes the bytes of a segment. The object's metadata keeps the hash. */
-export function hashSegment(bytes: ArrayBuffer | Uint8Array): string {
-  return createHash('sha256')
-    .update(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes))
-    .digest('hex');
-}
-
-/** True if the bytes have the hash of the object's metadata. Objects without one are believed. */
-export function isWholeSegment(bytes: ArrayBuffer, { customMetadata }: R2Object): boolean {
-  const expected = customMetadata?.['sha256'];
-  return expected === undefined || expected === hashSegment(bytes);
 }
 
 async function selectLiveSegments(db: D1Database): Promise<Map<StateCode, string>> {
@@ -173,5 +161,5 @@ async function selectLiveSegments(db: D1Database): Promise<Map<StateCode, string
 }
 
 function logAway(error: unknown): void {
-  console.error(JSON.stringify({ code: 'search-catalogue-away', message: String(error) }));
+  logProblem({ code: 'search-catalogue-away', message: String(error) });
 }

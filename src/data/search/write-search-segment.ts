@@ -3,7 +3,7 @@ import { buildSegment } from '#domain/engine/build-segment.ts';
 import { SEGMENT_VERSION } from '#domain/engine/segment-columns.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
-import { hashSegment, isWholeSegment } from './search-store.ts';
+import { hashBytes, isWholeObject, readBytes } from '../page/hashed-object.ts';
 import { selectSegmentInputs, selectSegmentRows, type SegmentInputs } from './segment-queries.ts';
 import { UTF8 } from './text-codec.ts';
 
@@ -50,7 +50,7 @@ async function storedSegment(
   const bytes = buildSegment(rows, UTF8);
   await stores.packs.put(key, bytes, {
     httpMetadata: { contentType: 'application/octet-stream' },
-    customMetadata: { sha256: hashSegment(bytes) },
+    customMetadata: { sha256: hashBytes(bytes) },
     onlyIf: { etagDoesNotMatch: '*' },
   });
   return key;
@@ -73,7 +73,7 @@ async function findWholeSegment(
   for (const candidate of newest === null ? [key] : [newest.key, key]) {
     const object = await packs.get(candidate);
     if (object === null) continue;
-    if (isWholeSegment(await object.arrayBuffer(), object)) return { key: candidate, isWhole: true, isDamaged };
+    if (isWholeObject(await readBytes(object), object)) return { key: candidate, isWhole: true, isDamaged };
     isDamaged = true;
   }
   return { key, isWhole: false, isDamaged };

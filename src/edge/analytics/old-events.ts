@@ -1,4 +1,5 @@
 import { deleteEventCounts } from '#data/analytics/event-count-queries.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import type { EdgeEnv } from '../env/edge-env.ts';
 
 /** Counts of events are kept for 400 days, so that a month can be compared with the same month a year before. */
@@ -8,8 +9,6 @@ const KEPT_MS = 400 * 86_400_000;
 export async function deleteOldEvents(env: Pick<EdgeEnv, 'MEMBERS'>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString().slice(0, 10);
   await deleteEventCounts(env.MEMBERS, before).catch((error: unknown) => {
-    console.error(
-      JSON.stringify({ code: 'events-not-deleted', message: error instanceof Error ? error.name : 'unknown' }),
-    );
+    logProblem({ code: 'events-not-deleted', message: error instanceof Error ? error.name : 'unknown' });
   });
 }

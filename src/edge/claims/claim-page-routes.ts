@@ -13,6 +13,7 @@ import { memberPagePath } from '#domain/members/member-paths.ts';
 import { parseSchoolKey } from '#domain/schools/school-id.ts';
 import { findClaimByToken, findClaimOfMember } from '#data/claims/claim-queries.ts';
 import { hasRoleFor } from '#data/reviews/role-queries.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { localizePath, toRefusalPath } from '../members/calls/form-answer.ts';
@@ -31,7 +32,7 @@ export const claimPageRoutes = new Hono<EdgeApp>()
   .get(CLAIM_CONFIRM_PATH, privateRead, showConfirm)
   .get('/claims/:id/', privateRead, showStatus)
   .onError((error, c) => {
-    console.error(JSON.stringify({ code: 'claim-page-failed', path: c.req.path, message: String(error) }));
+    logProblem({ code: 'claim-page-failed', path: c.req.path, message: String(error) });
     return errorPage(c, 503);
   });
 

@@ -9,6 +9,7 @@ import { compareDistricts, type CompareDistrictsPage } from '#domain/compare/com
 import type { AnyPageModel } from '#domain/page/page-model.ts';
 import { COMPARE_FILE_PATH, COMPARE_PATH, withLanguage } from '#domain/places/place-paths.ts';
 import { loadComparedDistricts } from '#data/compare/compared-districts.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { htmlAnswer } from '../answers/html-answer.ts';
@@ -30,7 +31,7 @@ export const compareRoutes = new Hono<EdgeApp>()
   .get(COMPARE_PATH, pageLimit('SEARCH_LIMIT'), showComparison)
   .get(COMPARE_FILE_PATH, pageLimit('FILE_LIMIT'), downloadComparison)
   .onError((error, c) => {
-    console.error(JSON.stringify({ code: 'compare-failed', path: c.req.path, message: String(error) }));
+    logProblem({ code: 'compare-failed', path: c.req.path, message: String(error) });
     return errorPage(c, 503);
   });
 

@@ -11,6 +11,7 @@ import type { ListedNote } from '#domain/saves/saved-list-page.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import { loadComparedProfiles, type ComparedProfile } from '#data/compare/compared-profiles.ts';
 import { selectSchoolNotes } from '#data/saves/school-note-queries.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
 import { readSession } from '../members/session/member-session.ts';
 import { toPageSources } from '../pages/page-sources-of.ts';
@@ -52,7 +53,7 @@ async function readNotes(c: EdgeContext): Promise<Notes | null> {
     const session = await readSession(c);
     return session === null ? null : await selectSchoolNotes(c.env.MEMBERS, session.member.id);
   } catch (error) {
-    console.error(JSON.stringify({ code: 'compare-without-notes', message: String(error) }));
+    logProblem({ code: 'compare-without-notes', message: String(error) });
     return null;
   }
 }

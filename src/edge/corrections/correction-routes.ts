@@ -19,6 +19,7 @@ import { withLanguage } from '#domain/places/place-paths.ts';
 import { foldReviewText } from '#domain/reviews/review-text.ts';
 import { findCorrectionByToken, insertCorrection, isRepeatedCorrection } from '#data/corrections/correction-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { readFormNotice } from '../members/calls/form-notice.ts';
@@ -74,7 +75,7 @@ export const correctionPageRoutes = new Hono<EdgeApp>()
   .get(CORRECTION_FORM_PATH, privateRead, showForm)
   .get(CORRECTION_STATUS_PATH, privateRead, showStatus)
   .onError((error, c) => {
-    console.error(JSON.stringify({ code: 'correction-page-failed', path: c.req.path, message: String(error) }));
+    logProblem({ code: 'correction-page-failed', path: c.req.path, message: String(error) });
     return errorPage(c, 503);
   });
 

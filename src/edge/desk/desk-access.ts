@@ -36,7 +36,10 @@ export function hasPassedFactor(c: EdgeContext): boolean {
 export async function admitToPage(c: EdgeContext, roles: readonly Role[]): Promise<readonly string[] | Response> {
   const scopes = await findScopes(c, roles);
   if (scopes.length === 0) return errorPage(c, 404);
-  if (hasPassedFactor(c)) return scopes;
+  if (hasPassedFactor(c)) {
+    c.set('seesTimings', true);
+    return scopes;
+  }
   const { pathname, search } = new URL(c.req.url);
   const path = `${SECOND_FACTOR_PATH}?return_to=${encodeURIComponent(`${pathname}${search}`)}`;
   return c.redirect(localizePath(c, path), 303);

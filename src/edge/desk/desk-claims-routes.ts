@@ -3,6 +3,7 @@ import { DESK_CLAIMS_PATH } from '#domain/claims/claim-paths.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import { countClaims, selectClaims } from '#data/claims/claim-queries.ts';
 import { selectSchools } from '#data/schools/school-queries.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { readFormNotice } from '../members/calls/form-notice.ts';
@@ -14,7 +15,7 @@ import { admitToPage } from './desk-access.ts';
 export const deskClaimsRoutes = new Hono<EdgeApp>()
   .get(DESK_CLAIMS_PATH, privateRead, showQueue)
   .onError((error, c) => {
-    console.error(JSON.stringify({ code: 'desk-failed', path: c.req.path, message: String(error) }));
+    logProblem({ code: 'desk-failed', path: c.req.path, message: String(error) });
     return errorPage(c, 503);
   });
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { DESK_CORRECTIONS_PATH } from '#domain/corrections/correction-paths.ts';
 import { countCorrections, selectCorrections } from '#data/corrections/correction-queries.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { readFormNotice } from '../members/calls/form-notice.ts';
@@ -12,7 +13,7 @@ import { admitToPage } from './desk-access.ts';
 export const deskCorrectionsRoutes = new Hono<EdgeApp>()
   .get(DESK_CORRECTIONS_PATH, privateRead, showQueue)
   .onError((error, c) => {
-    console.error(JSON.stringify({ code: 'desk-failed', path: c.req.path, message: String(error) }));
+    logProblem({ code: 'desk-failed', path: c.req.path, message: String(error) });
     return errorPage(c, 503);
   });
 

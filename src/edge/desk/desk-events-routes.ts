@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { DESK_EVENTS_PATH, EVENT_PARTS, EVENT_PERIODS, type EventTable } from '#domain/analytics/desk-events-page.ts';
 import { readEventName, sumEventCounts } from '#data/analytics/event-count-queries.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { privateRead } from '../members/calls/member-call.ts';
@@ -13,7 +14,7 @@ const DAY_MS = 86_400_000;
 export const deskEventsRoutes = new Hono<EdgeApp>()
   .get(DESK_EVENTS_PATH, privateRead, showEvents)
   .onError((error, c) => {
-    console.error(JSON.stringify({ code: 'desk-failed', path: c.req.path, message: String(error) }));
+    logProblem({ code: 'desk-failed', path: c.req.path, message: String(error) });
     return errorPage(c, 503);
   });
 

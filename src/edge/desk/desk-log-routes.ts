@@ -11,6 +11,7 @@ import { csvLine } from '#domain/search/csv-line.ts';
 import { selectLog } from '#data/desk/log-queries.ts';
 import { findMemberByEmail, selectEmails } from '#data/members/member-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { privateRead } from '../members/calls/member-call.ts';
@@ -28,7 +29,7 @@ export const deskLogRoutes = new Hono<EdgeApp>()
   .get(DESK_LOG_PATH, privateRead, showLog)
   .get(DESK_LOG_FILE_PATH, privateRead, downloadLog)
   .onError((error, c) => {
-    console.error(JSON.stringify({ code: 'desk-failed', path: c.req.path, message: String(error) }));
+    logProblem({ code: 'desk-failed', path: c.req.path, message: String(error) });
     return errorPage(c, 503);
   });
 

@@ -17,6 +17,7 @@ import {
 } from '#data/desk/people-queries.ts';
 import { findMember, findMemberByEmail } from '#data/members/member-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { readFormNotice } from '../members/calls/form-notice.ts';
@@ -80,7 +81,7 @@ function done(c: EdgeContext): Response {
 export const deskPeopleRoutes = new Hono<EdgeApp>()
   .get(DESK_PEOPLE_PATH, privateRead, showPeople)
   .onError((error, c) => {
-    console.error(JSON.stringify({ code: 'desk-failed', path: c.req.path, message: String(error) }));
+    logProblem({ code: 'desk-failed', path: c.req.path, message: String(error) });
     return errorPage(c, 503);
   });
 

@@ -3,6 +3,7 @@ import { DESK_REVIEWS_PATH } from '#domain/reviews/desk-reviews-page.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import { selectQueue } from '#data/reviews/moderation-queries.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { readFormNotice } from '../members/calls/form-notice.ts';
@@ -15,7 +16,7 @@ import { admitToPage } from './desk-access.ts';
 export const deskReviewsRoutes = new Hono<EdgeApp>()
   .get(DESK_REVIEWS_PATH, privateRead, showQueue)
   .onError((error, c) => {
-    console.error(JSON.stringify({ code: 'desk-failed', path: c.req.path, message: String(error) }));
+    logProblem({ code: 'desk-failed', path: c.req.path, message: String(error) });
     return errorPage(c, 503);
   });
 

@@ -8,6 +8,7 @@ import { countCorrections } from '#data/corrections/correction-queries.ts';
 import { selectRegionOverview } from '#data/regeneration/region-overview.ts';
 import { countQueue } from '#data/reviews/moderation-queries.ts';
 import { coversState } from '#data/reviews/role-queries.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { redirectTo } from '../answers/redirect-to.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
@@ -23,7 +24,7 @@ export const deskTodayRoutes = new Hono<EdgeApp>()
   .get(DESK_PATH, privateRead, showToday)
   .get(DESK_REGENERATIONS_PATH, privateRead, showRegenerations)
   .onError((error, c) => {
-    console.error(JSON.stringify({ code: 'desk-failed', path: c.req.path, message: String(error) }));
+    logProblem({ code: 'desk-failed', path: c.req.path, message: String(error) });
     return errorPage(c, 503);
   });
 

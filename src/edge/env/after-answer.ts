@@ -1,3 +1,4 @@
+import { logProblem } from '#data/log/log-line.ts';
 import type { EdgeContext } from './edge-app.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { EdgeContext } from './edge-app.ts';
 export function afterAnswer(c: EdgeContext, code: string, work: () => Promise<unknown>): void {
   const logged = work().catch((error: unknown) => {
     const message = error instanceof Error ? error.name : 'unknown';
-    console.error(JSON.stringify({ code, path: c.req.path, message }));
+    logProblem({ code, path: c.req.path, message });
   });
   c.executionCtx.waitUntil(logged);
 }

@@ -19,6 +19,8 @@ export interface EdgeApp {
     unstoredAnswers: JoinedWork<UnstoredAnswer>;
     /** The session of the request. Only calls of members set it. */
     session: SessionRecord | null;
+    /** True for staff who passed to a page of the desk: they get Server-Timing. */
+    seesTimings?: boolean;
   };
 }
 

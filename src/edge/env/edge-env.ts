@@ -15,7 +15,13 @@ export interface EdgeEnv {
   readonly MEMBERS: D1Database;
   readonly PAGES: R2Bucket;
   readonly BOUNDARIES: R2Bucket;
+  /** Private: no route reads it. */
+  readonly BACKUPS: R2Bucket;
   readonly REGENERATION: Workflow<RegenerationParams>;
+  /** Checks and repairs the stored pages, each night. */
+  readonly REPAIR: Workflow;
+  /** Copies the members' database to `BACKUPS`, each night. */
+  readonly BACKUP: Workflow;
   readonly EDITOR_LIMIT?: RateLimit;
   readonly SEARCH_LIMIT?: RateLimit;
   /** Files of search results per address. */

@@ -8,6 +8,7 @@ import { findDeskSchools, selectFactLog } from '#data/facts/fact-queries.ts';
 import { makeChangedProfile } from '#data/facts/preview-page.ts';
 import { editSchool, loadStoredFacts } from '#data/facts/stored-facts.ts';
 import { selectEmails } from '#data/members/member-queries.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { admitToPage } from '../desk/desk-access.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
@@ -28,7 +29,7 @@ export const deskSchoolsRoutes = new Hono<EdgeApp>()
   .get('/desk/schools/:school/preview/', privateRead, ofSchool(showPreview))
   .get('/desk/schools/:school/history/', privateRead, ofSchool(showHistory))
   .onError((error, c) => {
-    console.error(JSON.stringify({ code: 'desk-failed', path: c.req.path, message: String(error) }));
+    logProblem({ code: 'desk-failed', path: c.req.path, message: String(error) });
     return errorPage(c, 503);
   });
 

@@ -17,6 +17,7 @@ import { deleteGrade, insertGrades, selectGrades } from '#data/follows/grade-que
 import { deleteSubscription, selectSubscriptions } from '#data/follows/subscription-queries.ts';
 import type { MemberRecord } from '#data/members/member-record.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { answerDone, refuseCall } from '../members/calls/member-answers.ts';
@@ -49,7 +50,7 @@ export const preferencesRoutes = new Hono<EdgeApp>()
   })
   .onError((error, c) => {
     const message = error instanceof Error ? error.name : 'unknown';
-    console.error(JSON.stringify({ code: 'preferences-failed', path: c.req.path, message }));
+    logProblem({ code: 'preferences-failed', path: c.req.path, message });
     return errorPage(c, 503);
   });
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { ClientLogRequestSchema } from '#domain/members/client-log-contract.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import type { EdgeApp } from '../env/edge-app.ts';
 import { answerDone } from './calls/member-answers.ts';
 import { openCall } from './calls/member-call.ts';
@@ -10,9 +11,7 @@ export const clientLogRoutes = new Hono<EdgeApp>().post(
   openCall(ClientLogRequestSchema, { limit: 'LOG_LIMIT' }),
   (c) => {
     const { type, ...message } = c.req.valid('json').clientMessage;
-    const line = JSON.stringify({ code: 'client-message', type, ...message });
-    if (type === 'error') console.error(line);
-    else console.warn(line);
+    logProblem({ code: 'client-message', type, ...message });
     return answerDone(c, null);
   },
 );

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import type { EdgeApp } from '../env/edge-app.ts';
+import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { errorAnswer } from '../answers/error-answer.ts';
 import { isWithinLimit } from '../env/address-limits.ts';
 
@@ -13,7 +13,7 @@ export const editorAccess = createMiddleware<EdgeApp>(async (c, next) => {
   if (origin !== undefined && origin !== new URL(c.req.url).origin) {
     return errorAnswer(c, 403, { code: 'foreign-origin', message: 'Requests from other sites are refused.' });
   }
-  if (!isToken(c.req.header('authorization'), c.env.EDITOR_TOKEN)) {
+  if (!hasEditorToken(c)) {
     if (!(await isWithinLimit(c, 'EDITOR_LIMIT'))) {
       c.header('Retry-After', '60');
       return errorAnswer(c, 429, {
@@ -31,7 +31,10 @@ export const editorAccess = createMiddleware<EdgeApp>(async (c, next) => {
   return next();
 });
 
-function isToken(header: string | undefined, token: string | undefined): boolean {
+/** True if the request has the editor token. */
+export function hasEditorToken(c: EdgeContext): boolean {
+  const header = c.req.header('authorization');
+  const token = c.env.EDITOR_TOKEN;
   if (header === undefined || token === undefined || token === '') return false;
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(header), digest(`Bearer ${token}`));

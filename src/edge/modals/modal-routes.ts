@@ -5,6 +5,7 @@ import { MODALS_PATH } from '#domain/modals/modals-path.ts';
 import { isMemberErrorCode } from '#domain/members/member-errors.ts';
 import { MEMBER_PAGES, memberPagePath } from '#domain/members/member-paths.ts';
 import { html } from '#markup/html.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { answerUnavailable, wantsPage } from '../members/calls/form-answer.ts';
@@ -40,7 +41,7 @@ export const modalRoutes = new Hono<EdgeApp>()
   .get(MEMBER_PAGES.verifyEmail, privateRead, (c) => answer(c, verifyEmail))
   .get(MEMBER_PAGES.setPassword, privateRead, (c) => answer(c, password))
   .onError((error, c) => {
-    console.error(JSON.stringify({ code: 'modal-failed', path: c.req.path, message: String(error) }));
+    logProblem({ code: 'modal-failed', path: c.req.path, message: String(error) });
     return c.req.method === 'GET' ? errorPage(c, 503) : answerUnavailable(c);
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hashBytes, isStoredWhole } from '#data/page/hashed-object.ts';
 
 /** Lists the hashed files that pages link. The build writes it next to them. */
 export const MANIFEST_PATH = '/_astro/manifest.json';
@@ -18,18 +19,46 @@ export function toAssetKey(path: string): string {
  * after the next deploy. Skips files that were copied before. Returns the number of copied files.
  */
 export async function copyAssets(assets: Fetcher, packs: R2Bucket): Promise<number> {
-  const manifest = await assets.fetch(`https://assets.local${MANIFEST_PATH}`);
-  if (!manifest.ok) return 0;
-  const { files } = ManifestSchema.parse(await manifest.json());
-  const copied = await Promise.all(files.map((path) => copyAsset(assets, packs, path)));
+  const files = await listAssets(assets);
+  const copied = await Promise.all(
+    files.map(async (path) => (await packs.head(toAssetKey(path))) === null && copyAsset(assets, packs, path)),
+  );
   return copied.filter(Boolean).length;
 }
 
+/** Copies the files of this deploy again whose copies are missing or damaged. Returns their paths. */
+export async function restoreAssets(assets: Fetcher, packs: R2Bucket): Promise<string[]> {
+  const restored: string[] = [];
+  for (const path of await listAssets(assets)) {
+    if (await isStoredWhole(packs, toAssetKey(path))) continue;
+    if (await copyAsset(assets, packs, path)) restored.push(path);
+  }
+  return restored;
+}
+
+/** Returns the files that neither this deploy nor the bucket has whole. */
+export async function findLostAssets(assets: Fetcher, packs: R2Bucket, paths: Iterable<string>): Promise<string[]> {
+  const current = new Set(await listAssets(assets));
+  const lost: string[] = [];
+  for (const path of paths) {
+    if (current.has(path) || (await isStoredWhole(packs, toAssetKey(path)))) continue;
+    lost.push(path);
+  }
+  return lost;
+}
+
+/** Lists the hashed files of this deploy. */
+async function listAssets(assets: Fetcher): Promise<readonly string[]> {
+  const manifest = await assets.fetch(`https://assets.local${MANIFEST_PATH}`);
+  return manifest.ok ? ManifestSchema.parse(await manifest.json()).files : [];
+}
+
 async function copyAsset(assets: Fetcher, packs: R2Bucket, path: string): Promise<boolean> {
-  if ((await packs.head(toAssetKey(path))) !== null) return false;
   const response = await assets.fetch(`https://assets.local${path}`);
   if (!response.ok) return false;
   const contentType = response.headers.get('content-type') ?? 'application/octet-stream';
-  await packs.put(toAssetKey(path), await response.arrayBuffer(), { httpMetadata: { contentType } });
+  const bytes = await response.arrayBuffer();
+  const customMetadata = { sha256: hashBytes(bytes) };
+  await packs.put(toAssetKey(path), bytes, { httpMetadata: { contentType }, customMetadata });
   return true;
 }

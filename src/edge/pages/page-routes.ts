@@ -5,6 +5,7 @@ import { parseSiteAddress, findRegion, type SiteAddress } from '#domain/places/s
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 import { findPage, type StoredPage } from '#data/regeneration/page-store.ts';
 import { BrokenBodyError, readWholeBody } from '#data/regeneration/whole-body.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { afterAnswer } from '../env/after-answer.ts';
 import { errorPage } from '../answers/error-page.ts';
@@ -63,7 +64,7 @@ async function serveAddress(c: EdgeContext, page: RequestedPage): Promise<Respon
     await cached?.response.body?.cancel();
     return response;
   } catch (error) {
-    console.error(JSON.stringify({ code: 'page-store-failed', path, message: String(error) }));
+    logProblem({ code: 'page-store-failed', path, message: String(error) });
     if (!isCanonical) return redirectTo(c, path);
     if (cached !== null) return finish(c, shortenLifetime(cached.response));
     return error instanceof BrokenBodyError ? renderInstead(c, page) : errorPage(c, 503);

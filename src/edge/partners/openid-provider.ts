@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { logProblem } from '#data/log/log-line.ts';
 import { askPartner } from './partner-call.ts';
 
 /** Account calls have six seconds. This limits all requests to a provider until its token arrives… */
@@ -131,7 +132,7 @@ export async function verifyIdToken(
     return isForUs ? identityOf(claims.data) : null;
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error;
-    console.error(JSON.stringify({ code: 'id-token-refused', partner: provider.name, message: error.code }));
+    logProblem({ code: 'id-token-refused', partner: provider.name, message: error.code });
     return null;
   }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { logProblem } from '#data/log/log-line.ts';
 
 /** A partner's response is a few kilobytes. */
 const MAX_ANSWER_BYTES = 200_000;
@@ -58,6 +59,6 @@ async function textOf(response: Response): Promise<string> {
 
 /** Logs only the name of the partner. The data sent to it is personal and stays out of the log. */
 function logged(call: { partner: string }, message: string): null {
-  console.error(JSON.stringify({ code: 'partner-failed', partner: call.partner, message: message.slice(0, 300) }));
+  logProblem({ code: 'partner-failed', partner: call.partner, message: message.slice(0, 300) });
   return null;
 }

@@ -1,3 +1,4 @@
+import { logProblem } from '#data/log/log-line.ts';
 /** An image of a listing is a few hundred kilobytes. */
 const MAX_IMAGE_BYTES = 2_000_000;
 const IMAGE_TIMEOUT_MS = 6000;
@@ -22,7 +23,7 @@ export async function loadPartnerImage(origin: string, path: string): Promise<Pa
     .then(readImage)
     .catch((error: unknown) => {
       const message = error instanceof Error ? error.name : 'It failed.';
-      console.error(JSON.stringify({ code: 'partner-failed', partner: 'home-image', message }));
+      logProblem({ code: 'partner-failed', partner: 'home-image', message });
       return null;
     });
 }

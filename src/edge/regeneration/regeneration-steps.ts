@@ -35,6 +35,7 @@ import { selectBorderSchools, selectSchools } from '#data/schools/school-queries
 import type { PageCache } from '#data/cache/page-cache.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { LoadedPage } from '#data/page/loaded-page.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import type { PageRenderer } from '../env/page-renderer.ts';
 import { planGeneration, type PlannedChunk } from './plan-generation.ts';
 import { hashInputs, renderChunk, type ChunkTarget } from './render-chunk.ts';
@@ -114,7 +115,7 @@ async function pullReviews({ members, catalogue }: RegenerationDependencies, reg
   try {
     return await syncSchoolReviews({ members, catalogue }, region);
   } catch (error) {
-    console.error(JSON.stringify({ code: 'reviews-not-pulled', region, message: String(error) }));
+    logProblem({ code: 'reviews-not-pulled', region, message: String(error) });
     return 0;
   }
 }
@@ -179,7 +180,7 @@ async function verify({ catalogue, packs }: RegenerationDependencies, target: Ch
   const older = await selectOlderSample(catalogue, { ...target, afterPath }, SAMPLED_PAGES);
   for (const { path, language, bodyHash, body } of older) {
     await readWholeBody(packs, body, bodyHash).catch((error: unknown) => {
-      console.error(JSON.stringify({ code: 'live-page-broken', path, language, message: String(error) }));
+      logProblem({ code: 'live-page-broken', path, language, message: String(error) });
     });
   }
   return sample.length;

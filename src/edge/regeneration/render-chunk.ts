@@ -81,8 +81,7 @@ export async function renderChunk(
     drafts.push(draftVersion({ page, body: UTF8.encode(html), at: target.at, isBroken }, before, pack));
   }
   const content = pack.build();
-  const key = toPackKey(target, content);
-  if (content.byteLength > 0) await writePack(packs, key, content);
+  const key = content.byteLength > 0 ? await writePack(packs, toPackKeys(target, content), content) : '';
   const versions = drafts.map(({ version, range, kept }) => ({ ...version, body: kept ?? { pack: key, ...range } }));
   await insertVersions(catalogue, target, versions);
   return { rendered: versions.length, unchanged: pages.length * LANGUAGES.length - versions.length };
@@ -92,9 +91,10 @@ function isUnchanged(before: PreviousVersion, inputHash: string): boolean {
   return before?.inputHash === inputHash && before.kind !== 'gone';
 }
 
-/** A repair must not find the damaged pack under its own key: packs are never overwritten. */
-function toPackKey({ region, generation, isRepair = false }: ChunkTarget, content: Uint8Array): string {
-  return `packs/${region}/${sha256(content)}${isRepair ? `-${generation}` : ''}`;
+/** Packs are never overwritten. The spare key is for content whose pack was damaged. */
+function toPackKeys({ region, generation }: ChunkTarget, content: Uint8Array): { key: string; spareKey: string } {
+  const key = `packs/${region}/${sha256(content)}`;
+  return { key, spareKey: `${key}-${generation}` };
 }
 
 /** Returns the versions whose stored bodies are missing or damaged. Only a repair looks. */

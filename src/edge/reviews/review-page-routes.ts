@@ -15,6 +15,7 @@ import { hasAppealed } from '#data/reviews/flag-queries.ts';
 import { countModeration } from '#data/reviews/moderation-queries.ts';
 import { findReviewOfMember, selectReviewPage } from '#data/reviews/review-queries.ts';
 import { findReviewNumbers } from '#data/reviews/school-numbers.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { htmlAnswer } from '../answers/html-answer.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
@@ -43,7 +44,7 @@ export const reviewPageRoutes = new Hono<EdgeApp>()
   .get('/:state/:city/:school/reviews/', showList)
   .get('/:state/:city/:school/reviews/write/', privateRead, showForm)
   .onError((error, c) => {
-    console.error(JSON.stringify({ code: 'review-page-failed', path: c.req.path, message: String(error) }));
+    logProblem({ code: 'review-page-failed', path: c.req.path, message: String(error) });
     return errorPage(c, 503);
   });
 

@@ -3,6 +3,7 @@ import { SAVED_SCHOOLS_PATH } from '#domain/places/place-paths.ts';
 import { SAVED_PAGE_SIZE, SavedFormSchema, SavedListQuerySchema, orderSaved } from '#domain/saves/saved-list-page.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import { hasDemonstration } from '#data/search/demonstration-states.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { openCall, privateRead } from '../members/calls/member-call.ts';
@@ -20,7 +21,7 @@ export const savedPageRoutes = new Hono<EdgeApp>()
     changeSavedList(c, c.req.valid('json')),
   )
   .onError((error, c) => {
-    console.error(JSON.stringify({ code: 'saved-page-failed', path: c.req.path, message: String(error) }));
+    logProblem({ code: 'saved-page-failed', path: c.req.path, message: String(error) });
     return errorPage(c, 503);
   });
 

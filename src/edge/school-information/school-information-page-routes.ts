@@ -17,6 +17,7 @@ import { selectScopes } from '#data/reviews/role-queries.ts';
 import { findDraft } from '#data/school-information/draft-queries.ts';
 import { applyAnswers } from '#data/school-information/publish-answers.ts';
 import { translatorFor } from '#i18n/translator.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { toRefusalPath } from '../members/calls/form-answer.ts';
@@ -35,7 +36,7 @@ export const schoolInformationPageRoutes = new Hono<EdgeApp>()
   .get('/school-information/:school/preview/', privateRead, ofOwnSchool(showPreview))
   .get('/school-information/:school/answers.csv', privateRead, ofOwnSchool(downloadAnswers))
   .onError((error, c) => {
-    console.error(JSON.stringify({ code: 'school-form-failed', path: c.req.path, message: String(error) }));
+    logProblem({ code: 'school-form-failed', path: c.req.path, message: String(error) });
     return errorPage(c, 503);
   });
 

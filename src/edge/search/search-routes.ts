@@ -5,6 +5,7 @@ import type { SearchQuery } from '#domain/search/search-query.ts';
 import { encodeSearchQuery, isSameSearch } from '#domain/search/search-query-codec.ts';
 import { hasDemonstration } from '#data/search/demonstration-states.ts';
 import { translatorFor } from '#i18n/translator.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { createGeocoder } from '../geocoding/create-geocoder.ts';
 import { answerSearch, type AnsweredSearch } from './answer-search.ts';
@@ -88,7 +89,7 @@ function isWhole({ outcome }: AnsweredSearch): boolean {
 
 /** Reports that the stores are unavailable and keeps the query on the page. */
 async function renderUnavailable(c: EdgeContext, query: SearchQuery, error: unknown): Promise<Response> {
-  console.error(JSON.stringify({ code: 'search-away', path: routePath(query), message: String(error) }));
+  logProblem({ code: 'search-away', path: routePath(query), message: String(error) });
   c.status(503);
   c.header('Cache-Control', 'no-store');
   c.header('Retry-After', String(RETRY_AFTER_SECONDS));

@@ -13,6 +13,7 @@ import {
   useStep,
 } from '#data/second-factor/second-factor-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { DESK_ROLES, findScopes, hasPassedFactor } from '../desk/desk-access.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
@@ -54,7 +55,7 @@ export const secondFactorRoutes = new Hono<EdgeApp>()
 export const secondFactorPageRoutes = new Hono<EdgeApp>()
   .get(SECOND_FACTOR_PATH, privateRead, showFactor)
   .onError((error, c) => {
-    console.error(JSON.stringify({ code: 'desk-failed', path: c.req.path, message: String(error) }));
+    logProblem({ code: 'desk-failed', path: c.req.path, message: String(error) });
     return errorPage(c, 503);
   });
 

@@ -39,6 +39,11 @@ export function readDatabaseBinding(binding: 'CATALOGUE' | 'MEMBERS', configPath
   };
 }
 
+/** Reads the name of a bucket from wrangler.toml. Throws if the binding is missing. */
+export function readBucketName(binding: 'BACKUPS', configPath = CONFIG_PATH): string {
+  return valueOfBinding(configPath, binding, 'bucket_name');
+}
+
 function valueOfBinding(configPath: string, binding: string, key: string): string {
   const tables = readFileSync(configPath, 'utf8')
     .split(/^(?=\[)/m)

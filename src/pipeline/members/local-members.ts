@@ -6,8 +6,9 @@ import type { Statement } from '../catalogue/catalogue-sql.ts';
 import { applyMigrations } from '../catalogue/local-migrations.ts';
 import { localObjectPath } from '../catalogue/local-object-path.ts';
 import type { DatabaseBinding } from '../catalogue/project-bindings.ts';
-import type { MemberTable } from './member-tables.ts';
-import { EMPTY_ALL, buildInsertion, buildMemberSelection } from './members-sql.ts';
+import type { MemberTable } from '#data/members/member-tables.ts';
+import { buildMemberSelection } from '#data/members/member-pages.ts';
+import { EMPTY_ALL, buildInsertion } from './members-sql.ts';
 import type { MembersTarget, TableRow } from './members-target.ts';
 
 /** How long a write waits for a running `wrangler dev` to finish its own. */

@@ -1,6 +1,6 @@
 import type { Row } from '../catalogue/catalogue-target.ts';
 import { literal } from '../catalogue/sql-text.ts';
-import { MEMBER_TABLE_NAMES, MEMBER_TABLES, type MemberTable } from './member-tables.ts';
+import { MEMBER_TABLE_NAMES } from '#data/members/member-tables.ts';
 import type { TableRow } from './members-target.ts';
 
 /** Tables whose rows end when the accounts are replaced. */
@@ -10,17 +10,6 @@ const SHORT_LIVED_TABLES = ['session', 'token', 'attempt', 'mail'] as const;
 export const EMPTY_ALL: readonly string[] = [...SHORT_LIVED_TABLES, ...[...MEMBER_TABLE_NAMES].reverse()].map(
   (table) => `DELETE FROM ${table}`,
 );
-
-/** The statement that reads a table in the order of its keys, after a given row and up to a limit. */
-export function buildMemberSelection(
-  table: MemberTable,
-  { columns, after, limit }: { columns: readonly string[]; after: readonly Row[string][] | null; limit: number },
-): { sql: string; values: readonly Row[string][] } {
-  const keys: readonly string[] = MEMBER_TABLES[table];
-  const where = after === null ? '' : ` WHERE (${keys.join(', ')}) > (${keys.map(() => '?').join(', ')})`;
-  const sql = `SELECT ${columns.join(', ')} FROM ${table}${where} ORDER BY ${keys.join(', ')} LIMIT ${limit}`;
-  return { sql, values: after ?? [] };
-}
 
 /** The statement that inserts a row, with `?` for its values. */
 export function buildInsertion({ table, row }: TableRow): { sql: string; values: readonly Row[string][] } {

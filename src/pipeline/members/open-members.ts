@@ -1,4 +1,6 @@
-import { readDatabaseBinding, readProjectBindings } from '../catalogue/project-bindings.ts';
+import type { ApiAccess } from '../catalogue/cloudflare-api.ts';
+import { readBucketName, readDatabaseBinding, readProjectBindings } from '../catalogue/project-bindings.ts';
+import { readFromFolder, readFromLocalBucket, readFromRemote, type BackupReader } from './backup-readers.ts';
 import { LocalMembers } from './local-members.ts';
 import { MembersCopyError, type MembersTarget } from './members-target.ts';
 
@@ -13,6 +15,25 @@ export async function openMembers({
   const binding = readDatabaseBinding('MEMBERS');
   if (!isRemote) return new LocalMembers(stateDir, binding);
   const { RemoteMembers } = await import('./remote-members.ts');
+  return new RemoteMembers(readApiAccess(), { ...readProjectBindings(), ...binding });
+}
+
+/** Opens the bucket of backups: a folder with its objects, the local bucket, or the deployed one. */
+export function openBackups({
+  folder,
+  isRemote,
+  stateDir,
+}: {
+  folder: string | undefined;
+  isRemote: boolean;
+  stateDir: string;
+}): BackupReader {
+  if (folder !== undefined) return readFromFolder(folder);
+  const bucket = readBucketName('BACKUPS');
+  return isRemote ? readFromRemote(readApiAccess(), bucket) : readFromLocalBucket(stateDir, bucket);
+}
+
+function readApiAccess(): ApiAccess {
   const accountId = process.env['CLOUDFLARE_ACCOUNT_ID'];
   const token = process.env['CLOUDFLARE_API_TOKEN'];
   if (accountId === undefined || token === undefined) {
@@ -22,5 +43,5 @@ export async function openMembers({
     );
   }
   const baseUrl = process.env['CLOUDFLARE_API_BASE'] ?? 'https://api.cloudflare.com/client/v4';
-  return new RemoteMembers({ accountId, token, baseUrl }, { ...readProjectBindings(), ...binding });
+  return { accountId, token, baseUrl };
 }

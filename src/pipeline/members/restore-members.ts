@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readCopy } from './members-copy.ts';
-import { MEMBER_TABLE_NAMES } from './member-tables.ts';
+import { MEMBER_TABLE_NAMES } from '#data/members/member-tables.ts';
 import { MembersCopyError, type MembersTarget, type TableRow } from './members-target.ts';
 
 /**

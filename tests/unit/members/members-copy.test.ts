@@ -8,7 +8,7 @@ import { localObjectPath } from '#pipeline/catalogue/local-object-path.ts';
 import { readDatabaseBinding, readProjectBindings } from '#pipeline/catalogue/project-bindings.ts';
 import { exportMembers } from '#pipeline/members/export-members.ts';
 import { LocalMembers } from '#pipeline/members/local-members.ts';
-import { MEMBER_TABLE_NAMES } from '#pipeline/members/member-tables.ts';
+import { MEMBER_TABLE_NAMES } from '#data/members/member-tables.ts';
 import { footerLine, headerLine, readCopy, rowLine } from '#pipeline/members/members-copy.ts';
 import type { MembersTarget, TableRow } from '#pipeline/members/members-target.ts';
 import { RemoteMembers } from '#pipeline/members/remote-members.ts';

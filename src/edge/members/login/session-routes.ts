@@ -46,6 +46,8 @@ export const sessionRoutes = new Hono<EdgeApp>()
   .post('/gsr/session/sign_out', openCall(SignOutRequestSchema, { mayBeForm: true }), async (c) => {
     const { everywhere } = c.req.valid('json');
     await stopSession(c, { everywhere: everywhere === true || everywhere === 'true' || everywhere === 'on' });
+    // Not the storage: it has the schools that this browser saved without an account.
+    c.header('Clear-Site-Data', '"cache"');
     return answerDone(c, null);
   })
   .post('/gsr/validations/need_to_signin', openCall(NeedToSignInRequestSchema, { limit: 'ACCOUNT_LIMIT' }), (c) =>

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/places/language.ts';
 import { memberPagePath } from '#domain/members/member-paths.ts';
 import { translatorFor, type Translate } from '#i18n/translator.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import type { EdgeContext } from '../../env/edge-app.ts';
 import { createMailer } from '../../partners/mailer.ts';
 import { writeHtmlMail, writeTextMail, type MailTexts } from './mail-template.ts';
@@ -95,7 +96,7 @@ export function canSendEmail(c: Pick<EdgeContext, 'env'>): boolean {
 export async function sendEmail(c: Pick<EdgeContext, 'env'>, to: string, mail: MailTexts): Promise<boolean> {
   const send = createMailer(c.env);
   if (send === null) {
-    console.error(JSON.stringify({ code: 'mail-not-set-up', subject: mail.subject }));
+    logProblem({ code: 'mail-not-set-up', subject: mail.subject });
     return false;
   }
   try {
@@ -103,7 +104,7 @@ export async function sendEmail(c: Pick<EdgeContext, 'env'>, to: string, mail: M
     await send({ to, subject: mail.subject, text: writeTextMail(mail), html: writeHtmlMail(mail), headers });
     return true;
   } catch (error) {
-    console.error(JSON.stringify({ code: 'mail-failed', subject: mail.subject, message: readErrorName(error) }));
+    logProblem({ code: 'mail-failed', subject: mail.subject, message: readErrorName(error) });
     return false;
   }
 }

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+
+/** What a command of wrangler printed, and whether it succeeded. */
+export interface WranglerRun {
+  readonly isOk: boolean;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Runs `wrangler` from the path. Never asks: without a terminal, wrangler takes its defaults. */
+export async function runWrangler(args: readonly string[]): Promise<WranglerRun> {
+  const child = spawn('wrangler', args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, CI: '1', NO_COLOR: '1', WRANGLER_SEND_METRICS: 'false' },
+  });
+  const parts = { output: '', errors: '' };
+  child.stdout.on('data', (chunk: Buffer) => (parts.output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (parts.errors += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject));
+  return { isOk: code === 0, ...parts };
+}
+
+/** Parses the JSON of a run. Wrangler may print a banner before it. Returns null if the run failed or has none. */
+export function readJson({ isOk, output }: WranglerRun): unknown {
+  const start = output.search(/^[[{]/m);
+  if (!isOk || start < 0) return null;
+  try {
+    return JSON.parse(output.slice(start));
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the last line that a failed run printed. */
+export function describeFailure({ output, errors }: WranglerRun): string {
+  return (errors.trim() || output.trim()).split('\n').at(-1)?.trim() ?? 'wrangler printed nothing';
+}
