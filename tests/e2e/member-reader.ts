@@ -167,10 +167,19 @@ export async function mailsTo(request: APIRequestContext, email: string) {
 
 /** The link to a page in a mail to an address, without its origin. */
 export async function mailedLink(context: BrowserContext, email: string, path: string): Promise<string> {
-  const link = new RegExp(`${path}\\?\\S+`);
+  const link = new RegExp(`${path}(?:\\?[^\\s#]*)?#token=\\S+`);
   const text = async () => (await mailsTo(context.request, email)).map((mail) => mail.text).join('\n');
   await expect.poll(text).toMatch(link);
   return link.exec(await text())?.[0] ?? '';
+}
+
+/** Opens the link of a mail as a visitor without scripts does: types its code. */
+export async function typeCode(page: Page, { link, language }: { link: string; language: 'en' | 'es' }): Promise<void> {
+  const { modals } = MEMBER_TEXTS[language];
+  const [path = '', token = ''] = inLanguage(link, language).split('#token=');
+  await page.goto(path);
+  await page.getByLabel(modals.link.code).fill(token);
+  await leadOn(page, () => page.getByRole('button', { name: modals.link.button }).click());
 }
 
 /** Saves a school, or takes it off the list, and goes on once the account has answered: the page shows it before. */

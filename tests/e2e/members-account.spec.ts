@@ -57,9 +57,9 @@ for (const language of LANGUAGES) {
       context,
       baseURL,
     }) => {
-      const { account, saved } = follows.preferences;
+      const { account } = follows.preferences;
       await signUp(context, baseURL, PASSWORD);
-      await goTo(page, PREFERENCES);
+      await goTo(page, '/account/');
       const change = async (current: string, again: string) => {
         await page.locator('summary', { hasText: account.password }).press('Enter');
         await page.getByLabel(panel.current_password).fill(current);
@@ -73,7 +73,7 @@ for (const language of LANGUAGES) {
       await expect(said(page)).toHaveText(members.errors['wrong-password']);
       await expectAccessible(page);
       await change(PASSWORD, 'four blue kites');
-      await expect(page.getByRole('status').filter({ hasText: saved })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: members.done.password_saved })).toBeVisible();
       await expectAccessible(page);
       const [copy] = await Promise.all([
         page.waitForEvent('download'),
@@ -105,11 +105,11 @@ for (const language of LANGUAGES) {
         await page.getByLabel(login.password_panel.confirm_password).fill('four blue kites');
         await page.getByRole('button', { name: login.password_panel.button }).click();
       };
-      await page.goto(inLanguage('/preferences/', language));
+      await page.goto(inLanguage('/account/', language));
       await change('not the one');
       await expect(said(page)).toHaveText(members.errors['wrong-password']);
       await change(PASSWORD);
-      await expect(page.getByRole('status')).toHaveText(follows.preferences.saved);
+      await expect(page.getByRole('status')).toHaveText(members.done.password_saved);
 
       const [copy] = await Promise.all([
         page.waitForEvent('download'),

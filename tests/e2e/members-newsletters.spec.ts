@@ -11,6 +11,7 @@ import {
   logInByKeyboard,
   signUp,
   mailedLink,
+  typeCode,
   mailsTo,
   PREFERENCES,
   heading,
@@ -112,7 +113,7 @@ for (const language of LANGUAGES) {
         await expect(page.getByRole('status')).toHaveText(done);
       }
       await expectAccessibleWithoutScripts(page);
-      await goTo(page, await mailedLink(context, email, '/account/verify-email/'));
+      await typeCode(page, { link: await mailedLink(context, email, '/account/verify-email/'), language });
       await expectAccessibleWithoutScripts(page);
       await page.getByRole('button', { name: members.mail.verify.button }).click();
       await expect(heading(page)).toHaveText(login.password_panel.create_title);

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addColumbia } from './catalogue-builder.ts';
 import { aMember, countRows } from './member-builder.ts';
-import { codeOf, jsonOf, linkOf, mailedToken, mailsTo, MemberBrowser } from './member-browser.ts';
+import { codeOf, jsonOf, linkOf, mailedToken, mailsTo, MemberBrowser, tokenOf } from './member-browser.ts';
 
 const SUBSCRIBE = '/gsr/api/subscriptions/';
 const CONFIRM = '/preferences/confirm/';
@@ -123,7 +123,7 @@ describe('signing up for a newsletter', () => {
     expect(mail?.subject).toBe('Confirme su suscripción');
     expect(mail?.text).toContain('Noticias sobre las escuelas');
     expect(linkOf(mail).pathname).toBe(CONFIRM);
-    const token = linkOf(mail).searchParams.get('token');
+    const token = tokenOf(mail);
     expect((await new MemberBrowser().post(CONFIRM, { token })).status).toBe(200);
     expect(await countActive()).toBe(1);
     expect((await new MemberBrowser().post(CONFIRM, { token })).status).toBe(410);
@@ -154,7 +154,7 @@ describe('signing up for a newsletter', () => {
     const browser = new MemberBrowser();
     await browser.post('/gsr/session/register_email', { email: 'ana@example.org' });
     const [verification] = (await mailsTo('ana@example.org')).filter(({ subject }) => subject.includes('verify'));
-    await browser.post('/account/verify-email/', { token: linkOf(verification).searchParams.get('token') });
+    await browser.post('/account/verify-email/', { token: tokenOf(verification) });
     expect(await subscriptionsOf(browser)).toMatchObject([{ list: 'greatnews', is_active: true }]);
   });
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { aMember, aSession, countRows } from './member-builder.ts';
-import { codeOf, jsonOf, linkOf, mailedToken, mailsTo, MemberBrowser } from './member-browser.ts';
+import { codeOf, jsonOf, linkOf, mailedToken, mailsTo, MemberBrowser, tokenOf } from './member-browser.ts';
 
 const PASSWORD = '/account/password/';
 const FORGOT = '/account/forgot-password/';
@@ -185,7 +185,7 @@ describe('a forgotten password', () => {
     expect(mail?.subject).toBe('Choose a new password');
     expect(linkOf(mail).pathname).toBe('/account/password/');
     expect(linkOf(mail).searchParams.get('return_to')).toBe('/kentucky/');
-    const token = linkOf(mail).searchParams.get('token') ?? '';
+    const token = tokenOf(mail);
     expect((await browser.post(PASSWORD, { ...twice(GOOD), token })).status).toBe(200);
     expect((await browser.get(SESSION)).status).toBe(200);
     expect((await thief.get(SESSION)).status).toBe(401);

@@ -1,4 +1,5 @@
 import { enhanceSavedSearches } from '../modals/saved-searches.ts';
+import { openEmailedLink } from './emailed-link.ts';
 import { enhancePasswordForm } from './password-form.ts';
 import { sendFormsOnce } from './send-once.ts';
 
@@ -10,3 +11,4 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[action^="/ac
 }
 enhanceSavedSearches(document);
 sendFormsOnce();
+openEmailedLink();

@@ -15,7 +15,7 @@ import { checkAttemptLimits } from '../guard/attempt-limits.ts';
 import { limitHashing } from '../calls/hash-slots.ts';
 import { translateLogin } from './login-translations.ts';
 import { answerDone, refuseCall } from '../calls/member-answers.ts';
-import { openCall, privateRead, limitPrivateRead } from '../calls/member-call.ts';
+import { openCall, privateRead, limitPrivateRead, refuseSignedOut } from '../calls/member-call.ts';
 import { stopSession } from '../session/member-session.ts';
 import { loadSessionUser } from './session-user.ts';
 import { signInByPassword } from './sign-in.ts';
@@ -27,7 +27,7 @@ const ACCOUNT_FORM = { limit: 'ACCOUNT_LIMIT', mayBeForm: true } as const;
 export const sessionRoutes = new Hono<EdgeApp>()
   .get('/gsr/api/session', privateRead, async (c) => {
     const session = c.get('session');
-    if (session === null) return refuseCall(c, 'needs-sign-in');
+    if (session === null) return refuseSignedOut(c);
     return c.json({ user: await loadSessionUser(c.env.MEMBERS, session.member) });
   })
   .get('/gsr/user/tracking_data', privateRead, (c) => {

@@ -5,7 +5,7 @@ import type { EdgeContext } from '../../env/edge-app.ts';
 import { isSignature, createToken, sign } from '../guard/member-secrets.ts';
 
 /** Our cookies that no script can read. */
-type SecretCookie = 'session' | 'device' | 'age' | 'social' | 'voter';
+type SecretCookie = 'session' | 'device' | 'age' | 'social' | 'voter' | 'link' | 'typed';
 
 const DEVICE_SECONDS = 365 * 86_400;
 const AGE_SECONDS = 86_400;
