@@ -12,6 +12,7 @@ export const MEMBER_ERRORS = {
   'password-short': 422,
   'password-long': 422,
   'password-common': 422,
+  'password-breached': 422,
   'confirmation-missing': 422,
   'password-mismatch': 422,
   'wrong-password': 403,

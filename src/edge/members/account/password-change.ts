@@ -12,6 +12,7 @@ import { markEmailVerified } from '#data/members/verify-email.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeContext } from '../../env/edge-app.ts';
 import { readCallerAddress } from '../../env/address-limits.ts';
+import { isBreached } from '../../partners/breach-check.ts';
 import { checkAttemptLimits } from '../guard/attempt-limits.ts';
 import { checkOwnership } from './check-ownership.ts';
 import { loadCommonPasswords } from './common-passwords.ts';
@@ -58,12 +59,15 @@ async function changeByToken(c: EdgeContext, request: PasswordRequest, token: st
 }
 
 async function refuseWeak(c: EdgeContext, request: PasswordRequest, member: MemberRecord): Promise<Response | null> {
-  const common = await loadCommonPasswords();
+  const isCommon = await loadCommonPasswords();
   const problems = passwordProblems(
     { password: request.new_password, confirmation: request.confirm_password, email: member.email },
-    (word) => common.has(word),
+    isCommon,
   );
-  if (problems.length === 0) return null;
+  if (problems.length === 0) {
+    const isKnown = await isBreached(c.env, request.new_password);
+    return isKnown ? refuseCall(c, 'password-breached', 'new_password') : null;
+  }
   const parameterOf = (code: (typeof problems)[number]) =>
     code === 'confirmation-missing' || code === 'password-mismatch' ? 'confirm_password' : 'new_password';
   return refuseFor(
