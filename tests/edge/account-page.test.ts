@@ -186,6 +186,7 @@ describe('a new email address', () => {
     });
     expect((await mailsTo('ana@example.org'))[0]?.subject).toBe('Your email address was changed');
     expect((await new MemberBrowser().post('/gsr/session/auth', wish)).status).toBe(200);
+    expect((await new MemberBrowser().post(CONFIRM, { token: toOld })).status).toBe(410);
   });
 
   it('needs no word of an address that was never verified', async () => {

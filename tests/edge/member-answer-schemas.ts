@@ -7,6 +7,7 @@ import {
 } from '../../src/domain/corrections/correction-contract.ts';
 import { DraftAnswerSchema } from '../../src/domain/school-information/school-information-contract.ts';
 import { FactAnswerSchema } from '../../src/domain/facts/fact-contract.ts';
+import { FavoriteAnswerSchema } from '../../src/domain/follows/favorite-contract.ts';
 import { GradesAnswerSchema } from '../../src/domain/follows/grade-contract.ts';
 import { SubscribeAnswerSchema, SubscriptionsAnswerSchema } from '../../src/domain/follows/subscription-contract.ts';
 import { VerifyEmailAnswerSchema } from '../../src/domain/members/account-contract.ts';
@@ -99,7 +100,7 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'POST /gsr/api/subscriptions_list/': SubscribeAnswerSchema,
   'POST /gsr/user/subscriptions': SubscribeAnswerSchema,
   'DELETE /gsr/api/subscriptions/:id/': DoneSchema,
-  'POST /gsr/user/favorites/': DoneSchema,
+  'POST /gsr/user/favorites/': FavoriteAnswerSchema,
   'POST /gsr/api/students': DoneSchema,
   'POST /gsr/user/save_grade_selection': GradesAnswerSchema,
   'POST /gsr/user/delete_grade_selection': GradesAnswerSchema,

@@ -62,7 +62,11 @@ describe('following a school', () => {
     const { browser } = await aMember();
     const favorite_school = { state: 'ky', school_id: SCHOOL.schoolId, driver: 'Header', language: 'en' };
     const answer = await browser.post('/gsr/user/favorites/', { favorite_school });
-    expect(await jsonOf(answer)).toEqual({ success: true, message: 'You now follow this school' });
+    expect(await jsonOf(answer)).toEqual({
+      success: true,
+      message: 'You now follow this school',
+      needs_confirmation: false,
+    });
     await browser.post('/gsr/user/favorites/', { favorite_school });
     expect(await countRows(`favorite_school WHERE driver = 'Header' AND confirmed_at IS NOT NULL`)).toBe(1);
   });
@@ -127,6 +131,17 @@ describe('signing up for a newsletter', () => {
     expect((await new MemberBrowser().post(CONFIRM, { token })).status).toBe(200);
     expect(await countActive()).toBe(1);
     expect((await new MemberBrowser().post(CONFIRM, { token })).status).toBe(410);
+  });
+
+  it('reads which school it shall follow', async () => {
+    const favorite_school = { state: 'ky', school_id: SCHOOL.schoolId, email: 'ana@example.org' };
+    expect(await jsonOf(new MemberBrowser().post('/gsr/user/favorites/', { favorite_school }))).toMatchObject({
+      needs_confirmation: true,
+      message: 'Open the link we sent to your email address. We won’t send anything until you do.',
+    });
+    await new MemberBrowser().post(SUBSCRIBE, { list: 'mystat', email: 'bea@example.org', ...SCHOOL });
+    for (const address of ['ana@example.org', 'bea@example.org'])
+      expect((await mailsTo(address))[0]?.text).toContain('updates on Adair County Elementary School');
   });
 
   it('returns the same for every address and emails none twice', async () => {

@@ -19,7 +19,7 @@ export interface UnsafeRoute {
   /** A page, not JSON, reports that accounts are unavailable. */
   readonly isPage?: boolean;
   /** The kind of the token that it takes. */
-  readonly token?: 'verify-email' | 'set-password' | 'confirm-email' | 'change-email';
+  readonly token?: 'verify-email' | 'set-password' | 'confirm-email';
   /** The call as one would make it to reach what another member owns. */
   readonly reaching?: (other: {
     id: string;
@@ -58,7 +58,7 @@ export const UNSAFE_ROUTES: Readonly<Record<string, UnsafeRoute>> = {
   'POST /account/open-link/': { ...OPEN_FORM, body: { token: 'x', page: 'verifyEmail' } },
   'POST /account/email/': { ...MEMBER_FORM, body: { email: 'newer@example.org' } },
   'POST /account/email/cancel/': { ...MEMBER_FORM, body: {} },
-  'POST /account/email/confirm/': { ...OPEN_FORM, body: { token: 'x' }, token: 'change-email' },
+  'POST /account/email/confirm/': { ...OPEN_FORM, body: { token: 'x' } },
   'POST /account/sessions/end': {
     ...MEMBER_FORM,
     body: { session: 'none' },

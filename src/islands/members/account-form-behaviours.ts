@@ -1,4 +1,5 @@
 import { enhanceSavedSearches } from '../modals/saved-searches.ts';
+import { answerInPlace } from './answered-form.ts';
 import { openEmailedLink } from './emailed-link.ts';
 import { enhancePasswordForm } from './password-form.ts';
 import { sendFormsOnce } from './send-once.ts';
@@ -9,6 +10,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[action^="/ac
   if (token !== null)
     void import('../modals/reset-password.ts').then((code) => code.openReset(token)).catch(reportError);
 }
+for (const form of document.querySelectorAll<HTMLFormElement>('form:has([data-answer])')) answerInPlace(form);
 enhanceSavedSearches(document);
 sendFormsOnce();
 openEmailedLink();

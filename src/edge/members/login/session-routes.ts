@@ -16,6 +16,7 @@ import { limitHashing } from '../calls/hash-slots.ts';
 import { translateLogin } from './login-translations.ts';
 import { answerDone, refuseCall } from '../calls/member-answers.ts';
 import { openCall, privateRead, limitPrivateRead, refuseSignedOut } from '../calls/member-call.ts';
+import { dropCookie } from '../session/member-cookies.ts';
 import { stopSession } from '../session/member-session.ts';
 import { loadSessionUser } from './session-user.ts';
 import { signInByPassword } from './sign-in.ts';
@@ -45,7 +46,10 @@ export const sessionRoutes = new Hono<EdgeApp>()
   )
   .post('/gsr/session/sign_out', openCall(SignOutRequestSchema, { mayBeForm: true }), async (c) => {
     const { everywhere } = c.req.valid('json');
-    await stopSession(c, { everywhere: everywhere === true || everywhere === 'true' || everywhere === 'on' });
+    const isEverywhere = everywhere === true || everywhere === 'true' || everywhere === 'on';
+    await stopSession(c, { everywhere: isEverywhere });
+    if (isEverywhere) dropCookie(c, 'device');
+    c.header('Clear-Site-Data', '"cache"');
     return answerDone(c, null);
   })
   .post('/gsr/validations/need_to_signin', openCall(NeedToSignInRequestSchema, { limit: 'ACCOUNT_LIMIT' }), (c) =>
