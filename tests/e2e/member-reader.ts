@@ -1,5 +1,7 @@
 import { expect, type APIRequestContext, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
+import accountEn from '../../locales/en/account.json' with { type: 'json' };
+import accountEs from '../../locales/es/account.json' with { type: 'json' };
 import compareEn from '../../locales/en/compare.json' with { type: 'json' };
 import compareEs from '../../locales/es/compare.json' with { type: 'json' };
 import followsEn from '../../locales/en/follows.json' with { type: 'json' };
@@ -16,8 +18,22 @@ import { inLanguage } from './views.ts';
 
 /** What members read. */
 export const MEMBER_TEXTS = {
-  en: { members: membersEn, modals: modalsEn, follows: followsEn, saves: savesEn, compare: compareEn },
-  es: { members: membersEs, modals: modalsEs, follows: followsEs, saves: savesEs, compare: compareEs },
+  en: {
+    account: accountEn,
+    members: membersEn,
+    modals: modalsEn,
+    follows: followsEn,
+    saves: savesEn,
+    compare: compareEn,
+  },
+  es: {
+    account: accountEs,
+    members: membersEs,
+    modals: modalsEs,
+    follows: followsEs,
+    saves: savesEs,
+    compare: compareEs,
+  },
 };
 
 export const LISTING = '/california/oakland/schools/';

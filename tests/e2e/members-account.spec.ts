@@ -15,6 +15,12 @@ import {
 import { PROFILE } from './profile-reader.ts';
 import { LANGUAGES, inLanguage, landsIf } from './views.ts';
 
+/** Opens a part of the page by its name, if a refusal has not opened it yet. */
+async function unfold(page: Page, name: string): Promise<void> {
+  const folded = page.locator('details:not([open]) > summary', { hasText: name });
+  if ((await folded.count()) > 0) await folded.press('Enter');
+}
+
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(anAddress()));
 
 for (const language of LANGUAGES) {
@@ -61,7 +67,7 @@ for (const language of LANGUAGES) {
       await signUp(context, baseURL, PASSWORD);
       await goTo(page, '/account/');
       const change = async (current: string, again: string) => {
-        await page.locator('summary', { hasText: account.password }).press('Enter');
+        await unfold(page, account.password);
         await page.getByLabel(panel.current_password).fill(current);
         await choosePassword(page.getByRole('main'), { again: again, language });
       };
@@ -97,7 +103,7 @@ for (const language of LANGUAGES) {
     test('an account is changed, taken along and deleted', async ({ page, context, baseURL }) => {
       const { account } = follows.preferences;
       const email = await signUp(context, baseURL, PASSWORD);
-      const open = (name: string) => page.locator('summary', { hasText: name }).click();
+      const open = (name: string) => unfold(page, name);
       const change = async (current: string) => {
         await open(account.password);
         await page.getByLabel(login.password_panel.current_password).fill(current);

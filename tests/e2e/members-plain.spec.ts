@@ -231,6 +231,7 @@ for (const language of LANGUAGES) {
       test('preferences and the account', async ({ page, context, baseURL }) => {
         await signUp(context, baseURL, PASSWORD);
         const path = '/preferences/';
+        const account = '/account/';
         const changed = (current_password: string) => ({ current_password, ...twice('four blue kites') });
         await expectStates(page, [
           { path, heading: follows.preferences.title },
@@ -243,15 +244,25 @@ for (const language of LANGUAGES) {
           { path, send: ['/preferences/grades/', { 'grade[]': 'another' }], alert: errors['invalid-parameter'] },
           { path, send: ['/account/language/', {}], status: follows.preferences.saved },
           { path, send: ['/account/language/', { language: 'another' }], alert: errors['invalid-parameter'] },
-          { path, send: ['/account/password/', changed('not the one')], alert: errors['wrong-password'] },
+          { path: account, heading: MEMBER_TEXTS[language].account.title },
           {
-            path,
+            path: account,
+            send: ['/account/email/', { email: 'no', password: PASSWORD }],
+            alert: errors['invalid-email'],
+          },
+          { path: account, send: ['/account/password/', changed('not the one')], alert: errors['wrong-password'] },
+          {
+            path: account,
             send: ['/account/password/', { ...changed(PASSWORD), ...twice('abc') }],
             alert: errors['password-short'],
           },
-          { path, send: ['/account/password/', changed(PASSWORD)], status: follows.preferences.saved },
-          { path, send: ['/account/delete/', { password: PASSWORD }], alert: errors['wrong-password'] },
-          { path, send: ['/account/delete/', { password: 'four blue kites' }], heading: follows.deleted.title },
+          { path: account, send: ['/account/password/', changed(PASSWORD)], status: members.done.password_saved },
+          { path: account, send: ['/account/delete/', { password: PASSWORD }], alert: errors['wrong-password'] },
+          {
+            path: account,
+            send: ['/account/delete/', { password: 'four blue kites' }],
+            heading: follows.deleted.title,
+          },
           { path, heading: follows.preferences.signedOutTitle },
         ]);
       });

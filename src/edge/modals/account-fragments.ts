@@ -61,7 +61,11 @@ export async function password(request: FragmentRequest): Promise<ModalFragment>
         ...(hasPassword && { returnTo: passwordSavedPath(request) }),
         fields: html`${hasPassword ? current : ''} ${newPasswordMarkup(t)}`,
       })}
-      <p><a href="${request.returnLink}">${t('members.login_modal.questionnaire_panel.skip')}</a></p>`,
+      <p><a href="${request.returnLink}">${t('members.login_modal.questionnaire_panel.skip')}</a></p>
+      <details>
+        <summary>${t('modals.link.haveCode')}</summary>
+        ${linkFormHtml('setPassword', language, request.query.return_to)}
+      </details>`,
   };
 }
 
