@@ -88,7 +88,7 @@ for (const language of LANGUAGES) {
       expect(copy.suggestedFilename()).toMatch(/\.json$/);
       await page.locator('summary', { hasText: account.deleteTitle }).press('Enter');
       await page.getByLabel(account.deleteSure).press('Space');
-      await page.getByLabel(account.deletePassword, { exact: true }).fill('four blue kites');
+      await page.locator('#delete-password').fill('four blue kites');
       await expectAccessible(page);
       await page.keyboard.press('Enter');
       await expect(heading(page)).toHaveText(follows.deleted.title);
@@ -125,7 +125,7 @@ for (const language of LANGUAGES) {
 
       const remove = async (password: string) => {
         await open(account.deleteTitle);
-        await page.getByLabel(account.deletePassword, { exact: true }).fill(password);
+        await page.locator('#delete-password').fill(password);
         await page.getByLabel(account.deleteSure).check();
         await page.getByRole('button', { name: account.delete }).click();
       };

@@ -14,3 +14,5 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form:has([data-an
 enhanceSavedSearches(document);
 sendFormsOnce();
 openEmailedLink();
+// A tab that shows this page already only changes its fragment.
+window.addEventListener('hashchange', openEmailedLink);
