@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts';
+import { ACCOUNT_FAULTS } from './account-faults.ts';
 import { FIGURE_FAULTS } from './figure-faults.ts';
 import { MARKUP_FAULTS } from './markup-faults.ts';
 import { MEMBER_FAULTS } from './member-faults.ts';
@@ -12,4 +13,5 @@ export const FAULTS: readonly Fault[] = [
   ...PAGE_FAULTS,
   ...MARKUP_FAULTS,
   ...MEMBER_FAULTS,
+  ...ACCOUNT_FAULTS,
 ];

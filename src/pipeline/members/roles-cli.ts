@@ -38,10 +38,7 @@ async function run(
   [action, email = '', word]: readonly string[],
   options: Wish['options'],
 ): Promise<string> {
-  if (action === 'list') {
-    const roles = await listRoles(target, email === '' ? null : email);
-    return roles.length === 0 ? 'No roles.' : roles.map((role) => Object.values(role).join('  ')).join('\n');
-  }
+  if (action === 'list') return list(target, email);
   if (action === 'reset-factor') {
     return `${await resetFactor(target, email)} second factor removed. The member sets up a new one.`;
   }
@@ -51,6 +48,11 @@ async function run(
     throw new MembersCopyError('Say grant, end, list, reset-factor or log-out-everyone.', `\n\n${USAGE}`);
   }
   return action === 'end' ? end(target, { email, role, options }) : grant(target, { email, role, options });
+}
+
+async function list(target: MembersTarget, email: string): Promise<string> {
+  const roles = await listRoles(target, email === '' ? null : email);
+  return roles.length === 0 ? 'No roles.' : roles.map((role) => Object.values(role).join('  ')).join('\n');
 }
 
 interface Wish {
