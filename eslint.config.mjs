@@ -96,7 +96,7 @@ export default tseslint.config(
   // A declaration file that imports is a module and declares nothing for the others.
   { files: ['**/*.d.ts'], rules: { '@typescript-eslint/consistent-type-imports': 'off' } },
   // The edge and its data log by src/data/log only, so that every line has its request.
-  { files: ['src/{edge,data}/**'], rules: { 'no-console': 'error' } },
+  { files: ['src/{edge,data}/**'], rules: { 'no-console': ['error', {}] } },
   { files: ['scripts/**', 'src/pipeline/**', 'src/data/log/**', 'tests/**'], rules: { 'no-console': 'off' } },
   {
     files: ['src/domain/**'],

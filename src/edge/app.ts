@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { COMPARE_PATH, PREFERENCES_PATH, SAVED_SCHOOLS_PATH } from '#domain/places/place-paths.ts';
+import { ACCOUNT_PATH, COMPARE_PATH, PREFERENCES_PATH, SAVED_SCHOOLS_PATH } from '#domain/places/place-paths.ts';
 import { createSearchStore } from '#data/search/search-store.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import type { EdgeApp } from './env/edge-app.ts';
@@ -54,7 +54,7 @@ export function createApp(
   app.all('/edge/*', (c) => errorAnswer(c, 404, { code: 'unknown-call', message: 'There is no such call.' }));
   app.route('/', readingCallRoutes);
   app.route('/', memberRoutes);
-  for (const path of [SAVED_SCHOOLS_PATH, COMPARE_PATH, PREFERENCES_PATH]) {
+  for (const path of [SAVED_SCHOOLS_PATH, COMPARE_PATH, PREFERENCES_PATH, ACCOUNT_PATH]) {
     app.get(path.slice(0, -1), (c) => redirectTo(c, path));
   }
   app.route('/', requestedPageRoutes);

@@ -14,6 +14,8 @@ import { followRoutes } from './follows/follow-routes.ts';
 import { saveRoutes } from './saves/save-routes.ts';
 import { schoolNoteRoutes } from './saves/school-note-routes.ts';
 import { accountRoutes } from './members/account/account-routes.ts';
+import { accountSettingsRoutes } from './members/account/account-settings-routes.ts';
+import { emailChangeRoutes } from './members/account/email-change-routes.ts';
 import { ageRoutes } from './members/account/age-routes.ts';
 import { clientLogRoutes } from './members/client-log-routes.ts';
 import { answerUnavailable } from './members/calls/form-answer.ts';
@@ -22,6 +24,7 @@ import { likeRoutes } from './reviews/like-routes.ts';
 import { moderationRoutes } from './reviews/moderation-routes.ts';
 import { replyRoutes } from './reviews/reply-routes.ts';
 import { schoolInformationRoutes } from './school-information/school-information-routes.ts';
+import { accountFactorRoutes } from './second-factor/account-factor-routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import { sessionRoutes } from './members/login/session-routes.ts';
@@ -51,6 +54,9 @@ export const memberRoutes = new Hono<EdgeApp>()
   .route('/', claimDecisionRoutes)
   .route('/', schoolInformationRoutes)
   .route('/', secondFactorRoutes)
+  .route('/', accountFactorRoutes)
+  .route('/', accountSettingsRoutes)
+  .route('/', emailChangeRoutes)
   .route('/', deskRegenerationRoutes)
   .route('/', deskPeopleCalls)
   .route('/', factRoutes)

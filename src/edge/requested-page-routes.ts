@@ -18,6 +18,8 @@ import { modalRoutes } from './modals/modal-routes.ts';
 import { reviewPageRoutes } from './reviews/review-page-routes.ts';
 import { savedPageRoutes } from './saves/saved-page-routes.ts';
 import { schoolInformationPageRoutes } from './school-information/school-information-page-routes.ts';
+import { accountFactorPageRoutes } from './second-factor/account-factor-routes.ts';
+import { accountPageRoutes } from './follows/account-page-routes.ts';
 import { secondFactorPageRoutes } from './second-factor/second-factor-routes.ts';
 import { widgetRoutes } from './widget/widget-routes.ts';
 import type { EdgeApp } from './env/edge-app.ts';
@@ -36,6 +38,8 @@ export const requestedPageRoutes = new Hono<EdgeApp>()
   .route('/', deskPeopleRoutes)
   .route('/', deskLogRoutes)
   .route('/', secondFactorPageRoutes)
+  .route('/', accountFactorPageRoutes)
+  .route('/', accountPageRoutes)
   .route('/', deskSchoolsRoutes)
   .route('/', correctionPageRoutes)
   .route('/', claimPageRoutes)

@@ -1,4 +1,5 @@
 // Written by scripts/locale-texts.mjs from the files in locales/. Do not edit it: run `npm run texts`.
+import accountEn from '#locales/en/account.json' with { type: 'json' };
 import accountNavEn from '#locales/en/account-nav.json' with { type: 'json' };
 import adsEn from '#locales/en/ads.json' with { type: 'json' };
 import articlesEn from '#locales/en/articles.json' with { type: 'json' };
@@ -69,6 +70,7 @@ import sourceLabelsEn from '#locales/en/source-labels.json' with { type: 'json' 
 import sourcesEn from '#locales/en/sources.json' with { type: 'json' };
 import styleSheetEn from '#locales/en/style-sheet.json' with { type: 'json' };
 import widgetEn from '#locales/en/widget.json' with { type: 'json' };
+import accountEs from '#locales/es/account.json' with { type: 'json' };
 import accountNavEs from '#locales/es/account-nav.json' with { type: 'json' };
 import adsEs from '#locales/es/ads.json' with { type: 'json' };
 import articlesEs from '#locales/es/articles.json' with { type: 'json' };
@@ -142,6 +144,7 @@ import widgetEs from '#locales/es/widget.json' with { type: 'json' };
 
 /** Every sentence that a person reads, in English. English decides which keys and placeholders exist. */
 const en = {
+  account: accountEn,
   'account-nav': accountNavEn,
   ads: adsEn,
   articles: articlesEn,
@@ -217,6 +220,7 @@ const en = {
 export type Texts = typeof en;
 
 const es = {
+  account: accountEs,
   'account-nav': accountNavEs,
   ads: adsEs,
   articles: articlesEs,

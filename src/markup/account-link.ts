@@ -1,4 +1,4 @@
-import { PREFERENCES_PATH, withLanguage } from '#domain/places/place-paths.ts';
+import { ACCOUNT_PATH, withLanguage } from '#domain/places/place-paths.ts';
 import type { Language } from '#domain/places/language.ts';
 import { ACCOUNT_NAV_TEXTS } from '#i18n/account-nav-texts.ts';
 import { fillText } from '#i18n/fill-text.ts';
@@ -7,7 +7,7 @@ import { html, type Html } from './html.ts';
 /** Draws the link to the account of a member. Until the account is complete, a ring shows how much of it is. */
 export function accountLinkHtml(percent: number, language: Language): Html {
   const texts = ACCOUNT_NAV_TEXTS[language];
-  const href = withLanguage(PREFERENCES_PATH, language);
+  const href = withLanguage(ACCOUNT_PATH, language);
   const label = html`<span>${texts.account}</span>`;
   if (percent >= 100) return html`<a class="account-me is-complete" href="${href}">${label}</a>`;
   const complete = html`<span class="visually-hidden"> ${fillText(texts.complete, { percent }, language)}</span>`;

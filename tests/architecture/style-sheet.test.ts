@@ -37,6 +37,7 @@ const WHOLE_PAGES = [
   'editorial/EditorialPage',
   'errors/ErrorPage',
   'follows/AccountMessagePage',
+  'follows/AccountPage',
   'follows/PreferencesPage',
   'home/HomePage',
   'homes/HomesPage',

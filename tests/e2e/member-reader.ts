@@ -1,5 +1,7 @@
 import { expect, type APIRequestContext, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
+import accountEn from '../../locales/en/account.json' with { type: 'json' };
+import accountEs from '../../locales/es/account.json' with { type: 'json' };
 import compareEn from '../../locales/en/compare.json' with { type: 'json' };
 import compareEs from '../../locales/es/compare.json' with { type: 'json' };
 import followsEn from '../../locales/en/follows.json' with { type: 'json' };
@@ -16,8 +18,22 @@ import { inLanguage } from './views.ts';
 
 /** What members read. */
 export const MEMBER_TEXTS = {
-  en: { members: membersEn, modals: modalsEn, follows: followsEn, saves: savesEn, compare: compareEn },
-  es: { members: membersEs, modals: modalsEs, follows: followsEs, saves: savesEs, compare: compareEs },
+  en: {
+    account: accountEn,
+    members: membersEn,
+    modals: modalsEn,
+    follows: followsEn,
+    saves: savesEn,
+    compare: compareEn,
+  },
+  es: {
+    account: accountEs,
+    members: membersEs,
+    modals: modalsEs,
+    follows: followsEs,
+    saves: savesEs,
+    compare: compareEs,
+  },
 };
 
 export const LISTING = '/california/oakland/schools/';
@@ -167,10 +183,19 @@ export async function mailsTo(request: APIRequestContext, email: string) {
 
 /** The link to a page in a mail to an address, without its origin. */
 export async function mailedLink(context: BrowserContext, email: string, path: string): Promise<string> {
-  const link = new RegExp(`${path}\\?\\S+`);
+  const link = new RegExp(`${path}(?:\\?[^\\s#]*)?#token=\\S+`);
   const text = async () => (await mailsTo(context.request, email)).map((mail) => mail.text).join('\n');
   await expect.poll(text).toMatch(link);
   return link.exec(await text())?.[0] ?? '';
+}
+
+/** Opens the link of a mail as a visitor without scripts does: types its code. */
+export async function typeCode(page: Page, { link, language }: { link: string; language: 'en' | 'es' }): Promise<void> {
+  const { modals } = MEMBER_TEXTS[language];
+  const [path = '', token = ''] = inLanguage(link, language).split('#token=');
+  await page.goto(path);
+  await page.getByLabel(modals.link.code).fill(token);
+  await leadOn(page, () => page.getByRole('button', { name: modals.link.button }).click());
 }
 
 /** Saves a school, or takes it off the list, and goes on once the account has answered: the page shows it before. */

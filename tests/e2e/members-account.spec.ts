@@ -15,6 +15,12 @@ import {
 import { PROFILE } from './profile-reader.ts';
 import { LANGUAGES, inLanguage, landsIf } from './views.ts';
 
+/** Opens a part of the page by its name, if a refusal has not opened it yet. */
+async function unfold(page: Page, name: string): Promise<void> {
+  const folded = page.locator('details:not([open]) > summary', { hasText: name });
+  if ((await folded.count()) > 0) await folded.press('Enter');
+}
+
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(anAddress()));
 
 for (const language of LANGUAGES) {
@@ -57,11 +63,11 @@ for (const language of LANGUAGES) {
       context,
       baseURL,
     }) => {
-      const { account, saved } = follows.preferences;
+      const { account } = follows.preferences;
       await signUp(context, baseURL, PASSWORD);
-      await goTo(page, PREFERENCES);
+      await goTo(page, '/account/');
       const change = async (current: string, again: string) => {
-        await page.locator('summary', { hasText: account.password }).press('Enter');
+        await unfold(page, account.password);
         await page.getByLabel(panel.current_password).fill(current);
         await choosePassword(page.getByRole('main'), { again: again, language });
       };
@@ -73,7 +79,7 @@ for (const language of LANGUAGES) {
       await expect(said(page)).toHaveText(members.errors['wrong-password']);
       await expectAccessible(page);
       await change(PASSWORD, 'four blue kites');
-      await expect(page.getByRole('status').filter({ hasText: saved })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: members.done.password_saved })).toBeVisible();
       await expectAccessible(page);
       const [copy] = await Promise.all([
         page.waitForEvent('download'),
@@ -82,7 +88,7 @@ for (const language of LANGUAGES) {
       expect(copy.suggestedFilename()).toMatch(/\.json$/);
       await page.locator('summary', { hasText: account.deleteTitle }).press('Enter');
       await page.getByLabel(account.deleteSure).press('Space');
-      await page.getByLabel(account.deletePassword, { exact: true }).fill('four blue kites');
+      await page.locator('#delete-password').fill('four blue kites');
       await expectAccessible(page);
       await page.keyboard.press('Enter');
       await expect(heading(page)).toHaveText(follows.deleted.title);
@@ -97,7 +103,7 @@ for (const language of LANGUAGES) {
     test('an account is changed, taken along and deleted', async ({ page, context, baseURL }) => {
       const { account } = follows.preferences;
       const email = await signUp(context, baseURL, PASSWORD);
-      const open = (name: string) => page.locator('summary', { hasText: name }).click();
+      const open = (name: string) => unfold(page, name);
       const change = async (current: string) => {
         await open(account.password);
         await page.getByLabel(login.password_panel.current_password).fill(current);
@@ -105,11 +111,11 @@ for (const language of LANGUAGES) {
         await page.getByLabel(login.password_panel.confirm_password).fill('four blue kites');
         await page.getByRole('button', { name: login.password_panel.button }).click();
       };
-      await page.goto(inLanguage('/preferences/', language));
+      await page.goto(inLanguage('/account/', language));
       await change('not the one');
       await expect(said(page)).toHaveText(members.errors['wrong-password']);
       await change(PASSWORD);
-      await expect(page.getByRole('status')).toHaveText(follows.preferences.saved);
+      await expect(page.getByRole('status')).toHaveText(members.done.password_saved);
 
       const [copy] = await Promise.all([
         page.waitForEvent('download'),
@@ -119,7 +125,7 @@ for (const language of LANGUAGES) {
 
       const remove = async (password: string) => {
         await open(account.deleteTitle);
-        await page.getByLabel(account.deletePassword, { exact: true }).fill(password);
+        await page.locator('#delete-password').fill(password);
         await page.getByLabel(account.deleteSure).check();
         await page.getByRole('button', { name: account.delete }).click();
       };

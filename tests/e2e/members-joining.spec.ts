@@ -122,7 +122,9 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(inLanguage(PREFERENCES, language));
       await expect(page.getByText(email)).toBeVisible();
       await expectAccessibleWithoutScripts(page);
-      await leadOn(page, () => page.getByRole('button', { name: follows.preferences.logOut, exact: true }).click());
+      await leadOn(page, () =>
+        page.getByRole('main').getByRole('button', { name: follows.preferences.logOut, exact: true }).click(),
+      );
       await goTo(page, PREFERENCES);
       await expect(page.getByRole('heading', { name: follows.preferences.signedOutTitle })).toBeVisible();
       await expectAccessibleWithoutScripts(page);

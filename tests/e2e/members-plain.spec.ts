@@ -10,6 +10,7 @@ import {
   expectAccessibleWithoutScripts,
   leadOn,
   mailedLink,
+  typeCode,
   said,
   signUp,
 } from './member-reader.ts';
@@ -122,7 +123,8 @@ for (const language of LANGUAGES) {
           { path, send: [action, { email: 'nobody@nowhere' }], alert: errors['invalid-email'] },
           { path, send: [action, { email }], status: login.forgot_password_panel.sent },
         ]);
-        const link = await mailedLink(context, email, '/account/password/');
+        await typeCode(page, { link: await mailedLink(context, email, '/account/password/'), language });
+        const link = '/account/password/?opened=1';
         const set = '/account/password/';
         await expectStates(page, [
           { path: link, heading: login.password_panel.reset_title },
@@ -133,27 +135,20 @@ for (const language of LANGUAGES) {
           { path: link, send: [set, twice('four blue kites', '')], alert: errors['confirmation-missing'] },
           { path: link, send: [set, twice('four blue kites', 'four blue knots')], alert: errors['password-mismatch'] },
           { path: link, send: [set, twice('four blue kites')], heading: login.password_panel.saved },
-          { path: link, send: [set, twice('four blue kites')], alert: errors['link-expired'] },
+          { path: link, heading: login.password_panel.reset_title },
         ]);
       });
 
       test('pages for members, and links that were used', async ({ page }) => {
-        const used = 'token=used';
         await expectStates(page, [
-          ...['/account/password/', '/account/verify-email/', '/gsr/modals/user_metadata_modal'].map((path) => ({
-            path,
-          })),
+          { path: '/account/password/' },
           {
-            path: `/account/verify-email/?${used}`,
-            send: ['/account/verify-email/', {}],
+            path: '/account/verify-email/',
+            send: ['/account/open-link/', { token: 'used' }],
             alert: errors['link-expired'],
           },
-          { path: `/preferences/confirm/?${used}`, heading: follows.confirm.title },
-          {
-            path: `/preferences/confirm/?${used}`,
-            send: ['/preferences/confirm/', {}],
-            heading: follows.linkExpired.title,
-          },
+          { path: '/gsr/modals/user_metadata_modal' },
+          { path: '/preferences/confirm/', heading: modals.link.title },
           {
             path: '/preferences/unsubscribe/?id=a&signature=b',
             send: ['/preferences/unsubscribe/', {}],
@@ -236,6 +231,7 @@ for (const language of LANGUAGES) {
       test('preferences and the account', async ({ page, context, baseURL }) => {
         await signUp(context, baseURL, PASSWORD);
         const path = '/preferences/';
+        const account = '/account/';
         const changed = (current_password: string) => ({ current_password, ...twice('four blue kites') });
         await expectStates(page, [
           { path, heading: follows.preferences.title },
@@ -248,15 +244,25 @@ for (const language of LANGUAGES) {
           { path, send: ['/preferences/grades/', { 'grade[]': 'another' }], alert: errors['invalid-parameter'] },
           { path, send: ['/account/language/', {}], status: follows.preferences.saved },
           { path, send: ['/account/language/', { language: 'another' }], alert: errors['invalid-parameter'] },
-          { path, send: ['/account/password/', changed('not the one')], alert: errors['wrong-password'] },
+          { path: account, heading: MEMBER_TEXTS[language].account.title },
           {
-            path,
+            path: account,
+            send: ['/account/email/', { email: 'no', password: PASSWORD }],
+            alert: errors['invalid-email'],
+          },
+          { path: account, send: ['/account/password/', changed('not the one')], alert: errors['wrong-password'] },
+          {
+            path: account,
             send: ['/account/password/', { ...changed(PASSWORD), ...twice('abc') }],
             alert: errors['password-short'],
           },
-          { path, send: ['/account/password/', changed(PASSWORD)], status: follows.preferences.saved },
-          { path, send: ['/account/delete/', { password: PASSWORD }], alert: errors['wrong-password'] },
-          { path, send: ['/account/delete/', { password: 'four blue kites' }], heading: follows.deleted.title },
+          { path: account, send: ['/account/password/', changed(PASSWORD)], status: members.done.password_saved },
+          { path: account, send: ['/account/delete/', { password: PASSWORD }], alert: errors['wrong-password'] },
+          {
+            path: account,
+            send: ['/account/delete/', { password: 'four blue kites' }],
+            heading: follows.deleted.title,
+          },
           { path, heading: follows.preferences.signedOutTitle },
         ]);
       });

@@ -5,7 +5,7 @@ import { LANGUAGES, inLanguage, landsIf } from './views.ts';
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(anAddress()));
 
 for (const language of LANGUAGES) {
-  const { members } = MEMBER_TEXTS[language];
+  const { members, modals } = MEMBER_TEXTS[language];
   const { login_modal: login } = members;
 
   test.describe(`in ${language}`, landsIf(language === 'en'), () => {
@@ -18,6 +18,15 @@ for (const language of LANGUAGES) {
       // The page says so; who was never asked about themselves is asked now.
       await expect(page.getByRole('dialog', { name: login.questionnaire_panel.title })).toBeVisible();
       await expectAccessible(page);
+
+      const known = await signUp(context, baseURL, PASSWORD);
+      await context.clearCookies();
+      await page.goto(inLanguage(await mailedLink(context, known, '/account/verify-email/'), language));
+      await page.getByLabel(modals.verify.password).fill(PASSWORD);
+      await expectAccessible(page);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(login.verify_panel.verified);
+      await expect(page.locator('.account-me')).toBeVisible();
 
       const elsewhere = await signUp(context, baseURL);
       await context.clearCookies();

@@ -40,8 +40,8 @@ async function mailedLink(page: Page, address: string): Promise<string> {
     [link = ''] = /https?:\S+/.exec(mails[0]?.text ?? '') ?? [];
     expect(link).not.toBe('');
   }).toPass();
-  const { pathname, search } = new URL(link);
-  return `${pathname}${search}`;
+  const { pathname, search, hash } = new URL(link);
+  return `${pathname}${search}${hash}`;
 }
 
 test('a principal claims a school by email and sees the draft on its page', async ({ page, context, baseURL }) => {

@@ -30,5 +30,7 @@ export function landsIf(isLanding: boolean): { tag: string[] } {
 /** An address in a language. */
 export function inLanguage(path: string, language: PageLanguage): string {
   if (language === 'en') return path;
-  return `${path}${path.includes('?') ? '&' : '?'}lang=es`;
+  const [address = '', fragment] = path.split('#', 2);
+  const localized = `${address}${address.includes('?') ? '&' : '?'}lang=es`;
+  return fragment === undefined ? localized : `${localized}#${fragment}`;
 }

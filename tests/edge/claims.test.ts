@@ -5,7 +5,7 @@ import { ADAIR_ELEMENTARY, addColumbia, changeSchool } from './catalogue-builder
 import { aClaim, addWebsite, CLAIM, officialScopes, OTHER_EMAIL, STAFF_EMAIL } from './claim-builder.ts';
 import { aVisitor } from './correction-builder.ts';
 import { aDeskMember, modelOf } from './desk-builder.ts';
-import { codeOf, linkOf, mailedToken, mailsTo } from './member-browser.ts';
+import { codeOf, linkOf, mailedToken, mailsTo, openLink, tokenOf, type MemberBrowser } from './member-browser.ts';
 import { aMember, countRows } from './member-builder.ts';
 import { anAuthor } from './review-builder.ts';
 
@@ -71,11 +71,11 @@ describe('an address at the school’s own domain', () => {
   it('makes its owner an official once the link is confirmed', async () => {
     const { member, status } = await aClaim({ email: STAFF_EMAIL });
     expect([status, await officialScopes(member.id)]).toEqual(['sent', []]);
-    const link = linkOf((await mailsTo(STAFF_EMAIL))[0]);
-    const page = await member.browser.get(`${link.pathname}${link.search}`);
-    expect([page.status, page.headers.get('referrer-policy')]).toEqual([200, 'strict-origin']);
+    const [mail] = await mailsTo(STAFF_EMAIL);
+    const page = await member.browser.get(await openLink(member.browser, mail));
+    expect([page.status, linkOf(mail).search]).toEqual([200, '']);
     expect(await officialScopes(member.id)).toEqual([]);
-    const token = link.searchParams.get('token') ?? '';
+    const token = tokenOf(mail);
     const answers = [
       await member.browser.post('/claims/confirm/', { token }),
       await member.browser.post('/claims/confirm/', { token }),
@@ -107,17 +107,22 @@ describe('the link of a claim', () => {
     const { member } = await aClaim();
     const other = await anAuthor();
     const token = await mailedToken(OTHER_EMAIL);
-    for (const forged of ['', 'x', 'a'.repeat(43), 'a'.repeat(500)])
-      expect((await member.browser.get(`/claims/confirm/?token=${forged}`)).status).toBe(404);
-    expect((await other.browser.get(`/claims/confirm/?token=${token}`)).status).toBe(404);
+    const open = async (browser: MemberBrowser, code: string) => {
+      await browser.post('/account/open-link/', { token: code, page: 'confirmClaim' });
+      return (await browser.get('/claims/confirm/?opened=1')).status;
+    };
+    for (const forged of ['x', 'a'.repeat(43)]) expect(await open(member.browser, forged)).toBe(404);
+    expect(await open(other.browser, token)).toBe(404);
     expect((await other.browser.post('/claims/confirm/', { token })).status).toBe(410);
     await env.MEMBERS.prepare('UPDATE claim SET token_expires_at = 1').run();
-    expect((await member.browser.get(`/claims/confirm/?token=${token}`)).status).toBe(404);
+    expect(await open(member.browser, token)).toBe(404);
   });
 
   it('leads a visitor who is logged out to the login and back', async () => {
-    const answer = await aVisitor().get('/claims/confirm/?token=x');
-    expect(answer.headers.get('location')).toContain(`return_to=${encodeURIComponent('/claims/confirm/?token=x')}`);
+    const visitor = aVisitor();
+    await visitor.post('/account/open-link/', { token: 'x', page: 'confirmClaim' });
+    const answer = await visitor.get('/claims/confirm/?opened=1');
+    expect(answer.headers.get('location')).toContain(`return_to=${encodeURIComponent('/claims/confirm/?opened=1')}`);
   });
 });
 

@@ -1,5 +1,6 @@
 import { hasFields, readJson } from '#domain/types/json-checks.ts';
 import { portOf } from '../fixtures/server-port.ts';
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { TestProject } from 'vitest/node';
 
@@ -22,10 +23,23 @@ export default async function startEmailCheckServer(project: TestProject): Promi
   };
 }
 
+/** A password of a breach, for the service that is asked by the start of a hash. */
+const BREACHED_PASSWORD = 'four blue herons';
+
+function rangeOf(prefix: string): string {
+  const hash = createHash('sha1').update(BREACHED_PASSWORD).digest('hex').toUpperCase();
+  const own = hash.startsWith(prefix) ? [`${hash.slice(prefix.length)}:21`] : [];
+  return [`${'0'.repeat(35)}:3`, ...own, `${'A'.repeat(35)}:0`].join('\r\n');
+}
+
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [, manner, ...rest] = (request.url ?? '').split('/');
   let body = '';
   for await (const chunk of request) body += String(chunk);
+  if (manner === 'breached' && rest[0] === 'range') {
+    response.end(rangeOf(rest[1] ?? ''));
+    return;
+  }
   if (manner === 'silent') return;
   if (manner === 'wrong') response.end('<html>maintenance</html>');
   else if (manner === 'broken') response.writeHead(500).end();

@@ -7,6 +7,7 @@ import {
 } from '../../src/domain/corrections/correction-contract.ts';
 import { DraftAnswerSchema } from '../../src/domain/school-information/school-information-contract.ts';
 import { FactAnswerSchema } from '../../src/domain/facts/fact-contract.ts';
+import { FavoriteAnswerSchema } from '../../src/domain/follows/favorite-contract.ts';
 import { GradesAnswerSchema } from '../../src/domain/follows/grade-contract.ts';
 import { SubscribeAnswerSchema, SubscriptionsAnswerSchema } from '../../src/domain/follows/subscription-contract.ts';
 import { VerifyEmailAnswerSchema } from '../../src/domain/members/account-contract.ts';
@@ -65,6 +66,16 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'POST /account/verify-email/': VerifyEmailAnswerSchema,
   'POST /account/verification-mail/': DoneSchema,
   'POST /account/language/': DoneSchema,
+  'POST /account/open-link/': DoneSchema,
+  'POST /account/email/': DoneSchema,
+  'POST /account/email/cancel/': DoneSchema,
+  'POST /account/email/confirm/': DoneSchema,
+  'POST /account/sessions/end': DoneSchema,
+  'POST /account/identities/remove': DoneSchema,
+  'POST /account/second-factor/setup': DoneSchema,
+  'POST /account/second-factor/confirm': DoneSchema,
+  'POST /account/second-factor/check': DoneSchema,
+  'POST /account/second-factor/remove': DoneSchema,
   'POST /account/delete/': DoneSchema,
   'POST /account/age/': AgeAnswerSchema,
   'GET /account/user_metadata/questions': QuestionsAnswerSchema,
@@ -89,7 +100,7 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'POST /gsr/api/subscriptions_list/': SubscribeAnswerSchema,
   'POST /gsr/user/subscriptions': SubscribeAnswerSchema,
   'DELETE /gsr/api/subscriptions/:id/': DoneSchema,
-  'POST /gsr/user/favorites/': DoneSchema,
+  'POST /gsr/user/favorites/': FavoriteAnswerSchema,
   'POST /gsr/api/students': DoneSchema,
   'POST /gsr/user/save_grade_selection': GradesAnswerSchema,
   'POST /gsr/user/delete_grade_selection': GradesAnswerSchema,

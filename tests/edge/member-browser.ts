@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { LINK_PAGES } from '../../src/domain/members/emailed-link.ts';
 import { askWith, type Asked, type Stores } from './edge-client.ts';
 import { expectPromised } from './member-answer-schemas.ts';
 
@@ -92,8 +93,21 @@ export function linkOf(mail: ReceivedMail | undefined): URL {
   return new URL(link);
 }
 
+/** The token in the link of a mail: in the fragment, which browsers do not send. */
+export function tokenOf(mail: ReceivedMail | undefined): string {
+  return new URLSearchParams(linkOf(mail).hash.slice(1)).get('token') ?? '';
+}
+
+/** Opens the link of a mail as its page does. Returns the path of the page that then comes. */
+export async function openLink(browser: MemberBrowser, mail: ReceivedMail | undefined): Promise<string> {
+  const { pathname } = linkOf(mail);
+  const [page = ''] = Object.entries(LINK_PAGES).find(([, path]) => path === pathname) ?? [];
+  const answer = await browser.submit('/account/open-link/', { token: tokenOf(mail), page, form: pathname });
+  return answer.headers.get('location') ?? '';
+}
+
 /** The token of the newest mail to an address. */
 export async function mailedToken(address: string): Promise<string> {
   const [mail] = await mailsTo(address);
-  return linkOf(mail).searchParams.get('token') ?? '';
+  return tokenOf(mail);
 }

@@ -7,6 +7,7 @@ const TABLES = {
   identity: 'member_id',
   session: 'member_id',
   token: 'member_id',
+  email_change: 'member_id',
   questionnaire_answer: 'member_id',
   saved_school: 'member_id',
   saved_school_log: 'member_id',

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addColumbia } from './catalogue-builder.ts';
 import { aMember, countRows } from './member-builder.ts';
-import { codeOf, jsonOf, linkOf, mailedToken, mailsTo, MemberBrowser } from './member-browser.ts';
+import { codeOf, jsonOf, linkOf, mailedToken, mailsTo, MemberBrowser, tokenOf } from './member-browser.ts';
 
 const SUBSCRIBE = '/gsr/api/subscriptions/';
 const CONFIRM = '/preferences/confirm/';
@@ -62,7 +62,11 @@ describe('following a school', () => {
     const { browser } = await aMember();
     const favorite_school = { state: 'ky', school_id: SCHOOL.schoolId, driver: 'Header', language: 'en' };
     const answer = await browser.post('/gsr/user/favorites/', { favorite_school });
-    expect(await jsonOf(answer)).toEqual({ success: true, message: 'You now follow this school' });
+    expect(await jsonOf(answer)).toEqual({
+      success: true,
+      message: 'You now follow this school',
+      needs_confirmation: false,
+    });
     await browser.post('/gsr/user/favorites/', { favorite_school });
     expect(await countRows(`favorite_school WHERE driver = 'Header' AND confirmed_at IS NOT NULL`)).toBe(1);
   });
@@ -123,10 +127,21 @@ describe('signing up for a newsletter', () => {
     expect(mail?.subject).toBe('Confirme su suscripción');
     expect(mail?.text).toContain('Noticias sobre las escuelas');
     expect(linkOf(mail).pathname).toBe(CONFIRM);
-    const token = linkOf(mail).searchParams.get('token');
+    const token = tokenOf(mail);
     expect((await new MemberBrowser().post(CONFIRM, { token })).status).toBe(200);
     expect(await countActive()).toBe(1);
     expect((await new MemberBrowser().post(CONFIRM, { token })).status).toBe(410);
+  });
+
+  it('reads which school it shall follow', async () => {
+    const favorite_school = { state: 'ky', school_id: SCHOOL.schoolId, email: 'ana@example.org' };
+    expect(await jsonOf(new MemberBrowser().post('/gsr/user/favorites/', { favorite_school }))).toMatchObject({
+      needs_confirmation: true,
+      message: 'Open the link we sent to your email address. We won’t send anything until you do.',
+    });
+    await new MemberBrowser().post(SUBSCRIBE, { list: 'mystat', email: 'bea@example.org', ...SCHOOL });
+    for (const address of ['ana@example.org', 'bea@example.org'])
+      expect((await mailsTo(address))[0]?.text).toContain('updates on Adair County Elementary School');
   });
 
   it('returns the same for every address and emails none twice', async () => {
@@ -154,7 +169,7 @@ describe('signing up for a newsletter', () => {
     const browser = new MemberBrowser();
     await browser.post('/gsr/session/register_email', { email: 'ana@example.org' });
     const [verification] = (await mailsTo('ana@example.org')).filter(({ subject }) => subject.includes('verify'));
-    await browser.post('/account/verify-email/', { token: linkOf(verification).searchParams.get('token') });
+    await browser.post('/account/verify-email/', { token: tokenOf(verification) });
     expect(await subscriptionsOf(browser)).toMatchObject([{ list: 'greatnews', is_active: true }]);
   });
 

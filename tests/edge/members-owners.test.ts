@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { selectSessions } from '../../src/data/members/session-queries.ts';
 import { insertToken, type TokenKind } from '../../src/data/members/token-queries.ts';
 import { addColumbia } from './catalogue-builder.ts';
 import { aMember, aSession } from './member-builder.ts';
@@ -25,6 +26,7 @@ async function anOwner(): Promise<{
   id: string;
   browser: MemberBrowser;
   subscriptionId: string;
+  sessionHash: string;
   reviewId: string;
   replyId: string;
 }> {
@@ -41,7 +43,9 @@ async function anOwner(): Promise<{
   await grant(id, 'official', 'ky-210003002021');
   const reply = { review_id: other, response: 'Thank you for your words.' };
   const { id: replyId } = await jsonOf<{ id: string }>(browser.post('/review_responses', reply));
-  return { id, browser, subscriptionId: subscriptions[0]?.id ?? '', reviewId, replyId };
+  const [session] = await selectSessions(env.MEMBERS, id, Date.now());
+  const sessionHash = session?.hash ?? '';
+  return { id, browser, subscriptionId: subscriptions[0]?.id ?? '', sessionHash, reviewId, replyId };
 }
 
 describe.for(MEMBER_ROUTES)('a member’s own data: %s', ([name, route]) => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { aMember, aSession, countRows } from './member-builder.ts';
-import { codeOf, jsonOf, linkOf, mailedToken, mailsTo, MemberBrowser } from './member-browser.ts';
+import { codeOf, jsonOf, linkOf, mailedToken, mailsTo, MemberBrowser, tokenOf } from './member-browser.ts';
 
 const PASSWORD = '/account/password/';
 const FORGOT = '/account/forgot-password/';
@@ -18,6 +18,23 @@ async function thiefOf(id: string): Promise<MemberBrowser> {
   thief.cookies.set('__Host-session', await aSession(id));
   return thief;
 }
+
+describe('a password of a breach', () => {
+  const BREACHED = 'four blue herons';
+  const withService = (manner: string) => ({ stores: { BREACH_CHECK_URL: `${inject('emailCheckUrl')}/${manner}` } });
+
+  it('is refused', async () => {
+    const { browser } = await aMember(withService('breached'));
+    expect(await codeOf(await browser.post(PASSWORD, twice(BREACHED)))).toBe('password-breached');
+    expect((await browser.post(PASSWORD, twice(GOOD))).status).toBe(200);
+  });
+
+  it.each(['silent', 'wrong'])('is accepted if the service is %s', async (manner) => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const { browser } = await aMember(withService(manner));
+    expect((await browser.post(PASSWORD, twice(BREACHED))).status).toBe(200);
+  });
+});
 
 describe('a password', () => {
   it('can be set after sign-up and opens the account', async () => {
@@ -185,7 +202,7 @@ describe('a forgotten password', () => {
     expect(mail?.subject).toBe('Choose a new password');
     expect(linkOf(mail).pathname).toBe('/account/password/');
     expect(linkOf(mail).searchParams.get('return_to')).toBe('/kentucky/');
-    const token = linkOf(mail).searchParams.get('token') ?? '';
+    const token = tokenOf(mail);
     expect((await browser.post(PASSWORD, { ...twice(GOOD), token })).status).toBe(200);
     expect((await browser.get(SESSION)).status).toBe(200);
     expect((await thief.get(SESSION)).status).toBe(401);

@@ -42,6 +42,15 @@ describe('a school', () => {
     expect(saved_schools).toMatchObject([SCHOOL]);
   });
 
+  it('keeps its place in the list of the browser', async () => {
+    const { browser } = await aMember();
+    const added = await addManySchools(4);
+    const shuffled = [2, 0, 3, 1].flatMap((at) => added[at] ?? []);
+    await browser.post('/gsr/api/saved_school_list', { added: shuffled });
+    const { saved_schools } = await jsonOf<{ saved_schools: object[] }>(browser.get('/gsr/api/saved_school_list'));
+    expect(saved_schools).toMatchObject(shuffled);
+  });
+
   it('is removed once and removal can be repeated', async () => {
     const { browser } = await aMember();
     await browser.post(SAVE, { school: SCHOOL });

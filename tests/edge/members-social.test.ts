@@ -44,16 +44,23 @@ describe('logging in with a provider', () => {
   it('joins a verified account with the same address', async () => {
     const { id } = await aMember({ email: 'ANA@example.org', password: 'correct horse' });
     const browser = newBrowser();
-    await signIn(browser);
+    await signIn(browser, { claims: { hd: 'example.org' } });
     expect(await userOf(browser)).toMatchObject({ id, has_password: true });
   });
 
   it('takes over an account with an unverified address', async () => {
     const thief = await aMember({ password: 'the thief knows', isVerified: false });
     const browser = newBrowser();
-    await signIn(browser);
+    await signIn(browser, { claims: { hd: 'example.org' } });
     expect(await userOf(browser)).toMatchObject({ id: thief.id, email_verified: true, has_password: false });
     expect((await thief.browser.get('/gsr/api/session')).status).toBe(401);
+  });
+
+  it('joins no account by an address that Google does not host', async () => {
+    await aMember({ password: 'correct horse' });
+    const location = await signIn(newBrowser());
+    expect(location).toContain('error=account-exists');
+    expect(await countRows('identity')).toBe(0);
   });
 
   it('joins no account by an unverified address', async () => {

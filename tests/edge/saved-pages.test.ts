@@ -230,7 +230,10 @@ describe('preferences', () => {
     ['/preferences/unsubscribe/?id=x&signature=y', 'unsubscribe'],
     ['/preferences/unsubscribe/?done=1', 'unsubscribed'],
     ['/preferences/unsubscribe/?error=link-expired', 'link-expired'],
-    ['/preferences/confirm/?token=x', 'confirm'],
+    ['/preferences/confirm/', 'open-link'],
+    ['/account/email/confirm/', 'open-link'],
+    ['/account/email/confirm/?done=waiting', 'address-waiting'],
+    ['/account/email/confirm/?done=1', 'address-changed'],
     ['/preferences/confirm/?done=1', 'confirmed'],
     ['/preferences/confirm/?error=link-expired', 'link-expired'],
     ['/preferences/asked/', 'asked'],
@@ -242,7 +245,7 @@ describe('preferences', () => {
 });
 
 describe('a private page without its final slash', () => {
-  it.each(['/saved-schools', '/compare', '/preferences'])('redirects to the page of %s', async (path) => {
+  it.each(['/saved-schools', '/compare', '/preferences', '/account'])('redirects to the page of %s', async (path) => {
     const answer = await ask(`${path}?lang=es`);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, `${path}/?lang=es`]);
   });

@@ -21,7 +21,13 @@ export interface UnsafeRoute {
   /** The kind of the token that it takes. */
   readonly token?: 'verify-email' | 'set-password' | 'confirm-email';
   /** The call as one would make it to reach what another member owns. */
-  readonly reaching?: (other: { id: string; subscriptionId: string; reviewId: string; replyId: string }) => {
+  readonly reaching?: (other: {
+    id: string;
+    subscriptionId: string;
+    sessionHash: string;
+    reviewId: string;
+    replyId: string;
+  }) => {
     path?: string;
     body?: object;
   };
@@ -49,6 +55,20 @@ export const UNSAFE_ROUTES: Readonly<Record<string, UnsafeRoute>> = {
   'POST /account/verify-email/': { ...OPEN_FORM, body: { token: 'x' }, token: 'verify-email' },
   'POST /account/verification-mail/': { ...MEMBER_FORM, body: {} },
   'POST /account/language/': { ...MEMBER_FORM, body: { language: 'es' } },
+  'POST /account/open-link/': { ...OPEN_FORM, body: { token: 'x', page: 'verifyEmail' } },
+  'POST /account/email/': { ...MEMBER_FORM, body: { email: 'newer@example.org' } },
+  'POST /account/email/cancel/': { ...MEMBER_FORM, body: {} },
+  'POST /account/email/confirm/': { ...OPEN_FORM, body: { token: 'x' } },
+  'POST /account/sessions/end': {
+    ...MEMBER_FORM,
+    body: { session: 'none' },
+    reaching: ({ sessionHash }) => ({ body: { session: sessionHash } }),
+  },
+  'POST /account/identities/remove': { ...MEMBER_FORM, body: { provider: 'google' } },
+  'POST /account/second-factor/setup': { ...MEMBER_FORM, body: {} },
+  'POST /account/second-factor/confirm': { ...MEMBER_FORM, body: { code: '123456' } },
+  'POST /account/second-factor/check': { ...MEMBER_FORM, body: { code: '123456' } },
+  'POST /account/second-factor/remove': { ...MEMBER_FORM, body: { code: '123456' } },
   'POST /account/delete/': { ...MEMBER_FORM, body: {} },
   'POST /account/age/': { ...OPEN_FORM, body: THIRTY_YEARS },
   'POST /account/user_metadata/': { ...MEMBER_FORM, body: { first_name: 'Ana' }, reaching: metadataOf },

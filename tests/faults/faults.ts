@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts';
+import { ACCOUNT_FAULTS } from './account-faults.ts';
 import { FIGURE_FAULTS } from './figure-faults.ts';
 import { MARKUP_FAULTS } from './markup-faults.ts';
 import { MEMBER_FAULTS } from './member-faults.ts';
@@ -14,4 +15,5 @@ export const FAULTS: readonly Fault[] = [
   ...MARKUP_FAULTS,
   ...MEMBER_FAULTS,
   ...OPERATION_FAULTS,
+  ...ACCOUNT_FAULTS,
 ];

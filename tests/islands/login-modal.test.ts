@@ -45,9 +45,13 @@ describe('the email panel', () => {
     expect(status.textContent).toBe('');
     await type('ana@example.org');
     await button('Log in');
-    expect(status.textContent).toBe('You have an account. Enter your password to log in.');
+    expect(status.textContent).toBe(
+      'You have an account. Enter your password to log in. If you never chose one, use “Forgot your password?”',
+    );
     const help = screen.getByLabelText('Password').getAttribute('aria-describedby')?.split(' ')[0] ?? '';
-    expect(document.getElementById(help)?.textContent).toBe('You have an account. Enter your password to log in.');
+    expect(document.getElementById(help)?.textContent).toBe(
+      'You have an account. Enter your password to log in. If you never chose one, use “Forgot your password?”',
+    );
   });
 
   it('ignores the response to an earlier address', async () => {

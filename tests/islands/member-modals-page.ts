@@ -57,6 +57,8 @@ beforeEach(() => {
   vi.spyOn(location, 'reload').mockImplementation(() => void left.push('reload'));
   document.body.innerHTML = '<main tabindex="-1"></main>';
   localStorage.clear();
+  // The document of the tests has no such dialog.
+  window.confirm = () => true;
   document.cookie = 'profileModal=; max-age=0; path=/';
 });
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { refusal } from './fake-calls.ts';
 import { FETCH_NOTE, SAVE_NOTE, SCHOOL, noteAnswer, calls, user, open, button, alerts } from './member-modals-page.ts';
 
@@ -55,6 +55,20 @@ describe('the note on a school', () => {
     expect((await button('One moment…')).disabled).toBe(true);
     await act(async () => held.resolve({ body: noteAnswer }));
     expect(calls.bodiesOf(SAVE_NOTE)).toHaveLength(1);
+  });
+
+  it('asks before it drops what the member typed', async () => {
+    const answers = [false, true];
+    const asked = vi.spyOn(window, 'confirm').mockImplementation(() => answers.shift() ?? true);
+    calls.on(FETCH_NOTE, { body: noteAnswer });
+    const { result } = open('school-note', { school: SCHOOL });
+    await user.type(await screen.findByLabelText(/Comment/), ' And a garden.');
+    await user.keyboard('{Escape}');
+    await user.click(await button('Close'));
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/Comment/).value).toBe('Kind people. And a garden.');
+    await user.click(await button('Close'));
+    await waitFor(() => expect(result()).toBe('closed'));
   });
 
   it('keeps the typed text after an error', async () => {

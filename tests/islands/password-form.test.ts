@@ -43,6 +43,27 @@ describe('the form of a new password', () => {
     form.remove();
   });
 
+  it('is sent by the first click after a corrected mistake', async () => {
+    const form = document.createElement('form');
+    form.innerHTML = `<input name="new_password" value="three green kites"><input name="confirm_password" value="three green kits">
+      <p role="alert"></p><button></button>`;
+    document.body.append(form);
+    enhancePasswordForm(form);
+    const alert = form.querySelector('[role="alert"]');
+    const again = form.querySelector<HTMLInputElement>('[name="confirm_password"]');
+    form.dispatchEvent(new Event('submit', { cancelable: true }));
+    await waitFor(() => expect(alert?.textContent).toBe('The passwords don’t match'));
+    if (again !== null) again.value = 'three green kites';
+    form.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    again?.dispatchEvent(new Event('blur'));
+    // The alert stays, so that the button stays under the pointer.
+    expect(alert?.textContent).toBe('The passwords don’t match');
+    const sent = new Event('submit', { cancelable: true });
+    form.dispatchEvent(sent);
+    expect([sent.defaultPrevented, alert?.textContent]).toEqual([false, '']);
+    form.remove();
+  });
+
   it('is sent if both passwords are valid', () => {
     const form = document.createElement('form');
     form.innerHTML = `<input name="new_password" value="three green kites"><input name="confirm_password" value="three green kites">

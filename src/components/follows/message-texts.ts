@@ -14,6 +14,14 @@ export function messageTexts(message: AccountMessage, language: Language): { tit
       return { title: t('follows.confirm.title'), text: t('follows.confirm.text') };
     case 'confirmed':
       return { title: t('follows.confirm.title'), text: t('follows.confirm.done') };
+    case 'confirm-address':
+      return { title: t('account.address.title'), text: t('account.address.text') };
+    case 'address-waiting':
+      return { title: t('account.address.title'), text: t('members.done.email_half') };
+    case 'address-changed':
+      return { title: t('account.address.title'), text: t('members.done.email_changed') };
+    case 'open-link':
+      return { title: t('modals.link.title'), text: t('modals.link.text') };
     case 'asked':
       return { title: t('follows.asked.title'), text: t('follows.asked.text') };
     case 'deleted':

@@ -42,6 +42,40 @@ export async function revokeAllAccess(db: D1Database, memberId: string): Promise
     ...['credential', 'identity', 'token'].map((table) =>
       db.prepare(`DELETE FROM ${table} WHERE member_id = ?`).bind(memberId),
     ),
-    prepareSessionEnd(db, memberId, Date.now()),
+    prepareSessionEnd(db, memberId, { now: Date.now(), reason: 'verified' }),
   ]);
+}
+
+/** An account at a provider that a member connected. */
+export interface ConnectedIdentity {
+  readonly provider: string;
+  readonly connectedAt: string;
+}
+
+/** Lists the providers that a member connected, one entry each. */
+export async function selectIdentities(db: D1Database, memberId: string): Promise<ConnectedIdentity[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT provider, min(created_at) AS connectedAt FROM identity WHERE member_id = ?
+       GROUP BY provider ORDER BY provider LIMIT 20`,
+    )
+    .bind(memberId)
+    .all<ConnectedIdentity>();
+  return results;
+}
+
+/**
+ * Removes a provider from an account. Returns false and removes nothing if it is not connected, or if the member could
+ * not log in any more: without a password and without another provider.
+ */
+export async function deleteIdentity(db: D1Database, memberId: string, provider: string): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      `DELETE FROM identity WHERE member_id = ?1 AND provider = ?2 AND
+         (EXISTS (SELECT 1 FROM credential WHERE member_id = ?1)
+          OR EXISTS (SELECT 1 FROM identity WHERE member_id = ?1 AND provider <> ?2))`,
+    )
+    .bind(memberId, provider)
+    .run();
+  return meta.changes > 0;
 }

@@ -7,7 +7,9 @@ const EXPORTED: Readonly<Record<string, string>> = {
     FROM member WHERE id = ? LIMIT 1`,
   password: 'SELECT changed_at FROM credential WHERE member_id = ? LIMIT 1',
   social_accounts: 'SELECT provider, subject, created_at FROM identity WHERE member_id = ? LIMIT 20',
-  sessions: 'SELECT created_at, used_at, expires_at FROM session WHERE member_id = ? AND ended_at IS NULL LIMIT 1000',
+  email_change: 'SELECT email, expires_at FROM email_change WHERE member_id = ? LIMIT 1',
+  sessions:
+    'SELECT device, created_at, used_at, expires_at FROM session WHERE member_id = ? AND ended_at IS NULL LIMIT 1000',
   questionnaire: 'SELECT question, choice FROM questionnaire_answer WHERE member_id = ? LIMIT 100',
   saved_schools: 'SELECT state, school_id, saved_at FROM saved_school WHERE member_id = ? LIMIT 5000',
   saved_schools_log: `SELECT state, school_id, action, location, logged_at FROM saved_school_log

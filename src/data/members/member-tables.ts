@@ -1,6 +1,6 @@
 /**
  * The tables of the members' database in a copy, parents before children, with the columns that order their rows.
- * Sessions, tokens, attempts and emails are not copied: they are short-lived, and a copy must not log anyone in. The
+ * Sessions, tokens, attempts, emails and changes of addresses are not copied: they are short-lived, and a copy must not log anyone in. The
  * numbers of reviews and the changed schools are not copied either, because triggers derive them from the rows,
  * and neither are the counts of events, which are about no member.
  */

@@ -29,7 +29,7 @@ export async function countSavedSchools(db: D1Database, memberId: string): Promi
 }
 
 /**
- * Saves schools. A school that is already saved stays as it was. Returns the new ones, which are fewer than requested
+ * Saves schools, the newest first: their times keep the order. A school that is already saved stays as it was. Returns the new ones, which are fewer than requested
  * if the list is full.
  */
 export async function insertSavedSchools(
@@ -38,17 +38,19 @@ export async function insertSavedSchools(
   { schools, at }: { schools: readonly SavedSchool[]; at: string },
 ): Promise<SavedSchool[]> {
   if (schools.length === 0) return [];
+  const newest = Date.parse(at);
+  const dated = schools.map((school, place) => ({ ...school, at: new Date(newest - place).toISOString() }));
   const { results } = await db
     .prepare(
       `INSERT INTO saved_school (member_id, state, school_id, saved_at)
-       SELECT ?1, j.value ->> 'state', j.value ->> 'id', ?3 FROM json_each(?2) j
+       SELECT ?1, j.value ->> 'state', j.value ->> 'id', max(j.value ->> 'at') FROM json_each(?2) j
        WHERE NOT EXISTS (SELECT 1 FROM saved_school s
          WHERE s.member_id = ?1 AND s.state = j.value ->> 'state' AND s.school_id = j.value ->> 'id')
-       GROUP BY 2, 3
+       GROUP BY 2, 3 ORDER BY min(j.key)
        LIMIT max(0, ${MAX_SAVED_SCHOOLS} - (SELECT count(*) FROM saved_school WHERE member_id = ?1))
        RETURNING state, school_id AS id`,
     )
-    .bind(memberId, JSON.stringify(schools), at)
+    .bind(memberId, JSON.stringify(dated))
     .all<SavedSchool>();
   return results;
 }

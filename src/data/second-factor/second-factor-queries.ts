@@ -97,6 +97,15 @@ export async function countRecoveryCodes(db: D1Database, memberId: string): Prom
   return row?.count ?? 0;
 }
 
+/** Removes a member's second factor with its recovery codes and what their sessions passed. */
+export async function deleteFactor(db: D1Database, memberId: string): Promise<void> {
+  await db.batch([
+    db.prepare('DELETE FROM second_factor WHERE member_id = ?').bind(memberId),
+    db.prepare('DELETE FROM recovery_code WHERE member_id = ?').bind(memberId),
+    db.prepare('UPDATE session SET second_factor_at = NULL WHERE member_id = ?').bind(memberId),
+  ]);
+}
+
 /** Notes that a session passed the second factor. */
 export async function passSession(db: D1Database, sessionHash: string, now: number): Promise<void> {
   await db.prepare('UPDATE session SET second_factor_at = ? WHERE hash = ?').bind(now, sessionHash).run();

@@ -18,11 +18,6 @@ export function claimPath(id: string): SitePath {
   return `${CLAIMS_PATH}${id}/`;
 }
 
-/** Builds the address of the page that confirms an address. The token is secret. */
-export function claimConfirmPath(token: string): SitePath {
-  return `${CLAIM_CONFIRM_PATH}?token=${token}`;
-}
-
 /** Builds the address where an editor decides. */
 export function claimDecisionPath(id: string, decision: ClaimDecision): SitePath {
   return `${DESK_CLAIMS_PATH}${id}/${decision}`;

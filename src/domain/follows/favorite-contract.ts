@@ -14,3 +14,11 @@ export const FavoriteRequestSchema = z
   })
   .transform(({ favorite_school }) => favorite_school);
 export type FavoriteRequest = z.output<typeof FavoriteRequestSchema>;
+
+/** The response to following a school. With `needs_confirmation`, an email asks the address to confirm first. */
+export const FavoriteAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string().max(500),
+  needs_confirmation: z.boolean(),
+});
+export type FavoriteAnswer = z.infer<typeof FavoriteAnswerSchema>;

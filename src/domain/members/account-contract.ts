@@ -28,8 +28,18 @@ export const PasswordRequestSchema = z
     token,
   }));
 
-/** `POST /account/verify-email/`: with the token from the email. */
-export const VerifyEmailRequestSchema = z.object({ token: TokenSchema });
+/**
+ * `POST /account/verify-email/`: with the token from the email. In another browser than the one that signed up also with
+ * the password chosen there, or with `forgot` for a new one.
+ */
+export const VerifyEmailRequestSchema = z.object({
+  token: TokenSchema,
+  password: PasswordTextSchema.optional(),
+  forgot: z
+    .union([z.boolean(), z.enum(['true', 'false'])])
+    .default(false)
+    .transform((forgot) => forgot === true || forgot === 'true'),
+});
 
 /**
  * The next step after verification: the place where the sign-up began, and whether the member still has to choose a
@@ -54,6 +64,18 @@ export const LanguageRequestSchema = z.object({ language: z.enum(LANGUAGES) });
  * login.
  */
 export const DeleteAccountRequestSchema = z.object({ password: PasswordTextSchema.optional() });
+
+/** `POST /account/email/`: a new address. An account with a password requires that password. */
+export const ChangeEmailRequestSchema = z.object({ email: EmailSchema, password: PasswordTextSchema.optional() });
+
+/** `POST /account/email/confirm/`: with the token from the email to either address. */
+export const ConfirmNewEmailRequestSchema = z.object({ token: TokenSchema });
+
+/** `POST /account/sessions/end`: the session by the hash that the account page lists. */
+export const EndSessionRequestSchema = z.object({ session: z.string().min(1).max(64) });
+
+/** `POST /account/identities/remove` */
+export const IdentityRequestSchema = z.object({ provider: z.enum(['google', 'facebook']) });
 
 /** `POST {validation service}/v3/validations/email`, and the part of its response that we read. */
 export const EMAIL_CHECK_SOURCE = 'main signup modal';

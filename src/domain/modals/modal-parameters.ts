@@ -76,6 +76,5 @@ export const ModalParametersSchema = z.object({
   /** The reason why the form of this page was refused. */
   error: z.string().max(60).nullable().catch(null).default(null),
   sent: z.literal('1').nullable().catch(null).default(null),
-  token: z.string().max(200).nullable().catch(null).default(null),
 });
 export type ModalQuery = z.output<typeof ModalParametersSchema>;

@@ -11,6 +11,7 @@ import type { HomePage } from '../communities/home-page.ts';
 import type { StatePage, StatePlacesPage } from '../communities/state-page.ts';
 import type { CorrectionFormPage, CorrectionStatusPage, DeskCorrectionsPage } from '../corrections/correction-pages.ts';
 import type { DeskFactPage, DeskHistoryPage, DeskSchoolPage, DeskSchoolsPage } from '../facts/desk-facts-pages.ts';
+import type { AccountPage } from '../follows/account-page.ts';
 import type { PreferencesPage, AccountMessagePage } from '../follows/preferences-page.ts';
 import type { HomesPage } from '../homes/homes-page.ts';
 import type { ModalPage } from '../modals/modal-page.ts';
@@ -85,6 +86,7 @@ export type AnyPageModel =
   | DeskFactPage
   | DeskHistoryPage
   | PreferencesPage
+  | AccountPage
   | AccountMessagePage
   | ModalPage
   | ErrorPage

@@ -7,6 +7,8 @@ export interface PageBase {
   /** Canonical, without language: the page's identity. */
   readonly path: SitePath;
   readonly demonstration: boolean;
+  /** The member whose page it is. Absent on stored pages and for visitors. */
+  readonly member?: { readonly percent: number; readonly savedSchools: number };
 }
 
 /** The state of a page. With `demonstration`, its schools are invented, and every page says so. */

@@ -133,6 +133,7 @@ export function articlePath(name: ArticleName): SitePath {
 /** The rules for reviews. */
 export const REVIEWS_POLICY_PATH = '/reviews-policy/';
 export const PREFERENCES_PATH: SitePath = '/preferences/';
+export const ACCOUNT_PATH: SitePath = '/account/';
 /** The paths of a visitor's saved schools and of the comparison of schools. */
 export const SAVED_SCHOOLS_PATH: SitePath = '/saved-schools/';
 export const COMPARE_PATH: SitePath = '/compare/';

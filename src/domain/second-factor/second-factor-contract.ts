@@ -3,7 +3,12 @@ import { z } from 'zod';
 /** `POST /desk/second-factor/setup` */
 export const SetUpFactorRequestSchema = z.object({});
 
-/** `POST /desk/second-factor/confirm` and `/check`: a code of the app, or, to check, a recovery code. */
+/** `POST /account/second-factor/setup`: an account with a password requires that password. */
+export const ProvenSetUpRequestSchema = z.object({
+  password: z.string().max(2000, { error: 'password-long' }).optional(),
+});
+
+/** `POST …/second-factor/confirm`, `/check` and `/remove`: a code of the app, or, except to confirm, a recovery code. */
 export const FactorCodeRequestSchema = z.object({
   code: z
     .string({ error: 'wrong-code' })

@@ -19,6 +19,8 @@ export type FactorStep =
 export interface SecondFactorPage extends PageBase {
   readonly kind: 'second-factor';
   readonly step: FactorStep;
+  /** The member has to enter it to set a factor up. Absent at the desk. */
+  readonly hasPassword?: boolean;
   readonly returnTo: SitePath;
   readonly alert: string | null;
 }

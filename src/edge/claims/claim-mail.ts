@@ -1,5 +1,5 @@
 import type { Claim } from '#domain/claims/claim.ts';
-import { claimConfirmPath, claimPath } from '#domain/claims/claim-paths.ts';
+import { claimPath } from '#domain/claims/claim-paths.ts';
 import { CLAIM_LINK_DAYS } from '#domain/claims/claim-terms.ts';
 import { parseLanguage, type Language } from '#domain/places/language.ts';
 import { editorialPath, withLanguage } from '#domain/places/place-paths.ts';
@@ -7,7 +7,7 @@ import { findMember } from '#data/members/member-queries.ts';
 import { selectOfficials } from '#data/reviews/role-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
-import { sendEmail, writeFrame } from '../members/mail/member-mail.ts';
+import { sendEmail, writeFrame, writeLink } from '../members/mail/member-mail.ts';
 
 /** The step of a claim that its sender hears about. */
 type ClaimMail = 'confirmed' | 'approved' | 'declined' | 'withdrawn';
@@ -23,10 +23,7 @@ export async function mailClaimLink(
     ...writeFrame(t, language),
     subject: t('claims.mail.sent.subject', { school: school.name }),
     text: t('claims.mail.sent.text', { school: school.name, days: CLAIM_LINK_DAYS }),
-    button: {
-      label: t('claims.mail.sent.button'),
-      url: toUrl(c, claimConfirmPath(token), language),
-    },
+    ...writeLink(c, t('claims.mail.sent.button'), { page: 'confirmClaim', token, language }),
   });
 }
 

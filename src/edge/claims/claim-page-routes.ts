@@ -2,14 +2,9 @@ import { Hono } from 'hono';
 import type { Claim } from '#domain/claims/claim.ts';
 import { isInProgress } from '#domain/claims/claim.ts';
 import type { ClaimBarrier } from '#domain/claims/claim-pages.ts';
-import {
-  CLAIM_CONFIRM_PATH,
-  CLAIM_FORM_PATH,
-  claimConfirmPath,
-  claimFormPath,
-  claimPath,
-} from '#domain/claims/claim-paths.ts';
+import { CLAIM_CONFIRM_PATH, CLAIM_FORM_PATH, claimFormPath, claimPath } from '#domain/claims/claim-paths.ts';
 import { memberPagePath } from '#domain/members/member-paths.ts';
+import type { SitePath } from '#domain/places/place-paths.ts';
 import { parseSchoolKey } from '#domain/schools/school-id.ts';
 import { findClaimByToken, findClaimOfMember } from '#data/claims/claim-queries.ts';
 import { hasRoleFor } from '#data/reviews/role-queries.ts';
@@ -20,11 +15,10 @@ import { localizePath, toRefusalPath } from '../members/calls/form-answer.ts';
 import { readFormNotice } from '../members/calls/form-notice.ts';
 import { privateRead } from '../members/calls/member-call.ts';
 import { hashToken } from '../members/guard/member-secrets.ts';
+import { readOpenedToken } from '../members/session/opened-token.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
 import { findClaimedSchool } from './claimed-school.ts';
 import { findOwnClaim } from './claim-routes.ts';
-
-const MAX_TOKEN_LENGTH = 100;
 
 /** The form that claims a school, the page of a claim, and the page behind the link in the email. */
 export const claimPageRoutes = new Hono<EdgeApp>()
@@ -69,12 +63,13 @@ async function findBarrier(c: EdgeContext, school: Claim['school']): Promise<Cla
 
 /** Shows one button, because mail programs follow links on their own. Only the claimant can use it. */
 async function showConfirm(c: EdgeContext): Promise<Response> {
-  const token = (c.req.query('token') ?? '').slice(0, MAX_TOKEN_LENGTH);
+  const token = readOpenedToken(c);
+  if (token === null) return askForCode(c);
+  const path: SitePath = `${CLAIM_CONFIRM_PATH}?opened=1`;
   const memberId = c.get('session')?.member.id;
-  if (memberId === undefined) return leadToSignIn(c, claimConfirmPath(encodeURIComponent(token)));
+  if (memberId === undefined) return leadToSignIn(c, path);
   const claim = await findClaimByToken(c.env.MEMBERS, { tokenHash: hashToken(token), memberId, now: Date.now() });
   if (claim === null) return errorPage(c, 404);
-  const path = claimConfirmPath(token);
   return renderPrivatePage(c, {
     kind: 'claim-confirm',
     path,
@@ -82,6 +77,19 @@ async function showConfirm(c: EdgeContext): Promise<Response> {
     claim,
     token,
     alert: readFormNotice(c),
+  });
+}
+
+/** Asks for the code of the emailed link, which a script fills in. */
+function askForCode(c: EdgeContext): Promise<Response> {
+  const link = { token: '', id: '', signature: '' };
+  const message = c.req.query('error') === undefined ? 'open-link' : 'link-expired';
+  return renderPrivatePage(c, {
+    kind: 'account-message',
+    path: CLAIM_CONFIRM_PATH,
+    demonstration: false,
+    message,
+    link,
   });
 }
 

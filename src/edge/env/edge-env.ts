@@ -74,6 +74,8 @@ export interface EdgeEnv {
    */
   readonly EMAIL_CHECK_URL?: string;
   readonly EMAIL_CHECK_KEY?: string;
+  /** A service of breached passwords, asked by the start of a hash. Absent: only our list of common ones counts. */
+  readonly BREACH_CHECK_URL?: string;
   /** OpenID providers, and our credentials with them. Absent: the login form has no button for the provider. */
   readonly GOOGLE_ISSUER?: string;
   readonly GOOGLE_CLIENT_ID?: string;

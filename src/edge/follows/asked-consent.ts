@@ -2,8 +2,10 @@ import type { SubscriptionList } from '#domain/follows/subscription-contract.ts'
 import { emailKeyOf } from '#domain/members/email-address.ts';
 import { memberPagePath } from '#domain/members/member-paths.ts';
 import type { Language } from '#domain/places/language.ts';
+import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import type { AskedRows } from '#data/follows/confirm-queries.ts';
 import type { Follower } from '#data/follows/follower.ts';
+import { selectCards } from '#data/schools/school-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { afterAnswer } from '../env/after-answer.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
@@ -31,6 +33,8 @@ export interface Consent {
   readonly rows: Partial<AskedRows>;
   readonly lists: readonly (SubscriptionList | 'grades')[];
   readonly language: Language;
+  /** The schools that the address shall follow. */
+  readonly schools?: readonly SavedSchool[];
 }
 
 /**
@@ -54,11 +58,16 @@ export async function askConsent(c: EdgeContext, consent: Consent): Promise<Resp
 
 async function emailConsent(
   c: EdgeContext,
-  { rows, lists, language }: Consent,
+  { rows, lists, language, schools = [] }: Consent,
   { email, token }: { email: string; token: string },
 ): Promise<void> {
   const t = translatorFor(language);
-  const names = lists.map((list) => (list === 'grades' ? t('members.mail.confirm.grades') : t(`members.list.${list}`)));
+  const cards = await selectCards(c.env.CATALOGUE, schools);
+  const followed = [...cards.values()].map(({ name }) => t('members.mail.confirm.school', { school: name }));
+  const names = lists.flatMap((list) => {
+    if (list === 'mystat' && followed.length > 0) return followed;
+    return list === 'grades' ? t('members.mail.confirm.grades') : t(`members.list.${list}`);
+  });
   const unsubscribeUrl = buildUnsubscribeLink(c, Object.values(rows).flat(), language);
   await sendConfirmationEmail(c, email, { token, language, lists: names, unsubscribeUrl });
 }

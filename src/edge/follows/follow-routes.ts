@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { FavoriteRequestSchema } from '#domain/follows/favorite-contract.ts';
+import { FavoriteRequestSchema, type FavoriteAnswer, type FavoriteRequest } from '#domain/follows/favorite-contract.ts';
 import { GradeRequestSchema, StudentsRequestSchema, type GradesAnswer } from '#domain/follows/grade-contract.ts';
 import {
   ConfirmRequestSchema,
@@ -13,7 +13,7 @@ import { insertFavorite } from '#data/follows/favorite-queries.ts';
 import { deleteGrade, insertGrades, selectGrades } from '#data/follows/grade-queries.ts';
 import { deleteSubscription, selectSubscriptions } from '#data/follows/subscription-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import type { EdgeApp } from '../env/edge-app.ts';
+import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { answerDone, refuseCall } from '../members/calls/member-answers.ts';
 import { memberCall, memberRead, openCall } from '../members/calls/member-call.ts';
 import { requireMember } from '../members/session/member-session.ts';
@@ -48,19 +48,7 @@ export const followRoutes = new Hono<EdgeApp>()
     const isDeleted = await deleteSubscription(c.env.MEMBERS, c.req.param('id').slice(0, 64), requireMember(c).id);
     return isDeleted ? answerDone(c, null) : refuseCall(c, 'not-found');
   })
-  .post('/gsr/user/favorites/', openCall(FavoriteRequestSchema, MAIL_FORM), async (c) => {
-    const favorite = c.req.valid('json');
-    const follower = identifyFollower(c, favorite.email);
-    if (follower instanceof Response) return follower;
-    const refusal = await refuseUnknownSchool(c, { state: favorite.state, id: favorite.school_id });
-    if (refusal !== null) return refusal;
-    const stored = await insertFavorite(c.env.MEMBERS, follower, { favorite, at: new Date().toISOString() });
-    if (stored === null && follower.kind === 'member') return refuseCall(c, 'too-many-schools');
-    const rows = { favorite_school: stored === null || stored.isConfirmed ? [] : [stored.id] };
-    const unsent = await askConsent(c, { follower, rows, lists: ['mystat'], language: favorite.language });
-    if (unsent !== null) return unsent;
-    return answerDone(c, translatorFor(favorite.language)('members.subscribed.mystat'));
-  })
+  .post('/gsr/user/favorites/', openCall(FavoriteRequestSchema, MAIL_FORM), (c) => addFavorite(c, c.req.valid('json')))
   .post('/gsr/api/students', openCall(StudentsRequestSchema, MAIL_FORM), async (c) => {
     const { user_id, email, grades, state, language } = c.req.valid('json');
     if (user_id != null && user_id !== (c.get('session')?.member.id ?? user_id)) return refuseCall(c, 'not-found');
@@ -87,3 +75,25 @@ export const followRoutes = new Hono<EdgeApp>()
     confirmConsent(c, c.req.valid('json').token),
   )
   .post('/preferences/unsubscribe/', (c) => unsubscribe(c));
+
+/** Follows a school for a member, or for an address that must then confirm by email. */
+async function addFavorite(c: EdgeContext, favorite: FavoriteRequest): Promise<Response> {
+  const follower = identifyFollower(c, favorite.email);
+  if (follower instanceof Response) return follower;
+  const refusal = await refuseUnknownSchool(c, { state: favorite.state, id: favorite.school_id });
+  if (refusal !== null) return refusal;
+  const stored = await insertFavorite(c.env.MEMBERS, follower, { favorite, at: new Date().toISOString() });
+  if (stored === null && follower.kind === 'member') return refuseCall(c, 'too-many-schools');
+  const isWaiting = stored?.isConfirmed === false;
+  const rows = { favorite_school: isWaiting ? [stored.id] : [] };
+  const schools = [{ state: favorite.state, id: favorite.school_id }];
+  const unsent = await askConsent(c, { follower, rows, lists: ['mystat'], language: favorite.language, schools });
+  if (unsent !== null) return unsent;
+  const isAsked = isWaiting || follower.kind === 'email';
+  const t = translatorFor(favorite.language);
+  return c.json<FavoriteAnswer>({
+    success: true,
+    message: t(isAsked ? 'members.subscribed.confirm' : 'members.subscribed.mystat'),
+    needs_confirmation: isAsked,
+  });
+}

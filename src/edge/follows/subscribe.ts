@@ -28,6 +28,9 @@ export async function subscribe(c: EdgeContext, request: SubscribeRequest): Prom
     rows: { subscription: unconfirmed.map(({ id }) => id) },
     lists: unconfirmed.map(({ list }) => list),
     language,
+    schools: unconfirmed.flatMap(({ state, schoolId: id }) =>
+      state !== null && id !== null && isStateCode(state) ? [{ state, id }] : [],
+    ),
   });
   if (unsent !== null) return unsent;
   const t = translatorFor(language);

@@ -23,6 +23,8 @@ export function requestContext({ renderer, searchStore, unstoredAnswers }: Isola
     c.set('searchStore', searchStore);
     c.set('unstoredAnswers', unstoredAnswers);
     c.set('session', null);
+    c.set('halfSession', null);
+    c.set('endedFor', null);
     return next();
   });
 }

@@ -3,12 +3,16 @@ import { ModalParametersSchema, type ModalQuery } from '#domain/modals/modal-par
 import { MODALS_PATH } from '#domain/modals/modals-path.ts';
 import { toSameOriginPath } from '#domain/members/site-link.ts';
 import { HOME_PATH } from '#domain/places/place-paths.ts';
+import { findMember } from '#data/members/member-queries.ts';
 import { selectAnswers } from '#data/members/metadata-queries.ts';
+import { findTokenOwner } from '#data/members/token-queries.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
 import { localizePath } from '../members/calls/form-answer.ts';
+import { hashToken } from '../members/guard/member-secrets.ts';
 import { readAge } from '../members/session/member-cookies.ts';
+import { readOpenedToken } from '../members/session/opened-token.ts';
 import { listSocialProviders } from '../members/social/social-providers.ts';
 import type { FragmentRequest, NamedSchool } from './modal-fragment.ts';
 
@@ -23,6 +27,7 @@ export async function readFragmentRequest(c: EdgeContext, isPage: boolean): Prom
   const query = { ...parsed, search };
   const returnTo = returnPath(c, query);
   const member = c.get('session')?.member ?? null;
+  const token = readOpenedToken(c);
   return {
     query,
     language: c.get('language'),
@@ -32,6 +37,12 @@ export async function readFragmentRequest(c: EdgeContext, isPage: boolean): Prom
     returnLink: localizePath(c, returnTo),
     isSignedIn: member !== null,
     member,
+    token,
+    findOwner: async (kind) => {
+      if (token === null) return null;
+      const owner = await findTokenOwner(c.env.MEMBERS, { hash: hashToken(token), kind, now: Date.now() });
+      return owner === null ? null : findMember(c.env.MEMBERS, owner);
+    },
     readAnswers: async () => (member === null ? null : selectAnswers(c.env.MEMBERS, member.id)),
     isUnderAge: readAge(c) === 'under',
     providers: listSocialProviders(c.env),

@@ -41,7 +41,13 @@ export async function followSeveral(c: EdgeContext, { email, schools, language }
   for (const school of known)
     follows.push(...(await insertSubscriptions(c.env.MEMBERS, follower, { ...wish, school })));
   const unconfirmed = follows.filter((follow) => !follow.is_active).map(({ id }) => id);
-  const unsent = await askConsent(c, { follower, rows: { subscription: unconfirmed }, lists: ['mystat'], language });
+  const unsent = await askConsent(c, {
+    follower,
+    rows: { subscription: unconfirmed },
+    lists: ['mystat'],
+    language,
+    schools: known,
+  });
   if (unsent !== null) return unsent;
   if (follower.kind === 'member' && follows.length < known.length) return refuseCall(c, 'too-many-schools');
   const t = translatorFor(language);

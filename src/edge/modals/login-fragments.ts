@@ -12,10 +12,25 @@ export const SIGN_IN_FIELD = '#sign-in-email';
 /** Offers login and sign-up on one page. */
 export function joinAndLogin(request: FragmentRequest): ModalFragment {
   const { t } = request;
+  if (request.isSignedIn) return alreadyLoggedIn(request);
   return {
     title: t('members.login_modal.title'),
     body: html`<p>${t('modals.login.lead.General')}</p>
       ${waysInMarkup(request)}`,
+  };
+}
+
+/** A member needs neither login nor sign-up. */
+function alreadyLoggedIn({ t, language, returnLink }: FragmentRequest): ModalFragment {
+  return {
+    title: t('members.login_modal.success_panel.title'),
+    body: html`<p>${t('modals.login.already')}</p>
+      <div class="modal-actions">
+        <a class="button button-quiet" href="${memberPagePath('account', { language })}"
+          >${t('modals.verify.account')}</a
+        >
+        <a class="button" data-first href="${returnLink}">${t('members.login_modal.success_panel.continue')}</a>
+      </div>`,
   };
 }
 
@@ -47,6 +62,7 @@ function termsMarkup({ t, language }: FragmentRequest): Html {
 /** Returns the older modal, with sign-up and login as two tabs. Without a script, one is below the other. */
 export function legacyJoin(request: FragmentRequest): ModalFragment {
   const { t, query } = request;
+  if (request.isSignedIn) return alreadyLoggedIn(request);
   return {
     title: t('members.login_modal.title'),
     refusals: { 'facebook-failed': t('members.alerts.legacy_facebook') },

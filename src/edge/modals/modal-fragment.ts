@@ -39,8 +39,12 @@ export interface FragmentRequest {
   /** The member's data for the fields of forms; null if the visitor is logged out. */
   readonly member: Pick<
     MemberRecord,
-    'firstName' | 'lastName' | 'isEmailVerified' | 'hasPassword' | 'signUpContext'
+    'id' | 'firstName' | 'lastName' | 'isEmailVerified' | 'hasPassword' | 'signUpContext'
   > | null;
+  /** The token of the emailed link that led to this page, or null. */
+  readonly token: string | null;
+  /** Finds the account of that token; null if the link was used or has expired. */
+  readonly findOwner: (kind: 'verify-email' | 'set-password') => Promise<MemberRecord | null>;
   /** Reads the member's earlier answers; null if the visitor is logged out. */
   readonly readAnswers: () => Promise<Answers | null>;
   /** This visitor answered that they are too young for an account. */

@@ -1,42 +1,38 @@
 import { splitLastSentence } from '#domain/members/last-sentence.ts';
 import { MODALS_PATH } from '#domain/modals/modals-path.ts';
+import type { Translate } from '#i18n/translator.ts';
 import { html } from '#markup/html.ts';
 import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
 
-/** What a heading may say. Other words in the address are not ours, and the page is. */
-function listHeadings(t: FragmentRequest['t']): readonly string[] {
-  return [
-    t('modals.emailJoin.done'),
-    t('modals.follow.severalDone'),
-    t('members.subscribed.mystat'),
-    t('members.login_modal.password_panel.saved'),
-    t('members.login_modal.verify_panel.verified'),
-  ];
-}
-
-function listSubheadings(t: FragmentRequest['t']): readonly string[] {
-  return [
-    t('members.subscribed.confirm'),
-    t('members.login_modal.success_panel.joined'),
-    splitLastSentence(t('members.done.password_saved'))[1],
-  ];
-}
-
 /** Says that something worked and links the next page. */
 export function success({ t, query, returnLink }: FragmentRequest): ModalFragment {
-  const { school_name: school } = query;
-  const heading = listHeadings(t).find((ours) => ours === query.heading);
-  const subheading = listSubheadings(t).find((ours) => ours === query.subheading);
+  const { heading, subheading, school_name: school } = query;
   const text = school === null ? t('modals.success.text') : t('modals.success.saved', { school });
   return {
-    title: heading ?? t('modals.success.title'),
-    body: html`<p>${subheading ?? text}</p>
+    title: knownText(t, heading) ?? t('modals.success.title'),
+    body: html`<p>${knownText(t, subheading) ?? text}</p>
       <div class="modal-actions">
         <a class="button" data-done data-first href="${returnLink}"
           >${t('members.login_modal.success_panel.continue')}</a
         >
       </div>`,
   };
+}
+
+/** Returns a text of an address if it is one that our forms lead to. Anyone can write an address, so others are not shown. */
+function knownText(t: Translate, text: string | null): string | null {
+  const known = [
+    t('members.login_modal.password_panel.saved'),
+    splitLastSentence(t('members.done.password_saved'))[1],
+    t('members.login_modal.verify_panel.verified'),
+    t('members.login_modal.success_panel.joined'),
+    t('members.subscribed.confirm'),
+    t('members.subscribed.mystat'),
+    t('modals.emailJoin.done'),
+    t('modals.follow.severalDone'),
+    t('modals.success.asked'),
+  ];
+  return text !== null && known.includes(text) ? text : null;
 }
 
 /** Returns the address of the page that says that a form worked. */

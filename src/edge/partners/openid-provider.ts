@@ -41,6 +41,8 @@ const ClaimsSchema = z.object({
   azp: z.string().max(500).optional(),
   email: z.string().max(254).nullish(),
   email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).nullish(),
+  /** The domain that Google hosts for an organization. */
+  hd: z.string().max(253).nullish(),
   given_name: z.string().max(200).nullish(),
   family_name: z.string().max(200).nullish(),
 });
@@ -50,6 +52,7 @@ export interface VerifiedIdentity {
   readonly subject: string;
   readonly email: string | null;
   readonly isEmailVerified: boolean;
+  readonly hostedDomain: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
 }
@@ -142,6 +145,7 @@ function identityOf(claims: z.infer<typeof ClaimsSchema>): VerifiedIdentity {
     subject: claims.sub,
     email: claims.email ?? null,
     isEmailVerified: claims.email_verified === true || claims.email_verified === 'true',
+    hostedDomain: claims.hd ?? null,
     firstName: claims.given_name ?? null,
     lastName: claims.family_name ?? null,
   };

@@ -2,6 +2,7 @@ import { MODAL_FRAGMENTS } from '#domain/modals/modal-fragments.ts';
 import { SEARCH_PATH } from '#domain/places/place-paths.ts';
 import type { ModalSample } from '#domain/page/style-sheet-page.ts';
 import type { ProfilePage } from '#domain/profile/profile-page.ts';
+import type { MemberRecord } from '#data/members/member-record.ts';
 import { forgotPassword, password, verifyEmail } from '../modals/account-fragments.ts';
 import { FRAGMENTS } from '../modals/fragment-registry.ts';
 import type { FragmentRequest, WriteFragment } from '../modals/modal-fragment.ts';
@@ -13,11 +14,27 @@ interface Wanted {
   readonly request: FragmentRequest;
 }
 
+/** The account of an emailed link. */
+const OWNER: MemberRecord = {
+  id: 'sample',
+  email: 'ana@example.org',
+  emailKey: 'ana@example.org',
+  isEmailVerified: false,
+  firstName: null,
+  lastName: null,
+  language: 'en',
+  signUpContext: null,
+  isAgeConfirmed: false,
+  isAdult: false,
+  hasPassword: true,
+  createdAt: '2026-01-02T03:04:05.000Z',
+};
+
 /** Every modal that the edge renders for a school: for a visitor, for a member and in its rare states. */
 export async function modalSamples(request: FragmentRequest, profile: ProfilePage): Promise<ModalSample[]> {
   const { school, path } = profile;
   const query = { ...request.query, search: SEARCH_PATH, flag_link: '/gsr/api/reviews/sample/flags' };
-  const member = { firstName: 'Ana', lastName: null, isEmailVerified: false, hasPassword: true, signUpContext: null };
+  const member = { ...OWNER, firstName: 'Ana', lastName: null };
   const common = {
     ...request,
     query,
@@ -27,7 +44,12 @@ export async function modalSamples(request: FragmentRequest, profile: ProfilePag
   } as const;
   const signedOut = { ...common, isSignedIn: false, member: null, isUnderAge: false };
   const signedIn = { ...signedOut, isSignedIn: true, member };
-  const byMail = { ...signedOut, query: { ...query, token: 'token', sent: '1' } } as const;
+  const byMail = {
+    ...signedOut,
+    query: { ...query, sent: '1' },
+    token: 'token',
+    findOwner: () => Promise.resolve(OWNER),
+  } as const;
   const ofNothing = { ...signedOut, schools: [], query: request.query };
   const { user_metadata_modal: questionnaire, success_modal: success } = FRAGMENTS;
   const named = { ...query, heading: null, school_name: school.name };
@@ -50,13 +72,28 @@ export async function modalSamples(request: FragmentRequest, profile: ProfilePag
       request: { ...signedOut, isUnderAge: true },
     },
     { name: 'success_modal', state: 'of-a-school', write: success, request: { ...signedOut, query: named } },
+    ...linkSamples({ signedOut, signedIn, byMail }),
+  ];
+  return withoutRepetition(await Promise.all(wanted.map(sampleOf)), request);
+}
+
+/** The pages of passwords and links of emails. */
+function linkSamples({
+  signedOut,
+  signedIn,
+  byMail,
+}: Record<'signedOut' | 'signedIn' | 'byMail', FragmentRequest>): Wanted[] {
+  const byUsedLink = { ...byMail, findOwner: () => Promise.resolve(null) };
+  return [
     { name: 'forgot-password', state: 'asked', write: forgotPassword, request: signedOut },
     { name: 'forgot-password', state: 'sent', write: forgotPassword, request: byMail },
     { name: 'set-password', state: 'signed-in', write: password, request: signedIn },
     { name: 'set-password', state: 'by-mail', write: password, request: byMail },
-    { name: 'verify-email', state: 'by-mail', write: verifyEmail, request: byMail },
+    { name: 'set-password', state: 'by-used-link', write: password, request: byUsedLink },
+    { name: 'set-password', state: 'code-asked', write: password, request: signedOut },
+    { name: 'verify-email', state: 'by-mail', write: verifyEmail, request: { ...byMail, member: signedIn.member } },
+    { name: 'verify-email', state: 'on-another-device', write: verifyEmail, request: byMail },
   ];
-  return withoutRepetition(await Promise.all(wanted.map(sampleOf)), request);
 }
 
 async function sampleOf({ name, state, write, request }: Wanted): Promise<ModalSample> {

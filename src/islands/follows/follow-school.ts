@@ -1,5 +1,5 @@
 import { schoolKey } from '#domain/schools/school-id.ts';
-import type { SubscribeAnswer } from '#domain/follows/subscription-contract.ts';
+import type { SubscribeAnswer, SubscriptionsAnswer } from '#domain/follows/subscription-contract.ts';
 import { FOLLOW_TEXTS } from '#i18n/follow-texts.ts';
 import { callMember } from '../members/member-client.ts';
 import { pageLanguage } from '../dom/page-language.ts';
@@ -12,17 +12,19 @@ import { trackEvent } from '../dom/track-event.ts';
 const running = new Set<string>();
 
 /**
- * Follows the school of a link. Visitors who are logged out are asked to log in first. A second call changes nothing.
+ * Follows the school of a link, or stops following it. Visitors who are logged out are asked to log in first.
  */
 export async function followSchool(link: HTMLAnchorElement): Promise<void> {
   const key = link.dataset['follow'] ?? '';
   const school = { state: key.slice(0, 2), id: key.slice(3) };
-  if (running.has(key) || link.classList.contains('is-following')) return;
+  if (running.has(key)) return;
   running.add(key);
   hideAlert();
-  trackEvent('School: Click Follow', school);
+  const isFollowing = link.classList.contains('is-following');
+  if (!isFollowing) trackEvent('School: Click Follow', school);
   try {
-    if (hasSessionHint()) await subscribe(school);
+    if (isFollowing) await stopFollowing(school);
+    else if (hasSessionHint()) await subscribe(school);
     else await openModal('login', { context: 'Follow School', school, afterSignIn: () => subscribe(school) });
   } catch (reason) {
     // A dialog that was dismissed is an answer, too.
@@ -45,10 +47,27 @@ async function subscribe({ state, id }: { state: string; id: string }): Promise<
   sayStatus(result.answer.needs_confirmation ? texts.status.confirm : texts.status.following);
 }
 
-/** Every link of the page that follows a school says that one does. */
-export function showFollowing(key: string): void {
+async function stopFollowing({ state, id }: { state: string; id: string }): Promise<void> {
+  const texts = FOLLOW_TEXTS[pageLanguage()];
+  const listed = await callMember<SubscriptionsAnswer>('GET', '/gsr/api/subscriptions/');
+  const own = listed.kind === 'done' ? listed.answer.subscriptions : [];
+  const follow = own.find((one) => one.list === 'mystat' && one.state === state && one.schoolId === id);
+  const result = follow === undefined ? listed : await callMember('DELETE', `/gsr/api/subscriptions/${follow.id}/`, {});
+  if (result.kind !== 'done') {
+    showAlert(texts.alerts.failed);
+    return;
+  }
+  showFollowing(schoolKey({ state, id }), false);
+  sayStatus(texts.status.stopped);
+}
+
+/** Every link of the page that follows a school shows whether the member follows it. A click then ends it. */
+export function showFollowing(key: string, isFollowing = true): void {
+  const texts = FOLLOW_TEXTS[pageLanguage()];
   for (const link of document.querySelectorAll<HTMLElement>(`[data-follow="${CSS.escape(key)}"]`)) {
-    link.classList.add('is-following');
-    link.textContent = FOLLOW_TEXTS[pageLanguage()].button.following;
+    link.classList.toggle('is-following', isFollowing);
+    link.textContent = isFollowing ? texts.button.following : texts.button.follow;
+    if (isFollowing) link.setAttribute('aria-label', `${texts.button.following}. ${texts.button.stop}`);
+    else link.removeAttribute('aria-label');
   }
 }

@@ -12,12 +12,11 @@ export async function actOnClick(target: HTMLElement, clicks: number): Promise<v
   if (target instanceof HTMLButtonElement) return clicks > 1 ? undefined : toggleHeart(target);
   if (!(target instanceof HTMLAnchorElement)) return;
   if ('follow' in target.dataset) return followSchool(target);
-  if ('newsletter' in target.dataset) return openSignIn(target, 'Newsletter');
-  return target.matches(SIGN_IN_LINKS) ? openSignIn(target, 'General') : openLinkedModal(target);
+  return target.matches(SIGN_IN_LINKS) ? openSignIn(target) : openLinkedModal(target);
 }
 
 /** If the dialog fails to load, the link leads to the same as a page. */
-async function openSignIn(link: HTMLAnchorElement, context: 'General' | 'Newsletter'): Promise<void> {
+async function openSignIn(link: HTMLAnchorElement): Promise<void> {
   const leave = (reason: unknown) => (reason === MODAL_CLOSED ? undefined : location.assign(link.href));
-  await openModal('login', { context }).catch(leave);
+  await openModal('login', { context: 'General' }).catch(leave);
 }

@@ -25,8 +25,13 @@ type Method = 'GET' | 'POST' | 'DELETE';
 export async function callMember<Answer>(method: Method, path: string, body?: object): Promise<CallResult<Answer>> {
   const result = await callOnce<Answer>(method, path, body);
   // If the hint is still there, the browser got another session during the call: a new password starts one.
-  const isOvertaken = result.kind === 'refused' && result.code === 'needs-sign-in' && hasSessionHint();
+  const isLoggedOut = result.kind === 'refused' && (result.code === 'needs-sign-in' || isEnded(result.code));
+  const isOvertaken = isLoggedOut && hasSessionHint();
   return isOvertaken ? callOnce(method, path, body) : result;
+}
+
+function isEnded(code: string | null): boolean {
+  return code?.startsWith('ended-') === true;
 }
 
 async function callOnce<Answer>(method: Method, path: string, body: object | undefined): Promise<CallResult<Answer>> {

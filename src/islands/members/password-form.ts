@@ -2,28 +2,41 @@ import { loadModalTexts } from '#i18n/modal-texts.ts';
 import { pageLanguage } from '../dom/page-language.ts';
 import { isOfConfirmation, passwordProblem, passwordProblemText } from './password-check.ts';
 
-/** Says what is wrong with a new password when its field is left, and before it is sent, in the form's own alert. */
+/**
+ * Shows in the form's own alert what is wrong with a new password: when its field is left, and before it is sent. The
+ * alert stays until the form is sent. If it went or came while a visitor clicks the button, the button would move away
+ * under the pointer.
+ */
 export function enhancePasswordForm(form: HTMLFormElement): void {
   const password = form.querySelector<HTMLInputElement>('[name="new_password"]');
   const confirmation = form.querySelector<HTMLInputElement>('[name="confirm_password"]');
   const alert = form.querySelector('[role="alert"]');
   if (password === null || confirmation === null || alert === null) return;
-  const check = (isWhole: boolean): HTMLInputElement | null => {
+  const fields = [password, confirmation];
+  const findBlamed = (isWhole: boolean) => {
     const problem = passwordProblem({ password: password.value, confirmation: confirmation.value }, isWhole);
     const blamed = problem === undefined ? null : isOfConfirmation(problem) ? confirmation : password;
-    for (const field of [password, confirmation]) field.setAttribute('aria-invalid', String(field === blamed));
-    if (problem === undefined) alert.textContent = '';
-    else
+    for (const field of fields) field.setAttribute('aria-invalid', String(field === blamed));
+    if (problem !== undefined)
       void loadModalTexts(pageLanguage())
         .then((texts) => (alert.textContent = passwordProblemText(problem, texts)))
         .catch((error: unknown) => reportError(error));
     return blamed;
   };
+  let isClicking = false;
+  form.addEventListener('pointerdown', ({ target }) => {
+    isClicking = target instanceof Element && target.closest('button') !== null;
+  });
+  const checkLeft = (field: HTMLInputElement, isWhole: boolean) => {
+    if (field.value !== '' && !isClicking) findBlamed(isWhole);
+  };
   form.noValidate = true;
-  password.addEventListener('blur', () => password.value !== '' && check(false));
-  confirmation.addEventListener('blur', () => confirmation.value !== '' && check(true));
+  password.addEventListener('blur', () => checkLeft(password, false));
+  confirmation.addEventListener('blur', () => checkLeft(confirmation, true));
   form.addEventListener('submit', (event) => {
-    const blamed = check(true);
+    isClicking = false;
+    alert.textContent = '';
+    const blamed = findBlamed(true);
     if (blamed === null) return;
     event.preventDefault();
     blamed.focus();

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { SessionUser } from '#domain/members/session-contract.ts';
+import { showAlert } from '../dom/alert-region.ts';
 import { callMember } from './member-client.ts';
 import { hasSessionHint } from './session-hint.ts';
 
@@ -8,6 +9,8 @@ export type Session =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'away' }
+  /** The member still has to pass the second factor. */
+  | { readonly kind: 'half' }
   | { readonly kind: 'signed-in'; readonly user: SessionUser };
 
 /** The session of the page. It is only requested if the hint cookie says that there is one. */
@@ -36,5 +39,10 @@ async function askSession(): Promise<Session> {
   if (!hasSessionHint()) return { kind: 'signed-out' };
   const result = await callMember<{ user: SessionUser }>('GET', '/gsr/api/session');
   if (result.kind === 'done') return { kind: 'signed-in', user: result.answer.user };
-  return result.kind === 'refused' && result.status === 401 ? { kind: 'signed-out' } : { kind: 'away' };
+  if (result.kind !== 'refused') return { kind: 'away' };
+  if (result.code === 'needs-second-factor') return { kind: 'half' };
+  if (result.status !== 401) return { kind: 'away' };
+  // The browser was logged out on another device: the visitor reads why.
+  if (result.code?.startsWith('ended-') === true && result.message !== null) showAlert(result.message);
+  return { kind: 'signed-out' };
 }

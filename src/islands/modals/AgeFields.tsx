@@ -7,12 +7,14 @@ export interface Birth {
 }
 
 interface AgeFieldsProps {
+  /** The visitor tried to go on without it. */
+  readonly isMissing: boolean;
   readonly birth: Birth;
   readonly onBirth: (birth: Birth) => void;
 }
 
 /** Asks for the month and year of birth without hinting at the answer that lets a visitor go on. */
-export function AgeFields({ birth, onBirth }: AgeFieldsProps) {
+export function AgeFields({ isMissing, birth, onBirth }: AgeFieldsProps) {
   const { texts, language } = useModal();
   const { age } = texts.members;
   const id = useId();
@@ -26,6 +28,7 @@ export function AgeFields({ birth, onBirth }: AgeFieldsProps) {
           <select
             id={`${id}-month`}
             required
+            aria-invalid={isMissing && birth.month === ''}
             value={birth.month}
             onChange={({ target }) => onBirth({ ...birth, month: target.value })}
           >
@@ -44,6 +47,7 @@ export function AgeFields({ birth, onBirth }: AgeFieldsProps) {
             inputMode="numeric"
             maxLength={4}
             required
+            aria-invalid={isMissing && birth.year === ''}
             value={birth.year}
             onChange={({ target }) => onBirth({ ...birth, year: target.value })}
           />

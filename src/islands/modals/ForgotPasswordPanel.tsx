@@ -53,7 +53,7 @@ function AddressForm({ email: initial, returnTo, onBack, onSent }: AddressFormPr
     return isValid;
   };
   const send = async () => {
-    const body = { email: email.trim(), page_url: returnTo ?? location.pathname };
+    const body = { email: email.trim(), page_url: returnTo ?? `${location.pathname}${location.search}` };
     const result = await callMember<Done>('POST', '/account/forgot-password/', body);
     if (result.kind === 'done') onSent(result.answer.message ?? '');
     else setError((result.kind === 'refused' && result.message) || login.password_panel.error.unexpected);

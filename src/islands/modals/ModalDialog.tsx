@@ -14,7 +14,7 @@ export const MODAL_TITLE_ID = 'modal-title';
  * beside it dismiss it. On a small screen it is a sheet at the bottom.
  */
 export function ModalDialog({ name, children }: ModalDialogProps) {
-  const { texts, close } = useModal();
+  const { texts, dismiss } = useModal();
   const dialog = useRef<HTMLDialogElement>(null);
   const isPressedBeside = useRef(false);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function ModalDialog({ name, children }: ModalDialogProps) {
   const onCancel = (event: SyntheticEvent) => {
     // The dialog is taken from the page, not only closed.
     event.preventDefault();
-    close();
+    dismiss();
   };
   return (
     <dialog
@@ -38,12 +38,12 @@ export function ModalDialog({ name, children }: ModalDialogProps) {
       }}
       // A text that is marked from inside to outside ends beside the dialog, too.
       onClick={(event) => {
-        if (isPressedBeside.current && isBeside(event)) close();
+        if (isPressedBeside.current && isBeside(event)) dismiss();
       }}
     >
       <div className="modal-sheet">
         {children}
-        <button className="modal-close" type="button" aria-label={texts.modals.close} onClick={close}>
+        <button className="modal-close" type="button" aria-label={texts.modals.close} onClick={dismiss}>
           <span aria-hidden="true">×</span>
         </button>
       </div>

@@ -53,8 +53,10 @@ export async function showModal<Name extends ModalName>(
   open?.close();
   // Many phones do not have Promise.withResolvers.
   return new Promise((resolve, reject) => {
-    const draw = (modal: ModalControl<ModalResults[Name]>) => (
-      <ModalContext value={{ texts, language, close: modal.close }}>
+    const unsaved = { current: false };
+    const mayClose = () => !unsaved.current || window.confirm(texts.modals.note.discard);
+    const draw = ({ close, ...modal }: ModalControl<ModalResults[Name]>) => (
+      <ModalContext value={{ texts, language, close, dismiss: () => mayClose() && close(), unsaved }}>
         <ModalDialog name={name}>
           <Content content={content} parameters={parameters} onDone={modal.onDone} onSettled={modal.onSettled} />
         </ModalDialog>

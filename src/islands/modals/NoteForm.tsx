@@ -18,12 +18,13 @@ interface NoteFormProps {
 
 /** The fields of a note, filled with the note that was saved before. */
 export function NoteForm({ school, offer, onSaved }: NoteFormProps) {
-  const { texts, language } = useModal();
+  const { texts, language, unsaved } = useModal();
   const { note } = texts.modals;
   const [tags, setTags] = useState<readonly string[]>(() => chosenTags(offer));
   const [status, setStatus] = useState(() => statusOf(offer));
   const [comment, setComment] = useState(offer.noteContent.comment);
   const [error, setError] = useState('');
+  unsaved.current = comment !== offer.noteContent.comment;
   const isTooLong = comment.length > NOTE_LIMIT;
   const tooLong = isTooLong ? fillText(texts.members.validation.max_length, { max: NOTE_LIMIT }, language) : '';
   const save = async () => {

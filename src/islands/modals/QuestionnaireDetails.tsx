@@ -5,18 +5,26 @@ import { useModal } from './modal-context.ts';
 import type { Details } from './use-questionnaire.ts';
 
 interface QuestionnaireDetailsProps {
+  /** The error below the form. A birth date that is missing is marked. */
+  readonly error: string;
   readonly roles: { readonly isStudent: boolean; readonly isLearning: boolean; readonly isEducator: boolean };
   readonly details: Details;
   readonly onDetails: (details: Details) => void;
 }
 
 /** What the first panel asks besides its question: a student's age, names and newsletters. */
-export function QuestionnaireDetails({ roles, details, onDetails }: QuestionnaireDetailsProps) {
+export function QuestionnaireDetails({ error, roles, details, onDetails }: QuestionnaireDetailsProps) {
   const panel = useModal().texts.members.login_modal.questionnaire_panel;
   const { names, birth, newsletters } = details;
   return (
     <>
-      {roles.isStudent && <AgeFields birth={birth} onBirth={(entered) => onDetails({ ...details, birth: entered })} />}
+      {roles.isStudent && (
+        <AgeFields
+          isMissing={error !== ''}
+          birth={birth}
+          onBirth={(entered) => onDetails({ ...details, birth: entered })}
+        />
+      )}
       <div className="modal-row">
         {(['first_name', 'last_name'] as const).map((name) => (
           <Field

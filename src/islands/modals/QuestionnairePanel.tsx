@@ -25,7 +25,7 @@ export function QuestionnairePanel(props: QuestionnaireProps) {
           chosen={chosen}
           onChoose={questionnaire.choose}
         />
-        {isFirst && <QuestionnaireDetails {...questionnaire} onDetails={questionnaire.setDetails} />}
+        {isFirst && <QuestionnaireDetails {...questionnaire} error={error} onDetails={questionnaire.setDetails} />}
         <p className="modal-error" role="alert">
           {error}
         </p>

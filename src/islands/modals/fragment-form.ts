@@ -1,5 +1,6 @@
 import { isEmailAddress } from '#domain/members/email-address.ts';
 import { splitLastSentence } from '#domain/members/last-sentence.ts';
+import { memberPagePath } from '#domain/members/member-paths.ts';
 import type { MemberErrors } from '#domain/members/member-answer.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import { expectType, hasFields } from '#domain/types/json-checks.ts';
@@ -30,7 +31,7 @@ export async function sendFragmentForm(
 ): Promise<void> {
   // A hidden button does not keep Enter from sending the form again.
   if (sending.has(form)) return;
-  const problem = emailProblem(form, texts);
+  const problem = fieldProblem(form, texts);
   if (problem !== null) {
     refuse(form, problem);
     return;
@@ -54,6 +55,12 @@ export async function sendFragmentForm(
   for (const button of buttons) button.hidden = false;
 }
 
+/** The member enters the code on a page, and then goes where the form leads. */
+function leaveForFactor(form: HTMLFormElement): void {
+  const next = form.querySelector<HTMLInputElement>('[name="return_to"]')?.value ?? '/';
+  location.assign(memberPagePath('secondFactor', { language: pageLanguage(), return_to: next }));
+}
+
 interface SentForm {
   readonly action: string;
   readonly isDone: boolean;
@@ -69,7 +76,9 @@ function finish({ action, answer }: SentForm): FragmentResult {
 
 function showRefusal(form: HTMLFormElement, { message, errors }: Answer, texts: ModalTexts): void {
   refuse(form, message ?? failureOf(form, texts));
-  if (errors?.[0]?.code === 'account-exists') linkToSignIn(form);
+  const code = errors?.[0]?.code;
+  if (code === 'account-exists') linkToSignIn(form);
+  if (code === 'needs-second-factor') leaveForFactor(form);
 }
 
 /** Posts the fields of a form in the language of the page. */
@@ -94,6 +103,16 @@ function emailProblem(form: HTMLFormElement, { members }: ModalTexts): string | 
   return email === '' ? required_email : valid_email;
 }
 
+function fieldProblem(form: HTMLFormElement, texts: ModalTexts): string | null {
+  return emailProblem(form, texts) ?? reasonProblem(form, texts);
+}
+
+/** Returns the problem with the reason in a form. Null if there is one, or the form needs none. */
+function reasonProblem(form: HTMLFormElement, { modals }: ModalTexts): string | null {
+  const reason = form.querySelector<HTMLTextAreaElement>('textarea[required]');
+  return reason === null || reason.value.trim() !== '' ? null : modals.report.required;
+}
+
 function failureOf(form: HTMLFormElement, texts: ModalTexts): string {
   return form.dataset['failure'] ?? texts.members.alerts.legacy_failed;
 }
@@ -105,7 +124,7 @@ function setAlert(form: HTMLFormElement, text: string): void {
 
 function refuse(form: HTMLFormElement, text: string): void {
   setAlert(form, text);
-  const fields = [...form.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])')];
+  const fields = [...form.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]), textarea')];
   (fields.find(({ type }) => type !== 'checkbox') ?? fields[0])?.focus();
 }
 

@@ -6,8 +6,12 @@ import type { ModalTexts } from '#i18n/modal-texts.ts';
 export interface ModalSurroundings {
   readonly texts: ModalTexts;
   readonly language: Language;
-  /** Dismisses the modal. */
+  /** Closes the modal. */
   readonly close: () => void;
+  /** Closes the modal for a visitor who dismisses it. Asks first if something unsaved would be lost. */
+  readonly dismiss: () => void;
+  /** True while the modal has something that the visitor typed and did not save. */
+  readonly unsaved: { current: boolean };
 }
 
 export const ModalContext = createContext<ModalSurroundings | null>(null);

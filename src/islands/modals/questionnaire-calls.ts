@@ -12,7 +12,7 @@ export interface AskedContext {
 
 /** Sends the context of a sign-up. Returns the message that the questionnaire shows. */
 export async function postSignUpContext(memberId: string | null, { context, school }: AskedContext): Promise<string> {
-  const data = { page_url: location.pathname, state: school?.state, school_id: school?.id };
+  const data = { page_url: `${location.pathname}${location.search}`, state: school?.state, school_id: school?.id };
   const body = { ...memberOf(memberId), metadata: {}, sign_up_context: { context, data } };
   const result = await callMember<MetadataAnswer>('POST', '/account/user_metadata/', body);
   return result.kind === 'done' ? (result.answer.customMessage ?? '') : '';

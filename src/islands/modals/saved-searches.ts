@@ -14,7 +14,7 @@ export function enhanceSavedSearches(root: ParentNode): void {
   const form = root.querySelector<HTMLFormElement>('[data-save-search]');
   const holder = root.querySelector<HTMLElement>('[data-saved-searches]');
   const list = holder?.querySelector('ul');
-  if (form === null || holder === null || list == null) return;
+  if (holder === null || list == null) return;
   const show = () => {
     const searches = readSearches();
     holder.hidden = searches.length === 0;
@@ -30,13 +30,14 @@ export function enhanceSavedSearches(root: ParentNode): void {
     });
     return element('li', {}, element('a', { href: search.path }, search.name), remove);
   };
+  show();
+  if (form === null) return;
   form.hidden = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     keepSearch(form);
     show();
   });
-  show();
 }
 
 /** Keeps the search of a form under the name in its field, or says why it cannot. */

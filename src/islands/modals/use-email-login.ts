@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { memberPagePath } from '#domain/members/member-paths.ts';
 import type { LoginAnswer } from '#domain/members/session-contract.ts';
+import { pageLanguage } from '../dom/page-language.ts';
 import { callMember, type CallResult } from '../members/member-client.ts';
 import type { LoginParameters, SignedIn } from './modal-contract.ts';
 import { useModal } from './modal-context.ts';
@@ -36,6 +38,7 @@ export function useEmailLogin({ parameters, email, onSignedIn }: EmailLogin) {
 
   const enter = (result: CallResult<LoginAnswer>, { field, fallback }: { field: keyof Problems; fallback: string }) => {
     if (result.kind === 'done') onSignedIn({ id: result.answer.id, isNewUser: result.answer.isNewUser });
+    else if (result.kind === 'refused' && result.code === 'needs-second-factor') leaveForFactor();
     else setProblem(field, (result.kind === 'refused' && result.message) || fallback);
   };
   const register = async (): Promise<void> => {
@@ -57,8 +60,14 @@ export function useEmailLogin({ parameters, email, onSignedIn }: EmailLogin) {
   return { state, password, setPassword, problems, clearProblems, refuseEmail, ...useSubmit(submit) };
 }
 
+/** The member enters the code on a page, and then comes back. */
+function leaveForFactor(): void {
+  const here = `${location.pathname}${location.search}`;
+  location.assign(memberPagePath('secondFactor', { language: pageLanguage(), return_to: here }));
+}
+
 function postRegistration(email: string, { context = 'General', school }: LoginParameters) {
-  const address = { state: school?.state, school_id: school?.id, page_url: location.pathname };
+  const address = { state: school?.state, school_id: school?.id, page_url: `${location.pathname}${location.search}` };
   const body = { email: email.trim(), context, ...address };
   return callMember<LoginAnswer>('POST', '/gsr/session/register_email', body);
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PREFERENCES_PATH, withLanguage } from '#domain/places/place-paths.ts';
+import { memberPagePath } from '#domain/members/member-paths.ts';
 import { refreshSession } from '../members/session-store.ts';
 import { stepAfterSignIn, type LoginStep } from './login-steps.ts';
 import type { SignedIn } from './modal-contract.ts';
@@ -46,6 +47,11 @@ export function useLoginSteps({ parameters, onDone, onSettled }: ModalProps<'log
   };
   const finishReset = async () => {
     const session = await refreshSession();
+    // A new password does not replace the second factor.
+    if (session.kind === 'half') {
+      location.assign(memberPagePath('secondFactor', { language }));
+      return;
+    }
     settle({ id: session.kind === 'signed-in' ? session.user.id : '', isNewUser: false });
     setStep({ kind: 'saved' });
   };

@@ -4,6 +4,8 @@ import type { Birth } from './AgeFields.tsx';
 import { useModal } from './modal-context.ts';
 import { rememberProfileModal } from './profile-modal-cookie.ts';
 import { answerAge, postSignUpContext, saveAnswer, subscribeTo, type AskedContext } from './questionnaire-calls.ts';
+import type { CallResult } from '../members/member-client.ts';
+import { refreshSession } from '../members/session-store.ts';
 import { useSubmit } from './use-submit.ts';
 
 export interface QuestionnaireProps {
@@ -51,24 +53,37 @@ export function useQuestionnaire({ memberId, signUpContext, onDone, onStopped }:
     if (next == null) onDone();
     else setQuestion(next);
   };
+  /** Asks the edge about a student's age. Returns whether the visitor may go on. */
+  const confirmAge = async () => {
+    const { members } = texts;
+    const isEntered = details.birth.month !== '' && details.birth.year !== '';
+    const missing: AgeCheck = { kind: 'refused', message: members.errors['needs-age'] };
+    const age = isEntered ? await checkAge(details.birth, members.age.stopped) : missing;
+    if (age.kind === 'stopped') onStopped(age.message);
+    if (age.kind === 'refused') setError(age.message ?? members.login_modal.questionnaire_panel.error);
+    return age.kind === 'may-continue';
+  };
   const save = async () => {
-    if (isFirst && roles.isStudent) {
-      const age = await checkAge(details.birth, texts.members.age.stopped);
-      if (age.kind === 'stopped') onStopped(age.message);
-      if (age.kind === 'refused') setError(age.message ?? texts.members.login_modal.questionnaire_panel.error);
-      if (age.kind !== 'may-continue') return;
-    }
+    if (isFirst && roles.isStudent && !(await confirmAge())) return;
     const result = await saveAnswer(memberId, { ...(isFirst && enteredNames(details.names)), [question]: chosen });
     if (result.kind !== 'done') {
-      setError(texts.members.login_modal.questionnaire_panel.error);
+      setError(textOfRefusal(result) ?? texts.members.login_modal.questionnaire_panel.error);
       return;
     }
+    // The ring in the header shows the answer.
+    void refreshSession();
     if (isFirst) await subscribeTo(chosenNewsletters(roles, details.newsletters));
     showNext(questionAfter(question, result.answer.next_prompt));
   };
   const choose = (keys: readonly string[]) => setAnswers({ ...answers, [question]: keys });
   const skip = () => showNext(QUESTION_NAMES[QUESTION_NAMES.indexOf(question) + 1]);
   return { question, chosen, choose, roles, details, setDetails, message, error, skip, ...useSubmit(save) };
+}
+
+/** A visitor who was logged out meanwhile reads why. Other refusals have the specified text. */
+function textOfRefusal(result: CallResult<unknown>): string | null {
+  const isLoggedOut = result.kind === 'refused' && result.status === 401;
+  return isLoggedOut ? result.message : null;
 }
 
 interface Roles {

@@ -90,3 +90,13 @@ async function findMemberId(target: Roles, email: string): Promise<string> {
     throw new MembersCopyError(`Nobody has an account with ${email}.`, 'They have to sign up first.');
   return String(row['id']);
 }
+
+/** Ends every session of every member, as after a leak. Returns how many ended. */
+export async function endAllSessions(target: Roles, now: number): Promise<number> {
+  const rows = await target.query({
+    sql: `UPDATE session SET ended_at = ?1, expires_at = ?1 + 2592000000, ended_for = 'elsewhere'
+          WHERE ended_at IS NULL AND expires_at > ?1 RETURNING hash`,
+    values: [now],
+  });
+  return rows.length;
+}

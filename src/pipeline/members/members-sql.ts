@@ -4,7 +4,7 @@ import { MEMBER_TABLE_NAMES } from '#data/members/member-tables.ts';
 import type { TableRow } from './members-target.ts';
 
 /** Tables whose rows end when the accounts are replaced. */
-const SHORT_LIVED_TABLES = ['session', 'token', 'attempt', 'mail'] as const;
+const SHORT_LIVED_TABLES = ['session', 'token', 'attempt', 'mail', 'email_change'] as const;
 
 /** Statements that empty every table, children first. */
 export const EMPTY_ALL: readonly string[] = [...SHORT_LIVED_TABLES, ...[...MEMBER_TABLE_NAMES].reverse()].map(

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ROLES, type Role } from '#domain/reviews/roles.ts';
-import { endRole, grantRole, listRoles, resetFactor, scopesOf } from './grant-roles.ts';
+import { endAllSessions, endRole, grantRole, listRoles, resetFactor, scopesOf } from './grant-roles.ts';
 import { MembersCopyError, type MembersTarget } from './members-target.ts';
 import { openMembers } from './open-members.ts';
 
@@ -9,6 +9,7 @@ const USAGE = `Usage:
   npm run roles -- end EMAIL ROLE [--schools ky-…] [--states ky]
   npm run roles -- list [EMAIL]
   npm run roles -- reset-factor EMAIL
+  npm run roles -- log-out-everyone
 
   ROLE         official (of --schools), moderator, editor (of --states, or of all), administrator
   --remote     the deployed database; needs CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN
@@ -37,18 +38,21 @@ async function run(
   [action, email = '', word]: readonly string[],
   options: Wish['options'],
 ): Promise<string> {
-  if (action === 'list') {
-    const roles = await listRoles(target, email === '' ? null : email);
-    return roles.length === 0 ? 'No roles.' : roles.map((role) => Object.values(role).join('  ')).join('\n');
-  }
+  if (action === 'list') return list(target, email);
   if (action === 'reset-factor') {
     return `${await resetFactor(target, email)} second factor removed. The member sets up a new one.`;
   }
+  if (action === 'log-out-everyone') return `${await endAllSessions(target, Date.now())} sessions ended.`;
   const role = ROLES.find((one) => one === word);
   if ((action !== 'grant' && action !== 'end') || role === undefined) {
-    throw new MembersCopyError('Say grant, end, list or reset-factor.', `\n\n${USAGE}`);
+    throw new MembersCopyError('Say grant, end, list, reset-factor or log-out-everyone.', `\n\n${USAGE}`);
   }
   return action === 'end' ? end(target, { email, role, options }) : grant(target, { email, role, options });
+}
+
+async function list(target: MembersTarget, email: string): Promise<string> {
+  const roles = await listRoles(target, email === '' ? null : email);
+  return roles.length === 0 ? 'No roles.' : roles.map((role) => Object.values(role).join('  ')).join('\n');
 }
 
 interface Wish {

@@ -197,7 +197,9 @@ describe('a text for the log', () => {
 
 describe('the page behind an email’s link', () => {
   it('carries its token and its language; English is not written', () => {
-    expect(memberPagePath('setPassword', { token: 'a-b_c', language: 'en' })).toBe('/account/password/?token=a-b_c');
+    expect(memberPagePath('setPassword', { return_to: '/a/', language: 'en' })).toBe(
+      '/account/password/?return_to=%2Fa%2F',
+    );
     expect(memberPagePath('preferences', { language: 'es' })).toBe('/preferences/?lang=es');
     expect(memberPagePath('preferences', { language: 'en' })).toBe('/preferences/');
   });

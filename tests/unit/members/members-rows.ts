@@ -27,7 +27,7 @@ export function aMembersRows(id: string, note: Row = {}): TableRow[] {
     },
     { table: 'credential', row: { member_id: id, password_hash: '$scrypt$ln=14$x$y', changed_at: AT } },
     { table: 'identity', row: { provider: 'google', subject: `subject-${id}`, member_id: id, created_at: AT } },
-    { table: 'questionnaire_answer', row: { member_id: id, question: 'grade', choice: 'k' } },
+    { table: 'questionnaire_answer', row: { member_id: id, question: 'affiliation', choice: 'parent' } },
     { table: 'saved_school', row: { member_id: id, ...SCHOOL, saved_at: AT } },
     {
       table: 'saved_school_log',

@@ -1,11 +1,10 @@
-import passwords from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { passwordProblems } from '../../../src/domain/members/password-rules.ts';
+import { loadCommonPasswords } from '../../../src/edge/members/account/common-passwords.ts';
 
-const COMMON = new Set<string>(passwords);
+const isCommon = await loadCommonPasswords();
 
-const problemsOf = (password: string) =>
-  passwordProblems({ password, confirmation: password }, (word) => COMMON.has(word));
+const problemsOf = (password: string) => passwordProblems({ password, confirmation: password }, isCommon);
 
 describe('a password is refused as common', () => {
   it.for([
@@ -19,6 +18,19 @@ describe('a password is refused as common', () => {
     for (const password of list.split(' '))
       expect([password, problemsOf(password)]).toEqual([password, ['password-common']]);
   });
+});
+
+it('a list ordered by use refuses notorious passwords', () => {
+  const notorious =
+    'trustno1 letmein princess starwars whatever football1 shadow1 michael1 superman batman hunter2 liverpool ' +
+    'pokemon naruto corazon tequiero bonita chocolate barcelona jessica1 computer internet samsung mercedes';
+  for (const password of notorious.split(' '))
+    expect([password, problemsOf(password)]).toEqual([password, ['password-common']]);
+});
+
+it('the list takes few other texts for common', () => {
+  const texts = Array.from({ length: 20_000 }, (_, at) => `kq${(at * 7919).toString(36)}-zw${at}`);
+  expect(texts.filter(isCommon).length).toBeLessThan(20);
 });
 
 it('other passwords are accepted', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readDatabaseBinding } from '#pipeline/catalogue/project-bindings.ts';
-import { endRole, grantRole, listRoles, resetFactor, scopesOf } from '#pipeline/members/grant-roles.ts';
+import { endAllSessions, endRole, grantRole, listRoles, resetFactor, scopesOf } from '#pipeline/members/grant-roles.ts';
 import { LocalMembers } from '#pipeline/members/local-members.ts';
 import { aMembersRows } from './members-rows.ts';
 
@@ -21,6 +21,17 @@ it('grants a role once in each scope', async () => {
   expect(await grantRole(members, EDITOR, GRANT)).toBe(2);
   expect(await grantRole(members, EDITOR, GRANT)).toBe(0);
   expect((await listRoles(members, 'ana@example.org')).map((role) => role['scope'])).toEqual(['ca', 'ky']);
+});
+
+it('logs every member out', async () => {
+  const [member] = await members.query({ sql: 'SELECT id FROM member', values: [] });
+  const values = [member?.['id'] ?? null];
+  await members.query({
+    sql: `INSERT INTO session (hash, member_id, created_at, used_at, expires_at) VALUES ('a', ?, 1, 1, 9000000000000) RETURNING hash`,
+    values,
+  });
+  expect(await endAllSessions(members, 1000)).toBe(1);
+  expect(await endAllSessions(members, 1000)).toBe(0);
 });
 
 it('ends a role in one scope, or in all', async () => {

@@ -24,7 +24,8 @@ import { dropCookie } from '../session/member-cookies.ts';
 import { canSendEmail, sendPasswordEmail, sendVerificationEmail } from '../mail/member-mail.ts';
 import { requireMember, requireSession, stopSession } from '../session/member-session.ts';
 import { issueToken, TOKEN_MINUTES } from '../guard/member-tokens.ts';
-import { changePassword, checkOwnership } from './password-change.ts';
+import { checkOwnership } from './check-ownership.ts';
+import { changePassword } from './password-change.ts';
 
 const ACCOUNT_FORM = { limit: 'ACCOUNT_LIMIT', mayBeForm: true } as const;
 /** The response has left by then, so that sending the email does not delay it. */
@@ -47,7 +48,7 @@ export const accountRoutes = new Hono<EdgeApp>()
     limitHashing(c, () => changePassword(c, c.req.valid('json'))),
   )
   .post('/account/verify-email/', openCall(VerifyEmailRequestSchema, ACCOUNT_FORM), (c) =>
-    verifyEmail(c, c.req.valid('json').token),
+    limitHashing(c, () => verifyEmail(c, c.req.valid('json'))),
   )
   .post('/account/verification-mail/', memberCall(NothingSchema, ACCOUNT_FORM), async (c) => {
     const member = requireMember(c);

@@ -73,7 +73,7 @@ async function save(c: EdgeContext, request: MetadataRequest): Promise<Response>
   if ((list_member_id ?? member.id) !== member.id) return refuseCall(c, 'not-found');
   if (!(await checkAge(c, metadata))) return refuseCall(c, 'needs-age', 'affiliation');
   await renameMember(c.env.MEMBERS, member.id, { firstName: metadata.first_name, lastName: metadata.last_name });
-  await saveAnswers(c.env.MEMBERS, member.id, metadata);
+  await saveAnswers(c.env.MEMBERS, member.id, { answers: metadata, at: new Date().toISOString() });
   await subscribeTo(
     c,
     lettersFor(metadata.affiliation ?? []).filter((letter) => lists.includes(letter)),

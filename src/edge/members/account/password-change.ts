@@ -1,23 +1,27 @@
 import type { z } from 'zod';
 import type { PasswordRequestSchema } from '#domain/members/account-contract.ts';
-import type { MemberErrorCode } from '#domain/members/member-errors.ts';
+import { memberPagePath } from '#domain/members/member-paths.ts';
 import { passwordProblems } from '#domain/members/password-rules.ts';
-import { findPasswordHash, setPasswordHash } from '#data/members/credential-queries.ts';
+import { setPasswordHash } from '#data/members/credential-queries.ts';
 import { revokeAllAccess } from '#data/members/identity-queries.ts';
 import type { MemberRecord } from '#data/members/member-record.ts';
 import { findMember } from '#data/members/member-queries.ts';
-import { prepareSessionEnd, type SessionRecord } from '#data/members/session-queries.ts';
+import { prepareSessionEnd } from '#data/members/session-queries.ts';
 import { endTokensOf, findTokenOwner, takeToken } from '#data/members/token-queries.ts';
 import { markEmailVerified } from '#data/members/verify-email.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeContext } from '../../env/edge-app.ts';
 import { readCallerAddress } from '../../env/address-limits.ts';
-import { refundAttempts, checkAttemptLimits } from '../guard/attempt-limits.ts';
+import { isBreached } from '../../partners/breach-check.ts';
+import { checkAttemptLimits } from '../guard/attempt-limits.ts';
+import { checkOwnership } from './check-ownership.ts';
 import { loadCommonPasswords } from './common-passwords.ts';
 import { answerDone, refuseCall, refuseFor } from '../calls/member-answers.ts';
+import { sendNotice } from '../mail/notice-mail.ts';
 import { hashToken } from '../guard/member-secrets.ts';
-import { isFresh, startSession } from '../session/member-session.ts';
-import { hashPassword, isPassword } from '../guard/password-hash.ts';
+import { dropOpenedToken } from '../session/opened-token.ts';
+import { startSession } from '../session/member-session.ts';
+import { hashPassword } from '../guard/password-hash.ts';
 
 type PasswordRequest = z.output<typeof PasswordRequestSchema>;
 
@@ -48,18 +52,22 @@ async function changeByToken(c: EdgeContext, request: PasswordRequest, token: st
   const refusal = await refuseWeak(c, request, member);
   if (refusal !== null) return refusal;
   if ((await takeToken(c.env.MEMBERS, wanted)) === null) return refuseCall(c, 'link-expired');
+  dropOpenedToken(c);
   if (!member.isEmailVerified) await revokeAllAccess(c.env.MEMBERS, member.id);
   await markEmailVerified(c.env.MEMBERS, member, new Date().toISOString());
   return savePassword(c, member, request.new_password);
 }
 
 async function refuseWeak(c: EdgeContext, request: PasswordRequest, member: MemberRecord): Promise<Response | null> {
-  const common = await loadCommonPasswords();
+  const isCommon = await loadCommonPasswords();
   const problems = passwordProblems(
     { password: request.new_password, confirmation: request.confirm_password, email: member.email },
-    (word) => common.has(word),
+    isCommon,
   );
-  if (problems.length === 0) return null;
+  if (problems.length === 0) {
+    const isKnown = await isBreached(c.env, request.new_password);
+    return isKnown ? refuseCall(c, 'password-breached', 'new_password') : null;
+  }
   const parameterOf = (code: (typeof problems)[number]) =>
     code === 'confirmation-missing' || code === 'password-mismatch' ? 'confirm_password' : 'new_password';
   return refuseFor(
@@ -73,26 +81,11 @@ async function savePassword(c: EdgeContext, member: MemberRecord, password: stri
   const passwordHash = await hashPassword(password);
   await setPasswordHash(c.env.MEMBERS, member.id, { passwordHash, at: new Date().toISOString() });
   await endTokensOf(c.env.MEMBERS, member.id, 'set-password');
-  await prepareSessionEnd(c.env.MEMBERS, member.id, Date.now()).run();
-  await startSession(c, member.id);
+  await prepareSessionEnd(c.env.MEMBERS, member.id, { now: Date.now(), reason: 'password' }).run();
+  sendNotice(c, member, { kind: 'password' });
+  // A form goes on to the second factor, which a new password does not replace.
+  if ((await startSession(c, member.id)) === 'half') {
+    c.header('Content-Location', memberPagePath('secondFactor', { language: c.get('language') }));
+  }
   return answerDone(c, translatorFor(c.get('language'))('members.done.password_saved'));
-}
-
-/**
- * Checks that the caller owns the account: by its password, or by a recent login if there is none. Returns an error
- * code, or null.
- */
-export async function checkOwnership(
-  c: EdgeContext,
-  session: SessionRecord,
-  password: string | undefined,
-): Promise<MemberErrorCode | null> {
-  const { member } = session;
-  const passwordHash = await findPasswordHash(c.env.MEMBERS, member.id);
-  if (passwordHash === null) return isFresh(session) ? null : 'needs-confirmation';
-  const attempts = [{ limit: 'password-account', subject: member.id }] as const;
-  if (!(await checkAttemptLimits(c, attempts))) return 'too-many-attempts';
-  if (!(await isPassword(password ?? '', passwordHash))) return 'wrong-password';
-  await refundAttempts(c, attempts);
-  return null;
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { MEMBER_PAGES } from '#domain/members/member-paths.ts';
+import { MEMBER_PAGES, memberPagePath } from '#domain/members/member-paths.ts';
 import { toSameOriginPath } from '#domain/members/site-link.ts';
 import type { EdgeContext } from '../../env/edge-app.ts';
 import { errorPage } from '../../answers/error-page.ts';
 import { refuseCall } from './member-answers.ts';
+import { writeTyped } from './typed-fields.ts';
 
 /** The pages that a form without script names: `return_to` after success, `form` to fill it in again. */
 const WaysSchema = z.object({
@@ -19,14 +20,24 @@ const RefusalSchema = z.object({ errors: z.array(z.object({ code: z.string() }))
 export async function redirectForm(c: EdgeContext, answer: Response, fields: unknown): Promise<Response> {
   const ways = WaysSchema.parse(fields ?? {});
   const pathOf = (way: string | undefined) => toSameOriginPath(way ?? '', new URL(c.req.url).origin);
+  const returnTo = pathOf(ways.return_to) ?? '/';
+  const form = pathOf(ways.form) ?? MEMBER_PAGES.signIn;
   const target = answer.ok
-    ? localizePath(c, answer.headers.get('content-location') ?? pathOf(ways.return_to) ?? '/')
-    : toRefusalPath(c, pathOf(ways.form) ?? MEMBER_PAGES.signIn, await readRefusalCode(answer));
+    ? localizePath(c, answer.headers.get('content-location') ?? returnTo)
+    : ((await leadToFactor(c, answer, returnTo)) ?? toRefusalPath(c, form, await readRefusalCode(answer)));
   const headers = new Headers(answer.headers);
   for (const name of ['content-type', 'content-length', 'content-disposition', 'content-location'])
     headers.delete(name);
   headers.set('location', target);
+  const typed = answer.ok ? null : writeTyped(c, form, fields);
+  if (typed !== null) headers.append('set-cookie', typed);
   return new Response(null, { status: 303, headers });
+}
+
+/** Returns the page that asks for the second factor, if that is what the login still needs. */
+async function leadToFactor(c: EdgeContext, answer: Response, returnTo: string): Promise<string | null> {
+  if (c.get('halfSession') === null || (await readRefusalCode(answer)) !== 'needs-second-factor') return null;
+  return memberPagePath('secondFactor', { language: c.get('language'), return_to: returnTo });
 }
 
 /** True if the client expects a page. */

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { z } from 'zod';
 import { MEMBER_PAGES, memberPagePath } from '#domain/members/member-paths.ts';
 import type { MemberErrorCode } from '#domain/members/member-errors.ts';
+import type { SessionRecord } from '#data/members/session-queries.ts';
 import type { EdgeApp, EdgeContext } from '../../env/edge-app.ts';
 import { isWithinLimit, type AddressLimit } from '../../env/address-limits.ts';
 import { redirectForm, toRefusalPath, wantsPage } from './form-answer.ts';
@@ -17,6 +18,8 @@ interface CallOptions {
   readonly maxBytes?: number;
   /** A form without script may make this call. It gets a redirect. */
   readonly mayBeForm?: boolean;
+  /** A member who still has to pass the second factor may make this call. */
+  readonly mayBeHalf?: boolean;
   /** The error for a visitor who must log in first. */
   readonly signedOut?: MemberErrorCode;
 }
@@ -69,7 +72,7 @@ async function admit(c: EdgeContext, call: Guard): Promise<{ refusal: Response |
   if (!(await isWithinLimit(c, limit))) return refuse(refuseCall(c, 'too-many-requests'));
   const body = await readBody(c.req.raw, { maxBytes, mayBeForm });
   if (body.kind === 'refused') return refuse(refuseCall(c, body.code));
-  const session = await readSession(c);
+  const session = await readCaller(c, call);
   if (call.needsMember && session === null) return refuse(refuseSignedOut(c, call), body.fields);
   c.set('session', session);
   const parsed = call.schema.safeParse(body.fields);
@@ -78,8 +81,16 @@ async function admit(c: EdgeContext, call: Guard): Promise<{ refusal: Response |
   return { refusal: null, fields: body.fields };
 }
 
-function refuseSignedOut(c: EdgeContext, { signedOut = 'needs-sign-in' }: CallOptions): Response {
-  return refuseCall(c, signedOut);
+async function readCaller(c: EdgeContext, { mayBeHalf = false }: CallOptions): Promise<SessionRecord | null> {
+  const session = await readSession(c);
+  return session ?? (mayBeHalf ? c.get('halfSession') : null);
+}
+
+/** Refuses a visitor who is logged out, and reports why if the session ended on another device. */
+export function refuseSignedOut(c: EdgeContext, { signedOut = 'needs-sign-in' }: CallOptions = {}): Response {
+  if (c.get('halfSession') !== null) return refuseCall(c, 'needs-second-factor');
+  const endedFor = c.get('endedFor');
+  return refuseCall(c, signedOut === 'needs-sign-in' && endedFor !== null ? `ended-${endedFor}` : signedOut);
 }
 
 /**
@@ -110,12 +121,16 @@ export const memberRead = createMiddleware<EdgeApp>(async (c, next) => {
   c.header('Cache-Control', 'private, no-store');
   if (!(await isWithinLimit(c, 'MEMBER_LIMIT'))) return refuseCall(c, 'too-many-requests');
   const session = await readSession(c);
-  if (session === null) return wantsPage(c) ? leadToSignIn(c) : refuseCall(c, 'needs-sign-in');
+  if (session === null) return wantsPage(c) ? leadToSignIn(c) : refuseSignedOut(c);
   c.set('session', session);
   return next();
 });
 
-function leadToSignIn(c: EdgeContext): Response {
-  const path = memberPagePath('signIn', { language: c.get('language'), return_to: MEMBER_PAGES.preferences });
-  return c.redirect(toRefusalPath(c, path, 'needs-sign-in'), 303);
+/** Leads a visitor to the login page and back to the account. A member may only have to pass the second factor. */
+export function leadToSignIn(c: EdgeContext): Response {
+  const parameters = { language: c.get('language'), return_to: MEMBER_PAGES.account };
+  if (c.get('halfSession') !== null) return c.redirect(memberPagePath('secondFactor', parameters), 303);
+  const endedFor = c.get('endedFor');
+  const code = endedFor === null ? 'needs-sign-in' : (`ended-${endedFor}` as const);
+  return c.redirect(toRefusalPath(c, memberPagePath('signIn', parameters), code), 303);
 }

@@ -22,6 +22,8 @@ const ATTEMPT_LIMITS = {
   // Separate from `mail-account`: strangers could otherwise sign an address up for newsletters until its owner gets no
   // password link.
   'mail-consent': { tries: 4, windowMs: 60 * MINUTE_MS },
+  'mail-notice': { tries: 12, windowMs: 60 * MINUTE_MS },
+  'mail-change': { tries: 4, windowMs: 60 * MINUTE_MS },
   'review-account': { tries: 5, windowMs: DAY_MS },
   'review-edit': { tries: 30, windowMs: DAY_MS },
   // More than a family or a class writes in a day; beyond it a person looks first.

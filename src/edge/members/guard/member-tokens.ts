@@ -9,6 +9,7 @@ export const TOKEN_MINUTES = {
   'verify-email': 24 * 60,
   'set-password': 30,
   'confirm-email': 48 * 60,
+  'change-email': 24 * 60,
   'social-sign-in': 10,
 } as const satisfies Record<TokenKind, number>;
 

@@ -15,7 +15,8 @@ import { checkAttemptLimits } from '../guard/attempt-limits.ts';
 import { limitHashing } from '../calls/hash-slots.ts';
 import { translateLogin } from './login-translations.ts';
 import { answerDone, refuseCall } from '../calls/member-answers.ts';
-import { openCall, privateRead, limitPrivateRead } from '../calls/member-call.ts';
+import { openCall, privateRead, limitPrivateRead, refuseSignedOut } from '../calls/member-call.ts';
+import { dropCookie } from '../session/member-cookies.ts';
 import { stopSession } from '../session/member-session.ts';
 import { loadSessionUser } from './session-user.ts';
 import { signInByPassword } from './sign-in.ts';
@@ -27,7 +28,7 @@ const ACCOUNT_FORM = { limit: 'ACCOUNT_LIMIT', mayBeForm: true } as const;
 export const sessionRoutes = new Hono<EdgeApp>()
   .get('/gsr/api/session', privateRead, async (c) => {
     const session = c.get('session');
-    if (session === null) return refuseCall(c, 'needs-sign-in');
+    if (session === null) return refuseSignedOut(c);
     return c.json({ user: await loadSessionUser(c.env.MEMBERS, session.member) });
   })
   .get('/gsr/user/tracking_data', privateRead, (c) => {
@@ -45,7 +46,9 @@ export const sessionRoutes = new Hono<EdgeApp>()
   )
   .post('/gsr/session/sign_out', openCall(SignOutRequestSchema, { mayBeForm: true }), async (c) => {
     const { everywhere } = c.req.valid('json');
-    await stopSession(c, { everywhere: everywhere === true || everywhere === 'true' || everywhere === 'on' });
+    const isEverywhere = everywhere === true || everywhere === 'true' || everywhere === 'on';
+    await stopSession(c, { everywhere: isEverywhere });
+    if (isEverywhere) dropCookie(c, 'device');
     // Not the storage: it has the schools that this browser saved without an account.
     c.header('Clear-Site-Data', '"cache"');
     return answerDone(c, null);

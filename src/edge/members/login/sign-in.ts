@@ -1,11 +1,14 @@
 import { emailKeyOf } from '#domain/members/email-address.ts';
+import { nameDevice } from '#domain/members/device-name.ts';
 import { findMemberByEmail } from '#data/members/member-queries.ts';
+import type { MemberRecord } from '#data/members/member-record.ts';
 import type { EdgeContext } from '../../env/edge-app.ts';
 import { readCallerAddress } from '../../env/address-limits.ts';
 import { refundAttempts, checkAttemptLimits, type Attempt } from '../guard/attempt-limits.ts';
 import { answerLogin } from './login-answer.ts';
 import { refuseCall } from '../calls/member-answers.ts';
 import { findKnownDevice } from '../session/member-cookies.ts';
+import { sendNotice } from '../mail/notice-mail.ts';
 import { startSession } from '../session/member-session.ts';
 import { isPassword } from '../guard/password-hash.ts';
 
@@ -24,9 +27,20 @@ export async function signInByPassword(
   if (!(await checkAttemptStages(c, attempts))) return refuseCall(c, 'too-many-attempts');
   const isOwner = await isPassword(password, found?.passwordHash ?? null);
   if (found === null || !isOwner) return refuseCall(c, 'wrong-credentials');
-  const { member, passwordHash } = found;
-  if (!(await startSession(c, member.id, { passwordHash }))) return refuseCall(c, 'wrong-credentials');
-  await refundAttempts(c, attempts.flat());
+  return enter(c, found, { attempts: attempts.flat(), isKnownDevice: device !== null });
+}
+
+/** Logs the owner in. A member with a second factor has to enter a code next. */
+async function enter(
+  c: EdgeContext,
+  { member, passwordHash }: { member: MemberRecord; passwordHash: string | null },
+  { attempts, isKnownDevice }: { attempts: readonly Attempt[]; isKnownDevice: boolean },
+): Promise<Response> {
+  const login = await startSession(c, member.id, { passwordHash });
+  if (login === 'refused') return refuseCall(c, 'wrong-credentials');
+  await refundAttempts(c, attempts);
+  if (!isKnownDevice) sendNotice(c, member, { kind: 'device', detail: nameDevice(c.req.header('user-agent') ?? '') });
+  if (login === 'half') return refuseCall(c, 'needs-second-factor');
   return answerLogin(c, { memberId: member.id, isNewUser: false });
 }
 

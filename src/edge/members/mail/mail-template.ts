@@ -8,6 +8,8 @@ export interface MailTexts {
   readonly items?: readonly { readonly label: string; readonly url: string }[];
   readonly button: { readonly label: string; readonly url: string };
   readonly fallback: string;
+  /** The code of the link, for browsers without scripts. */
+  readonly code?: string;
   readonly closing: readonly string[];
   readonly unsubscribe?: { readonly label: string; readonly url: string } | undefined;
 }
@@ -16,7 +18,10 @@ export interface MailTexts {
 export function writeTextMail(mail: MailTexts): string {
   const unsubscribe = mail.unsubscribe === undefined ? [] : [`${mail.unsubscribe.label}: ${mail.unsubscribe.url}`];
   const items = (mail.items ?? []).map(({ label, url }) => `${label}\n${url}`);
-  return [mail.greeting, mail.text, ...items, mail.button.url, ...mail.closing, ...unsubscribe].join('\n\n') + '\n';
+  const code = mail.code === undefined ? [] : [mail.code];
+  return (
+    [mail.greeting, mail.text, ...items, mail.button.url, ...code, ...mail.closing, ...unsubscribe].join('\n\n') + '\n'
+  );
 }
 
 /** Writes an email as HTML: semantic, without images, readable without styles. */
@@ -28,6 +33,7 @@ export function writeHtmlMail(mail: MailTexts): string {
     ...items.map(({ label, url }) => `<a href="${escape(url)}">${escape(label)}</a>`),
     `<a href="${escape(button.url)}"><strong>${escape(button.label)}</strong></a>`,
     `${escape(mail.fallback)}<br>${escape(button.url)}`,
+    ...(mail.code === undefined ? [] : [escape(mail.code)]),
     ...mail.closing.map(escape),
     ...(unsubscribe === undefined ? [] : [`<a href="${escape(unsubscribe.url)}">${escape(unsubscribe.label)}</a>`]),
   ];

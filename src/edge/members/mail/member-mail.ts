@@ -1,5 +1,5 @@
 import type { Language } from '#domain/places/language.ts';
-import { memberPagePath } from '#domain/members/member-paths.ts';
+import { emailedLinkPath, type LinkPage } from '#domain/members/emailed-link.ts';
 import { translatorFor, type Translate } from '#i18n/translator.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import type { EdgeContext } from '../../env/edge-app.ts';
@@ -20,7 +20,7 @@ export async function sendVerificationEmail(c: EdgeContext, member: Recipient, l
     ...writeFrame(t, language),
     subject: t('members.mail.verify.subject'),
     text: t('members.mail.verify.text', { hours: TOKEN_MINUTES['verify-email'] / 60 }),
-    button: { label: t('members.mail.verify.button'), url: buildPageUrl(c, 'verifyEmail', { token, language }) },
+    ...writeLink(c, t('members.mail.verify.button'), { page: 'verifyEmail', token, language }),
   });
 }
 
@@ -31,12 +31,11 @@ export async function sendPasswordEmail(
   { token, language, returnTo }: { token: string; language: Language; returnTo: string | null },
 ): Promise<void> {
   const t = translatorFor(language);
-  const parameters = { token, language, ...(returnTo !== null && { return_to: returnTo }) };
   await sendEmail(c, member.email, {
     ...writeFrame(t, language),
     subject: t('members.mail.reset.subject'),
     text: t('members.mail.reset.text', { minutes: TOKEN_MINUTES['set-password'] }),
-    button: { label: t('members.mail.reset.button'), url: buildPageUrl(c, 'setPassword', parameters) },
+    ...writeLink(c, t('members.mail.reset.button'), { page: 'setPassword', token, language, returnTo }),
   });
 }
 
@@ -53,18 +52,36 @@ export async function sendConfirmationEmail(
     ...writeFrame(t, language),
     subject: t('members.mail.confirm.subject'),
     text: t('members.mail.confirm.text', { lists }),
-    button: { label: t('members.mail.confirm.button'), url: buildPageUrl(c, 'confirmEmail', { token, language }) },
+    ...writeLink(c, t('members.mail.confirm.button'), { page: 'confirmEmail', token, language }),
     unsubscribe: { label: t('members.mail.unsubscribe'), url: unsubscribeUrl },
   });
 }
 
-/** Builds the full address of one of our pages, for links in emails. */
-function buildPageUrl(
+/** Sends one of the two emails that confirm a new address of an account. */
+export async function sendNewAddressEmail(
   c: EdgeContext,
-  page: Parameters<typeof memberPagePath>[0],
-  parameters: Parameters<typeof memberPagePath>[1],
-): string {
-  return `${c.env.SITE_ORIGIN}${memberPagePath(page, parameters)}`;
+  to: string,
+  { side, token, newEmail, language }: { side: 'old' | 'new'; token: string; newEmail: string; language: Language },
+): Promise<void> {
+  const t = translatorFor(language);
+  await sendEmail(c, to, {
+    ...writeFrame(t, language),
+    subject: t('members.mail.newAddress.subject'),
+    text: t(`members.mail.newAddress.${side}`, { email: newEmail, hours: TOKEN_MINUTES['change-email'] / 60 }),
+    ...writeLink(c, t('members.mail.newAddress.button'), { page: 'confirmNewEmail', token, language }),
+  });
+}
+
+/** The button of an email with a token, and the code for visitors whose browser runs no script. */
+export function writeLink(
+  c: EdgeContext,
+  label: string,
+  link: { page: LinkPage; token: string; language: Language; returnTo?: string | null },
+): Pick<MailTexts, 'button' | 'code'> {
+  const { page, token, language, returnTo = null } = link;
+  const path = emailedLinkPath(page, { token, language, ...(returnTo !== null && { return_to: returnTo }) });
+  const code = translatorFor(language)('members.mail.code', { code: token });
+  return { button: { label, url: `${c.env.SITE_ORIGIN}${path}` }, code };
 }
 
 /** The texts that every email of an account begins and ends with. */

@@ -1,11 +1,11 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, generateCookie, getCookie, setCookie } from 'hono/cookie';
 import { hintCookieName } from '#domain/members/hint-cookie.ts';
 import { JUST_VERIFIED_COOKIE, type JustVerifiedEvent } from '#domain/members/just-verified.ts';
 import type { EdgeContext } from '../../env/edge-app.ts';
 import { isSignature, createToken, sign } from '../guard/member-secrets.ts';
 
 /** Our cookies that no script can read. */
-type SecretCookie = 'session' | 'device' | 'age' | 'social' | 'voter';
+type SecretCookie = 'session' | 'device' | 'age' | 'social' | 'voter' | 'link' | 'typed';
 
 const DEVICE_SECONDS = 365 * 86_400;
 const AGE_SECONDS = 86_400;
@@ -33,6 +33,18 @@ export function writeCookie(
   const common = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: seconds } as const;
   if (isSecure(c)) setCookie(c, name, value, { ...common, secure: true, prefix: 'host' });
   else setCookie(c, name, value, common);
+}
+
+/** Writes a cookie as the text of its header, for a response that the context does not build. */
+export function formatCookie(
+  c: EdgeContext,
+  name: SecretCookie,
+  { value, seconds }: { value: string; seconds: number },
+): string {
+  const common = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: seconds } as const;
+  return isSecure(c)
+    ? generateCookie(name, value, { ...common, secure: true, prefix: 'host' })
+    : generateCookie(name, value, common);
 }
 
 /** Deletes a cookie. */

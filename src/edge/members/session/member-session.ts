@@ -2,15 +2,18 @@ import type { MemberRecord } from '#data/members/member-record.ts';
 import {
   endSession,
   findSession,
+  mayBeUnderWay,
   openSession,
   prolongSession,
   prepareSessionEnd,
+  type EndedSession,
   type SessionRecord,
 } from '#data/members/session-queries.ts';
 import type { EdgeContext } from '../../env/edge-app.ts';
 import { dropCookie, dropHint, readCookie, rememberDevice, writeCookie, writeHint } from './member-cookies.ts';
 import { dropSavedCookie } from '../../saves/browser-list/saved-cookie.ts';
 import { takeFormList } from '../../saves/browser-list/take-form-list.ts';
+import { nameDevice } from '#domain/members/device-name.ts';
 import { hashToken, createToken } from '../guard/member-secrets.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,18 +24,26 @@ const LIFE_MS = 180 * DAY_MS;
 const NOTE_USE_MS = 6 * 3_600_000;
 /** How long a login counts as recent. */
 const FRESH_MS = 600_000;
+/** How long a browser has to pass the second factor. */
+const HALF_SECONDS = 900;
 
 /**
  * Returns the session of a request, or null, and prolongs a session in use. Deletes a cookie without a session. It
- * keeps the cookie if the session ended during this request, because the browser may have a new one by then.
+ * keeps the cookie if the session ended during this request, because the browser may have a new one by then. A session
+ * that has to pass the second factor is no login yet: the context keeps it as `halfSession`.
  */
 export async function readSession(c: EdgeContext): Promise<SessionRecord | null> {
   const token = readCookie(c, 'session');
   const now = Date.now();
   const session = token === null ? null : await findSession(c.env.MEMBERS, hashToken(token), now);
-  if (session === 'ended') return null;
+  if (session !== null && 'endedAt' in session) return forgetEnded(c, session, now);
   if (token === null || session === null) {
     if (token !== null) dropCookie(c, 'session');
+    dropHint(c);
+    return null;
+  }
+  if (session.needsFactor) {
+    c.set('halfSession', session);
     dropHint(c);
     return null;
   }
@@ -44,6 +55,15 @@ export async function readSession(c: EdgeContext): Promise<SessionRecord | null>
   return session;
 }
 
+/** Notes why a session ended. Its cookie goes, unless a call with it may be under way. */
+function forgetEnded(c: EdgeContext, ended: EndedSession, now: number): null {
+  c.set('endedFor', ended.endedFor);
+  if (mayBeUnderWay(ended, now)) return null;
+  dropCookie(c, 'session');
+  dropHint(c);
+  return null;
+}
+
 /** True if the member logged in just now. Then an account without a password needs none. */
 export function isFresh(session: SessionRecord): boolean {
   return Date.now() - session.createdAt <= FRESH_MS;
@@ -52,7 +72,7 @@ export function isFresh(session: SessionRecord): boolean {
 /** Returns the session that the guard found. Throws if there is none. */
 export function requireSession(c: EdgeContext): SessionRecord {
   const session = c.get('session');
-  if (session === null) throw new Error('Nobody is signed in: guard the route with memberCall or memberRead.');
+  if (session === null) throw new Error('No member is logged in: guard the route with memberCall or memberRead.');
   return session;
 }
 
@@ -61,37 +81,65 @@ export function requireMember(c: EdgeContext): MemberRecord {
   return requireSession(c).member;
 }
 
+/** The result of a login: a session, one that has to pass the second factor, or none. */
+export type Login = 'open' | 'half' | 'refused';
+
 /**
- * Logs a member in with a new session id and ends the previous session. Returns false and does nothing if
- * `passwordHash`, which proved the login, is no longer the account's.
+ * Logs a member in with a new session id and ends the previous session. Returns `refused` and does nothing if
+ * `passwordHash`, which proved the login, is no longer the account's. Returns `half` if the member has a second factor:
+ * then the session grants nothing until it is passed.
  */
 export async function startSession(
   c: EdgeContext,
   memberId: string,
   { passwordHash = null }: { passwordHash?: string | null } = {},
-): Promise<boolean> {
+): Promise<Login> {
   const before = readCookie(c, 'session');
   const token = createToken();
   const now = Date.now();
-  const session = { hash: hashToken(token), memberId, now, expiresAt: now + IDLE_MS, passwordHash };
-  if (!(await openSession(c.env.MEMBERS, session))) return false;
+  const device = nameDevice(c.req.header('user-agent') ?? '');
+  const session = { hash: hashToken(token), memberId, now, expiresAt: now + IDLE_MS, device, passwordHash };
+  if (!(await openSession(c.env.MEMBERS, session))) return 'refused';
   if (before !== null) await endSession(c.env.MEMBERS, hashToken(before), now);
+  const opened = await findSession(c.env.MEMBERS, session.hash, now);
+  if (opened !== null && 'needsFactor' in opened && opened.needsFactor) {
+    c.set('halfSession', opened);
+    writeCookie(c, 'session', { value: token, seconds: HALF_SECONDS });
+    dropHint(c);
+    return 'half';
+  }
+  await admitBrowser(c, { token, memberId });
+  return 'open';
+}
+
+/** Lets a half session be a login, because it passed the second factor. */
+export async function completeLogin(c: EdgeContext): Promise<void> {
+  const [session, token] = [c.get('halfSession'), readCookie(c, 'session')];
+  if (session !== null && token !== null) await admitBrowser(c, { token, memberId: session.member.id });
+}
+
+async function admitBrowser(c: EdgeContext, { token, memberId }: { token: string; memberId: string }): Promise<void> {
   giveCookies(c, token, IDLE_MS);
   rememberDevice(c, memberId);
   await takeFormList(c, memberId);
-  return true;
 }
 
 /** Logs out, in this browser or everywhere. */
 export async function stopSession(c: EdgeContext, { everywhere }: { everywhere: boolean }): Promise<void> {
   const session = c.get('session');
   if (session !== null) {
-    if (everywhere) await prepareSessionEnd(c.env.MEMBERS, session.member.id, Date.now()).run();
+    if (everywhere) await endEverywhere(c, session);
     else await endSession(c.env.MEMBERS, session.hash, Date.now());
     dropSavedCookie(c);
   }
   dropCookie(c, 'session');
   dropHint(c);
+}
+
+/** Other browsers show the reason. This one asked for it. */
+async function endEverywhere(c: EdgeContext, { hash, member }: SessionRecord): Promise<void> {
+  await prepareSessionEnd(c.env.MEMBERS, member.id, { now: Date.now(), reason: 'elsewhere', but: hash }).run();
+  await endSession(c.env.MEMBERS, hash, Date.now());
 }
 
 function giveCookies(c: EdgeContext, token: string, lifeMs: number): void {

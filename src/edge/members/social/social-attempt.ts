@@ -13,6 +13,8 @@ const AttemptSchema = z.object({
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string().nullable(),
+  /** The member who connects the provider to their account. Null for a login. */
+  connectTo: z.string().nullable().default(null),
   /** The page where the login started, to retry there. */
   form: z.string().nullable().default(null),
   /** Stored here because the provider does not return it. */
@@ -25,10 +27,10 @@ export type SocialAttempt = z.infer<typeof AttemptSchema>;
 /** Begins a login that only this browser can finish. The state is its secret, stored in a cookie. */
 export async function beginSocialAttempt(
   c: EdgeContext,
-  { provider, returnTo, form }: Pick<SocialAttempt, 'provider' | 'returnTo' | 'form'>,
+  { provider, returnTo, form, connectTo }: Pick<SocialAttempt, 'provider' | 'returnTo' | 'form' | 'connectTo'>,
 ): Promise<{ state: string; nonce: string; challenge: string }> {
   const [nonce, verifier, language] = [createToken(), createToken(), c.get('language')];
-  const attempt: SocialAttempt = { provider, nonce, verifier, returnTo, form, language };
+  const attempt: SocialAttempt = { provider, nonce, verifier, returnTo, form, connectTo, language };
   const state = await issueToken(c, { kind: 'social-sign-in', memberId: null, payload: attempt });
   writeCookie(c, 'social', { value: state, seconds: TOKEN_MINUTES['social-sign-in'] * 60 });
   const challenge = createHash('sha256').update(attempt.verifier).digest('base64url');

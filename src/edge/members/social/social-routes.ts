@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { z } from 'zod';
-import { memberPagePath } from '#domain/members/member-paths.ts';
+import { MEMBER_PAGES, memberPagePath } from '#domain/members/member-paths.ts';
 import type { MemberErrorCode } from '#domain/members/member-errors.ts';
 import { SocialRequestSchema, type SocialProvidersAnswer } from '#domain/members/session-contract.ts';
 import { toSameOriginPath } from '#domain/members/site-link.ts';
@@ -14,7 +14,7 @@ import { openCall, privateRead } from '../calls/member-call.ts';
 import { announce } from '../session/member-cookies.ts';
 import { beginSocialAttempt, endSocialAttempt, type SocialAttempt } from './social-attempt.ts';
 import { parseProviderPath, findSocialProvider, listSocialProviders, type ProviderName } from './social-providers.ts';
-import { signInSocially, type SocialOutcome } from './social-sign-in.ts';
+import { connectIdentity, signInSocially, type SocialOutcome } from './social-sign-in.ts';
 
 const ACCOUNT_CALL = { limit: 'ACCOUNT_LIMIT' } as const;
 const MAX_CODE_LENGTH = 2000;
@@ -32,7 +32,8 @@ export const socialRoutes = new Hono<EdgeApp>()
   .get('/auth/:provider{[a-z]+_oauth2}/start', privateRead, async (c) => {
     const provider = findProvider(c);
     const pathOf = (name: string) => toSameOriginPath(c.req.query(name) ?? '', new URL(c.req.url).origin);
-    const began = { returnTo: pathOf('return_to'), form: pathOf('form') };
+    const connectTo = c.req.query('connect') === '1' ? (c.get('session')?.member.id ?? null) : null;
+    const began = { returnTo: pathOf('return_to'), form: pathOf('form'), connectTo };
     if (provider === null || !(await isWithinLimit(c, 'ACCOUNT_LIMIT'))) {
       return backToForm(c, 'social-unavailable', began);
     }
@@ -56,12 +57,40 @@ async function finishByLink(c: EdgeContext): Promise<Response> {
   if (attempt !== null) c.set('language', attempt.language);
   const code = readCode(c);
   if (attempt === null || code === null) return backToForm(c, `${provider.name}-failed`, attempt);
-  const { verifier, nonce, returnTo } = attempt;
+  const { verifier } = attempt;
   const idToken = await exchangeCode(provider, { code, verifier, redirectUri: buildRedirectUri(c, provider.name) });
+  if (attempt.connectTo !== null)
+    return connectWithToken(c, provider, { idToken, attempt, memberId: attempt.connectTo });
+  return enterWithToken(c, provider, { idToken, attempt });
+}
+
+async function enterWithToken(
+  c: EdgeContext,
+  provider: OpenIdProvider,
+  { idToken, attempt }: { idToken: string | null; attempt: SocialAttempt },
+): Promise<Response> {
+  const { nonce, language } = attempt;
+  const returnTo = attempt.returnTo ?? '/';
   const outcome = await signInWithToken(c, provider, { idToken, nonce });
   if (outcome.kind === 'refused') return backToForm(c, outcome.code, attempt);
   if (outcome.isNewUser) announce(c, 'signed-up');
-  return c.redirect(localizePath(c, returnTo ?? '/'), 303);
+  if (outcome.login !== 'half') return c.redirect(localizePath(c, returnTo), 303);
+  return c.redirect(memberPagePath('secondFactor', { language, return_to: returnTo }), 303);
+}
+
+/** Connects the provider to the member's account instead of logging in. */
+async function connectWithToken(
+  c: EdgeContext,
+  provider: OpenIdProvider,
+  { idToken, attempt, memberId }: { idToken: string | null; attempt: SocialAttempt; memberId: string },
+): Promise<Response> {
+  const identity = idToken === null ? null : await verifyIdToken(provider, { idToken, nonce: attempt.nonce });
+  const code =
+    identity === null
+      ? (`${provider.name}-failed` as const)
+      : await connectIdentity(c, { provider: provider.name, memberId, identity });
+  if (code !== null) return backToForm(c, code, attempt);
+  return c.redirect(localizePath(c, attempt.returnTo ?? MEMBER_PAGES.account), 303);
 }
 
 function readCode(c: EdgeContext): string | null {
@@ -79,9 +108,10 @@ async function finishByToken(
   if (provider === null) return refuseCall(c, 'social-unavailable');
   const idToken = request.id_token ?? request.credential ?? request.facebook_signed_request ?? null;
   const attempt = await endSocialAttempt(c, { provider: name });
-  if (attempt === null) return refuseCall(c, `${name}-failed`);
+  if (attempt === null || attempt.connectTo !== null) return refuseCall(c, `${name}-failed`);
   const outcome = await signInWithToken(c, provider, { idToken, nonce: attempt.nonce });
-  return outcome.kind === 'refused' ? refuseCall(c, outcome.code) : answerLogin(c, outcome);
+  if (outcome.kind === 'refused') return refuseCall(c, outcome.code);
+  return outcome.login === 'half' ? refuseCall(c, 'needs-second-factor') : answerLogin(c, outcome);
 }
 
 async function signInWithToken(

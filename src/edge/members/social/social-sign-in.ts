@@ -1,5 +1,7 @@
+import { nameDevice } from '#domain/members/device-name.ts';
 import { emailKeyOf, isEmailAddress } from '#domain/members/email-address.ts';
 import type { MemberErrorCode } from '#domain/members/member-errors.ts';
+import { isProvenByProvider } from '#domain/members/provider-email.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import { revokeAllAccess, findMemberByIdentity, insertIdentity } from '#data/members/identity-queries.ts';
 import { findMemberByEmail, insertMember } from '#data/members/member-queries.ts';
@@ -8,20 +10,27 @@ import { markEmailVerified } from '#data/members/verify-email.ts';
 import type { EdgeContext } from '../../env/edge-app.ts';
 import { afterAnswer } from '../../env/after-answer.ts';
 import type { VerifiedIdentity } from '../../partners/openid-provider.ts';
-import { readAge, takeOldEnough } from '../session/member-cookies.ts';
-import { startSession } from '../session/member-session.ts';
+import { findKnownDevice, readAge, takeOldEnough } from '../session/member-cookies.ts';
+import { isFresh, startSession, type Login } from '../session/member-session.ts';
 import { emailFirstLink } from '../login/sign-up.ts';
+import { sendNotice } from '../mail/notice-mail.ts';
+import { PROVIDER_LABELS } from './provider-labels.ts';
 import type { ProviderName } from './social-providers.ts';
 
 const MAX_NAME_LENGTH = 60;
 
 export type SocialOutcome =
-  | { readonly kind: 'signed-in'; readonly memberId: string; readonly isNewUser: boolean }
+  | {
+      readonly kind: 'signed-in';
+      readonly memberId: string;
+      readonly isNewUser: boolean;
+      readonly login: Login;
+    }
   | { readonly kind: 'refused'; readonly code: MemberErrorCode };
 
 /**
  * Logs in a person whom a provider verified. Accounts are found by provider and subject. An email address joins an
- * account only if the provider verified it. Otherwise anyone could claim an account.
+ * account only if the provider proves who owns it. Otherwise anyone could claim an account.
  */
 export async function signInSocially(
   c: EdgeContext,
@@ -30,16 +39,35 @@ export async function signInSocially(
 ): Promise<SocialOutcome> {
   const db = c.env.MEMBERS;
   const known = await findMemberByIdentity(db, { provider, subject: identity.subject });
-  if (known !== null) return enter(c, known.id, { isNewUser: false });
+  if (known !== null) return enter(c, known, { isNewUser: false });
   const { email } = identity;
   if (email === null || !isEmailAddress(email)) {
     return { kind: 'refused', code: provider === 'facebook' ? 'facebook-email-required' : 'google-failed' };
   }
   const found = await findMemberByEmail(db, emailKeyOf(email));
   if (found === null) return signUp(c, { provider, identity, email });
-  if (!identity.isEmailVerified) return { kind: 'refused', code: 'account-exists' };
+  if (!isProvenByProvider(provider, { ...identity, email })) return { kind: 'refused', code: 'account-exists' };
   await join(c, found.member, { provider, subject: identity.subject });
-  return enter(c, found.member.id, { isNewUser: false });
+  return enter(c, found.member, { isNewUser: false });
+}
+
+/**
+ * Connects a provider's account to the account of the member who asked for it, if the same member is still logged in and
+ * logged in recently. Returns an error code, or null.
+ */
+export async function connectIdentity(
+  c: EdgeContext,
+  { provider, memberId, identity }: { provider: ProviderName; memberId: string; identity: VerifiedIdentity },
+): Promise<MemberErrorCode | null> {
+  const session = c.get('session');
+  if (session?.member.id !== memberId) return 'needs-sign-in';
+  if (!isFresh(session)) return 'needs-confirmation';
+  const owner = await findMemberByIdentity(c.env.MEMBERS, { provider, subject: identity.subject });
+  if (owner !== null) return owner.id === memberId ? null : 'identity-taken';
+  const at = new Date().toISOString();
+  await insertIdentity(c.env.MEMBERS, { provider, subject: identity.subject, memberId, at });
+  sendNotice(c, session.member, { kind: 'identityAdded', detail: PROVIDER_LABELS[provider] });
+  return null;
 }
 
 /**
@@ -57,6 +85,7 @@ async function join(
     await markEmailVerified(c.env.MEMBERS, member, at);
   }
   await insertIdentity(c.env.MEMBERS, { ...identity, memberId: member.id, at });
+  sendNotice(c, member, { kind: 'identityAdded', detail: PROVIDER_LABELS[identity.provider] });
 }
 
 async function signUp(
@@ -80,12 +109,18 @@ async function signUp(
   await insertIdentity(c.env.MEMBERS, { provider, subject: identity.subject, memberId: member.id, at });
   if (member.isEmailVerified) await markEmailVerified(c.env.MEMBERS, member, at);
   else afterAnswer(c, 'verification-mail-failed', () => emailFirstLink(c, member));
-  return enter(c, member.id, { isNewUser: true });
+  return enter(c, member, { isNewUser: true });
 }
 
-async function enter(c: EdgeContext, memberId: string, { isNewUser }: { isNewUser: boolean }): Promise<SocialOutcome> {
-  await startSession(c, memberId);
-  return { kind: 'signed-in', memberId, isNewUser };
+async function enter(
+  c: EdgeContext,
+  member: Pick<MemberRecord, 'id' | 'email' | 'emailKey' | 'isEmailVerified' | 'language'>,
+  { isNewUser }: { isNewUser: boolean },
+): Promise<SocialOutcome> {
+  const isKnownDevice = isNewUser || findKnownDevice(c, member.id) !== null;
+  const login = await startSession(c, member.id);
+  if (!isKnownDevice) sendNotice(c, member, { kind: 'device', detail: nameDevice(c.req.header('user-agent') ?? '') });
+  return { kind: 'signed-in', memberId: member.id, isNewUser, login };
 }
 
 function cleanName(name: string | null): string | null {

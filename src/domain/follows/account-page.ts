@@ -1,0 +1,71 @@
+import type { AccountParts } from '../members/account-completion.ts';
+import type { Answers } from '../members/metadata-questions.ts';
+import type { PageBase } from '../places/page-base.ts';
+import type { Preferences } from './preferences-page.ts';
+
+/** The forms of the account page. Each is one part of it, and its name is the id of the part. */
+export const ACCOUNT_FORMS = [
+  'answers',
+  'language',
+  'newsletters',
+  'followed',
+  'email',
+  'password',
+  'sign-in-methods',
+  'sessions',
+  'delete',
+] as const;
+export type AccountForm = (typeof ACCOUNT_FORMS)[number];
+
+/** A device on which the member is logged in. */
+export interface AccountSession {
+  /** Names the session in the form that ends it. It logs no one in. */
+  readonly hash: string;
+  /** Browser and system, or an empty text. */
+  readonly device: string;
+  /** ISO times. */
+  readonly createdAt: string;
+  readonly usedAt: string;
+  readonly isThis: boolean;
+}
+
+/** A way to log in with another site's account. */
+export interface SignInMethod {
+  readonly provider: 'google' | 'facebook';
+  /** An ISO time. Null if it is not connected. */
+  readonly connectedAt: string | null;
+}
+
+/** All that a member can see and change about the account. */
+export interface Account {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly answers: Answers;
+  readonly parts: AccountParts;
+  readonly percent: number;
+  readonly savedSchools: number;
+  readonly preferences: Preferences;
+  /** The address that waits for its confirmations. */
+  readonly newEmail: { readonly email: string; readonly waitsForOld: boolean; readonly waitsForNew: boolean } | null;
+  readonly hasSecondFactor: boolean;
+  /** The providers of this deployment, and others that the member connected before. */
+  readonly methods: readonly SignInMethod[];
+  /** One more way than one: then a provider can be removed. */
+  readonly mayRemoveMethod: boolean;
+  readonly sessions: readonly AccountSession[];
+}
+
+/** The account page of one member, rendered for one request and never shared. */
+export interface AccountPage extends PageBase {
+  readonly kind: 'account';
+  readonly account: Account;
+  /** Why a form was refused, or that it worked, in the visitor's language. */
+  readonly notice: { readonly kind: 'alert' | 'done'; readonly text: string } | null;
+  /** The form that the notice is about. Null: the page. */
+  readonly open: AccountForm | null;
+}
+
+/** Returns the form of a name in an address, or null. */
+export function parseAccountForm(name: string | undefined): AccountForm | null {
+  return ACCOUNT_FORMS.find((form) => form === name) ?? null;
+}

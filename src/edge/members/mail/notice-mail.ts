@@ -1,0 +1,48 @@
+import { MEMBER_PAGES, memberPagePath } from '#domain/members/member-paths.ts';
+import type { Language } from '#domain/places/language.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { afterAnswer } from '../../env/after-answer.ts';
+import type { EdgeContext } from '../../env/edge-app.ts';
+import { checkAttemptLimits } from '../guard/attempt-limits.ts';
+import { sendEmail, writeFrame } from './member-mail.ts';
+
+/** Changes of an account that its owner hears about, even if someone else made them. */
+export type Notice =
+  'password' | 'identityAdded' | 'identityRemoved' | 'device' | 'factorOn' | 'factorOff' | 'emailChanged';
+
+interface Owner {
+  readonly email: string;
+  readonly emailKey: string;
+  readonly isEmailVerified: boolean;
+  readonly language: Language;
+}
+
+/**
+ * Emails the owner of an account that it changed, after the response. An address that no one verified gets nothing, because
+ * it may be a stranger's.
+ *
+ * @param detail what the text names: a provider, a device, an address
+ */
+export function sendNotice(
+  c: EdgeContext,
+  owner: Owner,
+  { kind, detail = '' }: { kind: Notice; detail?: string },
+): void {
+  if (!owner.isEmailVerified) return;
+  afterAnswer(c, 'notice-mail-failed', async () => {
+    if (!(await checkAttemptLimits(c, [{ limit: 'mail-notice', subject: owner.emailKey }]))) return;
+    const { language } = owner;
+    const t = translatorFor(language);
+    const path = memberPagePath('account', { language });
+    await sendEmail(c, owner.email, {
+      ...writeFrame(t, language),
+      subject: t(`members.mail.notice.${kind}.subject`),
+      text: t(`members.mail.notice.${kind}.text`, { detail: detail || t('members.mail.notice.unknown') }),
+      button: { label: t('members.mail.notice.button'), url: `${c.env.SITE_ORIGIN}${path}` },
+      closing: [
+        t('members.mail.notice.closing', { page: `${c.env.SITE_ORIGIN}${MEMBER_PAGES.forgotPassword}` }),
+        t('members.mail.notice.sender', { site: t('common.site.name') }),
+      ],
+    });
+  });
+}
