@@ -30,9 +30,7 @@ export function writeCookie(
   name: SecretCookie,
   { value, seconds }: { value: string; seconds: number },
 ) {
-  const common = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: seconds } as const;
-  if (isSecure(c)) setCookie(c, name, value, { ...common, secure: true, prefix: 'host' });
-  else setCookie(c, name, value, common);
+  c.header('set-cookie', formatCookie(c, name, { value, seconds }), { append: true });
 }
 
 /** Writes a cookie as the text of its header, for a response that the context does not build. */
