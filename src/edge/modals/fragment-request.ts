@@ -18,6 +18,9 @@ import type { FragmentRequest, NamedSchool } from './modal-fragment.ts';
 
 /** Parameters that belong to one visit of a page, not to its address. */
 const PASSING = ['error', 'lang'];
+/** Parameters that a fragment shows as a text, cut to this length. */
+const TEXTS = ['heading', 'subheading', 'school_name'];
+const MAX_TEXT_LENGTH = 200;
 
 /** Reads a request for a fragment. Paths that are not our own count as not given. */
 export async function readFragmentRequest(c: EdgeContext, isPage: boolean): Promise<FragmentRequest> {
@@ -53,7 +56,8 @@ export async function readFragmentRequest(c: EdgeContext, isPage: boolean): Prom
 
 function selfOf(url: URL): string {
   const kept = [...url.searchParams].filter(([name]) => !PASSING.includes(name));
-  const query = new URLSearchParams(kept).toString();
+  const cut = kept.map(([name, value]) => [name, TEXTS.includes(name) ? value.slice(0, MAX_TEXT_LENGTH) : value]);
+  const query = new URLSearchParams(cut).toString();
   return query === '' ? url.pathname : `${url.pathname}?${query}`;
 }
 
