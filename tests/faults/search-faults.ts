@@ -15,6 +15,15 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     tests: ENGINE,
   },
   {
+    name: 'The filter of grades leaves out the highest grade of a school',
+    capability: 'search filters',
+    file: 'src/domain/engine/school-grades.ts',
+    find: '(2 << (packed & 15))',
+    replace: '(1 << (packed & 15))',
+    tier: 'node',
+    tests: ENGINE,
+  },
+  {
     name: 'The upper end of a range of ratings is left out',
     capability: 'search filters',
     file: 'src/domain/engine/school-filter.ts',

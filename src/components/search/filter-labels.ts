@@ -2,6 +2,7 @@ import type { Language } from '#domain/places/language.ts';
 import { LEVEL_CODES } from '#domain/schools/school-level.ts';
 import { SCHOOL_TYPES } from '#domain/schools/school-schema.ts';
 import { AVERAGE_RATIO, MEDIUM_SIZE, SCHOOL_SIZES, TEACHER_RATIOS } from '#domain/engine/school-buckets.ts';
+import { SEARCHED_GRADES, type SearchedGrade } from '#domain/engine/school-grades.ts';
 import { RELIGIONS } from '#domain/engine/school-tags.ts';
 import type { RatingRange } from '#domain/engine/school-search.ts';
 import type { ListFilter, RangeFilter } from '#domain/search/search-filters.ts';
@@ -24,6 +25,10 @@ export function filterValueLabel(filter: ListFilter, value: string, language: La
     case 'levels': {
       const level = LEVEL_CODES.find((code) => code === value);
       return level === undefined ? value : t(`search.level.${level}`);
+    }
+    case 'grades': {
+      const grade = SEARCHED_GRADES.find((name) => name === value);
+      return grade === undefined ? value : gradeLabel(grade, language);
     }
     case 'types': {
       const type = SCHOOL_TYPES.find((name) => name === value);
@@ -83,6 +88,12 @@ function rangeChipLabel(filter: RangeFilter, range: RatingRange, language: Langu
     name: ratingName(filter, language),
     span: rangeLabel(range, language),
   });
+}
+
+/** `Kindergarten`, `Grade 7` */
+function gradeLabel(grade: SearchedGrade, language: Language): string {
+  const t = translatorFor(language);
+  return grade === 'kg' ? t('search.kindergarten') : t('search.grade', { grade });
 }
 
 /** The numbers that name a middle group and its neighbors. */

@@ -55,7 +55,7 @@ export function toSchoolCard(row: CardRow): SchoolCard {
     path: profilePath({ state: row.state, citySlug: row.city_slug, id: row.id, name: row.name }),
     type: row.type,
     levels: levelsOfColumn(row.levels),
-    grades: gradesOfColumns(row.grade_low, row.grade_high),
+    grades: toGradeSpan(row.grade_low, row.grade_high),
     isOpen: row.is_open === 1,
     street: row.street,
     cityName: row.city_name,
@@ -105,7 +105,7 @@ export function toSchool(row: SchoolRow): School {
     type: row.type,
     status: row.is_open === 1 ? { kind: 'open' } : { kind: 'closed', lastYear: row.last_year },
     levels: levelsOfColumn(row.levels),
-    grades: gradesOfColumns(row.grade_low, row.grade_high),
+    grades: toGradeSpan(row.grade_low, row.grade_high),
     city: row.city_name,
     districtId: row.district_id,
     street: row.street,
@@ -155,6 +155,7 @@ function levelsOfColumn(levels: string): LevelCode[] {
   return LEVEL_CODES.filter((level) => levels.includes(level));
 }
 
-function gradesOfColumns(low: Grade | null, high: Grade | null): GradeSpan {
+/** The span of grades of two columns. */
+export function toGradeSpan(low: Grade | null, high: Grade | null): GradeSpan {
   return low === null || high === null ? null : { low, high };
 }

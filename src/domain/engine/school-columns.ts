@@ -1,6 +1,7 @@
 import { LEVEL_CODES } from '../schools/school-level.ts';
 import { SCHOOL_TYPES, type Ratings } from '../schools/school-schema.ts';
 import { nameOrder, nameRank } from './name-order.ts';
+import { packGradeSpan } from './school-grades.ts';
 import { encodeSchoolId } from './school-code.ts';
 import type { TextCodec } from './segment-bytes.ts';
 import { CSA_BIT, GOLD_BIT, OPEN_BIT, RATING_SHIFTS, TYPE_SHIFT } from './segment-columns.ts';
@@ -39,6 +40,7 @@ export function schoolColumns({ schools, cityOf, districtOf, zipOf }: NumberedRo
     ratings: Uint16Array.from(schools, ({ ratings }) => packRatings(ratings)),
     enrollment: Int32Array.from(schools, ({ enrollment }) => enrollment ?? -1),
     studentsPerTeacher: Float32Array.from(schools, ({ studentsPerTeacher }) => studentsPerTeacher ?? 0),
+    grades: Uint8Array.from(schools, ({ grades }) => packGradeSpan(grades)),
     city: Uint16Array.from(schools, ({ citySlug }) => cityOf(citySlug)),
     district: Uint16Array.from(schools, ({ districtId }) => districtOf(districtId)),
     zip: Uint16Array.from(schools, ({ zip }) => zipOf(zip)),

@@ -1,6 +1,7 @@
 import { LEVEL_CODES } from '../schools/school-level.ts';
 import { SCHOOL_TYPES } from '../schools/school-schema.ts';
 import { findCourseFilter } from './course-filter.ts';
+import { GRADE_SPANS, gradeBitsOf, SEARCHED_GRADES } from './school-grades.ts';
 import { BUCKET_BITS, ratioBit, SCHOOL_SIZES, sizeBit, TEACHER_RATIOS } from './school-buckets.ts';
 import type { RatingCount, SearchFacets } from './school-search.ts';
 import { parseReligionTag, RELIGIONS, type Religion } from './school-tags.ts';
@@ -23,6 +24,8 @@ export interface FacetCounts {
   readonly failingAwards: Uint32Array;
   /** Schools that pass every filter or fail only the filter of that rating: 16 numbers per rating, at its shift. */
   readonly ratings: Uint32Array;
+  /** Schools that pass every filter or fail only the filter of grades, by their packed span. */
+  readonly gradeSpans: Uint32Array;
   /** Schools that pass every filter or fail only the filter of that figure, by the bit of its group. */
   readonly sizes: Uint32Array;
   readonly ratios: Uint32Array;
@@ -41,6 +44,7 @@ export function emptyCounts(): FacetCounts {
     failingTypes: new Uint32Array(KIND_BITS + 1),
     failingAwards: new Uint32Array(KIND_BITS + 1),
     ratings: new Uint32Array(4 * RATINGS),
+    gradeSpans: new Uint32Array(GRADE_SPANS),
     sizes: new Uint32Array(BUCKET_BITS),
     ratios: new Uint32Array(BUCKET_BITS),
     religions: new Map(),
@@ -56,8 +60,8 @@ export function countFacets(
   segment: Segment,
   counts: FacetCounts,
 ): { count: (school: number, failures: number) => void; finish: () => void } {
-  const { passing, failingLevels, failingTypes, failingAwards, ratings, sizes, ratios } = counts;
-  const { flags } = segment;
+  const { passing, failingLevels, failingTypes, failingAwards, ratings, gradeSpans, sizes, ratios } = counts;
+  const { flags, grades } = segment;
   const { countTags, finish } = countTagsOf(segment, counts);
   const kindOf = (school: number) => (flags[school] ?? 0) & KIND_BITS;
   const countRating = (school: number, shift: number) => {
@@ -68,6 +72,7 @@ export function countFacets(
       switch (failures) {
         case 0:
           countAt(passing, kindOf(school));
+          countAt(gradeSpans, grades[school] ?? 0);
           countAt(sizes, sizeBit(segment, school));
           countAt(ratios, ratioBit(segment, school));
           for (let shift = 0; shift < RATINGS; shift += 4) countRating(school, shift);
@@ -78,6 +83,9 @@ export function countFacets(
           return;
         case FAILS.types:
           countAt(failingTypes, kindOf(school));
+          return;
+        case FAILS.grades:
+          countAt(gradeSpans, grades[school] ?? 0);
           return;
         case FAILS.sizes:
           countAt(sizes, sizeBit(segment, school));
@@ -159,6 +167,7 @@ export function toFacets(counts: FacetCounts): SearchFacets {
   return {
     levels: countsBy(LEVEL_CODES, 0, [passing, failingLevels]),
     types: countsBy(SCHOOL_TYPES, TYPE_SHIFT, [passing, failingTypes]),
+    grades: recordOf(SEARCHED_GRADES, (grade) => countSpans(counts.gradeSpans, 1 << SEARCHED_GRADES.indexOf(grade))),
     sizes: recordOf(SCHOOL_SIZES, (size) => counts.sizes[1 << SCHOOL_SIZES.indexOf(size)] ?? 0),
     ratios: recordOf(TEACHER_RATIOS, (ratio) => counts.ratios[1 << TEACHER_RATIOS.indexOf(ratio)] ?? 0),
     summaryRating: ratings(RATING_SHIFTS.summary),
@@ -172,6 +181,10 @@ export function toFacets(counts: FacetCounts): SearchFacets {
       .sort((left, right) => right.count - left.count || compareTexts(left.key, right.key))
       .slice(0, COURSES_SHOWN),
   };
+}
+
+function countSpans(spans: Uint32Array, bit: number): number {
+  return spans.reduce((sum, count, packed) => sum + ((gradeBitsOf(packed) & bit) === 0 ? 0 : count), 0);
 }
 
 /** Returns, for each tag of a segment, the bit that fails its filter, or 0 if no filter with counts is about it. */

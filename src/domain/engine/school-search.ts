@@ -2,6 +2,7 @@ import type { StateCode } from '../places/state-list.ts';
 import type { SchoolId } from '../schools/school-id.ts';
 import type { LevelCode } from '../schools/school-level.ts';
 import type { SchoolType } from '../schools/school-schema.ts';
+import type { SearchedGrade } from './school-grades.ts';
 import type { SchoolSize, TeacherRatio } from './school-buckets.ts';
 import type { Religion } from './school-tags.ts';
 
@@ -20,6 +21,7 @@ export interface RatingRange {
  */
 export interface SchoolFilters {
   readonly levels: readonly LevelCode[];
+  readonly grades: readonly SearchedGrade[];
   readonly types: readonly SchoolType[];
   readonly sizes: readonly SchoolSize[];
   readonly ratios: readonly TeacherRatio[];
@@ -81,6 +83,7 @@ export const MAX_SEARCH_PAGE = 10_000;
  */
 export interface SearchFacets {
   readonly levels: Readonly<Record<LevelCode, number>>;
+  readonly grades: Readonly<Record<SearchedGrade, number>>;
   readonly types: Readonly<Record<SchoolType, number>>;
   readonly sizes: Readonly<Record<SchoolSize, number>>;
   readonly ratios: Readonly<Record<TeacherRatio, number>>;

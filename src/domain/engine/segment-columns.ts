@@ -1,5 +1,5 @@
 /** Changes whenever the columns or their contents change. */
-export const SEGMENT_VERSION = 3;
+export const SEGMENT_VERSION = 4;
 
 /** No reference, for example a school without a district or a ZIP code. */
 export const NONE = 65_535;
@@ -25,6 +25,7 @@ export const SEGMENT_COLUMNS = {
   ratings: 'u16',
   enrollment: 'i32',
   studentsPerTeacher: 'f32',
+  grades: 'u8',
   city: 'u16',
   district: 'u16',
   zip: 'u16',

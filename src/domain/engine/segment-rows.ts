@@ -1,7 +1,7 @@
 import type { Religion } from './school-tags.ts';
 import type { StateCode } from '../places/state-list.ts';
 import type { SchoolId } from '../schools/school-id.ts';
-import type { LevelCode } from '../schools/school-level.ts';
+import type { GradeSpan, LevelCode } from '../schools/school-level.ts';
 import type { Ratings, SchoolType } from '../schools/school-schema.ts';
 
 /** The data of a school that search needs. Points are WGS84 degrees, both known or both null. */
@@ -10,6 +10,7 @@ export interface SegmentSchool {
   readonly name: string;
   readonly type: SchoolType;
   readonly levels: readonly LevelCode[];
+  readonly grades: GradeSpan;
   readonly isOpen: boolean;
   readonly ratings: Ratings;
   readonly enrollment: number | null;

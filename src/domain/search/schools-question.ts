@@ -69,6 +69,7 @@ function filtersOf(request: SchoolsRequest): SchoolFilters {
   const list = <Value>(values: readonly Value[] | undefined) => values ?? [];
   return {
     levels: list(request.level_code ?? request.gradeLevels),
+    grades: list(request.grade),
     types: list(request.type),
     sizes: list(request.school_size),
     ratios: list(request.students_per_teacher),

@@ -1,5 +1,6 @@
 import type { LevelCode } from '../schools/school-level.ts';
 import type { SchoolType } from '../schools/school-schema.ts';
+import { SEARCHED_GRADES } from '../engine/school-grades.ts';
 import { SCHOOL_SIZES, TEACHER_RATIOS } from '../engine/school-buckets.ts';
 import type { RatingRange, SchoolFilters } from '../engine/school-search.ts';
 
@@ -56,6 +57,7 @@ export const LIST_FILTERS: { readonly [Key in ListFilter]: ListFilterCodec<Schoo
     valuesOf: findLevelsOfWord,
     order: ['p', 'e', 'm', 'h'],
   },
+  grades: wordList('grade', SEARCHED_GRADES),
   types: {
     keys: ['st[]', 'st', 'entityTypes', 'entityTypes[]'],
     isRepeated: true,
@@ -86,6 +88,7 @@ export const RANGE_FILTERS: Readonly<Record<RangeFilter, string>> = {
 
 export const LIST_FILTER_NAMES: readonly ListFilter[] = [
   'levels',
+  'grades',
   'types',
   'sizes',
   'ratios',

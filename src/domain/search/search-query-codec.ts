@@ -154,6 +154,7 @@ function decodeFilters(given: QueryParameters, levelsOfPath: readonly string[]):
   const range = (name: keyof typeof RANGE_FILTERS) => readRangeFilter(rangeValues(given, RANGE_FILTERS[name]));
   return {
     levels: readListFilter(LIST_FILTERS.levels, [...levelsOfPath, ...raw('levels')]),
+    grades: readListFilter(LIST_FILTERS.grades, raw('grades')),
     types: readListFilter(LIST_FILTERS.types, raw('types')),
     sizes: readListFilter(LIST_FILTERS.sizes, raw('sizes')),
     ratios: readListFilter(LIST_FILTERS.ratios, raw('ratios')),

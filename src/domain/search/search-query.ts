@@ -68,6 +68,7 @@ export const DEFAULT_MAP_CENTRE: Coordinates = { lat: 37.8078456, lon: -122.2672
 
 export const NO_FILTERS: SchoolFilters = {
   levels: [],
+  grades: [],
   types: [],
   sizes: [],
   ratios: [],

@@ -2,7 +2,7 @@ import type { FoundPlace } from '#domain/engine/suggestions.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import { plainlyMeant, type Intent, type IntentPlace } from '#domain/search/intent/intent.ts';
 import { rankingOf, withIntent, withPlace, withState } from '#domain/search/intent/intent-query.ts';
-import { readIntent, saysNothing } from '#domain/search/intent/read-intent.ts';
+import { countFilters, readIntent, saysNothing } from '#domain/search/intent/read-intent.ts';
 import { placeWanted } from '#domain/search/search-place.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { withLocation } from '#domain/search/search-transitions.ts';
@@ -49,9 +49,9 @@ export async function understandQuery(
 }
 
 /** "Louisville" is a city, and a word of names: the results name the city above the schools. A box takes places, too. */
-function isPlaceAlone({ place, levels, types, kinds, isBest, text }: Intent, typed: string): boolean {
-  const isAlone = levels.length + types.length + kinds.length === 0 && !isBest && text === null;
-  if (!isAlone || place === null) return false;
+function isPlaceAlone(intent: Intent, typed: string): boolean {
+  const { place, text } = intent;
+  if (countFilters(intent) > 0 || text !== null || place === null) return false;
   if (place.kind === 'zip') return place.zip === typed.trim();
   if (place.kind === 'address') return place.text === typed.trim();
   return place.kind === 'named' && !place.isAsked;

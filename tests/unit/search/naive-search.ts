@@ -4,6 +4,7 @@ import { nameOrder } from '#domain/engine/name-order.ts';
 import { nameWords } from '#domain/engine/name-words.ts';
 import type { SegmentRows, SegmentSchool } from '#domain/engine/segment-rows.ts';
 import type { RatingRange, SchoolFilters, SchoolSearch } from '#domain/engine/school-search.ts';
+import { GRADES, type Grade, type GradeSpan } from '#domain/schools/school-level.ts';
 
 export interface NaiveSchool extends SegmentSchool {
   readonly rows: SegmentRows;
@@ -61,13 +62,20 @@ function passes(school: SegmentSchool, filters: SchoolFilters): boolean {
   );
 }
 
-function hasKind(school: SegmentSchool, { levels, types, religions, counties }: SchoolFilters): boolean {
+function hasKind(school: SegmentSchool, { levels, grades, types, religions, counties }: SchoolFilters): boolean {
   return (
     anyOf(levels, school.levels) &&
+    grades.some((grade) => isTaught(grade, school.grades)) === grades.length > 0 &&
     anyOf(types, [school.type]) &&
     anyOf(religions, school.religions) &&
     anyOf(counties, school.county === null ? [] : [school.county])
   );
+}
+
+function isTaught(grade: Grade, span: GradeSpan): boolean {
+  const named = (one: Grade) => (one === 'ug' || one === 'ae' ? -1 : GRADES.indexOf(one));
+  if (span === null || named(span.low) < 0 || named(span.high) < 0) return false;
+  return named(span.low) <= named(grade) && named(grade) <= named(span.high);
 }
 
 function hasSize({ enrollment, studentsPerTeacher }: SegmentSchool, { sizes, ratios }: SchoolFilters): boolean {

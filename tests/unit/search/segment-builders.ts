@@ -19,6 +19,7 @@ export function aSchool(changes: Partial<SegmentSchool> = {}): SegmentSchool {
     name: 'Adair County Elementary School',
     type: 'public',
     levels: ['e'],
+    grades: { low: 'kg', high: '5' },
     isOpen: true,
     ratings: UNRATED,
     enrollment: null,
@@ -82,6 +83,7 @@ export function aSearch(changes: Partial<SchoolSearch> = {}): SchoolSearch {
     box: null,
     filters: {
       levels: [],
+      grades: [],
       types: [],
       sizes: [],
       ratios: [],

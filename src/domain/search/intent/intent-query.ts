@@ -1,3 +1,4 @@
+import { SEARCHED_GRADES } from '../../engine/school-grades.ts';
 import { RELIGIONS } from '../../engine/school-tags.ts';
 import type { FoundPlace } from '../../engine/suggestions.ts';
 import type { StateCode } from '../../places/state-list.ts';
@@ -23,9 +24,11 @@ export function withIntent(query: SearchQuery, intent: Intent, known: KnownKinds
   const religions = new Set([...query.filters.religions, ...kinds.flatMap(({ religion }) => religion ?? [])]);
   const counties = intent.place?.kind === 'county' ? [intent.place.county] : query.filters.counties;
   const levels = new Set([...query.filters.levels, ...intent.levels]);
+  const grades = new Set([...query.filters.grades, ...intent.grades]);
   const filters = {
     ...query.filters,
     levels: LEVEL_CODES.filter((level) => levels.has(level)),
+    grades: SEARCHED_GRADES.filter((grade) => grades.has(grade)),
     types: SCHOOL_TYPES.filter((type) => types.has(type)),
     religions: [...religions].sort(),
     counties,
