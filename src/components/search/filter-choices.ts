@@ -1,5 +1,6 @@
 import type { Language } from '#domain/places/language.ts';
 import { LEVEL_CODES } from '#domain/schools/school-level.ts';
+import { SCHOOL_PROGRAMS } from '#domain/schools/school-programs.ts';
 import { SCHOOL_TYPES } from '#domain/schools/school-schema.ts';
 import { LIST_FILTERS, writeRange, type ListFilter, type RangeFilter } from '#domain/search/search-filters.ts';
 import { SEARCHED_GRADES } from '#domain/engine/school-grades.ts';
@@ -51,6 +52,13 @@ export function typeChoices(query: SearchQuery, facets: SearchFacets | null): Fi
 export function gradeChoices(query: SearchQuery, { facets }: SearchResults): FilterChoice[] {
   return SEARCHED_GRADES.map((grade) =>
     choice(query, { filter: 'grades', value: grade, count: facets.grades[grade] }),
+  ).filter(isOffered);
+}
+
+/** Returns the programs that a school of the results is known to be, and those chosen. */
+export function programChoices(query: SearchQuery, { facets }: SearchResults): FilterChoice[] {
+  return SCHOOL_PROGRAMS.map((program) =>
+    choice(query, { filter: 'programs', value: program, count: facets.programs[program] }),
   ).filter(isOffered);
 }
 

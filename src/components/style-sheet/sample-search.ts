@@ -38,6 +38,7 @@ export function sampleResults(profile: ProfilePage): SearchResults {
       collegeReadinessRating: ratings,
       equityRating: ratings,
       grades: recordOf(SEARCHED_GRADES, (grade) => (grade === 'kg' ? 20 : 9)),
+      programs: { magnet: 3, virtual: 1 },
       sizes: { small: 12, medium: 30, large: 6 },
       ratios: { few: 8, average: 30, many: 5 },
       religions: recordOf(RELIGIONS, (religion) => (religion === 'catholic' ? 4 : 0)),

@@ -74,7 +74,7 @@ export function toSchoolCard(row: CardRow): SchoolCard {
 
 /** All columns of a school but its search indexes. */
 export const SCHOOL_COLUMNS = `${CARD_COLUMNS}, s.last_year, s.county, s.locale, s.lat, s.lon, s.phone, s.website,
-  s.award_years, s.nearby, s.nearby_top, s.similar, s.document, s.row_hash, d.slug AS district_slug,
+  s.is_magnet, s.is_virtual, s.award_years, s.nearby, s.nearby_top, s.similar, s.document, s.row_hash, d.slug AS district_slug,
   d.city_slug AS district_city_slug, rv.summary AS reviews`;
 
 export interface SchoolRow extends CardRow {
@@ -85,6 +85,8 @@ export interface SchoolRow extends CardRow {
   lon: number | null;
   phone: string | null;
   website: string | null;
+  is_magnet: number | null;
+  is_virtual: number | null;
   award_years: string;
   nearby: string;
   nearby_top: string;
@@ -118,6 +120,8 @@ export function toSchool(row: SchoolRow): School {
     website: row.website,
     enrollment: row.enrollment,
     studentsPerTeacher: row.students_per_teacher,
+    isMagnet: readFlag(row.is_magnet),
+    isVirtual: readFlag(row.is_virtual),
     ratings: {
       summary: row.rating_summary,
       testScores: row.rating_test_scores,
@@ -126,6 +130,11 @@ export function toSchool(row: SchoolRow): School {
     },
     awardYears: readAwardYears(row.award_years),
   };
+}
+
+/** A column that is 1, 0, or null if no source states it. */
+export function readFlag(column: number | null): boolean | null {
+  return column === null ? null : column === 1;
 }
 
 /** The award years of a school. */

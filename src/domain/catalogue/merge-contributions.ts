@@ -72,6 +72,8 @@ const ABSENT_FACTS = {
   website: null,
   enrollment: null,
   studentsPerTeacher: null,
+  isMagnet: null,
+  isVirtual: null,
   awardYears: { csa: [], gold: [] },
 } satisfies Partial<School>;
 

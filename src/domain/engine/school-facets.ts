@@ -4,7 +4,8 @@ import { findCourseFilter } from './course-filter.ts';
 import { GRADE_SPANS, gradeBitsOf, SEARCHED_GRADES } from './school-grades.ts';
 import { BUCKET_BITS, ratioBit, SCHOOL_SIZES, sizeBit, TEACHER_RATIOS } from './school-buckets.ts';
 import type { RatingCount, SearchFacets } from './school-search.ts';
-import { parseReligionTag, RELIGIONS, type Religion } from './school-tags.ts';
+import { SCHOOL_PROGRAMS, type SchoolProgram } from '../schools/school-programs.ts';
+import { parseProgramTag, parseReligionTag, RELIGIONS, type Religion } from './school-tags.ts';
 import { FAILS } from './school-filter.ts';
 import { CSA_BIT, GOLD_BIT, LEVEL_BITS, RATING_SHIFTS, TYPE_BITS, TYPE_SHIFT } from './segment-columns.ts';
 import type { Segment } from './segment.ts';
@@ -29,6 +30,7 @@ export interface FacetCounts {
   /** Schools that pass every filter or fail only the filter of that figure, by the bit of its group. */
   readonly sizes: Uint32Array;
   readonly ratios: Uint32Array;
+  readonly programs: Map<SchoolProgram, number>;
   readonly religions: Map<Religion, number>;
   readonly courses: Map<string, number>;
 }
@@ -47,6 +49,7 @@ export function emptyCounts(): FacetCounts {
     gradeSpans: new Uint32Array(GRADE_SPANS),
     sizes: new Uint32Array(BUCKET_BITS),
     ratios: new Uint32Array(BUCKET_BITS),
+    programs: new Map(),
     religions: new Map(),
     courses: new Map(),
   };
@@ -112,6 +115,7 @@ export function countFacets(
         case FAILS.apCourses:
         case FAILS.ibCourses:
         case FAILS.pltw:
+        case FAILS.programs:
         case FAILS.religions:
           countTags(school, failures);
           return;
@@ -128,7 +132,7 @@ function countTagsOf(
 ): { countTags: (school: number, only: number) => void; finish: () => void } {
   const { tagAt, schoolTags } = segment;
   const tagCounts = new Uint32Array(segment.tags.length);
-  let filters: Uint16Array | null = null;
+  let filters: Uint32Array | null = null;
   return {
     countTags: (school, only) => {
       if (only !== 0) filters ??= filtersOfTags(segment);
@@ -144,6 +148,8 @@ function countTagsOf(
         const text = segment.tags[tag] ?? '';
         const course = parseCourseTag(text);
         if (course !== null) addCount(counts.courses, course, count);
+        const program = parseProgramTag(text);
+        if (program !== null) addCount(counts.programs, program, count);
         const religion = parseReligionTag(text);
         if (religion !== null) addCount(counts.religions, religion, count);
       });
@@ -168,6 +174,7 @@ export function toFacets(counts: FacetCounts): SearchFacets {
     levels: countsBy(LEVEL_CODES, 0, [passing, failingLevels]),
     types: countsBy(SCHOOL_TYPES, TYPE_SHIFT, [passing, failingTypes]),
     grades: recordOf(SEARCHED_GRADES, (grade) => countSpans(counts.gradeSpans, 1 << SEARCHED_GRADES.indexOf(grade))),
+    programs: recordOf(SCHOOL_PROGRAMS, (program) => counts.programs.get(program) ?? 0),
     sizes: recordOf(SCHOOL_SIZES, (size) => counts.sizes[1 << SCHOOL_SIZES.indexOf(size)] ?? 0),
     ratios: recordOf(TEACHER_RATIOS, (ratio) => counts.ratios[1 << TEACHER_RATIOS.indexOf(ratio)] ?? 0),
     summaryRating: ratings(RATING_SHIFTS.summary),
@@ -188,11 +195,12 @@ function countSpans(spans: Uint32Array, bit: number): number {
 }
 
 /** Returns, for each tag of a segment, the bit that fails its filter, or 0 if no filter with counts is about it. */
-function filtersOfTags({ tags }: Segment): Uint16Array {
-  return Uint16Array.from(tags, (tag) => {
+function filtersOfTags({ tags }: Segment): Uint32Array {
+  return Uint32Array.from(tags, (tag) => {
     const key = parseCourseTag(tag);
-    if (key === null) return parseReligionTag(tag) === null ? 0 : FAILS.religions;
-    return FAILS[findCourseFilter(key)];
+    if (key !== null) return FAILS[findCourseFilter(key)];
+    if (parseProgramTag(tag) !== null) return FAILS.programs;
+    return parseReligionTag(tag) === null ? 0 : FAILS.religions;
   });
 }
 

@@ -6,7 +6,7 @@ import { ratioBit, SCHOOL_SIZES, sizeBit, TEACHER_RATIOS } from './school-bucket
 import type { RatingRange, SchoolFilters } from './school-search.ts';
 import { CSA_BIT, GOLD_BIT, LEVEL_BITS, RATING_SHIFTS, TYPE_BITS, TYPE_SHIFT } from './segment-columns.ts';
 import type { Segment } from './segment.ts';
-import { countyTag, religionTag } from './school-tags.ts';
+import { countyTag, programTag, religionTag } from './school-tags.ts';
 import { awardTag, courseTag } from './tag-columns.ts';
 
 /**
@@ -29,6 +29,7 @@ export const FAILS = {
   ratios: 8192,
   religions: 16384,
   grades: 32768,
+  programs: 65536,
 } as const;
 
 /** The filters of a search for one segment, with masks instead of words. */
@@ -62,6 +63,7 @@ export function filterOf(segment: Segment, filters: SchoolFilters): SegmentFilte
   ];
   const tagSets = [
     ...courseSets.map(({ keys, fails }) => ({ tags: keys.map(courseTag), fails })),
+    { tags: filters.programs.map(programTag), fails: FAILS.programs },
     { tags: filters.religions.map(religionTag), fails: FAILS.religions },
     { tags: filters.counties.map(countyTag), fails: FAILS.other },
     { tags: filters.csaYears.map((year) => awardTag('csa', year)), fails: FAILS.other },

@@ -1,6 +1,7 @@
 import type { StateCode } from '../places/state-list.ts';
 import type { SchoolId } from '../schools/school-id.ts';
 import type { LevelCode } from '../schools/school-level.ts';
+import type { SchoolProgram } from '../schools/school-programs.ts';
 import type { SchoolType } from '../schools/school-schema.ts';
 import type { SearchedGrade } from './school-grades.ts';
 import type { SchoolSize, TeacherRatio } from './school-buckets.ts';
@@ -23,6 +24,7 @@ export interface SchoolFilters {
   readonly levels: readonly LevelCode[];
   readonly grades: readonly SearchedGrade[];
   readonly types: readonly SchoolType[];
+  readonly programs: readonly SchoolProgram[];
   readonly sizes: readonly SchoolSize[];
   readonly ratios: readonly TeacherRatio[];
   /** Course keys by kind, as in the profile documents. */
@@ -85,6 +87,7 @@ export interface SearchFacets {
   readonly levels: Readonly<Record<LevelCode, number>>;
   readonly grades: Readonly<Record<SearchedGrade, number>>;
   readonly types: Readonly<Record<SchoolType, number>>;
+  readonly programs: Readonly<Record<SchoolProgram, number>>;
   readonly sizes: Readonly<Record<SchoolSize, number>>;
   readonly ratios: Readonly<Record<TeacherRatio, number>>;
   readonly summaryRating: readonly RatingCount[];

@@ -2,6 +2,7 @@ import type { Religion } from './school-tags.ts';
 import type { StateCode } from '../places/state-list.ts';
 import type { SchoolId } from '../schools/school-id.ts';
 import type { GradeSpan, LevelCode } from '../schools/school-level.ts';
+import type { SchoolProgram } from '../schools/school-programs.ts';
 import type { Ratings, SchoolType } from '../schools/school-schema.ts';
 
 /** The data of a school that search needs. Points are WGS84 degrees, both known or both null. */
@@ -24,6 +25,7 @@ export interface SegmentSchool {
   readonly courses: readonly string[];
   /** Its county's key, see `countyKey`. */
   readonly county: string | null;
+  readonly programs: readonly SchoolProgram[];
   readonly religions: readonly Religion[];
   /** School years of the college success award and of its gold level. */
   readonly csaYears: readonly string[];

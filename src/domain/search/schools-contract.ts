@@ -22,6 +22,7 @@ import {
   whole,
   wordList,
 } from './request-contract.ts';
+import { SCHOOL_PROGRAMS } from '../schools/school-programs.ts';
 import { SEARCHED_GRADES } from '../engine/school-grades.ts';
 import { SCHOOL_SIZES, TEACHER_RATIOS } from '../engine/school-buckets.ts';
 import { RELIGIONS } from '../engine/school-tags.ts';
@@ -63,6 +64,7 @@ export const SchoolsRequestSchema = z
     gradeLevels: filterList('levels').optional(),
     grade: filterList('grades').optional().meta({ description: 'Grades that a school offers: kg, 1, …, 12.' }),
     type: filterList('types').optional().meta({ description: 'public, charter, private.' }),
+    program: filterList('programs').optional().meta({ description: 'magnet, virtual; not all states name them.' }),
     school_size: filterList('sizes')
       .optional()
       .meta({ description: 'small (up to 299 students), medium, large (from 700).' }),
@@ -169,6 +171,7 @@ const FacetsSchema = z.object({
   levels: z.record(LevelCodeSchema, count),
   grades: z.record(z.enum(SEARCHED_GRADES), count),
   types: z.record(SchoolTypeSchema, count),
+  programs: z.record(z.enum(SCHOOL_PROGRAMS), count),
   sizes: z.record(z.enum(SCHOOL_SIZES), count),
   ratios: z.record(z.enum(TEACHER_RATIOS), count),
   summaryRating: RatingCountsSchema,

@@ -71,6 +71,7 @@ function filtersOf(request: SchoolsRequest): SchoolFilters {
     levels: list(request.level_code ?? request.gradeLevels),
     grades: list(request.grade),
     types: list(request.type),
+    programs: list(request.program),
     sizes: list(request.school_size),
     ratios: list(request.students_per_teacher),
     courses: list(request.courses),

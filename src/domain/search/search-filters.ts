@@ -1,5 +1,6 @@
 import type { LevelCode } from '../schools/school-level.ts';
 import type { SchoolType } from '../schools/school-schema.ts';
+import { SCHOOL_PROGRAMS } from '../schools/school-programs.ts';
 import { SEARCHED_GRADES } from '../engine/school-grades.ts';
 import { SCHOOL_SIZES, TEACHER_RATIOS } from '../engine/school-buckets.ts';
 import type { RatingRange, SchoolFilters } from '../engine/school-search.ts';
@@ -64,6 +65,7 @@ export const LIST_FILTERS: { readonly [Key in ListFilter]: ListFilterCodec<Schoo
     valuesOf: findTypesOfWord,
     order: ['public', 'charter', 'private'],
   },
+  programs: wordList('program', SCHOOL_PROGRAMS),
   sizes: wordList('school_size', SCHOOL_SIZES),
   ratios: wordList('students_per_teacher', TEACHER_RATIOS),
   courses: keyList('courses'),
@@ -90,6 +92,7 @@ export const LIST_FILTER_NAMES: readonly ListFilter[] = [
   'levels',
   'grades',
   'types',
+  'programs',
   'sizes',
   'ratios',
   'courses',

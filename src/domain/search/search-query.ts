@@ -70,6 +70,7 @@ export const NO_FILTERS: SchoolFilters = {
   levels: [],
   grades: [],
   types: [],
+  programs: [],
   sizes: [],
   ratios: [],
   courses: [],

@@ -96,6 +96,8 @@ export function schoolRow(
     website: school.website,
     enrollment: school.enrollment,
     students_per_teacher: school.studentsPerTeacher,
+    is_magnet: toFlag(school.isMagnet),
+    is_virtual: toFlag(school.isVirtual),
     rating_summary: ratings.summary,
     rating_test_scores: ratings.testScores,
     rating_college_readiness: ratings.collegeReadiness,
@@ -107,6 +109,10 @@ export function schoolRow(
     similar: canonicalJson(more.similar),
     document: canonicalJson(more.document),
   });
+}
+
+function toFlag(value: boolean | null): number | null {
+  return value === null ? null : Number(value);
 }
 
 export type CityRow = ReturnType<typeof cityRow>;

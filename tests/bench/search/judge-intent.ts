@@ -151,6 +151,7 @@ function filterParts({ route, filters, text, sort }: SearchQuery): string[] {
     ...filters.levels.map((level) => `level ${level}`),
     ...filters.grades.map((grade) => `grade ${grade}`),
     ...filters.types.map((type) => `type ${type}`),
+    ...filters.programs.map((program) => `kind ${program}`),
     ...filters.religions.map((religion) => `kind ${religion}`),
     ...filters.counties.map((county) => `county ${county}`),
     ...(text === null ? [] : [`words ${text}`]),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { SegmentRows, SegmentSchool } from '#domain/engine/segment-rows.ts';
 import { SCHOOL_SORTS, type SchoolSearch } from '#domain/engine/school-search.ts';
 import { LEVEL_CODES } from '#domain/schools/school-level.ts';
+import { SCHOOL_PROGRAMS } from '#domain/schools/school-programs.ts';
 import { SCHOOL_TYPES } from '#domain/schools/school-schema.ts';
 
 const CITIES = [
@@ -64,6 +65,7 @@ const aRandomSchool: fc.Arbitrary<Omit<SegmentSchool, 'id'>> = fc
     zip: fc.constantFrom('42728', '42729', null),
     courses: fc.uniqueArray(fc.constantFrom('ap_art', 'ib_art', 'welding')),
     county: fc.constantFrom('adair', null),
+    programs: fc.subarray([...SCHOOL_PROGRAMS]),
     religions: fc.constantFrom([], ['religious' as const, 'catholic' as const]),
     csaYears: someYears,
     goldYears: someYears,
@@ -119,6 +121,7 @@ export const aRandomSearch: fc.Arbitrary<SchoolSearch> = fc.record({
     levels: fc.subarray([...LEVEL_CODES], { maxLength: 2 }),
     types: fc.subarray([...SCHOOL_TYPES], { maxLength: 2 }),
     grades: fc.constantFrom([], [], ['kg' as const], ['8' as const, '12' as const]),
+    programs: fc.constantFrom([], [], ['magnet' as const], ['magnet' as const, 'virtual' as const]),
     sizes: fc.constantFrom([], [], ['small' as const], ['medium' as const, 'large' as const]),
     ratios: fc.constantFrom([], [], ['few' as const], ['many' as const]),
     courses,

@@ -62,11 +62,15 @@ function passes(school: SegmentSchool, filters: SchoolFilters): boolean {
   );
 }
 
-function hasKind(school: SegmentSchool, { levels, grades, types, religions, counties }: SchoolFilters): boolean {
+function hasKind(
+  school: SegmentSchool,
+  { levels, grades, types, programs, religions, counties }: SchoolFilters,
+): boolean {
   return (
     anyOf(levels, school.levels) &&
     grades.some((grade) => isTaught(grade, school.grades)) === grades.length > 0 &&
     anyOf(types, [school.type]) &&
+    anyOf(programs, school.programs) &&
     anyOf(religions, school.religions) &&
     anyOf(counties, school.county === null ? [] : [school.county])
   );

@@ -11,7 +11,7 @@ import { holdsWords, naiveMatches, naiveOrder } from './naive-search.ts';
 import { aRandomSearch, aText, PLACES, someStates } from './arbitrary-search.ts';
 import { aSchool, aSearch, segmentOf } from './segment-builders.ts';
 
-const COUNTED_LISTS = ['levels', 'grades', 'types', 'sizes', 'ratios', 'religions', 'awards'] as const;
+const COUNTED_LISTS = ['levels', 'grades', 'types', 'programs', 'sizes', 'ratios', 'religions', 'awards'] as const;
 
 function answer(states: readonly SegmentRows[], search: SchoolSearch): SchoolSearchAnswer {
   const segments = states.map(segmentOf);
