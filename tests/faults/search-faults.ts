@@ -51,6 +51,15 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     tests: ENGINE,
   },
   {
+    name: 'Schools of one rating are sorted by name alone',
+    capability: 'sort',
+    file: 'src/domain/engine/sort-key.ts',
+    find: '+ (segment.standing[school] ?? 0)',
+    replace: '+ 0 * school',
+    tier: 'node',
+    tests: ENGINE,
+  },
+  {
     name: 'Keywords are sorted by rating, not by relevance',
     capability: 'sort',
     file: 'src/domain/search/search-query.ts',

@@ -11,7 +11,7 @@ export const SCHOOL_ROW_COLUMNS = [
     'rating_college_readiness',
     'rating_equity',
   ],
-  ...['ratings_year', 'award_years', 'nearby', 'nearby_top', 'similar', 'document'],
+  ...['rating_standing', 'ratings_year', 'award_years', 'nearby', 'nearby_top', 'similar', 'document'],
 ] as const;
 
 /** A row of {@link SCHOOL_ROW_COLUMNS}. */

@@ -13,7 +13,7 @@ export const CARD_JOINS = `LEFT JOIN district d ON d.state = s.state AND d.id = 
 /** The columns of a card, of {@link CARD_TABLES}. */
 export const CARD_COLUMNS = `s.state, s.id, s.name, s.type, s.levels, s.grade_low, s.grade_high, s.is_open, s.street,
   s.city_slug, s.city_name, s.zip, s.district_id, s.enrollment, s.students_per_teacher, s.rating_summary,
-  s.rating_test_scores, s.rating_college_readiness, s.rating_equity, s.ratings_year, d.name AS district_name,
+  s.rating_test_scores, s.rating_college_readiness, s.rating_equity, s.rating_standing, s.ratings_year, d.name AS district_name,
   coalesce(rv.reviews, 0) AS review_count, rv.average AS review_average`;
 
 /** The tables that {@link CARD_COLUMNS} read. */
@@ -40,6 +40,7 @@ export interface CardRow {
   rating_test_scores: number | null;
   rating_college_readiness: number | null;
   rating_equity: number | null;
+  rating_standing: number | null;
   ratings_year: string | null;
   district_name: string | null;
   review_count: number;
@@ -67,6 +68,7 @@ export function toSchoolCard(row: CardRow): SchoolCard {
     ratingTestScores: row.rating_test_scores,
     ratingCollegeReadiness: row.rating_college_readiness,
     ratingEquity: row.rating_equity,
+    standing: row.rating_standing,
     ratingsYear: row.ratings_year,
     reviews: { reviews: row.review_count, average: row.review_average },
   };
@@ -128,6 +130,7 @@ export function toSchool(row: SchoolRow): School {
       collegeReadiness: row.rating_college_readiness,
       equity: row.rating_equity,
     },
+    standing: row.rating_standing,
     awardYears: readAwardYears(row.award_years),
   };
 }

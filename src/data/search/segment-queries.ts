@@ -66,7 +66,7 @@ function inputsOf(db: D1Database, state: StateCode): D1PreparedStatement[] {
 function schoolsOf(db: D1Database, state: StateCode): D1PreparedStatement {
   return db
     .prepare(
-      `SELECT id, name, type, levels, grade_low, grade_high, is_magnet, is_virtual, is_open, rating_summary, rating_test_scores, rating_college_readiness, rating_equity,
+      `SELECT id, name, type, levels, grade_low, grade_high, is_magnet, is_virtual, is_open, rating_summary, rating_test_scores, rating_college_readiness, rating_equity, rating_standing,
          enrollment, students_per_teacher, lat, lon, city_slug, district_id, zip, county, award_years ->> 'csa' AS csa_years,
          award_years ->> 'gold' AS gold_years,
          CASE WHEN instr(document, '"courses":') > 0 THEN (
@@ -96,6 +96,7 @@ interface SchoolRow {
   readonly rating_test_scores: number | null;
   readonly rating_college_readiness: number | null;
   readonly rating_equity: number | null;
+  readonly rating_standing: number | null;
   readonly enrollment: number | null;
   readonly students_per_teacher: number | null;
   readonly lat: number | null;
@@ -124,6 +125,7 @@ function schoolOfRow(row: SchoolRow): SegmentSchool {
       collegeReadiness: row.rating_college_readiness,
       equity: row.rating_equity,
     },
+    standing: row.rating_standing,
     enrollment: row.enrollment,
     studentsPerTeacher: row.students_per_teacher,
     lat: row.lat,

@@ -14,6 +14,8 @@ export interface SegmentSchool {
   readonly grades: GradeSpan;
   readonly isOpen: boolean;
   readonly ratings: Ratings;
+  /** The figure behind the overall rating, in tenths of a percent. */
+  readonly standing: number | null;
   readonly enrollment: number | null;
   readonly studentsPerTeacher: number | null;
   readonly lat: number | null;

@@ -4,6 +4,8 @@ import { OPEN_BIT } from './segment-columns.ts';
 import type { Segment } from './segment.ts';
 
 const OPEN_STEP = 1e9;
+/** More than a column of standings has values. */
+const STANDINGS = 1024;
 
 /**
  * Returns the sort key of a school as a number. Higher comes first. Open schools come before closed ones in every order
@@ -19,7 +21,7 @@ export function sortKey(
     case 'relevance':
       return relevanceOf(segment, school, match);
     case 'rating':
-      return isOpen + ((segment.ratings[school] ?? 0) & 15);
+      return isOpen + ((segment.ratings[school] ?? 0) & 15) * STANDINGS + (segment.standing[school] ?? 0);
     case 'distance':
       return isOpen - (miles ?? OPEN_STEP / 2);
     case 'name':

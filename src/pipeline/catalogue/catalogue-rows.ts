@@ -72,7 +72,6 @@ export function schoolRow(
     document: ProfileDocument;
   },
 ) {
-  const { ratings } = school;
   return hashedRow({
     state: school.state,
     id: school.id,
@@ -98,10 +97,11 @@ export function schoolRow(
     students_per_teacher: school.studentsPerTeacher,
     is_magnet: toFlag(school.isMagnet),
     is_virtual: toFlag(school.isVirtual),
-    rating_summary: ratings.summary,
-    rating_test_scores: ratings.testScores,
-    rating_college_readiness: ratings.collegeReadiness,
-    rating_equity: ratings.equity,
+    rating_summary: school.ratings.summary,
+    rating_test_scores: school.ratings.testScores,
+    rating_college_readiness: school.ratings.collegeReadiness,
+    rating_equity: school.ratings.equity,
+    rating_standing: school.standing,
     ratings_year: more.ratingsYear,
     award_years: canonicalJson(school.awardYears),
     nearby: canonicalJson(more.nearby),

@@ -55,6 +55,7 @@ const aRandomSchool: fc.Arbitrary<Omit<SegmentSchool, 'id'>> = fc
     grades: fc.constantFrom(null, ...A_FEW_SPANS),
     isOpen: fc.boolean(),
     ratings: fc.record({ summary: aRating, testScores: aRating, collegeReadiness: aRating, equity: aRating }),
+    standing: fc.constantFrom(null, 0, 501, 999),
     enrollment: fc.option(fc.oneof(fc.integer({ min: 0, max: 50 }), fc.constantFrom(299, 300, 699, 700)), {
       nil: null,
     }),

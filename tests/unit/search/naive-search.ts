@@ -134,7 +134,8 @@ export function naiveOrder(search: SchoolSearch): (left: NaiveSchool, right: Nai
     if (search.sort === 'enrollment') return -(school.enrollment ?? -1);
     if (search.sort === 'students_per_teacher') return school.studentsPerTeacher ?? 1e6;
     if (search.sort === 'distance' && near !== null) return milesFrom(near, school);
-    return -(school.ratings.summary ?? 0);
+    const { summary } = school.ratings;
+    return summary === null ? 0 : -(summary * 2000 + (school.standing ?? -1));
   };
   return (left, right) =>
     Number(right.isOpen) - Number(left.isOpen) || figure(left) - figure(right) || compareNames(left, right);

@@ -22,6 +22,7 @@ export function aSchool(changes: Partial<SegmentSchool> = {}): SegmentSchool {
     grades: { low: 'kg', high: '5' },
     isOpen: true,
     ratings: UNRATED,
+    standing: null,
     enrollment: null,
     studentsPerTeacher: null,
     lat: 37.1,
