@@ -7,9 +7,18 @@ import type { SearchedGrade } from './school-grades.ts';
 import type { SchoolSize, TeacherRatio } from './school-buckets.ts';
 import type { Religion } from './school-tags.ts';
 
-/** The sort orders of results. `rating` is the order of every list on the site (see `compareSchools`). */
-export const SCHOOL_SORTS = ['relevance', 'rating', 'distance', 'name', 'enrollment', 'students_per_teacher'] as const;
+/** The sort orders that every list offers. `rating` is the order of every list on the site (see `compareSchools`). */
+export const MAIN_SORTS = ['relevance', 'rating', 'distance', 'name', 'enrollment', 'students_per_teacher'] as const;
+/** The sort orders that only the columns of a table offer. */
+export const COLUMN_SORTS = ['test_scores', 'college_readiness', 'equity', 'type', 'grades', 'district'] as const;
+/** The sort orders of results. */
+export const SCHOOL_SORTS = [...MAIN_SORTS, ...COLUMN_SORTS] as const;
 export type SchoolSort = (typeof SCHOOL_SORTS)[number];
+
+/** True for an order that every list offers. */
+export function isMainSort(sort: SchoolSort): boolean {
+  return MAIN_SORTS.some((main) => main === sort);
+}
 
 /** An inclusive range of ratings, 1 to 10. */
 export interface RatingRange {
