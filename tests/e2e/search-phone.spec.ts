@@ -5,7 +5,12 @@ import { LANGUAGES, inLanguage } from './views.ts';
 /** The first school starts at most this far from the top of a phone's page. */
 const FIRST_SCHOOL_PX = 280;
 const PHONE = { width: 360, height: 740 };
-const SEARCHES = [OAKLAND_SEARCH, '/search/search.page?locationSearchString=94606', '/search/search.page?q=oakland'];
+const SEARCHES = [
+  OAKLAND_SEARCH,
+  '/search/search.page?locationSearchString=94606',
+  '/search/search.page?q=oakland',
+  '/best-high-schools/?st[]=public',
+];
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Filter, sort and view' });
 const sheet = (page: Page) => page.locator('#filter-panel');

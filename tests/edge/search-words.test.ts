@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MapAnswer } from '../../src/domain/map/map-contract.ts';
 import type { SchoolsAnswer } from '../../src/domain/search/schools-contract.ts';
@@ -27,6 +28,29 @@ describe('words that mean more than a name', () => {
     const target = '/search/search.page?locationSearchString=Columbia,%20KY&gradeLevels%5B%5D=h';
     expect(await leads(search('high schools in Columbia KY'))).toEqual([302, target]);
     expect(await leads(search('preparatorias en Columbia KY', '&lang=es'))).toEqual([302, `${target}&lang=es`]);
+  });
+
+  it('become the grade that they name', async () => {
+    expect(await leads(search('kínder en Columbia KY'))).toEqual([
+      302,
+      '/search/search.page?locationSearchString=Columbia,%20KY&grade%5B%5D=kg',
+    ]);
+    const { facets, ids } = await resultsAt('/search/search.page?state=ky&grade[]=9');
+    expect(ids).toEqual([HIGH_SCHOOL, FAR_SCHOOL]);
+    expect(facets.grades).toMatchObject({ '1': 3, '9': 2 });
+  });
+
+  it('become a program if the state names it', async () => {
+    const magnets = search('magnet schools in Columbia KY');
+    const inCity = '/search/search.page?q=magnet&locationSearchString=Columbia,%20KY';
+    expect(await leads(magnets)).toEqual([302, inCity]);
+    await env.CATALOGUE.prepare('UPDATE school SET is_magnet = 1 WHERE id = ?').bind(FAR_SCHOOL).run();
+    await makeSearchable('ky');
+    expect(await leads(magnets)).toEqual([
+      302,
+      '/search/search.page?locationSearchString=Columbia,%20KY&program%5B%5D=magnet',
+    ]);
+    expect((await resultsAt('/search/search.page?state=ky&program[]=magnet')).ids).toEqual([FAR_SCHOOL]);
   });
 
   it('lead to the ranking that exists', async () => {

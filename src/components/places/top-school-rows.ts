@@ -2,7 +2,7 @@ import { withLanguage } from '#domain/places/place-paths.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { TopSchool } from '#domain/rankings/top-schools.ts';
 import { ratingMarkHtml } from '#markup/rating-mark.ts';
-import { gradesLabel, ratingFact } from '#components/schools/school-labels.ts';
+import { gradesLabel, ratingFact, standingFact } from '#components/schools/school-labels.ts';
 import { heartHtml } from '#markup/heart.ts';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
@@ -23,12 +23,14 @@ function topSchoolRow({ rank, school, awardYears }: TopSchool, language: Languag
     school.enrollment === null ? null : t('schools.students', { count: school.enrollment }),
   ];
   const address = [school.street, school.cityName, school.zip].filter((part) => part !== null).join(', ');
+  const standing = standingFact(school, language);
   const awards = awardsText(awardYears, language);
   return html`<tr>
     <td class="top-rank">${rank === null ? '–' : number(rank)}</td>
     <th scope="row">
-      <a href="${withLanguage(school.path, language)}">${school.name}</a><span>${factsHtml(facts)}</span
-      ><span>${address}</span>${awards !== null && html`<span class="top-award">${awards}</span>`}
+      <a href="${withLanguage(school.path, language)}">${school.name}</a
+      ><span>${factsHtml(facts)}</span
+      >${standing !== null && html`<span>${standing}</span>`}<span>${address}</span>${awards !== null && html`<span class="top-award">${awards}</span>`}
     </th>
     <td>${ratingMark(school.rating, t('schools.rating.unratedShort'))}</td>
     <td class="heart-cell">${heartHtml(school, language)}</td>

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/places/language.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import { isOldYear } from '#components/schools/old-year.ts';
+import { stateName } from '#domain/places/state-list.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import type { GradeSpan } from '#domain/schools/school-level.ts';
 import { formatFor } from '#i18n/format.ts';
@@ -37,6 +38,29 @@ export function ratingFact({ rating, ratingsYear }: SchoolCard, language: Langua
     ? null
     : t('schools.rating.yearOf', { year: formatFor(language).schoolYear(ratingsYear) });
 }
+
+/**
+ * The figure behind a school's rating: `Test results: higher than 97.3% of rated elementary schools in Kentucky`. Null if
+ * the school is unrated or has the lowest results.
+ */
+export function standingFact(
+  { standing, state, levels, ratingTestScores }: SchoolCard,
+  language: Language,
+): string | null {
+  if (standing === null || standing === 0) return null;
+  const t = translatorFor(language);
+  // College readiness compares high schools alone.
+  const own = ratingTestScores === null ? ['h'] : levels.filter((level) => level !== 'p');
+  const pool = POOLS.find((levelsOfPool) => levelsOfPool === own.join('')) ?? 'emh';
+  return t(ratingTestScores === null ? 'schools.rating.readinessStanding' : 'schools.rating.testStanding', {
+    share: formatFor(language).percent(standing / 10),
+    schools: t(`schools.rating.pool.${pool}`),
+    state: stateName(state),
+  });
+}
+
+/** Levels of compared schools, in the order of LEVEL_CODES. */
+const POOLS = ['e', 'm', 'h', 'em', 'mh', 'eh', 'emh'] as const;
 
 /** What to say below a list with ratings from results that are more than five years old; null if it has none. */
 export function oldRatingsNote(

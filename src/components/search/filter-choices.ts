@@ -1,7 +1,9 @@
 import type { Language } from '#domain/places/language.ts';
 import { LEVEL_CODES } from '#domain/schools/school-level.ts';
+import { SCHOOL_PROGRAMS } from '#domain/schools/school-programs.ts';
 import { SCHOOL_TYPES } from '#domain/schools/school-schema.ts';
 import { LIST_FILTERS, writeRange, type ListFilter, type RangeFilter } from '#domain/search/search-filters.ts';
+import { SEARCHED_GRADES } from '#domain/engine/school-grades.ts';
 import { SCHOOL_SIZES, TEACHER_RATIOS } from '#domain/engine/school-buckets.ts';
 import { RELIGIONS } from '#domain/engine/school-tags.ts';
 import { findCourseFilter } from '#domain/engine/course-filter.ts';
@@ -44,6 +46,20 @@ export function typeChoices(query: SearchQuery, facets: SearchFacets | null): Fi
   return SCHOOL_TYPES.map((type) => {
     return choice(query, { filter: 'types', value: type, count: facets?.types[type] ?? null });
   });
+}
+
+/** Returns the grades that a school of the results offers, and those chosen. */
+export function gradeChoices(query: SearchQuery, { facets }: SearchResults): FilterChoice[] {
+  return SEARCHED_GRADES.map((grade) =>
+    choice(query, { filter: 'grades', value: grade, count: facets.grades[grade] }),
+  ).filter(isOffered);
+}
+
+/** Returns the programs that a school of the results is known to be, and those chosen. */
+export function programChoices(query: SearchQuery, { facets }: SearchResults): FilterChoice[] {
+  return SCHOOL_PROGRAMS.map((program) =>
+    choice(query, { filter: 'programs', value: program, count: facets.programs[program] }),
+  ).filter(isOffered);
 }
 
 /** Returns the sizes that a school of the results has, and those chosen. */

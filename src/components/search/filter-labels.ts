@@ -1,7 +1,9 @@
 import type { Language } from '#domain/places/language.ts';
 import { LEVEL_CODES } from '#domain/schools/school-level.ts';
+import { SCHOOL_PROGRAMS } from '#domain/schools/school-programs.ts';
 import { SCHOOL_TYPES } from '#domain/schools/school-schema.ts';
 import { AVERAGE_RATIO, MEDIUM_SIZE, SCHOOL_SIZES, TEACHER_RATIOS } from '#domain/engine/school-buckets.ts';
+import { SEARCHED_GRADES, type SearchedGrade } from '#domain/engine/school-grades.ts';
 import { RELIGIONS } from '#domain/engine/school-tags.ts';
 import type { RatingRange } from '#domain/engine/school-search.ts';
 import type { ListFilter, RangeFilter } from '#domain/search/search-filters.ts';
@@ -21,32 +23,26 @@ export function activeFilterLabel(active: ActiveFilter, language: Language): str
 export function filterValueLabel(filter: ListFilter, value: string, language: Language): string {
   const t = translatorFor(language);
   switch (filter) {
-    case 'levels': {
-      const level = LEVEL_CODES.find((code) => code === value);
-      return level === undefined ? value : t(`search.level.${level}`);
-    }
-    case 'types': {
-      const type = SCHOOL_TYPES.find((name) => name === value);
-      return type === undefined ? value : t(`schools.type.${type}`);
-    }
-    case 'sizes': {
-      const size = SCHOOL_SIZES.find((name) => name === value);
-      return size === undefined ? value : t(`search.filter.size.${size}`, boundsOf(MEDIUM_SIZE));
-    }
-    case 'ratios': {
-      const ratio = TEACHER_RATIOS.find((name) => name === value);
-      return ratio === undefined ? value : t(`search.filter.ratio.${ratio}`, boundsOf(AVERAGE_RATIO));
-    }
+    case 'levels':
+      return nameKnown(LEVEL_CODES, value, (level) => t(`search.level.${level}`));
+    case 'grades':
+      return nameKnown(SEARCHED_GRADES, value, (grade) => gradeLabel(grade, language));
+    case 'types':
+      return nameKnown(SCHOOL_TYPES, value, (type) => t(`schools.type.${type}`));
+    case 'programs':
+      return nameKnown(SCHOOL_PROGRAMS, value, (program) => t(`schools.program.${program}`));
+    case 'sizes':
+      return nameKnown(SCHOOL_SIZES, value, (size) => t(`search.filter.size.${size}`, boundsOf(MEDIUM_SIZE)));
+    case 'ratios':
+      return nameKnown(TEACHER_RATIOS, value, (ratio) => t(`search.filter.ratio.${ratio}`, boundsOf(AVERAGE_RATIO)));
     case 'awards':
       return value === 'csa' || value === 'gold' ? t(`search.filter.award.${value}`) : courseLabel(value);
     case 'csaYears':
       return t('search.filter.awardYear', { award: t('search.filter.award.csa'), year: value });
     case 'csaGoldYears':
       return t('search.filter.awardYear', { award: t('search.filter.award.gold'), year: value });
-    case 'religions': {
-      const religion = RELIGIONS.find((name) => name === value);
-      return religion === undefined ? value : t(`search.religion.${religion}`);
-    }
+    case 'religions':
+      return nameKnown(RELIGIONS, value, (religion) => t(`search.religion.${religion}`));
     case 'counties':
       return t('search.county', { county: titleCase(value.replaceAll('-', ' ')) });
     case 'apCourses':
@@ -58,6 +54,16 @@ export function filterValueLabel(filter: ListFilter, value: string, language: La
     default:
       return assertNever(filter);
   }
+}
+
+/** The name of a known value; an unknown one is its own name. */
+function nameKnown<Value extends string>(
+  known: readonly Value[],
+  value: string,
+  name: (value: Value) => string,
+): string {
+  const found = known.find((one) => one === value);
+  return found === undefined ? value : name(found);
 }
 
 const RATING_NAMES = {
@@ -83,6 +89,12 @@ function rangeChipLabel(filter: RangeFilter, range: RatingRange, language: Langu
     name: ratingName(filter, language),
     span: rangeLabel(range, language),
   });
+}
+
+/** `Kindergarten`, `Grade 7` */
+function gradeLabel(grade: SearchedGrade, language: Language): string {
+  const t = translatorFor(language);
+  return grade === 'kg' ? t('search.kindergarten') : t('search.grade', { grade });
 }
 
 /** The numbers that name a middle group and its neighbors. */

@@ -24,6 +24,12 @@ type Column = TableColumn | GroupColumn | 'distance';
 const SORT_OF_COLUMN: Readonly<Partial<Record<Column | 'school', SchoolSort>>> = {
   school: 'name',
   rating: 'rating',
+  testScores: 'test_scores',
+  collegeReadiness: 'college_readiness',
+  equity: 'equity',
+  type: 'type',
+  grades: 'grades',
+  district: 'district',
   students: 'enrollment',
   studentsPerTeacher: 'students_per_teacher',
   distance: 'distance',

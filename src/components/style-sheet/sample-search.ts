@@ -1,3 +1,4 @@
+import { SEARCHED_GRADES } from '#domain/engine/school-grades.ts';
 import { RELIGIONS } from '#domain/engine/school-tags.ts';
 import { recordOf } from '#domain/types/keys-of.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
@@ -36,6 +37,8 @@ export function sampleResults(profile: ProfilePage): SearchResults {
       testScoresRating: ratings,
       collegeReadinessRating: ratings,
       equityRating: ratings,
+      grades: recordOf(SEARCHED_GRADES, (grade) => (grade === 'kg' ? 20 : 9)),
+      programs: { magnet: 3, virtual: 1 },
       sizes: { small: 12, medium: 30, large: 6 },
       ratios: { few: 8, average: 30, many: 5 },
       religions: recordOf(RELIGIONS, (religion) => (religion === 'catholic' ? 4 : 0)),

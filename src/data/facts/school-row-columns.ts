@@ -2,8 +2,16 @@
 export const SCHOOL_ROW_COLUMNS = [
   ...['state', 'id', 'name', 'type', 'is_open', 'last_year', 'levels', 'grade_low', 'grade_high', 'city_slug'],
   ...['city_name', 'district_id', 'street', 'zip', 'county', 'locale', 'lat', 'lon', 'phone', 'website', 'enrollment'],
-  ...['students_per_teacher', 'rating_summary', 'rating_test_scores', 'rating_college_readiness', 'rating_equity'],
-  ...['ratings_year', 'award_years', 'nearby', 'nearby_top', 'similar', 'document'],
+  ...[
+    'students_per_teacher',
+    'is_magnet',
+    'is_virtual',
+    'rating_summary',
+    'rating_test_scores',
+    'rating_college_readiness',
+    'rating_equity',
+  ],
+  ...['rating_standing', 'ratings_year', 'award_years', 'nearby', 'nearby_top', 'similar', 'document'],
 ] as const;
 
 /** A row of {@link SCHOOL_ROW_COLUMNS}. */

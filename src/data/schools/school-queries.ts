@@ -106,7 +106,7 @@ export async function selectTopCards(
     .prepare(
       `SELECT ${CARD_COLUMNS}, s.award_years FROM ${CARD_TABLES}
        WHERE s.state = ?1 AND s.is_open = 1 AND s.rating_summary IS NOT NULL AND (?2 IS NULL OR instr(s.levels, ?2) > 0)
-       ORDER BY s.rating_summary DESC, s.name COLLATE NOCASE, s.id LIMIT ?3`,
+       ORDER BY s.rating_summary DESC, s.rating_standing DESC, s.name COLLATE NOCASE, s.id LIMIT ?3`,
     )
     .bind(wanted.state, wanted.level, wanted.limit)
     .all<AwardedRow>();

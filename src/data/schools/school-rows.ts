@@ -13,7 +13,7 @@ export const CARD_JOINS = `LEFT JOIN district d ON d.state = s.state AND d.id = 
 /** The columns of a card, of {@link CARD_TABLES}. */
 export const CARD_COLUMNS = `s.state, s.id, s.name, s.type, s.levels, s.grade_low, s.grade_high, s.is_open, s.street,
   s.city_slug, s.city_name, s.zip, s.district_id, s.enrollment, s.students_per_teacher, s.rating_summary,
-  s.rating_test_scores, s.rating_college_readiness, s.rating_equity, s.ratings_year, d.name AS district_name,
+  s.rating_test_scores, s.rating_college_readiness, s.rating_equity, s.rating_standing, s.ratings_year, d.name AS district_name,
   coalesce(rv.reviews, 0) AS review_count, rv.average AS review_average`;
 
 /** The tables that {@link CARD_COLUMNS} read. */
@@ -40,6 +40,7 @@ export interface CardRow {
   rating_test_scores: number | null;
   rating_college_readiness: number | null;
   rating_equity: number | null;
+  rating_standing: number | null;
   ratings_year: string | null;
   district_name: string | null;
   review_count: number;
@@ -55,7 +56,7 @@ export function toSchoolCard(row: CardRow): SchoolCard {
     path: profilePath({ state: row.state, citySlug: row.city_slug, id: row.id, name: row.name }),
     type: row.type,
     levels: levelsOfColumn(row.levels),
-    grades: gradesOfColumns(row.grade_low, row.grade_high),
+    grades: toGradeSpan(row.grade_low, row.grade_high),
     isOpen: row.is_open === 1,
     street: row.street,
     cityName: row.city_name,
@@ -67,6 +68,7 @@ export function toSchoolCard(row: CardRow): SchoolCard {
     ratingTestScores: row.rating_test_scores,
     ratingCollegeReadiness: row.rating_college_readiness,
     ratingEquity: row.rating_equity,
+    standing: row.rating_standing,
     ratingsYear: row.ratings_year,
     reviews: { reviews: row.review_count, average: row.review_average },
   };
@@ -74,7 +76,7 @@ export function toSchoolCard(row: CardRow): SchoolCard {
 
 /** All columns of a school but its search indexes. */
 export const SCHOOL_COLUMNS = `${CARD_COLUMNS}, s.last_year, s.county, s.locale, s.lat, s.lon, s.phone, s.website,
-  s.award_years, s.nearby, s.nearby_top, s.similar, s.document, s.row_hash, d.slug AS district_slug,
+  s.is_magnet, s.is_virtual, s.award_years, s.nearby, s.nearby_top, s.similar, s.document, s.row_hash, d.slug AS district_slug,
   d.city_slug AS district_city_slug, rv.summary AS reviews`;
 
 export interface SchoolRow extends CardRow {
@@ -85,6 +87,8 @@ export interface SchoolRow extends CardRow {
   lon: number | null;
   phone: string | null;
   website: string | null;
+  is_magnet: number | null;
+  is_virtual: number | null;
   award_years: string;
   nearby: string;
   nearby_top: string;
@@ -105,7 +109,7 @@ export function toSchool(row: SchoolRow): School {
     type: row.type,
     status: row.is_open === 1 ? { kind: 'open' } : { kind: 'closed', lastYear: row.last_year },
     levels: levelsOfColumn(row.levels),
-    grades: gradesOfColumns(row.grade_low, row.grade_high),
+    grades: toGradeSpan(row.grade_low, row.grade_high),
     city: row.city_name,
     districtId: row.district_id,
     street: row.street,
@@ -118,14 +122,22 @@ export function toSchool(row: SchoolRow): School {
     website: row.website,
     enrollment: row.enrollment,
     studentsPerTeacher: row.students_per_teacher,
+    isMagnet: readFlag(row.is_magnet),
+    isVirtual: readFlag(row.is_virtual),
     ratings: {
       summary: row.rating_summary,
       testScores: row.rating_test_scores,
       collegeReadiness: row.rating_college_readiness,
       equity: row.rating_equity,
     },
+    standing: row.rating_standing,
     awardYears: readAwardYears(row.award_years),
   };
+}
+
+/** A column that is 1, 0, or null if no source states it. */
+export function readFlag(column: number | null): boolean | null {
+  return column === null ? null : column === 1;
 }
 
 /** The award years of a school. */
@@ -155,6 +167,7 @@ function levelsOfColumn(levels: string): LevelCode[] {
   return LEVEL_CODES.filter((level) => levels.includes(level));
 }
 
-function gradesOfColumns(low: Grade | null, high: Grade | null): GradeSpan {
+/** The span of grades of two columns. */
+export function toGradeSpan(low: Grade | null, high: Grade | null): GradeSpan {
   return low === null || high === null ? null : { low, high };
 }

@@ -2,7 +2,9 @@ import { isListOf, isText, readJson } from '#domain/types/json-checks.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import { countyKey, religionsOf } from '#domain/engine/school-tags.ts';
 import type { SegmentRows, SegmentSchool } from '#domain/engine/segment-rows.ts';
-import { LEVEL_CODES } from '#domain/schools/school-level.ts';
+import { readFlag, toGradeSpan } from '../schools/school-rows.ts';
+import { LEVEL_CODES, type Grade } from '#domain/schools/school-level.ts';
+import { listPrograms } from '#domain/schools/school-programs.ts';
 import type { SchoolType } from '#domain/schools/school-schema.ts';
 
 /** No state has as many schools, or places of a kind: the cap only bounds a broken catalogue. */
@@ -64,7 +66,7 @@ function inputsOf(db: D1Database, state: StateCode): D1PreparedStatement[] {
 function schoolsOf(db: D1Database, state: StateCode): D1PreparedStatement {
   return db
     .prepare(
-      `SELECT id, name, type, levels, is_open, rating_summary, rating_test_scores, rating_college_readiness, rating_equity,
+      `SELECT id, name, type, levels, grade_low, grade_high, is_magnet, is_virtual, is_open, rating_summary, rating_test_scores, rating_college_readiness, rating_equity, rating_standing,
          enrollment, students_per_teacher, lat, lon, city_slug, district_id, zip, county, award_years ->> 'csa' AS csa_years,
          award_years ->> 'gold' AS gold_years,
          CASE WHEN instr(document, '"courses":') > 0 THEN (
@@ -85,11 +87,16 @@ interface SchoolRow {
   readonly name: string;
   readonly type: SchoolType;
   readonly levels: string;
+  readonly grade_low: Grade | null;
+  readonly grade_high: Grade | null;
+  readonly is_magnet: number | null;
+  readonly is_virtual: number | null;
   readonly is_open: number;
   readonly rating_summary: number | null;
   readonly rating_test_scores: number | null;
   readonly rating_college_readiness: number | null;
   readonly rating_equity: number | null;
+  readonly rating_standing: number | null;
   readonly enrollment: number | null;
   readonly students_per_teacher: number | null;
   readonly lat: number | null;
@@ -110,6 +117,7 @@ function schoolOfRow(row: SchoolRow): SegmentSchool {
     name: row.name,
     type: row.type,
     levels: LEVEL_CODES.filter((level) => row.levels.includes(level)),
+    grades: toGradeSpan(row.grade_low, row.grade_high),
     isOpen: row.is_open === 1,
     ratings: {
       summary: row.rating_summary,
@@ -117,6 +125,7 @@ function schoolOfRow(row: SchoolRow): SegmentSchool {
       collegeReadiness: row.rating_college_readiness,
       equity: row.rating_equity,
     },
+    standing: row.rating_standing,
     enrollment: row.enrollment,
     studentsPerTeacher: row.students_per_teacher,
     lat: row.lat,
@@ -126,6 +135,7 @@ function schoolOfRow(row: SchoolRow): SegmentSchool {
     zip: row.zip,
     courses: textsOfColumn(row.courses),
     county: row.county === null ? null : countyKey(row.county),
+    programs: listPrograms({ isMagnet: readFlag(row.is_magnet), isVirtual: readFlag(row.is_virtual) }),
     religions: religionsOf(row.religion),
     csaYears: textsOfColumn(row.csa_years),
     goldYears: textsOfColumn(row.gold_years),

@@ -56,6 +56,7 @@ export function mergeContributions(
     levels: listLevels(grades),
     status: statusOf(released, { type: facts.type, releases }),
     ratings: UNRATED,
+    standing: null,
   };
   return { school, document: mergeDocuments(ordered), district: districtOf(school, ordered) };
 }
@@ -72,6 +73,8 @@ const ABSENT_FACTS = {
   website: null,
   enrollment: null,
   studentsPerTeacher: null,
+  isMagnet: null,
+  isVirtual: null,
   awardYears: { csa: [], gold: [] },
 } satisfies Partial<School>;
 

@@ -7,7 +7,7 @@ import { SchoolIdSchema, SchoolSchema, SchoolYearSchema, StateCodeSchema } from 
 /** A district as a source names it. */
 const DistrictFactsSchema = z.object({ id: DistrictIdSchema, name: z.string().min(1).max(120) });
 
-const FactsSchema = SchoolSchema.omit({ state: true, id: true, ratings: true, levels: true }).partial();
+const FactsSchema = SchoolSchema.omit({ state: true, id: true, ratings: true, standing: true, levels: true }).partial();
 const FactNameSchema = z.enum(Object.keys(FactsSchema.shape) as (keyof typeof FactsSchema.shape)[]);
 
 /**

@@ -1,13 +1,14 @@
 import { LEVEL_CODES } from '../schools/school-level.ts';
 import { SCHOOL_TYPES, type Ratings } from '../schools/school-schema.ts';
 import { nameOrder, nameRank } from './name-order.ts';
+import { packGradeSpan } from './school-grades.ts';
 import { encodeSchoolId } from './school-code.ts';
 import type { TextCodec } from './segment-bytes.ts';
 import { CSA_BIT, GOLD_BIT, OPEN_BIT, RATING_SHIFTS, TYPE_SHIFT } from './segment-columns.ts';
 import { compareTexts, packDegrees, packTexts } from './segment-lists.ts';
 import type { NumberedRows, SegmentSchool } from './segment-rows.ts';
 
-/** Sorts schools as every list does: open first, higher rating first, unrated last, then by name, then by id. */
+/** Sorts schools as every list does: open first, higher rating first, unrated last, then by the figure behind it, by name, then by id. */
 export function inListOrder(schools: readonly SegmentSchool[]): SegmentSchool[] {
   return schools
     .map((school) => ({ school, order: nameOrder(school.name) }))
@@ -15,9 +16,15 @@ export function inListOrder(schools: readonly SegmentSchool[]): SegmentSchool[] 
       (left, right) =>
         Number(right.school.isOpen) - Number(left.school.isOpen) ||
         (right.school.ratings.summary ?? 0) - (left.school.ratings.summary ?? 0) ||
+        standingKey(right.school) - standingKey(left.school) ||
         compareNames(left, right),
     )
     .map(({ school }) => school);
+}
+
+/** The figure behind a rating plus one; 0 without a rating. */
+function standingKey({ ratings, standing }: SegmentSchool): number {
+  return ratings.summary === null || standing === null ? 0 : standing + 1;
 }
 
 /** Builds the columns with one value per school. */
@@ -37,8 +44,10 @@ export function schoolColumns({ schools, cityOf, districtOf, zipOf }: NumberedRo
     lon: packDegrees(schools.map(({ lon }) => lon)),
     flags: Uint16Array.from(schools, flagsOf),
     ratings: Uint16Array.from(schools, ({ ratings }) => packRatings(ratings)),
+    standing: Uint16Array.from(schools, standingKey),
     enrollment: Int32Array.from(schools, ({ enrollment }) => enrollment ?? -1),
     studentsPerTeacher: Float32Array.from(schools, ({ studentsPerTeacher }) => studentsPerTeacher ?? 0),
+    grades: Uint8Array.from(schools, ({ grades }) => packGradeSpan(grades)),
     city: Uint16Array.from(schools, ({ citySlug }) => cityOf(citySlug)),
     district: Uint16Array.from(schools, ({ districtId }) => districtOf(districtId)),
     zip: Uint16Array.from(schools, ({ zip }) => zipOf(zip)),

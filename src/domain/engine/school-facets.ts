@@ -1,9 +1,11 @@
 import { LEVEL_CODES } from '../schools/school-level.ts';
 import { SCHOOL_TYPES } from '../schools/school-schema.ts';
 import { findCourseFilter } from './course-filter.ts';
+import { GRADE_SPANS, gradeBitsOf, SEARCHED_GRADES } from './school-grades.ts';
 import { BUCKET_BITS, ratioBit, SCHOOL_SIZES, sizeBit, TEACHER_RATIOS } from './school-buckets.ts';
 import type { RatingCount, SearchFacets } from './school-search.ts';
-import { parseReligionTag, RELIGIONS, type Religion } from './school-tags.ts';
+import { SCHOOL_PROGRAMS, type SchoolProgram } from '../schools/school-programs.ts';
+import { parseProgramTag, parseReligionTag, RELIGIONS, type Religion } from './school-tags.ts';
 import { FAILS } from './school-filter.ts';
 import { CSA_BIT, GOLD_BIT, LEVEL_BITS, RATING_SHIFTS, TYPE_BITS, TYPE_SHIFT } from './segment-columns.ts';
 import type { Segment } from './segment.ts';
@@ -23,9 +25,12 @@ export interface FacetCounts {
   readonly failingAwards: Uint32Array;
   /** Schools that pass every filter or fail only the filter of that rating: 16 numbers per rating, at its shift. */
   readonly ratings: Uint32Array;
+  /** Schools that pass every filter or fail only the filter of grades, by their packed span. */
+  readonly gradeSpans: Uint32Array;
   /** Schools that pass every filter or fail only the filter of that figure, by the bit of its group. */
   readonly sizes: Uint32Array;
   readonly ratios: Uint32Array;
+  readonly programs: Map<SchoolProgram, number>;
   readonly religions: Map<Religion, number>;
   readonly courses: Map<string, number>;
 }
@@ -41,8 +46,10 @@ export function emptyCounts(): FacetCounts {
     failingTypes: new Uint32Array(KIND_BITS + 1),
     failingAwards: new Uint32Array(KIND_BITS + 1),
     ratings: new Uint32Array(4 * RATINGS),
+    gradeSpans: new Uint32Array(GRADE_SPANS),
     sizes: new Uint32Array(BUCKET_BITS),
     ratios: new Uint32Array(BUCKET_BITS),
+    programs: new Map(),
     religions: new Map(),
     courses: new Map(),
   };
@@ -56,8 +63,8 @@ export function countFacets(
   segment: Segment,
   counts: FacetCounts,
 ): { count: (school: number, failures: number) => void; finish: () => void } {
-  const { passing, failingLevels, failingTypes, failingAwards, ratings, sizes, ratios } = counts;
-  const { flags } = segment;
+  const { passing, failingLevels, failingTypes, failingAwards, ratings, gradeSpans, sizes, ratios } = counts;
+  const { flags, grades } = segment;
   const { countTags, finish } = countTagsOf(segment, counts);
   const kindOf = (school: number) => (flags[school] ?? 0) & KIND_BITS;
   const countRating = (school: number, shift: number) => {
@@ -68,6 +75,7 @@ export function countFacets(
       switch (failures) {
         case 0:
           countAt(passing, kindOf(school));
+          countAt(gradeSpans, grades[school] ?? 0);
           countAt(sizes, sizeBit(segment, school));
           countAt(ratios, ratioBit(segment, school));
           for (let shift = 0; shift < RATINGS; shift += 4) countRating(school, shift);
@@ -78,6 +86,9 @@ export function countFacets(
           return;
         case FAILS.types:
           countAt(failingTypes, kindOf(school));
+          return;
+        case FAILS.grades:
+          countAt(gradeSpans, grades[school] ?? 0);
           return;
         case FAILS.sizes:
           countAt(sizes, sizeBit(segment, school));
@@ -104,6 +115,7 @@ export function countFacets(
         case FAILS.apCourses:
         case FAILS.ibCourses:
         case FAILS.pltw:
+        case FAILS.programs:
         case FAILS.religions:
           countTags(school, failures);
           return;
@@ -120,7 +132,7 @@ function countTagsOf(
 ): { countTags: (school: number, only: number) => void; finish: () => void } {
   const { tagAt, schoolTags } = segment;
   const tagCounts = new Uint32Array(segment.tags.length);
-  let filters: Uint16Array | null = null;
+  let filters: Uint32Array | null = null;
   return {
     countTags: (school, only) => {
       if (only !== 0) filters ??= filtersOfTags(segment);
@@ -136,6 +148,8 @@ function countTagsOf(
         const text = segment.tags[tag] ?? '';
         const course = parseCourseTag(text);
         if (course !== null) addCount(counts.courses, course, count);
+        const program = parseProgramTag(text);
+        if (program !== null) addCount(counts.programs, program, count);
         const religion = parseReligionTag(text);
         if (religion !== null) addCount(counts.religions, religion, count);
       });
@@ -159,6 +173,8 @@ export function toFacets(counts: FacetCounts): SearchFacets {
   return {
     levels: countsBy(LEVEL_CODES, 0, [passing, failingLevels]),
     types: countsBy(SCHOOL_TYPES, TYPE_SHIFT, [passing, failingTypes]),
+    grades: recordOf(SEARCHED_GRADES, (grade) => countSpans(counts.gradeSpans, 1 << SEARCHED_GRADES.indexOf(grade))),
+    programs: recordOf(SCHOOL_PROGRAMS, (program) => counts.programs.get(program) ?? 0),
     sizes: recordOf(SCHOOL_SIZES, (size) => counts.sizes[1 << SCHOOL_SIZES.indexOf(size)] ?? 0),
     ratios: recordOf(TEACHER_RATIOS, (ratio) => counts.ratios[1 << TEACHER_RATIOS.indexOf(ratio)] ?? 0),
     summaryRating: ratings(RATING_SHIFTS.summary),
@@ -174,12 +190,17 @@ export function toFacets(counts: FacetCounts): SearchFacets {
   };
 }
 
+function countSpans(spans: Uint32Array, bit: number): number {
+  return spans.reduce((sum, count, packed) => sum + ((gradeBitsOf(packed) & bit) === 0 ? 0 : count), 0);
+}
+
 /** Returns, for each tag of a segment, the bit that fails its filter, or 0 if no filter with counts is about it. */
-function filtersOfTags({ tags }: Segment): Uint16Array {
-  return Uint16Array.from(tags, (tag) => {
+function filtersOfTags({ tags }: Segment): Uint32Array {
+  return Uint32Array.from(tags, (tag) => {
     const key = parseCourseTag(tag);
-    if (key === null) return parseReligionTag(tag) === null ? 0 : FAILS.religions;
-    return FAILS[findCourseFilter(key)];
+    if (key !== null) return FAILS[findCourseFilter(key)];
+    if (parseProgramTag(tag) !== null) return FAILS.programs;
+    return parseReligionTag(tag) === null ? 0 : FAILS.religions;
   });
 }
 

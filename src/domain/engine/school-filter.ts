@@ -1,11 +1,12 @@
 import { keysOf } from '../types/keys-of.ts';
 import { LEVEL_CODES } from '../schools/school-level.ts';
 import { SCHOOL_TYPES } from '../schools/school-schema.ts';
+import { gradeBits, SEARCHED_GRADES } from './school-grades.ts';
 import { ratioBit, SCHOOL_SIZES, sizeBit, TEACHER_RATIOS } from './school-buckets.ts';
 import type { RatingRange, SchoolFilters } from './school-search.ts';
 import { CSA_BIT, GOLD_BIT, LEVEL_BITS, RATING_SHIFTS, TYPE_BITS, TYPE_SHIFT } from './segment-columns.ts';
 import type { Segment } from './segment.ts';
-import { countyTag, religionTag } from './school-tags.ts';
+import { countyTag, programTag, religionTag } from './school-tags.ts';
 import { awardTag, courseTag } from './tag-columns.ts';
 
 /**
@@ -27,6 +28,8 @@ export const FAILS = {
   sizes: 4096,
   ratios: 8192,
   religions: 16384,
+  grades: 32768,
+  programs: 65536,
 } as const;
 
 /** The filters of a search for one segment, with masks instead of words. */
@@ -37,6 +40,7 @@ export interface SegmentFilter {
   readonly ratings: readonly { readonly shift: number; readonly bits: number; readonly fails: number }[];
   readonly tags: readonly { readonly wanted: TagSet; readonly fails: number }[];
   readonly awardBits: number;
+  readonly gradeBits: number;
   readonly sizeBits: number;
   readonly ratioBits: number;
   /** True if there are no filters. */
@@ -59,6 +63,7 @@ export function filterOf(segment: Segment, filters: SchoolFilters): SegmentFilte
   ];
   const tagSets = [
     ...courseSets.map(({ keys, fails }) => ({ tags: keys.map(courseTag), fails })),
+    { tags: filters.programs.map(programTag), fails: FAILS.programs },
     { tags: filters.religions.map(religionTag), fails: FAILS.religions },
     { tags: filters.counties.map(countyTag), fails: FAILS.other },
     { tags: filters.csaYears.map((year) => awardTag('csa', year)), fails: FAILS.other },
@@ -81,6 +86,7 @@ export function filterOf(segment: Segment, filters: SchoolFilters): SegmentFilte
       .filter(({ tags }) => tags.length > 0)
       .map(({ tags, fails }) => ({ wanted: tagSet(segment, tags), fails })),
     awardBits: awardBits(filters.awards),
+    gradeBits: bitsOf(filters.grades, SEARCHED_GRADES, 0),
     sizeBits: bitsOf(filters.sizes, SCHOOL_SIZES, 0),
     ratioBits: bitsOf(filters.ratios, TEACHER_RATIOS, 0),
   };
@@ -104,6 +110,7 @@ export function checkFilters(segment: Segment, school: number, filter: SegmentFi
   if (filter.levelBits !== 0 && (flags & LEVEL_BITS & filter.levelBits) === 0) failures |= FAILS.levels;
   if (filter.typeBits !== 0 && (flags & TYPE_BITS & filter.typeBits) === 0) failures |= FAILS.types;
   if (filter.awardBits !== 0 && (flags & filter.awardBits) === 0) failures |= FAILS.awards;
+  if (filter.gradeBits !== 0 && (gradeBits(segment, school) & filter.gradeBits) === 0) failures |= FAILS.grades;
   if (filter.sizeBits !== 0 && (sizeBit(segment, school) & filter.sizeBits) === 0) failures |= FAILS.sizes;
   if (filter.ratioBits !== 0 && (ratioBit(segment, school) & filter.ratioBits) === 0) failures |= FAILS.ratios;
   for (const { shift, bits, fails } of filter.ratings)

@@ -1,13 +1,24 @@
 import type { StateCode } from '../places/state-list.ts';
 import type { SchoolId } from '../schools/school-id.ts';
 import type { LevelCode } from '../schools/school-level.ts';
+import type { SchoolProgram } from '../schools/school-programs.ts';
 import type { SchoolType } from '../schools/school-schema.ts';
+import type { SearchedGrade } from './school-grades.ts';
 import type { SchoolSize, TeacherRatio } from './school-buckets.ts';
 import type { Religion } from './school-tags.ts';
 
-/** The sort orders of results. `rating` is the order of every list on the site (see `compareSchools`). */
-export const SCHOOL_SORTS = ['relevance', 'rating', 'distance', 'name', 'enrollment', 'students_per_teacher'] as const;
+/** The sort orders that every list offers. `rating` is the order of every list on the site (see `compareSchools`). */
+export const MAIN_SORTS = ['relevance', 'rating', 'distance', 'name', 'enrollment', 'students_per_teacher'] as const;
+/** The sort orders that only the columns of a table offer. */
+export const COLUMN_SORTS = ['test_scores', 'college_readiness', 'equity', 'type', 'grades', 'district'] as const;
+/** The sort orders of results. */
+export const SCHOOL_SORTS = [...MAIN_SORTS, ...COLUMN_SORTS] as const;
 export type SchoolSort = (typeof SCHOOL_SORTS)[number];
+
+/** True for an order that every list offers. */
+export function isMainSort(sort: SchoolSort): boolean {
+  return MAIN_SORTS.some((main) => main === sort);
+}
 
 /** An inclusive range of ratings, 1 to 10. */
 export interface RatingRange {
@@ -20,7 +31,9 @@ export interface RatingRange {
  */
 export interface SchoolFilters {
   readonly levels: readonly LevelCode[];
+  readonly grades: readonly SearchedGrade[];
   readonly types: readonly SchoolType[];
+  readonly programs: readonly SchoolProgram[];
   readonly sizes: readonly SchoolSize[];
   readonly ratios: readonly TeacherRatio[];
   /** Course keys by kind, as in the profile documents. */
@@ -81,7 +94,9 @@ export const MAX_SEARCH_PAGE = 10_000;
  */
 export interface SearchFacets {
   readonly levels: Readonly<Record<LevelCode, number>>;
+  readonly grades: Readonly<Record<SearchedGrade, number>>;
   readonly types: Readonly<Record<SchoolType, number>>;
+  readonly programs: Readonly<Record<SchoolProgram, number>>;
   readonly sizes: Readonly<Record<SchoolSize, number>>;
   readonly ratios: Readonly<Record<TeacherRatio, number>>;
   readonly summaryRating: readonly RatingCount[];

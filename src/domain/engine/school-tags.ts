@@ -1,3 +1,4 @@
+import { SCHOOL_PROGRAMS, type SchoolProgram } from '../schools/school-programs.ts';
 import { parseOrientation, type ReligiousOrientation } from '../profile/religious-orientations.ts';
 
 /** Religions by which private schools are searched; a school may have several: a Lutheran one is Christian, too. */
@@ -56,6 +57,16 @@ export function religionTag(religion: string): string {
 /** Returns the religion of a tag, or null if the tag is not a religion. */
 export function parseReligionTag(tag: string): Religion | null {
   return RELIGIONS.find((religion) => religionTag(religion) === tag) ?? null;
+}
+
+/** The tag of a program. */
+export function programTag(program: SchoolProgram): string {
+  return `program:${program}`;
+}
+
+/** Returns the program of a tag, or null if the tag is not a program. */
+export function parseProgramTag(tag: string): SchoolProgram | null {
+  return SCHOOL_PROGRAMS.find((program) => programTag(program) === tag) ?? null;
 }
 
 /** The tag of a county. */

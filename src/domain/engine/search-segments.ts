@@ -9,6 +9,7 @@ import {
 } from './school-search.ts';
 import { keepBestHits, type Hit } from './best-hits.ts';
 import { sortKey } from './sort-key.ts';
+import { districtPlace, orderDistricts } from './district-order.ts';
 import { matchSchools, type ScopedSegment, type VisitMatch } from './match-schools.ts';
 import { decodeSchoolId } from './school-code.ts';
 import { countFacets, emptyCounts, toFacets } from './school-facets.ts';
@@ -40,10 +41,9 @@ export function searchSegments({ segments, lists }: SearchedSegments, search: Sc
     return isLeftOut ? [] : [{ segment, scope, filter, facets: countFacets(segment, counts) }];
   });
   const window = windowOf(search);
-  const hits = keepBestHits(
-    parts.map(({ segment }) => segment),
-    window.to,
-  );
+  const searched = parts.map(({ segment }) => segment);
+  const districts = sort === 'district' ? orderDistricts(searched) : null;
+  const hits = keepBestHits(searched, window.to);
   let total = 0;
   let closedTotal = 0;
   let csaTotal = 0;
@@ -60,7 +60,8 @@ export function searchSegments({ segments, lists }: SearchedSegments, search: Sc
     if ((flags & CSA_BIT) !== 0) csaTotal += 1;
     if ((flags & GOLD_BIT) !== 0) goldTotal += 1;
     const miles = sort === 'distance' ? measureMiles(part.segment, school, search.near) : null;
-    hits.add(place, school, sortKey(part.segment, school, { sort, match, miles }));
+    const district = districts === null ? 0 : districtPlace(districts, place, part.segment.district[school]);
+    hits.add(place, school, sortKey(part.segment, school, { sort, match, miles, district }));
   });
   for (const { facets } of parts) facets.finish();
   return {

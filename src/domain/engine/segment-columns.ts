@@ -1,5 +1,5 @@
 /** Changes whenever the columns or their contents change. */
-export const SEGMENT_VERSION = 3;
+export const SEGMENT_VERSION = 4;
 
 /** No reference, for example a school without a district or a ZIP code. */
 export const NONE = 65_535;
@@ -9,7 +9,7 @@ export const NOWHERE = 2_147_483_647;
 export const DEGREE_PARTS = 10_000_000;
 
 /**
- * The columns of a search segment. Schools are in the order of every list (open, higher rating, by name, by id), and
+ * The columns of a search segment. Schools are in the order of every list (open, higher rating, higher standing, by name, by id), and
  * their index identifies them. Cities are sorted by slug, districts by id, ZIP codes and words by value. For each of
  * them, an `…At` column has the start and end of its entries in the next column.
  */
@@ -23,8 +23,10 @@ export const SEGMENT_COLUMNS = {
   lon: 'i32',
   flags: 'u16',
   ratings: 'u16',
+  standing: 'u16',
   enrollment: 'i32',
   studentsPerTeacher: 'f32',
+  grades: 'u8',
   city: 'u16',
   district: 'u16',
   zip: 'u16',

@@ -1,7 +1,8 @@
 import type { Religion } from './school-tags.ts';
 import type { StateCode } from '../places/state-list.ts';
 import type { SchoolId } from '../schools/school-id.ts';
-import type { LevelCode } from '../schools/school-level.ts';
+import type { GradeSpan, LevelCode } from '../schools/school-level.ts';
+import type { SchoolProgram } from '../schools/school-programs.ts';
 import type { Ratings, SchoolType } from '../schools/school-schema.ts';
 
 /** The data of a school that search needs. Points are WGS84 degrees, both known or both null. */
@@ -10,8 +11,11 @@ export interface SegmentSchool {
   readonly name: string;
   readonly type: SchoolType;
   readonly levels: readonly LevelCode[];
+  readonly grades: GradeSpan;
   readonly isOpen: boolean;
   readonly ratings: Ratings;
+  /** The figure behind the overall rating, in tenths of a percent. */
+  readonly standing: number | null;
   readonly enrollment: number | null;
   readonly studentsPerTeacher: number | null;
   readonly lat: number | null;
@@ -23,6 +27,7 @@ export interface SegmentSchool {
   readonly courses: readonly string[];
   /** Its county's key, see `countyKey`. */
   readonly county: string | null;
+  readonly programs: readonly SchoolProgram[];
   readonly religions: readonly Religion[];
   /** School years of the college success award and of its gold level. */
   readonly csaYears: readonly string[];

@@ -8,7 +8,7 @@ import { LOOSE_WORDS } from './word-spellings.ts';
 /** The facts of a segment, in addition to its columns. */
 export interface SegmentFacts {
   readonly state: StateCode;
-  /** Tags by number: `course:ap_biology`, `csa:2018`, `gold:2018`. */
+  /** Tags by number: `course:ap_biology`, `program:magnet`, `csa:2018`, `gold:2018`. */
   readonly tags: readonly string[];
   /** West, south, east and north bounds of its schools in degrees, or null if none has coordinates. */
   readonly bounds: readonly [west: number, south: number, east: number, north: number] | null;

@@ -1,5 +1,5 @@
 import { packLists, compareTexts } from './segment-lists.ts';
-import { countyTag, religionTag } from './school-tags.ts';
+import { countyTag, programTag, religionTag } from './school-tags.ts';
 import type { SegmentSchool } from './segment-rows.ts';
 
 /** Returns the tag of a course of any kind. */
@@ -35,9 +35,10 @@ export function tagColumns(schools: readonly SegmentSchool[]) {
 
 const COURSE = 'course:';
 
-function tagsOf({ courses, csaYears, goldYears, county, religions }: SegmentSchool): string[] {
+function tagsOf({ courses, csaYears, goldYears, county, programs, religions }: SegmentSchool): string[] {
   return [
     ...(county === null ? [] : [countyTag(county)]),
+    ...programs.map(programTag),
     ...religions.map(religionTag),
     ...courses.map(courseTag),
     ...csaYears.map((year) => awardTag('csa', awardYear(year))),

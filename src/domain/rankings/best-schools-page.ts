@@ -10,7 +10,7 @@ export interface BestSchoolsPage extends PageBase {
   /** The place: the country (both null), a state, or a city of a state. */
   readonly state: PageState | null;
   readonly city: { readonly name: string; readonly slug: string } | null;
-  /** Ranked open schools with a rating, best first, at most 50. Schools with equal ratings share a rank. */
+  /** Ranked open schools with a rating, best first, at most 50. Schools with equal figures share a rank. */
   readonly ranked: readonly { readonly rank: number; readonly school: SchoolCard }[];
   /** The school year of the results that ratings are based on, or null for the country and if no school is rated. */
   readonly ratingsYear: SchoolYear | null;

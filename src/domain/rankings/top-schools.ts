@@ -35,7 +35,7 @@ export interface TopSchoolsOfLevel {
 }
 
 /**
- * Builds the tables of a place's open schools: by level, ranked by rating, with a shared rank for equal ratings. If no
+ * Builds the tables of a place's open schools: by level, ranked by rating, with a shared rank for equal figures. If no
  * school of a level is rated, its table has the first schools by name, without rank. Levels without an open school have
  * no table.
  */

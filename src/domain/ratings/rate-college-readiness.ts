@@ -1,7 +1,7 @@
 import type { Measure } from '../figures/figure-schema.ts';
 import type { SchoolId } from '../schools/school-id.ts';
-import type { Rating, SchoolYear } from '../schools/school-schema.ts';
-import { rateComposites } from './composite.ts';
+import type { SchoolYear } from '../schools/school-schema.ts';
+import { rateComposites, type Rated } from './composite.ts';
 import { FEWEST_READINESS_PARTS, FEWEST_TESTED_STUDENTS, READINESS_WEIGHTS } from './rating-constants.ts';
 import { figureOf, isOfAllStudents, ratingYear, type RatingInput } from './rating-input.ts';
 import { computeStandings, type Entry, type Standing } from './standing.ts';
@@ -26,7 +26,7 @@ const PARTS = keysOf(PART_MEASURES);
  * or SAT score, and by Advanced Placement. The mean of these by weight is rated by tenths. Each measure is from its own
  * newest year. A measure needs 20 students if the source counts them, and a rating needs 2 of the 3 parts.
  */
-export function rateCollegeReadiness(schools: readonly RatingInput[]): Map<SchoolId, Rating> {
+export function rateCollegeReadiness(schools: readonly RatingInput[]): Map<SchoolId, Rated> {
   const high = schools
     .filter(({ levels }) => levels.includes('h'))
     .map((school) => ({ ...school, levels: ['h'] as const }));
@@ -41,7 +41,13 @@ function partStandings(schools: readonly RatingInput[], part: Part): Standing[] 
     const first = own[0];
     if (first === undefined) return [];
     const share = own.reduce((sum, standing) => sum + standing.share, 0) / own.length;
-    return [{ entry: { ...first.entry, contest: part, weight: READINESS_WEIGHTS[part] }, share }];
+    return [
+      {
+        entry: { ...first.entry, contest: part, weight: READINESS_WEIGHTS[part] },
+        share,
+        shares: new Map([['h', share]]),
+      },
+    ];
   });
 }
 

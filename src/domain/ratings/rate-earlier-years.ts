@@ -14,7 +14,12 @@ type HistoricalRatings = NonNullable<ProfileDocument['historicalRatings']>;
 export function rateEarlierYears(schools: readonly RatingInput[]): Map<SchoolId, HistoricalRatings> {
   const earlier = new Map<SchoolId, HistoricalRatings>();
   for (const year of ratingYears(schools, 'proficiency').slice(0, -1)) {
-    for (const [id, { summary }] of rateSchools(schools.map((school) => upTo(school, year)))) {
+    for (const [
+      id,
+      {
+        ratings: { summary },
+      },
+    ] of rateSchools(schools.map((school) => upTo(school, year)))) {
       if (summary !== null) earlier.set(id, [...(earlier.get(id) ?? []), { year, rating: summary }]);
     }
   }

@@ -1,8 +1,8 @@
 import type { Series, Subject } from '../figures/figure-schema.ts';
 import type { Subgroup } from '../figures/subgroup-list.ts';
 import type { SchoolId } from '../schools/school-id.ts';
-import type { Rating, SchoolYear } from '../schools/school-schema.ts';
-import { rateComposites } from './composite.ts';
+import type { SchoolYear } from '../schools/school-schema.ts';
+import { rateComposites, type Rated } from './composite.ts';
 import { EQUITY_GROUPS, EQUITY_WEIGHTS, FEWEST_GROUP_STUDENTS, FEWEST_GROUPS } from './rating-constants.ts';
 import { figureOf, isOfAllStudents, ratingYear, type Figure, type RatingInput } from './rating-input.ts';
 import { computeStandings, type Entry, type Standing } from './standing.ts';
@@ -15,7 +15,7 @@ const GROUPS: ReadonlySet<Subgroup> = new Set(EQUITY_GROUPS);
  * the schools that have the same group. The mean by tested students and weight is rated by tenths. Newest year only,
  * with at least 10 tested students of a group and 2 groups.
  */
-export function rateEquity(schools: readonly RatingInput[]): Map<SchoolId, Rating> {
+export function rateEquity(schools: readonly RatingInput[]): Map<SchoolId, Rated> {
   const year = ratingYear(schools, 'proficiency');
   if (year === null) return new Map();
   const standings = computeStandings(schools.flatMap((school) => groupEntries(school, year)));

@@ -1,6 +1,6 @@
 import type { SchoolId } from '../schools/school-id.ts';
-import type { Rating, SchoolYear } from '../schools/school-schema.ts';
-import { rateComposites } from './composite.ts';
+import type { SchoolYear } from '../schools/school-schema.ts';
+import { rateComposites, type Rated } from './composite.ts';
 import { FEWEST_SUBJECTS, FEWEST_TESTED_STUDENTS } from './rating-constants.ts';
 import { figureOf, isOfAllStudents, ratingYear, type RatingInput } from './rating-input.ts';
 import { computeStandings, type Entry } from './standing.ts';
@@ -10,7 +10,7 @@ import { computeStandings, type Entry } from './standing.ts';
  * level. The mean over its subjects by tested students is rated by tenths. Newest year only, with at least 20 tested
  * students and 2 subjects.
  */
-export function rateTestScores(schools: readonly RatingInput[]): Map<SchoolId, Rating> {
+export function rateTestScores(schools: readonly RatingInput[]): Map<SchoolId, Rated> {
   const year = ratingYear(schools, 'proficiency');
   if (year === null) return new Map();
   const standings = computeStandings(schools.flatMap((school) => subjectEntries(school, year)));

@@ -1,6 +1,5 @@
 import type { SchoolId } from '../schools/school-id.ts';
 import type { LevelCode } from '../schools/school-level.ts';
-import type { Rating } from '../schools/school-schema.ts';
 import { FEWEST_COMPARED_SCHOOLS } from './rating-constants.ts';
 
 /** One figure of a school that is ranked among all entries of the same contest; a higher value is better. */
@@ -16,10 +15,14 @@ export interface Entry {
 /** The rank of an entry: the share of its pool that it beats, from 0 to 1. Ties share a place. */
 export interface Standing {
   readonly entry: Entry;
+  /** The mean over the levels of the school. */
   readonly share: number;
+  /** By level; a pool with too few schools is absent. */
+  readonly shares: ReadonlyMap<RankedLevel, number>;
 }
 
 const RANKED_LEVELS = ['e', 'm', 'h'] as const;
+export type RankedLevel = (typeof RANKED_LEVELS)[number];
 
 /**
  * Ranks entries within each contest and level. A school of several levels is ranked in each and gets the mean. A pool
@@ -27,14 +30,17 @@ const RANKED_LEVELS = ['e', 'm', 'h'] as const;
  */
 export function computeStandings(entries: readonly Entry[]): Standing[] {
   const pools = new Map<string, number[]>();
-  for (const entry of entries) for (const key of poolKeys(entry)) addTo(pools, { key, value: entry.value });
+  for (const entry of entries)
+    for (const level of rankedLevels(entry)) addTo(pools, { key: poolKey(entry, level), value: entry.value });
   for (const values of pools.values()) values.sort((a, b) => a - b);
   return entries.flatMap((entry) => {
-    const shares = poolKeys(entry)
-      .map((key) => pools.get(key) ?? [])
-      .filter((pool) => pool.length >= FEWEST_COMPARED_SCHOOLS)
-      .map((pool) => shareBeaten(pool, entry.value));
-    return shares.length === 0 ? [] : [{ entry, share: mean(shares) }];
+    const shares = rankedLevels(entry).flatMap((level): [RankedLevel, number][] => {
+      const pool = pools.get(poolKey(entry, level)) ?? [];
+      return pool.length < FEWEST_COMPARED_SCHOOLS ? [] : [[level, shareBeaten(pool, entry.value)]];
+    });
+    return shares.length === 0
+      ? []
+      : [{ entry, share: mean(shares.map(([, share]) => share)), shares: new Map(shares) }];
   });
 }
 
@@ -42,7 +48,7 @@ export function computeStandings(entries: readonly Entry[]): Standing[] {
  * Ratings from schools' composite values: the tenth of its pool that a school's standing falls in. The lowest tenth is
  * 1, the highest 10.
  */
-export function ratingsOf(composites: readonly Omit<Entry, 'contest' | 'weight'>[]): Map<SchoolId, Rating> {
+export function ratingsOf(composites: readonly Omit<Entry, 'contest' | 'weight'>[]): Map<SchoolId, number> {
   const standings = computeStandings(composites.map((composite) => ({ ...composite, contest: '', weight: 1 })));
   return new Map(standings.map(({ entry, share }) => [entry.id, rateShare(share)]));
 }
@@ -66,6 +72,11 @@ export function shareBeaten(pool: readonly number[], value: number): number {
   return (below + notAbove) / 2 / pool.length;
 }
 
+/** Of a sorted pool: the share below the value. */
+export function shareBelow(pool: readonly number[], value: number): number {
+  return firstAtLeast(pool, value, false) / pool.length;
+}
+
 function firstAtLeast(pool: readonly number[], value: number, isAbove: boolean): number {
   let low = 0;
   let high = pool.length;
@@ -78,8 +89,13 @@ function firstAtLeast(pool: readonly number[], value: number, isAbove: boolean):
   return low;
 }
 
-function poolKeys({ levels, contest }: Entry): string[] {
-  return RANKED_LEVELS.filter((level) => levels.includes(level)).map((level) => `${level}|${contest}`);
+/** The levels of a school that are compared. */
+export function rankedLevels({ levels }: Pick<Entry, 'levels'>): RankedLevel[] {
+  return RANKED_LEVELS.filter((level) => levels.includes(level));
+}
+
+function poolKey({ contest }: Entry, level: RankedLevel): string {
+  return `${level}|${contest}`;
 }
 
 function mean(values: readonly number[]): number {

@@ -25,6 +25,8 @@ export interface SchoolCard {
   readonly ratingTestScores: Rating;
   readonly ratingCollegeReadiness: Rating;
   readonly ratingEquity: Rating;
+  /** The figure behind the overall rating, in tenths of a percent; null without a rating. */
+  readonly standing: number | null;
   /** The newest school year of the results that the ratings are based on; null without a rating. */
   readonly ratingsYear: SchoolYear | null;
   readonly reviews: CardReviews;

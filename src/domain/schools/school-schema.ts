@@ -77,7 +77,12 @@ export const SchoolSchema = z.object({
   website: WebUrlSchema.nullable(),
   enrollment: z.int().min(0).max(100_000).nullable(),
   studentsPerTeacher: z.number().positive().max(1000).nullable(),
+  /** True: a magnet school, and one that teaches mostly online. */
+  isMagnet: z.boolean().nullable(),
+  isVirtual: z.boolean().nullable(),
   ratings: RatingsSchema,
+  /** The figure behind the overall rating, in tenths of a percent: see `rateSchools`. Null without a rating. */
+  standing: z.int().min(0).max(999).nullable(),
   /** School years in which the school won the college success award, and those in which it won gold. */
   awardYears: z.object({ csa: z.array(SchoolYearSchema).max(30), gold: z.array(SchoolYearSchema).max(30) }),
 });

@@ -22,6 +22,8 @@ import {
   whole,
   wordList,
 } from './request-contract.ts';
+import { SCHOOL_PROGRAMS } from '../schools/school-programs.ts';
+import { SEARCHED_GRADES } from '../engine/school-grades.ts';
 import { SCHOOL_SIZES, TEACHER_RATIOS } from '../engine/school-buckets.ts';
 import { RELIGIONS } from '../engine/school-tags.ts';
 import { MAX_SEARCH_PAGE, SCHOOL_SORTS, SEARCH_PAGE_SIZE } from '../engine/school-search.ts';
@@ -60,7 +62,9 @@ export const SchoolsRequestSchema = z
     locationType: z.enum(LOCATION_TYPES).optional(),
     level_code: filterList('levels').optional().meta({ description: 'Levels: p, e, m, h; `k-12` is e, m and h.' }),
     gradeLevels: filterList('levels').optional(),
+    grade: filterList('grades').optional().meta({ description: 'Grades that a school offers: kg, 1, …, 12.' }),
     type: filterList('types').optional().meta({ description: 'public, charter, private.' }),
+    program: filterList('programs').optional().meta({ description: 'magnet, virtual; not all states name them.' }),
     school_size: filterList('sizes')
       .optional()
       .meta({ description: 'small (up to 299 students), medium, large (from 700).' }),
@@ -165,7 +169,9 @@ const RatingCountsSchema = z.array(z.object({ rating: z.int().min(1).max(10), co
 /** How many schools each value of a filter would leave, the filter's own choice set aside. */
 const FacetsSchema = z.object({
   levels: z.record(LevelCodeSchema, count),
+  grades: z.record(z.enum(SEARCHED_GRADES), count),
   types: z.record(SchoolTypeSchema, count),
+  programs: z.record(z.enum(SCHOOL_PROGRAMS), count),
   sizes: z.record(z.enum(SCHOOL_SIZES), count),
   ratios: z.record(z.enum(TEACHER_RATIOS), count),
   summaryRating: RatingCountsSchema,

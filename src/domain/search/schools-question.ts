@@ -69,7 +69,9 @@ function filtersOf(request: SchoolsRequest): SchoolFilters {
   const list = <Value>(values: readonly Value[] | undefined) => values ?? [];
   return {
     levels: list(request.level_code ?? request.gradeLevels),
+    grades: list(request.grade),
     types: list(request.type),
+    programs: list(request.program),
     sizes: list(request.school_size),
     ratios: list(request.students_per_teacher),
     courses: list(request.courses),

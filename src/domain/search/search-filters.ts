@@ -1,5 +1,7 @@
 import type { LevelCode } from '../schools/school-level.ts';
 import type { SchoolType } from '../schools/school-schema.ts';
+import { SCHOOL_PROGRAMS } from '../schools/school-programs.ts';
+import { SEARCHED_GRADES } from '../engine/school-grades.ts';
 import { SCHOOL_SIZES, TEACHER_RATIOS } from '../engine/school-buckets.ts';
 import type { RatingRange, SchoolFilters } from '../engine/school-search.ts';
 
@@ -56,12 +58,14 @@ export const LIST_FILTERS: { readonly [Key in ListFilter]: ListFilterCodec<Schoo
     valuesOf: findLevelsOfWord,
     order: ['p', 'e', 'm', 'h'],
   },
+  grades: wordList('grade', SEARCHED_GRADES),
   types: {
     keys: ['st[]', 'st', 'entityTypes', 'entityTypes[]'],
     isRepeated: true,
     valuesOf: findTypesOfWord,
     order: ['public', 'charter', 'private'],
   },
+  programs: wordList('program', SCHOOL_PROGRAMS),
   sizes: wordList('school_size', SCHOOL_SIZES),
   ratios: wordList('students_per_teacher', TEACHER_RATIOS),
   courses: keyList('courses'),
@@ -86,7 +90,9 @@ export const RANGE_FILTERS: Readonly<Record<RangeFilter, string>> = {
 
 export const LIST_FILTER_NAMES: readonly ListFilter[] = [
   'levels',
+  'grades',
   'types',
+  'programs',
   'sizes',
   'ratios',
   'courses',

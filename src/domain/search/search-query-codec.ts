@@ -154,7 +154,9 @@ function decodeFilters(given: QueryParameters, levelsOfPath: readonly string[]):
   const range = (name: keyof typeof RANGE_FILTERS) => readRangeFilter(rangeValues(given, RANGE_FILTERS[name]));
   return {
     levels: readListFilter(LIST_FILTERS.levels, [...levelsOfPath, ...raw('levels')]),
+    grades: readListFilter(LIST_FILTERS.grades, raw('grades')),
     types: readListFilter(LIST_FILTERS.types, raw('types')),
+    programs: readListFilter(LIST_FILTERS.programs, raw('programs')),
     sizes: readListFilter(LIST_FILTERS.sizes, raw('sizes')),
     ratios: readListFilter(LIST_FILTERS.ratios, raw('ratios')),
     courses: readListFilter(LIST_FILTERS.courses, raw('courses')),

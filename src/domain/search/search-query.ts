@@ -68,7 +68,9 @@ export const DEFAULT_MAP_CENTRE: Coordinates = { lat: 37.8078456, lon: -122.2672
 
 export const NO_FILTERS: SchoolFilters = {
   levels: [],
+  grades: [],
   types: [],
+  programs: [],
   sizes: [],
   ratios: [],
   courses: [],

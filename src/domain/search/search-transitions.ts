@@ -119,6 +119,7 @@ export function activeFilters(query: SearchQuery): readonly ActiveFilter[] {
 
 function withList(query: SearchQuery, name: ListFilter, values: readonly string[]): SearchQuery {
   if (name === 'levels') return withFilter(query, name, readListFilter(LIST_FILTERS.levels, values));
+  if (name === 'grades') return withFilter(query, name, readListFilter(LIST_FILTERS.grades, values));
   if (name === 'types') return withFilter(query, name, readListFilter(LIST_FILTERS.types, values));
   return withFilter(query, name, readListFilter(LIST_FILTERS[name], values));
 }

@@ -1,13 +1,17 @@
 import type { FoundPlace } from '#domain/engine/suggestions.ts';
+import { findSorted } from '#domain/engine/sorted-column.ts';
+import type { Segment } from '#domain/engine/segment.ts';
+import { findStateByName } from '#domain/places/site-address.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import { plainlyMeant, type Intent, type IntentPlace } from '#domain/search/intent/intent.ts';
 import { rankingOf, withIntent, withPlace, withState } from '#domain/search/intent/intent-query.ts';
-import { readIntent, saysNothing } from '#domain/search/intent/read-intent.ts';
+import { countFilters, readIntent, saysNothing } from '#domain/search/intent/read-intent.ts';
 import { placeWanted } from '#domain/search/search-place.ts';
-import type { SearchQuery } from '#domain/search/search-query.ts';
+import { findQueryState, type SearchQuery } from '#domain/search/search-query.ts';
 import { withLocation } from '#domain/search/search-transitions.ts';
 import { createIntentLookup } from '#data/search/intent-lookup.ts';
 import { religionTag } from '#domain/engine/school-tags.ts';
+import { findKnownPrograms } from '#domain/engine/known-programs.ts';
 import { hasType } from '#domain/engine/has-type.ts';
 import type { SearchDependencies } from '#data/search/search-store.ts';
 
@@ -43,15 +47,41 @@ export async function understandQuery(
   if (intent === null || isPlaceAlone(intent, query.text)) return null;
   const read = withIntent(query, intent, {
     hasCharters: hasType(searched.segments, 'charter'),
+    programs: findKnownPrograms(segmentsAsked(searched.segments, intent.place ?? null, query)),
     hasReligions: searched.segments.some(({ tags }) => tags.includes(religionTag('religious'))),
   });
   return placed(read, intent, hasPlace);
 }
 
+/** The segments of the states that a question is about; all if it names none. */
+function segmentsAsked(
+  segments: readonly Segment[],
+  place: IntentPlace | null,
+  query: SearchQuery,
+): readonly Segment[] {
+  const states = new Set(place === null ? [findQueryState(query) ?? stateTyped(query)] : statesOf(place));
+  const asked = segments.filter(({ state, zipCode }) =>
+    place?.kind === 'zip' ? findSorted(zipCode, Number(place.zip)) >= 0 : states.has(state),
+  );
+  return asked.length === 0 ? segments : asked;
+}
+
+function statesOf(place: IntentPlace): readonly StateCode[] {
+  if ('state' in place && place.kind !== 'named') return [place.state];
+  return place.kind === 'named'
+    ? [...place.places.map(({ state }) => state), ...(place.state === null ? [] : [place.state])]
+    : [];
+}
+
+/** The state at the end of the location box: "Houston, TX". */
+function stateTyped({ location }: SearchQuery): StateCode | null {
+  return findStateByName(/,\s*([A-Za-z]{2})$/.exec(location.searchString ?? '')?.[1] ?? '');
+}
+
 /** "Louisville" is a city, and a word of names: the results name the city above the schools. A box takes places, too. */
-function isPlaceAlone({ place, levels, types, kinds, isBest, text }: Intent, typed: string): boolean {
-  const isAlone = levels.length + types.length + kinds.length === 0 && !isBest && text === null;
-  if (!isAlone || place === null) return false;
+function isPlaceAlone(intent: Intent, typed: string): boolean {
+  const { place, text } = intent;
+  if (countFilters(intent) > 0 || text !== null || place === null) return false;
   if (place.kind === 'zip') return place.zip === typed.trim();
   if (place.kind === 'address') return place.text === typed.trim();
   return place.kind === 'named' && !place.isAsked;

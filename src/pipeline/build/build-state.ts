@@ -58,7 +58,7 @@ export function buildState(parts: StateParts): BuiltState {
   const ratingsYearOf = createRatingsYear(inputs);
   const earlier = rateEarlierYears(inputs);
   const rated = parts.merged.map(({ school, document }) => ({
-    school: { ...school, ratings: ratings.get(school.id) ?? UNRATED },
+    school: { ...school, ...(ratings.get(school.id) ?? { ratings: UNRATED, standing: null }) },
     document: withHistory(document, earlier.get(school.id)),
   }));
   const similar = findSimilarSchools(open.flatMap(({ school, document }) => readTraits(school, document.series) ?? []));

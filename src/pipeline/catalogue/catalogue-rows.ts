@@ -72,7 +72,6 @@ export function schoolRow(
     document: ProfileDocument;
   },
 ) {
-  const { ratings } = school;
   return hashedRow({
     state: school.state,
     id: school.id,
@@ -96,10 +95,13 @@ export function schoolRow(
     website: school.website,
     enrollment: school.enrollment,
     students_per_teacher: school.studentsPerTeacher,
-    rating_summary: ratings.summary,
-    rating_test_scores: ratings.testScores,
-    rating_college_readiness: ratings.collegeReadiness,
-    rating_equity: ratings.equity,
+    is_magnet: toFlag(school.isMagnet),
+    is_virtual: toFlag(school.isVirtual),
+    rating_summary: school.ratings.summary,
+    rating_test_scores: school.ratings.testScores,
+    rating_college_readiness: school.ratings.collegeReadiness,
+    rating_equity: school.ratings.equity,
+    rating_standing: school.standing,
     ratings_year: more.ratingsYear,
     award_years: canonicalJson(school.awardYears),
     nearby: canonicalJson(more.nearby),
@@ -107,6 +109,10 @@ export function schoolRow(
     similar: canonicalJson(more.similar),
     document: canonicalJson(more.document),
   });
+}
+
+function toFlag(value: boolean | null): number | null {
+  return value === null ? null : Number(value);
 }
 
 export type CityRow = ReturnType<typeof cityRow>;

@@ -38,6 +38,8 @@ export function readRowFacts(row: MappedRow, context: FactContext): FactsOfRow {
     ...readPlace(row, context),
     type,
     status: readStatus(row, context),
+    isMagnet: readClaim(row, mapping.magnet),
+    isVirtual: readClaim(row, mapping.virtual),
     name: readRegistryName(row, mapping.name),
     phone: readPhone(readWord(row, mapping.phone)),
     website: readWebsite(readWord(row, mapping.website)),
@@ -46,6 +48,12 @@ export function readRowFacts(row: MappedRow, context: FactContext): FactsOfRow {
     grades: readGrades(row, mapping),
   });
   return { facts, district: readDistrict(row, context) };
+}
+
+/** Reads a fact that is yes or no. */
+function readClaim(row: MappedRow, claim: FactsMapping['magnet']): boolean | null {
+  const word = claim === undefined ? null : chooseWord(claim, { row, parts: NO_PARTS });
+  return word === null ? null : word === 'yes';
 }
 
 /** Reads if a school is open. The last year of a closed one ends with the day before it closed. */

@@ -115,6 +115,9 @@ const FactsSchema = z.strictObject({
   name: FactSchema.optional(),
   type: valueOf(SCHOOL_TYPES).optional(),
   status: valueOf(['open', 'closed']).optional(),
+  magnet: valueOf(['yes', 'no']).optional(),
+  /** `yes`: most of the instruction is online. */
+  virtual: valueOf(['yes', 'no']).optional(),
   /** The day of closing, as a date or as Excel's number. */
   closed_on: FactSchema.optional(),
   city: FactSchema.optional(),

@@ -85,7 +85,7 @@ const CASES = {
     ...{ why: 'A virtual school: no street, no point.', city: sampleCity('ca', 'Sacramento'), kind: CHARTER_K12 },
     name: 'Faraway Lantern Virtual Charter',
     change: chain(
-      withFacts({ street: null, lat: null, lon: null }),
+      withFacts({ street: null, lat: null, lon: null, isVirtual: true }),
       withDocument({
         overview: {
           schoolSubTypes: [{ name: 'Virtual', description: 'Classes take place online.', icon: 'virtual' }],

@@ -17,10 +17,14 @@ import { studentSeries } from './series/student-series.ts';
 import { teacherSeries } from './series/teacher-series.ts';
 import { testScoreSeries } from './series/test-score-series.ts';
 
+/** One public school among this many is a magnet school. */
+const MAGNET_EACH = 7;
+
 /** Invents everything about one school: its facts and its profile document. Small counts are not suppressed yet. */
 export function inventSchool(plan: SchoolPlan): SchoolContribution {
   const model = inventModel(plan);
   const { city, district, position } = plan;
+  const isPrivate = plan.kind.type === 'private';
   return {
     source: 'demonstration',
     state: model.state,
@@ -43,6 +47,8 @@ export function inventSchool(plan: SchoolPlan): SchoolContribution {
       website: model.random.chance(0.9) ? inventedWebsite(plan.name) : null,
       enrollment: model.enrollment,
       studentsPerTeacher: model.studentsPerTeacher,
+      isMagnet: isPrivate ? null : position % MAGNET_EACH === 0,
+      isVirtual: isPrivate ? null : false,
       awardYears: awardYears(model),
     },
     district: district === null ? null : { id: district.id, name: district.name },

@@ -54,7 +54,20 @@ function isMet(part: string, parts: readonly string[], all: readonly string[]): 
   // Several places have a name, and the one that is expected comes first.
   if (part !== 'ask' && parts.length === 1 && parts[0] === 'ask')
     return all.some((other) => /^(?:city|district) /.test(other));
+  // Judges of the first questions named the level of a grade.
+  if (part.startsWith('level '))
+    return parts.includes(part) || gradesOfLevel(part.slice(6)).some((grade) => parts.includes(`grade ${grade}`));
   return parts.includes(part);
+}
+
+const GRADES_OF_LEVEL: Readonly<Record<string, readonly string[]>> = {
+  e: ['kg', '1', '2', '3', '4', '5'],
+  m: ['6', '7', '8'],
+  h: ['9', '10', '11', '12'],
+};
+
+function gradesOfLevel(level: string): readonly string[] {
+  return GRADES_OF_LEVEL[level] ?? [];
 }
 
 /** A filter if the catalogue knows the kind, else a word of names. */
@@ -136,7 +149,9 @@ function filterParts({ route, filters, text, sort }: SearchQuery): string[] {
   const isBest = route.kind === 'best-schools';
   return [
     ...filters.levels.map((level) => `level ${level}`),
+    ...filters.grades.map((grade) => `grade ${grade}`),
     ...filters.types.map((type) => `type ${type}`),
+    ...filters.programs.map((program) => `kind ${program}`),
     ...filters.religions.map((religion) => `kind ${religion}`),
     ...filters.counties.map((county) => `county ${county}`),
     ...(text === null ? [] : [`words ${text}`]),

@@ -139,6 +139,8 @@ const DIRECTORY_SHEET = aMapping(`  - files: 'list\\.xlsx'
       type: {column: charter, words: {'Y': charter, 'N': public}}
       status: {column: status, words: {Open: open, Closed: closed}}
       closed_on: closed
+      magnet: {column: magnet, words: {'Y': 'yes', 'N': 'no', '': skip}}
+      virtual: {column: virtual, words: {F: 'yes', 'N': 'no', '': skip}}
       city: city
       website: web
       phone: phone
@@ -147,12 +149,40 @@ const DIRECTORY_SHEET = aMapping(`  - files: 'list\\.xlsx'
 
 it('lists schools of a state’s directory that no other source has', async () => {
   const rows = [
-    ['A list', '', '', '', '', '', '', '', '', ''],
-    ['district', 'school', 'name', 'charter', 'status', 'closed', 'city', 'web', 'phone', 'grades'],
-    ['4100000', '00002', 'BEND HIGH', 'Y', 'Closed', '42216', 'BEND', 'www.bend.example', '541.555.0100', '9-12'],
+    ['A list', '', '', '', '', '', '', '', '', '', '', ''],
+    [
+      'district',
+      'school',
+      'name',
+      'charter',
+      'status',
+      'closed',
+      'city',
+      'web',
+      'phone',
+      'grades',
+      'magnet',
+      'virtual',
+    ],
+    [
+      '4100000',
+      '00002',
+      'BEND HIGH',
+      'Y',
+      'Closed',
+      '42216',
+      'BEND',
+      'www.bend.example',
+      '541.555.0100',
+      '9-12',
+      'Y',
+      'N',
+    ],
+    ['4100000', '00003', 'BEND MIDDLE', 'N', 'Open', '', 'BEND', '', '', '6-8', '', 'F'],
   ];
   const files = { 'list.xlsx': tinyWorkbook({ 'School list ': rows }) };
   const { schools } = await readFolder({ mapping: DIRECTORY_SHEET, files });
+  expect(schools[1]?.facts).not.toHaveProperty('isMagnet');
   expect(schools).toMatchObject([
     {
       id: '410000000002',
@@ -163,8 +193,11 @@ it('lists schools of a state’s directory that no other source has', async () =
         website: 'http://www.bend.example',
         phone: '(541) 555-0100',
         grades: { low: '9', high: '12' },
+        isMagnet: true,
+        isVirtual: false,
       },
     },
+    { id: '410000000003', facts: { isVirtual: true } },
   ]);
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RANKED_SCHOOLS_SHOWN, bestSchoolsPage } from '../../../src/domain/rankings/best-schools-page.ts';
 import { LISTING_PAGE_SIZE, listingPage, listingPageCount } from '../../../src/domain/rankings/listing-pages.ts';
 import { compareSchools, rankSchools } from '../../../src/domain/rankings/school-order.ts';
+import { standingFact } from '#components/schools/school-labels.ts';
 import type { SchoolCard } from '../../../src/domain/schools/school-card.ts';
 import { aCard } from './school-cards.ts';
 
@@ -11,6 +12,7 @@ const anySchools = fc
   .array(
     fc.record({
       rating: fc.option(fc.integer({ min: 1, max: 10 })),
+      standing: fc.constantFrom(null, 0, 500),
       isOpen: fc.boolean(),
       name: fc.constantFrom('A', 'a', 'B', 'PS 9', 'PS 10'),
     }),
@@ -44,6 +46,17 @@ describe('a ranking', () => {
     expect(ranked.map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);
   });
 
+  it('breaks ties by the figure behind the rating', () => {
+    const standings = [null, 951, 987, 951];
+    const ranked = rankSchools(standings.map((standing, index) => aCard({ standing, id: String(index) })));
+    expect(ranked.map(({ rank, school }) => [rank, school.standing])).toEqual([
+      [1, 987],
+      [2, 951],
+      [2, 951],
+      [4, null],
+    ]);
+  });
+
   it('leaves closed and unrated schools out', () => {
     expect(rankSchools([aCard({ isOpen: false }), aCard({ rating: null })])).toEqual([]);
   });
@@ -52,9 +65,9 @@ describe('a ranking', () => {
     fc.assert(
       fc.property(anySchools, (schools) => {
         const ranked = rankSchools(schools);
-        const ratings = ranked.map(({ school }) => school.rating ?? 0);
+        const figures = ranked.map(({ school }) => (school.rating ?? 0) * 1e4 + (school.standing ?? -1));
         ranked.forEach(({ rank }, index) =>
-          expect(rank).toBe(ratings.filter((rating) => rating > (ratings[index] ?? 0)).length + 1),
+          expect(rank).toBe(figures.filter((figure) => figure > (figures[index] ?? 0)).length + 1),
         );
       }),
     );
@@ -99,5 +112,25 @@ describe('a listing', () => {
         for (const page of pages) expect(page.schools.length).toBeLessThanOrEqual(LISTING_PAGE_SIZE);
       }),
     );
+  });
+});
+
+describe('the figure behind a rating', () => {
+  const card = aCard({ standing: 973, ratingTestScores: 10 });
+
+  it('names the compared schools in both languages', () => {
+    expect(standingFact(card, 'en')).toBe('Test results: higher than 97.3% of rated elementary schools in Kentucky');
+    expect(standingFact({ ...card, levels: ['p', 'e', 'm'] }, 'es')).toBe(
+      'Resultados de exámenes: superan a los del 97.3% de las primarias e intermedias con calificación de Kentucky',
+    );
+  });
+
+  it('is college readiness without a rating of test results', () => {
+    const high = aCard({ standing: 500, ratingCollegeReadiness: 6, levels: ['m', 'h'] });
+    expect(standingFact(high, 'en')).toBe('College readiness: higher than 50% of rated high schools in Kentucky');
+  });
+
+  it('says nothing of an unrated school', () => {
+    expect(standingFact(aCard({ standing: null }), 'en')).toBeNull();
   });
 });

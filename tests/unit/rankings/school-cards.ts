@@ -22,6 +22,7 @@ export function aCard(overrides: Partial<SchoolCard> = {}): SchoolCard {
     ratingTestScores: null,
     ratingCollegeReadiness: null,
     ratingEquity: null,
+    standing: null,
     ratingsYear: '2015-16',
     reviews: { reviews: 0, average: null },
     ...overrides,

@@ -48,33 +48,47 @@ function aState(count: number, seriesOf: (number: number) => Series[], levels?: 
 describe('ratings', () => {
   it('give each tenth of the schools one rating', () => {
     const rated = rateSchools(aState(100, (number) => bothSubjects(number * 0.9)));
-    const ratings = Array.from({ length: 100 }, (_, at) => rated.get(idOf(at + 1))?.testScores);
+    const ratings = Array.from({ length: 100 }, (_, at) => rated.get(idOf(at + 1))?.ratings.testScores);
     expect(ratings).toEqual(Array.from({ length: 100 }, (_, at) => Math.floor(at / 10) + 1));
+  });
+
+  it('carry the share of schools with lower results', () => {
+    const rated = rateSchools([...aState(100, (number) => bothSubjects(number * 0.9)), aSchool(101, bothSubjects(90))]);
+    const standings = [1, 2, 99, 100, 101].map((number) => rated.get(idOf(number))?.standing);
+    expect(standings).toEqual([0, 9, 970, 980, 980]);
+  });
+
+  it('claim of several levels only what is true of each', () => {
+    const schools = [
+      ...aState(40, (number) => bothSubjects(number), ['e']),
+      ...Array.from({ length: 40 }, (_, at) => aSchool(100 + at, bothSubjects(50 + at / 2), ['m'])),
+      aSchool(99, bothSubjects(60), ['e', 'm']),
+    ];
+    // It beats all 40 elementary schools, and 20 of 41 middle schools.
+    expect(rateSchools(schools).get(idOf(99))?.standing).toBe(Math.floor((20 / 41) * 1000));
   });
 
   it('give schools that tie the same rating', () => {
     const rated = rateSchools(aState(40, () => bothSubjects(50)));
-    expect(new Set([...rated.values()].map(({ testScores }) => testScores))).toEqual(new Set([6]));
+    expect(new Set([...rated.values()].map(({ ratings }) => ratings.testScores))).toEqual(new Set([6]));
   });
 
   it('leave a school unrated with fewer than 20 tested students', () => {
     const schools = [...aState(40, (number) => bothSubjects(number)), aSchool(99, bothSubjects(60, { students: 19 }))];
     expect(rateSchools(schools).get(idOf(99))).toEqual({
-      summary: null,
-      testScores: null,
-      collegeReadiness: null,
-      equity: null,
+      ratings: { summary: null, testScores: null, collegeReadiness: null, equity: null },
+      standing: null,
     });
   });
 
   it('leave a school unrated with results in one subject only', () => {
     const schools = [...aState(40, (number) => bothSubjects(number)), aSchool(99, [result(60)])];
-    expect(rateSchools(schools).get(idOf(99))?.testScores).toBeNull();
+    expect(rateSchools(schools).get(idOf(99))?.ratings.testScores).toBeNull();
   });
 
   it('leave a state unrated that has fewer than 30 schools to compare', () => {
     const rated = rateSchools(aState(29, (number) => bothSubjects(number)));
-    expect([...rated.values()].every(({ summary }) => summary === null)).toBe(true);
+    expect([...rated.values()].every(({ ratings }) => ratings.summary === null)).toBe(true);
   });
 
   it('compare a school with schools of its own level', () => {
@@ -83,8 +97,8 @@ describe('ratings', () => {
       ...Array.from({ length: 40 }, (_, at) => aSchool(100 + at, bothSubjects(50 + at), ['h'])),
     ];
     const rated = rateSchools(schools);
-    expect(rated.get(idOf(40))?.testScores).toBe(10);
-    expect(rated.get(idOf(100))?.testScores).toBe(1);
+    expect(rated.get(idOf(40))?.ratings.testScores).toBe(10);
+    expect(rated.get(idOf(100))?.ratings.testScores).toBe(1);
   });
 
   it('leave a school unrated whose results are older than the state’s newest', () => {
@@ -92,7 +106,7 @@ describe('ratings', () => {
       ...aState(40, (number) => bothSubjects(number)),
       aSchool(99, bothSubjects(99, { year: '2014-15' })),
     ];
-    expect(rateSchools(schools).get(idOf(99))?.testScores).toBeNull();
+    expect(rateSchools(schools).get(idOf(99))?.ratings.testScores).toBeNull();
   });
 
   it('rate college readiness of high schools only, from two parts at least', () => {
@@ -106,9 +120,9 @@ describe('ratings', () => {
       aSchool(91, [figure('graduation-rate', 99)], ['h']),
     ];
     const rated = rateSchools(schools);
-    expect(rated.get(idOf(40))?.collegeReadiness).toBe(10);
-    expect(rated.get(idOf(90))?.collegeReadiness).toBeNull();
-    expect(rated.get(idOf(91))?.collegeReadiness).toBeNull();
+    expect(rated.get(idOf(40))?.ratings.collegeReadiness).toBe(10);
+    expect(rated.get(idOf(90))?.ratings.collegeReadiness).toBeNull();
+    expect(rated.get(idOf(91))?.ratings.collegeReadiness).toBeNull();
   });
 
   it('use the source that has the rated year', () => {
@@ -122,7 +136,7 @@ describe('ratings', () => {
       (number) => [older, figure('graduation-rate', 50 + number), figure('act-composite', 15 + number / 10, 60)],
       ['h'],
     );
-    expect(rateSchools(schools).get(idOf(40))?.collegeReadiness).toBe(10);
+    expect(rateSchools(schools).get(idOf(40))?.ratings.collegeReadiness).toBe(10);
   });
 
   it('rate equity higher if groups do well and close to their school', () => {
@@ -133,8 +147,8 @@ describe('ratings', () => {
         ...bothSubjects(10 + number, { subgroup: 'disabilities', students: 12 }),
       ]),
     );
-    expect(rated.get(idOf(1))?.equity).toBe(1);
-    expect(rated.get(idOf(40))?.equity).toBe(10);
+    expect(rated.get(idOf(1))?.ratings.equity).toBe(1);
+    expect(rated.get(idOf(40))?.ratings.equity).toBe(10);
   });
 
   /** The results of all students, and of two groups that are large enough. */
@@ -146,21 +160,21 @@ describe('ratings', () => {
 
   it('rate equity lower if the same group is farther behind', () => {
     const rated = rateSchools(aState(40, (number) => withGroups(50 + number, 40)));
-    expect(rated.get(idOf(1))?.equity).toBe(10);
-    expect(rated.get(idOf(40))?.equity).toBe(1);
+    expect(rated.get(idOf(1))?.ratings.equity).toBe(10);
+    expect(rated.get(idOf(40))?.ratings.equity).toBe(1);
   });
 
   it('weigh the results of groups more than their gaps', () => {
     const rated = rateSchools(aState(40, (number) => withGroups(number * 2.4, number * 0.8)));
-    expect(rated.get(idOf(1))?.equity).toBe(1);
-    expect(rated.get(idOf(40))?.equity).toBe(10);
+    expect(rated.get(idOf(1))?.ratings.equity).toBe(1);
+    expect(rated.get(idOf(40))?.ratings.equity).toBe(10);
   });
 
   it('leave equity unrated with one group only', () => {
     const rated = rateSchools(
       aState(40, (number) => [...bothSubjects(60), ...bothSubjects(number, { subgroup: 'low-income' })]),
     );
-    expect(rated.get(idOf(40))?.equity).toBeNull();
+    expect(rated.get(idOf(40))?.ratings.equity).toBeNull();
   });
 
   it('combine a school’s ratings by weight, but not equity alone', () => {
@@ -216,7 +230,7 @@ describe('ratings, for any state', () => {
       fc.property(anyState, (schools) => {
         const rated = rateSchools(schools);
         expect(rated.size).toBe(schools.length);
-        for (const ratings of rated.values()) expect(RatingsSchema.safeParse(ratings).success).toBe(true);
+        for (const { ratings } of rated.values()) expect(RatingsSchema.safeParse(ratings).success).toBe(true);
       }),
       { numRuns: 50 },
     );

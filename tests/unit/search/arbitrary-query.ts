@@ -71,7 +71,9 @@ const range = maybe(
 );
 const filters: fc.Arbitrary<SchoolFilters> = fc.record({
   levels: fc.subarray(['p', 'e', 'm', 'h'] as const),
+  grades: fc.subarray(['kg', '1', '7', '12'] as const),
   types: fc.subarray(['public', 'charter', 'private'] as const),
+  programs: fc.subarray(['magnet', 'virtual'] as const),
   sizes: fc.subarray(['small', 'medium', 'large'] as const),
   ratios: fc.subarray(['few', 'average', 'many'] as const),
   courses: keys,

@@ -4,6 +4,8 @@ import { nameOrder } from '#domain/engine/name-order.ts';
 import { nameWords } from '#domain/engine/name-words.ts';
 import type { SegmentRows, SegmentSchool } from '#domain/engine/segment-rows.ts';
 import type { RatingRange, SchoolFilters, SchoolSearch } from '#domain/engine/school-search.ts';
+import { SCHOOL_TYPES } from '#domain/schools/school-schema.ts';
+import { GRADES, type Grade, type GradeSpan } from '#domain/schools/school-level.ts';
 
 export interface NaiveSchool extends SegmentSchool {
   readonly rows: SegmentRows;
@@ -61,13 +63,24 @@ function passes(school: SegmentSchool, filters: SchoolFilters): boolean {
   );
 }
 
-function hasKind(school: SegmentSchool, { levels, types, religions, counties }: SchoolFilters): boolean {
+function hasKind(
+  school: SegmentSchool,
+  { levels, grades, types, programs, religions, counties }: SchoolFilters,
+): boolean {
   return (
     anyOf(levels, school.levels) &&
+    grades.some((grade) => isTaught(grade, school.grades)) === grades.length > 0 &&
     anyOf(types, [school.type]) &&
+    anyOf(programs, school.programs) &&
     anyOf(religions, school.religions) &&
     anyOf(counties, school.county === null ? [] : [school.county])
   );
+}
+
+function isTaught(grade: Grade, span: GradeSpan): boolean {
+  const named = (one: Grade) => (one === 'ug' || one === 'ae' ? -1 : GRADES.indexOf(one));
+  if (span === null || named(span.low) < 0 || named(span.high) < 0) return false;
+  return named(span.low) <= named(grade) && named(grade) <= named(span.high);
 }
 
 function hasSize({ enrollment, studentsPerTeacher }: SegmentSchool, { sizes, ratios }: SchoolFilters): boolean {
@@ -114,18 +127,44 @@ function isWithin(range: RatingRange | null, rating: number | null): boolean {
   return range === null || (rating !== null && rating >= range.low && rating <= range.high);
 }
 
+type Figure = (school: NaiveSchool, near: SchoolSearch['near']) => number;
+
+const byRating: Figure = ({ ratings: { summary }, standing }) =>
+  summary === null ? 0 : -(summary * 2000 + (standing ?? -1));
+
+/** What each order sorts by, the least first. The unknown is last. */
+const FIGURES: Readonly<Record<SchoolSearch['sort'], Figure>> = {
+  relevance: byRating,
+  rating: byRating,
+  distance: (school, near) => (near === null ? byRating(school, near) : milesFrom(near, school)),
+  name: () => 0,
+  district: () => 0,
+  enrollment: ({ enrollment }) => -(enrollment ?? -1),
+  students_per_teacher: ({ studentsPerTeacher }) => studentsPerTeacher ?? 1e6,
+  test_scores: ({ ratings }) => -(ratings.testScores ?? 0),
+  college_readiness: ({ ratings }) => -(ratings.collegeReadiness ?? 0),
+  equity: ({ ratings }) => -(ratings.equity ?? 0),
+  type: ({ type }) => SCHOOL_TYPES.indexOf(type),
+  grades: ({ grades }) =>
+    grades === null || grades.high === 'ug' ? 1e6 : gradePlace(grades.low) * 100 + gradePlace(grades.high),
+};
+
+function gradePlace(grade: Grade): number {
+  return Math.min(GRADES.indexOf(grade), GRADES.indexOf('12'));
+}
+
 /** The order of a list that is not sorted by relevance, written as a comparison of schools. */
-export function naiveOrder(search: SchoolSearch): (left: NaiveSchool, right: NaiveSchool) => number {
-  const figure = (school: NaiveSchool): number => {
-    const { near } = search;
-    if (search.sort === 'name') return 0;
-    if (search.sort === 'enrollment') return -(school.enrollment ?? -1);
-    if (search.sort === 'students_per_teacher') return school.studentsPerTeacher ?? 1e6;
-    if (search.sort === 'distance' && near !== null) return milesFrom(near, school);
-    return -(school.ratings.summary ?? 0);
-  };
+export function naiveOrder({ sort, near }: SchoolSearch): (left: NaiveSchool, right: NaiveSchool) => number {
   return (left, right) =>
-    Number(right.isOpen) - Number(left.isOpen) || figure(left) - figure(right) || compareNames(left, right);
+    Number(right.isOpen) - Number(left.isOpen) ||
+    (sort === 'district' ? compareTexts(naiveDistrict(left), naiveDistrict(right)) : 0) ||
+    FIGURES[sort](left, near) - FIGURES[sort](right, near) ||
+    compareNames(left, right);
+}
+
+function naiveDistrict({ districtId, rows }: NaiveSchool): string {
+  const name = rows.districts.find(({ id }) => id === districtId)?.name;
+  return name === undefined ? '\uffff' : nameOrder(name);
 }
 
 function milesFrom(near: Coordinates, { lat, lon }: NaiveSchool): number {

@@ -6,6 +6,7 @@ import { groupSources, resultCell, resultColumns } from '#components/search/resu
 import { carriedEntries, columnEntries, filterAction } from '#components/search/search-links.ts';
 import { searchHeading, searchTitle } from '#components/search/search-heading.ts';
 import { decodeSearchQuery } from '#domain/search/search-query-codec.ts';
+import { TABLE_COLUMNS } from '#domain/search/table-columns.ts';
 import { aSearchPage, someResults } from '../../fixtures/search-page-builders.ts';
 
 function queryOf(address: string) {
@@ -107,6 +108,13 @@ describe('the table of results', () => {
   it('has the columns that the visitor chose', () => {
     const columns = resultColumns(queryOf('/search/search.page?view=table&columns=district,rating'), someResults());
     expect(columns.map(({ key }) => key)).toEqual(['school', 'rating', 'district']);
+  });
+
+  it('can be sorted by every column of its own', () => {
+    const all = TABLE_COLUMNS.join(',');
+    const columns = resultColumns(queryOf(`/search/search.page?view=table&columns=${all}`), someResults({ miles: 5 }));
+    expect(columns.filter(({ sort }) => sort === null)).toEqual([]);
+    expect(new Set(columns.map(({ sort }) => sort)).size).toBe(TABLE_COLUMNS.length + 2);
   });
 
   it('shows a number with its year', () => {

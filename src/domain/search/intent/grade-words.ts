@@ -1,4 +1,4 @@
-import type { LevelCode } from '../../schools/school-level.ts';
+import { SEARCHED_GRADES, type SearchedGrade } from '../../engine/school-grades.ts';
 
 /** Words that make a grade of the number beside them. */
 export const GRADE_WORDS: ReadonlySet<string> = new Set(['grade', 'grader', 'graders', 'grades', 'grado', 'grados']);
@@ -25,7 +25,8 @@ export const GRADE_NUMBERS: ReadonlyMap<string, number> = new Map([
   ),
 ]);
 
-/** The level that most schools with a grade have: 1 to 5 elementary, 6 to 8 middle, 9 to 12 high. */
-export function levelOfGrade(grade: number): LevelCode {
-  return grade <= 5 ? 'e' : grade <= 8 ? 'm' : 'h';
+/** The grade that a word names beside a word like "grade", or null. */
+export function findGrade(word: string): SearchedGrade | null {
+  const number = GRADE_NUMBERS.get(word);
+  return number === undefined ? null : (SEARCHED_GRADES[number] ?? null);
 }

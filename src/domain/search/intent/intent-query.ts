@@ -1,7 +1,9 @@
+import { SEARCHED_GRADES } from '../../engine/school-grades.ts';
 import { RELIGIONS } from '../../engine/school-tags.ts';
 import type { FoundPlace } from '../../engine/suggestions.ts';
 import type { StateCode } from '../../places/state-list.ts';
 import { LEVEL_CODES } from '../../schools/school-level.ts';
+import { SCHOOL_PROGRAMS, type SchoolProgram } from '../../schools/school-programs.ts';
 import { SCHOOL_TYPES, type SchoolType } from '../../schools/school-schema.ts';
 import { placeLabel } from '../place-label.ts';
 import { NO_LOCATION, type SearchLocation, type SearchQuery, type SearchRoute } from '../search-query.ts';
@@ -13,20 +15,26 @@ import type { SchoolKind } from './meanings.ts';
 export interface KnownKinds {
   readonly hasCharters: boolean;
   readonly hasReligions: boolean;
+  /** Of the states that the question is about. */
+  readonly programs: readonly SchoolProgram[];
 }
 
 /** What a question asks for as a search without its place: filters, the order, and the words that are left. */
 export function withIntent(query: SearchQuery, intent: Intent, known: KnownKinds): SearchQuery {
   const kinds = intent.kinds.map((kind) => readKind(kind, known));
+  const programs = new Set([...query.filters.programs, ...kinds.flatMap(({ program }) => program ?? [])]);
   const words = [intent.text ?? '', ...kinds.map(({ word }) => word)].filter((word) => word !== '').join(' ');
   const types = new Set([...query.filters.types, ...intent.types, ...kinds.flatMap(({ type }) => type ?? [])]);
   const religions = new Set([...query.filters.religions, ...kinds.flatMap(({ religion }) => religion ?? [])]);
   const counties = intent.place?.kind === 'county' ? [intent.place.county] : query.filters.counties;
   const levels = new Set([...query.filters.levels, ...intent.levels]);
+  const grades = new Set([...query.filters.grades, ...intent.grades]);
   const filters = {
     ...query.filters,
     levels: LEVEL_CODES.filter((level) => levels.has(level)),
+    grades: SEARCHED_GRADES.filter((grade) => grades.has(grade)),
     types: SCHOOL_TYPES.filter((type) => types.has(type)),
+    programs: SCHOOL_PROGRAMS.filter((program) => programs.has(program)),
     religions: [...religions].sort(),
     counties,
   };
@@ -77,13 +85,17 @@ interface ReadKind {
   readonly word: string;
   readonly type: SchoolType | null;
   readonly religion: string | null;
+  readonly program: SchoolProgram | null;
 }
 
+const NO_KIND: ReadKind = { word: '', type: null, religion: null, program: null };
+
 /** A kind as a filter if the catalogue knows it, else as a word of names. */
-function readKind(kind: SchoolKind, { hasCharters, hasReligions }: KnownKinds): ReadKind {
-  if (kind === 'charter' && hasCharters) return { word: '', type: 'charter', religion: null };
+function readKind(kind: SchoolKind, { hasCharters, hasReligions, programs }: KnownKinds): ReadKind {
+  if (kind === 'charter' && hasCharters) return { ...NO_KIND, type: 'charter' };
+  const program = programs.find((known) => known === kind);
+  if (program !== undefined) return { ...NO_KIND, program };
   const isReligion = RELIGIONS.some((religion) => religion === kind);
-  if (isReligion && hasReligions) return { word: '', type: null, religion: kind };
-  if (kind === 'religious') return { word: '', type: 'private', religion: null };
-  return { word: kind, type: null, religion: null };
+  if (isReligion && hasReligions) return { ...NO_KIND, religion: kind };
+  return kind === 'religious' ? { ...NO_KIND, type: 'private' } : { ...NO_KIND, word: kind };
 }

@@ -1,4 +1,5 @@
 import type { FoundCity, FoundDistrict, FoundPlace } from '../../engine/suggestions.ts';
+import type { SearchedGrade } from '../../engine/school-grades.ts';
 import type { NamedSchool } from '../../engine/named-schools.ts';
 import type { StateCode } from '../../places/state-list.ts';
 import type { LevelCode } from '../../schools/school-level.ts';
@@ -32,6 +33,7 @@ export type IntentPlace =
 export interface Intent {
   readonly place: IntentPlace | null;
   readonly levels: readonly LevelCode[];
+  readonly grades: readonly SearchedGrade[];
   readonly types: readonly SchoolType[];
   readonly kinds: readonly SchoolKind[];
   /** The best schools are asked for: the ranking of the place, or the order by rating. */

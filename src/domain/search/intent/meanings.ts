@@ -1,3 +1,4 @@
+import type { SearchedGrade } from '../../engine/school-grades.ts';
 import type { LevelCode } from '../../schools/school-level.ts';
 import type { SchoolType } from '../../schools/school-schema.ts';
 
@@ -22,7 +23,7 @@ export type SchoolKind = (typeof SCHOOL_KINDS)[number];
 export type Meaning =
   /** `isPlural`: a list of schools is asked for, and not one school. */
   | { readonly kind: 'level'; readonly levels: readonly LevelCode[]; readonly isPlural: boolean }
-  | { readonly kind: 'grade'; readonly levels: readonly LevelCode[] }
+  | { readonly kind: 'grade'; readonly grade: SearchedGrade }
   | { readonly kind: 'type'; readonly type: SchoolType }
   | { readonly kind: 'school-kind'; readonly schoolKind: SchoolKind }
   | { readonly kind: 'best' }

@@ -8,7 +8,7 @@ type Words = readonly string[];
 export interface PhraseTable {
   readonly levels: Readonly<Record<'p' | 'e' | 'm' | 'h' | 'em' | 'emh', Words>>;
   readonly plurals: Readonly<Record<'p' | 'e' | 'm' | 'h', Words>>;
-  /** Names of the grade before the first, which elementary schools have. */
+  /** Names of kindergarten. */
   readonly grades: Words;
   readonly types: Readonly<Record<SchoolType, Words>>;
   readonly kinds: Readonly<Record<SchoolKind, Words>>;
@@ -39,7 +39,7 @@ function addContents(table: PhraseTable, add: (words: Words, meaning: Meaning) =
     for (const [levels, words] of Object.entries(isPlural ? table.plurals : table.levels))
       add(words, { kind: 'level', levels: levelsOf(levels), isPlural });
   }
-  add(table.grades, { kind: 'grade', levels: ['e'] });
+  add(table.grades, { kind: 'grade', grade: 'kg' });
   // Trusted: the table has exactly these keys.
   for (const [type, words] of Object.entries(table.types) as [SchoolType, Words][]) add(words, { kind: 'type', type });
   for (const [schoolKind, words] of Object.entries(table.kinds) as [SchoolKind, Words][])

@@ -1,5 +1,6 @@
 import type { LevelCode } from '../../schools/school-level.ts';
 import { LEVEL_CODES } from '../../schools/school-level.ts';
+import { SEARCHED_GRADES } from '../../engine/school-grades.ts';
 import { inEnglish } from './english-words.ts';
 import type { Intent, IntentLookup, IntentPlace } from './intent.ts';
 import { readTokens, type Token } from './intent-tokens.ts';
@@ -56,16 +57,20 @@ function understand({ phrases, placed }: Reading, left: readonly Token[]): Inten
   const intent = {
     place,
     levels: LEVEL_CODES.filter((level) => levelsIn(meanings).has(level)),
+    grades: SEARCHED_GRADES.filter((grade) =>
+      meanings.some((meaning) => meaning.kind === 'grade' && meaning.grade === grade),
+    ),
     types: [...new Set(meanings.flatMap((meaning) => (meaning.kind === 'type' ? [meaning.type] : [])))],
     kinds: [...new Set(meanings.flatMap((meaning) => (meaning.kind === 'school-kind' ? [meaning.schoolKind] : [])))],
     isBest: meanings.some(({ kind }) => kind === 'best'),
     text: text === '' ? null : text,
   };
-  return place === null && filtersOf(intent) === 0 ? null : intent;
+  return place === null && countFilters(intent) === 0 ? null : intent;
 }
 
-function filtersOf({ levels, types, kinds, isBest }: Intent): number {
-  return levels.length + types.length + kinds.length + Number(isBest);
+/** How many filters a question asks for. */
+export function countFilters({ levels, grades, types, kinds, isBest }: Intent): number {
+  return levels.length + grades.length + types.length + kinds.length + Number(isBest);
 }
 
 function placeAsked(place: IntentPlace | null, meanings: readonly Meaning[]): IntentPlace | null {

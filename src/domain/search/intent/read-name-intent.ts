@@ -94,5 +94,5 @@ function isIn(place: FoundPlace | null, schools: readonly NamedSchool[]): boolea
 }
 
 function nameIntent(text: string): Intent {
-  return { place: null, levels: [], types: [], kinds: [], isBest: false, text };
+  return { place: null, levels: [], grades: [], types: [], kinds: [], isBest: false, text };
 }

@@ -1,6 +1,5 @@
-import type { LevelCode } from '../../schools/school-level.ts';
 import { ENGLISH_PHRASES } from './english-phrases.ts';
-import { GRADE_NUMBERS, GRADE_WORDS, levelOfGrade } from './grade-words.ts';
+import { findGrade, GRADE_NUMBERS, GRADE_WORDS } from './grade-words.ts';
 import { wordsOf, type Token } from './intent-tokens.ts';
 import type { Meaning } from './meanings.ts';
 import { meaningsOf } from './phrase-table.ts';
@@ -70,12 +69,6 @@ function phraseAt(tokens: readonly Token[], from: number): Phrase | null {
 /** "7th grade", "grade 7", "séptimo grado", "grado 7". */
 function gradeAt(tokens: readonly Token[], from: number): Phrase | null {
   const [first, second] = [tokens[from]?.text ?? '', tokens[from + 1]?.text ?? ''];
-  const number = GRADE_WORDS.has(second)
-    ? GRADE_NUMBERS.get(first)
-    : GRADE_WORDS.has(first)
-      ? GRADE_NUMBERS.get(second)
-      : undefined;
-  if (number === undefined) return null;
-  const levels: LevelCode[] = [levelOfGrade(number)];
-  return { from, to: from + 2, meaning: { kind: 'grade', levels } };
+  const grade = GRADE_WORDS.has(second) ? findGrade(first) : GRADE_WORDS.has(first) ? findGrade(second) : null;
+  return grade === null ? null : { from, to: from + 2, meaning: { kind: 'grade', grade } };
 }

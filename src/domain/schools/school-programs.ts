@@ -1,0 +1,16 @@
+/** Programs that a school as a whole can be, besides its type. Most states name them; some name neither. */
+export const SCHOOL_PROGRAMS = ['magnet', 'virtual'] as const;
+export type SchoolProgram = (typeof SCHOOL_PROGRAMS)[number];
+
+/** What sources state about the programs of a school. Null: no source does. */
+export interface ProgramFacts {
+  readonly isMagnet: boolean | null;
+  /** Most of the instruction is online. */
+  readonly isVirtual: boolean | null;
+}
+
+/** The programs that a school is known to be. */
+export function listPrograms({ isMagnet, isVirtual }: ProgramFacts): SchoolProgram[] {
+  const known = { magnet: isMagnet === true, virtual: isVirtual === true };
+  return SCHOOL_PROGRAMS.filter((program) => known[program]);
+}
