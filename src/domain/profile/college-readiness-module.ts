@@ -27,14 +27,7 @@ export const COLLEGE_READINESS_GROUPS = {
     'act-reading-benchmark',
     'act-participation',
   ],
-  sat: [
-    'sat-total',
-    'sat-total-2400',
-    'sat-reading-writing',
-    'sat-mathematics',
-    'sat-ready',
-    'sat-participation',
-  ],
+  sat: ['sat-total', 'sat-total-2400', 'sat-reading-writing', 'sat-mathematics', 'sat-ready', 'sat-participation'],
   either: ['admission-test-takers'],
 } as const satisfies Record<string, readonly Measure[]>;
 
