@@ -5,7 +5,7 @@ import { errorPage } from '../answers/error-page.ts';
 import { publicCall } from '../middleware/public-call.ts';
 
 /**
- * Parts of the street archive, if whoever runs the site put one into the bucket. Never the whole. Cache: an hour, by etag.
+ * Parts of the street archive, if the bucket has one. Never the whole. Cache: an hour, by etag.
  * Access: everyone.
  */
 export const streetRoutes = new Hono<EdgeApp>().get(

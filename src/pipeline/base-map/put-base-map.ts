@@ -7,7 +7,7 @@ import { putLocalFile } from '../catalogue/local-bucket.ts';
 /** The largest object that one call of Cloudflare's API takes. */
 const LARGEST_UPLOAD_BYTES = 300_000_000;
 
-/** Where an archive goes: the local bucket of a state folder, or the deployed one. */
+/** The bucket that an archive goes to: the local one of a state folder, or the deployed one. */
 export type ArchiveTarget =
   | { readonly kind: 'local'; readonly stateDir: string; readonly bucket: string }
   | { readonly kind: 'remote'; readonly api: Pick<CloudflareApi, 'putObject'>; readonly bucket: string };
