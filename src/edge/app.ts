@@ -26,6 +26,7 @@ import { regenerationRoutes } from './regeneration/regeneration-routes.ts';
 import { securityTextRoutes } from './pages/security-text-routes.ts';
 import { sitemapRoutes } from './pages/sitemap-routes.ts';
 import { mapRoutes } from './map/map-routes.ts';
+import { streetRoutes } from './map/street-routes.ts';
 import { readingCallRoutes } from './reading-call-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { styleSheetRoutes } from './style-sheet/style-sheet-routes.ts';
@@ -64,6 +65,7 @@ export function createApp(
   app.route('/', assetRoutes);
   app.route('/', styleSheetRoutes);
   app.route('/', mapRoutes);
+  app.route('/', streetRoutes);
   app.all('/gsr/*', (c) => refuseMethod(c, app.routes));
   app.route('/', searchRoutes);
   app.route('/', pageRoutes);

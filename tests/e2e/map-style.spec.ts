@@ -5,6 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { serveEdge, type EdgeServer } from '../../scripts/edge-server.ts';
 import { LocalCatalogue } from '../../src/pipeline/catalogue/local-catalogue.ts';
 import { readProjectBindings } from '../../src/pipeline/catalogue/project-bindings.ts';
+import { colorOfMap } from './map-color.ts';
 import { archiveOf, serveTiles, type TileServer } from './tile-server.ts';
 import { DRAWING_BROWSER } from './drawing-browser.ts';
 
@@ -55,22 +56,6 @@ test('the map shows our outlines if a configured style fails to load', async ({ 
   await expect(page.locator('.maplibregl-ctrl-attrib')).toContainText('Outlines: U.S. Census Bureau');
   await expect(page.locator('[data-map-alert]')).toBeHidden();
 });
-
-/** The color of the map near its corner, where nothing lies over it. */
-async function colorOfMap(page: Page): Promise<number[]> {
-  const box = await page.locator('canvas').boundingBox();
-  const clip = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20, width: 4, height: 4 };
-  const shot = await page.screenshot({ clip });
-  return page.evaluate(
-    async (bytes) => {
-      const image = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
-      const context = new OffscreenCanvas(4, 4).getContext('2d');
-      context?.drawImage(image, 0, 0);
-      return [...(context?.getImageData(2, 2, 1, 1).data ?? [])].slice(0, 3);
-    },
-    [...shot],
-  );
-}
 
 async function crimsonTile(page: Page): Promise<Buffer> {
   await page.setContent('<body style="margin: 0; background: crimson"></body>');

@@ -192,8 +192,8 @@ export async function mailedLink(context: BrowserContext, email: string, path: s
 /** Opens the link of a mail as a visitor without scripts does: types its code. */
 export async function typeCode(page: Page, { link, language }: { link: string; language: 'en' | 'es' }): Promise<void> {
   const { modals } = MEMBER_TEXTS[language];
-  const [path = '', token = ''] = inLanguage(link, language).split('#token=');
-  await page.goto(path);
+  const [path = '', token = ''] = link.split('#token=');
+  await page.goto(path.includes('lang=') ? path : inLanguage(path, language));
   await page.getByLabel(modals.link.code).fill(token);
   await leadOn(page, () => page.getByRole('button', { name: modals.link.button }).click());
 }

@@ -5,6 +5,7 @@ import {
   mailsTo,
   signUp,
   settle,
+  typeCode,
   LISTING,
   SAVED,
   hearts,
@@ -136,8 +137,8 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(/\/preferences\/asked\//);
       await expect.poll(async () => (await mailsTo(request, email)).length).toBe(1);
       const [mail] = await mailsTo(request, email);
-      const link = (pattern: RegExp) => new URL(pattern.exec(mail?.text ?? '')?.[0] ?? 'missing:').href;
-      await page.goto(link(/http\S+\/preferences\/confirm\/\S+/));
+      const link = /http\S+\/preferences\/confirm\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'missing:';
+      await typeCode(page, { link, language });
       await page.locator('main form button').click();
       await expect(page).toHaveURL(/done=1/);
       const unsubscribe = /<(http[^>]+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';

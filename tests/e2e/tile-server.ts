@@ -62,24 +62,25 @@ const VERSION = 3;
 const GZIP = 2;
 const UNCOMPRESSED = 1;
 const PNG = 2;
+export const VECTOR_TILES = 1;
 
 /** Builds a PMTiles archive (version 3) with one tile, which shows the whole world. */
-export function archiveOf(tile: Uint8Array): Uint8Array {
+export function archiveOf(tile: Uint8Array, type = PNG): Uint8Array {
   // One entry: tile number 0, one time, with its length, at offset 0.
   const directory = gzipSync(Uint8Array.of(1, 0, 1, ...varint(tile.byteLength), 1));
   const metadata = gzipSync('{}');
   const [directoryAt, metadataAt] = [HEADER_BYTES, HEADER_BYTES + directory.byteLength];
   const tilesAt = metadataAt + metadata.byteLength;
   const lengths = [directoryAt, directory.byteLength, metadataAt, metadata.byteLength, tilesAt, 0, tilesAt];
-  const header = headerOf([...lengths, tile.byteLength, 1, 1, 1]);
+  const header = headerOf([...lengths, tile.byteLength, 1, 1, 1], type);
   return Uint8Array.of(...header, ...directory, ...metadata, ...tile);
 }
 
-function headerOf(numbers: readonly number[]): Uint8Array {
+function headerOf(numbers: readonly number[], type: number): Uint8Array {
   const header = new Uint8Array(HEADER_BYTES);
   header.set(new TextEncoder().encode('PMTiles'));
   header.set([VERSION], 7);
-  header.set([1, GZIP, UNCOMPRESSED, PNG, 0, 0], 96);
+  header.set([1, GZIP, UNCOMPRESSED, type, 0, 0], 96);
   const view = new DataView(header.buffer);
   numbers.forEach((value, index) => view.setBigUint64(8 + 8 * index, BigInt(value), true));
   [-180, -85, 180, 85].forEach((edge, index) => view.setInt32(102 + 4 * index, edge * 1e7, true));

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MapAnswerSchema, MapCitiesAnswerSchema } from '../../src/domain/map/map-contract.ts';
 import { ErrorsSchema } from '../../src/domain/search/request-contract.ts';
+import { MAX_PART_BYTES, STREET_ARCHIVE_KEY, STREET_ARCHIVE_PATH } from '../../src/domain/map/street-archive.ts';
 import { readMapOrigins } from '../../src/edge/middleware/map-origins.ts';
 import {
   ADAIR_ELEMENTARY,
@@ -159,15 +160,33 @@ describe('the names on the map', () => {
 describe('the base map', () => {
   it('is local by default and loads nothing else', async () => {
     const response = await ask('/gsr/api/map_style');
-    expect(await response.json()).toEqual({ url: null });
+    expect(await response.json()).toEqual({ url: null, streets: null });
     expect(response.headers.get('content-security-policy')).toContain("connect-src 'self';");
+  });
+
+  it('serves parts of the street archive, if there is one', async () => {
+    const textOf = async (response: Response) => new TextDecoder().decode(await response.arrayBuffer());
+    const part = (range?: string) => ask(STREET_ARCHIVE_PATH, range === undefined ? {} : { headers: { range } });
+    expect((await part('bytes=0-3')).status).toBe(404);
+    await env.BOUNDARIES.put(STREET_ARCHIVE_KEY, 'PMTiles and tiles');
+    expect(await (await ask('/gsr/api/map_style')).json()).toEqual({ url: null, streets: STREET_ARCHIVE_PATH });
+    const beginning = await part('bytes=0-6');
+    expect([beginning.status, beginning.headers.get('content-range'), await textOf(beginning)]).toEqual([
+      206,
+      'bytes 0-6/17',
+      'PMTiles',
+    ]);
+    expect(await textOf(await part('bytes=12-16383'))).toBe('tiles');
+    expect((await part('bytes=17-20')).status).toBe(416);
+    for (const range of [undefined, 'bytes=5-1', 'bytes=0-1,3-4', 'bytes=0-', `bytes=0-${MAX_PART_BYTES}`])
+      expect((await part(range)).status).toBe(404);
   });
 
   it('comes from the configuration and allows only its origins', async () => {
     const MAP_STYLE_URL = 'https://maps.example/styles/plain.json';
     const MAP_ORIGINS = 'https://tiles.example:8443 javascript:alert(1) http://plain.example nonsense';
     const response = await askWith({ MAP_STYLE_URL, MAP_ORIGINS }, '/gsr/api/map_style');
-    expect(await response.json()).toEqual({ url: MAP_STYLE_URL });
+    expect(await response.json()).toEqual({ url: MAP_STYLE_URL, streets: null });
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("connect-src 'self' https://maps.example https://tiles.example:8443;");
     expect(policy).toContain("img-src 'self' data: https://maps.example https://tiles.example:8443;");

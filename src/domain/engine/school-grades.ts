@@ -11,7 +11,7 @@ export const GRADE_SPANS = 256;
 const NO_GRADES = 255;
 
 /**
- * Packs a span of grades into a byte: the place of the lowest grade, then that of the highest. Pre-K is 0, kindergarten 1.
+ * Packs a span of grades into a byte: the places of the lowest and of the highest grade. Pre-K is 0, kindergarten 1.
  * So the bytes of spans sort as the spans do.
  */
 export function packGradeSpan(span: GradeSpan): number {

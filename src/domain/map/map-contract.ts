@@ -110,5 +110,10 @@ export const MapStyleAnswerSchema = z.object({
     .max(2000)
     .nullable()
     .meta({ description: 'A MapLibre style; null is the base map of the site itself.' }),
+  streets: z
+    .string()
+    .max(200)
+    .nullable()
+    .meta({ description: 'A PMTiles archive of this site with the Protomaps schema, if there is one and no style.' }),
 });
 export type MapStyleAnswer = z.infer<typeof MapStyleAnswerSchema>;

@@ -62,7 +62,7 @@ export const SchoolsRequestSchema = z
     locationType: z.enum(LOCATION_TYPES).optional(),
     level_code: filterList('levels').optional().meta({ description: 'Levels: p, e, m, h; `k-12` is e, m and h.' }),
     gradeLevels: filterList('levels').optional(),
-    grade: filterList('grades').optional().meta({ description: 'Grades that a school offers: kg, 1, …, 12.' }),
+    grade: filterList('grades').optional().meta({ description: 'Grades that a school offers: kg, 1 to 12.' }),
     type: filterList('types').optional().meta({ description: 'public, charter, private.' }),
     program: filterList('programs').optional().meta({ description: 'magnet, virtual; not all states name them.' }),
     school_size: filterList('sizes')

@@ -8,6 +8,7 @@ import {
   type MapRequest,
   type MapStyleAnswer,
 } from '#domain/map/map-contract.ts';
+import { STREET_ARCHIVE_KEY, STREET_ARCHIVE_PATH } from '#domain/map/street-archive.ts';
 import type { MapWindow } from '#domain/map/map-window.ts';
 import { decodeSearchQuery } from '#domain/search/search-query-codec.ts';
 import { mapCities } from '#data/search/map-cities.ts';
@@ -40,9 +41,11 @@ export const mapRoutes = new Hono<EdgeApp>()
       return c.json({ items: [...items] } satisfies MapCitiesAnswer);
     },
   )
-  .get('/gsr/api/map_style', publicCall({ freshForSeconds: 300 }), (c) =>
-    c.json({ url: c.env.MAP_STYLE_URL?.trim() || null } satisfies MapStyleAnswer),
-  );
+  .get('/gsr/api/map_style', publicCall({ freshForSeconds: 300 }), async (c) => {
+    const url = c.env.MAP_STYLE_URL?.trim() || null;
+    const archive = url === null ? await c.env.BOUNDARIES.head(STREET_ARCHIVE_KEY) : null;
+    return c.json({ url, streets: archive === null ? null : STREET_ARCHIVE_PATH } satisfies MapStyleAnswer);
+  });
 
 function readWindow({ west, south, east, north, zoom }: MapRequest): MapWindow | null {
   return west === undefined || south === undefined || east === undefined || north === undefined || zoom === undefined

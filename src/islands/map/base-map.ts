@@ -1,4 +1,5 @@
 import type { MapStyleAnswer } from '#domain/map/map-contract.ts';
+import type { StyleSpecification } from 'maplibre-gl';
 import { readCall } from '../dom/json-client.ts';
 import { loadConfiguredStyle } from './configured-style.ts';
 import { ownBaseMap, type BaseMap } from './own-base-map.ts';
@@ -8,11 +9,18 @@ const TIMEOUT_MS = 6000;
 /** Loads the base map of this deployment, or the site’s own if none is configured or it cannot load. */
 export async function loadBaseMap(): Promise<BaseMap> {
   try {
-    const { url } = await readCall<MapStyleAnswer>('/gsr/api/map_style', { timeoutMs: TIMEOUT_MS });
-    if (url === null) return ownBaseMap();
-    return { style: await loadConfiguredStyle(url, TIMEOUT_MS), isOwn: false, begin: () => {}, follow: () => {} };
+    const { url, streets } = await readCall<MapStyleAnswer>('/gsr/api/map_style', { timeoutMs: TIMEOUT_MS });
+    if (url === null && streets === null) return ownBaseMap();
+    const style = url === null ? await loadStreets(streets) : await loadConfiguredStyle(url, TIMEOUT_MS);
+    return { style, isOwn: false, begin: () => {}, follow: () => {} };
   } catch (error) {
     reportError(error);
     return ownBaseMap();
   }
+}
+
+/** The style of the street archive and its library are a file of their own: only sites with an archive load it. */
+async function loadStreets(path: string | null): Promise<StyleSpecification> {
+  const { streetStyle } = await import('./street-style.ts');
+  return streetStyle(path ?? '', document.documentElement.lang);
 }

@@ -8,7 +8,7 @@ const STATE_NAMES_TO_ZOOM = 7;
 // The values of tokens.css, because a canvas has no custom properties.
 const COLORS = { water: '#dde8e7', land: '#fff', border: '#8fa5a8', county: '#c9d6d6', name: '#48595f' };
 // Drawn by the browser from the fonts that it has: no file of glyphs is loaded.
-const FONTS = ['system-ui', 'Segoe UI', 'Roboto', 'Noto Sans', 'Liberation Sans', 'Arial'];
+export const FONTS = ['system-ui', 'Segoe UI', 'Roboto', 'Noto Sans', 'Liberation Sans', 'Arial'];
 const NAME_PAINT = { 'text-color': COLORS.name, 'text-halo-color': COLORS.land, 'text-halo-width': 1.5 };
 const SOURCES = ['land', 'counties', 'states', 'stateNames', 'cities'] as const;
 

@@ -53,10 +53,14 @@ export class CloudflareApi {
   }
 
   /** Stores an object in the bucket of boundaries. */
-  async putObject(key: string, bytes: Uint8Array): Promise<void> {
+  async putObject(key: string, bytes: Uint8Array | Blob): Promise<void> {
     const name = key.split('/').map(encodeURIComponent).join('/');
     const path = `/r2/buckets/${this.#bindings.boundariesBucket}/objects/${name}`;
-    await this.#call(path, { method: 'PUT', body: new Uint8Array(bytes), timeoutMs: UPLOAD_TIMEOUT_MS });
+    await this.#call(path, {
+      method: 'PUT',
+      body: bytes instanceof Blob ? bytes : new Uint8Array(bytes),
+      timeoutMs: UPLOAD_TIMEOUT_MS,
+    });
   }
 
   /** Runs an SQL file as a whole; `etag` is its MD5. */

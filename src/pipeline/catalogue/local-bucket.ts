@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CatalogueTargetError } from './catalogue-target.ts';
@@ -33,7 +33,10 @@ export function putLocalObject(
   object: { key: string; bytes: Uint8Array; uploadedAt: Date },
 ): void {
   try {
-    writeRow(stateDir, bucket, { ...object, blobId: writeBlob(stateDir, bucket, object.bytes) });
+    const { key, bytes, uploadedAt } = object;
+    const blobId = writeBlob(stateDir, bucket, (path) => writeFileSync(path, bytes));
+    const etag = createHash('md5').update(bytes).digest('hex');
+    writeRow(stateDir, bucket, { key, uploadedAt, blobId, etag, size: bytes.byteLength });
   } catch (error) {
     throw new CatalogueTargetError(
       `The local bucket did not take ${object.key}. ${String(error)}`,
@@ -42,18 +45,33 @@ export function putLocalObject(
   }
 }
 
-function writeBlob(stateDir: string, bucket: string, bytes: Uint8Array): string {
+/**
+ * Puts a file into the local bucket. It may be larger than the memory, so its etag is chance.
+ *
+ * @throws Error if the state folder cannot be written.
+ */
+export function putLocalFile(
+  stateDir: string,
+  bucket: string,
+  { key, file, uploadedAt }: { key: string; file: string; uploadedAt: Date },
+): void {
+  const blobId = writeBlob(stateDir, bucket, (path) => copyFileSync(file, path));
+  const etag = randomBytes(16).toString('hex');
+  writeRow(stateDir, bucket, { key, uploadedAt, blobId, etag, size: statSync(file).size });
+}
+
+function writeBlob(stateDir: string, bucket: string, write: (path: string) => void): string {
   const folder = join(stateDir, 'v3', 'r2', bucket, 'blobs');
   mkdirSync(folder, { recursive: true });
   const id = randomBytes(40).toString('hex');
-  writeFileSync(join(folder, id), bytes);
+  write(join(folder, id));
   return id;
 }
 
 function writeRow(
   stateDir: string,
   bucket: string,
-  object: { key: string; bytes: Uint8Array; uploadedAt: Date; blobId: string },
+  object: { key: string; uploadedAt: Date; blobId: string; etag: string; size: number },
 ): void {
   const path = localObjectPath(stateDir, { kind: 'r2', name: bucket });
   mkdirSync(join(path, '..'), { recursive: true });
@@ -69,8 +87,8 @@ function writeRow(
         object.key,
         object.blobId,
         randomBytes(16).toString('hex'),
-        object.bytes.byteLength,
-        createHash('md5').update(object.bytes).digest('hex'),
+        object.size,
+        object.etag,
         object.uploadedAt.getTime(),
       );
   } finally {
