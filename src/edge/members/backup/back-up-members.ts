@@ -35,8 +35,8 @@ interface BackupDependencies {
 type RunStep = <T extends Rpc.Serializable<T>>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Copies the members' database to the bucket of backups: one step a table, children before their parents, so that no row
- * lacks its owner. The manifest is written last. Then deletes old backups. Returns the number of rows.
+ * Copies the members' database to the bucket of backups: one step a table, children before their parents, so that a
+ * row that is added meanwhile has its owner. A member who deletes the account meanwhile can leave rows without one. The manifest is written last. Then deletes old backups. Returns the number of rows.
  */
 export async function backUpMembers(dependencies: BackupDependencies, at: Date, step: RunStep): Promise<number> {
   const day = at.toISOString().slice(0, 10);
