@@ -10,9 +10,10 @@ import {
   removeSchool,
 } from './catalogue-builder.ts';
 import { ask } from './edge-client.ts';
+import { keepStores } from './kept-stores.ts';
 import { makeLive } from './region-run.ts';
 
-beforeEach(async () => {
+keepStores(async () => {
   await addColumbia();
   await addCity('ky', { slug: 'mount-sterling', name: 'Mount Sterling' });
   await addState('nc', { name: 'North Carolina' });

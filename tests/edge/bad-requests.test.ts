@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ADAIR_ELEMENTARY_PATH, addColumbia } from './catalogue-builder.ts';
 import { ask } from './edge-client.ts';
+import { keepStores } from './kept-stores.ts';
 import { makeLive } from './region-run.ts';
 
-beforeEach(async () => {
+keepStores(async () => {
   await addColumbia();
   await makeLive('ky');
 });

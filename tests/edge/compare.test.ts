@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { comparePath } from '../../src/domain/compare/compare-address.ts';
 import type { CompareDistrictsPage } from '../../src/domain/compare/compare-districts-page.ts';
 import type { ComparePage } from '../../src/domain/compare/compare-page.ts';
@@ -11,6 +11,7 @@ import {
   changeSchool,
 } from './catalogue-builder.ts';
 import { ask, askWith } from './edge-client.ts';
+import { keepStores } from './kept-stores.ts';
 import { aMember } from './member-builder.ts';
 import { makeSearchable, modelIn } from './search-page-builder.ts';
 
@@ -19,7 +20,7 @@ const LEXINGTON = { state: 'ky', id: LEXINGTON_ELEMENTARY } as const;
 const BOTH = comparePath([ADAIR, LEXINGTON]);
 const KEY = `ky-${ADAIR_ELEMENTARY}`;
 
-beforeEach(async () => {
+keepStores(async () => {
   await addTwoCities();
   await addResult(ADAIR_ELEMENTARY, 61);
   await addResult(LEXINGTON_ELEMENTARY, 48);

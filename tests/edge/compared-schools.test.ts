@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   ADAIR_ELEMENTARY,
   ADAIR_ELEMENTARY_PATH,
@@ -8,6 +8,7 @@ import {
   changeSchool,
 } from './catalogue-builder.ts';
 import { ask, askWith } from './edge-client.ts';
+import { keepStores } from './kept-stores.ts';
 import { makeLive, pathsWrittenBy } from './region-run.ts';
 
 const LEXINGTON_PATH = `/kentucky/lexington/${LEXINGTON_ELEMENTARY}-Lexington-Elementary/`;
@@ -34,7 +35,7 @@ function documentOf({ measure, source, points }: ReturnType<typeof anAverage>): 
   return JSON.stringify({ series: [{ measure, source, points }], sources: [] });
 }
 
-beforeEach(addTwoCities);
+keepStores(addTwoCities);
 
 describe('a profile', () => {
   it.each([

@@ -1,18 +1,18 @@
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { DistrictItem } from '../../src/domain/search/districts-contract.ts';
 import { addSearchableKentucky, read, refused } from './call-client.ts';
+import { keepStores } from './kept-stores.ts';
 
-beforeEach(addSearchableKentucky);
+keepStores(async () => {
+  await addSearchableKentucky();
+  const move = env.CATALOGUE.prepare('UPDATE district SET lat = ?, lon = ? WHERE id = ?');
+  await env.CATALOGUE.batch([move.bind(37.1, -85.3, '2100030'), move.bind(38.04, -84.5, '2101860')]);
+});
 
 describe('the calls for districts', () => {
   const find = async (query: string) =>
     (await read<{ items: DistrictItem[] }>(`/gsr/api/districts/?${query}`)).items.map(({ name }) => name);
-
-  beforeEach(async () => {
-    const move = env.CATALOGUE.prepare('UPDATE district SET lat = ?, lon = ? WHERE id = ?');
-    await env.CATALOGUE.batch([move.bind(37.1, -85.3, '2100030'), move.bind(38.04, -84.5, '2101860')]);
-  });
 
   it('list districts around a point, nearest first', async () => {
     expect(await find('lat=37.5&lon=-84.9')).toEqual(['Adair County', 'Fayette County']);

@@ -1,13 +1,14 @@
 import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, vi } from 'vitest';
+import { keptStores } from './kept-stores.ts';
 import { resetTestRenderer } from './test-renderer.ts';
 
 declare global {
   var cachePuts: Map<string, Promise<unknown>> | undefined;
 }
 
-// Storage lasts as long as a test file; every test starts with empty databases, buckets and caches.
+// Storage lasts as long as a test file; every test starts with empty databases, buckets and caches, or with what its file keeps.
 const { CATALOGUE, CATALOGUE_MIGRATIONS, MEMBERS, MEMBERS_MIGRATIONS, PAGES } = env;
 // Files share one runtime, and each reads this module anew: the list must outlive it.
 const cachePuts = (globalThis.cachePuts ??= noteCachePuts());
@@ -21,7 +22,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   vi.restoreAllMocks();
   resetTestRenderer();
-  await Promise.all([emptyDatabase(CATALOGUE), emptyDatabase(MEMBERS), emptyPages(), emptyCache()]);
+  await emptyCache();
+  if (await keptStores.areAsBuilt()) return;
+  await Promise.all([emptyDatabase(CATALOGUE), emptyDatabase(MEMBERS), emptyPages()]);
+  await keptStores.build();
 });
 
 async function emptyDatabase(database: D1Database): Promise<void> {

@@ -7,6 +7,7 @@ import { createCensusGeocoder } from '../../src/edge/geocoding/census-geocoder.t
 import { createGazetteer, findNearestAddress } from '../../src/edge/geocoding/gazetteer-geocoder.ts';
 import { resolvePlace } from '../../src/edge/search/resolve-place.ts';
 import { ADAIR_ELEMENTARY, ADAIR_PRIMARY, LEXINGTON_ELEMENTARY, addTwoCities } from './catalogue-builder.ts';
+import { keepStores } from './kept-stores.ts';
 import { makeLive } from './region-run.ts';
 import { addSpringfield, addZip, changeCity, placeSchool } from './search-builder.ts';
 
@@ -27,7 +28,7 @@ function resolve(parameters: string, path = '/search/search.page') {
   return resolvePlace(query, { dependencies, geocoder: gazetteer });
 }
 
-beforeEach(async () => {
+keepStores(async () => {
   await addTwoCities();
   await changeCity('ky', 'columbia', { lat: 37.1, lon: -85.3, schools: 2 });
   await changeCity('ky', 'lexington', { lat: 38.04, lon: -84.5, schools: 1 });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ErrorsSchema } from '../../src/domain/search/request-contract.ts';
 import { SEARCH_CALLS, type ReadCall } from '../../src/domain/calls/search-calls.ts';
 import { hostileRequest } from '../fixtures/hostile-requests.ts';
 import { addSearchableKentucky, read, refused } from './call-client.ts';
 import { ask } from './edge-client.ts';
+import { keepStores } from './kept-stores.ts';
 
 const SEED = 20_260_101;
 const RUNS_A_CALL = 160;
@@ -14,7 +15,7 @@ const CLEAR_STATUSES = [200, 400, 404, 414, 422];
 /** Without their partner, nothing lies behind the schemas of these calls. Their own tests give them one. */
 const PARTNER_CALLS = ['readCalendar', 'readHomes', 'readHomesAndRentals'];
 
-beforeEach(addSearchableKentucky);
+keepStores(addSearchableKentucky);
 
 async function expectClearAnswer(call: ReadCall, path: string): Promise<number> {
   const response = await ask(path);

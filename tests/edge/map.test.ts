@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MapAnswerSchema, MapCitiesAnswerSchema } from '../../src/domain/map/map-contract.ts';
 import { ErrorsSchema } from '../../src/domain/search/request-contract.ts';
 import { MAX_PART_BYTES, STREET_ARCHIVE_KEY, STREET_ARCHIVE_PATH } from '../../src/domain/map/street-archive.ts';
@@ -13,6 +13,7 @@ import {
   addTwoCities,
 } from './catalogue-builder.ts';
 import { ask, askWith } from './edge-client.ts';
+import { keepStores } from './kept-stores.ts';
 import { makeLive } from './region-run.ts';
 import { changeCity, placeSchool } from './search-builder.ts';
 
@@ -24,7 +25,7 @@ async function readMap(parameters: string) {
   return MapAnswerSchema.parse(await response.json());
 }
 
-beforeEach(async () => {
+keepStores(async () => {
   await addTwoCities();
   await changeCity('ky', 'columbia', { lat: 37.1, lon: -85.3, schools: 2 });
   await placeSchool(ADAIR_ELEMENTARY, { lat: 37.1, lon: -85.3 });

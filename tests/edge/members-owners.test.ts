@@ -48,76 +48,96 @@ async function anOwner(): Promise<{
   return { id, browser, subscriptionId: subscriptions[0]?.id ?? '', sessionHash, reviewId, replyId };
 }
 
-describe.for(MEMBER_ROUTES)('a member’s own data: %s', ([name, route]) => {
+const PASSWORDS = { new_password: 'three green kites', confirm_password: 'three green kites' };
+
+/** Makes every call for members, each from another address. Returns the status of each. */
+async function statusesOf(session: (address: string) => MemberBrowser): Promise<Record<string, number>> {
+  const statuses: Record<string, number> = {};
+  for (const [at, [name]] of MEMBER_ROUTES.entries())
+    statuses[name] = (await make(name, session(`198.51.100.${at}`))).status;
+  return statuses;
+}
+
+describe('every call for members', () => {
+  const refusals = Object.fromEntries(MEMBER_ROUTES.map(([name, { signedOut }]) => [name, signedOut]));
+
   it('is refused for a visitor with only the hint', async () => {
-    const forger = new MemberBrowser();
-    forger.cookies.set('community_homeroom', '1');
-    forger.cookies.set('session', 'x');
     const before = await contents();
-    expect((await make(name, forger)).status).toBe(route.signedOut);
+    const statuses = await statusesOf((address) => {
+      const forger = new MemberBrowser({ address });
+      forger.cookies.set('community_homeroom', '1');
+      forger.cookies.set('session', 'x');
+      return forger;
+    });
+    expect(statuses).toEqual(refusals);
     expect(await contents()).toBe(before);
   });
 
   it('is refused for an expired session', async () => {
-    const { browser } = await aMember();
+    const { id } = await aMember();
+    const session = await aSession(id);
     await env.MEMBERS.prepare('UPDATE session SET expires_at = ?').bind(Date.now()).run();
     const before = await contents();
-    expect((await make(name, browser)).status).toBe(route.signedOut);
+    expect(await statusesOf((address) => holderOf(session, address))).toEqual(refusals);
     expect(await contents()).toBe(before);
   });
 
   it('is refused for a stolen session after password change', async () => {
     const { id, browser } = await aMember();
-    const thief = new MemberBrowser({ address: '198.51.100.7' });
-    thief.cookies.set('__Host-session', await aSession(id));
-    const passwords = { new_password: 'three green kites', confirm_password: 'three green kites' };
-    expect((await browser.post('/account/password/', passwords)).status).toBe(200);
+    const session = await aSession(id);
+    expect((await browser.post('/account/password/', PASSWORDS)).status).toBe(200);
     const before = await contents();
-    expect((await make(name, thief)).status).toBe(route.signedOut);
+    expect(await statusesOf((address) => holderOf(session, address))).toEqual(refusals);
     expect(await contents()).toBe(before);
   });
 });
 
-describe.for(ROUTES)('another member’s data, by %s', ([name, route]) => {
+/** A browser with this session at this address. */
+function holderOf(session: string, address: string): MemberBrowser {
+  const browser = new MemberBrowser({ address });
+  browser.cookies.set('__Host-session', session);
+  return browser;
+}
+
+describe('another member’s data', () => {
   it('stays unchanged for any ids a member sends', async () => {
     const owner = await anOwner();
-    const { browser } = await aMember();
     const before = await contentsOf(owner.id);
     const ids = { member_id: owner.id, memberId: owner.id, owner: owner.id, id: owner.subscriptionId };
-    await make(name, browser, { body: JSON.stringify({ ...ids, ...route.body }) });
-    await make(name, browser, {
-      body: JSON.stringify({ ...route.body, ...ids, user_id: owner.id, email: SECOND_MEMBER }),
-    });
-    expect(await contentsOf(owner.id)).toBe(before);
+    for (const [at, [name, route]] of ROUTES.entries()) {
+      const { browser } = await aMember({ email: `eve${at}@example.org`, address: `198.51.100.${at}` });
+      await make(name, browser, { body: JSON.stringify({ ...ids, ...route.body }) });
+      const own = { ...route.body, ...ids, user_id: owner.id, email: SECOND_MEMBER };
+      await make(name, browser, { body: JSON.stringify(own) });
+      expect([name, await contentsOf(owner.id)]).toEqual([name, before]);
+    }
   });
 
   it('stays unchanged for a stolen session after password change', async () => {
     const owner = await anOwner();
-    const thief = new MemberBrowser({ address: '198.51.100.7' });
-    thief.cookies.set('__Host-session', await aSession(owner.id));
-    const passwords = { new_password: 'three green kites', confirm_password: 'three green kites' };
-    expect((await owner.browser.post('/account/password/', passwords)).status).toBe(200);
+    const session = await aSession(owner.id);
+    expect((await owner.browser.post('/account/password/', PASSWORDS)).status).toBe(200);
     const before = await contentsOf(owner.id);
-    await make(name, thief);
-    expect(await contentsOf(owner.id)).toBe(before);
+    for (const [at, [name]] of ROUTES.entries()) {
+      await make(name, holderOf(session, `198.51.100.${at}`));
+      expect([name, await contentsOf(owner.id)]).toEqual([name, before]);
+    }
   });
-});
 
-describe.for(ROUTES.filter(([, { reaching }]) => reaching !== undefined))(
-  'reaching for another member’s data by %s',
-  ([name, route]) => {
-    it('looks the same as if it did not exist', async () => {
-      const owner = await anOwner();
-      const { browser } = await aMember();
+  it('looks the same as if it did not exist', async () => {
+    const owner = await anOwner();
+    for (const [at, [name, route]] of ROUTES.entries()) {
+      if (route.reaching === undefined) continue;
+      const { browser } = await aMember({ email: `eve${at}@example.org` });
       const before = await contents();
       const { method, path } = callOf(name);
-      const call = route.reaching?.(owner);
-      const answer = await browser.send(method, call?.path ?? path, { body: JSON.stringify(call?.body ?? route.body) });
-      expect([answer.status, await codeOf(answer)]).toEqual([404, 'not-found']);
-      expect(await contents()).toBe(before);
-    });
-  },
-);
+      const call = route.reaching(owner);
+      const answer = await browser.send(method, call.path ?? path, { body: JSON.stringify(call.body ?? route.body) });
+      expect([name, answer.status, await codeOf(answer)]).toEqual([name, 404, 'not-found']);
+      expect([name, await contents()]).toEqual([name, before]);
+    }
+  });
+});
 
 describe.for(ROUTES.filter(([, { token }]) => token !== undefined))('a token at %s', ([name, route]) => {
   /** A token of a kind for the one member. */

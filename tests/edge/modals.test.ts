@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MODAL_FRAGMENTS } from '#domain/modals/modal-fragments.ts';
 import { ADAIR_ELEMENTARY, addColumbia } from './catalogue-builder.ts';
 import { ask } from './edge-client.ts';
+import { keepStores } from './kept-stores.ts';
 import { aMember, countRows } from './member-builder.ts';
 import { mailsTo, MemberBrowser, openLink } from './member-browser.ts';
 
@@ -18,7 +19,7 @@ async function fragment(name: string, query: Record<string, string> = {}): Promi
 
 const school = { state: 'ky', school_id: ADAIR_ELEMENTARY };
 
-beforeEach(addColumbia);
+keepStores(addColumbia);
 
 describe.each(MODAL_FRAGMENTS)('the fragment %s', (name) => {
   it('is a heading and its content for a script', async () => {

@@ -1,13 +1,14 @@
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NearbySchoolsAnswer } from '../../src/domain/profile/nearby-contract.ts';
 import { addSearchableKentucky, read, refused } from './call-client.ts';
 import { findNearbySchools } from '../../src/data/schools/nearby-queries.ts';
 import { countingDatabase } from '../bench/search/counting-database.ts';
 import { ADAIR_ELEMENTARY, ADAIR_PRIMARY, addSchool, addState, changeSchool } from './catalogue-builder.ts';
+import { keepStores } from './kept-stores.ts';
 import { addNeighbour, placeSchool } from './search-builder.ts';
 
-beforeEach(addSearchableKentucky);
+keepStores(addSearchableKentucky);
 
 describe('nearby schools', () => {
   const near = async (query: string) =>

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { syncSchoolReviews } from '../../src/data/reviews/sync-school-reviews.ts';
 import type { DeskReviewsPage } from '../../src/domain/reviews/desk-reviews-page.ts';
 import type { ReviewFormPage, ReviewsPage, ReviewsPolicyPage } from '../../src/domain/reviews/reviews-page.ts';
 import { ADAIR_ELEMENTARY_PATH, addColumbia } from './catalogue-builder.ts';
 import { modelOf } from './desk-builder.ts';
 import { ask, askWith } from './edge-client.ts';
+import { keepStores } from './kept-stores.ts';
 import { MemberBrowser } from './member-browser.ts';
 import { makeLive, pathsWrittenBy } from './region-run.ts';
 import { aReview, anAuthor, grant, setStatus } from './review-builder.ts';
@@ -18,7 +19,7 @@ const OTHER_SPELLING = '/kentucky/columbia/210003002021-adair/';
 
 const pull = () => syncSchoolReviews({ members: env.MEMBERS, catalogue: env.CATALOGUE }, 'ky');
 
-beforeEach(addColumbia);
+keepStores(addColumbia);
 
 const starsShown = async (query: string) =>
   (await modelOf<ReviewsPage>(ask(`${LIST}${query}`))).reviews.map(({ stars }) => stars);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { encodeSavedSchools } from '../../src/domain/saves/saved-schools-cookie.ts';
 import { SAVED_SCHOOLS_COOKIE } from '../../src/domain/saves/saved-schools-cookie-name.ts';
 import type { SchoolItem, SchoolsAnswer } from '../../src/domain/search/schools-contract.ts';
@@ -12,11 +12,12 @@ import {
   changeSchool,
 } from './catalogue-builder.ts';
 import { ask } from './edge-client.ts';
+import { keepStores } from './kept-stores.ts';
 import { aMember } from './member-builder.ts';
 import { makeLive } from './region-run.ts';
 import { addSpringfield } from './search-builder.ts';
 
-beforeEach(addSearchableKentucky);
+keepStores(addSearchableKentucky);
 
 const findSchools = (query: string) => read<SchoolsAnswer>(`/gsr/api/schools?${query}`);
 const idsOf = async (query: string) => (await findSchools(query)).items.map(({ id }) => id);

@@ -8,6 +8,7 @@ import { createApp } from '../../src/edge/app.ts';
 import { addSearchableKentucky, read, refused } from './call-client.ts';
 import { ADAIR_PRIMARY } from './catalogue-builder.ts';
 import { ask, askWith } from './edge-client.ts';
+import { keepStores } from './kept-stores.ts';
 import { testRenderer } from './test-renderer.ts';
 import { broken } from './watched-stores.ts';
 
@@ -32,7 +33,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 };
 const questionTo = (id: string) => QUESTIONS[id] ?? `there is no question to ${id}`;
 
-beforeEach(addSearchableKentucky);
+keepStores(addSearchableKentucky);
 
 describe.for(SEARCH_CALLS)('the call $id', ({ id, path }) => {
   it('returns what its contract promises, for HEAD too', async () => {

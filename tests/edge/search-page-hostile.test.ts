@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addTwoCities } from './catalogue-builder.ts';
 import { ask } from './edge-client.ts';
+import { keepStores } from './kept-stores.ts';
 import { makeSearchable, pageAt, resultsAt } from './search-page-builder.ts';
 
-beforeEach(async () => {
+keepStores(async () => {
   await addTwoCities();
   await makeSearchable('ky');
 });

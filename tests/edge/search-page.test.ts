@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   ADAIR_ELEMENTARY,
   ADAIR_PRIMARY,
@@ -10,6 +10,7 @@ import {
   changeSchool,
 } from './catalogue-builder.ts';
 import { ask, askWith } from './edge-client.ts';
+import { keepStores } from './kept-stores.ts';
 import { addSpringfield, addZip, changeCity, placeSchool } from './search-builder.ts';
 import { leads, makeSearchable, modelIn, pageAt, resultsAt } from './search-page-builder.ts';
 import { broken } from './watched-stores.ts';
@@ -18,7 +19,7 @@ const COLUMBIA = { lat: 37.1, lon: -85.3 };
 const LEXINGTON = { lat: 38.04, lon: -84.5 };
 const HIGH_SCHOOL = '210003002099';
 
-beforeEach(async () => {
+keepStores(async () => {
   await addTwoCities();
   await addZip('42728', { state: 'ky', citySlug: 'columbia', ...COLUMBIA });
   await addSchool({ id: HIGH_SCHOOL, name: 'Adair County High School', levels: 'h', grade_low: '9', grade_high: '12' });

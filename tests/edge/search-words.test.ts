@@ -1,17 +1,18 @@
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MapAnswer } from '../../src/domain/map/map-contract.ts';
 import type { SchoolsAnswer } from '../../src/domain/search/schools-contract.ts';
 import { read } from './call-client.ts';
 import { addSchool, addTwoCities } from './catalogue-builder.ts';
 import { ask } from './edge-client.ts';
+import { keepStores } from './kept-stores.ts';
 import { changeCity, placeSchool } from './search-builder.ts';
 import { leads, makeSearchable, pageAt, resultsAt } from './search-page-builder.ts';
 
 const HIGH_SCHOOL = '210003002099';
 const FAR_SCHOOL = '210003002098';
 
-beforeEach(async () => {
+keepStores(async () => {
   await addTwoCities();
   await addSchool({ id: HIGH_SCHOOL, name: 'Adair County High School', levels: 'h', grade_low: '9', grade_high: '12' });
   await addSchool({ id: FAR_SCHOOL, name: 'Beyond the Hills', levels: 'h', grade_low: '9', grade_high: '12' });

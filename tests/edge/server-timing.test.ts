@@ -1,12 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ADAIR_ELEMENTARY_PATH, addColumbia } from './catalogue-builder.ts';
 import { aDeskMember } from './desk-builder.ts';
 import { ask } from './edge-client.ts';
+import { keepStores } from './kept-stores.ts';
 import { makeLive } from './region-run.ts';
 
 const EDITOR = { authorization: 'Bearer test-editor-token' };
 
-beforeEach(async () => {
+keepStores(async () => {
   await addColumbia();
   await makeLive('ky');
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   ADAIR_ELEMENTARY,
   ADAIR_ELEMENTARY_PATH,
@@ -10,12 +10,13 @@ import {
 } from './catalogue-builder.ts';
 import { ask, askAsEditor } from './edge-client.ts';
 import type { RunStep } from '../../src/edge/regeneration/regeneration-steps.ts';
+import { keepStores } from './kept-stores.ts';
 import { makeLive, momentOf, pathsWrittenBy, runRegeneration } from './region-run.ts';
 import { testRenderer } from './test-renderer.ts';
 
 const KENTUCKY = '/sitemaps/kentucky-1.xml';
 
-beforeEach(addTwoCities);
+keepStores(addTwoCities);
 
 /** The addresses of a sitemap file with their dates. */
 async function readSitemap(file: string): Promise<Map<string, string>> {

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AutosuggestAnswer, Suggestion } from '../../src/domain/search/suggest-contract.ts';
 import { addSearchableKentucky, read, refused } from './call-client.ts';
+import { keepStores } from './kept-stores.ts';
 
-beforeEach(addSearchableKentucky);
+keepStores(addSearchableKentucky);
 
 describe('suggestions', () => {
   const suggest = (query: string) => read<AutosuggestAnswer>(`/gsr/api/autosuggest/?${query}`);
