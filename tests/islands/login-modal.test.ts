@@ -161,6 +161,13 @@ describe('logging in', () => {
     expect(order).toEqual(['saved, 0 left']);
   });
 
+  it('leaves the page as it is for a step that waits', async () => {
+    const { result } = open({ staysOnPage: true });
+    await logIn();
+    await waitFor(() => expect(result()).toEqual({ id: 'm-1', isNewUser: false }));
+    expect(left).toEqual([]);
+  });
+
   it('opens the preferences after a newsletter sign-up', async () => {
     document.documentElement.lang = 'es';
     open({ context: 'Newsletter' });

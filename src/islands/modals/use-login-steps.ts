@@ -13,7 +13,7 @@ type End = Extract<LoginStep, { kind: 'end' }>['to'];
 /** The state of the login modal: its step, the address, and who logged in. */
 export function useLoginSteps({ parameters, onDone, onSettled }: ModalProps<'login'>) {
   const { language } = useModal();
-  const { context = 'General', reviewPath, findOwnReview, afterSignIn, reset } = parameters;
+  const { context = 'General', reviewPath, staysOnPage, findOwnReview, afterSignIn, reset } = parameters;
   const [email, setEmail] = useState('');
   const [who, setWho] = useState<SignedIn | null>(parameters.who ?? null);
   const [step, setStep] = useState<LoginStep>(() => {
@@ -43,7 +43,7 @@ export function useLoginSteps({ parameters, onDone, onSettled }: ModalProps<'log
       findOwnReview?.(signedIn).catch(() => null),
       afterSignIn?.(signedIn).catch((error: unknown) => reportError(error)),
     ]);
-    show(stepAfterSignIn(signedIn, { context, reviewPath, ownReview: ownReview ?? null }), signedIn);
+    show(stepAfterSignIn(signedIn, { context, reviewPath, staysOnPage, ownReview: ownReview ?? null }), signedIn);
   };
   const finishReset = async () => {
     const session = await refreshSession();
