@@ -119,6 +119,28 @@ export async function pressTabTo(page: Page, text: string): Promise<void> {
   expect(await focused()).toBe(text);
 }
 
+/** Goes on by the tabulator until the element has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 90; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+/** Follows the emailed link of a new member and confirms the address, by keyboard. */
+export async function verifyByKeyboard(
+  page: Page,
+  { context, email, language }: { context: BrowserContext; email: string; language: 'en' | 'es' },
+): Promise<void> {
+  await page.goto(inLanguage(await mailedLink(context, email, '/account/verify-email/'), language));
+  await leadOn(page, async () => {
+    await tabTo(page, page.getByRole('button', { name: MEMBER_TEXTS[language].members.mail.verify.button }));
+    await page.keyboard.press('Enter');
+  });
+}
+
 /** Opens a modal by a link to it, as a page has one; the focus is on the link before. */
 export async function openByLink(page: Page, { path, language }: { path: string; language: 'en' | 'es' }) {
   await page.goto(inLanguage('/ratings/', language));

@@ -1,10 +1,25 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import listEn from '../../locales/en/profile-reviews.json' with { type: 'json' };
 import formEn from '../../locales/en/review-form.json' with { type: 'json' };
+import listEs from '../../locales/es/profile-reviews.json' with { type: 'json' };
 import formEs from '../../locales/es/review-form.json' with { type: 'json' };
 import { axeFaults, expectNoSidewaysScrolling } from './axe.ts';
-import { anAddress, expectAccessible, leadOn, mailedLink, MEMBER_TEXTS, PASSWORD, signUp } from './member-reader.ts';
-import { inLanguage } from './views.ts';
+import { grantInStore } from './granted-roles.ts';
+import {
+  anAddress,
+  expectAccessible,
+  leadOn,
+  logInByKeyboard,
+  MEMBER_TEXTS,
+  PASSWORD,
+  said,
+  signUp,
+  tabTo,
+  verifyByKeyboard,
+} from './member-reader.ts';
+import { inLanguage, landsIf } from './views.ts';
 
+const LIST_TEXTS = { en: listEn, es: listEs };
 const FORM_TEXTS = { en: formEn, es: formEs };
 const COMMENT =
   'The teachers know every child, the library is open late, and the staff listens when we have a question.';
@@ -20,16 +35,6 @@ async function findReviewedProfile(page: Page): Promise<string> {
   throw new Error('No school of Oakland has reviews.');
 }
 
-/** Goes on by the tabulator until the element has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 90; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
-
 for (const { language, width } of [
   { language: 'en', width: 1280 },
   { language: 'es', width: 320 },
@@ -39,11 +44,7 @@ for (const { language, width } of [
   test(`a member writes, edits and deletes a review by keyboard (${language})`, async ({ page, context, baseURL }) => {
     await page.setViewportSize({ width, height: 900 });
     const email = await signUp(context, baseURL, PASSWORD);
-    await page.goto(inLanguage(await mailedLink(context, email, '/account/verify-email/'), language));
-    await leadOn(page, async () => {
-      await tabTo(page, page.getByRole('button', { name: MEMBER_TEXTS[language].members.mail.verify.button }));
-      await page.keyboard.press('Enter');
-    });
+    await verifyByKeyboard(page, { context, email, language });
     await page.goto(inLanguage(`${await findReviewedProfile(page)}reviews/write/`, language));
     await expectAccessible(page);
     await tabTo(page, page.getByRole('radio').first());
@@ -68,7 +69,7 @@ for (const { language, width } of [
     await page.keyboard.press('Control+End');
     await page.keyboard.insertText(' It is close to the park.');
     await tabTo(page, page.getByRole('button', { name: texts.save }));
-    await page.keyboard.press('Enter');
+    await leadOn(page, () => page.keyboard.press('Enter'));
     await expect(comment).toHaveValue(`${said} It is close to the park.`);
     await tabTo(page, page.getByRole('button', { name: texts.delete }));
     await page.keyboard.press('Enter');
@@ -77,9 +78,85 @@ for (const { language, width } of [
   });
 }
 
+/** A reader reports one review, a school responds to another: no other test touches the oldest of the list. */
+for (const { language, width, oldest } of [
+  { language: 'en', width: 1280, oldest: -2 },
+  { language: 'es', width: 320, oldest: -3 },
+] as const) {
+  const texts = LIST_TEXTS[language];
+
+  test(
+    `a reader logs in to report a review, by keyboard (${language})`,
+    landsIf(language === 'en'),
+    async ({ page, context, baseURL }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const email = await signUp(context, baseURL, PASSWORD);
+      await verifyByKeyboard(page, { context, email, language });
+      await context.clearCookies();
+      await page.goto(inLanguage(`${await findReviewedProfile(page)}reviews/`, language));
+      const review = page.locator('.review').nth(oldest);
+      await tabTo(page, review.getByRole('link', { name: texts.report }));
+      await page.keyboard.press('Enter');
+      await logInByKeyboard(page, { email, language });
+      const dialog = page.getByRole('dialog');
+      const form = MEMBER_TEXTS[language].modals.report;
+      await tabTo(page, dialog.getByRole('button', { name: form.button }));
+      await page.keyboard.press('Enter');
+      await expect(said(page)).toHaveText(form.required);
+      await expectAccessible(page);
+      await tabTo(page, dialog.getByRole('textbox'));
+      await page.keyboard.type('It is about another school.');
+      await tabTo(page, dialog.getByRole('button', { name: form.button }));
+      await page.keyboard.press('Enter');
+      await expect(review.getByText(texts.reported)).toBeFocused();
+      await expectAccessible(page);
+    },
+  );
+
+  test(
+    `a school responds to a review, by keyboard (${language})`,
+    landsIf(false),
+    async ({ page, context, baseURL }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const profile = await findReviewedProfile(page);
+      const [, id = ''] = /\/(\w+)-[^/]*\/$/.exec(profile) ?? [];
+      const email = await signUp(context, baseURL);
+      await grantInStore(email, { role: 'official', scope: `ca-${id}` });
+      await page.goto(inLanguage(`${profile}reviews/`, language));
+      const review = page.locator('.review').nth(oldest);
+      const { reply } = texts;
+      // What only officials see comes when the reader is near.
+      await tabTo(page, review.getByRole('link', { name: texts.report }));
+      await tabTo(page, review.getByRole('button', { name: reply.button }));
+      await page.keyboard.press('Enter');
+      await expect(review.getByLabel(reply.label)).toBeFocused();
+      await page.keyboard.type(`Thank you (${language}).`);
+      await expectAccessible(page);
+      await tabTo(page, review.getByRole('button', { name: reply.save }));
+      await page.keyboard.press('Enter');
+      await expect(review.getByRole('button', { name: reply.edit })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type(' Come and see us.');
+      await tabTo(page, review.getByRole('button', { name: reply.save }));
+      await page.keyboard.press('Enter');
+      await expect(review.getByText(`Thank you (${language}). Come and see us.`)).toBeVisible();
+      await expect(review.getByText(reply.edited, { exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await tabTo(page, review.getByRole('button', { name: reply.delete }));
+      await page.keyboard.press('Enter');
+      await expectAccessible(page);
+      await tabTo(page, page.getByRole('dialog').getByRole('button', { name: reply.delete }));
+      await page.keyboard.press('Enter');
+      await expect(review.getByRole('button', { name: reply.button })).toBeFocused();
+    },
+  );
+}
+
 test('a reader marks a review as helpful and takes it back', async ({ page }) => {
   await page.goto(`${await findReviewedProfile(page)}reviews/`);
-  const button = page.locator('button[name=reviewId]').first();
+  // The newest may be one that another test takes back.
+  const button = page.locator('button[name=reviewId]').last();
   await expect(button).toHaveAttribute('aria-pressed', 'false');
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
