@@ -53,6 +53,9 @@ export default tseslint.config(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       // A port may be asynchronous while one of its implementations is not.
       '@typescript-eslint/require-await': 'off',
+      // We have no enums, and a class never stands in for another here; both rules compare every assignment's types.
+      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: false }],
     },
   },
