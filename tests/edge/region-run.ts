@@ -24,6 +24,8 @@ interface RunOptions {
   readonly step?: RunStep;
   readonly packs?: R2Bucket;
   readonly partners?: PartnerModules;
+  /** When the generation is made; otherwise {@link momentOf} its number. */
+  readonly at?: Date;
 }
 
 /** The moment of a generation: generation 2 runs on 2 January 2026. */
@@ -52,7 +54,7 @@ export async function runRegeneration(region: Region, options: RunOptions = {}):
   const generation = Number(id.split('-')[1]);
   await regenerate(
     { ...dependenciesOfRun(generation, options.packs), ...(options.partners && { partners: options.partners }) },
-    { region, generation, at: momentOf(generation) },
+    { region, generation, at: options.at?.toISOString() ?? momentOf(generation) },
     step,
   );
   return recordOf(id);
