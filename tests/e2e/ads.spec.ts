@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Response, type Route } from '@playwright/test';
+import { expect, test, type Page, type Route } from '@playwright/test';
 import { pathOf } from './site-pages.ts';
 
 const AD_SERVER = 'http://ads.test';
@@ -49,11 +49,12 @@ async function allowFrames(route: Route): Promise<void> {
 }
 
 /** Goes from a city page to a profile, as a reader does. */
-async function goToProfile(page: Page): Promise<Response | null> {
+async function goToProfile(page: Page): Promise<void> {
   await page.goto(pathOf('city'));
-  const leads = page.waitForResponse((response) => response.request().resourceType() === 'document');
-  await page.locator('a[href*="-Lake"], a[href^="/california/oakland/06"]').first().click();
-  return leads;
+  await page.locator('a[href^="/california/oakland/06"]').first().click();
+  await expect(page.locator('.profile-header')).toBeVisible();
+  // The scripts that wait for a scroll are there.
+  await page.waitForLoadState('load');
 }
 
 const scrollAnd = (page: Page) => page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
