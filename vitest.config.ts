@@ -16,6 +16,7 @@ function workerd() {
         REGENERATION: { name: 'regenerate-state', className: 'RegenerateState' },
         REPAIR: { name: 'repair-store', className: 'RepairStore' },
         BACKUP: { name: 'back-up-members', className: 'BackUpMembers' },
+        DATES: { name: 'refresh-dates', className: 'RefreshDates' },
       },
       serviceBindings: { ASSETS: fakeAssets },
       bindings: {

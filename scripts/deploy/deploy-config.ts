@@ -30,6 +30,7 @@ const BINDINGS = [
   'REGENERATION',
   'REPAIR',
   'BACKUP',
+  'DATES',
   'EDITOR_LIMIT',
   'SEARCH_LIMIT',
   'FILE_LIMIT',

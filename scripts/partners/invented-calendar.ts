@@ -31,8 +31,9 @@ export function inventedFeed(id: string, today = new Date()): unknown {
   return ['vcalendar', [['version', {}, 'text', '2.0']], [...dated, incomplete]];
 }
 
-/** Writes what the partner knows about the calendar of a school. */
-export function inventedOverview(id: string): unknown {
+/** Writes what the partner knows about the calendar of a school or a district. */
+export function inventedOverview(id: string, kind: string): unknown {
   const verified = Number(id.at(-1)) % 2 === 0;
-  return { school: [{ nces_id: id, verified, last_updated: { year: 2026, month: 11, day: 2 } }] };
+  const entries = [{ nces_id: id, verified, last_updated: { year: 2026, month: 11, day: 2 } }];
+  return kind === 'district' ? { district: entries } : { school: entries };
 }

@@ -50,7 +50,7 @@ export function answerPartner(url: URL, response: ServerResponse): void {
 function answerOf(pathname: string, query: URLSearchParams, origin: string): unknown {
   if (pathname === '/calendar') {
     if (query.get('data_type') === 'jcal') return inventedFeed(query.get('id') ?? '');
-    return inventedOverview(query.get('nces_id') ?? '');
+    return inventedOverview(query.get('nces_id') ?? '', query.get('type') ?? '');
   }
   if (pathname === '/homes') {
     const edge = (name: string) => Number(query.get(name));

@@ -16,6 +16,7 @@ import { feedRoutes } from './feeds/feed-routes.ts';
 import { homesPageRoutes } from './homes/homes-page-routes.ts';
 import { modalRoutes } from './modals/modal-routes.ts';
 import { reviewPageRoutes } from './reviews/review-page-routes.ts';
+import { savedCalendarRoutes } from './saves/saved-calendar-routes.ts';
 import { savedPageRoutes } from './saves/saved-page-routes.ts';
 import { schoolInformationPageRoutes } from './school-information/school-information-page-routes.ts';
 import { accountFactorPageRoutes } from './second-factor/account-factor-routes.ts';
@@ -28,6 +29,7 @@ import type { EdgeApp } from './env/edge-app.ts';
 export const requestedPageRoutes = new Hono<EdgeApp>()
   .route('/', compareRoutes)
   .route('/', savedPageRoutes)
+  .route('/', savedCalendarRoutes)
   .route('/', preferencesRoutes)
   .route('/', modalRoutes)
   .route('/', deskReviewsRoutes)

@@ -2,6 +2,7 @@ import { logProblem } from '#data/log/log-line.ts';
 import { deleteOldEvents } from './analytics/old-events.ts';
 import type { EdgeEnv } from './env/edge-env.ts';
 import { sendFollowerDigests } from './follows/follower-digest.ts';
+import { readPartnerUrl } from './partners/partner-url.ts';
 
 /** The cron trigger of wrangler.toml that starts the nightly work: after midnight in every state. */
 export const NIGHTLY = '23 11 * * *';
@@ -14,10 +15,14 @@ export async function runScheduled(cron: string, env: EdgeEnv, now: Date): Promi
 }
 
 /** Starts the Workflows of a night. A trigger that fires twice starts them once, because their ids name the day. */
-async function startNightlyWork(env: Pick<EdgeEnv, 'REPAIR' | 'BACKUP'>, now: Date): Promise<void> {
+async function startNightlyWork(
+  env: Pick<EdgeEnv, 'REPAIR' | 'BACKUP' | 'DATES' | 'CALENDAR_URL'>,
+  now: Date,
+): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   await startOnce(env.BACKUP, `backup-${day}`);
   await startOnce(env.REPAIR, `repair-${day}`);
+  if (readPartnerUrl(env.CALENDAR_URL) !== null) await startOnce(env.DATES, `dates-${day}`);
 }
 
 async function startOnce(workflow: Workflow, id: string): Promise<void> {

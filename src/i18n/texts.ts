@@ -4,6 +4,7 @@ import accountNavEn from '#locales/en/account-nav.json' with { type: 'json' };
 import adsEn from '#locales/en/ads.json' with { type: 'json' };
 import articlesEn from '#locales/en/articles.json' with { type: 'json' };
 import calendarEn from '#locales/en/calendar.json' with { type: 'json' };
+import calendarFilesEn from '#locales/en/calendar-files.json' with { type: 'json' };
 import claimsEn from '#locales/en/claims.json' with { type: 'json' };
 import commonEn from '#locales/en/common.json' with { type: 'json' };
 import compareEn from '#locales/en/compare.json' with { type: 'json' };
@@ -75,6 +76,7 @@ import accountNavEs from '#locales/es/account-nav.json' with { type: 'json' };
 import adsEs from '#locales/es/ads.json' with { type: 'json' };
 import articlesEs from '#locales/es/articles.json' with { type: 'json' };
 import calendarEs from '#locales/es/calendar.json' with { type: 'json' };
+import calendarFilesEs from '#locales/es/calendar-files.json' with { type: 'json' };
 import claimsEs from '#locales/es/claims.json' with { type: 'json' };
 import commonEs from '#locales/es/common.json' with { type: 'json' };
 import compareEs from '#locales/es/compare.json' with { type: 'json' };
@@ -149,6 +151,7 @@ const en = {
   ads: adsEn,
   articles: articlesEn,
   calendar: calendarEn,
+  'calendar-files': calendarFilesEn,
   claims: claimsEn,
   common: commonEn,
   compare: compareEn,
@@ -225,6 +228,7 @@ const es = {
   ads: adsEs,
   articles: articlesEs,
   calendar: calendarEs,
+  'calendar-files': calendarFilesEs,
   claims: claimsEs,
   common: commonEs,
   compare: compareEs,

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AdAnswerSchema } from '../../src/domain/ads/ad-contract.ts';
 import { ask, askWith, type Stores } from './edge-client.ts';
+import { aMember } from './member-builder.ts';
 import { MemberBrowser } from './member-browser.ts';
 
 const AD = '/gsr/api/ad?place=search';
@@ -34,10 +35,29 @@ it('ads end by configuration', async () => {
   expect(await adOf(AD, { ...SERVER, ADS: 'off' })).toEqual({ kind: 'none' });
 });
 
-it('a child gets no ad', async () => {
-  const browser = new MemberBrowser();
-  await browser.post('/account/age/', { birth_year: new Date().getUTCFullYear() - 8, birth_month: 1 });
-  expect(await (await browser.get(AD)).json()).toEqual({ kind: 'none' });
+describe('a reader who said to be', () => {
+  const sayAge = (browser: MemberBrowser, age: number) =>
+    browser.post('/account/age/', { birth_year: new Date().getUTCFullYear() - age - 1, birth_month: 1 });
+  const kindFor = async (browser: MemberBrowser) => (await (await browser.get(AD)).json<{ kind: string }>()).kind;
+
+  it.each([8, 14, 16])('%s gets no ad', async (age) => {
+    const browser = new MemberBrowser();
+    await sayAge(browser, age);
+    expect(await kindFor(browser)).toBe('none');
+  });
+
+  it('30 gets ads', async () => {
+    const browser = new MemberBrowser();
+    await sayAge(browser, 30);
+    expect(await kindFor(browser)).toBe('house');
+  });
+
+  it('16 gets no ad on another device, either', async () => {
+    const { browser } = await aMember();
+    await sayAge(browser, 16);
+    browser.cookies.delete('__Host-minor');
+    expect(await kindFor(browser)).toBe('none');
+  });
 });
 
 it('an ad is never cached, and its place is checked', async () => {

@@ -10,7 +10,7 @@ import { ask, askWith } from './edge-client.ts';
 const partner = (manner: string) => ({ CALENDAR_URL: `${inject('partnerUrl')}/${manner}/calendar` });
 const CALL = `/gsr/api/calendar?state=ky&id=${ADAIR_ELEMENTARY}`;
 const FILE = `/gsr/api/calendar.ics?state=ky&id=${ADAIR_ELEMENTARY}`;
-const SCHOOL = { id: ADAIR_ELEMENTARY, timeZone: 'America/Chicago' };
+const SCHOOL = { kind: 'school', id: ADAIR_ELEMENTARY, timeZone: 'America/Chicago' } as const;
 
 const readWith = async (manner: string) => (await askWith(partner(manner), CALL)).json<CalendarAnswer>();
 
@@ -20,10 +20,11 @@ beforeEach(async () => {
 });
 
 describe('the calendar of a school', () => {
-  it('has the coming events of the feed, soonest first', async () => {
+  it('has the coming events of the feed, deadlines and open houses first', async () => {
     const { data, lastUpdated } = await readWith('well');
-    expect(data.map(({ name }) => name).slice(0, 2)).toEqual([
+    expect(data.map(({ name }) => name).slice(0, 3)).toEqual([
       'Open house for new families (invented)',
+      'Application deadline for next year (invented)',
       'No school: staff planning day (invented)',
     ]);
     expect(data).toHaveLength(8);
@@ -77,6 +78,22 @@ describe('the calendar file of a school', () => {
     expect((await file.text()).match(/BEGIN:VEVENT/g)).toHaveLength(1);
     await refused(`${FILE}&event=none`, 404, partner('well'));
     await refused(FILE, 502, partner('broken'));
+  });
+});
+
+describe('the calendar file of a district', () => {
+  const file = '/gsr/api/calendar.ics?state=ky&district=2100030';
+
+  it('has the dates of the district', async () => {
+    const text = await (await askWith(partner('well'), `${file}&lang=es`)).text();
+    expect(text).toContain('X-WR-CALNAME:Calendario de Adair County');
+    expect(text).toContain('.ky-2100030@homeroom');
+  });
+
+  it('needs a known district', async () => {
+    await refused('/gsr/api/calendar.ics?state=ky&district=2199999', 404, partner('well'));
+    await refused('/gsr/api/calendar.ics?state=ky', 422, partner('well'));
+    await refused(file, 502, partner('broken'));
   });
 });
 

@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sendFollowerDigests } from '../../src/edge/follows/follower-digest.ts';
-import { ADAIR_PRIMARY, addColumbia } from './catalogue-builder.ts';
+import { ADAIR_ELEMENTARY, ADAIR_PRIMARY, addColumbia, changeSchool } from './catalogue-builder.ts';
 import { askWith } from './edge-client.ts';
 import { aMember, countRows } from './member-builder.ts';
 import { mailedToken, mailsTo, MemberBrowser } from './member-browser.ts';
+import { makeLive } from './region-run.ts';
 import { aReview, ADAIR_FIELDS, anAuthor, grant } from './review-builder.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,9 +19,16 @@ const send = (days: number) => sendFollowerDigests(env, inDays(days));
 const reviewInDays = (days: number, wish: Parameters<typeof aReview>[0] = {}) =>
   aReview({ at: inDays(days).toISOString(), ...wish });
 
+/** Data of a source on the followed school; the mark stands for its content. */
+async function addContribution(source: string, year: string, mark: string): Promise<void> {
+  await env.CATALOGUE.prepare(`INSERT OR REPLACE INTO school_contribution VALUES ('ky', ?, ?, ?, '{}', ?)`)
+    .bind(ADAIR_ELEMENTARY, source, year, mark)
+    .run();
+}
+
 /** The digests that an address got, newest first. */
 const digestsTo = async (email: string) =>
-  (await mailsTo(email)).filter(({ subject }) => /New reviews|Nuevas reseñas/.test(subject));
+  (await mailsTo(email)).filter(({ subject }) => /News from schools|Novedades de las escuelas/.test(subject));
 
 async function aFollower(language = 'en') {
   const { id, email, browser } = await aMember();
@@ -58,7 +66,7 @@ describe('the digest of a follower', () => {
     await send(7.1);
     const [mail] = await digestsTo(email);
     expect([mail?.subject, mail?.text]).toEqual([
-      'Nuevas reseñas de las escuelas a las que sigue',
+      'Novedades de las escuelas a las que sigue',
       expect.stringContaining('?lang=es#Reviews'),
     ]);
   });
@@ -100,6 +108,41 @@ describe('the digest of a follower', () => {
     const click = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
     await askWith({}, url.pathname + url.search, { ...click, body: 'List-Unsubscribe=One-Click' });
     expect([await countRows('subscription'), await countRows('follower_digest')]).toEqual([0, 0]);
+  });
+
+  it('has the figures that a live generation changed', async () => {
+    await makeLive('ky');
+    const { email } = await aFollower('es');
+    await addContribution('kentucky-kde', '2024-25', 'a');
+    await makeLive('ky', { at: inDays(2) });
+    await addContribution('kentucky-kde', '2024-25', 'b');
+    await addContribution('editor', '2026-27', 'a');
+    await makeLive('ky', { at: inDays(3) });
+    await send(7.1);
+    const [mail] = await digestsTo(email);
+    expect(mail?.text).toMatch(/Elementary School: datos nuevos de 2024–.?25 \(/u);
+    expect(mail?.text.match(/datos nuevos/g)).toHaveLength(1);
+    expect(mail?.text).toContain('Adair County Elementary School: información corregida');
+  });
+
+  it('says that a school closed', async () => {
+    await makeLive('ky');
+    const { email } = await aFollower();
+    await changeSchool(ADAIR_ELEMENTARY, { is_open: 0 });
+    await makeLive('ky', { at: inDays(2) });
+    await send(7.1);
+    expect((await digestsTo(email))[0]?.text).toContain('Adair County Elementary School has closed');
+  });
+
+  it('leaves out what was known before, and what was rolled back', async () => {
+    await addContribution('kentucky-kde', '2023-24', 'a');
+    await makeLive('ky');
+    const { email } = await aFollower();
+    await addContribution('kentucky-kde', '2024-25', 'b');
+    await makeLive('ky', { at: inDays(2) });
+    await env.CATALOGUE.prepare(`UPDATE live_generation SET generation = 1 WHERE state = 'ky'`).run();
+    await send(7.1);
+    expect(await digestsTo(email)).toEqual([]);
   });
 
   it('is forgotten with the account', async () => {

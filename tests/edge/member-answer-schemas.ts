@@ -93,6 +93,7 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'GET /gsr/api/saved_school_list': SavedSchoolsAnswerSchema,
   'POST /gsr/api/saved_school_list': SavedSchoolsAnswerSchema,
   'POST /saved-schools/': DoneSchema,
+  'POST /saved-schools/calendar/': DoneSchema,
   'GET /gsr/user/fetch_school_note': NoteAnswerSchema,
   'POST /gsr/user/save_school_note': NoteAnswerSchema,
   'GET /gsr/api/subscriptions/': SubscriptionsAnswerSchema,

@@ -5,6 +5,7 @@ import {
   openGeneration,
   type GenerationRecord,
 } from '../../src/data/regeneration/generation-queries.ts';
+import type { PartnerModules } from '../../src/domain/profile/partner-modules.ts';
 import type { Region } from '../../src/domain/regeneration/regeneration-contract.ts';
 import { openPageCache } from '../../src/edge/pages/page-cache-of.ts';
 import { toPageSources } from '../../src/edge/pages/page-sources-of.ts';
@@ -22,6 +23,9 @@ interface RunOptions {
   readonly isRepair?: boolean;
   readonly step?: RunStep;
   readonly packs?: R2Bucket;
+  readonly partners?: PartnerModules;
+  /** When the generation is made; otherwise {@link momentOf} its number. */
+  readonly at?: Date;
 }
 
 /** The moment of a generation: generation 2 runs on 2 January 2026. */
@@ -49,8 +53,8 @@ export async function runRegeneration(region: Region, options: RunOptions = {}):
   const id = await openGeneration(env.CATALOGUE, { region, templateVersion, confirmDrop, isRepair, at: momentOf(1) });
   const generation = Number(id.split('-')[1]);
   await regenerate(
-    dependenciesOfRun(generation, options.packs),
-    { region, generation, at: momentOf(generation) },
+    { ...dependenciesOfRun(generation, options.packs), ...(options.partners && { partners: options.partners }) },
+    { region, generation, at: options.at?.toISOString() ?? momentOf(generation) },
     step,
   );
   return recordOf(id);

@@ -85,6 +85,7 @@ export const UNSAFE_ROUTES: Readonly<Record<string, UnsafeRoute>> = {
   'POST /gsr/api/delete_school': { ...MEMBER_FORM, signedOut: 501, body: SCHOOL },
   'POST /gsr/api/log_saved_school': { access: 'anybody', body: { saved_schools_log: { ...SCHOOL, action: 'add' } } },
   'POST /gsr/api/saved_school_list': { access: 'member', signedOut: 501, body: { added: [SCHOOL] } },
+  'POST /saved-schools/calendar/': { ...MEMBER_FORM, isPage: true, body: { action: 'create' } },
   'POST /saved-schools/': { ...OPEN_FORM, isPage: true, body: { school: `${SCHOOL.state}-${SCHOOL.school_id}` } },
   'POST /gsr/user/save_school_note': { ...MEMBER_FORM, body: { ...SCHOOL, comment: 'x' } },
   'POST /gsr/api/subscriptions/': { ...OPEN_FORM, body: { list: 'greatnews', email: 'new@example.org' } },

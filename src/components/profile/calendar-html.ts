@@ -1,15 +1,29 @@
 import type { Language } from '#domain/places/language.ts';
-import { withLanguage, type SitePath } from '#domain/places/place-paths.ts';
+import { withLanguage } from '#domain/places/place-paths.ts';
+import type { CalendarContent } from '#domain/profile/calendar-module.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import { html, type Html } from '#markup/html.ts';
+import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
-/** A link to the school's dates. A script puts the dates in its place when the visitor gets near it. */
+/**
+ * The next dates that are known, and a link to the page with all of them. A script puts the current dates in their place when the
+ * visitor gets near.
+ */
 export function calendarLinkHtml(
-  { path }: { readonly path: SitePath },
+  { path, dates }: CalendarContent,
   { school, language }: { school: Pick<School, 'state' | 'id'>; language: Language },
 ): Html {
   const label = translatorFor(language)('calendar.show');
-  return html`<div data-calendar="${schoolKey(school)}"><a href="${withLanguage(path, language)}">${label}</a></div>`;
+  const { date: print } = formatFor(language);
+  const items = dates.map(([date, name]) => html`<li><b>${print(`${date}T00:00:00Z`)}</b> ${name}</li>`);
+  return html`<div data-calendar="${schoolKey(school)}">
+    ${
+      items.length > 0 &&
+      html`<ul>
+        ${items}
+      </ul>`
+    }<a href="${withLanguage(path, language)}">${label}</a>
+  </div>`;
 }

@@ -14,6 +14,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   saved_schools: 'SELECT state, school_id, saved_at FROM saved_school WHERE member_id = ? LIMIT 5000',
   saved_schools_log: `SELECT state, school_id, action, location, logged_at FROM saved_school_log
     WHERE member_id = ? ORDER BY id LIMIT 10000`,
+  calendar_address: 'SELECT created_at FROM calendar_address WHERE member_id = ? LIMIT 1',
   school_notes: `SELECT state, school_id, why_saved, status, comment, updated_at FROM school_note
     WHERE member_id = ? LIMIT 5000`,
   subscriptions: `SELECT list, state, school_id, language, message, created_at, confirmed_at FROM subscription

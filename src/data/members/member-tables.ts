@@ -16,6 +16,7 @@ export const MEMBER_TABLES = {
   questionnaire_answer: ['member_id', 'question', 'choice'],
   saved_school: ['member_id', 'state', 'school_id'],
   saved_school_log: ['id'],
+  calendar_address: ['member_id'],
   school_note: ['member_id', 'state', 'school_id'],
   subscription: ['id'],
   follower_digest: ['owner'],

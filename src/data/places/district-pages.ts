@@ -17,7 +17,7 @@ const NEARBY_DISTRICTS_SHOWN = 6;
 
 /** Every page of these districts of one state. One query for all, and one read of their boundaries. */
 export async function districtPages(
-  { catalogue, boundaries }: Pick<PageSources, 'catalogue' | 'boundaries'>,
+  { catalogue, boundaries, partners }: Pick<PageSources, 'catalogue' | 'boundaries' | 'partners'>,
   districts: readonly DistrictRow[],
   context: CityContext,
 ): Promise<DistrictPage[]> {
@@ -52,6 +52,7 @@ export async function districtPages(
             figures: figures.get(district.id) ?? NO_DISTRICT_FIGURES,
           }
         : { topSchools: [], outline: null, nearbyDistricts: [], figures: NO_DISTRICT_FIGURES }),
+      hasCalendar: partners.calendar && index === 0,
       directories: context.directories,
       ratingsYear: context.ratingsYear,
       stateCities: context.stateCities,

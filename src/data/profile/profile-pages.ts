@@ -9,6 +9,7 @@ import type { AverageSeries, ProfileDocument, StateAverages } from '#domain/figu
 import type { PartnerModules } from '#domain/profile/partner-modules.ts';
 import type { NearbySchoolCard, ProfilePage } from '#domain/profile/profile-page.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
+import { shownDatesOfColumn } from '../calendar/school-dates.ts';
 import type { LoadedPage } from '../page/loaded-page.ts';
 import type { PageSources } from '../page/page-sources.ts';
 import { selectCards } from '../schools/school-queries.ts';
@@ -103,6 +104,7 @@ function profilePageOfRow(
     }),
     homesUrl: context.homesUrl,
     partners: context.partners,
+    dates: context.partners.calendar ? shownDatesOfColumn(row.dates) : [],
     reviews: reviewsOfColumn(row.reviews),
   };
   return { model, figuresHash: [row.row_hash, ...averages.map(({ hash }) => hash)].join(' ') };

@@ -94,9 +94,13 @@ function ownParts(chunk: DigestedChunk, inputs: StateInputs): unknown {
   }
 }
 
-/** Returns the hash of a school, and the hashes of all schools on its profile. */
-function hashesWithShown(school: SchoolHashes, { shown, hashes }: StateInputs): string[] {
-  return [school.hash, ...(shown.get(school.id) ?? []).map((other) => hashes.get(schoolKey(other)) ?? '')];
+/** Returns the hash of a school, its dates, and the hashes of all schools on its profile. */
+function hashesWithShown(school: SchoolHashes, { shown, hashes }: StateInputs): (string | null)[] {
+  return [
+    school.hash,
+    school.dates,
+    ...(shown.get(school.id) ?? []).map((other) => hashes.get(schoolKey(other)) ?? ''),
+  ];
 }
 
 /** What the page of a city, or of another district, shows of a district. */

@@ -6,6 +6,7 @@ import {
   CARD_COLUMNS,
   CARD_JOINS,
   CARD_TABLES,
+  DATES_COLUMN,
   SCHOOL_COLUMNS,
   readAwardYears,
   toSchoolCard,
@@ -159,6 +160,8 @@ export interface SchoolHashes extends SchoolPageRow {
   nearby_top: string;
   similar: string;
   hash: string;
+  /** Its coming dates, which only its own profile shows. */
+  dates: string | null;
 }
 
 /** Selects the hashes of a state's schools, sorted by id, or of these schools. */
@@ -168,7 +171,7 @@ export async function selectSchoolHashes(
 ): Promise<SchoolHashes[]> {
   const columns = `s.state, s.id, s.name, s.city_slug, s.district_id, rv.id IS NOT NULL AS had_reviews, s.nearby,
     s.nearby_top, s.similar, s.row_hash || coalesce('|' || d.name || '|' || d.city_slug || '|' || d.slug, '')
-      || coalesce('|' || rv.version, '') AS hash`;
+      || coalesce('|' || rv.version, '') AS hash, ${DATES_COLUMN}`;
   const statement =
     typeof wanted === 'string'
       ? db.prepare(`SELECT ${columns} FROM ${CARD_TABLES} WHERE s.state = ? ORDER BY s.id LIMIT 50000`).bind(wanted)

@@ -74,10 +74,13 @@ export function toSchoolCard(row: CardRow): SchoolCard {
   };
 }
 
+/** The coming dates on a school's profile. */
+export const DATES_COLUMN = `(SELECT shown FROM school_dates sd WHERE sd.state = s.state AND sd.id = s.id) AS dates`;
+
 /** All columns of a school but its search indexes. */
 export const SCHOOL_COLUMNS = `${CARD_COLUMNS}, s.last_year, s.county, s.locale, s.lat, s.lon, s.phone, s.website,
   s.is_magnet, s.is_virtual, s.award_years, s.nearby, s.nearby_top, s.similar, s.document, s.row_hash, d.slug AS district_slug,
-  d.city_slug AS district_city_slug, rv.summary AS reviews`;
+  d.city_slug AS district_city_slug, rv.summary AS reviews, ${DATES_COLUMN}`;
 
 export interface SchoolRow extends CardRow {
   last_year: string | null;
@@ -98,6 +101,7 @@ export interface SchoolRow extends CardRow {
   district_slug: string | null;
   district_city_slug: string | null;
   reviews: string | null;
+  dates: string | null;
 }
 
 /** The school of a row. */

@@ -16,8 +16,6 @@ const SCROLLED_PART = 0.5;
 /** The full-page ad: how long it stays, and its tick. */
 export const INTERSTITIAL_MS = 20_000;
 export const INTERSTITIAL_TICK_MS = 1000;
-/** The cookie that keeps the full-page ad from coming again. It names no one. */
-export const INTERSTITIAL_COOKIE = 'gs_interstitial';
 
 /** The schools that a list of results needs before its slot gets another ad. */
 const REFRESH_FROM_SCHOOLS = 12;
@@ -30,17 +28,4 @@ export function isPastHalf({ top, view, whole }: { top: number; view: number; wh
 /** True if the slot of a list of results gets another ad now: once, past half of the page, with enough schools. */
 export function mayRefresh(state: { isPastHalf: boolean; schools: number; isRefreshed: boolean }): boolean {
   return state.isPastHalf && state.schools >= REFRESH_FROM_SCHOOLS && !state.isRefreshed;
-}
-
-const SEARCH = /^\/search\/search\.(?:page|zipcode)$/;
-const PROFILE = /^\/[a-z-]+\/[^/]+\/(?:\d{8}|\d{12}|[a-z]\d{7}|[a-z]{2}\d{6})-[^/]*\/$/;
-const CITY = /^\/(?!search|articles|gsr|desk|account)[a-z-]+\/[^/]+\/(?:schools\/)?$/;
-
-/**
- * True if a full-page ad may open: for visitors who come from our own search, a profile or a city, and only once. `from` is the path
- * of our page that led here, or null on a first landing.
- */
-export function mayInterrupt({ from, cookies }: { from: string | null; cookies: string }): boolean {
-  if (from === null || cookies.includes(`${INTERSTITIAL_COOKIE}=`)) return false;
-  return [SEARCH, PROFILE, CITY].some((pattern) => pattern.test(from));
 }

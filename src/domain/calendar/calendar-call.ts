@@ -9,6 +9,14 @@ export const CALENDAR_PLACEHOLDERS = 6;
 export const CALENDAR_CALL = '/gsr/api/calendar';
 export const CALENDAR_FILE_PATH = '/gsr/api/calendar.ics';
 
+/** Returns the path of a district's dates as a file for calendar programs. */
+export function districtCalendarFile(
+  { state, id }: { readonly state: string; readonly id: string },
+  language: Language,
+): string {
+  return `${CALENDAR_FILE_PATH}?state=${state}&district=${id}${language === 'en' ? '' : `&lang=${language}`}`;
+}
+
 /** Returns the query of a call about a school's dates, or about one of them. */
 export function calendarQuery(
   { state, id }: { readonly state: string; readonly id: string },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DistrictIdSchema } from '../places/place-schema.ts';
 import { SchoolIdSchema } from '../schools/school-schema.ts';
 import { LanguageParameterSchema, StateParameterSchema } from '../search/request-contract.ts';
 
@@ -14,10 +15,11 @@ export const CalendarRequestSchema = z.object({
   lang: LanguageParameterSchema,
 });
 
-/** `GET /gsr/api/calendar.ics`: the same dates as a file, or one of them. */
-export const CalendarFileRequestSchema = CalendarRequestSchema.extend({
-  event: z.string().max(MAX_UID_LENGTH).optional(),
-});
+/** `GET /gsr/api/calendar.ics`: the same dates as a file, or one of them, or the dates of a district. */
+export const CalendarFileRequestSchema = z.union([
+  CalendarRequestSchema.extend({ event: z.string().max(MAX_UID_LENGTH).optional() }),
+  z.object({ state: StateParameterSchema, district: DistrictIdSchema, lang: LanguageParameterSchema }),
+]);
 
 /** A date with a name. */
 export const CalendarEventSchema = z
@@ -45,6 +47,10 @@ export const CalendarAnswerSchema = z
   })
   .meta({ description: 'The coming dates of a school.' });
 export type CalendarAnswer = z.infer<typeof CalendarAnswerSchema>;
+
+/** The events that a profile shows: dates and names. */
+export const ShownDatesSchema = z.array(z.tuple([z.string(), z.string()])).max(10);
+export type ShownDate = z.infer<typeof ShownDatesSchema>[number];
 
 /** A calendar without any date. */
 export const NO_DATES: CalendarAnswer = { data: [], verified: false, lastUpdated: null };

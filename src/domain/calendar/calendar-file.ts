@@ -1,5 +1,6 @@
 import type { Language } from '../places/language.ts';
-import type { CalendarDay, CalendarEvent } from './calendar-contract.ts';
+import type { CalendarAnswer, CalendarDay, CalendarEvent } from './calendar-contract.ts';
+import { kindOfEvent } from './event-kind.ts';
 
 /** The longest line in octets (RFC 5545, section 3.1). */
 const MAX_OCTETS = 75;
@@ -8,21 +9,25 @@ const UNKNOWN_STAMP = '20200101T000000Z';
 /** How often a program should read the file again. */
 const REFRESH = 'P1D';
 
+/** The dates of a school or a district in a file. */
+export interface FileCalendar extends Pick<CalendarAnswer, 'data' | 'lastUpdated'> {
+  /** Unique among schools and districts. Makes the ids of events unique, too. */
+  readonly key: string;
+  readonly name: string;
+  /** The address of the profile or of the district's page. */
+  readonly url: string;
+}
+
 /** What a calendar file is made of. */
 export interface CalendarFile {
-  readonly school: { readonly state: string; readonly id: string; readonly name: string };
   /** The name of the calendar in the visitor's language. */
   readonly title: string;
-  /** The address of the profile. */
-  readonly url: string;
   readonly language: Language;
-  readonly events: readonly CalendarEvent[];
-  readonly lastUpdated: CalendarDay | null;
+  readonly calendars: readonly FileCalendar[];
 }
 
 /** Writes an iCalendar file (RFC 5545). The same events give the same bytes. */
-export function writeCalendarFile({ school, title, url, language, events, lastUpdated }: CalendarFile): string {
-  const stamp = lastUpdated === null ? UNKNOWN_STAMP : `${writeDay(lastUpdated)}T000000Z`;
+export function writeCalendarFile({ title, language, calendars }: CalendarFile): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -31,20 +36,27 @@ export function writeCalendarFile({ school, title, url, language, events, lastUp
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(title)}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
-    ...events.flatMap((event) => [
-      'BEGIN:VEVENT',
-      `UID:${event.uid}.${school.state}-${school.id}@homeroom`,
-      `DTSTAMP:${stamp}`,
-      `DTSTART;VALUE=DATE:${event.startDate.replaceAll('-', '')}`,
-      `SUMMARY:${escapeText(event.name)}`,
-      `LOCATION:${escapeText(school.name)}`,
-      `URL:${url}`,
-      'TRANSP:TRANSPARENT',
-      'END:VEVENT',
-    ]),
+    ...calendars.flatMap((calendar) => calendar.data.flatMap((event) => eventLines(event, calendar))),
     'END:VCALENDAR',
   ];
   return `${lines.map(foldLine).join('\r\n')}\r\n`;
+}
+
+function eventLines(event: CalendarEvent, { key, name, url, lastUpdated }: FileCalendar): string[] {
+  const stamp = lastUpdated === null ? UNKNOWN_STAMP : `${writeDay(lastUpdated)}T000000Z`;
+  return [
+    'BEGIN:VEVENT',
+    `UID:${event.uid}.${key}@homeroom`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART;VALUE=DATE:${event.startDate.replaceAll('-', '')}`,
+    `SUMMARY:${escapeText(event.name)}`,
+    `LOCATION:${escapeText(name)}`,
+    `URL:${url}`,
+    // Deadlines and open houses are marked as important.
+    ...(kindOfEvent(event.name) === 'other' ? [] : ['PRIORITY:1']),
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
 }
 
 function writeDay({ year, month, day }: CalendarDay): string {

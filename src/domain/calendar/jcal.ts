@@ -1,5 +1,5 @@
+import ICAL from 'ical.js';
 import { z } from 'zod';
-import { isDay, readUtcTime } from './calendar-days.ts';
 import { dateInZone } from '../places/time-zone.ts';
 import { plainText } from '../text/plain-text.ts';
 import { MAX_SUMMARY_LENGTH } from './calendar-contract.ts';
@@ -8,11 +8,11 @@ const MAX_COMPONENTS = 2000;
 const MAX_PROPERTIES = 100;
 const MAX_VALUE_LENGTH = 5000;
 
-/** A property: name, parameters, type, and its values (RFC 7265, section 3.4). */
+/** A property with one text: name, parameters, type and value (RFC 7265, section 3.4). Others are dropped one by one. */
 const PropertySchema = z
-  .tuple([z.string().max(100), z.record(z.string(), z.unknown()), z.string().max(40)])
+  .tuple([z.string().max(100), z.unknown(), z.string().max(40), z.string().max(MAX_VALUE_LENGTH)])
   .rest(z.unknown());
-/** A component: name, properties, components (section 3.3). Parts that are not as agreed are dropped one by one. */
+/** A component: name, properties, components (section 3.3). Others are dropped one by one. */
 const ComponentSchema = z.tuple([z.string().max(40), z.array(z.unknown()).max(MAX_PROPERTIES), z.unknown()]);
 
 /** A whole feed. */
@@ -36,39 +36,42 @@ export function readJcalEvents([, , components]: Jcal, timeZone: string): readon
   return components.flatMap((component) => {
     const parsed = ComponentSchema.safeParse(component);
     if (!parsed.success || parsed.data[0].toLowerCase() !== 'vevent') return [];
-    const [, properties] = parsed.data;
-    const uid = plainText(textOf(properties, 'uid') ?? '', 160);
-    const summary = plainText(textOf(properties, 'summary') ?? '', MAX_SUMMARY_LENGTH);
+    const properties = parsed.data[1].flatMap(readProperty);
+    const event = new ICAL.Component(['vevent', properties, []]);
+    const uid = plainText(textOf(event, 'uid'), 160);
+    const summary = plainText(textOf(event, 'summary'), MAX_SUMMARY_LENGTH);
+    const [, , , start = ''] = properties.find(([name]) => name === 'dtstart') ?? [];
     return [
       {
         uid: uid === '' ? null : uid,
         summary: summary === '' ? null : summary,
-        startDate: readDate(textOf(properties, 'dtstart') ?? '', timeZone),
+        startDate: readDate(start, timeZone),
       },
     ];
   });
 }
 
-/** The first value of a property, if it is a text of a fair length. */
-function textOf(properties: readonly unknown[], name: string): string | null {
-  for (const property of properties) {
-    const parsed = PropertySchema.safeParse(property);
-    if (!parsed.success || parsed.data[0].toLowerCase() !== name) continue;
-    const [, , , value] = parsed.data;
-    return typeof value === 'string' && value.length <= MAX_VALUE_LENGTH ? value : null;
-  }
-  return null;
+/** A text, whatever its type claims. Parameters are dropped: they change neither a name nor the day of a local time. */
+function readProperty(property: unknown): (readonly [string, object, 'text', string])[] {
+  const parsed = PropertySchema.safeParse(property);
+  return parsed.success ? [[parsed.data[0].toLowerCase(), {}, 'text', parsed.data[3]]] : [];
 }
 
-const DATE = /^\d{4}-\d{2}-\d{2}(?=$|T)/;
-const UTC_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
+function textOf(event: ICAL.Component, name: string): string {
+  return String(event.getFirstPropertyValue(name) ?? '');
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}(?:T|$)/;
 
 /** Reads the day of a date, a local time or a UTC time. Null for anything else, such as February 31. */
 function readDate(value: string, timeZone: string): string | null {
-  if (UTC_TIME.test(value)) {
-    const moment = readUtcTime(value);
-    return moment === null ? null : dateInZone(moment, timeZone);
+  if (!DATE.test(value)) return null;
+  try {
+    const time = value.includes('T') ? ICAL.Time.fromDateTimeString(value) : ICAL.Time.fromDateString(value);
+    // The parser counts days that do not exist into the next month.
+    if (!time.toString().startsWith(value.slice(0, 10))) return null;
+    return value.endsWith('Z') ? dateInZone(time.toUnixTime() * 1000, timeZone) : value.slice(0, 10);
+  } catch {
+    return null;
   }
-  const [date] = DATE.exec(value) ?? [];
-  return date !== undefined && isDay(date) ? date : null;
 }

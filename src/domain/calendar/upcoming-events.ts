@@ -1,24 +1,60 @@
+import { SHOWN_EVENTS } from './calendar-call.ts';
 import { MAX_EVENTS, type CalendarEvent } from './calendar-contract.ts';
+import { kindOfEvent } from './event-kind.ts';
 import type { FeedEvent } from './jcal.ts';
 
 /**
- * Keeps the events with a summary and a start date that is today or later, soonest first. `today` is the date in the
- * school's time zone. An event that a feed repeats is kept once.
+ * Keeps the events with a summary and a start date that is today or later: deadlines and open houses first, then the
+ * others, each soonest first. `today` is the date in the school's time zone. An event that a feed repeats is kept once.
  */
 export function keepUpcoming(events: readonly FeedEvent[], today: string): CalendarEvent[] {
+  const repeated = findRepeatedIds(events);
   const known = new Map<string, CalendarEvent>();
   for (const { uid, summary, startDate } of events) {
-    if (summary === null || startDate === null || startDate < today) continue;
-    const event = { uid: uidOf(uid ?? `${startDate}-${summary}`), name: summary, startDate };
-    known.set(`${event.uid} ${startDate}`, event);
+    if (summary === null || startDate === null) continue;
+    const plain = toPlainId(uid ?? `${startDate}-${summary}`);
+    const event = { uid: repeated.has(uid) ? `${plain}-${startDate}` : plain, name: summary, startDate };
+    known.set(event.uid, event);
   }
-  return [...known.values()]
-    .toSorted((left, right) => left.startDate.localeCompare(right.startDate) || left.name.localeCompare(right.name))
-    .slice(0, MAX_EVENTS);
+  return dropPast([...known.values()], today);
+}
+
+/** Drops the events before today. Sorts the others as {@link keepUpcoming} does. */
+export function dropPast(events: readonly CalendarEvent[], today: string): CalendarEvent[] {
+  return sortByUrgency(sortByDate(events.filter(({ startDate }) => startDate >= today)).slice(0, MAX_EVENTS));
+}
+
+/** Picks the events that a page shows at first: the next ones, sorted as {@link keepUpcoming} does. */
+export function pickShown(events: readonly CalendarEvent[]): CalendarEvent[] {
+  return events.slice(0, SHOWN_EVENTS);
+}
+
+function sortByDate(events: readonly CalendarEvent[]): CalendarEvent[] {
+  return events.toSorted(
+    (left, right) => left.startDate.localeCompare(right.startDate) || left.name.localeCompare(right.name),
+  );
+}
+
+function sortByUrgency(events: readonly CalendarEvent[]): CalendarEvent[] {
+  const isUrgent = ({ name }: CalendarEvent) => kindOfEvent(name) !== 'other';
+  return [...events.filter(isUrgent), ...events.filter((event) => !isUrgent(event))];
+}
+
+/**
+ * The ids that a feed gives to events of several days. Past days count, too, so that an id stays the same when the first day is
+ * over.
+ */
+function findRepeatedIds(events: readonly FeedEvent[]): ReadonlySet<string | null> {
+  const dates = Map.groupBy(
+    events.filter(({ uid, startDate }) => uid !== null && startDate !== null),
+    ({ uid }) => uid,
+  );
+  const repeated = [...dates].filter(([, same]) => new Set(same.map(({ startDate }) => startDate)).size > 1);
+  return new Set(repeated.map(([uid]) => uid));
 }
 
 /** Makes an id of plain characters, which needs no escape in a file or an address. */
-function uidOf(text: string): string {
+function toPlainId(text: string): string {
   const plain = text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

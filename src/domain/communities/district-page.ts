@@ -24,6 +24,8 @@ export interface DistrictPage extends PageBase {
   /** Set on the first page of the listing only. On other pages these fields are empty or null. */
   readonly topSchools: readonly TopSchoolsOfLevel[];
   readonly ratingsYear: SchoolYear | null;
+  /** True if a calendar program can subscribe to the district's dates. */
+  readonly hasCalendar: boolean;
   /** The area that the district serves, or null if no source draws it. */
   readonly outline: Outline | null;
   /** The nearest districts in the state, by the center of their schools, nearest first. */

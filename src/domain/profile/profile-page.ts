@@ -3,6 +3,7 @@ import type { AverageSeries, ProfileDocument } from '../figures/profile-document
 import type { PageBase, PageState } from '../places/page-base.ts';
 import type { SitePath } from '../places/place-paths.ts';
 import type { SizeYears } from '../schools/size-years.ts';
+import type { ShownDate } from '../calendar/calendar-contract.ts';
 import type { PartnerModules } from './partner-modules.ts';
 import type { LunchShare, SimilarResult } from './similar-schools.ts';
 import type { SchoolReviews } from '../reviews/school-reviews.ts';
@@ -34,6 +35,8 @@ export interface ProfilePage extends PageBase {
   /** The partner's page of homes for sale, with the placeholders `{state}` and `{zip}`, or null without a partner. */
   readonly homesUrl: string | null;
   readonly partners: PartnerModules;
+  /** The next events of the school that were known when the page was made: dates and names. */
+  readonly dates: readonly ShownDate[];
   readonly reviews: SchoolReviews;
 }
 

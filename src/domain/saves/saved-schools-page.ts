@@ -12,6 +12,8 @@ export interface SavedSchoolsPage extends PageBase {
   readonly schools: readonly SavedCard[];
   /** Saved schools that the catalogue holds no more. */
   readonly gone: number;
+  /** The private address of the member's calendar: null without one, undefined if the site has no calendars. */
+  readonly calendar: string | null | undefined;
   /** The message above the list, in the visitor's language. */
   readonly alert: string | null;
 }

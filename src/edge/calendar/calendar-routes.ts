@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { CALENDAR_CALL, CALENDAR_FILE_PATH } from '#domain/calendar/calendar-call.ts';
 import { CalendarFileRequestSchema, CalendarRequestSchema } from '#domain/calendar/calendar-contract.ts';
-import { writeCalendarFile } from '#domain/calendar/calendar-file.ts';
+import { writeCalendarFile, type FileCalendar } from '#domain/calendar/calendar-file.ts';
+import type { Language } from '#domain/places/language.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
+import { schoolKey } from '#domain/schools/school-id.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { tagStates } from '../answers/cache-tags.ts';
 import { errorAnswer } from '../answers/error-answer.ts';
@@ -10,11 +12,12 @@ import { etagAnswer } from '../answers/etag-answer.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { checkRequest } from '../middleware/checked-request.ts';
 import { publicCall } from '../middleware/public-call.ts';
+import { findDistrictCalendar } from './calendar-district.ts';
 import { findCalendar } from './calendar-school.ts';
 
 const FRESH_FOR_SECONDS = 3600;
 
-/** The coming dates of a school, as JSON and as a file for calendar programs. */
+/** The coming dates of a school, as JSON and as a file for calendar programs, and those of a district as a file. */
 export const calendarRoutes = new Hono<EdgeApp>()
   .get(
     CALENDAR_CALL,
@@ -24,8 +27,8 @@ export const calendarRoutes = new Hono<EdgeApp>()
       const { state, id } = c.req.valid('query');
       tagStates(c, [state]);
       const found = await findCalendar(c, { state, id });
-      if (found === null) return unknownSchool(c);
-      return found.calendar === null ? partnerFailed(c) : c.json(found.calendar);
+      if (found === null) return refuseUnknown(c, 'school');
+      return found.calendar === null ? refuseFailed(c) : c.json(found.calendar);
     },
   )
   .get(
@@ -33,37 +36,78 @@ export const calendarRoutes = new Hono<EdgeApp>()
     publicCall({ freshForSeconds: FRESH_FOR_SECONDS }),
     checkRequest(CalendarFileRequestSchema),
     async (c) => {
-      const { state, id, lang, event } = c.req.valid('query');
-      const found = await findCalendar(c, { state, id });
-      if (found === null) return unknownSchool(c);
-      if (found.calendar === null) return partnerFailed(c);
-      const { data, lastUpdated } = found.calendar;
-      const events = event === undefined ? data : data.filter(({ uid }) => uid === event);
-      if (event !== undefined && events.length === 0) {
-        return errorAnswer(c, 404, { code: 'unknown-event', message: 'The calendar has no such coming event.' });
-      }
-      const { name, path } = found.school.card;
-      const file = writeCalendarFile({
-        school: { state, id, name },
-        title: translatorFor(lang)('calendar.title', { school: name }),
-        url: `${c.env.SITE_ORIGIN}${withLanguage(path, lang)}`,
-        language: lang,
-        events,
-        lastUpdated,
-      });
-      return etagAnswer(c, file, {
-        'content-type': 'text/calendar; charset=utf-8',
-        'content-disposition': `${event === undefined ? 'inline' : 'attachment'}; filename="school-calendar.ics"`,
-        'cache-control': `public, max-age=${FRESH_FOR_SECONDS}`,
-        'x-robots-tag': 'noindex',
-      });
+      const query = c.req.valid('query');
+      return 'district' in query ? answerDistrictFile(c, query) : answerSchoolFile(c, query);
     },
   );
 
-function unknownSchool(c: EdgeContext): Response {
-  return errorAnswer(c, 404, { code: 'unknown-school', message: 'There is no school of this id in the state.' });
+type FileRequest = ReturnType<typeof CalendarFileRequestSchema.parse>;
+
+async function answerSchoolFile(
+  c: EdgeContext,
+  { state, id, lang, event }: Exclude<FileRequest, { district: string }>,
+): Promise<Response> {
+  const found = await findCalendar(c, { state, id });
+  if (found === null) return refuseUnknown(c, 'school');
+  if (found.calendar === null) return refuseFailed(c);
+  const { data, lastUpdated } = found.calendar;
+  const events = event === undefined ? data : data.filter(({ uid }) => uid === event);
+  if (event !== undefined && events.length === 0) return refuseUnknown(c, 'event');
+  const { name, path } = found.school.card;
+  const url = `${c.env.SITE_ORIGIN}${withLanguage(path, lang)}`;
+  return answerFile(c, {
+    title: translatorFor(lang)('calendar.title', { school: name }),
+    language: lang,
+    calendar: { key: schoolKey({ state, id }), name, url, data: events, lastUpdated },
+    isAttachment: event !== undefined,
+  });
 }
 
-function partnerFailed(c: EdgeContext): Response {
+async function answerDistrictFile(
+  c: EdgeContext,
+  { state, district: id, lang }: Extract<FileRequest, { district: string }>,
+): Promise<Response> {
+  const found = await findDistrictCalendar(c, { state, id });
+  if (found === null) return refuseUnknown(c, 'district');
+  if (found.calendar === null) return refuseFailed(c);
+  const { data, lastUpdated } = found.calendar;
+  const { name, path } = found;
+  const url = `${c.env.SITE_ORIGIN}${withLanguage(path, lang)}`;
+  return answerFile(c, {
+    title: translatorFor(lang)('calendar-files.district.title', { district: name }),
+    language: lang,
+    calendar: { key: `${state}-${id}`, name, url, data, lastUpdated },
+    isAttachment: false,
+  });
+}
+
+interface AnsweredFile {
+  readonly title: string;
+  readonly language: Language;
+  readonly calendar: FileCalendar;
+  /** One event is for saving. A whole calendar is for subscribing. */
+  readonly isAttachment: boolean;
+}
+
+function answerFile(c: EdgeContext, { title, language, calendar, isAttachment }: AnsweredFile): Promise<Response> {
+  return etagAnswer(c, writeCalendarFile({ title, language, calendars: [calendar] }), {
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': `${isAttachment ? 'attachment' : 'inline'}; filename="school-calendar.ics"`,
+    'cache-control': `public, max-age=${FRESH_FOR_SECONDS}`,
+    'x-robots-tag': 'noindex',
+  });
+}
+
+const UNKNOWN = {
+  school: 'There is no school of this id in the state.',
+  district: 'There is no district of this id in the state.',
+  event: 'The calendar has no such coming event.',
+} as const;
+
+function refuseUnknown(c: EdgeContext, what: keyof typeof UNKNOWN): Response {
+  return errorAnswer(c, 404, { code: `unknown-${what}`, message: UNKNOWN[what] });
+}
+
+function refuseFailed(c: EdgeContext): Response {
   return errorAnswer(c, 502, { code: 'partner-failed', message: 'The calendar partner gave no valid response.' });
 }

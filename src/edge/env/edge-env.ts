@@ -22,6 +22,8 @@ export interface EdgeEnv {
   readonly REPAIR: Workflow;
   /** Copies the members' database to `BACKUPS`, each night. */
   readonly BACKUP: Workflow;
+  /** Refreshes the dates of schools, each night. */
+  readonly DATES: Workflow;
   readonly EDITOR_LIMIT?: RateLimit;
   readonly SEARCH_LIMIT?: RateLimit;
   /** Files of search results per address. */

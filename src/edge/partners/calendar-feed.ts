@@ -39,42 +39,40 @@ const OverviewSchema = z.union([
   z.object({ district: OverviewListSchema }).transform(({ district }) => district[0]),
 ]);
 
-/** A school whose dates are asked for. */
-interface CalendarSchool {
-  /** The national code of the school. */
+/** A school or a district whose dates are asked for. */
+interface CalendarOwner {
+  readonly kind: 'school' | 'district';
+  /** Its national code. */
   readonly id: string;
   readonly timeZone: string;
 }
 
 /**
- * Reads the coming dates of a school. Null if the feed fails. A calendar without events if the overview fails, or if no
- * partner is configured.
+ * Reads the coming dates of a school or a district. Null if the feed fails. `NO_DATES` if the overview fails, or if no partner
+ * is configured.
  */
 export async function readCalendar(
   env: Pick<EdgeEnv, 'CALENDAR_URL'>,
-  school: CalendarSchool,
+  owner: CalendarOwner,
   { now = new Date(), timeoutMs = CALENDAR_TIMEOUT_MS }: { readonly now?: Date; readonly timeoutMs?: number } = {},
 ): Promise<CalendarAnswer | null> {
   const url = readPartnerUrl(env.CALENDAR_URL);
   if (url === null) return NO_DATES;
-  const [feed, overview] = await Promise.all([
-    askFeed(url, school.id, timeoutMs),
-    askOverview(url, school.id, timeoutMs),
-  ]);
+  const [feed, overview] = await Promise.all([askFeed(url, owner, timeoutMs), askOverview(url, owner, timeoutMs)]);
   if (feed === null) return null;
   if (overview === null || overview === undefined) return NO_DATES;
-  const events = readJcalEvents(feed, school.timeZone);
+  const events = readJcalEvents(feed, owner.timeZone);
   return {
-    data: keepUpcoming(events, dateInZone(now, school.timeZone)),
+    data: keepUpcoming(events, dateInZone(now, owner.timeZone)),
     verified: overview.verified,
     lastUpdated: overview.last_updated,
   };
 }
 
-function askFeed(url: string, id: string, timeoutMs: number) {
+function askFeed(url: string, { kind, id }: CalendarOwner, timeoutMs: number) {
   const query = new URLSearchParams({
     type: 'calendar',
-    sub_type: 'school',
+    sub_type: kind,
     api_version: API_VERSION,
     event_type: 'yearly',
     id,
@@ -89,9 +87,9 @@ function askFeed(url: string, id: string, timeoutMs: number) {
   });
 }
 
-function askOverview(url: string, id: string, timeoutMs: number) {
+function askOverview(url: string, { kind, id }: CalendarOwner, timeoutMs: number) {
   const query = new URLSearchParams({
-    type: 'school',
+    type: kind,
     api_version: API_VERSION,
     nces_id: id,
     details: 'calendar',

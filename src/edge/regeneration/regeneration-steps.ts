@@ -3,6 +3,7 @@ import { statePath, type SitePath } from '#domain/places/place-paths.ts';
 import { LANGUAGES } from '#domain/places/language.ts';
 import { loadStateContext } from '#data/places/state-context.ts';
 import { loadChunkPages } from '#data/regeneration/chunk-pages.ts';
+import { noteSchoolVersions } from '#data/follows/school-versions.ts';
 import type { PageSources } from '#data/page/page-sources.ts';
 import { setChunkProgress } from '#data/regeneration/chunk-progress.ts';
 import {
@@ -105,6 +106,7 @@ export async function regenerate(
     step('invalidate', () => dependencies.cache.invalidate([formatRegionTag(target.region)]).then(() => true)),
     // Crawlers may read the previous sitemaps a moment longer. Editors need not wait for them.
     step('sitemaps', () => publishSitemaps(dependencies, target)),
+    step('school versions', () => noteSchoolVersions(catalogue, target)),
   ]);
   return true;
 }

@@ -1,14 +1,18 @@
 import { Hono } from 'hono';
 import { SAVED_SCHOOLS_PATH } from '#domain/places/place-paths.ts';
 import { SAVED_PAGE_SIZE, SavedFormSchema, SavedListQuerySchema, orderSaved } from '#domain/saves/saved-list-page.ts';
+import { savedCalendarPath } from '#domain/saves/saved-calendar.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import { hasDemonstration } from '#data/search/demonstration-states.ts';
+import { findCalendarAddress } from '#data/saves/calendar-address-queries.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { openCall, privateRead } from '../members/calls/member-call.ts';
+import { sign } from '../members/guard/member-secrets.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
 import { readFormNotice } from '../members/calls/form-notice.ts';
+import { readPartnerUrl } from '../partners/partner-url.ts';
 import { changeSavedList } from './change-saved-list.ts';
 import { downloadSaved } from './download-saved.ts';
 import { loadSavedList } from './saved-list.ts';
@@ -43,8 +47,19 @@ async function showSaved(c: EdgeContext): Promise<Response> {
     total: cards.length,
     schools: orderSaved(cards, query.sort).slice(start, start + SAVED_PAGE_SIZE),
     gone,
+    calendar: await findPrivateCalendar(c),
     alert: readFormNotice(c),
   });
+}
+
+/** Returns the private address of the member's calendar, or undefined if the visitor can't have one. */
+async function findPrivateCalendar(c: EdgeContext): Promise<string | null | undefined> {
+  const session = c.get('session');
+  if (session === null || readPartnerUrl(c.env.CALENDAR_URL) === null) return undefined;
+  const id = await findCalendarAddress(c.env.MEMBERS, session.member.id);
+  if (id === null) return null;
+  const key = { id, signature: sign(c.env, 'calendar', id) };
+  return `${c.env.SITE_ORIGIN}${savedCalendarPath(key, c.get('language'))}`;
 }
 
 function isDemonstration(c: EdgeContext, cards: readonly SchoolCard[]): Promise<boolean> {

@@ -1,4 +1,5 @@
-import { INTERSTITIAL_COOKIE, INTERSTITIAL_MS, INTERSTITIAL_TICK_MS, mayInterrupt } from '#domain/ads/ad-rules.ts';
+import { INTERSTITIAL_MS, INTERSTITIAL_TICK_MS } from '#domain/ads/ad-rules.ts';
+import { INTERSTITIAL_COOKIE, mayInterrupt } from '#domain/ads/may-interrupt.ts';
 import { ADS_TEXTS } from '#i18n/ads-texts.ts';
 import { fillPlural } from '#i18n/fill-text.ts';
 import { element } from '../dom/element.ts';

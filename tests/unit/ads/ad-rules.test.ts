@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPastHalf, mayInterrupt, mayRefresh } from '#domain/ads/ad-rules.ts';
+import { isPastHalf, mayRefresh } from '#domain/ads/ad-rules.ts';
+import { mayInterrupt } from '#domain/ads/may-interrupt.ts';
 
 const from = (path: string | null, cookies = '') => mayInterrupt({ from: path, cookies });
 
@@ -14,15 +15,24 @@ describe('the full-page ad', () => {
     expect(from(path)).toBe(true);
   });
 
-  it.each(['/', '/privacy/', '/articles/reading-test-scores/', '/saved-schools/', '/california/'])(
-    'does not open for a visitor from %s',
-    (path) => {
-      expect(from(path)).toBe(false);
-    },
-  );
+  it.each([
+    '/',
+    '/privacy/',
+    '/articles/reading-test-scores/',
+    '/saved-schools/',
+    '/california/',
+    '/california/cities/',
+    '/x%',
+  ])('does not open for a visitor from %s', (path) => {
+    expect(from(path)).toBe(false);
+  });
 
   it('never opens on a first landing', () => {
     expect(from(null)).toBe(false);
+  });
+
+  it('is not stopped by a cookie of a similar name', () => {
+    expect(from('/california/oakland/', 'not_gs_interstitial=viewed')).toBe(true);
   });
 
   it('opens once', () => {

@@ -1,19 +1,37 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { writeCalendarFile, type CalendarFile } from '#domain/calendar/calendar-file.ts';
+import { writeCalendarFile, type FileCalendar } from '#domain/calendar/calendar-file.ts';
 
-const aFile = (some: Partial<CalendarFile> = {}) =>
+const aFile = (some: Partial<FileCalendar> = {}) =>
   writeCalendarFile({
-    school: { state: 'ky', id: '210003002021', name: 'Adair; County, Elementary' },
     title: 'Calendar of Adair',
-    url: 'https://homeroom.test/kentucky/columbia/210003002021-Adair/',
     language: 'en',
-    events: [{ uid: 'a-1', name: 'Break, \\ “long”', startDate: '2026-12-21' }],
-    lastUpdated: { year: 2026, month: 11, day: 2 },
-    ...some,
+    calendars: [
+      {
+        key: 'ky-210003002021',
+        name: 'Adair; County, Elementary',
+        url: 'https://homeroom.test/kentucky/columbia/210003002021-Adair/',
+        data: [{ uid: 'a-1', name: 'Break, \\ “long”', startDate: '2026-12-21' }],
+        lastUpdated: { year: 2026, month: 11, day: 2 },
+        ...some,
+      },
+    ],
   });
 
 /** Joins folded lines, as a reader of RFC 5545 does. */
 const linesOf = (file: string) => file.replace(/\r\n /g, '').split('\r\n');
+
+const readWithParser = (file: string) =>
+  ICAL.Component.fromString(file)
+    .getAllSubcomponents('vevent')
+    .map((event) => ({
+      uid: event.getFirstPropertyValue('uid'),
+      summary: event.getFirstPropertyValue('summary'),
+      location: event.getFirstPropertyValue('location'),
+      start: String(event.getFirstPropertyValue('dtstart')),
+      stamp: String(event.getFirstPropertyValue('dtstamp')),
+    }));
 
 describe('a calendar file', () => {
   it('has one event with a stable id and a whole day', () => {
@@ -24,15 +42,9 @@ describe('a calendar file', () => {
     expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', '']);
   });
 
-  it('escapes commas, semicolons and backslashes', () => {
-    const lines = linesOf(aFile());
-    expect(lines).toContain('SUMMARY:Break\\, \\\\ “long”');
-    expect(lines).toContain('LOCATION:Adair\\; County\\, Elementary');
-  });
-
   it('folds lines after 75 octets and never within a character', () => {
     const name = 'ñ'.repeat(200);
-    const file = aFile({ events: [{ uid: 'a', name, startDate: '2026-12-21' }] });
+    const file = aFile({ data: [{ uid: 'a', name, startDate: '2026-12-21' }] });
     const octets = file.split('\r\n').map((line) => new TextEncoder().encode(line).length);
     expect(Math.max(...octets)).toBeLessThanOrEqual(75);
     expect(linesOf(file)).toContain(`SUMMARY:${name}`);
@@ -40,5 +52,31 @@ describe('a calendar file', () => {
 
   it('is the same for the same events if no update is known', () => {
     expect(aFile({ lastUpdated: null })).toBe(aFile({ lastUpdated: null }));
+  });
+
+  it('marks deadlines and open houses as important', () => {
+    const data = ['Application deadline', 'Spring fair'].map((name, at) => {
+      return { uid: `e-${at}`, name, startDate: '2026-12-21' };
+    });
+    expect(linesOf(aFile({ data })).filter((line) => line === 'PRIORITY:1')).toHaveLength(1);
+  });
+
+  it('is read by another parser as it was meant', () => {
+    // What plain texts can have: no control characters.
+    const texts = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 }).filter((text) => !/\p{C}/u.test(text));
+    fc.assert(
+      fc.property(texts, texts, (name, place) => {
+        const data = [{ uid: 'a-1', name, startDate: '2026-12-21' }];
+        expect(readWithParser(aFile({ data, name: place }))).toEqual([
+          {
+            uid: 'a-1.ky-210003002021@homeroom',
+            summary: name,
+            location: place,
+            start: '2026-12-21',
+            stamp: '2026-11-02T00:00:00Z',
+          },
+        ]);
+      }),
+    );
   });
 });

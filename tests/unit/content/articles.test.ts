@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { findArticles } from '#domain/articles/find-articles.ts';
 import { readingMinutes } from '#domain/articles/reading-time.ts';
+import { listRelatedPages } from '#domain/articles/related-pages.ts';
 import { LANGUAGES } from '#domain/places/language.ts';
 import { ARTICLES } from '#domain/places/place-paths.ts';
+import { translatorFor } from '#i18n/translator.ts';
 
 const ROOT = 'src/content/articles';
 const textOf = (language: string, name: string): string => readFileSync(`${ROOT}/${language}/${name}.md`, 'utf8');
@@ -38,9 +41,50 @@ describe.each(ARTICLES)('%s', (name) => {
     expect(count(textOf('en', name), mark)).toBeGreaterThan(0);
   });
 
+  it.each(LANGUAGES)('has its title in search in "%s"', (language) => {
+    const [, title = ''] = /^title: "?(.*?)"?$/m.exec(textOf(language, name)) ?? [];
+    expect(translatorFor(language)(`articles.name.${name}`)).toBe(title);
+  });
+
+  it.each(LANGUAGES)('names https pages of others as sources in "%s"', (language) => {
+    const urls = [...textOf(language, name).matchAll(/^ {4}url: (.*)$/gm)].map(([, url = '']) => new URL(url));
+    expect(urls.filter(({ protocol, pathname }) => protocol !== 'https:' || pathname === '')).toEqual([]);
+    expect(new Set(urls.map(({ href }) => href)).size).toBe(urls.length);
+  });
+
+  it('leads to pages of schools that the site has', () => {
+    for (const language of LANGUAGES) {
+      const pages = listRelatedPages(name, language);
+      expect(pages.length).toBeGreaterThan(1);
+      for (const { path } of pages) {
+        expect(path.includes('lang=es')).toBe(language === 'es');
+        expect(path).toMatch(/^\/(?:search\/search\.page|best-[a-z-]+\/|compare\/|ratings\/|data\/)/);
+      }
+    }
+  });
+
   it('leads to pages of its own language', () => {
     const links = [...bodyOf('es', name).matchAll(/\]\((\/[^)]*)\)/g)].map(([, link = '']) => link);
     expect(links.filter((link) => !link.endsWith('?lang=es'))).toEqual([]);
     expect(bodyOf('en', name)).not.toContain('lang=es');
+  });
+});
+
+describe('a search for articles', () => {
+  it.each([
+    ['how to choose a school', 'en', ['how-to-choose-a-school']],
+    ['test scores', 'en', ['reading-test-scores']],
+    ['IEP', 'en', ['students-with-disabilities']],
+    ['¿Cómo elegir una escuela?', 'es', ['how-to-choose-a-school']],
+    ['exámenes', 'es', ['reading-test-scores']],
+    ['Lincoln High School', 'en', []],
+    ['magnet lincoln', 'en', []],
+    ['school', 'en', []],
+  ] as const)('finds for “%s” in "%s" %j', (text, language, names) => {
+    expect(findArticles(text, language)).toEqual(names);
+  });
+
+  it('finds three at most', () => {
+    expect(findArticles('score', 'en').length).toBeLessThanOrEqual(3);
   });
 });

@@ -15,6 +15,11 @@ describe('the calendar of a profile', () => {
     expect(markup).toContain('data-calendar="ca-060000000001"');
   });
 
+  it('has the dates that were known when the profile was made', () => {
+    const markup = printModule('Calendar', aProfilePage({ partners, dates: [['2026-12-01', 'Open house <b>']] }), 'es');
+    expect(markup).toContain('<li><b>1 de diciembre de 2026</b> Open house &lt;b&gt;');
+  });
+
   it('is missing without a partner and for a closed school', () => {
     expect(calendarModule(aProfilePage())).toEqual({ kind: 'empty', reason: 'no-dates' });
     const school = aSchool({ status: { kind: 'closed', lastYear: null } });

@@ -22,7 +22,7 @@ const CONFIG = {
     binding,
     bucket_name: `b-${binding.toLowerCase()}`,
   })),
-  workflows: ['REGENERATION', 'REPAIR', 'BACKUP'].map((binding) => ({ binding })),
+  workflows: ['REGENERATION', 'REPAIR', 'BACKUP', 'DATES'].map((binding) => ({ binding })),
   ratelimits: ['EDITOR', 'SEARCH', 'FILE', 'MEMBER', 'ACCOUNT', 'REVIEW', 'LOG'].map((name) => ({
     name: `${name}_LIMIT`,
   })),
@@ -91,7 +91,7 @@ describe('the check before a deploy', () => {
   });
 
   it.for([
-    ['bindings', { ...CONFIG, workflows: [] }, 'REGENERATION; REPAIR; BACKUP'],
+    ['bindings', { ...CONFIG, workflows: [] }, 'REGENERATION; REPAIR; BACKUP; DATES'],
     ['settings', { ...CONFIG, vars: { ...CONFIG.vars, SITE_ORIGIN: 'http://127.0.0.1:8787' } }, '127.0.0.1'],
     [
       'settings',

@@ -5,12 +5,12 @@ import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeApp } from '../../env/edge-app.ts';
 import { refuseCall } from '../calls/member-answers.ts';
 import { openCall } from '../calls/member-call.ts';
-import { dropCookie, readAge, writeAge } from '../session/member-cookies.ts';
+import { dropCookie, markMinor, readAge, writeAge } from '../session/member-cookies.ts';
 import { stopSession } from '../session/member-session.ts';
 
 /**
  * The neutral age question. The birth date is checked and not stored. The browser keeps the result for a day, so that a
- * child cannot answer again. The account of a member under 13 is deleted.
+ * child cannot answer again, and for a year that someone is under 18, who gets no ads. The account of a member under 13 is deleted.
  */
 export const ageRoutes = new Hono<EdgeApp>().post(
   '/account/age/',
@@ -22,6 +22,7 @@ export const ageRoutes = new Hono<EdgeApp>().post(
     const birth = { year: birth_year, month: birth_month };
     const isEnough = isOldEnough(birth, today);
     if (isEnough === null) return refuseCall(c, 'invalid-parameter', 'birth_year');
+    if (!isAdult(birth, today)) markMinor(c);
     const mayContinue = isEnough && readAge(c) !== 'under';
     const member = c.get('session')?.member;
     if (mayContinue) {

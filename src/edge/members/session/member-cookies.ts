@@ -5,10 +5,11 @@ import type { EdgeContext } from '../../env/edge-app.ts';
 import { isSignature, createToken, sign } from '../guard/member-secrets.ts';
 
 /** Our cookies that no script can read. */
-type SecretCookie = 'session' | 'device' | 'age' | 'social' | 'voter' | 'link' | 'typed';
+type SecretCookie = 'session' | 'device' | 'age' | 'minor' | 'social' | 'voter' | 'link' | 'typed';
 
 const DEVICE_SECONDS = 365 * 86_400;
 const AGE_SECONDS = 86_400;
+const MINOR_SECONDS = 365 * 86_400;
 const JUST_VERIFIED_SECONDS = 600;
 
 /**
@@ -102,6 +103,16 @@ export function takeOldEnough(c: EdgeContext): boolean {
 /** Stores the age result for a day. */
 export function writeAge(c: EdgeContext, age: 'over' | 'under'): void {
   writeCookie(c, 'age', { value: `${age}.${sign(c.env, 'age', age)}`, seconds: AGE_SECONDS });
+}
+
+/** Remembers for a year that someone at this browser is under 18. It ends ads and nothing else. */
+export function markMinor(c: EdgeContext): void {
+  writeCookie(c, 'minor', { value: '1', seconds: MINOR_SECONDS });
+}
+
+/** Returns true if someone at this browser said that they are under 18. */
+export function isMarkedMinor(c: EdgeContext): boolean {
+  return readCookie(c, 'minor') !== null;
 }
 
 /** Lets the next page report, once, that a link opened or verified an account. */

@@ -1,0 +1,13 @@
+/** What families must not miss, in the words of schools. Everything else is `other`. */
+export type EventKind = 'deadline' | 'open-house' | 'other';
+
+const DEADLINE =
+  /\b(?:deadlines?|applications? (?:are )?(?:due|clos\w+|end)|(?:last day|due date) (?:to|for) (?:appl\w+|enroll\w*|regist\w+))|\b(?:fecha l[ií]mite|plazo|[uú]ltimo d[ií]a (?:para|de) (?:solicit\w+|inscri\w+))/iu;
+const OPEN_HOUSE =
+  /\b(?:open house|school tours?|information (?:night|session|meeting)|info night|prospective famil\w+)\b|\b(?:puertas abiertas|casa abierta|jornada abierta|sesi[oó]n informativa|reuni[oó]n informativa)\b/iu;
+
+/** Finds out from its name what kind of event it is. */
+export function kindOfEvent(name: string): EventKind {
+  if (DEADLINE.test(name)) return 'deadline';
+  return OPEN_HOUSE.test(name) ? 'open-house' : 'other';
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { SourceId } from '../figures/figure-schema.ts';
+import { isPersonal, SOURCE_IDS } from '../figures/sources.ts';
+
+/** What a generation knew of a school. */
+export interface SchoolVersion {
+  /** JSON: by source, its newest year and a mark that changes with its data. */
+  readonly figures: string;
+  readonly isOpen: boolean;
+}
+
+/** What changed about a school. */
+export type SchoolNews =
+  | { readonly kind: 'figures'; readonly source: SourceId; readonly year: string }
+  | { readonly kind: 'facts' | 'closed' };
+
+const FiguresSchema = z.record(z.string(), z.string());
+
+/** Lists what changed from one version of a school to the next: data of sources, facts that people corrected, and closing. */
+export function listSchoolNews(before: SchoolVersion, after: SchoolVersion): SchoolNews[] {
+  const [old, current] = [before, after].map(({ figures }) => FiguresSchema.parse(JSON.parse(figures)));
+  const changed = SOURCE_IDS.filter((source) => {
+    const mark = current?.[source];
+    return mark !== undefined && mark !== old?.[source];
+  });
+  const news: SchoolNews[] = before.isOpen && !after.isOpen ? [{ kind: 'closed' }] : [];
+  if (changed.some(isPersonal)) news.push({ kind: 'facts' });
+  for (const source of changed) {
+    const [year = ''] = current?.[source]?.split('|') ?? [];
+    if (!isPersonal(source)) news.push({ kind: 'figures', source, year });
+  }
+  return news;
+}
+
+/** Returns a key that is equal for equal news of a school. */
+export function schoolNewsKey(news: SchoolNews): string {
+  return news.kind === 'figures' ? `${news.source}/${news.year}` : news.kind;
+}

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import type { CalendarAnswer } from '../../src/domain/calendar/calendar-contract.ts';
+import type { HomesAnswer } from '../../src/domain/homes/homes-contract.ts';
+import { addSearchableKentucky, refused } from './call-client.ts';
+import { ADAIR_ELEMENTARY, ADAIR_ELEMENTARY_PATH } from './catalogue-builder.ts';
+import { askWith } from './edge-client.ts';
+
+const CALENDAR = `/gsr/api/calendar?state=ky&id=${ADAIR_ELEMENTARY}`;
+const HOMES = `/gsr/api/homes?state=ky&id=${ADAIR_ELEMENTARY}`;
+
+function partner(manner: string, origin = inject('partnerUrl')) {
+  return {
+    CALENDAR_URL: `${origin}/${manner}/calendar`,
+    HOMES_URL: `${origin}/${manner}/homes`,
+    HOMES_IMAGE_ORIGIN: origin,
+  };
+}
+
+let logged: { code: string; partner?: string }[];
+
+beforeEach(async () => {
+  logged = [];
+  vi.spyOn(console, 'error').mockImplementation((line) => void logged.push(JSON.parse(String(line))));
+  await addSearchableKentucky();
+});
+
+const countLogged = (name: string) => logged.filter(({ partner: logger }) => logger === name).length;
+
+describe.each(['wrong', 'broken', 'half', 'huge', 'endless', 'late'])('a partner that is %s', (manner) => {
+  it('fails a call once in the log, and each page still stands', async () => {
+    const [calendar, homes, calendarPage, homesPage] = await Promise.all([
+      refused(CALENDAR, 502, partner(manner)),
+      refused(HOMES, 502, partner(manner)),
+      askWith(partner(manner), `${ADAIR_ELEMENTARY_PATH}calendar/`),
+      askWith(partner(manner), `${ADAIR_ELEMENTARY_PATH}homes/`),
+    ]);
+    expect([calendar, homes].map(({ errors }) => errors[0]?.code)).toEqual(['partner-failed', 'partner-failed']);
+    expect([calendarPage.status, homesPage.status]).toEqual([200, 200]);
+    // Once for the call and once for the page.
+    expect([countLogged('calendar-feed'), countLogged('homes')]).toEqual([2, 2]);
+  });
+});
+
+it('a partner with an expired certificate is a failure', async () => {
+  const { errors } = await refused(CALENDAR, 502, partner('well', inject('expiredPartnerUrl')));
+  expect(errors[0]?.code).toBe('partner-failed');
+  expect(countLogged('calendar-feed')).toBe(1);
+});
+
+describe('broken parts of an answer are dropped', () => {
+  const namesOf = async (manner: string) => {
+    const { data } = await (await askWith(partner(manner), CALENDAR)).json<CalendarAnswer>();
+    return data.map(({ name }) => name);
+  };
+  const homesOf = async (manner: string) =>
+    (await (await askWith(partner(manner), HOMES)).json<HomesAnswer>()).listings;
+
+  it.each(['wrong-types', 'year-30000'])('of a calendar: %s', async (manner) => {
+    expect(await namesOf(manner)).toEqual(['Book fair']);
+  });
+
+  it('of homes: wrong types', async () => {
+    expect(await homesOf('wrong-types')).toHaveLength(1);
+  });
+
+  it('of both: scripts in texts and addresses', async () => {
+    const { data } = await (await askWith(partner('script'), CALENDAR)).json<CalendarAnswer>();
+    expect(data[0]?.uid).toMatch(/^[\w.@-]+$/);
+    const homes = await homesOf('script');
+    expect(homes.map(({ link }) => new URL(link).origin)).toEqual(['https://homes.example', 'https://homes.example']);
+    expect(homes.map(({ image }) => image)).toEqual([null, null]);
+  });
+});
