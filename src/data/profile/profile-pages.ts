@@ -104,6 +104,7 @@ function profilePageOfRow(
     homesUrl: context.homesUrl,
     partners: context.partners,
     reviews: reviewsOfColumn(row.reviews),
+    isClaimed: row.is_claimed === 1,
   };
   return { model, figuresHash: [row.row_hash, ...averages.map(({ hash }) => hash)].join(' ') };
 }

@@ -35,6 +35,8 @@ export interface ProfilePage extends PageBase {
   readonly homesUrl: string | null;
   readonly partners: PartnerModules;
   readonly reviews: SchoolReviews;
+  /** The school has an official. */
+  readonly isClaimed: boolean;
 }
 
 export interface SimilarSchoolCard {

@@ -26,6 +26,7 @@ import {
   type PageVersion,
 } from '#data/regeneration/page-store.ts';
 import { readWholeBody } from '#data/regeneration/whole-body.ts';
+import { syncClaimedSchools } from '#data/claims/sync-claimed-schools.ts';
 import { syncSchoolReviews } from '#data/reviews/sync-school-reviews.ts';
 import { writeSearchSegment } from '#data/search/write-search-segment.ts';
 import { writeSitemaps } from '#data/regeneration/sitemap-store.ts';
@@ -76,7 +77,7 @@ export async function regenerate(
   const { catalogue, now = () => new Date() } = dependencies;
   if (!(await step('start', () => startGeneration(catalogue, id, now().toISOString())))) return false;
   try {
-    if (dependencies.members !== undefined) await step('reviews', () => pullReviews(dependencies, target.region));
+    if (dependencies.members !== undefined) await step('reviews', () => pullFromMembers(dependencies, target.region));
     const [chunks] = await Promise.all([
       step('plan', () => planGeneration(dependencies, target)),
       step('assets', () => copyAssets(dependencies.assets, dependencies.packs)),
@@ -109,10 +110,11 @@ export async function regenerate(
   return true;
 }
 
-/** Brings changed reviews into the catalogue. Pages of schools matter more: a failure is logged, and the run goes on. */
-async function pullReviews({ members, catalogue }: RegenerationDependencies, region: Region): Promise<number> {
+/** Brings changed reviews and claimed schools into the catalogue. Pages of schools matter more: a failure is logged, and the run goes on. */
+async function pullFromMembers({ members, catalogue }: RegenerationDependencies, region: Region): Promise<number> {
   if (members === undefined || region === 'us') return 0;
   try {
+    await syncClaimedSchools({ members, catalogue }, region);
     return await syncSchoolReviews({ members, catalogue }, region);
   } catch (error) {
     logProblem({ code: 'reviews-not-pulled', region, message: String(error) });
