@@ -15,6 +15,7 @@ import deskEventsEn from '#locales/en/desk-events.json' with { type: 'json' };
 import deskFactsEn from '#locales/en/desk-facts.json' with { type: 'json' };
 import deskLogEn from '#locales/en/desk-log.json' with { type: 'json' };
 import deskPeopleEn from '#locales/en/desk-people.json' with { type: 'json' };
+import deskRegenerationsEn from '#locales/en/desk-regenerations.json' with { type: 'json' };
 import deskTodayEn from '#locales/en/desk-today.json' with { type: 'json' };
 import errorsEn from '#locales/en/errors.json' with { type: 'json' };
 import feedsEn from '#locales/en/feeds.json' with { type: 'json' };
@@ -86,6 +87,7 @@ import deskEventsEs from '#locales/es/desk-events.json' with { type: 'json' };
 import deskFactsEs from '#locales/es/desk-facts.json' with { type: 'json' };
 import deskLogEs from '#locales/es/desk-log.json' with { type: 'json' };
 import deskPeopleEs from '#locales/es/desk-people.json' with { type: 'json' };
+import deskRegenerationsEs from '#locales/es/desk-regenerations.json' with { type: 'json' };
 import deskTodayEs from '#locales/es/desk-today.json' with { type: 'json' };
 import errorsEs from '#locales/es/errors.json' with { type: 'json' };
 import feedsEs from '#locales/es/feeds.json' with { type: 'json' };
@@ -160,6 +162,7 @@ const en = {
   'desk-facts': deskFactsEn,
   'desk-log': deskLogEn,
   'desk-people': deskPeopleEn,
+  'desk-regenerations': deskRegenerationsEn,
   'desk-today': deskTodayEn,
   errors: errorsEn,
   feeds: feedsEn,
@@ -236,6 +239,7 @@ const es = {
   'desk-facts': deskFactsEs,
   'desk-log': deskLogEs,
   'desk-people': deskPeopleEs,
+  'desk-regenerations': deskRegenerationsEs,
   'desk-today': deskTodayEs,
   errors: errorsEs,
   feeds: feedsEs,

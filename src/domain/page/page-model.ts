@@ -23,7 +23,8 @@ import type { BestSchoolsPage } from '../rankings/best-schools-page.ts';
 import type { RatingMethodPage } from '../ratings/rating-method-page.ts';
 import type { DeskLogPage } from '../desk/log-page.ts';
 import type { DeskPeoplePage } from '../desk/people-page.ts';
-import type { DeskRegenerationsPage, DeskTodayPage } from '../desk/desk-pages.ts';
+import type { DeskTodayPage } from '../desk/desk-pages.ts';
+import type { DeskChangesPage, DeskRegenerationsPage, DeskRegionPage } from '../desk/regeneration-pages.ts';
 import type { DeskReviewsPage } from '../reviews/desk-reviews-page.ts';
 import type { ReviewFormPage, ReviewsPage, ReviewsPolicyPage } from '../reviews/reviews-page.ts';
 import type { CompareDistrictsPage } from '../compare/compare-districts-page.ts';
@@ -81,6 +82,8 @@ export type AnyPageModel =
   | DeskTodayPage
   | DeskEventsPage
   | DeskRegenerationsPage
+  | DeskRegionPage
+  | DeskChangesPage
   | DeskSchoolsPage
   | DeskSchoolPage
   | DeskFactPage

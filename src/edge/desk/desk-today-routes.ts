@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { DESK_CLAIMS_PATH } from '#domain/claims/claim-paths.ts';
 import { DESK_CORRECTIONS_PATH } from '#domain/corrections/correction-paths.ts';
-import { DESK_PATH, DESK_REGENERATIONS_PATH, type DeskTodayPage } from '#domain/desk/desk-pages.ts';
+import { DESK_PATH, type DeskTodayPage } from '#domain/desk/desk-pages.ts';
+import { DESK_REGENERATIONS_PATH } from '#domain/desk/regeneration-pages.ts';
 import { DESK_REVIEWS_PATH } from '#domain/reviews/desk-reviews-page.ts';
 import { countClaims } from '#data/claims/claim-queries.ts';
 import { countCorrections } from '#data/corrections/correction-queries.ts';

@@ -4,6 +4,7 @@ import { LANGUAGES } from '#domain/places/language.ts';
 import { loadStateContext } from '#data/places/state-context.ts';
 import { loadChunkPages } from '#data/regeneration/chunk-pages.ts';
 import type { PageSources } from '#data/page/page-sources.ts';
+import { noteChangedPages } from '#data/regeneration/changed-pages.ts';
 import { setChunkProgress } from '#data/regeneration/chunk-progress.ts';
 import {
   failGeneration,
@@ -167,10 +168,11 @@ async function writeTombstones({ catalogue }: RegenerationDependencies, target: 
 }
 
 /**
- * Reads back a sample of the stored pages and compares each with its hash. A damaged page of an earlier generation is
+ * Notes which pages changed. Reads back a sample of the stored pages and compares each with its hash. A damaged page of an earlier generation is
  * logged only: this run does not make it worse, and other pages must not wait for its repair.
  */
 async function verify({ catalogue, packs }: RegenerationDependencies, target: ChunkTarget): Promise<number> {
+  await noteChangedPages(catalogue, target);
   const sample = await selectVersionSample(catalogue, target, SAMPLED_PAGES);
   for (const { path, language, bodyHash, body } of sample) {
     await readWholeBody(packs, body, bodyHash).catch((error: unknown) => {
