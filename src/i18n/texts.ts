@@ -11,6 +11,7 @@ import correctionsEn from '#locales/en/corrections.json' with { type: 'json' };
 import dataSourcesEn from '#locales/en/data-sources.json' with { type: 'json' };
 import deskEn from '#locales/en/desk.json' with { type: 'json' };
 import deskClaimsEn from '#locales/en/desk-claims.json' with { type: 'json' };
+import deskDataEn from '#locales/en/desk-data.json' with { type: 'json' };
 import deskEventsEn from '#locales/en/desk-events.json' with { type: 'json' };
 import deskFactsEn from '#locales/en/desk-facts.json' with { type: 'json' };
 import deskLogEn from '#locales/en/desk-log.json' with { type: 'json' };
@@ -83,6 +84,7 @@ import correctionsEs from '#locales/es/corrections.json' with { type: 'json' };
 import dataSourcesEs from '#locales/es/data-sources.json' with { type: 'json' };
 import deskEs from '#locales/es/desk.json' with { type: 'json' };
 import deskClaimsEs from '#locales/es/desk-claims.json' with { type: 'json' };
+import deskDataEs from '#locales/es/desk-data.json' with { type: 'json' };
 import deskEventsEs from '#locales/es/desk-events.json' with { type: 'json' };
 import deskFactsEs from '#locales/es/desk-facts.json' with { type: 'json' };
 import deskLogEs from '#locales/es/desk-log.json' with { type: 'json' };
@@ -158,6 +160,7 @@ const en = {
   'data-sources': dataSourcesEn,
   desk: deskEn,
   'desk-claims': deskClaimsEn,
+  'desk-data': deskDataEn,
   'desk-events': deskEventsEn,
   'desk-facts': deskFactsEn,
   'desk-log': deskLogEn,
@@ -235,6 +238,7 @@ const es = {
   'data-sources': dataSourcesEs,
   desk: deskEs,
   'desk-claims': deskClaimsEs,
+  'desk-data': deskDataEs,
   'desk-events': deskEventsEs,
   'desk-facts': deskFactsEs,
   'desk-log': deskLogEs,

@@ -23,6 +23,7 @@ const WHOLE_PAGES = [
   'desk/DeskChangesPage',
   'desk/DeskClaimsPage',
   'desk/DeskCorrectionsPage',
+  'desk/DeskDataPage',
   'desk/DeskEventsPage',
   'desk/DeskFactPage',
   'desk/DeskFrame',

@@ -5,6 +5,7 @@ import type { ClaimConfirmPage, ClaimFormPage, ClaimStatusPage, DeskClaimsPage }
 import type { OwnSchoolsPage, SchoolFormPage } from '../school-information/school-information-pages.ts';
 import type { CallsPage } from '../calls/calls-page.ts';
 import type { CityPage, CityListingPage } from '../communities/city-page.ts';
+import type { DeskDataPage } from '../data-sources/desk-data-page.ts';
 import type { DataSourcesPage } from '../data-sources/data-sources-page.ts';
 import type { DistrictPage } from '../communities/district-page.ts';
 import type { HomePage } from '../communities/home-page.ts';
@@ -83,6 +84,7 @@ export type AnyPageModel =
   | DeskEventsPage
   | DeskRegenerationsPage
   | DeskRegionPage
+  | DeskDataPage
   | DeskChangesPage
   | DeskSchoolsPage
   | DeskSchoolPage

@@ -52,7 +52,7 @@ export async function importCatalogue(target: CatalogueTarget, job: ImportJob): 
   const plan = await planImport(target, job);
   const files = await describeFiles(job.report);
   if (plan.losses.length > 0 && job.acceptLoss === null && !job.isDryRun) {
-    const refusal = listRefusalChanges(plan.given, { job, files, losses: plan.losses });
+    const refusal = await listRefusalChanges(target, { given: plan.given, job, files, losses: plan.losses });
     await target.transaction(async (write) => refusal.forEach(write));
     throw new ReleaseLossError(plan.losses);
   }
@@ -116,7 +116,7 @@ async function writeStateRows({ target, job, plan, files, write, changed, figure
   const history = { job, files, losses: plan.losses, changed: new Set(changedStates) };
   const isWorthNoting = changedStates.length > 0 || plan.losses.length > 0;
   for (const each of isWorthNoting ? listHistoryChanges(plan.given, history) : []) write(each);
-  for (const each of listPassedChanges(plan.given, job)) write(each);
+  for (const each of await listPassedChanges(target, plan.given, job)) write(each);
   return changedStates;
 }
 
