@@ -9,6 +9,7 @@ import { correctionDecisionRoutes } from './corrections/correction-decision-rout
 import { correctionRoutes } from './corrections/correction-routes.ts';
 import { factRoutes } from './facts/fact-routes.ts';
 import { deskPeopleCalls } from './desk/desk-people-routes.ts';
+import { deskQueueCalls } from './desk/desk-queue-routes.ts';
 import { deskRegenerationRoutes } from './desk/desk-regenerations-routes.ts';
 import { followRoutes } from './follows/follow-routes.ts';
 import { saveRoutes } from './saves/save-routes.ts';
@@ -59,6 +60,7 @@ export const memberRoutes = new Hono<EdgeApp>()
   .route('/', emailChangeRoutes)
   .route('/', deskRegenerationRoutes)
   .route('/', deskPeopleCalls)
+  .route('/', deskQueueCalls)
   .route('/', factRoutes)
   .onError((error, c) => {
     const message = logText(error instanceof Error ? `${error.name}: ${error.message}` : 'unknown');

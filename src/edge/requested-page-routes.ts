@@ -9,6 +9,8 @@ import { deskReviewsRoutes } from './desk/desk-reviews-routes.ts';
 import { deskEventsRoutes } from './desk/desk-events-routes.ts';
 import { deskLogRoutes } from './desk/desk-log-routes.ts';
 import { deskPeopleRoutes } from './desk/desk-people-routes.ts';
+import { deskDataRoutes } from './desk/desk-data-routes.ts';
+import { deskRegionRoutes } from './desk/desk-region-routes.ts';
 import { deskTodayRoutes } from './desk/desk-today-routes.ts';
 import { deskSchoolsRoutes } from './facts/desk-schools-routes.ts';
 import { preferencesRoutes } from './follows/preferences-routes.ts';
@@ -34,6 +36,8 @@ export const requestedPageRoutes = new Hono<EdgeApp>()
   .route('/', modalRoutes)
   .route('/', deskReviewsRoutes)
   .route('/', deskTodayRoutes)
+  .route('/', deskRegionRoutes)
+  .route('/', deskDataRoutes)
   .route('/', deskEventsRoutes)
   .route('/', deskCorrectionsRoutes)
   .route('/', deskClaimsRoutes)

@@ -18,6 +18,8 @@ export interface Format {
   readonly stars: (average: number) => string;
   /** `March 3, 2026`, of an ISO time, in UTC. */
   readonly date: (time: string) => string;
+  /** `Mar 3, 2026, 4:05 PM UTC`, of an ISO time. */
+  readonly moment: (time: string) => string;
   /** `2014–15` */
   readonly schoolYear: (year: SchoolYear) => string;
   /** `2012–13 and 2014–15 to 2017–18`: the years in order, each once, and three or more that follow each other as a span. */
@@ -29,6 +31,17 @@ export interface Format {
   /** Prints a grade span: `K–5`, or one grade once. Null if the source names none. */
   readonly gradeSpan: (span: GradeSpan) => string | null;
 }
+
+const MOMENT = {
+  ...{ year: 'numeric', month: 'short', day: 'numeric' },
+  ...{ hour: 'numeric', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' },
+} as const satisfies Intl.DateTimeFormatOptions;
+
+/** Only pages for one person show the time of day. */
+const MOMENTS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  en: new Intl.DateTimeFormat(LOCALE_TAGS.en, MOMENT),
+  es: new Intl.DateTimeFormat(LOCALE_TAGS.es, MOMENT),
+};
 
 function createFormat(language: Language): Format {
   const tag = LOCALE_TAGS[language];
@@ -67,6 +80,7 @@ function createFormat(language: Language): Format {
     },
     stars: (average) => stars.format(average),
     date: (time) => day.format(new Date(time)),
+    moment: (time) => MOMENTS[language].format(new Date(time)),
     schoolYear,
     schoolYears: rememberYears((years) => list(runsOf(years).flatMap(yearsOfRun))),
     list,

@@ -12,10 +12,12 @@ import correctionsEn from '#locales/en/corrections.json' with { type: 'json' };
 import dataSourcesEn from '#locales/en/data-sources.json' with { type: 'json' };
 import deskEn from '#locales/en/desk.json' with { type: 'json' };
 import deskClaimsEn from '#locales/en/desk-claims.json' with { type: 'json' };
+import deskDataEn from '#locales/en/desk-data.json' with { type: 'json' };
 import deskEventsEn from '#locales/en/desk-events.json' with { type: 'json' };
 import deskFactsEn from '#locales/en/desk-facts.json' with { type: 'json' };
 import deskLogEn from '#locales/en/desk-log.json' with { type: 'json' };
 import deskPeopleEn from '#locales/en/desk-people.json' with { type: 'json' };
+import deskRegenerationsEn from '#locales/en/desk-regenerations.json' with { type: 'json' };
 import deskTodayEn from '#locales/en/desk-today.json' with { type: 'json' };
 import errorsEn from '#locales/en/errors.json' with { type: 'json' };
 import feedsEn from '#locales/en/feeds.json' with { type: 'json' };
@@ -84,10 +86,12 @@ import correctionsEs from '#locales/es/corrections.json' with { type: 'json' };
 import dataSourcesEs from '#locales/es/data-sources.json' with { type: 'json' };
 import deskEs from '#locales/es/desk.json' with { type: 'json' };
 import deskClaimsEs from '#locales/es/desk-claims.json' with { type: 'json' };
+import deskDataEs from '#locales/es/desk-data.json' with { type: 'json' };
 import deskEventsEs from '#locales/es/desk-events.json' with { type: 'json' };
 import deskFactsEs from '#locales/es/desk-facts.json' with { type: 'json' };
 import deskLogEs from '#locales/es/desk-log.json' with { type: 'json' };
 import deskPeopleEs from '#locales/es/desk-people.json' with { type: 'json' };
+import deskRegenerationsEs from '#locales/es/desk-regenerations.json' with { type: 'json' };
 import deskTodayEs from '#locales/es/desk-today.json' with { type: 'json' };
 import errorsEs from '#locales/es/errors.json' with { type: 'json' };
 import feedsEs from '#locales/es/feeds.json' with { type: 'json' };
@@ -159,10 +163,12 @@ const en = {
   'data-sources': dataSourcesEn,
   desk: deskEn,
   'desk-claims': deskClaimsEn,
+  'desk-data': deskDataEn,
   'desk-events': deskEventsEn,
   'desk-facts': deskFactsEn,
   'desk-log': deskLogEn,
   'desk-people': deskPeopleEn,
+  'desk-regenerations': deskRegenerationsEn,
   'desk-today': deskTodayEn,
   errors: errorsEn,
   feeds: feedsEn,
@@ -236,10 +242,12 @@ const es = {
   'data-sources': dataSourcesEs,
   desk: deskEs,
   'desk-claims': deskClaimsEs,
+  'desk-data': deskDataEs,
   'desk-events': deskEventsEs,
   'desk-facts': deskFactsEs,
   'desk-log': deskLogEs,
   'desk-people': deskPeopleEs,
+  'desk-regenerations': deskRegenerationsEs,
   'desk-today': deskTodayEs,
   errors: errorsEs,
   feeds: feedsEs,

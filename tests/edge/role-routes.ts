@@ -100,6 +100,17 @@ export const ROLE_ROUTES: Readonly<Record<string, RoleRoute>> = {
       return { path: `/desk/schools/${KEY}/return`, body: { reason: 'Leave out prices.' } };
     },
   },
+  'POST /desk/queue/:kind/:id/assign': {
+    may: ['editor'],
+    prepare: async () => ({ path: `/desk/queue/claim/${(await aClaim()).id}/assign`, body: { to: '' } }),
+  },
+  'POST /desk/queue/:kind/:id/note': {
+    may: ['moderator'],
+    prepare: async () => ({
+      path: `/desk/queue/review/${await aReview({ status: 'pending', heldFor: ['phone'] })}/note`,
+      body: { note: 'Ask the school.' },
+    }),
+  },
   'POST /desk/regenerations/start': {
     may: ['editor'],
     prepare: () => ({ path: '/desk/regenerations/start', body: { state: 'ky' } }),

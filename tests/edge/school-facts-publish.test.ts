@@ -1,9 +1,12 @@
 import { applyD1Migrations, introspectWorkflowInstance, reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it } from 'vitest';
+import type { ProfilePage } from '../../src/domain/profile/profile-page.ts';
+import { joinOrOpen } from '../../src/edge/regeneration/request-regeneration.ts';
 import { selectGenerations } from '../../src/data/regeneration/generation-queries.ts';
 import { ADAIR_ELEMENTARY_PATH, addColumbia } from './catalogue-builder.ts';
-import { aDeskMember } from './desk-builder.ts';
+import { aClaim } from './claim-builder.ts';
+import { aDeskMember, modelOf } from './desk-builder.ts';
 import { ask } from './edge-client.ts';
 import { addContribution } from './fact-builder.ts';
 import { jsonOf } from './member-browser.ts';
@@ -42,6 +45,32 @@ it('shows what officials publish on the stored page after one run', async () => 
   expect((await browser.post(`${form}publish`, { revision })).status).toBe(200);
   await run.waitForStatus('complete');
   expect(await (await ask(ADAIR_ELEMENTARY_PATH)).text()).toContain('It has a garden.');
+});
+
+it('shows the call to claim only while no one speaks for the school', async () => {
+  await makeLive('ky');
+  const isClaimed = async () => (await modelOf<ProfilePage>(ask(ADAIR_ELEMENTARY_PATH))).isClaimed;
+  const { id, revision, member } = await aClaim();
+  const editor = await aDeskMember('editor', 'ky');
+  expect(await isClaimed()).toBe(false);
+  await using approval = await introspectWorkflowInstance(env.REGENERATION, 'ky-2');
+  await editor.browser.post(`/desk/claims/${id}/approve`, { revision });
+  await approval.waitForStatus('complete');
+  expect(await isClaimed()).toBe(true);
+  const administrator = await aDeskMember('administrator', '*');
+  const grant = await env.MEMBERS.prepare('SELECT id FROM role_grant WHERE member_id = ?').bind(member.id).first('id');
+  await using end = await introspectWorkflowInstance(env.REGENERATION, 'ky-3');
+  expect((await administrator.browser.post('/desk/people/end', { grant })).status).toBe(200);
+  await end.waitForStatus('complete');
+  expect(await isClaimed()).toBe(false);
+});
+
+it('brings roles that the command line grants with the next run', async () => {
+  await aDeskMember('official', 'ky-210003002021');
+  await using run = await introspectWorkflowInstance(env.REGENERATION, 'ky-1');
+  await joinOrOpen(env, { region: 'ky', confirmDrop: false, templateVersion: 'x' });
+  await run.waitForStatus('complete');
+  expect(await modelOf(ask(ADAIR_ELEMENTARY_PATH))).toMatchObject({ isClaimed: true });
 });
 
 it('asks for no run of a state that has no pages yet', async () => {

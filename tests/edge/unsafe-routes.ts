@@ -221,6 +221,8 @@ export const UNSAFE_ROUTES: Readonly<Record<string, UnsafeRoute>> = {
     path: '/desk/schools/ky-210003002021/return',
     body: { reason: 'Please leave out prices of other schools.' },
   },
+  'POST /desk/queue/:kind/:id/assign': { ...MEMBER_FORM, path: '/desk/queue/claim/none/assign', body: { to: '' } },
+  'POST /desk/queue/:kind/:id/note': { ...MEMBER_FORM, path: '/desk/queue/claim/none/note', body: { note: 'x' } },
   'POST /desk/regenerations/start': { ...MEMBER_FORM, body: { state: 'ky' } },
   'POST /desk/regenerations/rollback': { ...MEMBER_FORM, body: { id: 'ky-1' } },
   'POST /desk/people/grant': {

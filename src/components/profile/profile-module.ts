@@ -1,9 +1,11 @@
 import type { Language } from '#domain/places/language.ts';
+import type { CORRECTION_SECTIONS } from '#domain/corrections/correction-terms.ts';
 import type { EmptyReason, ModuleView } from '#domain/profile/module-view.ts';
 import type { SourceNote } from '#domain/figures/source-note.ts';
 import type { ProfilePage } from '#domain/profile/profile-page.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import { html, type Html } from '#markup/html.ts';
+import { mistakeLinkHtml } from '#components/corrections/mistake-link-html.ts';
 import { translatorFor, type TextKey } from '#i18n/translator.ts';
 import type { AveragedFigure } from './pool-text.ts';
 
@@ -11,12 +13,26 @@ import type { AveragedFigure } from './pool-text.ts';
 export const PROFILE_GROUPS = ['overview', 'academics', 'equity', 'student-life', 'reviews', 'around'] as const;
 export type ProfileGroup = (typeof PROFILE_GROUPS)[number];
 
+type CorrectedPart = (typeof CORRECTION_SECTIONS)['profile'][number];
+
+/** What a mistake in a module of a group is about, unless the module says otherwise. */
+const CORRECTED_PARTS: Readonly<Record<ProfileGroup, CorrectedPart>> = {
+  overview: 'ratings',
+  academics: 'results',
+  equity: 'results',
+  'student-life': 'programs',
+  reviews: 'reviews',
+  around: 'other',
+};
+
 interface ModuleDefinition<Content> {
   /** The module's id in the page and in the address (`#Test_scores`). */
   readonly anchor: string;
   readonly group: ProfileGroup;
   readonly title: TextKey;
   readonly view: (page: ProfilePage) => ModuleView<Content>;
+  /** What a mistake in the module is about, for the form that reports it. */
+  readonly corrects?: CorrectedPart;
   /** The figures that are compared with averages. The legend of the group names the schools behind these. */
   readonly compared?: (content: Content) => readonly AveragedFigure[];
   /** Draws the part under the title if the view is filled. */
@@ -38,7 +54,7 @@ export interface ProfileModule extends Pick<ModuleDefinition<unknown>, 'anchor' 
 
 /** Checks that a module's view gives what its print takes, then forgets the type, so that modules fit one list. */
 export function defineModule<Content>(definition: ModuleDefinition<Content>): ProfileModule {
-  const { anchor, group, title, print, compared } = definition;
+  const { anchor, group, title, print, compared, corrects = CORRECTED_PARTS[group] } = definition;
   const view = oncePerPage(definition.view);
   return {
     anchor,
@@ -62,6 +78,7 @@ export function defineModule<Content>(definition: ModuleDefinition<Content>): Pr
       return html`<section class="module" id="${anchor}">
         <h3>${translatorFor(language)(title)}</h3>
         ${print(state.content, language, page.school)}
+        ${mistakeLinkHtml({ path: page.path, section: corrects }, language)}
       </section>`;
     },
   };

@@ -70,6 +70,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
   defineModule({
     anchor: 'Similar_schools',
     group: 'overview',
+    corrects: 'other',
     title: 'profile-similar-schools.title',
     view: similarSchoolsModule,
     print: (content, language, school) => similarSchoolsHtml(content, { school, language }),
@@ -84,6 +85,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
   defineModule({
     anchor: 'Overview',
     group: 'overview',
+    corrects: 'programs',
     title: 'profile-overview.title',
     view: overviewModule,
     print: overviewHtml,
@@ -134,6 +136,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
   defineModule({
     anchor: 'Courses_and_programs',
     group: 'academics',
+    corrects: 'programs',
     title: 'profile-courses.title',
     view: coursesModule,
     print: coursesHtml,
@@ -173,6 +176,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
   defineModule({
     anchor: 'Students',
     group: 'student-life',
+    corrects: 'students',
     title: 'profile-students.title',
     view: studentsModule,
     compared: ({ lunch }) => lunch.slice(0, 1),
@@ -181,6 +185,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
   defineModule({
     anchor: 'Discipline_and_attendance',
     group: 'student-life',
+    corrects: 'students',
     title: 'profile-attendance.title',
     view: attendanceModule,
     compared: ({ measures, entries }) => [...latestFigures(measures), ...averagesOfEntries(entries)],
@@ -189,6 +194,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
   defineModule({
     anchor: 'Teachers_staff',
     group: 'student-life',
+    corrects: 'teachers',
     title: 'profile-teachers.title',
     view: teachersModule,
     compared: ({ measures }) => latestFigures(measures),
@@ -225,6 +231,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
   defineModule({
     anchor: 'Visit_questions',
     group: 'student-life',
+    corrects: 'other',
     title: 'profile-visit-questions.title',
     view: visitQuestionsModule,
     print: visitQuestionsHtml,

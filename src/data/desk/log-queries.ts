@@ -19,6 +19,7 @@ const LOGS = {
     detail: 'reason',
   },
   claim: { db: 'members', table: 'claim_log', actor: 'actor', subject: 'claim_id', state: 'state', detail: 'reason' },
+  queue: { db: 'members', table: 'queue_log', actor: 'actor', subject: 'item', state: 'state', detail: 'reason' },
   person: { db: 'members', table: 'people_log', actor: 'actor', subject: 'subject', state: 'NULL', detail: 'reason' },
   fact: {
     db: 'catalogue',

@@ -75,12 +75,15 @@ export async function grantRoleTo(
 }
 
 /** Finds who has a role that is in force, and which. */
-export async function findGrant(db: D1Database, id: number): Promise<{ memberId: string; role: Role } | null> {
+export async function findGrant(
+  db: D1Database,
+  id: number,
+): Promise<{ memberId: string; role: Role; scope: string } | null> {
   const row = await db
-    .prepare('SELECT member_id, role FROM role_grant WHERE id = ? AND ended_at IS NULL LIMIT 1')
+    .prepare('SELECT member_id, role, scope FROM role_grant WHERE id = ? AND ended_at IS NULL LIMIT 1')
     .bind(id)
-    .first<{ member_id: string; role: Role }>();
-  return row === null ? null : { memberId: row.member_id, role: row.role };
+    .first<{ member_id: string; role: Role; scope: string }>();
+  return row === null ? null : { memberId: row.member_id, role: row.role, scope: row.scope };
 }
 
 /** Ends a role and logs it, in one transaction. */

@@ -106,6 +106,7 @@ function profilePageOfRow(
     partners: context.partners,
     dates: context.partners.calendar ? shownDatesOfColumn(row.dates) : [],
     reviews: reviewsOfColumn(row.reviews),
+    isClaimed: row.is_claimed === 1,
   };
   return { model, figuresHash: [row.row_hash, ...averages.map(({ hash }) => hash)].join(' ') };
 }

@@ -53,11 +53,17 @@ export async function insertUnchangedChunks(
   target: { region: Region; generation: number },
   chunks: readonly { chunk: number; pages: number; scope: string; digest: string }[],
 ): Promise<void> {
-  await db
-    .prepare(
-      `INSERT OR REPLACE INTO generation_chunk (state, generation, chunk, pages_rendered, pages_unchanged, scope, digest)
-       SELECT ?1, ?2, value ->> 'chunk', 0, value ->> 'pages', value ->> 'scope', value ->> 'digest' FROM json_each(?3)`,
-    )
-    .bind(target.region, target.generation, JSON.stringify(chunks))
-    .run();
+  const { region, generation } = target;
+  const pages = chunks.reduce((sum, chunk) => sum + chunk.pages, 0);
+  await db.batch([
+    db
+      .prepare(
+        `INSERT OR REPLACE INTO generation_chunk (state, generation, chunk, pages_rendered, pages_unchanged, scope, digest)
+         SELECT ?1, ?2, value ->> 'chunk', 0, value ->> 'pages', value ->> 'scope', value ->> 'digest' FROM json_each(?3)`,
+      )
+      .bind(region, generation, JSON.stringify(chunks)),
+    db
+      .prepare('UPDATE generation SET pages_skipped = ? WHERE state = ? AND generation = ?')
+      .bind(pages, region, generation),
+  ]);
 }

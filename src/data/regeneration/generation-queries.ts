@@ -26,6 +26,9 @@ interface GenerationRow {
   pages_unchanged: number | null;
   previous_generation: number | null;
   progress_at: string | null;
+  running_since: string | null;
+  pages_skipped: number;
+  pages_changed: number | null;
   stale_states: string;
   failure: string | null;
   started_at: string;
@@ -52,6 +55,10 @@ export interface GenerationRecord extends Regeneration {
   readonly previousGeneration: number | null;
   /** ISO time of the last step that noted anything; null before the first. */
   readonly progressAt: string | null;
+  readonly runningSince: string | null;
+  readonly pagesSkipped: number;
+  /** Pages with new bytes, and removed ones. Null: not counted. */
+  readonly pagesChanged: number | null;
 }
 
 /** The regeneration of an id, or null. */
@@ -116,7 +123,7 @@ export async function openGeneration(db: D1Database, opening: GenerationOpening)
 export async function startGeneration(db: D1Database, id: string, at: string): Promise<boolean> {
   const { meta } = await db
     .prepare(
-      `UPDATE generation SET status = 'running', progress_at = ?2 WHERE run_id = ?1 AND status = 'queued' AND NOT EXISTS (
+      `UPDATE generation SET status = 'running', progress_at = ?2, running_since = ?2 WHERE run_id = ?1 AND status = 'queued' AND NOT EXISTS (
          SELECT 1 FROM generation other WHERE other.state = generation.state AND other.status = 'running')`,
     )
     .bind(id, at)
@@ -268,5 +275,8 @@ function recordOfRow(row: GenerationRow): GenerationRecord {
     isRepair: row.is_repair === 1,
     previousGeneration: row.previous_generation,
     progressAt: row.progress_at,
+    runningSince: row.running_since,
+    pagesSkipped: row.pages_skipped,
+    pagesChanged: row.pages_changed,
   };
 }

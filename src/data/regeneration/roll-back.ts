@@ -1,3 +1,5 @@
+import type { RollBackTarget } from '#domain/desk/regeneration-pages.ts';
+import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 import { LANGUAGES } from '#domain/places/language.ts';
 import type { GenerationRecord } from './generation-queries.ts';
 
@@ -30,14 +32,50 @@ const DIFFERENT_BEFORE = `
     AND (coalesce(was.kind, 'gone') IS NOT new.kind OR was.body_hash IS NOT new.body_hash))
   LIMIT 1`;
 
+/** Generations that an editor can choose from. */
+const MOST_TARGETS = 5;
+
 /**
- * Makes the last generation live again that visitors can tell from this one. Returns false if this one is not live, or
- * if none that was live before it differs.
+ * The generations that were live before generation ?2 of region ?1, newest first, if pages or the search changed between
+ * them and the one that followed. A generation without a count may have changed pages.
  */
-export async function rollBack(db: D1Database, record: GenerationRecord): Promise<boolean> {
+const TARGETS = `
+  WITH RECURSIVE before (generation, later, steps) AS (
+    SELECT previous_generation, generation, 1 FROM generation
+    WHERE state = ?1 AND generation = ?2 AND previous_generation IS NOT NULL
+    UNION ALL
+    SELECT g.previous_generation, g.generation, steps + 1 FROM before
+    JOIN generation g ON g.state = ?1 AND g.generation = before.generation
+    WHERE g.previous_generation IS NOT NULL AND steps < ${LOOKED_BACK}
+  )
+  SELECT old.generation, old.run_id AS id, old.finished_at AS at, old.pages_total AS pagesTotal FROM before
+  CROSS JOIN generation old ON old.state = ?1 AND old.generation = before.generation
+  CROSS JOIN generation next ON next.state = ?1 AND next.generation = before.later
+  WHERE substr(old.search_segment, 1, 74) IS NOT substr(next.search_segment, 1, 74) OR EXISTS (
+    SELECT 1 FROM generation g WHERE g.state = ?1 AND g.generation > before.generation AND g.generation <= before.later
+      AND coalesce(g.pages_changed, 1) > 0)
+  ORDER BY before.steps LIMIT ${MOST_TARGETS}`;
+
+/** Lists the generations of a region that can be live again instead of the one that is. */
+export async function selectRollBackTargets(
+  db: D1Database,
+  live: { readonly region: Region; readonly generation: number },
+): Promise<(RollBackTarget & { readonly generation: number })[]> {
+  const { results } = await db
+    .prepare(TARGETS)
+    .bind(live.region, live.generation)
+    .all<RollBackTarget & { generation: number }>();
+  return results;
+}
+
+/**
+ * Makes an earlier generation live again: the one with the id `to`, or the last one that visitors can tell from this one.
+ * Returns false if this one is not live, or if there is no such generation.
+ */
+export async function rollBack(db: D1Database, record: GenerationRecord, to?: string): Promise<boolean> {
   const { state, generation } = record;
   if (!record.isLive) return false;
-  const target = await db.prepare(DIFFERENT_BEFORE).bind(state, generation).first<{ generation: number }>();
+  const target = await findTarget(db, record, to);
   if (target === null) return false;
   const [live] = await db.batch([
     db
@@ -54,4 +92,14 @@ export async function rollBack(db: D1Database, record: GenerationRecord): Promis
       .bind(state, generation, target.generation),
   ]);
   return live?.meta.changes === 1;
+}
+
+async function findTarget(
+  db: D1Database,
+  { state: region, generation }: GenerationRecord,
+  to: string | undefined,
+): Promise<{ generation: number } | null> {
+  if (to === undefined) return db.prepare(DIFFERENT_BEFORE).bind(region, generation).first<{ generation: number }>();
+  const targets = await selectRollBackTargets(db, { region, generation });
+  return targets.find(({ id }) => id === to) ?? null;
 }

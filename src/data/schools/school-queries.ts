@@ -7,6 +7,7 @@ import {
   CARD_JOINS,
   CARD_TABLES,
   DATES_COLUMN,
+  IS_CLAIMED,
   SCHOOL_COLUMNS,
   readAwardYears,
   toSchoolCard,
@@ -153,7 +154,7 @@ export async function selectSchoolPageRows(db: D1Database, state: StateCode): Pr
   return results;
 }
 
-/** A school by its hashes: `hash` changes whenever its card or its profile does, its district's name and its reviews included. */
+/** A school by its hashes: `hash` changes whenever its card or its profile does, its district's name, its reviews and its claims included. */
 export interface SchoolHashes extends SchoolPageRow {
   state: StateCode;
   nearby: string;
@@ -171,7 +172,7 @@ export async function selectSchoolHashes(
 ): Promise<SchoolHashes[]> {
   const columns = `s.state, s.id, s.name, s.city_slug, s.district_id, rv.id IS NOT NULL AS had_reviews, s.nearby,
     s.nearby_top, s.similar, s.row_hash || coalesce('|' || d.name || '|' || d.city_slug || '|' || d.slug, '')
-      || coalesce('|' || rv.version, '') AS hash, ${DATES_COLUMN}`;
+      || coalesce('|' || rv.version, '') || iif(${IS_CLAIMED}, '|claimed', '') AS hash, ${DATES_COLUMN}`;
   const statement =
     typeof wanted === 'string'
       ? db.prepare(`SELECT ${columns} FROM ${CARD_TABLES} WHERE s.state = ? ORDER BY s.id LIMIT 50000`).bind(wanted)

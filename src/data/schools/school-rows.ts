@@ -77,10 +77,13 @@ export function toSchoolCard(row: CardRow): SchoolCard {
 /** The coming dates on a school's profile. */
 export const DATES_COLUMN = `(SELECT shown FROM school_dates sd WHERE sd.state = s.state AND sd.id = s.id) AS dates`;
 
+/** 1 if the school has an official. */
+export const IS_CLAIMED = 'EXISTS (SELECT 1 FROM claimed_school cs WHERE cs.state = s.state AND cs.id = s.id)';
+
 /** All columns of a school but its search indexes. */
 export const SCHOOL_COLUMNS = `${CARD_COLUMNS}, s.last_year, s.county, s.locale, s.lat, s.lon, s.phone, s.website,
   s.is_magnet, s.is_virtual, s.award_years, s.nearby, s.nearby_top, s.similar, s.document, s.row_hash, d.slug AS district_slug,
-  d.city_slug AS district_city_slug, rv.summary AS reviews, ${DATES_COLUMN}`;
+  d.city_slug AS district_city_slug, rv.summary AS reviews, ${DATES_COLUMN}, ${IS_CLAIMED} AS is_claimed`;
 
 export interface SchoolRow extends CardRow {
   last_year: string | null;
@@ -102,6 +105,7 @@ export interface SchoolRow extends CardRow {
   district_city_slug: string | null;
   reviews: string | null;
   dates: string | null;
+  is_claimed: number;
 }
 
 /** The school of a row. */

@@ -1,3 +1,4 @@
+import type { QueueCare } from '../desk/queue-care.ts';
 import type { PageBase } from '../places/page-base.ts';
 import type { Claim, ClaimedSchool } from './claim.ts';
 
@@ -46,7 +47,9 @@ export const COUNTED_CLAIMS = 1000;
 export interface DeskClaimsPage extends PageBase {
   readonly kind: 'desk-claims';
   /** Oldest first, at most 50. */
-  readonly claims: readonly QueuedClaim[];
+  readonly claims: readonly (QueuedClaim & { readonly care: QueueCare })[];
+  /** The reader’s address, as a proposal for assignments. */
+  readonly own: string;
   /** How many wait, at most {@link COUNTED_CLAIMS}. */
   readonly waiting: number;
   readonly alert: string | null;

@@ -1,3 +1,4 @@
+import type { QueueCare } from '../desk/queue-care.ts';
 import type { PageBase } from '../places/page-base.ts';
 import type { CorrectedPage, Correction } from './correction.ts';
 import type { CorrectionSection } from './correction-terms.ts';
@@ -30,7 +31,9 @@ export interface DeskCorrectionsPage extends PageBase {
   readonly kind: 'desk-corrections';
   readonly shows: 'open' | 'held';
   /** Oldest first, at most 50. */
-  readonly corrections: readonly QueuedCorrection[];
+  readonly corrections: readonly (QueuedCorrection & { readonly care: QueueCare })[];
+  /** The reader’s address, as a proposal for assignments. */
+  readonly own: string;
   /** How many wait, at most {@link COUNTED_CORRECTIONS}. */
   readonly waiting: Readonly<Record<'open' | 'held', number>>;
   readonly alert: string | null;

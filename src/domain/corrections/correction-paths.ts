@@ -12,7 +12,7 @@ export const DESK_CORRECTIONS_PATH: SitePath = '/desk/corrections/';
 export function correctionFormPath(page: SitePath, section?: string): SitePath {
   // A path is a legal value of a query as it is. Equal bytes compress better.
   const [path = ''] = page.split('?', 1);
-  return `${CORRECTION_FORM_PATH}?page=${path}${section === undefined ? '' : `&section=${section}`}`;
+  return `${CORRECTION_FORM_PATH}?${section === undefined ? '' : `section=${section}&`}page=${path}`;
 }
 
 /** Builds the address where the sender of a correction follows it. The token is secret. */

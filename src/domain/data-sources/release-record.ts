@@ -36,3 +36,21 @@ export interface ReleaseRecord {
   /** Why an editor accepted that data got lost. Null: nothing did. */
   readonly lossReason: string | null;
 }
+
+/** Something that an import would lose or distort. */
+export interface ReleaseLoss {
+  readonly state: StateCode;
+  readonly source: SourceId;
+  /** For example `schools` or `proficiency 2014-15`. */
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** An import that the gate refused. */
+export interface ImportRefusal {
+  readonly source: SourceId;
+  readonly refusedOn: string;
+  readonly losses: readonly ReleaseLoss[];
+  readonly files: readonly ReleaseFile[];
+}

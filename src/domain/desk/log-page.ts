@@ -7,7 +7,7 @@ export const DESK_LOG_PATH: SitePath = '/desk/log/';
 export const DESK_LOG_FILE_PATH: SitePath = '/desk/log/log.csv';
 
 /** The logs that the desk reads together. */
-export const LOG_KINDS = ['review', 'correction', 'claim', 'fact', 'information', 'person'] as const;
+export const LOG_KINDS = ['review', 'correction', 'claim', 'fact', 'information', 'person', 'queue'] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 
 /** A step that a person or the site took. */

@@ -53,6 +53,7 @@ export const MEMBER_ERRORS = {
   'already-appealed': 409,
   'wrong-action': 409,
   'correction-missing': 422,
+  'note-missing': 422,
   'correction-too-long': 422,
   'correction-changed': 409,
   'too-many-corrections': 429,

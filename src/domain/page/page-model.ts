@@ -5,6 +5,7 @@ import type { ClaimConfirmPage, ClaimFormPage, ClaimStatusPage, DeskClaimsPage }
 import type { OwnSchoolsPage, SchoolFormPage } from '../school-information/school-information-pages.ts';
 import type { CallsPage } from '../calls/calls-page.ts';
 import type { CityPage, CityListingPage } from '../communities/city-page.ts';
+import type { DeskDataPage } from '../data-sources/desk-data-page.ts';
 import type { DataSourcesPage } from '../data-sources/data-sources-page.ts';
 import type { DistrictPage } from '../communities/district-page.ts';
 import type { HomePage } from '../communities/home-page.ts';
@@ -23,7 +24,8 @@ import type { BestSchoolsPage } from '../rankings/best-schools-page.ts';
 import type { RatingMethodPage } from '../ratings/rating-method-page.ts';
 import type { DeskLogPage } from '../desk/log-page.ts';
 import type { DeskPeoplePage } from '../desk/people-page.ts';
-import type { DeskRegenerationsPage, DeskTodayPage } from '../desk/desk-pages.ts';
+import type { DeskTodayPage } from '../desk/desk-pages.ts';
+import type { DeskChangesPage, DeskRegenerationsPage, DeskRegionPage } from '../desk/regeneration-pages.ts';
 import type { DeskReviewsPage } from '../reviews/desk-reviews-page.ts';
 import type { ReviewFormPage, ReviewsPage, ReviewsPolicyPage } from '../reviews/reviews-page.ts';
 import type { CompareDistrictsPage } from '../compare/compare-districts-page.ts';
@@ -81,6 +83,9 @@ export type AnyPageModel =
   | DeskTodayPage
   | DeskEventsPage
   | DeskRegenerationsPage
+  | DeskRegionPage
+  | DeskDataPage
+  | DeskChangesPage
   | DeskSchoolsPage
   | DeskSchoolPage
   | DeskFactPage

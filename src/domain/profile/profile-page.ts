@@ -38,6 +38,8 @@ export interface ProfilePage extends PageBase {
   /** The next events of the school that were known when the page was made: dates and names. */
   readonly dates: readonly ShownDate[];
   readonly reviews: SchoolReviews;
+  /** The school has an official. */
+  readonly isClaimed: boolean;
 }
 
 export interface SimilarSchoolCard {

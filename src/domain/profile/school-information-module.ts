@@ -54,13 +54,14 @@ export function schoolInformationModule(page: ProfilePage): ModuleView<SchoolInf
 }
 
 /** The path on which someone from an open school claims its page, or null if it is claimed. */
-export function findClaimPath({ document, school }: ProfilePage): SitePath | null {
-  return isClaimedPage({ document }) || school.status.kind === 'closed' ? null : claimFormPath(school);
+export function findClaimPath(page: ProfilePage): SitePath | null {
+  const { school } = page;
+  return isClaimedPage(page) || school.status.kind === 'closed' ? null : claimFormPath(school);
 }
 
-/** True if a source states that officials claimed the page, or if officials published something. */
-function isClaimedPage({ document }: Pick<ProfilePage, 'document'>): boolean {
-  return document.schoolInformation?.isClaimed === true || document.schoolAnswers !== undefined;
+/** True if the school has an official, if a source states that officials claimed the page, or if they published something. */
+function isClaimedPage({ isClaimed, document }: Pick<ProfilePage, 'isClaimed' | 'document'>): boolean {
+  return isClaimed || document.schoolInformation?.isClaimed === true || document.schoolAnswers !== undefined;
 }
 
 function toTab(

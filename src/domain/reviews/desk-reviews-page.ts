@@ -1,4 +1,5 @@
 import type { PageBase } from '../places/page-base.ts';
+import type { QueueCare } from '../desk/queue-care.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
 import type { QueuedReview } from './moderation.ts';
 
@@ -6,9 +7,15 @@ import type { QueuedReview } from './moderation.ts';
 export interface DeskReviewsPage extends PageBase {
   readonly kind: 'desk-reviews';
   /** Oldest first; the card is null if the catalogue no longer has the school. */
-  readonly reviews: readonly { readonly review: QueuedReview; readonly card: SchoolCard | null }[];
+  readonly reviews: readonly {
+    readonly review: QueuedReview;
+    readonly card: SchoolCard | null;
+    readonly care: QueueCare;
+  }[];
   /** How many are shown: the queue is cut at 50. */
   readonly total: number;
+  /** The reader’s address, as a proposal for assignments. */
+  readonly own: string;
   readonly alert: string | null;
   readonly isDone: boolean;
 }

@@ -1,10 +1,12 @@
 import { claimStatusAfter, type Claim } from '#domain/claims/claim.ts';
 import type { ClaimAnswer } from '#domain/claims/claim-contract.ts';
+import { schoolKey } from '#domain/schools/school-id.ts';
 import { stepClaim, type ClaimStep } from '#data/claims/claim-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { afterAnswer } from '../env/after-answer.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
 import { refuseCall } from '../members/calls/member-answers.ts';
+import { publishClaimedState } from './publish-claimed-state.ts';
 import { mailClaimStep, mailColleagues } from './claim-mail.ts';
 
 /** Takes a step of a claim, emails the claimant, and answers. A step on a revision that changed is refused. */
@@ -18,7 +20,10 @@ export async function takeStep(
   const revision = await stepClaim(c.env.MEMBERS, { claim, action, to, decline, actor, at: new Date().toISOString() });
   if (revision === null) return refuseCall(c, 'claim-changed');
   if (to !== 'sent') afterAnswer(c, 'claim-mail-failed', () => mailClaimStep(c, claim, { step: to, decline }));
-  if (to === 'approved') afterAnswer(c, 'claim-mail-failed', () => mailColleagues(c, claim));
+  if (to === 'approved') {
+    publishClaimedState(c, { role: 'official', scope: schoolKey(claim.school) });
+    afterAnswer(c, 'claim-mail-failed', () => mailColleagues(c, claim));
+  }
   const message = translatorFor(c.get('language'))(`claims.status.${to}`);
   return c.json<ClaimAnswer>({ success: true, message, id: claim.id, status: to, revision });
 }

@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
+import { NO_CARE } from '#domain/desk/queue-care.ts';
 import { DESK_CORRECTIONS_PATH } from '#domain/corrections/correction-paths.ts';
 import { countCorrections, selectCorrections } from '#data/corrections/correction-queries.ts';
+import { selectCare } from '#data/desk/queue-care.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { readFormNotice } from '../members/calls/form-notice.ts';
 import { privateRead } from '../members/calls/member-call.ts';
+import { requireMember } from '../members/session/member-session.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
 import { admitToPage } from './desk-access.ts';
 
@@ -27,12 +30,18 @@ async function showQueue(c: EdgeContext): Promise<Response> {
     countCorrections(db, { scopes, status: 'open' }),
     countCorrections(db, { scopes, status: 'held' }),
   ]);
+  const care = await selectCare(
+    db,
+    'correction',
+    corrections.map(({ id }) => id),
+  );
   return renderPrivatePage(c, {
     kind: 'desk-corrections',
     path: DESK_CORRECTIONS_PATH,
     demonstration: false,
     shows,
-    corrections,
+    corrections: corrections.map((one) => ({ ...one, care: care.get(one.id) ?? NO_CARE })),
+    own: requireMember(c).email,
     waiting: { open, held },
     alert: readFormNotice(c),
     isDone: c.req.query('done') !== undefined,

@@ -19,6 +19,7 @@ import { findMember, findMemberByEmail } from '#data/members/member-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
+import { publishClaimedState } from '../claims/publish-claimed-state.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { readFormNotice } from '../members/calls/form-notice.ts';
 import { answerDone, refuseCall } from '../members/calls/member-answers.ts';
@@ -39,6 +40,7 @@ export const deskPeopleCalls = new Hono<EdgeApp>()
     const found = await findMemberByEmail(c.env.MEMBERS, emailKeyOf(email));
     if (found === null) return refuseCall(c, 'unknown-member', 'email');
     await grantRoleTo(c.env.MEMBERS, { memberId: found.member.id, role, scope, reason }, act(c));
+    publishClaimedState(c, { role, scope });
     return done(c);
   })
   .post('/desk/people/end', memberCall(EndRoleRequestSchema, FORM), async (c) => {
@@ -50,6 +52,7 @@ export const deskPeopleCalls = new Hono<EdgeApp>()
     // Otherwise the last administrator could lock everyone out.
     if (grant.role === 'administrator' && grant.memberId === requireMember(c).id) return refuseCall(c, 'own-role');
     await endGrant(c.env.MEMBERS, id, act(c));
+    publishClaimedState(c, grant);
     return done(c);
   })
   .post('/desk/people/end-sessions', memberCall(EndSessionsRequestSchema, FORM), async (c) => {

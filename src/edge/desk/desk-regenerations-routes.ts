@@ -3,12 +3,10 @@ import {
   DESK_REGENERATIONS_PATH,
   RollBackRequestSchema,
   StartRegenerationRequestSchema,
-} from '#domain/desk/desk-pages.ts';
-import type { Region } from '#domain/regeneration/regeneration-contract.ts';
+} from '#domain/desk/regeneration-pages.ts';
 import { findGeneration } from '#data/regeneration/generation-queries.ts';
 import { rollBack } from '#data/regeneration/roll-back.ts';
 import { selectRegionOverview } from '#data/regeneration/region-overview.ts';
-import { selectState } from '#data/places/place-queries.ts';
 import { coversState } from '#data/reviews/role-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { formatRegionTag } from '../answers/cache-tags.ts';
@@ -25,26 +23,27 @@ const FORM = { mayBeForm: true } as const;
 /** The calls by which editors start a regeneration and roll one back. */
 export const deskRegenerationRoutes = new Hono<EdgeApp>()
   .post('/desk/regenerations/start', memberCall(StartRegenerationRequestSchema, FORM), async (c) => {
-    const { state: region, confirm_drop: confirmDrop } = c.req.valid('json');
+    const { state: chosen, all, confirm_drop: confirmDrop } = c.req.valid('json');
     const scopes = await admitToCall(c, ['editor']);
     if (scopes instanceof Response) return scopes;
-    if (!coversState(scopes, region) || !(await hasRegion(c, region))) return refuseCall(c, 'not-found');
-    await joinOrOpen(c.env, { region, confirmDrop, templateVersion: c.get('renderer').templateVersion });
-    return answerDone(c, translatorFor(c.get('language'))('desk-today.started'));
+    const own = (await selectRegionOverview(c.env.CATALOGUE)).filter(({ region }) => coversState(scopes, region));
+    const regions = own.map(({ region }) => region).filter((region) => all || chosen.includes(region));
+    // A region outside an editor's states is as if it were not there.
+    if (regions.length === 0 || chosen.some((region) => !regions.includes(region))) return refuseCall(c, 'not-found');
+    const { templateVersion } = c.get('renderer');
+    for (const region of regions) await joinOrOpen(c.env, { region, confirmDrop, templateVersion });
+    return answerDone(c, translatorFor(c.get('language'))('desk-regenerations.started'));
   })
   .post('/desk/regenerations/rollback', memberCall(RollBackRequestSchema, FORM), async (c) => {
     const scopes = await admitToCall(c, ['editor']);
     if (scopes instanceof Response) return scopes;
-    const record = await findGeneration(c.env.CATALOGUE, c.req.valid('json').id);
+    const { id, to } = c.req.valid('json');
+    const record = await findGeneration(c.env.CATALOGUE, id);
     if (record === null || !coversState(scopes, record.state)) return refuseCall(c, 'not-found');
-    if (!(await rollBack(c.env.CATALOGUE, record))) return refuseCall(c, 'cannot-roll-back');
+    if (!(await rollBack(c.env.CATALOGUE, record, to))) return refuseCall(c, 'cannot-roll-back');
     await c.get('cache').invalidate([formatRegionTag(record.state)]);
-    return answerDone(c, translatorFor(c.get('language'))('desk-today.rolledBack'));
+    return answerDone(c, translatorFor(c.get('language'))('desk-regenerations.rolledBack'));
   });
-
-async function hasRegion(c: EdgeContext, region: Region): Promise<boolean> {
-  return region === 'us' || (await selectState(c.env.CATALOGUE, region)) !== null;
-}
 
 /** Shows the regenerations of an editor's states. */
 export async function showRegenerations(c: EdgeContext): Promise<Response> {

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
+import { NO_CARE } from '#domain/desk/queue-care.ts';
 import { DESK_REVIEWS_PATH } from '#domain/reviews/desk-reviews-page.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import { selectQueue } from '#data/reviews/moderation-queries.ts';
+import { selectCare } from '#data/desk/queue-care.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
@@ -28,11 +30,21 @@ async function showQueue(c: EdgeContext): Promise<Response> {
     c.env.CATALOGUE,
     queue.map(({ school }) => school),
   );
+  const care = await selectCare(
+    c.env.MEMBERS,
+    'review',
+    queue.map(({ id }) => id),
+  );
   return renderPrivatePage(c, {
     kind: 'desk-reviews',
     path: DESK_REVIEWS_PATH,
     demonstration: false,
-    reviews: queue.map((review) => ({ review, card: cards.get(schoolKey(review.school)) ?? null })),
+    reviews: queue.map((review) => ({
+      review,
+      card: cards.get(schoolKey(review.school)) ?? null,
+      care: care.get(review.id) ?? NO_CARE,
+    })),
+    own: requireMember(c).email,
     total: queue.length,
     alert: readFormNotice(c),
     isDone: c.req.query('done') !== undefined,

@@ -1,10 +1,13 @@
 import { Hono } from 'hono';
 import { DESK_CLAIMS_PATH } from '#domain/claims/claim-paths.ts';
 import { DESK_CORRECTIONS_PATH } from '#domain/corrections/correction-paths.ts';
-import { DESK_PATH, DESK_REGENERATIONS_PATH, type DeskTodayPage } from '#domain/desk/desk-pages.ts';
+import { DESK_PATH, type DeskTodayPage } from '#domain/desk/desk-pages.ts';
+import { DESK_REGENERATIONS_PATH } from '#domain/desk/regeneration-pages.ts';
 import { DESK_REVIEWS_PATH } from '#domain/reviews/desk-reviews-page.ts';
+import { DESK_DATA_PATH } from '#domain/data-sources/desk-data-page.ts';
 import { countClaims } from '#data/claims/claim-queries.ts';
 import { countCorrections } from '#data/corrections/correction-queries.ts';
+import { countRefusals } from '#data/data-sources/refusal-queries.ts';
 import { selectRegionOverview } from '#data/regeneration/region-overview.ts';
 import { countQueue } from '#data/reviews/moderation-queries.ts';
 import { coversState } from '#data/reviews/role-queries.ts';
@@ -66,10 +69,15 @@ async function listCorrections(c: EdgeContext): Promise<Waits> {
 async function listRegions(c: EdgeContext): Promise<Waits> {
   const scopes = await findScopes(c, ['editor']);
   if (scopes.length === 0) return [];
-  const regions = (await selectRegionOverview(c.env.CATALOGUE)).filter(({ region }) => coversState(scopes, region));
+  const [overview, refused] = await Promise.all([
+    selectRegionOverview(c.env.CATALOGUE),
+    countRefusals(c.env.CATALOGUE),
+  ]);
+  const regions = overview.filter(({ region }) => coversState(scopes, region));
   const path = DESK_REGENERATIONS_PATH;
   return [
     { kind: 'failed', count: regions.filter(({ newest }) => newest?.status === 'failed').length, path },
     { kind: 'stale', count: regions.filter(({ isStale }) => isStale).length, path },
+    { kind: 'refused', count: refused, path: DESK_DATA_PATH },
   ];
 }

@@ -13,7 +13,7 @@ import { memberCall } from '../members/calls/member-call.ts';
 import { createToken } from '../members/guard/member-secrets.ts';
 import { requireMember } from '../members/session/member-session.ts';
 import { findLastChange, readEditedSchool } from './edited-school.ts';
-import { regenerateSchool } from './regenerate-school.ts';
+import { regenerateState } from '../regeneration/request-regeneration.ts';
 
 const FORM = { mayBeForm: true } as const;
 /** How often an edit is worked out anew because another fact of the school changed meanwhile. */
@@ -58,7 +58,7 @@ async function publish(
   const at = new Date().toISOString();
   const written = await write(c, request, { ...note, token, fact, action, editor: requireMember(c).id, at });
   if (typeof written === 'string') return refuseCall(c, written);
-  await regenerateSchool(c, request.school);
+  await regenerateState(c.env, request.school.state, c.get('renderer').templateVersion);
   const message = translatorFor(c.get('language'))('desk-facts.published');
   return c.json<FactAnswer>({ success: true, message, fact, value: written.value });
 }

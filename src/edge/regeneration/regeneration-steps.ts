@@ -5,6 +5,7 @@ import { loadStateContext } from '#data/places/state-context.ts';
 import { loadChunkPages } from '#data/regeneration/chunk-pages.ts';
 import { noteSchoolVersions } from '#data/follows/school-versions.ts';
 import type { PageSources } from '#data/page/page-sources.ts';
+import { noteChangedPages } from '#data/regeneration/changed-pages.ts';
 import { setChunkProgress } from '#data/regeneration/chunk-progress.ts';
 import {
   failGeneration,
@@ -27,6 +28,7 @@ import {
   type PageVersion,
 } from '#data/regeneration/page-store.ts';
 import { readWholeBody } from '#data/regeneration/whole-body.ts';
+import { syncClaimedSchools } from '#data/claims/sync-claimed-schools.ts';
 import { syncSchoolReviews } from '#data/reviews/sync-school-reviews.ts';
 import { writeSearchSegment } from '#data/search/write-search-segment.ts';
 import { writeSitemaps } from '#data/regeneration/sitemap-store.ts';
@@ -77,7 +79,7 @@ export async function regenerate(
   const { catalogue, now = () => new Date() } = dependencies;
   if (!(await step('start', () => startGeneration(catalogue, id, now().toISOString())))) return false;
   try {
-    if (dependencies.members !== undefined) await step('reviews', () => pullReviews(dependencies, target.region));
+    if (dependencies.members !== undefined) await step('reviews', () => pullFromMembers(dependencies, target.region));
     const [chunks] = await Promise.all([
       step('plan', () => planGeneration(dependencies, target)),
       step('assets', () => copyAssets(dependencies.assets, dependencies.packs)),
@@ -111,10 +113,11 @@ export async function regenerate(
   return true;
 }
 
-/** Brings changed reviews into the catalogue. Pages of schools matter more: a failure is logged, and the run goes on. */
-async function pullReviews({ members, catalogue }: RegenerationDependencies, region: Region): Promise<number> {
+/** Brings changed reviews and claimed schools into the catalogue. Pages of schools matter more: a failure is logged, and the run goes on. */
+async function pullFromMembers({ members, catalogue }: RegenerationDependencies, region: Region): Promise<number> {
   if (members === undefined || region === 'us') return 0;
   try {
+    await syncClaimedSchools({ members, catalogue }, region);
     return await syncSchoolReviews({ members, catalogue }, region);
   } catch (error) {
     logProblem({ code: 'reviews-not-pulled', region, message: String(error) });
@@ -167,10 +170,11 @@ async function writeTombstones({ catalogue }: RegenerationDependencies, target: 
 }
 
 /**
- * Reads back a sample of the stored pages and compares each with its hash. A damaged page of an earlier generation is
+ * Notes which pages changed. Reads back a sample of the stored pages and compares each with its hash. A damaged page of an earlier generation is
  * logged only: this run does not make it worse, and other pages must not wait for its repair.
  */
 async function verify({ catalogue, packs }: RegenerationDependencies, target: ChunkTarget): Promise<number> {
+  await noteChangedPages(catalogue, target);
   const sample = await selectVersionSample(catalogue, target, SAMPLED_PAGES);
   for (const { path, language, bodyHash, body } of sample) {
     await readWholeBody(packs, body, bodyHash).catch((error: unknown) => {

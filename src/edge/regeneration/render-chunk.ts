@@ -11,9 +11,10 @@ import {
   writePack,
   type PageVersion,
 } from '#data/regeneration/page-store.ts';
+import { insertPageFailures } from '#data/regeneration/page-failures.ts';
 import { selectBrokenBodies } from '#data/regeneration/whole-body.ts';
 import type { PageRenderer } from '../env/page-renderer.ts';
-import { RegenerationError } from './regeneration-error.ts';
+import { RegenerationError, parseFailure } from './regeneration-error.ts';
 import { findPageFault, isHiddenFromSearch } from './rendered-page-check.ts';
 
 /** Pages between pauses. Locally, visitors share the isolate with the Workflow and get a turn in a pause. */
@@ -34,6 +35,9 @@ const MOST_PACKED_BYTES = 17_120;
 const BROTLI_OF_LARGE = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 18 };
 const BROTLI_OF_ALMOST_FITTING = { ...BROTLI_OF_LARGE, [constants.BROTLI_PARAM_QUALITY]: 11 };
 const ALMOST_FITTING_BYTES = MOST_PACKED_BYTES * 1.02;
+
+/** An editor sees from these what is wrong. The rest of the chunk isn't rendered. */
+const FAILURES_OF_CHUNK = 10;
 
 /** In workerd, `Buffer.from` takes ten times as long, and hashing a string calls it. */
 const UTF8 = new TextEncoder();
@@ -72,13 +76,24 @@ export async function renderChunk(
   const broken = await findBroken(packs, target, previous);
   const pack = new PackBuilder();
   const drafts: Draft[] = [];
+  const failures: RegenerationError[] = [];
   for (const { model, language, inputHash, before } of listPages(pages, previous, dependencies)) {
     const isBroken = before !== undefined && broken.has(before);
     if (!isBroken && isUnchanged(before, inputHash)) continue;
     if (drafts.length % PAGES_BETWEEN_PAUSES === 0) await scheduler.wait(0);
     const html = await renderPage(dependencies, model, language);
+    if (html instanceof RegenerationError) {
+      failures.push(html);
+      if (failures.length === FAILURES_OF_CHUNK) break;
+      continue;
+    }
     const page = { path: model.path, language, kind: model.kind, inputHash, isIndexed: !isHiddenFromSearch(html) };
     drafts.push(draftVersion({ page, body: UTF8.encode(html), at: target.at, isBroken }, before, pack));
+  }
+  const [failure] = failures;
+  if (failure !== undefined) {
+    await notePageFailures(catalogue, target, failures);
+    throw failure;
   }
   const content = pack.build();
   const key = content.byteLength > 0 ? await writePack(packs, toPackKeys(target, content), content) : '';
@@ -167,22 +182,33 @@ export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
+/** Renders and checks a page. Returns why it must not go live, so that the pages after it are checked, too. */
 async function renderPage(
   { renderer, siteOrigin }: RenderDependencies,
   model: PageModel,
   language: Language,
-): Promise<string> {
+): Promise<string | RegenerationError> {
   const page = { path: model.path, language };
-  const html = await renderer.render(model, language, siteOrigin).catch((cause: unknown) => {
-    throw new RegenerationError(
-      'page-render-failed',
-      `${model.path} (${language}) could not be rendered: ${String(cause)}`,
-      page,
-    );
+  const name = `${model.path} (${language})`;
+  try {
+    const html = await renderer.render(model, language, siteOrigin);
+    const fault = findPageFault(html, language, model);
+    return fault === null ? html : new RegenerationError('page-invalid', `${name} ${fault}.`, page);
+  } catch (cause) {
+    return new RegenerationError('page-render-failed', `${name} could not be rendered: ${String(cause)}`, page);
+  }
+}
+
+/** Notes the pages of a chunk that failed. */
+async function notePageFailures(
+  catalogue: D1Database,
+  target: ChunkTarget,
+  errors: readonly RegenerationError[],
+): Promise<void> {
+  const failures = errors.map(parseFailure).flatMap(({ path, language, message }) => {
+    return path === undefined || language === undefined ? [] : [{ path, language, message }];
   });
-  const fault = findPageFault(html, language, model);
-  if (fault !== null) throw new RegenerationError('page-invalid', `${model.path} (${language}) ${fault}.`, page);
-  return html;
+  await insertPageFailures(catalogue, target, failures);
 }
 
 function pack(body: Uint8Array): Uint8Array {

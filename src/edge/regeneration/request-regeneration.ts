@@ -1,6 +1,7 @@
 import { isStalled, type Region } from '#domain/regeneration/regeneration-contract.ts';
 import {
   failGeneration,
+  findLiveGeneration,
   openGeneration,
   selectPendingGenerations,
   type GenerationRecord,
@@ -30,6 +31,12 @@ export async function joinOrOpen(env: RunEnv, wish: RegenerationWish): Promise<s
   const id = await openGeneration(env.CATALOGUE, { region, confirmDrop, isRepair, templateVersion, at });
   if (!pending.some((record) => record.status === 'running')) await startNext(env, region, { mayGather });
   return id;
+}
+
+/** Asks for the pages of a state whose data changed, if any are live. A run that is under way does not see the change: another one waits behind it. */
+export async function regenerateState(env: RunEnv, region: Region, templateVersion: string): Promise<void> {
+  if ((await findLiveGeneration(env.CATALOGUE, region)) === null) return;
+  await joinOrOpen(env, { region, confirmDrop: false, templateVersion });
 }
 
 const ALIVE_STATUSES = new Set(['queued', 'running', 'waiting', 'paused', 'waitingForPause', 'unknown']);

@@ -4,7 +4,7 @@ import type { SchoolAnswers } from '#domain/school-information/parse-answers.ts'
 import { loadStoredFacts } from '#data/facts/stored-facts.ts';
 import { applyAnswers, writeAnswers, type InformationNote } from '#data/school-information/publish-answers.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
-import { regenerateSchool } from '../facts/regenerate-school.ts';
+import { regenerateState } from '../regeneration/request-regeneration.ts';
 
 /** How often answers are worked out anew because someone else changed the school meanwhile. */
 const TRIES = 3;
@@ -26,7 +26,7 @@ export async function publishInformation(
     const edited = applyAnswers(stored, answers, new Date(note.at));
     if (edited === null) return 'unknown-school';
     if (await writeAnswers(db, { stored, edited }, note)) {
-      await regenerateSchool(c, school);
+      await regenerateState(c.env, school.state, c.get('renderer').templateVersion);
       return null;
     }
   }

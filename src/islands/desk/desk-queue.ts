@@ -1,5 +1,5 @@
 /**
- * Keys of a queue: J and K move, P publishes or accepts, D and R open what needs a reason. They work only while the focus is in the queue, so
+ * Keys of a queue: J and K move, P publishes or accepts, D and R open what needs a reason, A and N what needs a person or a note. They work only while the focus is in the queue, so
  * that no key decides by accident (WCAG 2.1.4). Forms work without it.
  */
 export function enhanceQueue(queue: HTMLElement): void {
@@ -12,6 +12,8 @@ const ACTIONS_OF_KEY: Readonly<Record<string, readonly string[]>> = {
   p: ['publish', 'accept', 'approve'],
   d: ['decline'],
   r: ['remove'],
+  a: ['assign'],
+  n: ['note'],
 };
 
 const STEP_OF_KEY: Readonly<Record<string, number>> = { j: 1, k: -1 };
@@ -36,7 +38,7 @@ function decide(form: HTMLFormElement): void {
     return;
   }
   details.open = true;
-  form.querySelector('select')?.focus();
+  form.querySelector<HTMLElement>('select, input:not([type="hidden"])')?.focus();
 }
 
 function isTyping(target: EventTarget | null): boolean {

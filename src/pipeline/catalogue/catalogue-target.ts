@@ -15,6 +15,8 @@ export const CATALOGUE_TABLES = {
   school_contribution: ['state', 'id', 'source'],
   import_release: ['state', 'source'],
   release_history: ['imported_on', 'source', 'release_hash'],
+  import_refusal: ['source'],
+  release_rejection: ['source', 'part'],
   fact_log: ['id'],
   school_place: ['key'],
   school_text: ['rowid'],

@@ -1,5 +1,5 @@
 import { formatTable } from '../report/text-table.ts';
-import type { ReleaseLoss } from './release-losses.ts';
+import type { ReleaseLoss } from '#domain/data-sources/release-record.ts';
 
 /** Rows of the table. The first ones are enough to see what is wrong. */
 const MOST_ROWS = 40;

@@ -1,19 +1,9 @@
-import type { StateCode } from '#domain/places/state-list.ts';
+import type { ReleaseLoss } from '#domain/data-sources/release-record.ts';
 import type { SourceId } from '#domain/figures/figure-schema.ts';
 import type { BalanceCount } from './enrollment-balance.ts';
 import type { FileAccount } from '../report/import-report.ts';
 import type { FigureCount, ReleaseCounts } from './release-counts.ts';
 import { THRESHOLDS } from './release-thresholds.ts';
-
-/** Something that an import would lose or distort. */
-export interface ReleaseLoss {
-  readonly state: StateCode;
-  readonly source: SourceId;
-  /** For example `schools` or `proficiency 2014-15`. */
-  readonly what: string;
-  readonly before: string;
-  readonly after: string;
-}
 
 type Loss = Pick<ReleaseLoss, 'what' | 'before' | 'after'>;
 

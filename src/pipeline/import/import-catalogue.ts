@@ -11,6 +11,7 @@ import { planImport, type ImportPlan, type PlannedState } from './import-plan.ts
 import { listReleaseChanges, type Release } from './import-releases.ts';
 import { relieveMemory } from '../files/memory-relief.ts';
 import { findRatingChanges, keepLargest, type RatingChange } from './rating-changes.ts';
+import { listPassedChanges, listRefusalChanges } from './import-refusals.ts';
 import { describeFiles, listHistoryChanges } from './release-history.ts';
 import { addCounts, hasChanges, NO_COUNTS, type RowCounts } from './row-changes.ts';
 import { listContributionChanges, mergeSchools } from './state-contributions.ts';
@@ -43,15 +44,19 @@ interface Progress {
  * Imports into a catalogue: merges each state's contributions, compares with the stored rows, and writes only what
  * differs, in one transaction. To import the same again writes nothing.
  *
- * @throws OlderReleaseError, ReleaseLossError, CatalogueTargetError. Then the catalogue did not change.
+ * @throws OlderReleaseError, ReleaseLossError, CatalogueTargetError. Then no data changed: the desk shows a refusal.
  */
 export async function importCatalogue(target: CatalogueTarget, job: ImportJob): Promise<ImportSummary> {
   await target.migrate();
   const editorChanges = await countEditorChanges(target);
   const plan = await planImport(target, job);
-  if (plan.losses.length > 0 && job.acceptLoss === null && !job.isDryRun) throw new ReleaseLossError(plan.losses);
-  const boundaries = await storeBoundaries(target, { job, plan });
   const files = await describeFiles(job.report);
+  if (plan.losses.length > 0 && job.acceptLoss === null && !job.isDryRun) {
+    const refusal = await listRefusalChanges(target, { given: plan.given, job, files, losses: plan.losses });
+    await target.transaction(async (write) => refusal.forEach(write));
+    throw new ReleaseLossError(plan.losses);
+  }
+  const boundaries = await storeBoundaries(target, { job, plan });
   const progress = { ...{ target, job, plan, boundaries, files }, ...startProgress(plan) };
   let changedStates: StateCode[] = [];
   const change = async (write: Write): Promise<void> => {
@@ -111,6 +116,7 @@ async function writeStateRows({ target, job, plan, files, write, changed, figure
   const history = { job, files, losses: plan.losses, changed: new Set(changedStates) };
   const isWorthNoting = changedStates.length > 0 || plan.losses.length > 0;
   for (const each of isWorthNoting ? listHistoryChanges(plan.given, history) : []) write(each);
+  for (const each of await listPassedChanges(target, plan.given, job)) write(each);
   return changedStates;
 }
 

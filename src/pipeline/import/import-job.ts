@@ -1,6 +1,6 @@
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { Measure, SourceId } from '#domain/figures/figure-schema.ts';
-import type { ReleaseLoss } from '../gate/release-losses.ts';
+import type { ReleaseLoss } from '#domain/data-sources/release-record.ts';
 import type { ReadingContext, SourceReading } from '../reading/source-command.ts';
 import type { RatingChange } from './rating-changes.ts';
 import type { RowCounts } from './row-changes.ts';

@@ -4,7 +4,8 @@ import type { MergedSchool, NewestReleases } from '#domain/catalogue/merge-contr
 import { NearbyIndex, type OpenPoint } from '../build/nearby-schools.ts';
 import type { CatalogueTarget } from '../catalogue/catalogue-target.ts';
 import { ReleaseCounter, type ReleaseCounts } from '../gate/release-counts.ts';
-import { findImbalance, findLosses, findRejectedShare, type ReleaseLoss } from '../gate/release-losses.ts';
+import type { ReleaseLoss } from '#domain/data-sources/release-record.ts';
+import { findImbalance, findLosses, findRejectedShare } from '../gate/release-losses.ts';
 import type { FileAccount } from '../report/import-report.ts';
 import type { ImportJob } from './import-job.ts';
 import { listReleases, newestReleases, readReleases, refuseOlderReleases, type Release } from './import-releases.ts';

@@ -2,7 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { formatLosses } from '../gate/release-gate.ts';
 import type { ImportSummary } from './import-job.ts';
-import type { ImportReport, Rejection } from '../report/import-report.ts';
+import type { ImportReport } from '../report/import-report.ts';
+import { REJECTION_COLUMNS } from '#domain/data-sources/rejected-rows.ts';
+import { formatRejection } from '../report/rejection-lines.ts';
 import { formatTable } from '../report/text-table.ts';
 
 /** Formats a summary as plain text: files, contributions by source, catalogue rows, reasons of rejections. */
@@ -67,19 +69,9 @@ export async function writeRejections(
 ) {
   const path = join(stateDir, 'imports', `${source}-rejections.csv`);
   await mkdir(dirname(path), { recursive: true });
-  const lines = ['file,row,id,kind,reason', ...report.rejections.map(formatLine)];
+  const lines = [REJECTION_COLUMNS, ...report.rejections.map(formatRejection)];
   await writeFile(path, `${lines.join('\n')}\n`);
   return path;
-}
-
-function formatLine({ file, row, id, kind, reason }: Rejection): string {
-  return [file, row ?? '', id ?? '', kind ?? 'row', reason].map((value) => quote(String(value))).join(',');
-}
-
-/** Quotes a CSV field. No spreadsheet takes it for a formula. */
-function quote(value: string): string {
-  const safe = /^[=+@\t-]/.test(value) ? `'${value}` : value;
-  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 function formatChanges({ changedStates }: ImportSummary): string {

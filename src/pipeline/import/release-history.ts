@@ -8,7 +8,7 @@ import type { SourceId } from '#domain/figures/figure-schema.ts';
 import { canonicalJson } from '#domain/types/canonical-json.ts';
 import { computeHash } from '../catalogue/compute-hash.ts';
 import type { RowChange } from '../catalogue/catalogue-target.ts';
-import type { ReleaseLoss } from '../gate/release-losses.ts';
+import type { ReleaseLoss } from '#domain/data-sources/release-record.ts';
 import type { FileAccount, ImportReport } from '../report/import-report.ts';
 import type { ImportJob } from './import-job.ts';
 import type { Release } from './import-releases.ts';
@@ -20,7 +20,7 @@ export interface HistoryFile extends Omit<FileAccount, 'source' | 'dropped'> {
   readonly retrieved: string;
 }
 
-type FilesBySource = ReadonlyMap<SourceId | null, readonly HistoryFile[]>;
+export type FilesBySource = ReadonlyMap<SourceId | null, readonly HistoryFile[]>;
 
 /** Hashes the files that were read, by source. Gazetteers and boundaries have no source. */
 export async function describeFiles(report: ImportReport): Promise<FilesBySource> {

@@ -4,6 +4,7 @@ import type { Point } from '#domain/figures/figure-schema.ts';
 import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import { ReleaseLossError } from '#pipeline/gate/release-gate.ts';
 import { aContribution, catalogueFolder, contentsOf, importContributions } from './catalogue-folder.ts';
+import { ImportReport } from '#pipeline/report/import-report.ts';
 import { kentuckyFolder } from './kentucky-folder.ts';
 
 interface Changes {
@@ -61,6 +62,29 @@ describe('the release gate', () => {
     await expect(failing).rejects.toThrow(ReleaseLossError);
     await expect(failing).rejects.toThrow(table);
     expect(contentsOf(folder)).toBe(before);
+  });
+
+  it('keeps a refusal for the desk until an import passes', async () => {
+    const folder = await filledFolder();
+    await expect(importContributions(folder.open(), schools(50))).rejects.toThrow(ReleaseLossError);
+    const [refusal] = folder.query('SELECT source, losses FROM import_refusal');
+    expect(refusal?.['source']).toBe('kentucky-kde');
+    expect(refusal?.['losses']).toContain('"what":"schools"');
+    await importContributions(folder.open(), schools());
+    expect(folder.query('SELECT * FROM import_refusal')).toEqual([]);
+  });
+
+  it('keeps the rows that the newest import rejected', async () => {
+    const folder = await filledFolder();
+    const report = new ImportReport();
+    for (let row = 2; row < 4002; row += 1) report.reject({ file: 'a.csv', row, reason: 'No school, "x"' });
+    await importContributions(folder.open(), schools(), { report });
+    const read = () => folder.query('SELECT lines FROM release_rejection ORDER BY part').map((row) => row['lines']);
+    expect(read().length).toBeGreaterThan(1);
+    expect(read().join('').split('\n')).toHaveLength(4001);
+    expect(read()[0]).toMatch(/^a\.csv,2,,row,"No school, ""x"""\n/);
+    await importContributions(folder.open(), schools());
+    expect(read()).toEqual([]);
   });
 
   it('accepts a loss with a reason and records both', async () => {

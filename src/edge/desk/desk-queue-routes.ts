@@ -1,0 +1,71 @@
+import { Hono } from 'hono';
+import { emailKeyOf } from '#domain/members/email-address.ts';
+import {
+  AssignRequestSchema,
+  CARING_ROLES,
+  QueueItemSchema,
+  QueueNoteRequestSchema,
+  type QueueItem,
+} from '#domain/desk/queue-care.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
+import { assignItem, findQueueState, noteOnItem } from '#data/desk/queue-care.ts';
+import { findMemberByEmail } from '#data/members/member-queries.ts';
+import { coversState, selectScopes } from '#data/reviews/role-queries.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
+import { answerDone, refuseCall } from '../members/calls/member-answers.ts';
+import { memberCall } from '../members/calls/member-call.ts';
+import { requireMember } from '../members/session/member-session.ts';
+import { admitToCall } from './desk-access.ts';
+
+const FORM = { mayBeForm: true } as const;
+
+/** Assigns items of queues and notes on them. What a role does not cover is as if it were not there. */
+export const deskQueueCalls = new Hono<EdgeApp>()
+  .post('/desk/queue/:kind/:id/assign', memberCall(AssignRequestSchema, FORM), async (c) => {
+    const { to } = c.req.valid('json');
+    const found = await findItem(c);
+    if (found instanceof Response) return found;
+    const assignee = to === null ? null : await findCarer(c, to, found);
+    if (to !== null && assignee === null) return refuseCall(c, 'unknown-member', 'to');
+    await assignItem(c.env.MEMBERS, { ...found, ...act(c) }, assignee);
+    return done(c);
+  })
+  .post('/desk/queue/:kind/:id/note', memberCall(QueueNoteRequestSchema, FORM), async (c) => {
+    const { note } = c.req.valid('json');
+    const found = await findItem(c);
+    if (found instanceof Response) return found;
+    await noteOnItem(c.env.MEMBERS, { ...found, ...act(c) }, note);
+    return done(c);
+  });
+
+interface FoundItem {
+  readonly item: QueueItem;
+  readonly state: StateCode;
+}
+
+async function findItem(c: EdgeContext): Promise<FoundItem | Response> {
+  const item = QueueItemSchema.safeParse(c.req.param());
+  if (!item.success) return refuseCall(c, 'not-found');
+  const scopes = await admitToCall(c, CARING_ROLES[item.data.kind]);
+  if (scopes instanceof Response) return scopes;
+  const state = await findQueueState(c.env.MEMBERS, item.data);
+  return state !== null && coversState(scopes, state) ? { item: item.data, state } : refuseCall(c, 'not-found');
+}
+
+/** Finds a member who may decide on the item. */
+async function findCarer(c: EdgeContext, email: string, { item, state }: FoundItem): Promise<string | null> {
+  const memberId = (await findMemberByEmail(c.env.MEMBERS, emailKeyOf(email)))?.member.id;
+  if (memberId === undefined) return null;
+  const roles = CARING_ROLES[item.kind];
+  const scopes = await Promise.all(roles.map((role) => selectScopes(c.env.MEMBERS, { memberId, role })));
+  return coversState(scopes.flat(), state) ? memberId : null;
+}
+
+function act(c: EdgeContext): { actor: string; at: string } {
+  return { actor: requireMember(c).id, at: new Date().toISOString() };
+}
+
+function done(c: EdgeContext): Response {
+  return answerDone(c, translatorFor(c.get('language'))('desk.done'));
+}
