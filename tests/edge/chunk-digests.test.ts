@@ -31,7 +31,15 @@ const IGNORED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** Columns of a school that count through `row_hash`, which the import makes of all of them. */
 function hashedColumns(): string[] {
-  const more = { citySlug: '', cityName: '', nearby: [], nearbyTop: [], similar: [], ratingsYear: null };
+  const more = {
+    citySlug: '',
+    cityName: '',
+    nearby: [],
+    nearbyTop: [],
+    similar: [],
+    districtResults: [],
+    ratingsYear: null,
+  };
   return Object.keys(schoolRow(aSchool(), { ...more, document: { series: [], sources: [] } }));
 }
 

@@ -1,3 +1,4 @@
+import { isShownAsTrend } from '#domain/profile/academic-progress-module.ts';
 import { MEASURES } from '#domain/figures/measures.ts';
 import type { Language } from '#domain/places/language.ts';
 import type {
@@ -18,17 +19,22 @@ import { cutListHtml } from './show-more.ts';
 /** Measures of a list that are shown at once. */
 const SHOWN_MEASURES = 2;
 
-/** Graduation, ACT and SAT beside each other; of each the first figures, the others on demand. */
+/**
+ * Graduation, ACT and SAT beside each other; of each the first figures, the others on demand. The academic progress shows
+ * the years of those with a trend.
+ */
 export function collegeReadinessHtml(
   { rating, ratingsYear, groups }: CollegeReadinessContent,
   language: Language,
 ): Html {
   const t = translatorFor(language);
   const all = groups.flatMap(({ measures }) => measures);
+  const others = all.filter(({ measure, history }) => !isShownAsTrend(measure, history));
+  const trends = html`<p><a href="#Academic_progress">${t('profile-test-scores.trends')}</a></p>`;
   const caption = t('profile-college-readiness.caption');
   return html`${rating !== null && ratingBarHtml({ label: t('profile-college-readiness.rating'), rating, year: ratingsYear }, language)}
     <div class="module-columns">${groups.map((group) => groupHtml(group, language))}</div>
-    ${measureTableHtml(all, { caption, language })}`;
+    ${others.length < all.length && trends}${measureTableHtml(others, { caption, language })}`;
 }
 
 function groupHtml({ group, measures }: CollegeReadinessContent['groups'][number], language: Language): Html {

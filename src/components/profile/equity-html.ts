@@ -9,7 +9,7 @@ import { translatorFor } from '#i18n/translator.ts';
 import { figureTableHtml, type FigureSection } from './figure-table.ts';
 import { figureText } from './figure-text.ts';
 import { gapChartHtml } from './gap-chart.ts';
-import { comparedFigures, comparisonSections, hiddenGroupsHtml, kindTab } from './group-results-html.ts';
+import { comparedFigures, hiddenGroupsHtml, kindTab } from './group-results-html.ts';
 import { ratingBarHtml } from './rating-bar.ts';
 import { cutListHtml } from './show-more.ts';
 import { tabsHtml, type Tab } from './tabs-html.ts';
@@ -21,7 +21,11 @@ export function equityHtml(content: EquityContent, language: Language): Html {
   const t = translatorFor(language);
   const tabs = [...overviewTab(content, language), ...content.parts.map((part) => partTab(part, language))];
   return html`<p>${t('profile-equity.lead')}</p>
-    ${ratingHtml(content, language)} ${tabsHtml(tabs, { path: PATH, level: 4 })}${equityTable(content, language)}`;
+    ${ratingHtml(content, language)}
+    ${tabsHtml(tabs, { path: PATH, level: 4 })}${hiddenGroupsHtml(
+      content.parts.map((part) => part.tabs),
+      language,
+    )}${content.parts.length === 0 && gapTable(content.gaps, language)}`;
 }
 
 /** The rating, and the two parts that it is made of. */
@@ -89,18 +93,7 @@ function stateGapText({ statePoints }: GroupGap, language: Language): string | n
   });
 }
 
-/** One table of the results by language and gender. Other modules list the groups of the gaps, unless there are only gaps. */
-function equityTable({ gaps, parts }: EquityContent, language: Language): Html {
-  if (parts.length === 0) return gapTable(gaps, language);
-  const t = translatorFor(language);
-  const sections = parts.flatMap(({ id, tabs }) => comparisonSections(tabs, { path: `${PATH}*${id}`, language }));
-  const notes = parts.map(({ tabs }) => hiddenGroupsHtml(tabs, language));
-  return figureTableHtml(
-    { caption: t('profile-equity.title'), first: t('profile.table.group'), sections, notes },
-    language,
-  );
-}
-
+/** The gaps as a table, if no other module shows the numbers of the groups. */
 function gapTable(gaps: EquityContent['gaps'], language: Language): Html {
   const t = translatorFor(language);
   const { subgroup } = profileNames(language);
@@ -114,9 +107,10 @@ function gapTable(gaps: EquityContent['gaps'], language: Language): Html {
 
 /** Results of other groups, a kind of figure in a tab. */
 function partTab({ id, tabs }: EquityContent['parts'][number], language: Language): Tab {
+  const path = `${PATH}*${id}`;
   const inner = tabsHtml(
-    tabs.map((tab) => kindTab(tab, language)),
-    { path: `${PATH}*${id}`, level: 5, isLoneTitled: false },
+    tabs.map((tab) => kindTab(tab, { path, language })),
+    { path, level: 5, isLoneTitled: false },
   );
   return { id, title: translatorFor(language)(`profile-equity.part.${id}`), body: inner };
 }

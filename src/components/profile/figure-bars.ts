@@ -19,8 +19,8 @@ export interface BarRow {
 /** The part of a figure that a bar needs. */
 export type BarFigure = Pick<FigureView, 'value' | 'lower' | 'upper' | 'average' | 'missing'>;
 
-/** Label above, bar below; `tight`: small ones; `group`: one line each. */
-export type BarVariant = 'plain' | 'tight' | 'group';
+/** Label above, bar below; `tight`: small ones, a line each. */
+export type BarVariant = 'plain' | 'tight';
 
 /** Lists the rows, or nothing if there are none. Bars are hidden from screen readers, which read the number beside each. */
 export function barListHtml(rows: readonly BarRow[], variant: BarVariant = 'plain'): Html {

@@ -94,6 +94,7 @@ export function glanceTableHtml(rows: readonly GlanceRow[], language: Language):
   const t = translatorFor(language);
   const has = {
     average: rows.some(({ average }) => average !== null),
+    district: rows.some(({ district }) => district !== null),
     similar: rows.some(({ similar }) => similar.length > 0),
   };
   const newest = rows.reduce((latest, { year }) => (year !== null && year > latest ? year : latest), '');
@@ -101,6 +102,7 @@ export function glanceTableHtml(rows: readonly GlanceRow[], language: Language):
     newest === '' ? '' : formatFor(language).schoolYear(newest),
     t('profile.table.school'),
     ...(has.average ? [t('profile.table.average')] : []),
+    ...(has.district ? [t('profile-glance.district')] : []),
     ...(has.similar ? [t('profile-glance.similar')] : []),
   ];
   return html`<table>
@@ -118,18 +120,21 @@ export function glanceTableHtml(rows: readonly GlanceRow[], language: Language):
   </table>`;
 }
 
+/** The columns beside the school's own. */
+type GlanceColumns = Readonly<Record<'average' | 'district' | 'similar', boolean>>;
+
 function rowHtml(
   row: GlanceRow,
-  { newest, has, language }: { newest: string; has: { average: boolean; similar: boolean }; language: Language },
+  { newest, has, language }: { newest: string; has: GlanceColumns; language: Language },
 ): Html {
-  const { value, year, average, similar } = row;
+  const { value, year, average, district, similar } = row;
   const isGap = 'gap' in row.topic;
   const printed = (figure: number): string => valueText(row, figure, language);
   const years = year === null || year === newest ? null : html` <small>${formatFor(language).schoolYear(year)}</small>`;
   return html`<tr>
     <th scope="row">${rowName(row, language)}${years}${stripOf(row)}</th>
     <td><b>${printed(value)}</b></td>
-    ${has.average && html`<td>${average === null ? '–' : printed(average)}</td>`}${
+    ${has.average && html`<td>${average === null ? '–' : printed(average)}</td>`}${has.district && html`<td>${district === null ? '–' : printed(district)}</td>`}${
       has.similar && html`<td>${similar.length === 0 || isGap ? '–' : rangeText(similar, printed)}</td>`
     }
   </tr>`;
@@ -156,10 +161,11 @@ function rangeText(values: readonly number[], printed: (value: number) => string
 const PERCENT = 100;
 
 /** The row's numbers on one line that starts at 0. */
-function stripOf({ topic, value, average, similar }: GlanceRow): Html {
+function stripOf({ topic, value, average, district, similar }: GlanceRow): Html {
   const marks: StripMark[] = [
     ...similar.map((other) => ({ kind: 'similar' as const, value: other })),
     ...(average === null ? [] : [{ kind: 'average' as const, value: average }]),
+    ...(district === null ? [] : [{ kind: 'district' as const, value: district }]),
     { kind: 'own', value },
   ];
   const isPercent = 'gap' in topic || MEASURES[topic.measure].unit === 'percent';

@@ -7,27 +7,48 @@ import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { profileNames, topicName } from '#i18n/profile-names.ts';
 import { translatorFor, type TextKey } from '#i18n/translator.ts';
-import { barListHtml, type BarRow } from './figure-bars.ts';
-import { figureText } from './figure-text.ts';
+import { barHtml } from './figure-bars.ts';
+import { averageText, figureText } from './figure-text.ts';
 
-/** Draws what a tab compares: a small chart for each group with a bar for each topic, or one chart for a single topic. */
-export function groupChartsHtml({ id, comparisons }: ComparisonTab, language: Language): Html {
+/**
+ * Draws what a tab compares as one table: a bar with its numbers for each topic of a group, or for each group if there is
+ * a single topic. Each topic has an address.
+ */
+export function groupChartsHtml({ id, comparisons }: ComparisonTab, of: { path: string; language: Language }): Html {
   const [first] = comparisons;
   if (first === undefined) return html``;
   const newest = comparisons.reduce((year, one) => (one.year > year ? one.year : year), '');
-  const place = { newest, language };
-  const lead = html`<p class="note">${leadOf({ id, first, newest }, language)}</p>`;
-  if (comparisons.length === 1) return html`${lead}${loneChart(first, place)}`;
-  return html`${lead}
-    <div class="group-charts">
-      ${groupsOf(comparisons).map((group) => groupChart(group, { comparisons, ...place }))}
-    </div>`;
+  const figures = comparisons.flatMap(({ rows }) => rows.map(({ figure }) => figure));
+  const has = {
+    average: figures.some(({ average }) => average !== null),
+    students: figures.some(({ students }) => students !== null),
+  };
+  const place = { path: `${of.path}*${id}`, newest, has, language: of.language, named: new Set<string>() };
+  const bodies =
+    comparisons.length === 1
+      ? [
+          html`<tbody>
+            ${loneRows(first, place)}
+          </tbody>`,
+        ]
+      : groupsOf(comparisons).map((group) => groupBody(group, comparisons, place));
+  return html`<table class="group-chart">
+    <caption>
+      ${leadOf({ id, first, newest }, of.language)}
+    </caption>
+    ${headHtml(place)}${bodies}
+  </table>`;
 }
 
 interface ChartPlace {
+  /** The address of the tab. */
+  readonly path: string;
   /** Bars of another year name it. */
   readonly newest: string;
+  readonly has: { readonly average: boolean; readonly students: boolean };
   readonly language: Language;
+  /** Topics that a row already is the address of. */
+  readonly named: Set<string>;
 }
 
 /** What the bars are, and the year of most of them. */
@@ -39,43 +60,75 @@ function leadOf({ id, first, newest }: { id: string; first: Comparison; newest: 
   return isLone ? `${topicName(first, language)}, ${year}` : year;
 }
 
-/** A bar for each group. */
-function loneChart(comparison: Comparison, place: ChartPlace): Html {
-  const names = profileNames(place.language).subgroup;
-  const rows = comparison.rows.map(({ group, figure }) =>
-    barOf({ label: names[group], figure, comparison, isReference: group === 'all' }, place),
-  );
-  return barListHtml(rows, 'group');
+function headHtml({ has, language }: ChartPlace): Html {
+  const t = translatorFor(language);
+  return html`<thead>
+    <tr>
+      <td></td>
+      <th>${t('profile.table.school')}</th>
+      ${
+        has.average && html`<th>${t('profile.table.average')}</th>`
+      }${has.students && html`<th>${t('profile.table.students')}</th>`}
+    </tr>
+  </thead>`;
 }
 
-/** A bar for each topic of a group. */
-function groupChart(group: Subgroup, of: ChartPlace & { comparisons: readonly Comparison[] }): Html {
-  const rows = of.comparisons.flatMap((comparison) => {
+/** A row for each group. All students come first. */
+function loneRows(comparison: Comparison, place: ChartPlace): readonly Html[] {
+  const names = profileNames(place.language).subgroup;
+  return comparison.rows.map(({ group, figure }) =>
+    rowHtml({ label: names[group], figure, comparison, isReference: group === 'all' }, place),
+  );
+}
+
+/** A row for each topic of a group. All students are left out, because other modules show them. */
+function groupBody(group: Subgroup, comparisons: readonly Comparison[], place: ChartPlace): Html {
+  const { has, language } = place;
+  const columns = 2 + Number(has.average) + Number(has.students);
+  const rows = comparisons.flatMap((comparison) => {
     const own = comparison.rows.find((row) => row.group === group);
     if (own === undefined) return [];
-    const label = shortName(comparison, of.language);
-    return [barOf({ label, figure: own.figure, comparison, isReference: group === 'all' }, of)];
+    return [rowHtml({ label: shortName(comparison, language), figure: own.figure, comparison }, place)];
   });
-  return html`<div>
-    <p><b>${profileNames(of.language).subgroup[group]}</b></p>
-    ${barListHtml(rows, 'group')}
-  </div>`;
+  const heading = html`<th scope="rowgroup" colspan="${columns}">${profileNames(language).subgroup[group]}</th>`;
+  return html`<tbody>
+    <tr>
+      ${heading}
+    </tr>
+    ${rows}
+  </tbody>`;
 }
 
-function barOf(
-  of: { label: string; figure: FigureView; comparison: Comparison; isReference: boolean },
-  { newest, language }: ChartPlace,
-): BarRow {
-  const { figure, comparison, isReference } = of;
+function rowHtml(
+  of: { label: string; figure: FigureView; comparison: Comparison; isReference?: boolean },
+  place: ChartPlace,
+): Html {
+  const { figure, comparison, isReference = false } = of;
+  const { newest, has, language } = place;
   const { best, scale } = MEASURES[comparison.measure];
-  const year = figure.year === newest ? '' : `, ${formatFor(language).schoolYear(figure.year)}`;
-  const tone = isReference ? 'reference' : best === 'lowest' ? 'inverted' : undefined;
-  return { label: `${of.label}${year}`, value: figureText(figure, language), figure, scale, tone };
+  const year = figure.year === newest ? null : `, ${formatFor(language).schoolYear(figure.year)}`;
+  const tone = isReference ? 'reference' : best === 'lowest' ? 'inverted' : null;
+  return html`<tr${addressOf(comparison, place)}${tone !== null && html` class="${tone}"`}>
+    <th>${of.label}${year}</th>
+    <td>${scale !== null && barHtml(figure, scale)}<b>${figureText(figure, language)}</b></td>
+    ${has.average && html`<td>${averageText(figure, language)}</td>`}${
+      has.students && html`<td>${figure.students === null ? '–' : formatFor(language).number(figure.students)}</td>`
+    }
+  </tr>`;
 }
 
-/** Every group of the comparisons, all students first. */
+/** The first row of a topic is its address. */
+function addressOf({ subject, measure }: Comparison, { path, named }: ChartPlace): Html | null {
+  const topic = subject ?? measure;
+  if (named.has(topic)) return null;
+  named.add(topic);
+  return html` id="${path}*${topic}"`;
+}
+
+/** Every group of the comparisons. */
 function groupsOf(comparisons: readonly Comparison[]): readonly Subgroup[] {
-  return [...new Set(comparisons.flatMap(({ rows }) => rows.map(({ group }) => group)))];
+  const groups = comparisons.flatMap(({ rows }) => rows.map(({ group }) => group));
+  return [...new Set(groups)].filter((group) => group !== 'all');
 }
 
 /** Charts have room for a word or two. */

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/places/language.ts';
+import { isShownAsTrend } from '#domain/profile/academic-progress-module.ts';
 import type { TestedSubject, TestScoresContent } from '#domain/profile/test-scores-module.ts';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
@@ -34,10 +35,10 @@ export function testScoresHtml(content: TestScoresContent, language: Language): 
     ${tabsHtml(tabs, { path: 'Test_scores', level: 4, isLoneTitled: false })}${newestTable(content, language)}`;
 }
 
-/** The bars as a table, but for those that have one of their own. */
+/** The results that no other table shows: without a second year and without grades. */
 function newestTable({ groups }: TestScoresContent, language: Language): Html {
   const t = translatorFor(language);
-  const subjects = groups.flatMap((group) => group.subjects).filter((tested) => !hasDetail(tested));
+  const subjects = groups.flatMap((group) => group.subjects).filter((tested) => !isTrend(tested) && !hasDetail(tested));
   const lines = subjects.map(({ subject, latest }) => ({ heading: t(`profile.subject.${subject}`), figure: latest }));
   const caption = t('profile-test-scores.captionNewest');
   const sections = [{ heading: null, lines }];
@@ -57,16 +58,16 @@ function subjectBar(tested: TestedSubject, language: Language): BarRow {
 }
 
 /** True if the academic progress shows every year of the subject. */
-function isTrend({ history, grades }: TestedSubject): boolean {
-  return grades.length === 0 && history.filter(({ value }) => value !== null).length > 1;
+function isTrend({ history }: TestedSubject): boolean {
+  return isShownAsTrend('proficiency', history);
 }
 
 /** True if the bar leaves facts out that nothing else shows. */
 function hasDetail(tested: TestedSubject): boolean {
-  return !isTrend(tested) && (tested.history.length > 1 || tested.grades.length > 0);
+  return tested.grades.length > 0 || (!isTrend(tested) && tested.history.length > 1);
 }
 
-/** Every grade and year, each with a bar of its own. */
+/** Every grade and year, each with a bar of its own. Years of all grades are left out if they are a trend. */
 function subjectTable(tested: TestedSubject, language: Language): Html | null {
   if (!hasDetail(tested)) return null;
   const { subject, history, grades } = tested;
@@ -77,7 +78,7 @@ function subjectTable(tested: TestedSubject, language: Language): Html | null {
   const sections: readonly FigureSection[] = [
     {
       heading: hasGrades ? t('profile-test-scores.allGrades') : null,
-      lines: history.map((figure) => ({ figure })),
+      lines: isTrend(tested) ? [] : history.map((figure) => ({ figure })),
     },
     ...grades.map(({ grade, figures }) => ({
       heading: t('profile-test-scores.gradeTitle', { grade: gradeName(grade) }),

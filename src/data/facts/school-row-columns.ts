@@ -11,7 +11,16 @@ export const SCHOOL_ROW_COLUMNS = [
     'rating_college_readiness',
     'rating_equity',
   ],
-  ...['rating_standing', 'ratings_year', 'award_years', 'nearby', 'nearby_top', 'similar', 'document'],
+  ...[
+    'rating_standing',
+    'ratings_year',
+    'award_years',
+    'nearby',
+    'nearby_top',
+    'similar',
+    'district_results',
+    'document',
+  ],
 ] as const;
 
 /** A row of {@link SCHOOL_ROW_COLUMNS}. */

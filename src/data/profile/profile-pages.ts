@@ -14,7 +14,7 @@ import type { LoadedPage } from '../page/loaded-page.ts';
 import type { PageSources } from '../page/page-sources.ts';
 import { selectCards } from '../schools/school-queries.ts';
 import { reviewsOfColumn } from '../reviews/school-reviews-rows.ts';
-import { toSchool, toSchoolCard, type SchoolRow } from '../schools/school-rows.ts';
+import { readDistrictResults, toSchool, toSchoolCard, type SchoolRow } from '../schools/school-rows.ts';
 import { listIdentities, readShownSchools, type ShownSchools } from './shown-schools.ts';
 
 /** A state's averages by {@link averageKey}. Hashes are equal only for equal averages. */
@@ -102,6 +102,7 @@ function profilePageOfRow(
       const lunch = value === null || year === null ? null : { value, year };
       return school === undefined ? [] : [{ school, lunch, years: { students, perTeacher }, results }];
     }),
+    districtResults: readDistrictResults(row.district_results),
     homesUrl: context.homesUrl,
     partners: context.partners,
     dates: context.partners.calendar ? shownDatesOfColumn(row.dates) : [],

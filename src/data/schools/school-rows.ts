@@ -1,5 +1,6 @@
 import { hasFields, isListOf, readJson } from '#domain/types/json-checks.ts';
 import { profilePath } from '#domain/places/place-paths.ts';
+import type { DistrictResult } from '#domain/profile/district-results.ts';
 import type { SimilarSchool } from '#domain/profile/similar-schools.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
@@ -82,8 +83,8 @@ export const IS_CLAIMED = 'EXISTS (SELECT 1 FROM claimed_school cs WHERE cs.stat
 
 /** All columns of a school but its search indexes. */
 export const SCHOOL_COLUMNS = `${CARD_COLUMNS}, s.last_year, s.county, s.locale, s.lat, s.lon, s.phone, s.website,
-  s.is_magnet, s.is_virtual, s.award_years, s.nearby, s.nearby_top, s.similar, s.document, s.row_hash, d.slug AS district_slug,
-  d.city_slug AS district_city_slug, rv.summary AS reviews, ${DATES_COLUMN}, ${IS_CLAIMED} AS is_claimed`;
+  s.is_magnet, s.is_virtual, s.award_years, s.nearby, s.nearby_top, s.similar, s.district_results, s.document, s.row_hash,
+  d.slug AS district_slug, d.city_slug AS district_city_slug, rv.summary AS reviews, ${DATES_COLUMN}, ${IS_CLAIMED} AS is_claimed`;
 
 export interface SchoolRow extends CardRow {
   last_year: string | null;
@@ -99,6 +100,7 @@ export interface SchoolRow extends CardRow {
   nearby: string;
   nearby_top: string;
   similar: string;
+  district_results: string;
   document: string;
   row_hash: string;
   district_slug: string | null;
@@ -158,6 +160,11 @@ export function readSimilar(similar: string): readonly SimilarSchool[] {
   return readJson(similar, isListOf(isSimilarSchool));
 }
 
+/** The results of a school's district. */
+export function readDistrictResults(results: string): readonly DistrictResult[] {
+  return readJson(results, isListOf(isDistrictResult));
+}
+
 /** Returns the neighbors of a school, nearest first. Distances are in miles. */
 export function readNearby(nearby: string): { state: StateCode; id: string; miles: number }[] {
   return readJson(nearby, isListOf(isNearbySchool)).map(([state, id, miles]) => ({ state, id, miles }));
@@ -165,6 +172,10 @@ export function readNearby(nearby: string): { state: StateCode; id: string; mile
 
 function isSimilarSchool(value: unknown): value is SimilarSchool {
   return Array.isArray(value);
+}
+
+function isDistrictResult(value: unknown): value is DistrictResult {
+  return Array.isArray(value) && value.length === 5;
 }
 
 function isNearbySchool(value: unknown): value is [state: StateCode, id: string, miles: number] {

@@ -93,6 +93,11 @@ function trendOf(page: ProfilePage, series: Series): Trend[] {
   return [{ measure, subject, figures, points, change, stateChange, isClear: isClearChange(first, last) }];
 }
 
+/** True if this module shows every year of a result, so that no other module has to. */
+export function isShownAsTrend(measure: Measure, history: readonly FigureView[]): boolean {
+  return MEASURES[measure].trend !== null && history.filter(({ value }) => value !== null).length > 1;
+}
+
 /** Computes the change in whole points, or in tenths on a short scale such as the ACT's. */
 function changeOf(measure: Measure, from: number | null, to: number | null): number | null {
   if (from === null || to === null) return null;

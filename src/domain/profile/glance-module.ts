@@ -1,6 +1,7 @@
-import type { Measure, Subject } from '../figures/figure-schema.ts';
+import type { Measure, SourceId, Subject } from '../figures/figure-schema.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
 import { academicProgressModule, type Trend } from './academic-progress-module.ts';
+import type { DistrictResultId } from './district-results.ts';
 import { equityModule, type GroupGap } from './equity-module.ts';
 import { findGroupSeries, latestFigure, type FigureView } from './module-view.ts';
 import type { ProfilePage } from './profile-page.ts';
@@ -37,6 +38,8 @@ export interface GlanceRow {
   readonly year: SchoolYear | null;
   /** Null if there is none, or of too few schools. */
   readonly average: number | null;
+  /** Of the district's schools with the same levels and sector; null if fewer than two of them have it. */
+  readonly district: number | null;
   /** The same number at similar schools. */
   readonly similar: readonly number[];
 }
@@ -132,21 +135,42 @@ function widestGap(page: ProfilePage): Glance['gap'] {
   return below.toSorted((a, b) => a.gap.points - b.gap.points)[0] ?? null;
 }
 
-/** Similar schools count if their newest result is of the same year. */
-function rowOfFigure({ similar }: ProfilePage, { topic, figure }: FoundFigure): GlanceRow {
+/** Similar schools and the district count if their newest result is of the same year. */
+function rowOfFigure(page: ProfilePage, { topic, figure }: FoundFigure): GlanceRow {
+  const { similar } = page;
   const values = similar.flatMap(({ results }) =>
     results.flatMap(([id, value, year]) =>
       id === (topic.subject ?? topic.measure) && year === figure.year ? value : [],
     ),
   );
-  return { topic, value: figure.value ?? 0, year: figure.year, average: readAverage(figure), similar: values };
+  const district = findDistrictResult(page, topic.subject ?? topic.measure, figure);
+  return {
+    topic,
+    value: figure.value ?? 0,
+    year: figure.year,
+    average: readAverage(figure),
+    district,
+    similar: values,
+  };
+}
+
+/** The district's result of the same year and source. */
+function findDistrictResult(
+  { districtResults }: ProfilePage,
+  topic: DistrictResultId | Measure | Subject,
+  { year, source }: { year: SchoolYear; source: SourceId },
+): number | null {
+  const found = districtResults.find(
+    ([id, , ownYear, ownSource]) => id === topic && ownYear === year && ownSource === source,
+  );
+  return found?.[1] ?? null;
 }
 
 function rowOfGap({ subject, gap }: NonNullable<Glance['gap']>): GlanceRow {
   const topic = { measure: 'proficiency', subject, gap: gap.group } as const;
   const isCompared = readAverage(gap.own) !== null && readAverage(gap.all) !== null;
   const average = isCompared && gap.statePoints !== null && gap.statePoints <= 0 ? -gap.statePoints : null;
-  return { topic, value: -gap.points, year: gap.own.year, average, similar: [] };
+  return { topic, value: -gap.points, year: gap.own.year, average, district: null, similar: [] };
 }
 
 /** Students per teacher and students, beside similar schools. */
@@ -170,5 +194,6 @@ function sizeRow(
   // The directory may be newer than the figures. Its number has no year and no average.
   const isSame = figure?.value === value;
   const average = isSame ? readAverage(figure) : null;
-  return [{ topic: { measure, subject: null }, value, year: isSame ? figure.year : null, average, similar }];
+  const district = isSame ? findDistrictResult(page, measure, figure) : null;
+  return [{ topic: { measure, subject: null }, value, year: isSame ? figure.year : null, average, district, similar }];
 }

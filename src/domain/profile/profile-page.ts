@@ -4,6 +4,7 @@ import type { PageBase, PageState } from '../places/page-base.ts';
 import type { SitePath } from '../places/place-paths.ts';
 import type { SizeYears } from '../schools/size-years.ts';
 import type { ShownDate } from '../calendar/calendar-contract.ts';
+import type { DistrictResult } from './district-results.ts';
 import type { PartnerModules } from './partner-modules.ts';
 import type { LunchShare, SimilarResult } from './similar-schools.ts';
 import type { SchoolReviews } from '../reviews/school-reviews.ts';
@@ -32,6 +33,8 @@ export interface ProfilePage extends PageBase {
   readonly nearbyTop: readonly NearbySchoolCard[];
   /** The most similar schools of the state, most similar first, with the lunch share used in the comparison. */
   readonly similar: readonly SimilarSchoolCard[];
+  /** The results of the district's schools with the same levels and sector. */
+  readonly districtResults: readonly DistrictResult[];
   /** The partner's page of homes for sale, with the placeholders `{state}` and `{zip}`, or null without a partner. */
   readonly homesUrl: string | null;
   readonly partners: PartnerModules;

@@ -2,6 +2,7 @@ import type { BoundaryLevels, SchoolCounts } from '#domain/places/place-schema.t
 import { countSchools } from '#domain/places/school-counts.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { ProfileDocument, StateAverages } from '#domain/figures/profile-document.ts';
+import { joinDistrictResults } from '#domain/profile/district-results.ts';
 import { findSimilarSchools, readTraits } from '#domain/profile/similar-schools.ts';
 import { averageSchools } from '#domain/figures/state-averages.ts';
 import { rateEarlierYears } from '#domain/ratings/rate-earlier-years.ts';
@@ -62,6 +63,7 @@ export function buildState(parts: StateParts): BuiltState {
     document: withHistory(document, earlier.get(school.id)),
   }));
   const similar = findSimilarSchools(open.flatMap(({ school, document }) => readTraits(school, document.series) ?? []));
+  const districtOf = joinDistrictResults(open.map(toMember));
   const topOf = indexTopSchools(rated.map(({ school }) => school));
   return {
     cities: [...cities.byKey.values()].map(cityRow),
@@ -73,6 +75,7 @@ export function buildState(parts: StateParts): BuiltState {
         ...nearOf(school, parts.nearby),
         nearbyTop: topOf(school),
         similar: similar.get(school.id) ?? [],
+        districtResults: districtOf(toMember({ school, document })),
         ratingsYear: ratingsYearOf(school.ratings),
       };
       return [schoolRow(school, { citySlug: city.slug, cityName: city.name, ...others, document })];
@@ -84,6 +87,13 @@ export function buildState(parts: StateParts): BuiltState {
     ),
     ratingsYear: ratingYear(inputs, 'proficiency'),
   };
+}
+
+function toMember({
+  school: { districtId, levels, type },
+  document: { series },
+}: Pick<MergedSchool, 'school' | 'document'>) {
+  return { districtId, levels, type, series };
 }
 
 /** A source's earlier ratings replace the computed ones. */

@@ -8,6 +8,7 @@ import {
 import { placeKey } from '#domain/places/place-key.ts';
 import type { School, SchoolYear } from '#domain/schools/school-schema.ts';
 import type { ProfileDocument } from '#domain/figures/profile-document.ts';
+import type { DistrictResult } from '#domain/profile/district-results.ts';
 import type { SimilarSchool } from '#domain/profile/similar-schools.ts';
 import { canonicalJson } from '#domain/types/canonical-json.ts';
 import { computeHash } from './compute-hash.ts';
@@ -68,6 +69,7 @@ export function schoolRow(
     nearby: NearbySchools;
     nearbyTop: NearbySchools;
     similar: readonly SimilarSchool[];
+    districtResults: readonly DistrictResult[];
     ratingsYear: SchoolYear | null;
     document: ProfileDocument;
   },
@@ -107,6 +109,7 @@ export function schoolRow(
     nearby: canonicalJson(more.nearby),
     nearby_top: canonicalJson(more.nearbyTop),
     similar: canonicalJson(more.similar),
+    district_results: canonicalJson(more.districtResults),
     document: canonicalJson(more.document),
   });
 }

@@ -65,25 +65,26 @@ describe('a module that compares groups', () => {
     const ids = [...markup.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     expect(ids).toEqual([
       'Race_ethnicity*Test_scores',
-      'Race_ethnicity*Graduation',
       'Race_ethnicity*Test_scores*reading',
       'Race_ethnicity*Test_scores*mathematics',
+      'Race_ethnicity*Graduation',
       'Race_ethnicity*Graduation*graduation-rate',
     ]);
   });
 
-  it('draws a chart for each group with a bar for each subject, and one table', () => {
+  it('draws a bar with its numbers once for each subject', () => {
     const content = contentOf(
       results({ subgroup: 'white' }, 61),
       results({ subject: 'mathematics', subgroup: 'white' }, 62),
       results({ subgroup: 'asian' }, 63),
     );
     const { markup } = groupResultsHtml(content, { anchor: 'Race_ethnicity', language: 'en' });
-    const charts = markup.split('<div class="group-charts">')[1]?.split('<p><b>') ?? [];
-    expect(charts.slice(1).map((chart) => [/^[^<]*/.exec(chart)?.[0], chart.split('<li').length - 1])).toEqual([
+    const groups = markup.split('scope="rowgroup"').slice(1);
+    expect(groups.map((group) => [/>([^<]*)</.exec(group)?.[1], group.split('<svg').length - 1])).toEqual([
       ['Asian', 1],
       ['White', 2],
     ]);
+    expect(markup.split('62%</b>')).toHaveLength(2);
     expect(markup.split('<table')).toHaveLength(2);
   });
 
@@ -94,8 +95,8 @@ describe('a module that compares groups', () => {
     );
     const { markup } = groupResultsHtml(content, { anchor: 'Race_ethnicity', language: 'en' });
     expect(markup).toContain('proficient or better, 2015–\u206016');
-    expect(markup).toContain('<span>Asian, 2014–\u206015</span>');
-    expect(markup).toContain('<span>All students</span>');
+    expect(markup).toContain('<th>Asian, 2014–\u206015<');
+    expect(markup).toContain('<th>All students<');
   });
 
   it('names groups that are hidden in some of the subjects', () => {
