@@ -5,7 +5,7 @@ import { VIEWS, inLanguage, landsIf } from './views.ts';
 
 for (const [at, sample] of STYLE_SAMPLES.entries()) {
   for (const { language, width, isLanding } of VIEWS) {
-    // Before a change lands, the fullest school stands in both views and the others in one of them, by turns.
+    // Before a change lands, both views show the fullest school, and one view each of the others, by turns.
     const lands = isLanding && (sample === 'fullest' || language === (at % 2 === 0 ? 'en' : 'es'));
     test(
       `every component is accessible for a school that is ${sample} (${language}, ${width} px)`,

@@ -86,8 +86,12 @@ type Cell = Html | string | null;
 type WriteCell = (result: ResultSchool, of: CellContext) => Cell;
 
 const CELLS: Readonly<Record<Column, WriteCell>> = {
-  rating: ({ card }, { language }) =>
-    ratingCell(card.rating, card, language) ?? translatorFor(language)('schools.rating.unratedShort'),
+  rating: ({ card }, { language }) => {
+    const rating = ratingCell(card.rating, card, language);
+    const standing = standingText(card, language);
+    if (rating === null) return translatorFor(language)('schools.rating.unratedShort');
+    return standing === null ? rating : html`${rating} <small>${standing}</small>`;
+  },
   testScores: ({ card }, { language }) => ratingCell(card.ratingTestScores, card, language),
   collegeReadiness: ({ card }, { language }) => ratingCell(card.ratingCollegeReadiness, card, language),
   equity: ({ card }, { language }) => ratingCell(card.ratingEquity, card, language),
@@ -119,6 +123,12 @@ export function resultCell(result: ResultSchool, column: Column, of: CellContext
 /** A rating with the year of its results. */
 function ratingCell(rating: Rating, { ratingsYear: year }: SchoolCard, language: Language): Html | null {
   return rating === null ? null : datedRatingHtml(rating, { year, language });
+}
+
+/** `above 97.3%`: what breaks ties of ratings, in short. A note below the table says what it means. */
+function standingText({ standing }: SchoolCard, language: Language): string | null {
+  if (standing === null || standing === 0) return null;
+  return translatorFor(language)('search.table.standing', { share: formatFor(language).percent(standing / 10) });
 }
 
 function datedCell(figure: string, year: SchoolYear | null | undefined, language: Language): Cell {

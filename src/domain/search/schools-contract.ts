@@ -141,6 +141,9 @@ export const SchoolItemSchema = z
     ratingsYear: SchoolYearSchema.nullable().meta({
       description: 'The newest school year of the results that the ratings are based on.',
     }),
+    standing: z.number().min(0).max(99.9).nullable().meta({
+      description: 'Percent of the rated schools of its levels in its state whose results are lower; breaks ties.',
+    }),
     ratings: z.object({ testScores: RatingSchema, collegeReadiness: RatingSchema, equity: RatingSchema }),
     enrollment: z.int().min(0).nullable(),
     levelCode: z.array(LevelCodeSchema).max(4),

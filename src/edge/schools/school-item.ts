@@ -47,6 +47,7 @@ function toSchoolItem(
     distance: miles,
     score: card.rating,
     ratingsYear: card.ratingsYear,
+    standing: card.standing === null ? null : card.standing / 10,
     ratings: {
       testScores: card.ratingTestScores,
       collegeReadiness: card.ratingCollegeReadiness,

@@ -7,7 +7,7 @@ import { writeCsvHeader, writeCsvRow } from '#edge/answers/school-csv.ts';
 import { aComparedSchool } from '../../fixtures/compare-builders.ts';
 import { aSchoolCard } from '../../fixtures/page-model-builders.ts';
 
-const CARD = aSchoolCard({ rating: 7, ratingsYear: '2015-16' });
+const CARD = aSchoolCard({ rating: 7, standing: 973, ratingsYear: '2015-16' });
 const YEAR = '2015–\u206016';
 
 function markupOf(cell: ReturnType<typeof resultCell>): string {
@@ -44,6 +44,7 @@ describe('a rating has its year', () => {
     const sources = new Map([[CARD.state, ['kentucky-kde'] as const]]);
     const row = writeCsvRow({ card: CARD, miles: null }, { language: 'en', siteOrigin: '', sources });
     const cellOf = (heading: string) => row[writeCsvHeader('en').indexOf(heading)];
+    expect(cellOf('Rated schools of its levels in its state with lower results (%)')).toBe(97.3);
     expect(cellOf('School year of ratings')).toBe('2015-16');
     expect(cellOf('Source of the results behind ratings')).toBe('Kentucky Department of Education');
   });
