@@ -8,7 +8,8 @@ import {
   type ReviewRow,
   type StoredReview,
 } from './review-rows.ts';
-import type { PublishedReview } from '#domain/reviews/school-reviews.ts';
+import type { PublishedReview, ReviewNumbers } from '#domain/reviews/school-reviews.ts';
+import { COUNT_COLUMNS, COUNT_TABLES, numbersOfRow, type CountRow } from './school-numbers.ts';
 
 /** One page of a school's published reviews. `page` counts from 1. */
 export interface ReviewPageQuery {
@@ -36,39 +37,52 @@ const ORDERS: Readonly<Record<ReviewSort, string>> = {
 const FITS = `r.state = ?1 AND r.school_id = ?2 AND r.status = 'published' AND (?3 IS NULL OR r.user_type = ?3)
   AND (?4 IS NULL OR instr(r.topic_names, ',' || ?4 || ',') > 0)`;
 
-/** The reviews of a page, and how many fit. The page is found in one index: only its own reviews are read. */
-export async function selectReviewPage(
-  db: D1Database,
-  query: ReviewPageQuery,
-): Promise<{ reviews: ListedReview[]; total: number }> {
+/** Of a school's officials. */
+const SEEN_AT = `(SELECT max(reviews_seen_at) FROM role_grant
+   WHERE scope = ?1 || '-' || ?2 AND role = 'official' AND ended_at IS NULL) AS seen_at`;
+
+/** A page of a school's published reviews. */
+export interface ReviewPage {
+  readonly reviews: readonly ListedReview[];
+  /** How many fit the filters. */
+  readonly total: number;
+  readonly numbers: ReviewNumbers;
+  /** When an official last saw the school's reviews, or null. */
+  readonly seenAt: string | null;
+}
+
+/** Reads a page in two statements. It is found in one index: only its own reviews are read. */
+export async function selectReviewPage(db: D1Database, query: ReviewPageQuery): Promise<ReviewPage> {
   const { school, sort, page, limit, userType, topic } = query;
-  const filters = [school.state, school.id, userType, topic];
-  const [rows, counted] = await db.batch<ReviewRow & { total: number }>([
+  const place = [school.state, school.id];
+  const filters = [...place, userType, topic];
+  const isFiltered = userType !== null || topic !== null;
+  const [{ results }, counts] = await Promise.all([
     db
       .prepare(
         `SELECT ${REVIEW_COLUMNS} FROM (SELECT r.id FROM review r WHERE ${FITS} ORDER BY ${ORDERS[sort]} LIMIT ?5 OFFSET ?6) page
          JOIN review r ON r.id = page.id LEFT JOIN review_response p ON p.review_id = r.id ORDER BY ${ORDERS[sort]} LIMIT ?5`,
       )
-      .bind(...filters, limit, (page - 1) * limit),
-    toCount(db, query),
+      .bind(...filters, limit, (page - 1) * limit)
+      .all<ReviewRow>(),
+    db
+      .prepare(`SELECT ${COUNT_COLUMNS}, ${SEEN_AT}, ${totalOf(query)} AS total ${COUNT_TABLES}`)
+      .bind(...(isFiltered ? filters : place))
+      .first<CountRow & { seen_at: string | null; total: number | null }>(),
   ]);
-  const reviews = (rows?.results ?? []).map((row) => ({ review: publishedReviewOfRow(row), likes: row.likes }));
-  return { reviews, total: counted?.results[0]?.total ?? 0 };
+  return {
+    reviews: results.map((row) => ({ review: publishedReviewOfRow(row), likes: row.likes })),
+    total: counts?.total ?? 0,
+    numbers: numbersOfRow(counts),
+    seenAt: counts?.seen_at ?? null,
+  };
 }
 
-/** How many fit: one row of the kept numbers, unless a kind of author is asked for. */
-function toCount(db: D1Database, { school, userType, topic }: ReviewPageQuery): D1PreparedStatement {
-  if (userType !== null) {
-    const count = `SELECT count(*) AS total FROM review r WHERE ${FITS}`;
-    return db.prepare(count).bind(school.state, school.id, userType, topic);
-  }
-  if (topic !== null) {
-    const count =
-      'SELECT answers AS total FROM school_topic_count WHERE state = ? AND school_id = ? AND topic = ? LIMIT 1';
-    return db.prepare(count).bind(school.state, school.id, topic);
-  }
-  const count = 'SELECT reviews AS total FROM school_review_count WHERE state = ? AND school_id = ? LIMIT 1';
-  return db.prepare(count).bind(school.state, school.id);
+/** How many fit: a kept number, unless a kind of author is asked for. */
+function totalOf({ userType, topic }: ReviewPageQuery): string {
+  if (userType !== null) return `(SELECT count(*) FROM review r WHERE ${FITS})`;
+  if (topic === null) return 'c.reviews';
+  return '(SELECT answers FROM school_topic_count t WHERE t.state = c.state AND t.school_id = c.school_id AND t.topic = ?4)';
 }
 
 /** A review of any status, or null. */

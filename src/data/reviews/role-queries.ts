@@ -70,14 +70,3 @@ export async function noteOfficialView(
     .run();
   return meta.changes > 0;
 }
-
-/** When an official last saw the reviews of a school, or null. */
-export async function findOfficialView(db: D1Database, { state, id }: SavedSchool): Promise<string | null> {
-  const row = await db
-    .prepare(
-      `SELECT max(reviews_seen_at) AS seen_at FROM role_grant WHERE scope = ? AND role = 'official' AND ended_at IS NULL`,
-    )
-    .bind(`${state}-${id}`)
-    .first<{ seen_at: string | null }>();
-  return row?.seen_at ?? null;
-}

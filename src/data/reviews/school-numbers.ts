@@ -4,7 +4,8 @@ import { NO_REVIEWS, type ReviewNumbers, type SchoolReviews } from '#domain/revi
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import { publishedReviewOfRow, REVIEW_COLUMNS, type ReviewRow } from './review-rows.ts';
 
-interface CountRow {
+/** The kept numbers of a school's published reviews. */
+export interface CountRow {
   reviews: number;
   stars: number;
   star_1: number;
@@ -22,20 +23,23 @@ interface CountRow {
   topics: string;
 }
 
-const SELECT_COUNTS = `SELECT c.reviews, c.stars, c.star_1, c.star_2, c.star_3, c.star_4, c.star_5, c.recommended,
+export const COUNT_COLUMNS = `c.reviews, c.stars, c.star_1, c.star_2, c.star_3, c.star_4, c.star_5, c.recommended,
     c.not_recommended, c.parents, c.students, c.teachers, c.principals, c.newest_at,
     (SELECT json_group_array(json_array(t.topic, t.answers, t.total)) FROM school_topic_count t
-     WHERE t.state = c.state AND t.school_id = c.school_id) AS topics
-  FROM school_review_count c WHERE c.state = ?1 AND c.school_id = ?2 AND c.reviews > 0 LIMIT 1`;
+     WHERE t.state = c.state AND t.school_id = c.school_id) AS topics`;
+
+/** The school of the first two parameters. */
+export const COUNT_TABLES = 'FROM school_review_count c WHERE c.state = ?1 AND c.school_id = ?2 AND c.reviews > 0';
+
+const SELECT_COUNTS = `SELECT ${COUNT_COLUMNS} ${COUNT_TABLES} LIMIT 1`;
 
 const SELECT_NEWEST = `SELECT ${REVIEW_COLUMNS} FROM (SELECT id FROM review
      WHERE state = ?1 AND school_id = ?2 AND status = 'published' ORDER BY updated_at DESC, id LIMIT ${REVIEWS_ON_PROFILE}) newest
    JOIN review r ON r.id = newest.id LEFT JOIN review_response p ON p.review_id = r.id
    ORDER BY r.updated_at DESC, r.id LIMIT ${REVIEWS_ON_PROFILE}`;
 
-/** The numbers of a school's published reviews. */
-export async function findReviewNumbers(db: D1Database, school: SavedSchool): Promise<ReviewNumbers> {
-  const row = await db.prepare(SELECT_COUNTS).bind(school.state, school.id).first<CountRow>();
+/** The numbers that readers see; a school without a row has no reviews. */
+export function numbersOfRow(row: CountRow | null): ReviewNumbers {
   return row === null ? NO_REVIEWS : toReviewNumbers(sumsOfRow(row));
 }
 

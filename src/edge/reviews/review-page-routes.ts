@@ -14,7 +14,6 @@ import {
 import { hasAppealed } from '#data/reviews/flag-queries.ts';
 import { countModeration } from '#data/reviews/moderation-queries.ts';
 import { findReviewOfMember, selectReviewPage } from '#data/reviews/review-queries.ts';
-import { findReviewNumbers } from '#data/reviews/school-numbers.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { htmlAnswer } from '../answers/html-answer.ts';
@@ -57,10 +56,8 @@ async function showList(c: EdgeContext, next: Next): Promise<Response | void> {
   const found = await findSchoolOfPage(c, { ending: 'reviews/', toPath: reviewsPath });
   if (found instanceof Response) return found;
   const { school, profilePath } = found;
-  const [{ reviews, total }, numbers] = await Promise.all([
-    selectReviewPage(c.env.MEMBERS, { school, ...query, limit: REVIEWS_PER_PAGE }),
-    findReviewNumbers(c.env.MEMBERS, school),
-  ]);
+  const asked = { school, ...query, limit: REVIEWS_PER_PAGE };
+  const { reviews, total, numbers } = await selectReviewPage(c.env.MEMBERS, asked);
   const totalPages = Math.ceil(total / REVIEWS_PER_PAGE);
   if (page > Math.max(1, totalPages)) return errorPage(c, 404);
   return renderPublicPage(c, LIST_CACHE_CONTROL, {

@@ -14,8 +14,7 @@ import {
 import { withLanguage } from '#domain/places/place-paths.ts';
 import { appealReview, flagReview, hasAppealed } from '#data/reviews/flag-queries.ts';
 import { findReview, findReviewOfMember, selectReviewPage } from '#data/reviews/review-queries.ts';
-import { findOfficialView, hasRoleFor, noteOfficialView } from '#data/reviews/role-queries.ts';
-import { findReviewNumbers } from '#data/reviews/school-numbers.ts';
+import { hasRoleFor, noteOfficialView } from '#data/reviews/role-queries.ts';
 import { deleteReview } from '#data/reviews/write-review.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -116,11 +115,9 @@ async function removeOwn(c: EdgeContext, part: string): Promise<Response> {
 async function answerList(c: EdgeContext, request: ReviewListRequest): Promise<Response> {
   const school = { state: request.state, id: request.school_id };
   const { sort, page, limit, user_type: userType = null, topic = null, lang } = request;
-  const [cards, { reviews, total }, numbers, seenAt] = await Promise.all([
+  const [cards, { reviews, total, numbers, seenAt }] = await Promise.all([
     selectCards(c.env.CATALOGUE, [school]),
     selectReviewPage(c.env.MEMBERS, { school, sort, page, limit, userType, topic }),
-    findReviewNumbers(c.env.MEMBERS, school),
-    findOfficialView(c.env.MEMBERS, school),
   ]);
   const card = cards.get(`${school.state}-${school.id}`);
   if (card === undefined)
