@@ -1,6 +1,6 @@
 // npm run bench -- --timings: whether a forgotten password takes as long for an unknown address as for a known one, how long
-// visitors wait while sixty others log in, and what the first thousand visitors of a page cost that no generation has. Over HTTP
-// against the built Worker and the demonstration. Writes tests/bench/timing-results.md.
+// visitors wait while sixty others log in, what the first thousand visitors of a page cost that no generation has, and how soon a
+// review is on its profile. Over HTTP against the built Worker and the demonstration. Writes tests/bench/timing-results.md.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { serveEdge } from '../../scripts/edge-server.ts';
 import { prepareCatalogue } from '../../scripts/local-catalogue.ts';
 import { localDatabasePath } from '../../src/pipeline/catalogue/local-catalogue.ts';
 import { readDatabaseBinding } from '../../src/pipeline/catalogue/project-bindings.ts';
+import { profilePath } from '../../src/domain/places/place-paths.ts';
 import { createRegenerationClient } from '../../src/pipeline/regeneration/regeneration-client.ts';
 import { regenerateRegions } from '../../src/pipeline/regeneration/regenerate-states.ts';
 import { benchTable, type BenchRow } from './bench-table.ts';
@@ -21,6 +22,7 @@ const PAIRS = 20;
 const PAUSE_MS = 200;
 const LOGINS = 60;
 const FIRST_VISITORS = 1000;
+const REVIEWS = 5;
 const PAGE = '/nevada/';
 
 const stateDir = mkdtempSync(join(tmpdir(), 'homeroom-timing-'));
@@ -37,6 +39,7 @@ try {
     await benchForgotPassword();
     await benchReadingDuringLogins();
     await benchFirstVisitors();
+    await benchPublishedReviews();
   } finally {
     server.process.kill('SIGTERM');
   }
@@ -128,6 +131,62 @@ async function benchFirstVisitors(): Promise<void> {
     what: `${FIRST_VISITORS} first visitors of a page that no generation has`,
     measured: `p50 ${inMs(percentile(ms, 50))}, most ${inMs(Math.max(...ms))}, ${wrong} failed; of a stored page p50 ${inMs(percentile(stored, 50))}, most ${inMs(Math.max(...stored))}; visitor ${FIRST_VISITORS + 1}: ${inMs(next.ms)}`,
     target: 'as a stored page',
+  });
+}
+
+/** One member reviews five schools, one after the other, and looks at each profile until the review is there. */
+async function benchPublishedReviews(): Promise<void> {
+  const email = 'reviewer@example.org';
+  const register = await fetch(`${url}/gsr/session/register_email`, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  const cookie = register.headers.getSetCookie().map((line) => line.split(';')[0]);
+  const headers = { origin: url, 'content-type': 'application/json', cookie: cookie.join('; ') };
+  verify(email);
+  const ms: number[] = [];
+  for (const { id, path } of someSchools(REVIEWS)) {
+    const comment = `Our family knows this school well, and this is what bench review number ${id} says of it today.`;
+    const body = { state: 'nv', school_id: id, user_type: 'parent', five_star: { answer: 4, comment } };
+    const startedAt = performance.now();
+    const answer = await fetch(`${url}/gsr/api/reviews`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (answer.status !== 200) throw new Error(`A review answered ${answer.status}: ${await answer.text()}`);
+    while (!(await (await fetch(`${url}${path}`)).text()).includes(`review number ${id} `)) {
+      if (performance.now() - startedAt > 60_000) throw new Error(`The review of ${path} is not there after a minute.`);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+    ms.push(performance.now() - startedAt);
+  }
+  rows.push({
+    what: `a review is on its stored profile (${REVIEWS}, one after the other)`,
+    measured: `p50 ${inMs(percentile(ms, 50))}, most ${inMs(Math.max(...ms))}`,
+    target: '≤ 10 s',
+  });
+}
+
+/** Confirms an address without its email. */
+function verify(email: string): void {
+  const database = new DatabaseSync(localDatabasePath(stateDir, readDatabaseBinding('MEMBERS').databaseId));
+  database.prepare(`UPDATE member SET email_verified_at = '2026-01-01T00:00:00.000Z' WHERE email = ?`).run(email);
+  database.close();
+}
+
+function someSchools(count: number): { id: string; path: string }[] {
+  const database = new DatabaseSync(localDatabasePath(stateDir, readDatabaseBinding('CATALOGUE').databaseId));
+  const rowsOfSchools = database
+    .prepare(`SELECT id, name, city_slug FROM school WHERE state = 'nv' AND is_open = 1 ORDER BY id DESC LIMIT ?`)
+    .all(count + 1);
+  database.close();
+  // The newest was added after the generation.
+  return rowsOfSchools.slice(1).map((row) => {
+    const card = {
+      state: 'nv',
+      id: String(row['id']),
+      name: String(row['name']),
+      citySlug: String(row['city_slug']),
+    } as const;
+    return { id: card.id, path: profilePath(card) };
   });
 }
 
