@@ -4,7 +4,8 @@ import { DRAWING_BROWSER } from './drawing-browser.ts';
 import { DISTRICT, numbered, openDistrictMap } from './map-reader.ts';
 import { VIEWS, inLanguage, landsIf } from './views.ts';
 
-test.use({ launchOptions: DRAWING_BROWSER });
+// Each frame of a movement is drawn by the processor, which all tests share.
+test.use({ launchOptions: DRAWING_BROWSER, contextOptions: { reducedMotion: 'reduce' } });
 
 test('a district shows its boundary and schools on request', async ({ page }) => {
   await page.goto(DISTRICT);
@@ -85,7 +86,6 @@ test('a school of the district is shown on the map from the list', async ({ page
 });
 
 test('by keyboard: the center of a moved map shows its district', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const view = await openDistrictMap(page);
   await expect(numbered(page).first()).toBeVisible();
   const button = view.getByRole('button', { name: 'Show the district at the center of the map' });
@@ -127,7 +127,6 @@ test('a district shows its schools if its map fails to load', async ({ page }) =
 for (const { language, width, isLanding } of VIEWS) {
   test(`the map of a district is accessible (${language}, ${width} px)`, landsIf(isLanding), async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(inLanguage(DISTRICT, language));
     await page.locator('[data-district-map] > button').click();
     await expect(numbered(page).first()).toBeVisible();

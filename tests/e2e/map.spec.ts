@@ -4,7 +4,8 @@ import { DRAWING_BROWSER } from './drawing-browser.ts';
 import { OAKLAND, OAKLAND_MAP, DISTRICT, numbered, numbersOf, groups, listed, openMap } from './map-reader.ts';
 import { VIEWS, inLanguage, landsIf } from './views.ts';
 
-test.use({ launchOptions: DRAWING_BROWSER });
+// Each frame of a movement is drawn by the processor, which all tests share.
+test.use({ launchOptions: DRAWING_BROWSER, contextOptions: { reducedMotion: 'reduce' } });
 
 /** The map's own code, data and calls. */
 const MAP_FILES = /school-map|maplibre|search-map-view|district-map-view|states\.\w+\.json|counties|\/gsr\/api\/map/;
@@ -112,7 +113,6 @@ test('by keyboard: more than 200 schools are clusters until the map zooms in', a
   });
   const isDrawn = async () =>
     (await page.locator('[data-map-status]').innerText()).startsWith(`${answers.at(-1)?.total} `);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openMap(page, '/search/search.page?state=ca&view=map');
   await expect.poll(() => answers.length).toBeGreaterThan(0);
   const { total, points, clusters } = answers.at(-1) ?? { total: 0, points: [], clusters: [] };
@@ -147,7 +147,6 @@ async function markerDistance(page: Page): Promise<number> {
 }
 
 test('a moved map offers to search its area and updates the list', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openMap(page);
   const button = page.getByRole('button', { name: 'Search this area' });
   await expect(button).toBeHidden();
@@ -225,8 +224,8 @@ test('an empty search has a map of the default place', async ({ page }) => {
   await expect(page.locator('.map-marker').first()).toBeVisible();
 });
 
-test('the map jumps with reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('the map moves for readers who allow motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openMap(page);
   const group = groups(page)
     .filter({ hasText: /^([3-9]|\d\d)$/ })
@@ -238,8 +237,6 @@ test('the map jumps with reduced motion', async ({ page }) => {
 for (const { language, width, isLanding } of VIEWS) {
   test(`the map and its cards are accessible (${language}, ${width} px)`, landsIf(isLanding), async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    // Colors of fading elements are measured as they are.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openMap(page, inLanguage(OAKLAND_MAP, language));
     await expectStepAccessible(page);
     await numbered(page).first().click();
