@@ -52,7 +52,7 @@ function poolHtml({ id, results }: DistrictPool, { state, language }: { state: s
     <ul class="trends">
       ${lines.map(({ result, figures }) => resultHtml(result, figures, language))}
     </ul>
-    ${figureTableHtml({ caption: t('places.district.years', { schools }), sections }, language)}`;
+    ${figureTableHtml({ caption: t('places.district.years', { schools }), own: t('places.district.own'), sections }, language)}`;
 }
 
 function resultHtml(result: DistrictResult, figures: readonly FigureView[], language: Language): Html {

@@ -29,6 +29,8 @@ interface FigureTable {
   /** The name of the first column. Absent: the lines are years. */
   readonly first?: string;
   readonly sections: readonly FigureSection[];
+  /** Whose figures they are; a school's if this is left out. */
+  readonly own?: string;
   /** What follows the table in its disclosure. */
   readonly notes?: HtmlValue;
   /** The value of a full bar, if the table draws a bar in each cell. */
@@ -47,7 +49,9 @@ export function figureTableHtml(table: FigureTable, language: Language): Html {
   if (columns === null) return html``;
   const names = [
     table.first ?? t('profile.table.year'),
-    ...columns.shown.map((column) => t(`profile.table.${column}`)),
+    ...columns.shown.map((column) =>
+      column === 'school' && table.own !== undefined ? table.own : t(`profile.table.${column}`),
+    ),
   ];
   const caption = captionOf(table, { columns, language });
   const printer = { shown: columns.shown, isByYear, barScale: table.barScale ?? null, language };

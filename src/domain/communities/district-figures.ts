@@ -1,6 +1,7 @@
 import type { PoolId } from '../figures/average-pool.ts';
 import type { Measure, Series, SourceId, Subject } from '../figures/figure-schema.ts';
 import type { AverageSeries } from '../figures/profile-document.ts';
+import { compareSources } from '../figures/sources.ts';
 import { averageSchools, type AveragedSchool } from '../figures/state-averages.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
 
@@ -68,12 +69,21 @@ export function joinDistrictFigures(
   const byPool = Map.groupBy(own, ({ pool }) => pool);
   const pools = [...byPool].map(([id, series]) => ({
     id,
-    results: series.map((one) => toResult(one, findAverage(one))),
+    results: newestOfEachTopic(series).map((one) => toResult(one, findAverage(one))),
   }));
   return {
     pools: pools.toSorted((one, other) => countSchools(other) - countSchools(one)),
     teachers: countTeachers(schools),
   };
+}
+
+/** Two sources can report the same: the one with the newer year counts, and on a tie the one that is closer to the schools. */
+function newestOfEachTopic(series: readonly AverageSeries[]): AverageSeries[] {
+  const yearOf = ({ points }: AverageSeries) => points.at(-1)?.year ?? '';
+  const byTopic = Map.groupBy(series, ({ measure, subject }) => `${measure} ${subject ?? ''}`);
+  return [...byTopic.values()].flatMap((same) =>
+    same.toSorted((a, b) => yearOf(b).localeCompare(yearOf(a)) || compareSources(a.source, b.source)).slice(0, 1),
+  );
 }
 
 function countSchools({ results }: DistrictPool): number {

@@ -39,6 +39,19 @@ describe('the figures of a district', () => {
     expect(pools[0]?.results[0]?.points).toMatchObject([{ value: 40, average: { value: 55, schools: 40 } }]);
   });
 
+  it('come from one source, the newest', () => {
+    const graduation = (source: Series['source'], year: string, value: number): Series => ({
+      measure: 'graduation-rate',
+      source,
+      points: [{ year, value, students: 100 }],
+    });
+    const resultsOf = (...series: Series[]) =>
+      joinDistrictFigures([aSchool(['h'], ...series)], noAverage).pools[0]?.results;
+    const own = graduation('kentucky-kde', '2015-16', 89);
+    expect(resultsOf(graduation('ed-edfacts', '2015-16', 88), own)).toMatchObject([{ source: 'kentucky-kde' }]);
+    expect(resultsOf(own, graduation('ed-edfacts', '2016-17', 90))).toMatchObject([{ source: 'ed-edfacts' }]);
+  });
+
   it('count the teachers of the newest year', () => {
     const teachers = (value: number, year: string): Series => ({
       measure: 'teachers-fte',
@@ -64,5 +77,6 @@ describe('the figures of a district', () => {
     const figures = joinDistrictFigures([aSchool(['h'], reading(40, 100))], averageOf);
     const { markup } = districtResultsHtml(figures, { state: 'Kentucky', language: 'en' });
     expect(markup).toContain('Average of Kentucky’s 40 public high schools');
+    expect(markup).toContain('<th>This district<th>');
   });
 });
