@@ -16,7 +16,7 @@ function partner(manner: string, origin = inject('partnerUrl')) {
   };
 }
 
-let logged: { code: string; partner?: string }[];
+let logged: { code: string; partner?: string; message?: string }[];
 
 beforeEach(async () => {
   logged = [];
@@ -39,6 +39,12 @@ describe.each(['wrong', 'broken', 'half', 'huge', 'endless', 'late'])('a partner
     // Once for the call and once for the page.
     expect([countLogged('calendar-feed'), countLogged('homes')]).toEqual([2, 2]);
   });
+});
+
+it('an answer without end is cut at its size, not at its time', async () => {
+  await refused(CALENDAR, 502, partner('endless'));
+  const { message } = logged.find(({ partner: logger }) => logger === 'calendar-feed') ?? {};
+  expect(message).toContain('not as agreed');
 });
 
 it('a partner with an expired certificate is a failure', async () => {
