@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { z } from 'zod';
 import type { CalendarAnswer } from '../../src/domain/calendar/calendar-contract.ts';
 import type { HomesAnswer } from '../../src/domain/homes/homes-contract.ts';
 import { addSearchableKentucky, refused } from './call-client.ts';
@@ -16,11 +17,12 @@ function partner(manner: string, origin = inject('partnerUrl')) {
   };
 }
 
-let logged: { code: string; partner?: string; message?: string }[];
+const LineSchema = z.object({ partner: z.string().optional(), message: z.string().optional() });
+let logged: z.infer<typeof LineSchema>[];
 
 beforeEach(async () => {
   logged = [];
-  vi.spyOn(console, 'error').mockImplementation((line) => void logged.push(JSON.parse(String(line))));
+  vi.spyOn(console, 'error').mockImplementation((line) => void logged.push(LineSchema.parse(JSON.parse(String(line)))));
   await addSearchableKentucky();
 });
 
