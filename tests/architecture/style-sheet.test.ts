@@ -44,6 +44,7 @@ const WHOLE_PAGES = [
   'follows/PreferencesPage',
   'home/HomePage',
   'homes/HomesPage',
+  'layout/SchoolSubpage',
   'modals/ModalPage',
   'places/CityListingPage',
   'places/CityPage',

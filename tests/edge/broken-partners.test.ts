@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { z } from 'zod';
 import type { CalendarAnswer } from '../../src/domain/calendar/calendar-contract.ts';
 import type { HomesAnswer } from '../../src/domain/homes/homes-contract.ts';
 import { addSearchableKentucky, refused } from './call-client.ts';
@@ -16,18 +17,19 @@ function partner(manner: string, origin = inject('partnerUrl')) {
   };
 }
 
-let logged: { code: string; partner?: string }[];
+const LineSchema = z.object({ partner: z.string().optional(), message: z.string().optional() });
+let logged: z.infer<typeof LineSchema>[];
 
 beforeEach(async () => {
   logged = [];
-  vi.spyOn(console, 'error').mockImplementation((line) => void logged.push(JSON.parse(String(line))));
+  vi.spyOn(console, 'error').mockImplementation((line) => void logged.push(LineSchema.parse(JSON.parse(String(line)))));
   await addSearchableKentucky();
 });
 
 const countLogged = (name: string) => logged.filter(({ partner: logger }) => logger === name).length;
 
 describe.each(['wrong', 'broken', 'half', 'huge', 'endless', 'late'])('a partner that is %s', (manner) => {
-  it('fails a call once in the log, and each page still stands', async () => {
+  it('is logged once a call, and pages are shown', async () => {
     const [calendar, homes, calendarPage, homesPage] = await Promise.all([
       refused(CALENDAR, 502, partner(manner)),
       refused(HOMES, 502, partner(manner)),
@@ -39,6 +41,12 @@ describe.each(['wrong', 'broken', 'half', 'huge', 'endless', 'late'])('a partner
     // Once for the call and once for the page.
     expect([countLogged('calendar-feed'), countLogged('homes')]).toEqual([2, 2]);
   });
+});
+
+it('an answer without end is cut at its size, not at its time', async () => {
+  await refused(CALENDAR, 502, partner('endless'));
+  const { message } = logged.find(({ partner: logger }) => logger === 'calendar-feed') ?? {};
+  expect(message).toContain('not as agreed');
 });
 
 it('a partner with an expired certificate is a failure', async () => {

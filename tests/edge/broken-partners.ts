@@ -59,7 +59,7 @@ const HOMES: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** Answers a request with broken data. Returns false if the manner has none for it. */
+/** Sends broken data to a request. Returns false if the manner has none for it. */
 export function answerWithBrokenData(manner: string, response: ServerResponse, url: URL): boolean {
   const isFeed = url.pathname === '/calendar' && url.searchParams.get('data_type') === 'jcal';
   const data = isFeed ? FEEDS[manner] : url.pathname === '/homes' ? HOMES[manner] : undefined;

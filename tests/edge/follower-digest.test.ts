@@ -19,7 +19,7 @@ const send = (days: number) => sendFollowerDigests(env, inDays(days));
 const reviewInDays = (days: number, wish: Parameters<typeof aReview>[0] = {}) =>
   aReview({ at: inDays(days).toISOString(), ...wish });
 
-/** Data of a source on the followed school; the mark stands for its content. */
+/** Data of a source on the followed school; another mark is other content. */
 async function addContribution(source: string, year: string, mark: string): Promise<void> {
   await env.CATALOGUE.prepare(`INSERT OR REPLACE INTO school_contribution VALUES ('ky', ?, ?, ?, '{}', ?)`)
     .bind(ADAIR_ELEMENTARY, source, year, mark)

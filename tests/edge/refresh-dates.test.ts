@@ -1,8 +1,10 @@
+import { introspectWorkflowInstance } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import type { ProfilePage } from '../../src/domain/profile/profile-page.ts';
 import type { StateCode } from '../../src/domain/places/state-list.ts';
 import { refreshDates } from '../../src/edge/calendar/refresh-dates.ts';
+import { NIGHTLY, runScheduled } from '../../src/edge/scheduled-work.ts';
 import { addSearchableKentucky } from './call-client.ts';
 import { ADAIR_ELEMENTARY, ADAIR_ELEMENTARY_PATH } from './catalogue-builder.ts';
 import { modelOf } from './desk-builder.ts';
@@ -86,4 +88,13 @@ describe('the dates of a profile', () => {
     await makeLive('ky', { partners });
     expect(await shownDates()).toHaveLength(5);
   });
+});
+
+it('the nightly trigger refreshes dates in a Workflow', async () => {
+  // A day of its own: the id of a Workflow is taken for ever.
+  await using night = await introspectWorkflowInstance(env.DATES, 'dates-2031-01-02');
+  await using backup = await introspectWorkflowInstance(env.BACKUP, 'backup-2031-01-02');
+  await using repair = await introspectWorkflowInstance(env.REPAIR, 'repair-2031-01-02');
+  await runScheduled(NIGHTLY, { ...env, ...partner('well') }, new Date('2031-01-02T11:23:00Z'));
+  for (const workflow of [night, backup, repair]) await workflow.waitForStatus('complete');
 });

@@ -5,6 +5,7 @@ import { MARKUP_FAULTS } from './markup-faults.ts';
 import { MEMBER_FAULTS } from './member-faults.ts';
 import { OPERATION_FAULTS } from './operation-faults.ts';
 import { PAGE_FAULTS } from './page-faults.ts';
+import { PARTNER_FAULTS } from './partner-faults.ts';
 import { SEARCH_FAULTS } from './search-faults.ts';
 
 /** Every deliberate fault, by what it breaks. */
@@ -16,4 +17,5 @@ export const FAULTS: readonly Fault[] = [
   ...MEMBER_FAULTS,
   ...OPERATION_FAULTS,
   ...ACCOUNT_FAULTS,
+  ...PARTNER_FAULTS,
 ];

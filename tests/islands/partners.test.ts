@@ -55,6 +55,15 @@ describe('the dates of a school', () => {
     expect(module.textContent).toContain('Open house');
   });
 
+  it('stay as the page had them if the call fails', async () => {
+    new FakeCalls().on('GET /gsr/api/calendar', { status: 502, body: {} });
+    const module = aModule('data-calendar="ky-210003002021"');
+    module.innerHTML = '<ul><li>Open house</li></ul>';
+    await showDates(module);
+    expect(module.textContent).toBe('Open house');
+    expect(module.hasAttribute('aria-busy')).toBe(false);
+  });
+
   it('are a sentence if the call fails', async () => {
     new FakeCalls().on('GET /gsr/api/calendar', { status: 502, body: {} });
     const module = aModule('data-calendar="ky-210003002021"');

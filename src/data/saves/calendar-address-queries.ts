@@ -7,7 +7,7 @@ export async function findCalendarAddress(db: D1Database, memberId: string): Pro
   return row?.id ?? null;
 }
 
-/** Gives a member a private calendar address. It replaces the one before it. */
+/** Sets a member's private calendar address. It replaces the one before it. */
 export async function setCalendarAddress(
   db: D1Database,
   memberId: string,

@@ -27,6 +27,6 @@ export function teaserQuery(
   }
   const hasCity = city !== '' && state !== '';
   if (zip === '' && !hasCity) throw new RangeError('Zip, or a combination city and state, are required.');
-  const region = zip === '' ? `${city}, ${state}` : zip;
+  const region = zip === '' ? `${city}, ${state.toUpperCase()}` : zip;
   return { output: 'json', noOfListings: String(count), status: forSaleOrForRent, region };
 }

@@ -17,7 +17,7 @@ import { findCalendar } from './calendar-school.ts';
 
 const FRESH_FOR_SECONDS = 3600;
 
-/** The coming dates of a school, as JSON and as a file for calendar programs, and those of a district as a file. */
+/** The coming dates of a school, as JSON and as a file for calendar programs, and the dates of a district as a file. */
 export const calendarRoutes = new Hono<EdgeApp>()
   .get(
     CALENDAR_CALL,

@@ -39,7 +39,7 @@ interface RefreshDependencies {
 }
 
 /**
- * Refreshes the known dates of schools, those of the longest ago first, and drops past ones. Then requests regenerations
+ * Refreshes the known dates of schools, oldest first, and drops past ones. Then requests regenerations
  * of the states whose profiles show other dates now. Returns these states.
  */
 export async function refreshDates(

@@ -13,19 +13,24 @@ import styleUrl from './dates.css?url';
 /** The edge asks the partner twice at once, six seconds each at most. */
 const TIMEOUT_MS = 8000;
 
-/** Loads and shows the dates of the school that the module names. A failure shows that we have none. */
+/**
+ * Loads and shows the dates of the school that the module names. Until then, and after a failure, it keeps the dates that the page
+ * came with. Without any, a failure shows that we have none.
+ */
 export async function showDates(module: HTMLElement): Promise<void> {
   const school = parseSchoolKey(module.dataset['calendar'] ?? '');
   if (school === null) return;
   const language = pageLanguage();
   await addStyleSheet(styleUrl).catch((error: unknown) => reportError(error));
   module.setAttribute('aria-busy', 'true');
-  module.replaceChildren(...placeholders(CALENDAR_TEXTS[language].loading));
+  const hasDates = module.querySelector('li') !== null;
+  if (!hasDates) module.replaceChildren(...placeholders(CALENDAR_TEXTS[language].loading));
   const calendar = await readCall<CalendarAnswer>(`${CALENDAR_CALL}?${calendarQuery(school, { language })}`, {
     timeoutMs: TIMEOUT_MS,
   }).catch(() => null);
-  module.replaceChildren(...toElements(calendarHtml(calendar, { school, language })));
   module.removeAttribute('aria-busy');
+  if (calendar === null && hasDates) return;
+  module.replaceChildren(...toElements(calendarHtml(calendar, { school, language })));
 }
 
 /** Draws empty rows while the dates load. Screen readers get one sentence instead. */

@@ -9,7 +9,7 @@ it('asks by ZIP code, or by city and state', () => {
     region: '42728',
   });
   expect(teaserQuery('forRent', { city: 'Columbia', state: 'ky' }, 5)).toMatchObject({
-    region: 'Columbia, ky',
+    region: 'Columbia, KY',
     noOfListings: '5',
   });
 });

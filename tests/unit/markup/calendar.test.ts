@@ -34,6 +34,13 @@ describe('a list of dates', () => {
     expect(markup).toContain('&amp;event=e-0"');
   });
 
+  it('marks deadlines and open houses', () => {
+    const data = ['Application deadline', 'Concert'].map((name, at) => {
+      return { uid: `e-${at}`, name, startDate: '2026-12-01' };
+    });
+    expect(draw(aCalendar(0, { data })).match(/<li class="is-urgent">/g)).toHaveLength(1);
+  });
+
   it('has the same message for no dates and for a failure', () => {
     expect(draw(aCalendar(0))).toContain('We have no upcoming dates for this school.');
     expect(draw(null)).toBe(draw(aCalendar(0)));
