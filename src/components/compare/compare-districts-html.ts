@@ -70,9 +70,9 @@ const SIZES: Readonly<
   charter: ({ counts }) => counts.charter,
 };
 
-function sizeHtml({ districts }: CompareDistrictsPage, language: Language): Html {
+function sizeHtml({ districts, place }: CompareDistrictsPage, language: Language): Html {
   const t = translatorFor(language);
-  const { number, schoolYear } = formatFor(language);
+  const { miles, number, schoolYear } = formatFor(language);
   const rows = (['students', 'teachers', 'schools', 'charter'] as const).map((size) => {
     const cells = districts.map((district) => {
       const value = SIZES[size](district);
@@ -87,7 +87,15 @@ function sizeHtml({ districts }: CompareDistrictsPage, language: Language): Html
       ${cells}
     </tr>`;
   });
-  return bodyHtml(t('compare.districts.size'), districts.length, rows);
+  const distances = districts.map((district) =>
+    district.miles === null ? unknownCell(language) : html`<td role="cell"><b>${miles(district.miles)}</b></td>`,
+  );
+  const distance = html`<tr role="row">
+    <th role="rowheader" scope="row">${t('compare.districts.distance')}</th>
+    ${distances}
+  </tr>`;
+  const all = place.kind === 'found' ? [...rows, distance] : rows;
+  return bodyHtml(t('compare.districts.size'), districts.length, all);
 }
 
 interface SectionContext {

@@ -1,3 +1,4 @@
+import type { Measure } from '#domain/figures/figure-schema.ts';
 import { MEASURES } from '#domain/figures/measures.ts';
 import type { Language } from '#domain/places/language.ts';
 import {
@@ -141,10 +142,17 @@ function rowHtml(
 }
 
 function rowName({ topic }: GlanceRow, language: Language): string {
-  if (!('gap' in topic)) return topicName(topic, language);
+  const t = translatorFor(language);
+  if (!('gap' in topic))
+    return isOutcome(topic.measure) ? t(`profile-groups.topic.${topic.measure}`) : topicName(topic, language);
   const names = profileNames(language);
   const group = names.subgroup[topic.gap];
-  return translatorFor(language)('profile-glance.gapRow', { group, subject: names.subject[topic.subject] });
+  return t('profile-glance.gapRow', { group, subject: names.subject[topic.subject] });
+}
+
+/** A row has room for a word or two. */
+function isOutcome(measure: Measure): measure is 'graduation-rate' | 'academic-growth' {
+  return measure === 'graduation-rate' || measure === 'academic-growth';
 }
 
 function valueText({ topic }: GlanceRow, value: number, language: Language): string {

@@ -12,7 +12,7 @@ import { averageText, figureText } from './figure-text.ts';
 
 /**
  * Draws what a tab compares as one table: a bar with its numbers for each topic of a group, or for each group if there is
- * a single topic. Each topic has an address.
+ * a single topic. Each subject has an address.
  */
 export function groupChartsHtml({ id, comparisons }: ComparisonTab, of: { path: string; language: Language }): Html {
   const [first] = comparisons;
@@ -47,7 +47,7 @@ interface ChartPlace {
   readonly newest: string;
   readonly has: { readonly average: boolean; readonly students: boolean };
   readonly language: Language;
-  /** Topics that a row already is the address of. */
+  /** Subjects that a row already is the address of. */
   readonly named: Set<string>;
 }
 
@@ -117,12 +117,11 @@ function rowHtml(
   </tr>`;
 }
 
-/** The first row of a topic is its address. */
-function addressOf({ subject, measure }: Comparison, { path, named }: ChartPlace): Html | null {
-  const topic = subject ?? measure;
-  if (named.has(topic)) return null;
-  named.add(topic);
-  return html` id="${path}*${topic}"`;
+/** The first row of a subject is its address. */
+function addressOf({ subject }: Comparison, { path, named }: ChartPlace): Html | null {
+  if (subject === null || named.has(subject)) return null;
+  named.add(subject);
+  return html` id="${path}*${subject}"`;
 }
 
 /** Every group of the comparisons. */

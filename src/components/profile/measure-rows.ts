@@ -1,11 +1,14 @@
 import { MEASURES } from '#domain/figures/measures.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { MeasureView } from '#domain/profile/module-view.ts';
-import type { Html } from '#markup/html.ts';
+import type { SchoolYear } from '#domain/schools/school-schema.ts';
+import { html, type Html } from '#markup/html.ts';
+import { formatFor } from '#i18n/format.ts';
 import { profileNames } from '#i18n/profile-names.ts';
+import { translatorFor } from '#i18n/translator.ts';
 import type { BarRow } from './figure-bars.ts';
-import { figureTableHtml } from './figure-table.ts';
-import { figureNote, figureText } from './figure-text.ts';
+import { averageText, figureNote, figureText } from './figure-text.ts';
+import { poolOfAverages } from './pool-text.ts';
 
 /** A bar a measure, at its newest figure. */
 export function measureBars(measures: readonly MeasureView[], language: Language): readonly BarRow[] {
@@ -20,14 +23,64 @@ export function measureBars(measures: readonly MeasureView[], language: Language
   }));
 }
 
-/** The table of measures: every year of each, newest first. */
+/**
+ * The table of measures: a column for each year, newest first, then the average beside the newest figure. Trends show the
+ * averages of earlier years.
+ */
 export function measureTableHtml(
   measures: readonly MeasureView[],
   { caption, language }: { caption: string; language: Language },
 ): Html {
-  const names = profileNames(language).measure;
-  const sections = measures.map(({ measure, history }) => {
-    return { heading: names[measure], lines: history.map((figure) => ({ figure })) };
+  if (measures.length === 0) return html``;
+  const t = translatorFor(language);
+  const { schoolYear } = formatFor(language);
+  const figures = measures.flatMap(({ history }) => history);
+  const years = [...new Set(figures.map(({ year }) => year))].sort().reverse();
+  const hasAverage = measures.some(({ latest }) => latest.average !== null);
+  const pool = poolOfAverages(
+    measures.map(({ latest }) => latest),
+    language,
+  );
+  const sources = [...new Set(figures.map(({ source }) => t(`sources.short.${source}`)))].join(', ');
+  const words = [`${caption} (${sources})`, pool === null ? null : t('profile.average.column', { pool })]
+    .filter((part) => part !== null)
+    .join('. ');
+  const rows = measures.map((measure) => measureRowHtml(measure, { years, hasAverage, language }));
+  return html`<details>
+    <summary>${t('profile-figures.table')}</summary>
+    <div class="table-scroll" role="region" tabindex="0" aria-label="${caption}">
+      <table>
+        <caption>
+          ${words}
+        </caption>
+        <thead>
+          <tr>
+            <th>${t('profile.table.measure')}</th>
+            ${years.map((year) => html`<th>${schoolYear(year)}</th>`)}${hasAverage && html`<th>${t('profile.table.average')}</th>`}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </div>
+  </details>`;
+}
+
+function measureRowHtml(
+  { measure, latest, history }: MeasureView,
+  of: { years: readonly SchoolYear[]; hasAverage: boolean; language: Language },
+): Html {
+  const { schoolYear } = formatFor(of.language);
+  const cells = of.years.map((year) => {
+    const figure = history.find((one) => one.year === year);
+    return html`<td>${figure === undefined ? '–' : figureText(figure, of.language)}</td>`;
   });
-  return figureTableHtml({ caption, sections }, language);
+  const year =
+    latest.average === null || latest.year === of.years[0] ? null : html` <small>${schoolYear(latest.year)}</small>`;
+  const average = of.hasAverage && html`<td>${averageText(latest, of.language)}${year}</td>`;
+  return html`<tr>
+    <th>${profileNames(of.language).measure[measure]}</th>
+    ${cells}${average}
+  </tr>`;
 }

@@ -9,7 +9,6 @@ import type { SchoolCard } from '#domain/schools/school-card.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import { html, type Html } from '#markup/html.ts';
 import { nearbyCardHtml, type NearbyCard } from '#markup/nearby-card.ts';
-import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { tabsHtml } from './tabs-html.ts';
 
@@ -35,7 +34,7 @@ export function nearbyHtml(content: NearbyContent, place: NearbyPlace): Html {
         ? html`<p class="module-reason">${t('profile-nearby.noRatings', { state: content.unratedState })}</p>`
         : tabHtml(tab, { ...place, homesUrl: content.homesUrl }),
   }));
-  return html`<p>${leadOf(content, place.language)}</p>
+  return html`<p>${t('profile-nearby.lead')}</p>
     <div data-homes="${content.homesUrl}">
       ${tabsHtml(tabs, { path: 'NearbySchools', level: 4, initial: content.tabIndex })}
     </div>
@@ -51,12 +50,6 @@ function compareHtml({ tabs }: NearbyContent, { school, language }: NearbyPlace)
   if (near.length === 0) return null;
   const address = withLanguage(comparePath([school, ...near.slice(0, COMPARED_NEAR)]), language);
   return html`<p><a href="${address}">${translatorFor(language)('profile-nearby.compare')}</a></p>`;
-}
-
-function leadOf({ ratingsYear }: NearbyContent, language: Language): string {
-  const t = translatorFor(language);
-  if (ratingsYear === null) return t('profile-nearby.lead');
-  return t('profile-nearby.leadOf', { year: formatFor(language).schoolYear(ratingsYear) });
 }
 
 function tabHtml(tab: NearbyTab, place: NearbyPlace & { homesUrl: string | null }): Html {

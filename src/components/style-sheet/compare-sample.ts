@@ -59,6 +59,8 @@ export function compareDistrictsSample(profile: ProfilePage): CompareDistrictsPa
     stateName: state.name,
     counts,
     enrollment: school.enrollment,
+    center: null,
+    miles: null,
     figures: districtSample(profile),
   };
   const districts = [own, { ...own, id: '0000002', enrollment: null, figures: NO_DISTRICT_FIGURES }];
@@ -68,5 +70,7 @@ export function compareDistrictsSample(profile: ProfilePage): CompareDistrictsPa
     demonstration: profile.demonstration,
     districts,
     sections: compareDistricts(districts),
+    from: null,
+    place: { kind: 'none' },
   };
 }

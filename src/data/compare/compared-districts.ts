@@ -40,5 +40,10 @@ async function loadOfState(db: D1Database, state: StateCode, wanted: readonly Di
 function toCompared(row: DistrictRow, stateName: string): Omit<ComparedDistrict, 'figures'> {
   const { state, id, name, city_name: cityName, city_slug: citySlug, slug, enrollment } = row;
   const path = districtPath({ state, citySlug, slug });
-  return { ...{ state, id, name, cityName, path, stateName, enrollment }, counts: readCounts(row.counts) };
+  const center = row.lat === null || row.lon === null ? null : { lat: row.lat, lon: row.lon };
+  return {
+    ...{ state, id, name, cityName, path, stateName, enrollment, center },
+    counts: readCounts(row.counts),
+    miles: null,
+  };
 }

@@ -47,13 +47,18 @@ export function readCompare(parameters: {
   const keys = parameters.getAll('school').slice(0, MAX_READ);
   const asked = [...decodeSavedSchools((parameters.get('schools') ?? '').slice(0, 1000)), ...keys.map(parseSchoolKey)];
   const unique = new Map(asked.flatMap((school) => (school === null ? [] : [[schoolKey(school), school] as const])));
-  const from = (parameters.get('from') ?? '').trim().slice(0, MAX_FROM_LENGTH);
   return {
     schools: [...unique.values()].slice(0, MAX_COMPARED),
     isTooMany: unique.size > MAX_COMPARED,
     isOnlyDifferent: parameters.get('rows') === 'different',
-    from: from === '' ? null : from,
+    from: readFromPlace(parameters),
   };
+}
+
+/** Reads the place to measure distances from; null without one. */
+export function readFromPlace(parameters: { get(name: string): string | null }): string | null {
+  const from = (parameters.get('from') ?? '').trim().slice(0, MAX_FROM_LENGTH);
+  return from === '' ? null : from;
 }
 
 function queryOf(schools: readonly SavedSchool[], { isOnlyDifferent, from }: CompareView): string {

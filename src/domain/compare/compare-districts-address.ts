@@ -1,4 +1,4 @@
-import { COMPARE_PATH, type SitePath } from '../places/place-paths.ts';
+import { COMPARE_FILE_PATH, COMPARE_PATH, type SitePath } from '../places/place-paths.ts';
 import { DistrictIdSchema, type DistrictId } from '../places/place-schema.ts';
 import { isStateCode, type StateCode } from '../places/state-list.ts';
 import { MAX_COMPARED } from './compare-address.ts';
@@ -11,12 +11,29 @@ export interface DistrictKey {
 
 const MAX_LENGTH = 1000;
 
-/** The address of districts side by side: `/compare/?districts=ky.2100030.2102990~tx.48…`. */
-export function compareDistrictsPath(districts: readonly DistrictKey[]): SitePath {
+/**
+ * The address of districts side by side: `/compare/?districts=ky.2100030.2102990~tx.48…`. `from` is the place to measure
+ * distances from, as typed.
+ */
+export function compareDistrictsPath(districts: readonly DistrictKey[], from: string | null = null): SitePath {
   if (districts.length === 0) return COMPARE_PATH;
+  return `${COMPARE_PATH}?${queryOf(districts, from)}`;
+}
+
+/** The address of the same comparison as a file. */
+export function compareDistrictsFilePath(districts: readonly DistrictKey[], from: string | null): SitePath {
+  return `${COMPARE_FILE_PATH}?${queryOf(districts, from)}`;
+}
+
+/** The `districts` of an address. */
+export function writeComparedDistricts(districts: readonly DistrictKey[]): string {
   const runs = Map.groupBy(districts, ({ state }) => state);
-  const text = [...runs].map(([state, own]) => [state, ...own.map(({ id }) => id)].join('.')).join('~');
-  return `${COMPARE_PATH}?districts=${text}`;
+  return [...runs].map(([state, own]) => [state, ...own.map(({ id }) => id)].join('.')).join('~');
+}
+
+function queryOf(districts: readonly DistrictKey[], from: string | null): string {
+  const place = from === null ? '' : `&from=${encodeURIComponent(from)}`;
+  return `districts=${writeComparedDistricts(districts)}${place}`;
 }
 
 /** Reads the districts of an address, each once, six at most. Skips what is no district. */

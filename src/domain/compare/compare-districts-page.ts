@@ -2,9 +2,11 @@ import type { DistrictFigures, DistrictPoint, DistrictResult } from '../communit
 import type { PoolId } from '../figures/average-pool.ts';
 import type { Measure, SourceId, Subject } from '../figures/figure-schema.ts';
 import type { PageBase } from '../places/page-base.ts';
+import type { Coordinates } from '../places/distance.ts';
 import type { SitePath } from '../places/place-paths.ts';
 import type { SchoolCounts } from '../places/place-schema.ts';
 import type { DistrictKey } from './compare-districts-address.ts';
+import type { FromPlace } from './compare-page.ts';
 
 /** One district of a comparison: a column. */
 export interface ComparedDistrict extends DistrictKey {
@@ -14,6 +16,10 @@ export interface ComparedDistrict extends DistrictKey {
   readonly stateName: string;
   readonly counts: SchoolCounts;
   readonly enrollment: number | null;
+  /** The middle of its schools; null if none has coordinates. */
+  readonly center: Coordinates | null;
+  /** From the visitor's place to the center, in a straight line; null without a place or a center. */
+  readonly miles: number | null;
   readonly figures: DistrictFigures;
 }
 
@@ -40,6 +46,9 @@ export interface CompareDistrictsPage extends PageBase {
   readonly kind: 'compare-districts';
   readonly districts: readonly ComparedDistrict[];
   readonly sections: readonly DistrictSection[];
+  /** The place to measure distances from, as typed; null without one. */
+  readonly from: string | null;
+  readonly place: FromPlace;
 }
 
 /** Lines up the newest results of districts by pool. */

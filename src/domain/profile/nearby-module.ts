@@ -1,6 +1,5 @@
 import type { NearbySchoolCard, ProfilePage } from './profile-page.ts';
 import { NEARBY_FIRST_LIMIT } from './nearby-contract.ts';
-import type { SchoolYear } from '../schools/school-schema.ts';
 import type { ModuleView } from './module-view.ts';
 
 /** The lists of the module, in the order of their tabs. */
@@ -18,8 +17,6 @@ export interface NearbyContent {
   readonly tabs: readonly NearbyTab[];
   /** The tab shown first: high-performing schools, unless there are none nearby. */
   readonly tabIndex: number;
-  /** The year of the results behind the state's ratings. */
-  readonly ratingsYear: SchoolYear | null;
   /** The name of the state if we have no ratings of its schools; else null. */
   readonly unratedState: string | null;
   readonly homesUrl: string | null;
@@ -39,6 +36,6 @@ export function nearbyModule(page: ProfilePage): ModuleView<NearbyContent> {
   const { ratingsYear, homesUrl } = page;
   const hasTop = page.nearbyTop.length > 0;
   const unratedState = hasTop || ratingsYear !== null ? null : page.state.name;
-  const content = { tabs, tabIndex: hasTop ? 0 : 1, ratingsYear, unratedState, homesUrl };
+  const content = { tabs, tabIndex: hasTop ? 0 : 1, unratedState, homesUrl };
   return { kind: 'filled', content, sources: [] };
 }

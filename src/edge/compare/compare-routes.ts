@@ -1,20 +1,22 @@
 import { Hono } from 'hono';
-import { comparePath, compareFilePath, readCompare, type CompareRequest } from '#domain/compare/compare-address.ts';
 import {
-  compareDistrictsPath,
-  readComparedDistricts,
-  type DistrictKey,
-} from '#domain/compare/compare-districts-address.ts';
-import { compareDistricts, type CompareDistrictsPage } from '#domain/compare/compare-districts-page.ts';
+  comparePath,
+  compareFilePath,
+  readCompare,
+  readFromPlace,
+  type CompareRequest,
+} from '#domain/compare/compare-address.ts';
+import { readComparedDistricts, type DistrictKey } from '#domain/compare/compare-districts-address.ts';
 import type { AnyPageModel } from '#domain/page/page-model.ts';
 import { COMPARE_FILE_PATH, COMPARE_PATH, withLanguage } from '#domain/places/place-paths.ts';
-import { loadComparedDistricts } from '#data/compare/compared-districts.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { htmlAnswer } from '../answers/html-answer.ts';
 import { pageLimit } from '../middleware/page-limit.ts';
 import { writeComparison } from './compare-csv.ts';
+import { writeDistrictComparison } from './compare-districts-csv.ts';
+import { loadDistrictComparison } from './load-district-comparison.ts';
 import { loadComparison } from './load-comparison.ts';
 
 /**
@@ -36,7 +38,7 @@ export const compareRoutes = new Hono<EdgeApp>()
   });
 
 async function showComparison(c: EdgeContext): Promise<Response> {
-  const districts = readComparedDistricts(new URL(c.req.url).searchParams.get('districts') ?? '');
+  const districts = readDistricts(c);
   if (districts.length > 0) return showDistricts(c, districts);
   const request = readRequest(c);
   // A form sends schools one by one. The address that people share lists them together.
@@ -46,17 +48,10 @@ async function showComparison(c: EdgeContext): Promise<Response> {
   return answerPage(c, page, page.isSignedIn ? MEMBER_CACHE_CONTROL : VISITOR_CACHE_CONTROL);
 }
 
-/** No member has notes on districts, so a shared cache may keep their comparison. */
+/** No member has notes on districts, so a shared cache may keep their comparison. A place can be a home. */
 async function showDistricts(c: EdgeContext, wanted: readonly DistrictKey[]): Promise<Response> {
-  const { districts, isDemonstration } = await loadComparedDistricts(c.env.CATALOGUE, wanted);
-  const page: CompareDistrictsPage = {
-    kind: 'compare-districts',
-    path: compareDistrictsPath(districts),
-    demonstration: isDemonstration,
-    districts,
-    sections: compareDistricts(districts),
-  };
-  return answerPage(c, page, 'public, max-age=60');
+  const page = await loadDistrictComparison(c, wanted, readFrom(c));
+  return answerPage(c, page, page.from === null ? 'public, max-age=60' : VISITOR_CACHE_CONTROL);
 }
 
 async function answerPage(c: EdgeContext, page: AnyPageModel, cacheControl: string): Promise<Response> {
@@ -67,16 +62,24 @@ async function answerPage(c: EdgeContext, page: AnyPageModel, cacheControl: stri
 }
 
 async function downloadComparison(c: EdgeContext): Promise<Response> {
+  const site = { language: c.get('language'), siteOrigin: c.env.SITE_ORIGIN };
+  const districts = readDistricts(c);
+  if (districts.length > 0) {
+    const page = await loadDistrictComparison(c, districts, readFrom(c));
+    return answerFile(c, { name: 'homeroom-districts.csv', file: writeDistrictComparison(page, site) });
+  }
   const request = readRequest(c);
   if (hasSingleKeys(c))
     return c.redirect(withLanguage(compareFilePath(request.schools, request), c.get('language')), 302);
   const page = await loadComparison(c, request);
-  const language = c.get('language');
-  const file = writeComparison(page, { language, siteOrigin: c.env.SITE_ORIGIN });
+  return answerFile(c, { name: 'homeroom-comparison.csv', file: writeComparison(page, site) });
+}
+
+function answerFile(c: EdgeContext, { name, file }: { name: string; file: string }): Response {
   return c.body(`${BYTE_ORDER_MARK}${file}`, 200, {
     'content-type': 'text/csv; charset=utf-8; header=present',
-    'content-disposition': 'attachment; filename="homeroom-comparison.csv"',
-    'content-language': language,
+    'content-disposition': `attachment; filename="${name}"`,
+    'content-language': c.get('language'),
     'cache-control': MEMBER_CACHE_CONTROL,
     'x-robots-tag': 'noindex',
   });
@@ -84,6 +87,14 @@ async function downloadComparison(c: EdgeContext): Promise<Response> {
 
 function readRequest(c: EdgeContext): CompareRequest {
   return readCompare(new URL(c.req.url).searchParams);
+}
+
+function readDistricts(c: EdgeContext): readonly DistrictKey[] {
+  return readComparedDistricts(new URL(c.req.url).searchParams.get('districts') ?? '');
+}
+
+function readFrom(c: EdgeContext): string | null {
+  return readFromPlace(new URL(c.req.url).searchParams);
 }
 
 function hasSingleKeys(c: EdgeContext): boolean {

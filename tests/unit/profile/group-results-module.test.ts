@@ -68,7 +68,6 @@ describe('a module that compares groups', () => {
       'Race_ethnicity*Test_scores*reading',
       'Race_ethnicity*Test_scores*mathematics',
       'Race_ethnicity*Graduation',
-      'Race_ethnicity*Graduation*graduation-rate',
     ]);
   });
 

@@ -10,10 +10,8 @@ import { ratingsModule } from '#domain/profile/ratings-module.ts';
 import { schoolInformationModule } from '#domain/profile/school-information-module.ts';
 import { sourcesModule } from '#domain/profile/sources-module.ts';
 import { teachersModule } from '#domain/profile/teachers-module.ts';
-import type { Language } from '#domain/places/language.ts';
 import { isWithoutDistrict } from '#domain/schools/school-district.ts';
-import { UNRATED, type SchoolYear } from '#domain/schools/school-schema.ts';
-import { nearbyHtml } from '#components/profile/nearby-html.ts';
+import { UNRATED } from '#domain/schools/school-schema.ts';
 import { ratingsHtml } from '#components/profile/ratings-html.ts';
 import { aFilledDocument, anEmptyProfilePage, aProfilePage, aSchool } from '../../fixtures/page-model-builders.ts';
 
@@ -42,16 +40,6 @@ describe('the modules of a profile', () => {
     };
     expect(parts(aProfilePage())).toEqual(['testScores', 'equity']);
     expect(parts(aProfilePage({ school: highSchool }))).toEqual(['testScores', 'collegeReadiness', 'equity']);
-  });
-
-  it('show the year of nearby schools’ ratings', () => {
-    const lead = (ratingsYear: SchoolYear | null, language: Language) => {
-      const view = nearbyModule(aProfilePage({ ratingsYear }));
-      return view.kind === 'filled' ? nearbyHtml(view.content, { school: aSchool(), language }).markup : '';
-    };
-    expect(lead('2022-23', 'en')).toContain('based on results from 2022–\u206023');
-    expect(lead('2022-23', 'es')).toContain('los resultados de 2022–\u206023');
-    expect(lead(null, 'en')).not.toContain('based on results');
   });
 
   it('show teachers in a fixed order, without unreported measures', () => {
