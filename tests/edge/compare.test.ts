@@ -6,6 +6,7 @@ import type { ComparePage } from '../../src/domain/compare/compare-page.ts';
 import {
   ADAIR_ELEMENTARY,
   ADAIR_ELEMENTARY_PATH,
+  addDistrict,
   LEXINGTON_ELEMENTARY,
   addTwoCities,
   changeSchool,
@@ -160,6 +161,35 @@ describe('a comparison of districts', () => {
     expect(page.sections).toMatchObject([
       { rows: [{ subject: 'reading', cells: [{ value: 61, average: { value: 55.5 } }, { value: 48 }] }] },
     ]);
+  });
+
+  it('is a file with values, years, sources and averages', async () => {
+    await setAverage(228);
+    const answer = await ask('/compare/compare.csv?districts=ky.2100030.2101860');
+    expect(answer.headers.get('content-type')).toContain('text/csv');
+    const text = await answer.text();
+    const name = 'Kentucky Department of Education';
+    expect(text).toContain(`Reading,61,2015-16,${name},55.5,48,2015-16,${name},55.5`);
+    expect(text).toContain('Open schools,');
+  });
+
+  it('shows a district without schools or boundary', async () => {
+    const names = { name: 'Empty District', slug: 'empty-district', citySlug: 'columbia', cityName: 'Columbia' };
+    await addDistrict('ky', { id: '2109999', ...names });
+    const answer = await ask('/compare/?districts=ky.2109999.2100030');
+    const page = modelIn(await answer.text()) as CompareDistrictsPage;
+    expect(page.districts[0]).toMatchObject({ name: 'Empty District', center: null, figures: { pools: [] } });
+    expect(page.sections[0]?.rows[0]?.cells).toMatchObject([null, { value: 61 }]);
+  });
+
+  it('measures from a place, and no shared cache keeps it', async () => {
+    await makeSearchable('ky');
+    await env.CATALOGUE.prepare('UPDATE district SET lat = 37.1, lon = -85.3 WHERE id = ?').bind('2100030').run();
+    const answer = await ask('/compare/?districts=ky.2100030.2101860&from=Columbia,%20KY');
+    expect(answer.headers.get('cache-control')).toContain('private');
+    const page = modelIn(await answer.text()) as CompareDistrictsPage;
+    expect(page.place.kind).toBe('found');
+    expect(page.districts.map(({ miles }) => miles === null)).toEqual([false, true]);
   });
 
   it.each(['ky.210', 'zz.2100030', 'ky.9999999', '%00'])(

@@ -109,7 +109,7 @@ function gapTable(gaps: EquityContent['gaps'], language: Language): Html {
 function partTab({ id, tabs }: EquityContent['parts'][number], language: Language): Tab {
   const path = `${PATH}*${id}`;
   const inner = tabsHtml(
-    tabs.map((tab) => kindTab(tab, { path, language })),
+    tabs.map((tab) => kindTab(tab, { path: null, language })),
     { path, level: 5, isLoneTitled: false },
   );
   return { id, title: translatorFor(language)(`profile-equity.part.${id}`), body: inner };

@@ -12,9 +12,12 @@ import { averageText, figureText } from './figure-text.ts';
 
 /**
  * Draws what a tab compares as one table: a bar with its numbers for each topic of a group, or for each group if there is
- * a single topic. Each subject has an address.
+ * a single topic. Each subject has an address within `path`.
  */
-export function groupChartsHtml({ id, comparisons }: ComparisonTab, of: { path: string; language: Language }): Html {
+export function groupChartsHtml(
+  { id, comparisons }: ComparisonTab,
+  of: { path: string | null; language: Language },
+): Html {
   const [first] = comparisons;
   if (first === undefined) return html``;
   const newest = comparisons.reduce((year, one) => (one.year > year ? one.year : year), '');
@@ -23,7 +26,13 @@ export function groupChartsHtml({ id, comparisons }: ComparisonTab, of: { path: 
     average: figures.some(({ average }) => average !== null),
     students: figures.some(({ students }) => students !== null),
   };
-  const place = { path: `${of.path}*${id}`, newest, has, language: of.language, named: new Set<string>() };
+  const place = {
+    path: of.path === null ? null : `${of.path}*${id}`,
+    newest,
+    has,
+    language: of.language,
+    named: new Set<string>(),
+  };
   const bodies =
     comparisons.length === 1
       ? [
@@ -41,8 +50,8 @@ export function groupChartsHtml({ id, comparisons }: ComparisonTab, of: { path: 
 }
 
 interface ChartPlace {
-  /** The address of the tab. */
-  readonly path: string;
+  /** The address of the tab; null if its subjects need none. */
+  readonly path: string | null;
   /** Bars of another year name it. */
   readonly newest: string;
   readonly has: { readonly average: boolean; readonly students: boolean };
@@ -119,7 +128,7 @@ function rowHtml(
 
 /** The first row of a subject is its address. */
 function addressOf({ subject }: Comparison, { path, named }: ChartPlace): Html | null {
-  if (subject === null || named.has(subject)) return null;
+  if (path === null || subject === null || named.has(subject)) return null;
   named.add(subject);
   return html` id="${path}*${subject}"`;
 }

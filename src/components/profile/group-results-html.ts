@@ -31,7 +31,7 @@ function comparisonTab(tab: ComparisonTab, of: { anchor: GroupModuleAnchor; lang
 }
 
 /** A tab of one kind of figure with its charts. */
-export function kindTab(tab: ComparisonTab, of: { path: string; language: Language }): Tab {
+export function kindTab(tab: ComparisonTab, of: { path: string | null; language: Language }): Tab {
   const title = translatorFor(of.language)(`profile-groups.tab.${tab.id}`);
   return { id: tab.id, title, body: groupChartsHtml(tab, of) };
 }

@@ -153,6 +153,17 @@ describe('the rows of a glance', () => {
     ]);
   });
 
+  it('have the district’s result of the same year and source', () => {
+    const topics = [READING, MATHEMATICS].map((topic) => own(topic, 60));
+    const districtResults = [
+      ['reading', 55, '2015-16', 'demonstration', 4],
+      ['mathematics', 44, '2014-15', 'demonstration', 4],
+    ] as const;
+    const page = aPage(topics, [], { districtResults });
+    expect(glanceOf(page).rows.map(({ district }) => district)).toEqual([55, null]);
+    expect(glanceHtml(page, 'en')?.markup).toContain('District');
+  });
+
   it.each(LANGUAGES)('print every number of a strip in %s', (language) => {
     const page = aPage([own(READING, 60)], [average(READING, 50)], { school: aSchool({ enrollment: 412 }), similar });
     const markup = glanceHtml(page, language)?.markup ?? '';

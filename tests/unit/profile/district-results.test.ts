@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { Series } from '#domain/figures/figure-schema.ts';
+import { joinDistrictResults, type DistrictMember } from '#domain/profile/district-results.ts';
+
+const reading = (value: number, students: number, some: Partial<Series> = {}): Series => ({
+  measure: 'proficiency',
+  subject: 'reading',
+  source: 'demonstration',
+  points: [{ year: '2015-16', value, students }],
+  ...some,
+});
+
+const aMember = (value: number, students: number, some: Partial<DistrictMember> = {}): DistrictMember => {
+  return { districtId: '2100030', levels: ['e'], type: 'public', series: [reading(value, students)], ...some };
+};
+
+describe('the district’s results beside a school', () => {
+  it('join its schools of the same levels and sector', () => {
+    const school = aMember(40, 100);
+    const others = [aMember(70, 200), aMember(10, 100, { levels: ['h'] }), aMember(0, 900, { districtId: '2102990' })];
+    expect(joinDistrictResults([school, ...others])(school)).toEqual([['reading', 60, '2015-16', 'demonstration', 2]]);
+  });
+
+  it('are missing if no other school has the result', () => {
+    const school = aMember(40, 100);
+    expect(joinDistrictResults([school, aMember(10, 100, { levels: ['h'] })])(school)).toEqual([]);
+  });
+
+  it('leave out groups and grades of students', () => {
+    const series = [reading(90, 50, { subgroup: 'white' }), reading(80, 50, { grade: '3' })];
+    const schools = [aMember(0, 0, { series }), aMember(0, 0, { series })];
+    expect(schools.map(joinDistrictResults(schools))).toEqual([[], []]);
+  });
+
+  it('are missing for a school without a district or levels', () => {
+    const schools = [aMember(40, 100, { districtId: null }), aMember(50, 100, { levels: [] }), aMember(60, 100)];
+    expect(schools.map(joinDistrictResults(schools))).toEqual([[], [], []]);
+  });
+});
