@@ -31,7 +31,7 @@ export interface DistrictMember extends AveragedSchool {
 }
 
 /**
- * Joins the results of each district by pool, as its own page does, and returns a function that finds those of a school's
+ * Joins the results of each district by pool, as its own page does, and returns a function that finds the results of a school's
  * district. It returns none for a school without a district or levels.
  */
 export function joinDistrictResults(
