@@ -112,7 +112,7 @@ export function glanceTableHtml(rows: readonly GlanceRow[], language: Language):
     </caption>
     <thead>
       <tr>
-        ${heads.map((head) => (head === '' ? html`<td></td>` : html`<th scope="col">${head}</th>`))}
+        ${heads.map((head) => (head === '' ? html`<td></td>` : html`<th>${head}</th>`))}
       </tr>
     </thead>
     <tbody>
@@ -133,7 +133,7 @@ function rowHtml(
   const printed = (figure: number): string => valueText(row, figure, language);
   const years = year === null || year === newest ? null : html` <small>${formatFor(language).schoolYear(year)}</small>`;
   return html`<tr>
-    <th scope="row">${rowName(row, language)}${years}${stripOf(row)}</th>
+    <th>${rowName(row, language)}${years}${stripOf(row)}</th>
     <td><b>${printed(value)}</b></td>
     ${has.average && html`<td>${average === null ? '–' : printed(average)}</td>`}${has.district && html`<td>${district === null ? '–' : printed(district)}</td>`}${
       has.similar && html`<td>${similar.length === 0 || isGap ? '–' : rangeText(similar, printed)}</td>`

@@ -77,8 +77,7 @@ export function defineModule<Content>(definition: ModuleDefinition<Content>): Pr
       if (state.kind === 'empty') return html``;
       return html`<section class="module" id="${anchor}">
         <h3>${translatorFor(language)(title)}</h3>
-        ${print(state.content, language, page.school)}
-        ${mistakeLinkHtml({ path: page.path, section: corrects }, language)}
+        ${print(state.content, language, page.school)}${mistakeLinkHtml({ path: page.path, section: corrects }, language)}
       </section>`;
     },
   };

@@ -29,9 +29,7 @@ export function similarSchoolsHtml(
   const columns = shownColumns(content, language);
   const heads = columns.map(
     ({ column, year }) =>
-      html`<th scope="col">
-        ${t(`profile-similar-schools.column.${column}`)}${year !== null && html` <small>${year}</small>`}
-      </th>`,
+      html`<th>${t(`profile-similar-schools.column.${column}`)}${year !== null && html` <small>${year}</small>`}</th>`,
   );
   const caption = t('profile-similar-schools.caption');
   const compared = [school, ...content.others.flatMap(({ key }) => key ?? [])].slice(0, MAX_COMPARED);
@@ -48,7 +46,7 @@ export function similarSchoolsHtml(
           <thead>
             <tr>
               ${heads}
-              <th scope="col"><span class="visually-hidden">${t('saves.heart.column')}</span></th>
+              <th><span class="visually-hidden">${t('saves.heart.column')}</span></th>
             </tr>
           </thead>
           <tbody>
@@ -123,7 +121,7 @@ function lineHtml(line: ComparedSchool, of: { columns: readonly Column[]; langua
 }
 
 function cellHtml(line: ComparedSchool, { column, isYearOfLine, language }: Column & { language: Language }): Html {
-  if (column === 'school') return html`<th scope="row">${nameHtml(line, language)}</th>`;
+  if (column === 'school') return html`<th>${nameHtml(line, language)}</th>`;
   const figure = line[column];
   if (figure === null) return html`<td class="missing">${missingText(column, language)}</td>`;
   const year =
