@@ -7,6 +7,7 @@ import { styledClasses } from './styled-classes.ts';
 const RESTYLING: Readonly<Record<string, string>> = {
   'src/components/compare/compare-print.css': 'A printed comparison is one sheet: each part depends on the whole.',
   'src/components/profile/print-sheet.css': 'A printed profile is one sheet: each part depends on the whole.',
+  'src/components/schools/list-marks.css': 'Places hearts and ratings in lists; the smallest pages have none of them.',
   'src/components/search/search-phone.css': 'On a phone the parts of a results page share one small screen.',
   'src/components/style-sheet/style-sheet.css': 'Keeps floating parts in place on the style sheet.',
   'src/islands/saves/saved-hearts.css': 'Loads only after a visitor has saved a school.',
