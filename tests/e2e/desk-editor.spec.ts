@@ -16,7 +16,7 @@ const TEXTS = { en: { facts: factsEn, runs: runsEn }, es: { facts: factsEs, runs
 const SCHOOLS = { en: DEMO_CASES.districtWithoutBoundary, es: DEMO_CASES.cityWithOneSchool };
 const LIVE_WITHIN = { timeout: 30_000 };
 
-/** Presses Enter on what the keyboard reaches. */
+/** Focuses a control and uses Enter. */
 async function press(page: Page, name: string): Promise<void> {
   const control = page.locator('main').locator('a, button, summary').filter({ hasText: name }).first();
   await control.focus();

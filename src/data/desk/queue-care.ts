@@ -1,4 +1,4 @@
-import type { QueueCare, QueueItem, QueueKind } from '#domain/desk/queue-care.ts';
+import type { QueueCare, QueueItem, QueueKind } from '#domain/queues/queue-care.ts';
 import { isStateCode, type StateCode } from '#domain/places/state-list.ts';
 
 /** A queue shows fewer items, and few have notes. */
@@ -10,7 +10,7 @@ export async function findQueueState(db: D1Database, { kind, id }: QueueItem): P
   return row !== null && isStateCode(row.state) ? row.state : null;
 }
 
-/** Who acts, when, and on an item of which state. */
+/** An item, its state, the person who acts, and the time. */
 interface QueueStep {
   readonly item: QueueItem;
   readonly state: StateCode;

@@ -16,7 +16,7 @@ async function refresh(runs: HTMLElement): Promise<void> {
     watchRuns(runs);
     return;
   }
-  // Whoever has the focus here keeps it: only a link to refresh is there.
+  // The link to refresh is the only control here. It keeps the focus.
   const hadFocus = runs.contains(document.activeElement);
   runs.replaceWith(newer);
   if (hadFocus) newer.querySelector('a')?.focus();

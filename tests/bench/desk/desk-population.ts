@@ -8,7 +8,7 @@ export const SCHOOLS = 130_000;
 export const CORRECTIONS = 100_000;
 export const LOG_ROWS = 1_000_000;
 /** The session of a member with every role, who passed the second factor. */
-export const DESK_COOKIE = '__Host-session=session-of-the-desk';
+export const DESK_COOKIE = 'session=session-of-the-desk';
 
 const NUMBERS = 'WITH RECURSIVE number (at) AS (SELECT 0 UNION ALL SELECT at + 1 FROM number WHERE at < ?1 - 1)';
 /** A moment of the year 2026 for each number, and one of fifty states. */

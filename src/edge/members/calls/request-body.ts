@@ -15,7 +15,7 @@ interface BodyOptions {
 }
 
 /**
- * Reads a JSON body, or that of a form if one may send it. Never reads more than `maxBytes`. A request without a body has
+ * Reads a JSON body, or the body of a form if one may send it. Never reads more than `maxBytes`. A request without a body has
  * no fields.
  */
 export async function readBody(
