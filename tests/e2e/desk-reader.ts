@@ -1,10 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { BROWSER_TEST_STATE } from '../../scripts/browser-test-server.ts';
 import type { Role } from '../../src/domain/reviews/roles.ts';
 import { computeCode, findStep } from '../../src/edge/second-factor/totp.ts';
-import { readDatabaseBinding } from '../../src/pipeline/catalogue/project-bindings.ts';
-import { grantRole } from '../../src/pipeline/members/grant-roles.ts';
-import { LocalMembers } from '../../src/pipeline/members/local-members.ts';
+import { grantInStore } from './granted-roles.ts';
 import { signUp } from './member-reader.ts';
 
 /** Logs a new member in who has a role everywhere. */
@@ -14,10 +11,7 @@ export async function becomeDeskMember(
   role: Role,
 ): Promise<void> {
   const email = await signUp(context, baseURL);
-  const members = new LocalMembers(BROWSER_TEST_STATE, readDatabaseBinding('MEMBERS'));
-  const at = new Date().toISOString();
-  await grantRole(members, { email, role, scopes: ['*'] }, { reason: 'A browser test.', at });
-  await members.close();
+  await grantInStore(email, { role, scope: '*' });
 }
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
