@@ -66,9 +66,8 @@ try {
   rmSync(stateDir, { recursive: true, force: true });
 }
 const table = `${benchTable(rows, new Date())}
-With ${[SCHOOLS, CORRECTIONS, LOG_ROWS].map((count) => count.toLocaleString('en')).join(' schools, ')} log rows: the second number
-counts open corrections. Pages are measured inside the Worker (\`Server-Timing\`), ${READS} reads each after one. Load of the machine
-when it ended: ${loadavg()[0]?.toFixed(1) ?? '?'}.
+With ${SCHOOLS.toLocaleString('en')} schools, ${CORRECTIONS.toLocaleString('en')} open corrections and ${LOG_ROWS.toLocaleString('en')} log rows.
+Pages are measured inside the Worker (\`Server-Timing\`), ${READS} reads each after one. Load of the machine when it ended: ${loadavg()[0]?.toFixed(1) ?? '?'}.
 `;
 console.log(`\n${table}`);
 writeFileSync(RESULTS, table);
