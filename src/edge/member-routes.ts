@@ -24,6 +24,7 @@ import { metadataRoutes } from './members/account/metadata-routes.ts';
 import { likeRoutes } from './reviews/like-routes.ts';
 import { moderationRoutes } from './reviews/moderation-routes.ts';
 import { replyRoutes } from './reviews/reply-routes.ts';
+import { schoolImportRoutes } from './school-information/school-import-routes.ts';
 import { schoolInformationRoutes } from './school-information/school-information-routes.ts';
 import { accountFactorRoutes } from './second-factor/account-factor-routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
@@ -54,6 +55,7 @@ export const memberRoutes = new Hono<EdgeApp>()
   .route('/', claimRoutes)
   .route('/', claimDecisionRoutes)
   .route('/', schoolInformationRoutes)
+  .route('/', schoolImportRoutes)
   .route('/', secondFactorRoutes)
   .route('/', accountFactorRoutes)
   .route('/', accountSettingsRoutes)

@@ -60,6 +60,7 @@ const WHOLE_PAGES = [
   'saves/SavedSchoolsPage',
   'school-information/OwnSchoolsPage',
   'school-information/SchoolFormPage',
+  'school-information/SchoolImportPage',
   'search/CallsPage',
   'search/SearchPage',
   'widget/WidgetPage',

@@ -3,7 +3,7 @@
 // states only. With --search, measures the search engine instead (search-bench.ts; search-http-bench.ts measures it
 // over HTTP). With --members, measures the calls of members (members-bench.ts). With --reviews, measures the calls of
 // reviews (reviews-bench.ts). With --load, measures 50 requests a second of a mix for five minutes, or for --seconds
-// (load-bench.ts). With --timings, measures what must take the same time, or not hold visitors up (timing-bench.ts).
+// (load-bench.ts). With --desk, measures the desk of the whole country (desk-bench.ts). With --timings, measures what must take the same time, or not hold visitors up (timing-bench.ts).
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,6 +33,7 @@ const { values } = parseArgs({
     load: { type: 'boolean' },
     seconds: { type: 'string' },
     timings: { type: 'boolean' },
+    desk: { type: 'boolean' },
   },
 });
 // Benches of their own, which end the process.
@@ -40,6 +41,7 @@ if (values.members === true) await import('./members-bench.ts');
 if (values.reviews === true) await import('./reviews-bench.ts');
 if (values.load === true) await import('./load-bench.ts');
 if (values.timings === true) await import('./timing-bench.ts');
+if (values.desk === true) await import('./desk-bench.ts');
 if (values.search === true) await import('./search-bench.ts');
 const states = values.states?.split(',') ?? [...STATE_CODES];
 if (!existsSync(DATA)) throw new Error(`The bench measures over real data, and ${DATA} is not there.`);

@@ -4,7 +4,7 @@ import { failGeneration, selectPendingGenerations } from '../../src/data/regener
 import { planRegion } from '../../src/data/regeneration/state-plan.ts';
 import { withLanguage } from '../../src/domain/places/place-paths.ts';
 import { openPageCache } from '../../src/edge/pages/page-cache-of.ts';
-import type { RunStep } from '../../src/edge/regeneration/regeneration-steps.ts';
+import type { RunStep } from '../../src/edge/env/run-step.ts';
 import { ADAIR_ELEMENTARY, ADAIR_ELEMENTARY_PATH, addTwoCities, changeSchool } from './catalogue-builder.ts';
 import { ask } from './edge-client.ts';
 import { makeLive, momentOf } from './region-run.ts';

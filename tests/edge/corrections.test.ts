@@ -148,6 +148,24 @@ describe('the queue of corrections', () => {
     expect([decision.status, await codeOf(decision)]).toEqual([404, 'not-found']);
   });
 
+  it('shows the oldest fifty of 100,000', async () => {
+    await env.MEMBERS.prepare(
+      `WITH RECURSIVE number (at) AS (SELECT 0 UNION ALL SELECT at + 1 FROM number WHERE at < 99999)
+       INSERT INTO correction (id, token_hash, page_kind, page_path, page_name, state, section, wrong_text, right_text, evidence,
+         language, text_hash, status, created_at)
+       SELECT 'many-' || at, 'many-' || at, 'city', '/kentucky/columbia/', 'Columbia', 'ky', 'other', 'x', '', '', 'en', 'x', 'open',
+         printf('2026-01-01T00:00:00.%06dZ', at) FROM number`,
+    ).run();
+    const { browser } = await aDeskMember('moderator', 'ky');
+    const page = await modelOf<DeskCorrectionsPage>(browser.get(QUEUE));
+    expect(page.waiting).toEqual({ open: 1000, held: 0 });
+    expect([page.corrections.length, page.corrections[0]?.id, page.corrections[49]?.id]).toEqual([
+      50,
+      'many-0',
+      'many-49',
+    ]);
+  });
+
   it('shows the oldest first, uncached', async () => {
     await aCorrection({ wrong: 'First' });
     await aCorrection({ wrong: 'Second' });

@@ -131,6 +131,8 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'POST /school-information/:school/draft': DraftAnswerSchema,
   'POST /school-information/:school/publish': DraftAnswerSchema,
   'POST /desk/schools/:school/return': DoneSchema,
+  'POST /school-information/:school/import': DraftAnswerSchema,
+  'POST /school-information/:school/import/accept': DraftAnswerSchema,
   'POST /desk/queue/:kind/:id/assign': DoneSchema,
   'POST /desk/queue/:kind/:id/note': DoneSchema,
   'POST /desk/regenerations/start': DoneSchema,

@@ -25,6 +25,9 @@ const TABLES = {
   recovery_code: 'member_id',
   correction_note: 'member_id',
   claim: 'member_id',
+  desk_care: 'member_id',
+  desk_note: 'member_id',
+  school_import: 'member_id',
   school_draft: 'member_id',
 } as const;
 

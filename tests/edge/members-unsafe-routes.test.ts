@@ -40,7 +40,8 @@ function* refusedCalls(route: UnsafeRoute): Generator<RefusedCall> {
   for (const [why, origin] of Object.entries(foreign))
     yield { why, expected: [403, 'foreign-origin'], headers: { origin } };
 
-  const types = ['text/plain', 'multipart/form-data; boundary=x', 'application/jsonp', 'application/xml', 'x'];
+  const file = route.mayBeFile === true ? [] : ['multipart/form-data; boundary=x'];
+  const types = ['text/plain', ...file, 'application/jsonp', 'application/xml', 'x'];
   if (route.mayBeForm !== true) types.push('application/x-www-form-urlencoded');
   for (const type of types) yield { why: type, expected: [415, 'unsupported-type'], headers: { 'content-type': type } };
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failGeneration, goLive } from '../../src/data/regeneration/generation-queries.ts';
-import type { RunStep } from '../../src/edge/regeneration/regeneration-steps.ts';
+import type { RunStep } from '../../src/edge/env/run-step.ts';
 import {
   ADAIR_ELEMENTARY,
   ADAIR_ELEMENTARY_PATH,

@@ -12,7 +12,7 @@ import {
   setStateCounts,
 } from './catalogue-builder.ts';
 import { ask } from './edge-client.ts';
-import type { RunStep } from '../../src/edge/regeneration/regeneration-steps.ts';
+import type { RunStep } from '../../src/edge/env/run-step.ts';
 import { makeLive, momentOf, pathsWrittenBy } from './region-run.ts';
 import { testRenderer } from './test-renderer.ts';
 import { listeningBucket } from './watched-stores.ts';

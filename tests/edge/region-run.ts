@@ -1,3 +1,4 @@
+import type { RunStep } from '../../src/edge/env/run-step.ts';
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import {
@@ -9,11 +10,7 @@ import type { PartnerModules } from '../../src/domain/profile/partner-modules.ts
 import type { Region } from '../../src/domain/regeneration/regeneration-contract.ts';
 import { openPageCache } from '../../src/edge/pages/page-cache-of.ts';
 import { toPageSources } from '../../src/edge/pages/page-sources-of.ts';
-import {
-  regenerate,
-  type RegenerationDependencies,
-  type RunStep,
-} from '../../src/edge/regeneration/regeneration-steps.ts';
+import { regenerate, type RegenerationDependencies } from '../../src/edge/regeneration/regeneration-steps.ts';
 import { testRenderer } from './test-renderer.ts';
 
 const runAtOnce: RunStep = (_name, work) => work();

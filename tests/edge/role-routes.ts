@@ -9,6 +9,7 @@ import { ADAIR_FIELDS, anAuthor, aReview } from './review-builder.ts';
 import { env } from 'cloudflare:workers';
 
 const KEY = 'ky-210003002021';
+const ANSWERS = 'Field,English,Spanish\nphone,270.555.0177,\n';
 const VALUES = { website: 'https://school.example/', description: 'A small school.' };
 
 interface Call {
@@ -98,6 +99,18 @@ export const ROLE_ROUTES: Readonly<Record<string, RoleRoute>> = {
     prepare: async () => {
       await publishAsOfficial();
       return { path: `/desk/schools/${KEY}/return`, body: { reason: 'Leave out prices.' } };
+    },
+  },
+  'POST /school-information/:school/import': {
+    ...OFFICIALS,
+    prepare: () => ({ path: `/school-information/${KEY}/import`, body: { file: ANSWERS } }),
+  },
+  'POST /school-information/:school/import/accept': {
+    ...OFFICIALS,
+    prepare: async () => {
+      const { browser } = await aDeskMember('official', KEY);
+      await browser.post(`/school-information/${KEY}/import`, { file: ANSWERS });
+      return { path: `/school-information/${KEY}/import/accept`, body: { revision: await readDraft() } };
     },
   },
   'POST /desk/queue/:kind/:id/assign': {

@@ -1,6 +1,6 @@
 import { applyD1Migrations, introspectWorkflowInstance, reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { ProfilePage } from '../../src/domain/profile/profile-page.ts';
 import { joinOrOpen } from '../../src/edge/regeneration/request-regeneration.ts';
 import { selectGenerations } from '../../src/data/regeneration/generation-queries.ts';
@@ -32,6 +32,24 @@ it('shows a published fact on the stored page after one run', async () => {
   expect((await browser.post(CALL, CHANGE)).status).toBe(200);
   await run.waitForStatus('complete');
   expect(await (await ask(ADAIR_ELEMENTARY_PATH)).text()).toContain('(270) 555-0199');
+});
+
+it('shows a fact that is published while a run is under way', async () => {
+  await makeLive('ky');
+  await using run = await introspectWorkflowInstance(env.REGENERATION, 'ky-2');
+  const { browser } = await aDeskMember('editor', 'ky');
+  await browser.post(CALL, CHANGE);
+  const website = { ...CHANGE, fact: 'website', value: 'https://garden.example/', seen: 0 };
+  expect((await browser.post(CALL, website)).status).toBe(200);
+  await run.waitForStatus('complete');
+  await vi.waitFor(
+    async () => {
+      const page = await (await ask(ADAIR_ELEMENTARY_PATH)).text();
+      expect(page).toContain('(270) 555-0199');
+      expect(page).toContain('https://garden.example/');
+    },
+    { timeout: 10_000, interval: 100 },
+  );
 });
 
 it('shows what officials publish on the stored page after one run', async () => {

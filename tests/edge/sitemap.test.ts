@@ -9,7 +9,7 @@ import {
   removeSchool,
 } from './catalogue-builder.ts';
 import { ask, askAsEditor } from './edge-client.ts';
-import type { RunStep } from '../../src/edge/regeneration/regeneration-steps.ts';
+import type { RunStep } from '../../src/edge/env/run-step.ts';
 import { keepStores } from './kept-stores.ts';
 import { makeLive, momentOf, pathsWrittenBy, runRegeneration } from './region-run.ts';
 import { testRenderer } from './test-renderer.ts';

@@ -14,6 +14,8 @@ export interface UnsafeRoute {
   readonly access: 'anybody' | 'member';
   /** A form without script may make the call. */
   readonly mayBeForm?: boolean;
+  /** The form may have a file. */
+  readonly mayBeFile?: boolean;
   /** The status for a visitor who has to log in first. */
   readonly signedOut?: 401 | 501;
   /** A page, not JSON, reports that accounts are unavailable. */
@@ -220,6 +222,17 @@ export const UNSAFE_ROUTES: Readonly<Record<string, UnsafeRoute>> = {
     ...MEMBER_FORM,
     path: '/desk/schools/ky-210003002021/return',
     body: { reason: 'Please leave out prices of other schools.' },
+  },
+  'POST /school-information/:school/import': {
+    ...MEMBER_FORM,
+    mayBeFile: true,
+    path: '/school-information/ky-210003002021/import',
+    body: { file: 'Field,English,Spanish\nphone,,' },
+  },
+  'POST /school-information/:school/import/accept': {
+    ...MEMBER_FORM,
+    path: '/school-information/ky-210003002021/import/accept',
+    body: { revision: 0 },
   },
   'POST /desk/queue/:kind/:id/assign': { ...MEMBER_FORM, path: '/desk/queue/claim/none/assign', body: { to: '' } },
   'POST /desk/queue/:kind/:id/note': { ...MEMBER_FORM, path: '/desk/queue/claim/none/note', body: { note: 'x' } },

@@ -14,7 +14,6 @@ import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { profileNames, topicName } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { mistakeLinkHtml } from '#components/corrections/mistake-link-html.ts';
 import { dotStripHtml, type StripMark } from './dot-strip.ts';
 import { poolOfAverages } from './pool-text.ts';
 
@@ -36,7 +35,7 @@ export function glanceHtml(page: ProfilePage, language: Language): Html | null {
         ${sentences.map((sentence) => html`<li>${sentence}</li>`)}
       </ul>`
     }
-    ${glanceTableHtml(glance.rows, language)} ${mistakeLinkHtml({ path: page.path, section: 'results' }, language)}
+    ${glanceTableHtml(glance.rows, language)}
   </section>`;
 }
 

@@ -1,4 +1,4 @@
-import type { QueueCare, QueueItem, QueueKind } from '#domain/desk/queue-care.ts';
+import type { QueueCare, QueueItem, QueueKind } from '#domain/queues/queue-care.ts';
 import { isStateCode, type StateCode } from '#domain/places/state-list.ts';
 
 /** A queue shows fewer items, and few have notes. */
@@ -10,7 +10,7 @@ export async function findQueueState(db: D1Database, { kind, id }: QueueItem): P
   return row !== null && isStateCode(row.state) ? row.state : null;
 }
 
-/** Who acts, when, and on an item of which state. */
+/** An item, its state, the person who acts, and the time. */
 interface QueueStep {
   readonly item: QueueItem;
   readonly state: StateCode;
@@ -25,7 +25,7 @@ export async function assignItem(db: D1Database, step: QueueStep, assignee: stri
     assignee === null
       ? db.prepare('DELETE FROM desk_care WHERE kind = ? AND item_id = ?').bind(kind, id)
       : db
-          .prepare('INSERT OR REPLACE INTO desk_care (kind, item_id, assignee) VALUES (?, ?, ?)')
+          .prepare('INSERT OR REPLACE INTO desk_care (kind, item_id, member_id) VALUES (?, ?, ?)')
           .bind(kind, id, assignee);
   await db.batch([change, logStep(db, step, { action: 'assign', reason: assignee })]);
 }
@@ -64,7 +64,7 @@ export async function selectCare(
           WHERE n.kind = ?1 AND n.item_id = wanted.value) AS notes
        FROM json_each(?2) wanted
        LEFT JOIN desk_care c ON c.kind = ?1 AND c.item_id = wanted.value
-       LEFT JOIN member m ON m.id = c.assignee LIMIT ${MOST_ROWS}`,
+       LEFT JOIN member m ON m.id = c.member_id LIMIT ${MOST_ROWS}`,
     )
     .bind(kind, JSON.stringify(ids))
     .all<{ id: string; assignee: string | null; notes: string }>();

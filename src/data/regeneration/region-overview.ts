@@ -25,7 +25,7 @@ export async function selectRegionOverview(db: D1Database, only: Region | null =
       `SELECT s.code AS region, s.name, live.run_id AS live_id, live.finished_at AS live_at, newest.status, newest.failure,
          EXISTS (SELECT 1 FROM live_generation ol JOIN generation o ON o.state = ol.state AND o.generation = ol.generation,
            json_each(o.stale_states) stale WHERE stale.value = s.code AND o.finished_at > live.finished_at) AS is_stale
-       FROM (SELECT code, name FROM state UNION ALL SELECT 'us', '') s
+       FROM (SELECT code, name FROM state WHERE code <> 'us' UNION ALL SELECT 'us', '') s
        LEFT JOIN live_generation l ON l.state = s.code
        LEFT JOIN generation live ON live.state = l.state AND live.generation = l.generation
        LEFT JOIN generation newest ON newest.state = s.code

@@ -1,4 +1,4 @@
-import type { QueueCare } from '../desk/queue-care.ts';
+import type { QueueCare } from '../queues/queue-care.ts';
 import type { PageBase } from '../places/page-base.ts';
 import type { Claim, ClaimedSchool } from './claim.ts';
 

@@ -54,6 +54,7 @@ export const MEMBER_ERRORS = {
   'wrong-action': 409,
   'correction-missing': 422,
   'note-missing': 422,
+  'file-unreadable': 422,
   'correction-too-long': 422,
   'correction-changed': 409,
   'too-many-corrections': 429,

@@ -2,7 +2,11 @@ import type { DeskEventsPage } from '../analytics/desk-events-page.ts';
 import type { ArticlePage, ArticlesPage } from '../articles/article-pages.ts';
 import type { CalendarPage } from '../calendar/calendar-page.ts';
 import type { ClaimConfirmPage, ClaimFormPage, ClaimStatusPage, DeskClaimsPage } from '../claims/claim-pages.ts';
-import type { OwnSchoolsPage, SchoolFormPage } from '../school-information/school-information-pages.ts';
+import type {
+  OwnSchoolsPage,
+  SchoolFormPage,
+  SchoolImportPage,
+} from '../school-information/school-information-pages.ts';
 import type { CallsPage } from '../calls/calls-page.ts';
 import type { CityPage, CityListingPage } from '../communities/city-page.ts';
 import type { DeskDataPage } from '../data-sources/desk-data-page.ts';
@@ -73,6 +77,7 @@ export type AnyPageModel =
   | DeskPeoplePage
   | DeskLogPage
   | SchoolFormPage
+  | SchoolImportPage
   | WidgetPage
   | OwnSchoolsPage
   | ClaimFormPage

@@ -1,10 +1,10 @@
-/** What is known of a run. Pages are counted per language. */
+/** The numbers of a run. Pages are counted per language. */
 interface MeasuredRun {
   /** Pages that will be alive; 0 before the plan is made. */
   readonly pagesTotal: number;
   readonly pagesRendered: number;
   readonly pagesUnchanged: number;
-  /** Those of the unchanged pages that took no time, because nothing in their chunk changed. */
+  /** Unchanged pages that took no time, because nothing in their chunk changed. */
   readonly pagesSkipped: number;
   /** In milliseconds. Null: not yet. */
   readonly runningSince: number | null;

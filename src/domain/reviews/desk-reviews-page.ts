@@ -1,5 +1,5 @@
 import type { PageBase } from '../places/page-base.ts';
-import type { QueueCare } from '../desk/queue-care.ts';
+import type { QueueCare } from '../queues/queue-care.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
 import type { QueuedReview } from './moderation.ts';
 

@@ -21,6 +21,17 @@ export const SaveDraftRequestSchema = z.object({
     .transform(toTypedValues),
 });
 
+/** A file has at most as many characters as the whole form. */
+const MAX_FILE_LENGTH = 150_000;
+
+/** `POST /school-information/{school}/import`: a file as `answers.csv`. */
+export const UploadAnswersRequestSchema = z.object({
+  file: z.string({ error: 'file-unreadable' }).max(MAX_FILE_LENGTH, { error: 'file-unreadable' }),
+});
+
+/** `POST /school-information/{school}/import/accept`: `revision` is the draft's that the official saw, or 0. */
+export const AcceptImportRequestSchema = z.object({ revision: RevisionSchema });
+
 /** `POST /school-information/{school}/publish` */
 export const PublishDraftRequestSchema = z.object({ revision: RevisionSchema });
 

@@ -1,5 +1,6 @@
 import type { ClaimedSchool } from '../claims/claim.ts';
 import type { PageBase } from '../places/page-base.ts';
+import type { AnswerChange, ImportError } from './import-answers.ts';
 import type { InputError, TypedValues } from './parse-answers.ts';
 import type { InputName } from './school-fields.ts';
 
@@ -18,6 +19,18 @@ export interface SchoolFormPage extends PageBase {
   readonly revision: number;
   readonly alert: string | null;
   readonly done: 'saved' | 'published' | null;
+}
+
+/** What an uploaded file would change: rendered for one official and never stored. */
+export interface SchoolImportPage extends PageBase {
+  readonly kind: 'school-import';
+  readonly school: ClaimedSchool;
+  /** If there is one, the file cannot be taken over. */
+  readonly errors: readonly ImportError[];
+  readonly changes: readonly AnswerChange[];
+  /** The draft's, or 0. */
+  readonly revision: number;
+  readonly alert: string | null;
 }
 
 /** The schools that a member speaks for: rendered for one member and never stored. */

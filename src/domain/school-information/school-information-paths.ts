@@ -14,6 +14,11 @@ export function draftPreviewPath(school: SavedSchool): SitePath {
   return `${schoolInformationPath(school)}preview/`;
 }
 
+/** Builds the address of what an uploaded file would change. */
+export function schoolImportPath(school: SavedSchool): SitePath {
+  return `${schoolInformationPath(school)}import/`;
+}
+
 /** Builds the address of the file with the draft's answers. */
 export function draftFilePath(school: SavedSchool): SitePath {
   return `${schoolInformationPath(school)}answers.csv`;

@@ -16,7 +16,7 @@ import type { EdgeEnv } from '../env/edge-env.ts';
 import type { PageRenderer } from '../env/page-renderer.ts';
 import { readCalendar } from '../partners/calendar-feed.ts';
 import { joinOrOpen } from '../regeneration/request-regeneration.ts';
-import type { RunStep } from '../regeneration/regeneration-steps.ts';
+import type { RunStep } from '../env/run-step.ts';
 import { zoneOfSchool } from './calendar-school.ts';
 
 /** Schools of a step, and schools of a night: the partner is called twice for each. */

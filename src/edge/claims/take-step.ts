@@ -6,7 +6,7 @@ import { translatorFor } from '#i18n/translator.ts';
 import { afterAnswer } from '../env/after-answer.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
 import { refuseCall } from '../members/calls/member-answers.ts';
-import { publishClaimedState } from './publish-claimed-state.ts';
+import { publishClaimedState } from '../desk/publish-claimed-state.ts';
 import { mailClaimStep, mailColleagues } from './claim-mail.ts';
 
 /** Takes a step of a claim, emails the claimant, and answers. A step on a revision that changed is refused. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { NO_CARE } from '#domain/desk/queue-care.ts';
+import { NO_CARE } from '#domain/queues/queue-care.ts';
 import { DESK_CLAIMS_PATH } from '#domain/claims/claim-paths.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import { countClaims, selectClaims } from '#data/claims/claim-queries.ts';

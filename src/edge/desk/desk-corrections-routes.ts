@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { NO_CARE } from '#domain/desk/queue-care.ts';
+import { NO_CARE } from '#domain/queues/queue-care.ts';
 import { DESK_CORRECTIONS_PATH } from '#domain/corrections/correction-paths.ts';
 import { countCorrections, selectCorrections } from '#data/corrections/correction-queries.ts';
 import { selectCare } from '#data/desk/queue-care.ts';

@@ -19,7 +19,7 @@ import { findMember, findMemberByEmail } from '#data/members/member-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
-import { publishClaimedState } from '../claims/publish-claimed-state.ts';
+import { publishClaimedState } from './publish-claimed-state.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { readFormNotice } from '../members/calls/form-notice.ts';
 import { answerDone, refuseCall } from '../members/calls/member-answers.ts';

@@ -2,11 +2,12 @@ import { Hono } from 'hono';
 import { emailKeyOf } from '#domain/members/email-address.ts';
 import {
   AssignRequestSchema,
-  CARING_ROLES,
   QueueItemSchema,
   QueueNoteRequestSchema,
   type QueueItem,
-} from '#domain/desk/queue-care.ts';
+  type QueueKind,
+} from '#domain/queues/queue-care.ts';
+import type { Role } from '#domain/reviews/roles.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import { assignItem, findQueueState, noteOnItem } from '#data/desk/queue-care.ts';
 import { findMemberByEmail } from '#data/members/member-queries.ts';
@@ -19,6 +20,12 @@ import { requireMember } from '../members/session/member-session.ts';
 import { admitToCall } from './desk-access.ts';
 
 const FORM = { mayBeForm: true } as const;
+/** The roles that decide on each kind, and so take care of it. */
+const CARING_ROLES: Readonly<Record<QueueKind, readonly Role[]>> = {
+  review: ['moderator'],
+  claim: ['editor'],
+  correction: ['moderator', 'editor'],
+};
 
 /** Assigns items of queues and notes on them. What a role does not cover is as if it were not there. */
 export const deskQueueCalls = new Hono<EdgeApp>()

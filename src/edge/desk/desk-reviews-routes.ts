@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { NO_CARE } from '#domain/desk/queue-care.ts';
+import { NO_CARE } from '#domain/queues/queue-care.ts';
 import { DESK_REVIEWS_PATH } from '#domain/reviews/desk-reviews-page.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import { selectQueue } from '#data/reviews/moderation-queries.ts';

@@ -1,3 +1,4 @@
+import type { RunStep } from '../env/run-step.ts';
 import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep } from 'cloudflare:workers';
 import { selectPendingGenerations } from '#data/regeneration/generation-queries.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
@@ -5,7 +6,7 @@ import type { EdgeEnv, RegenerationParams } from '../env/edge-env.ts';
 import { openPageCache } from '../pages/page-cache-of.ts';
 import { toPageSources } from '../pages/page-sources-of.ts';
 import type { PageRenderer } from '../env/page-renderer.ts';
-import { regenerate, type RunStep } from './regeneration-steps.ts';
+import { regenerate } from './regeneration-steps.ts';
 
 /** Reviews are live within ten seconds: this, and the two that a run of the largest state takes. */
 const GATHERING = '5 seconds';

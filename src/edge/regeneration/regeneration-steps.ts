@@ -40,14 +40,12 @@ import type { StateCode } from '#domain/places/state-list.ts';
 import type { LoadedPage } from '#data/page/loaded-page.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import type { PageRenderer } from '../env/page-renderer.ts';
+import type { RunStep } from '../env/run-step.ts';
 import { planGeneration, type PlannedChunk } from './plan-generation.ts';
 import { hashInputs, renderChunk, type ChunkTarget } from './render-chunk.ts';
 import { RegenerationError, parseFailure } from './regeneration-error.ts';
 import { copyAssets } from '../pages/asset-store.ts';
 import { formatRegionTag } from '../answers/cache-tags.ts';
-
-/** Runs a named piece of work until it succeeds once: a durable step of a Workflow, or a plain call in tests. */
-export type RunStep = <T extends Rpc.Serializable<T>>(name: string, work: () => Promise<T>) => Promise<T>;
 
 export interface RegenerationDependencies extends PageSources {
   /** The source of reviews. If it is absent or unavailable, pages keep the reviews of the catalogue. */

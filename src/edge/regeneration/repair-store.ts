@@ -6,7 +6,7 @@ import type { EdgeEnv } from '../env/edge-env.ts';
 import type { PageRenderer } from '../env/page-renderer.ts';
 import { restoreAssets } from '../pages/asset-store.ts';
 import { checkRegion, type CheckedStores } from './check-region.ts';
-import type { RunStep } from './regeneration-steps.ts';
+import type { RunStep } from '../env/run-step.ts';
 import { joinOrOpen } from './request-regeneration.ts';
 
 /** Regions that one night repairs. Each repair reads all pages of its region, and the others can wait a night. */

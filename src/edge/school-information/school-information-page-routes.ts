@@ -25,6 +25,7 @@ import { readFormNotice } from '../members/calls/form-notice.ts';
 import { privateRead } from '../members/calls/member-call.ts';
 import { toPageSources } from '../pages/page-sources-of.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
+import { showImport } from './school-import-routes.ts';
 import { findSchools, readOwnSchool } from './own-school.ts';
 
 const BYTE_ORDER_MARK = '\u{FEFF}';
@@ -34,6 +35,7 @@ export const schoolInformationPageRoutes = new Hono<EdgeApp>()
   .get(SCHOOL_INFORMATION_PATH, privateRead, showSchools)
   .get('/school-information/:school/', privateRead, ofOwnSchool(showForm))
   .get('/school-information/:school/preview/', privateRead, ofOwnSchool(showPreview))
+  .get('/school-information/:school/import/', privateRead, ofOwnSchool(showImport))
   .get('/school-information/:school/answers.csv', privateRead, ofOwnSchool(downloadAnswers))
   .onError((error, c) => {
     logProblem({ code: 'school-form-failed', path: c.req.path, message: String(error) });

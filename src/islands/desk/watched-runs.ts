@@ -1,4 +1,7 @@
 const REFRESH_MS = 2000;
+const RUNS = '[data-watched-runs]';
+/** What an editor chooses from is replaced once, when the run is over. */
+const CHOICES = '[data-roll-back]';
 
 /** Brings the newest numbers of a run until it is over. Without it, a link does. A request that fails is made again. */
 export function watchRuns(runs: HTMLElement): void {
@@ -7,21 +10,26 @@ export function watchRuns(runs: HTMLElement): void {
 }
 
 async function refresh(runs: HTMLElement): Promise<void> {
-  const newer = document.hidden ? null : await fetchRuns().catch(() => null);
-  if (newer === null) {
+  const page = document.hidden ? null : await fetchPage().catch(() => null);
+  const newer = page?.querySelector<HTMLElement>(RUNS) ?? null;
+  if (page === null || newer === null) {
     watchRuns(runs);
     return;
   }
-  // Whoever has the focus here keeps it: only a link to refresh is there.
+  // The link to refresh is the only control here. It keeps the focus.
   const hadFocus = runs.contains(document.activeElement);
   runs.replaceWith(newer);
   if (hadFocus) newer.querySelector('a')?.focus();
+  if (newer.dataset['isOver'] === 'true') replaceChoices(page);
   watchRuns(newer);
 }
 
-async function fetchRuns(): Promise<HTMLElement | null> {
+function replaceChoices(page: Document): void {
+  const newer = page.querySelector(CHOICES);
+  if (newer !== null) document.querySelector(CHOICES)?.replaceWith(newer);
+}
+
+async function fetchPage(): Promise<Document | null> {
   const response = await fetch(location.href);
-  if (!response.ok) return null;
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  return page.querySelector<HTMLElement>('[data-watched-runs]');
+  return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, it, vi } from 'vitest';
-import type { RunStep } from '../../../src/edge/regeneration/regeneration-steps.ts';
+import type { RunStep } from '../../../src/edge/env/run-step.ts';
 import {
   DAMAGES,
   damageAll,

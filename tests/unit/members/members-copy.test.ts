@@ -166,7 +166,7 @@ describe('a restore', () => {
     const target = local('second');
     const { orphans } = await restoreMembers(target, { path: file, isReplacing: false });
     // Corrections belong to no member. Logs have nothing personal, and stay.
-    expect(orphans).toBe(MEMBER_TABLE_NAMES.length - 6);
+    expect(orphans).toBe(MEMBER_TABLE_NAMES.length - 7);
     expect((await contentsOf(target))['school_note']).toHaveLength(1);
   });
 

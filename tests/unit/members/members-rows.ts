@@ -137,6 +137,23 @@ function reviewRows(id: string): TableRow[] {
       table: 'correction_note',
       row: { id: hash(id), correction_id: `${id}-correction`, member_id: id, note: 'x', created_at: AT },
     },
+    { table: 'desk_care', row: { kind: 'correction', item_id: `${id}-correction`, member_id: id } },
+    {
+      table: 'desk_note',
+      row: { id: hash(id), kind: 'correction', item_id: `${id}-correction`, member_id: id, note: 'x', created_at: AT },
+    },
+    {
+      table: 'queue_log',
+      row: {
+        id: hash(id),
+        item: `correction ${id}-correction`,
+        state: 'ky',
+        action: 'note',
+        actor: id,
+        reason: null,
+        logged_at: AT,
+      },
+    },
     {
       table: 'correction_log',
       row: {
@@ -188,6 +205,10 @@ function reviewRows(id: string): TableRow[] {
         member_id: id,
         updated_at: AT,
       },
+    },
+    {
+      table: 'school_import',
+      row: { state: 'ky', school_id: id, csv: 'x', member_id: id, created_at: AT },
     },
     {
       table: 'people_log',

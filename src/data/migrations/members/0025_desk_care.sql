@@ -3,7 +3,7 @@
 CREATE TABLE desk_care (
   kind TEXT NOT NULL CHECK (kind IN ('review', 'claim', 'correction')),
   item_id TEXT NOT NULL,
-  assignee TEXT NOT NULL REFERENCES member (id) ON DELETE CASCADE,
+  member_id TEXT NOT NULL REFERENCES member (id) ON DELETE CASCADE,  -- who takes care
   PRIMARY KEY (kind, item_id)
 ) STRICT, WITHOUT ROWID;
 

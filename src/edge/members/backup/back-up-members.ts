@@ -1,3 +1,4 @@
+import type { RunStep } from '../../env/run-step.ts';
 import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep } from 'cloudflare:workers';
 import { logFact } from '#data/log/log-line.ts';
 import {
@@ -31,8 +32,6 @@ interface BackupDependencies {
   readonly backups: R2Bucket;
   readonly pageRows?: number;
 }
-
-type RunStep = <T extends Rpc.Serializable<T>>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /**
  * Copies the members' database to the bucket of backups: one step a table, children before their parents, so that a

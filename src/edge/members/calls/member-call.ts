@@ -18,6 +18,8 @@ interface CallOptions {
   readonly maxBytes?: number;
   /** A form without script may make this call. It gets a redirect. */
   readonly mayBeForm?: boolean;
+  /** The form may have a file. It comes as a text. */
+  readonly mayBeFile?: boolean;
   /** A member who still has to pass the second factor may make this call. */
   readonly mayBeHalf?: boolean;
   /** The error for a visitor who must log in first. */
@@ -67,10 +69,10 @@ async function guard(c: EdgeContext, next: Next, call: Guard): Promise<Response 
 /** Checks a call and returns the refusal, if any: cheap reasons first, then the session, then the fields. */
 async function admit(c: EdgeContext, call: Guard): Promise<{ refusal: Response | null; fields: unknown }> {
   const refuse = (refusal: Response, fields: unknown = null) => ({ refusal, fields });
-  const { limit = 'MEMBER_LIMIT', maxBytes = MAX_BODY_BYTES, mayBeForm = false } = call;
+  const { limit = 'MEMBER_LIMIT' } = call;
   if (!isOwnOrigin(c)) return refuse(refuseCall(c, 'foreign-origin'));
   if (!(await isWithinLimit(c, limit))) return refuse(refuseCall(c, 'too-many-requests'));
-  const body = await readBody(c.req.raw, { maxBytes, mayBeForm });
+  const body = await readBody(c.req.raw, { maxBytes: MAX_BODY_BYTES, ...call });
   if (body.kind === 'refused') return refuse(refuseCall(c, body.code));
   const session = await readCaller(c, call);
   if (call.needsMember && session === null) return refuse(refuseSignedOut(c, call), body.fields);

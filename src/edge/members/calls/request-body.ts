@@ -5,24 +5,41 @@ export type BodyReading =
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
+const FILE_FORM_TYPE = 'multipart/form-data';
+
+/** What a call takes besides JSON. */
+interface BodyOptions {
+  readonly maxBytes: number;
+  readonly mayBeForm?: boolean;
+  readonly mayBeFile?: boolean;
+}
 
 /**
- * Reads a JSON body, or an urlencoded one if a form may send it. Never reads more than `maxBytes`. A request without a
- * body has no fields.
+ * Reads a JSON body, or the body of a form if one may send it. Never reads more than `maxBytes`. A request without a body has
+ * no fields.
  */
 export async function readBody(
   request: Request,
-  { maxBytes, mayBeForm }: { maxBytes: number; mayBeForm: boolean },
+  { maxBytes, mayBeForm = false, mayBeFile = false }: BodyOptions,
 ): Promise<BodyReading> {
-  const type = readContentType(request);
-  const isForm = mayBeForm && isFormBody(request);
-  if (type !== null && type !== JSON_TYPE && !isForm) return { kind: 'refused', code: 'unsupported-type' };
+  const type = readContentType(request) ?? '';
+  const known = ['', JSON_TYPE, ...(mayBeForm ? [FORM_TYPE] : []), ...(mayBeFile ? [FILE_FORM_TYPE] : [])];
+  if (!known.includes(type)) return { kind: 'refused', code: 'unsupported-type' };
   const text = await readText(request, maxBytes);
   if (text === null) return { kind: 'refused', code: 'body-too-large' };
-  if (isForm) return { kind: 'fields', fields: parseFormFields(new URLSearchParams(text)) };
+  switch (type) {
+    case FILE_FORM_TYPE:
+      return readFileForm(text, request.headers.get('content-type') ?? '');
+    case FORM_TYPE:
+      return { kind: 'fields', fields: parseFormFields(new URLSearchParams(text)) };
+    default:
+      return readJsonBody(type, text);
+  }
+}
+
+function readJsonBody(type: string, text: string): BodyReading {
   if (text === '') return { kind: 'fields', fields: {} };
-  if (type === null) return { kind: 'refused', code: 'unsupported-type' };
-  return readJsonFields(text);
+  return type === '' ? { kind: 'refused', code: 'unsupported-type' } : readJsonFields(text);
 }
 
 function readJsonFields(text: string): BodyReading {
@@ -30,9 +47,19 @@ function readJsonFields(text: string): BodyReading {
   return fields === null ? { kind: 'refused', code: 'malformed-body' } : { kind: 'fields', fields };
 }
 
-/** True for the body type that browser forms send. */
+/** True for the body types that browser forms send. */
 export function isFormBody(request: Request): boolean {
-  return readContentType(request) === FORM_TYPE;
+  const type = readContentType(request);
+  return type === FORM_TYPE || type === FILE_FORM_TYPE;
+}
+
+/** Reads a form with a file. Files become texts. */
+async function readFileForm(text: string, type: string): Promise<BodyReading> {
+  const form = await new Response(text, { headers: { 'content-type': type } }).formData().catch(() => null);
+  if (form === null) return { kind: 'refused', code: 'malformed-body' };
+  const fields = new URLSearchParams();
+  for (const [name, value] of form) fields.append(name, typeof value === 'string' ? value : await value.text());
+  return { kind: 'fields', fields: parseFormFields(fields) };
 }
 
 function readContentType(request: Request): string | null {

@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { EmailSchema, lineOf } from '../members/request-fields.ts';
 import type { SitePath } from '../places/place-paths.ts';
-import type { Role } from '../reviews/roles.ts';
 
 /** What waits in queues at the desk. */
 export const QUEUE_KINDS = ['review', 'claim', 'correction'] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];
-
-/** The roles that decide on each kind, and so take care of it. */
-export const CARING_ROLES: Readonly<Record<QueueKind, readonly Role[]>> = {
-  review: ['moderator'],
-  claim: ['editor'],
-  correction: ['moderator', 'editor'],
-};
 
 /** Who takes care of an item of a queue, and what people at the desk noted. */
 export interface QueueCare {
