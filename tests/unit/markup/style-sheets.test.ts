@@ -6,7 +6,10 @@ import { styledClasses } from './styled-classes.ts';
 /** Sheets that restyle what others own, each with its reason. */
 const RESTYLING: Readonly<Record<string, string>> = {
   'src/components/compare/compare-print.css': 'A printed comparison is one sheet: each part depends on the whole.',
+  'src/components/corrections/mistake-link.css': 'Stands beside the headings of other parts.',
+  'src/components/layout/print.css': 'On paper no part has anything to press.',
   'src/components/profile/print-sheet.css': 'A printed profile is one sheet: each part depends on the whole.',
+  'src/components/profile/profile-parts.css': 'Makes parts fit the modules of a profile and a phone.',
   'src/components/schools/list-marks.css': 'Places hearts and ratings in lists; the smallest pages have none of them.',
   'src/components/search/search-phone.css': 'On a phone the parts of a results page share one small screen.',
   'src/components/style-sheet/style-sheet.css': 'Keeps floating parts in place on the style sheet.',
