@@ -193,6 +193,7 @@ function reviewRows(id: string): TableRow[] {
         decided_at: null,
       },
     },
+    { table: 'calendar_address', row: { member_id: id, id: `${id}-calendar`, created_at: AT } },
     {
       table: 'school_draft',
       row: {
