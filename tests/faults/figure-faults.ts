@@ -11,24 +11,6 @@ const MERGE = ['tests/unit/pipeline/merge-contributions.test.ts', 'tests/unit/fi
 /** Faults in figures: what schools report, how it is imported, merged, hidden, averaged, rated and ranked. */
 export const FIGURE_FAULTS: readonly Fault[] = [
   {
-    name: 'A district is a single school',
-    capability: 'districts',
-    file: 'src/domain/profile/district-results.ts',
-    find: 'const FEWEST_SCHOOLS = 2;',
-    replace: 'const FEWEST_SCHOOLS = 1;',
-    tier: 'node',
-    tests: ['tests/unit/profile/district-results.test.ts'],
-  },
-  {
-    name: 'A profile compares its result with another year of the district',
-    capability: 'districts',
-    file: 'src/domain/profile/glance-module.ts',
-    find: 'ownYear === year',
-    replace: "ownYear !== ''",
-    tier: 'node',
-    tests: ['tests/unit/profile/glance-module.test.ts'],
-  },
-  {
     name: 'Only small groups are hidden, so subtraction gives them away',
     capability: 'suppression',
     file: 'src/domain/figures/suppression.ts',

@@ -5,6 +5,24 @@ const ADDRESSES = ['tests/edge/addresses.test.ts'];
 /** Faults in how pages are stored and served: addresses, regeneration, caches, template versions and headers. */
 export const PAGE_FAULTS: readonly Fault[] = [
   {
+    name: 'A district is a single school',
+    capability: 'districts',
+    file: 'src/domain/profile/district-results.ts',
+    find: 'const FEWEST_SCHOOLS = 2;',
+    replace: 'const FEWEST_SCHOOLS = 1;',
+    tier: 'node',
+    tests: ['tests/unit/profile/district-results.test.ts'],
+  },
+  {
+    name: 'A profile compares its result with another year of the district',
+    capability: 'districts',
+    file: 'src/domain/profile/glance-module.ts',
+    find: 'ownYear === year',
+    replace: "ownYear !== ''",
+    tier: 'node',
+    tests: ['tests/unit/profile/glance-module.test.ts'],
+  },
+  {
     name: 'Hyphens of a city name become spaces in its address',
     capability: 'places and addresses',
     file: 'src/domain/places/legacy-encoding.ts',

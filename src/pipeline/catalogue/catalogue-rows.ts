@@ -60,20 +60,20 @@ export function zipRow(zip: Zip & { inGazetteer: boolean }) {
   return hashedRow({ zip: zip.zip, state, city_slug: citySlug, lat, lon, in_gazetteer: zip.inGazetteer ? 1 : 0 });
 }
 
+/** What the row of a school has besides the school itself. */
+interface SchoolRowParts {
+  citySlug: string;
+  cityName: string;
+  nearby: NearbySchools;
+  nearbyTop: NearbySchools;
+  similar: readonly SimilarSchool[];
+  districtResults: readonly DistrictResult[];
+  ratingsYear: SchoolYear | null;
+  document: ProfileDocument;
+}
+
 /** The row of a school, without its key. */
-export function schoolRow(
-  school: School,
-  more: {
-    citySlug: string;
-    cityName: string;
-    nearby: NearbySchools;
-    nearbyTop: NearbySchools;
-    similar: readonly SimilarSchool[];
-    districtResults: readonly DistrictResult[];
-    ratingsYear: SchoolYear | null;
-    document: ProfileDocument;
-  },
-) {
+export function schoolRow(school: School, more: SchoolRowParts) {
   return hashedRow({
     state: school.state,
     id: school.id,
