@@ -72,7 +72,7 @@ test('a failed call shows an alert and keeps the static list', async ({ page }) 
   await expect(page.locator('.district-map').getByRole('alert')).toContainText(
     'Something went wrong. Please try again soon.',
   );
-  await expect(page.locator('#all-schools .school-list li').first()).toBeVisible();
+  await expect(page.locator('#top-schools .top-table tbody tr').first()).toBeVisible();
 });
 
 test('a school of the district is shown on the map from the list', async ({ page }) => {

@@ -99,7 +99,7 @@ describe('a regeneration killed at a step', () => {
     await runRegeneration('ky', { step: (name, work) => (names.push(name), work()) });
     return names;
   };
-  const isAfterGoingLive = (name: string) => name === 'invalidate' || name === 'sitemaps';
+  const isAfterGoingLive = (name: string) => ['invalidate', 'sitemaps', 'school versions'].includes(name);
   /** Dies before or after the work of a step was done, and does nothing more. */
   const dyingAt = (fatal: string, moment: 'before' | 'after'): RunStep => {
     let isDead = false;

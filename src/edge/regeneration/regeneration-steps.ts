@@ -65,7 +65,7 @@ const SAMPLED_PAGES = 20;
 
 /**
  * Regenerates a region: reviews → plan → render the chunks → tombstones → verify, search segment and stale states → go live →
- * invalidate, sitemaps. A crash before going live leaves the live generation unchanged, because visitors never see
+ * invalidate, sitemaps, school versions. A crash before going live leaves the live generation unchanged, because visitors never see
  * versions newer than it. Resolves to true if the generation went live.
  */
 export async function regenerate(
