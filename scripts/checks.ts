@@ -43,7 +43,8 @@ const BUILD: Check = { name: 'build', command: 'node', args: ['scripts/prepare-b
 
 // `astro check` and `astro build` write the same folder, so they share a lane.
 const BUILD_LANE: Lane = [TYPES, BUILD];
-const TEST_LANE: Lane = [UNIT, LINT, EDGE, ISLANDS, FORMAT, BROWSER_TYPES, DOMAIN_TYPES];
+const TEST_LANE: Lane = [UNIT, LINT, EDGE];
+const SHORT_CHECKS: Lane = [ISLANDS, FORMAT, BROWSER_TYPES, DOMAIN_TYPES];
 
 /** What each tier runs. */
 export const CHECK_PLANS: Readonly<Record<Tier, CheckPlan>> = {
@@ -51,10 +52,10 @@ export const CHECK_PLANS: Readonly<Record<Tier, CheckPlan>> = {
     [TYPES, FORMAT],
     [UNIT, LINT, BROWSER_TYPES, DOMAIN_TYPES],
   ],
-  test: [[...BUILD_LANE, playwright('landing')], TEST_LANE],
+  test: [[...BUILD_LANE, playwright('landing'), ...SHORT_CHECKS], TEST_LANE],
   full: [
     [...BUILD_LANE, playwright('full'), CHAOS_OF_SITE],
-    [...TEST_LANE, UNUSED_CODE, REAL, CHAOS],
+    [...TEST_LANE, ...SHORT_CHECKS, UNUSED_CODE, REAL, CHAOS],
   ],
 };
 

@@ -11,7 +11,7 @@ const anEvent = (...properties: readonly Property[]) => ['vevent', properties, [
 const aFeed = (...events: readonly unknown[]) => ['vcalendar', [], events];
 
 /** The day on which the good event of each broken feed is. */
-export const GOOD_EVENT = anEvent(['summary', {}, 'text', 'Book fair'], ['dtstart', {}, 'date', SOON]);
+const GOOD_EVENT = anEvent(['summary', {}, 'text', 'Book fair'], ['dtstart', {}, 'date', SOON]);
 
 /** Feeds that are read, with events that are not as agreed. */
 const FEEDS: Readonly<Record<string, unknown>> = {

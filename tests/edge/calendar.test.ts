@@ -47,11 +47,6 @@ describe('the calendar of a school', () => {
     expect(await readWith('without-overview')).toEqual({ data: [], verified: false, lastUpdated: null });
   });
 
-  it.each(['wrong', 'broken', 'half', 'endless'])('is a failure if the feed is %s', async (manner) => {
-    const { errors } = await refused(CALL, 502, partner(manner));
-    expect(errors[0]?.code).toBe('partner-failed');
-  });
-
   it('ends the wait for a silent feed', async () => {
     expect(await readCalendar(partner('silent'), SCHOOL, { timeoutMs: 100 })).toBeNull();
   });

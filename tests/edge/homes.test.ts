@@ -58,11 +58,6 @@ describe('homes around a school', () => {
     expect(errors[0]?.code).toBe('illegal-arguments');
   });
 
-  it.each(['wrong', 'broken', 'half', 'endless'])('are a failure if the partner is %s', async (manner) => {
-    const { errors } = await refused(CALL, 502, partner(manner));
-    expect(errors[0]?.code).toBe('partner-failed');
-  });
-
   it('are none without a partner', async () => {
     expect(await (await ask(CALL)).json()).toEqual({ listings: [], links: { nearby: null, loans: null } });
   });

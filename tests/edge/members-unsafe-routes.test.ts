@@ -116,7 +116,7 @@ describe.for(ROUTES)('%s', ([name, route]) => {
         expect(answer.status).not.toBe(500);
         expect(await answer.text()).not.toContain('accounts-unavailable');
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
   });
 
