@@ -36,10 +36,11 @@ try {
   try {
     const client = createRegenerationClient(server);
     await regenerateRegions(client, { regions: ['nv'], confirmDrop: false, skipUnknown: false });
+    // First: the others use up what one address may do.
+    await benchPublishedReviews();
     await benchForgotPassword();
     await benchReadingDuringLogins();
     await benchFirstVisitors();
-    await benchPublishedReviews();
   } finally {
     server.process.kill('SIGTERM');
   }
@@ -142,6 +143,7 @@ async function benchPublishedReviews(): Promise<void> {
     headers: { origin: url, 'content-type': 'application/json' },
     body: JSON.stringify({ email }),
   });
+  if (register.status !== 200) throw new Error(`A sign-up answered ${register.status}.`);
   const cookie = register.headers.getSetCookie().map((line) => line.split(';')[0]);
   const headers = { origin: url, 'content-type': 'application/json', cookie: cookie.join('; ') };
   verify(email);
@@ -176,10 +178,9 @@ function someSchools(count: number): { id: string; path: string }[] {
   const database = new DatabaseSync(localDatabasePath(stateDir, readDatabaseBinding('CATALOGUE').databaseId));
   const rowsOfSchools = database
     .prepare(`SELECT id, name, city_slug FROM school WHERE state = 'nv' AND is_open = 1 ORDER BY id DESC LIMIT ?`)
-    .all(count + 1);
+    .all(count);
   database.close();
-  // The newest was added after the generation.
-  return rowsOfSchools.slice(1).map((row) => {
+  return rowsOfSchools.map((row) => {
     const card = {
       state: 'nv',
       id: String(row['id']),
