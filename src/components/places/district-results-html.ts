@@ -71,7 +71,7 @@ function resultHtml(result: DistrictResult, figures: readonly FigureView[], lang
   return html`<li>
     <h4>${topicName(result, language)}</h4>
     <p><b>${figureText(latest, language)}</b> ${formatFor(language).schoolYear(latest.year)}</p>
-    ${oldestFirst.length > 1 && trendChartHtml(oldestFirst, trendRange(values, SMALLEST_SPAN))}
+    ${oldestFirst.length > 1 && trendChartHtml(oldestFirst, trendRange(values, { smallestSpan: SMALLEST_SPAN, scale: MEASURES[result.measure].scale }))}
     <p>${notes.filter((note) => note !== null).join(' · ')}</p>
   </li>`;
 }

@@ -95,7 +95,13 @@ function rangesOf(trends: readonly Trend[]): ReadonlyMap<Measure, TrendRange> {
   return new Map(
     [...byMeasure].map(([measure, own]) => {
       const values = own.flatMap(({ points }) => points.flatMap(({ value, average }) => [value, average ?? value]));
-      return [measure, trendRange(values, MEASURES[measure].trend?.smallestSpan ?? 0)];
+      return [
+        measure,
+        trendRange(values, {
+          smallestSpan: MEASURES[measure].trend?.smallestSpan ?? 0,
+          scale: MEASURES[measure].scale,
+        }),
+      ];
     }),
   );
 }

@@ -19,14 +19,26 @@ export interface TrendRange {
 /** No result is larger; the difference of two larger ones may be no number. */
 const LARGEST = 1e9;
 
-/** A range that holds all values, and is so wide that a small change stays small to the eye. */
-export function trendRange(values: readonly number[], smallestSpan: number): TrendRange {
+/**
+ * A range that holds all values, and is so wide that a small change stays small to the eye. On a scale from 0 it ends where the
+ * scale does: no axis says 107%.
+ */
+export function trendRange(
+  values: readonly number[],
+  { smallestSpan, scale }: { smallestSpan: number; scale: number | null },
+): TrendRange {
   if (values.length === 0) return { low: 0, high: smallestSpan };
   const bounded = values.map((value) => Math.min(Math.max(value, -LARGEST), LARGEST));
   const low = Math.min(...bounded);
   const high = Math.max(...bounded);
   const missing = Math.max(0, smallestSpan - (high - low)) / 2;
-  return { low: low - missing, high: high + missing };
+  const range = { low: low - missing, high: high + missing };
+  return scale === null || low < 0 || high > scale ? range : movedOnto(scale, range);
+}
+
+function movedOnto(scale: number, { low, high }: TrendRange): TrendRange {
+  if (low < 0) return { low: 0, high: Math.min(scale, high - low) };
+  return high > scale ? { low: Math.max(0, low - (high - scale)), high: scale } : { low, high };
 }
 
 /**

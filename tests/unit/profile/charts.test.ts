@@ -85,9 +85,15 @@ describe('the charts of trends', () => {
   const year = (start: number) => `20${start}-${start + 1}`;
 
   it('share a range that has every value and keeps small changes small', () => {
-    expect(trendRange([50, 52], 30)).toEqual({ low: 36, high: 66 });
-    expect(trendRange([10, 90], 30)).toEqual({ low: 10, high: 90 });
-    expect(trendRange([], 30)).toEqual({ low: 0, high: 30 });
+    expect(trendRange([50, 52], { smallestSpan: 30, scale: 100 })).toEqual({ low: 36, high: 66 });
+    expect(trendRange([10, 90], { smallestSpan: 30, scale: 100 })).toEqual({ low: 10, high: 90 });
+    expect(trendRange([-5, 5], { smallestSpan: 30, scale: null })).toEqual({ low: -15, high: 15 });
+    expect(trendRange([], { smallestSpan: 30, scale: 100 })).toEqual({ low: 0, high: 30 });
+  });
+
+  it('end where the scale of their measure does', () => {
+    expect(trendRange([92, 94], { smallestSpan: 30, scale: 100 })).toEqual({ low: 70, high: 100 });
+    expect(trendRange([2, 4], { smallestSpan: 30, scale: 100 })).toEqual({ low: 0, high: 30 });
   });
 
   it('have a dot per year, and a line for the state if it is known', () => {
@@ -115,7 +121,7 @@ describe('the charts of trends', () => {
     fc.assert(
       fc.property(fc.array(value, { minLength: 2, maxLength: 15 }), (values) => {
         const points = values.map((one, at) => ({ year: year(10 + at), value: one, average: one }));
-        const { markup } = trendChartHtml(points, trendRange(values, 30));
+        const { markup } = trendChartHtml(points, trendRange(values, { smallestSpan: 30, scale: null }));
         for (const [, y] of markup.matchAll(/cy="([^"]*)"/g)) {
           expect(Number(y)).toBeGreaterThanOrEqual(0);
           expect(Number(y)).toBeLessThanOrEqual(64);
