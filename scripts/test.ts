@@ -7,7 +7,7 @@ import { runCheck, type CheckRun } from './run-check.ts';
 const startedAt = performance.now();
 const tier = TIERS.find((one) => one === (process.argv[2] ?? 'test'));
 if (tier === undefined) throw new Error(`There is no tier ${process.argv[2]}: choose ${TIERS.join(', ')}.`);
-mkdirSync('.state/cache', { recursive: true });
+mkdirSync('.state', { recursive: true });
 const plan = CHECK_PLANS[tier];
 if (needsBrowser(plan)) process.env['CHROMIUM_PATH'] = findChromium();
 

@@ -48,14 +48,14 @@ export function runTier(
 }
 
 function toCommand(tier: Tier, tests: readonly string[]): [string, ...string[]] {
-  if (tier === 'lint') return ['eslint', ...tests];
-  if (tier === 'types') return ['tsc', '-p', '.'];
+  if (tier === 'lint') return ['oxlint', '--format=unix', ...tests];
+  if (tier === 'types') return ['node', 'node_modules/typescript-native/bin/tsc', '--noEmit', '-p', '.'];
   if (tier === 'browser') return ['node', 'tests/faults/run-browser-tests.ts', ...tests];
   return ['vitest', 'run', '--project', tier, ...tests];
 }
 
-/** How vitest, Playwright, tsc and eslint report what failed. */
-const NOTICES = [/^\s*FAIL\s+\|\w+\| (.+)$/m, /^\s*\d+\) (.+)$/m, /(error TS.+)$/m, /^\s+\d+:\d+\s+error\s+(.+)$/m];
+/** How vitest, Playwright, tsc and oxlint report what failed. */
+const NOTICES = [/^\s*FAIL\s+\|\w+\| (.+)$/m, /^\s*\d+\) (.+)$/m, /(error TS.+)$/m, /^\S+:\d+:\d+: (.+)$/m];
 
 /** Finds the first test or message that failed. */
 export function findNotice(output: string): string {

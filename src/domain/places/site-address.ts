@@ -49,7 +49,9 @@ export type SiteAddress =
  * if its percent-encoding is broken.
  */
 export type ParsedAddress =
-  { kind: 'address'; address: SiteAddress; path: SitePath } | { kind: 'unknown' } | { kind: 'malformed' };
+  | { kind: 'address'; address: SiteAddress; path: SitePath }
+  | { kind: 'unknown' }
+  | { kind: 'malformed' };
 
 const STATE_BY_KEY = new Map<string, StateCode>([
   ...STATES.map((state) => [placeKey(state.name), state.code] as const),

@@ -5,7 +5,8 @@ import type { ModuleView } from './module-view.ts';
 
 /** The target of the module's link: our page with the partner's homes, or the partner's own page. */
 export type HomesContent =
-  { readonly kind: 'listings'; readonly path: SitePath } | { readonly kind: 'link'; readonly address: string };
+  | { readonly kind: 'listings'; readonly path: SitePath }
+  | { readonly kind: 'link'; readonly address: string };
 
 /** Builds the module with the partner's homes around the school, or with a link to homes in its ZIP code. */
 export function homesModule({ school, homesUrl, partners, path, nearby }: ProfilePage): ModuleView<HomesContent> {

@@ -29,7 +29,14 @@ export const MEASURE_QUESTIONS = {
 export type MeasureQuestionId = keyof typeof MEASURE_QUESTIONS;
 /** Questions for every school of a kind. */
 export type PlainQuestionId =
-  'noResults' | 'places' | 'cost' | 'reading' | 'plans' | 'goodDay' | 'families' | 'support';
+  | 'noResults'
+  | 'places'
+  | 'cost'
+  | 'reading'
+  | 'plans'
+  | 'goodDay'
+  | 'families'
+  | 'support';
 
 /** One question, with the figure that suggests it. */
 export type VisitQuestion =

@@ -18,7 +18,16 @@ export type FieldPlace = (typeof FIELD_PLACES)[number];
  * as officials write it.
  */
 export type FieldType =
-  'text' | 'paragraphs' | 'lines' | 'choices' | 'yes-no' | 'currency' | 'phone' | 'email' | 'url' | 'link';
+  | 'text'
+  | 'paragraphs'
+  | 'lines'
+  | 'choices'
+  | 'yes-no'
+  | 'currency'
+  | 'phone'
+  | 'email'
+  | 'url'
+  | 'link';
 
 /** A field that officials fill in. */
 export interface SchoolField {

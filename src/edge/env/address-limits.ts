@@ -3,7 +3,13 @@ import type { EdgeContext } from './edge-app.ts';
 
 /** The limits by address in wrangler.toml. */
 export type AddressLimit =
-  'EDITOR_LIMIT' | 'SEARCH_LIMIT' | 'FILE_LIMIT' | 'MEMBER_LIMIT' | 'ACCOUNT_LIMIT' | 'REVIEW_LIMIT' | 'LOG_LIMIT';
+  | 'EDITOR_LIMIT'
+  | 'SEARCH_LIMIT'
+  | 'FILE_LIMIT'
+  | 'MEMBER_LIMIT'
+  | 'ACCOUNT_LIMIT'
+  | 'REVIEW_LIMIT'
+  | 'LOG_LIMIT';
 
 /**
  * Returns the subject of a limit by address: an IPv4 address, or the network of an IPv6 address, because a household

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { logProblem } from '#data/log/log-line.ts';
+import { readCappedBody } from '#edge/answers/capped-body.ts';
 
 /** A partner's response is a few kilobytes. */
 const MAX_ANSWER_BYTES = 200_000;
@@ -46,15 +47,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Reads the body up to the size limit. */
+/** Reads the body as text. An answer over the size limit counts as empty. */
 async function textOf(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > MAX_ANSWER_BYTES) return '';
-  }
-  return text;
+  const bytes = await readCappedBody(response.body, MAX_ANSWER_BYTES);
+  return bytes === null ? '' : new TextDecoder().decode(bytes);
 }
 
 /** Logs only the name of the partner. The data sent to it is personal and stays out of the log. */

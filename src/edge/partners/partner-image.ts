@@ -1,4 +1,6 @@
 import { logProblem } from '#data/log/log-line.ts';
+import { readCappedBody } from '#edge/answers/capped-body.ts';
+
 /** An image of a listing is a few hundred kilobytes. */
 const MAX_IMAGE_BYTES = 2_000_000;
 const IMAGE_TIMEOUT_MS = 6000;
@@ -34,24 +36,6 @@ async function readImage(response: Response): Promise<PartnerImage | null> {
     await response.body?.cancel();
     return null;
   }
-  const bytes = await readUpTo(response, MAX_IMAGE_BYTES);
-  return bytes === null ? null : { type: type.trim(), bytes };
-}
-
-/** Reads a body up to a size. Null if it is larger. */
-async function readUpTo(response: Response, most: number): Promise<ArrayBuffer | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > most) return null;
-    chunks.push(chunk);
-  }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes.buffer;
+  const bytes = await readCappedBody(response.body, MAX_IMAGE_BYTES);
+  return bytes === null ? null : { type: type.trim(), bytes: bytes.buffer };
 }

@@ -4,7 +4,14 @@ import type { LoginParameters, SignedIn } from './modal-contract.ts';
 export type LoginStep =
   | {
       readonly kind:
-        'email' | 'forgot-password' | 'password' | 'reset' | 'saved' | 'verify' | 'questionnaire' | 'success';
+        | 'email'
+        | 'forgot-password'
+        | 'password'
+        | 'reset'
+        | 'saved'
+        | 'verify'
+        | 'questionnaire'
+        | 'success';
     }
   | { readonly kind: 'revise'; readonly path: string }
   | { readonly kind: 'stopped'; readonly message: string }

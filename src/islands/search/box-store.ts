@@ -7,7 +7,8 @@ import type { SearchLocation } from '#domain/search/search-query.ts';
 
 /** A level or a type of schools, chosen in the place of keywords. */
 export type BoxFilter =
-  { readonly kind: 'level'; readonly value: LevelCode } | { readonly kind: 'type'; readonly value: SchoolType };
+  | { readonly kind: 'level'; readonly value: LevelCode }
+  | { readonly kind: 'type'; readonly value: SchoolType };
 
 /** A place that was chosen, and not only typed. */
 export interface BoxLocation extends Pick<SearchLocation, 'near' | 'label' | 'type' | 'state' | 'city' | 'zip'> {

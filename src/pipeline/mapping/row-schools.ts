@@ -10,7 +10,8 @@ import { fillTemplate } from './row-cells.ts';
 
 /** A school that a row is about, or the reason why no one can say which. */
 export type RowSchool =
-  { readonly id: SchoolId; readonly state: StateCode } | { readonly id: null; readonly reason: string };
+  | { readonly id: SchoolId; readonly state: StateCode }
+  | { readonly id: null; readonly reason: string };
 
 /** What a row says about its school. */
 export interface SchoolWords {

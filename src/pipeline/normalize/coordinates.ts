@@ -3,7 +3,9 @@ import type { StateCode } from '#domain/places/state-list.ts';
 import { readNumber } from './source-text.ts';
 
 export type CoordinatesReading =
-  { kind: 'point'; lat: number; lon: number } | { kind: 'absent' } | { kind: 'unusable'; reason: string };
+  | { kind: 'point'; lat: number; lon: number }
+  | { kind: 'absent' }
+  | { kind: 'unusable'; reason: string };
 
 /** A source's latitude and longitude, if they are numbers and can lie in the state. Degrees, 6 decimals. */
 export function readCoordinates(state: StateCode, words: { lat: string; lon: string }): CoordinatesReading {

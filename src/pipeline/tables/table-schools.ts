@@ -7,7 +7,8 @@ import type { TableRecord } from './table-rows.ts';
 
 /** The school of a row, or why no one can say which it is. */
 type TableSchool =
-  { readonly id: SchoolId; readonly state: StateCode } | { readonly id: null; readonly reason: string };
+  | { readonly id: SchoolId; readonly state: StateCode }
+  | { readonly id: null; readonly reason: string };
 
 /** The system of national ids. */
 const NATIONAL = 'nces';

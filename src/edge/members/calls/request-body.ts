@@ -1,3 +1,5 @@
+import { readCappedBody } from '#edge/answers/capped-body.ts';
+
 /** The fields of a body, or the reason why it cannot be read. */
 export type BodyReading =
   | { readonly kind: 'fields'; readonly fields: unknown }
@@ -69,15 +71,8 @@ function readContentType(request: Request): string | null {
 /** Reads the body as text. Returns null if it is too long; reading stops there. */
 async function readText(request: Request, maxBytes: number): Promise<string | null> {
   if (Number(request.headers.get('content-length') ?? '0') > maxBytes) return null;
-  const decoder = new TextDecoder('utf-8');
-  let text = '';
-  let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) return null;
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
+  const bytes = await readCappedBody(request.body, maxBytes);
+  return bytes === null ? null : new TextDecoder().decode(bytes);
 }
 
 function parseJsonFields(text: string): object | null {

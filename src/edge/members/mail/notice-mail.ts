@@ -8,7 +8,13 @@ import { sendEmail, writeFrame } from './member-mail.ts';
 
 /** Changes of an account that its owner hears about, even if someone else made them. */
 export type Notice =
-  'password' | 'identityAdded' | 'identityRemoved' | 'device' | 'factorOn' | 'factorOff' | 'emailChanged';
+  | 'password'
+  | 'identityAdded'
+  | 'identityRemoved'
+  | 'device'
+  | 'factorOn'
+  | 'factorOff'
+  | 'emailChanged';
 
 interface Owner {
   readonly email: string;
