@@ -50,8 +50,8 @@ export const PARTNER_FAULTS: readonly Fault[] = [
   {
     name: 'A partner may send without end',
     capability: 'partners',
-    file: 'src/edge/partners/partner-call.ts',
-    find: "if (text.length > MAX_ANSWER_BYTES) return '';",
+    file: 'src/edge/env/capped-body.ts',
+    find: 'if (size > maxBytes) return null;',
     replace: '',
     tier: 'edge',
     tests: ['tests/edge/broken-partners.test.ts'],

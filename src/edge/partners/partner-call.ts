@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { logProblem } from '#data/log/log-line.ts';
-import { readCappedBody } from '#edge/answers/capped-body.ts';
+import { readCappedBody } from '#edge/env/capped-body.ts';
 
 /** A partner's response is a few kilobytes. */
 const MAX_ANSWER_BYTES = 200_000;

@@ -1,5 +1,5 @@
 import { logProblem } from '#data/log/log-line.ts';
-import { readCappedBody } from '#edge/answers/capped-body.ts';
+import { readCappedBody } from '#edge/env/capped-body.ts';
 
 /** An image of a listing is a few hundred kilobytes. */
 const MAX_IMAGE_BYTES = 2_000_000;

@@ -1,4 +1,4 @@
-import { readCappedBody } from '#edge/answers/capped-body.ts';
+import { readCappedBody } from '#edge/env/capped-body.ts';
 
 /** The fields of a body, or the reason why it cannot be read. */
 export type BodyReading =

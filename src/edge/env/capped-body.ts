@@ -1,4 +1,4 @@
-/** Reads a body of at most `maxBytes` bytes. Null if it is longer: reading stops there, and the sender is told to stop. */
+/** Reads a body of at most `maxBytes` bytes. Null if it is longer: reading stops there. */
 export async function readCappedBody(
   body: ReadableStream | null,
   maxBytes: number,
