@@ -9,12 +9,16 @@ import { packLine } from '../src/domain/places/packed-lines.ts';
 const SCALE = 500;
 /** The share of county border points to keep. The borders only help visitors to find their way. */
 const COUNTY_POINTS_KEPT = 0.4;
+/** Degrees of a tile of county borders: a city's map loads one to four tiles. */
+const TILE = { lon: 6, lat: 5 };
 const FOLDER = '.astro/base-map';
-const PREFIX = 'base-map:';
+const STATES = 'base-map:states';
+const COUNTIES = 'base-map:counties';
 
 /**
- * The map's own data, from the Census Bureau's outlines in `us-atlas`: `base-map:states` and `base-map:counties` are the
- * addresses of hashed files, fetched by a map that is asked for.
+ * The map's own data, from the Census Bureau's outlines in `us-atlas`, in hashed files that a map fetches when it is asked
+ * for. `base-map:states` is the address of one file. `base-map:counties` is a list of tiles: the box of the lines, and the
+ * address of their file.
  */
 export function baseMap() {
   return {
@@ -22,10 +26,13 @@ export function baseMap() {
     buildStart() {
       mkdirSync(FOLDER, { recursive: true });
       writeFileSync(`${FOLDER}/states.json`, JSON.stringify(packStates()));
-      writeFileSync(`${FOLDER}/counties.json`, JSON.stringify(packCounties()));
     },
     resolveId(id) {
-      return id.startsWith(PREFIX) ? `${resolve(FOLDER, id.slice(PREFIX.length))}.json?url` : null;
+      if (id === STATES) return `${resolve(FOLDER, 'states.json')}?url`;
+      return id === COUNTIES ? `\0${COUNTIES}` : null;
+    },
+    load(id) {
+      return id === `\0${COUNTIES}` ? moduleOfTiles(packCountyTiles()) : null;
     },
   };
 }
@@ -43,14 +50,37 @@ function packStates() {
   };
 }
 
-/** Borders between counties of one state. */
-function packCounties() {
+/** Borders between counties of one state, by tile. */
+function packCountyTiles() {
   const whole = presimplify(readAtlas('counties-10m'));
   // The quantile counts from the heaviest point.
   const atlas = simplify(whole, quantile(whole, COUNTY_POINTS_KEPT));
   const stateOf = ({ id }) => String(id).slice(0, 2);
   const borders = mesh(atlas, atlas.objects.counties, (one, other) => one !== other && stateOf(one) === stateOf(other));
-  return { scale: SCALE, borders: borders.coordinates.map((line) => packLine(line, SCALE)) };
+  const tileOf = ([[lon, lat]]) => `${Math.floor(lon / TILE.lon)}_${Math.floor(lat / TILE.lat)}`;
+  return Object.entries(Object.groupBy(borders.coordinates, tileOf)).map(([name, lines]) => ({
+    name,
+    box: boxOf(lines.flat()),
+    content: { scale: SCALE, borders: lines.map((line) => packLine(line, SCALE)) },
+  }));
+}
+
+/** West, south, east and north of some points, in degrees. */
+function boxOf(points) {
+  const [lons, lats] = [points.map(([lon]) => lon), points.map(([, lat]) => lat)];
+  return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)].map(
+    (degrees) => Math.round(degrees * 100) / 100,
+  );
+}
+
+function moduleOfTiles(tiles) {
+  const imports = tiles.map(({ name, content }, at) => {
+    const path = resolve(FOLDER, `counties_${name}.json`);
+    writeFileSync(path, JSON.stringify(content));
+    return `import tile${at} from ${JSON.stringify(`${path}?url&no-inline`)};`;
+  });
+  const list = tiles.map(({ box }, at) => `[${box.join(', ')}, tile${at}]`);
+  return `${imports.join('\n')}\nexport default [${list.join(',\n')}];`;
 }
 
 function readAtlas(name) {

@@ -26,7 +26,7 @@ function isResultsAddress(path: string): boolean {
 }
 
 /** What the map asks for by itself: its window, the names of its cities, and outlines that the build made. */
-const CALLS_OF_MAP = /^\/gsr\/api\/map|^\/_astro\/(states|counties)\.[\w-]+\.json$/;
+const CALLS_OF_MAP = /^\/gsr\/api\/map|^\/_astro\/(states|counties_[-\d_]+)\.[\w-]+\.json$/;
 
 /** What a profile asks for near its end, which a short profile reaches at once. */
 const CALLS_NEAR_END = /^\/gsr\/api\/(calendar|homes)$/;

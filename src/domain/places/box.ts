@@ -19,6 +19,22 @@ export function isInBox(box: Box, point: { lat: number; lon: number }): boolean 
     : point.lon >= box.west || point.lon <= box.east;
 }
 
+/** Returns true if two windows have a point in common, edges included. */
+export function doBoxesMeet(one: Box, other: Box): boolean {
+  if (one.south > other.north || other.south > one.north) return false;
+  const [parts, otherParts] = [longitudesOf(one), longitudesOf(other)];
+  return parts.some(([west, east]) => otherParts.some((part) => west <= part[1] && part[0] <= east));
+}
+
+/** Lists the longitudes of a window from west to east: two ranges if it crosses the 180th meridian. */
+function longitudesOf({ west, east }: Box): readonly (readonly [west: number, east: number])[] {
+  if (west <= east) return [[west, east]];
+  return [
+    [west, 180],
+    [-180, east],
+  ];
+}
+
 /**
  * Returns the smallest window that contains all points, or null for no points. The window never crosses the 180th
  * meridian.

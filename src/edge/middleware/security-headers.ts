@@ -7,7 +7,8 @@ import { readMapOrigins } from './map-origins.ts';
 
 /**
  * Builds the content security policy. It allows only what our own pages need: nothing inline, no framing, and no other
- * site except the base map and the ad server of a deployment. The map's worker needs no rule because it is a script.
+ * site except the base map and the ad server of a deployment. The library of the map starts its worker from its own code
+ * in memory, so that a reader does not load that code twice.
  */
 function buildContentSecurityPolicy(path: string, env: EdgeApp['Bindings']): string {
   if (path === WIDGET_FRAME_PATH) return FRAME_POLICY;
@@ -17,6 +18,7 @@ function buildContentSecurityPolicy(path: string, env: EdgeApp['Bindings']): str
   return [
     "default-src 'none'",
     "script-src 'self'",
+    "worker-src 'self' blob:",
     "style-src 'self'",
     `img-src 'self' data:${elsewhere}`,
     "font-src 'self'",

@@ -9,7 +9,8 @@ declare module 'base-map:states' {
   export default url;
 }
 
+/** Tiles of county borders: the box of the lines in degrees, and the address of their file. */
 declare module 'base-map:counties' {
-  const url: string;
-  export default url;
+  const tiles: readonly (readonly [west: number, south: number, east: number, north: number, url: string])[];
+  export default tiles;
 }

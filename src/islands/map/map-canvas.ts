@@ -1,5 +1,4 @@
-import { AttributionControl, Map as MapLibreMap, NavigationControl, setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { AttributionControl, Map as MapLibreMap, NavigationControl } from 'maplibre-gl';
 import type { Box } from '#domain/places/box.ts';
 import type { MapWindow } from '#domain/map/map-window.ts';
 import type { BaseMap } from './own-base-map.ts';
@@ -23,7 +22,6 @@ export interface CanvasOptions {
 
 /** Puts a map into its container. The map draws nothing yet. Throws if the browser cannot draw. */
 export function createCanvas({ container, words, box, isScrolledOver }: CanvasOptions, baseMap: BaseMap): MapLibreMap {
-  setWorkerUrl(workerUrl);
   const { map: texts } = words;
   const map = new MapLibreMap({
     container,

@@ -1,8 +1,9 @@
 import type { FeatureCollection, GeoJSON, MultiLineString } from 'geojson';
 import type { GeoJSONSource, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
-import countiesUrl from 'base-map:counties';
+import countyTiles from 'base-map:counties';
 import statesUrl from 'base-map:states';
 import { unpackLine, type PackedLine } from '#domain/places/packed-lines.ts';
+import { doBoxesMeet } from '#domain/places/box.ts';
 import type { MapCitiesAnswer } from '#domain/map/map-contract.ts';
 import { roundedWindow, type MapWindow } from '#domain/map/map-window.ts';
 import { readCall } from '../dom/json-client.ts';
@@ -55,19 +56,26 @@ async function loadStates(): Promise<Sources> {
   };
 }
 
+/** Adds the borders of counties tile by tile, as the window reaches them. */
 function countiesFollower(): BaseMap['follow'] {
-  let isAsked = false;
-  return (map, { zoom }) => {
-    if (isAsked || zoom < COUNTIES_FROM_ZOOM) return;
-    isAsked = true;
-    fill(map, loadCounties());
+  const waiting = new Set(countyTiles);
+  const lines: MultiLineString['coordinates'] = [];
+  return (map, window) => {
+    if (window.zoom < COUNTIES_FROM_ZOOM) return;
+    for (const tile of waiting) {
+      const [west, south, east, north, url] = tile;
+      if (!doBoxesMeet(window, { west, south, east, north })) continue;
+      waiting.delete(tile);
+      fill(map, loadCounties(url, lines));
+    }
   };
 }
 
-async function loadCounties(): Promise<Sources> {
+async function loadCounties(url: string, lines: MultiLineString['coordinates']): Promise<Sources> {
   type PackedCounties = Pick<PackedStates, 'scale' | 'borders'>;
-  const { scale, borders } = await readCall<PackedCounties>(countiesUrl, { timeoutMs: TIMEOUT_MS });
-  return { counties: linesOf(borders, scale) };
+  const { scale, borders } = await readCall<PackedCounties>(url, { timeoutMs: TIMEOUT_MS });
+  lines.push(...linesOf(borders, scale).coordinates);
+  return { counties: { type: 'MultiLineString', coordinates: lines } };
 }
 
 function citiesFollower(): BaseMap['follow'] {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { milesBetween } from '#domain/places/distance.ts';
 import { isInBox } from '#domain/places/box.ts';
 import { MapCitiesRequestSchema } from '#domain/map/map-contract.ts';
-import { boxAroundPoints, circleWithin } from '#domain/places/box.ts';
+import { boxAroundPoints, circleWithin, doBoxesMeet } from '#domain/places/box.ts';
 import { ringAround, roundedWindow } from '#domain/map/map-window.ts';
 import { withArea } from '#domain/search/search-area.ts';
 import { decodeSearchQuery, encodeSearchQuery } from '#domain/search/search-query-codec.ts';
@@ -103,5 +103,23 @@ describe('a search of the area that a map shows', () => {
     const country = { west: -125, south: 24, east: -66, north: 49 };
     const query = withArea(decodeSearchQuery('/search/search.page', []), country, 'the area');
     expect(query.distance).toBe(MAX_DISTANCE_MILES);
+  });
+});
+
+describe('two windows', () => {
+  const box = (west: number, south: number, east: number, north: number) => ({ west, south, east, north });
+
+  it.each([
+    ['share a part', box(0, 0, 2, 2), box(1, 1, 3, 3), true],
+    ['lie in each other', box(0, 0, 9, 9), box(4, 4, 5, 5), true],
+    ['touch', box(0, 0, 1, 1), box(1, 1, 2, 2), true],
+    ['lie side by side', box(0, 0, 1, 1), box(1.1, 0, 2, 1), false],
+    ['lie one above the other', box(0, 0, 1, 1), box(0, 1.1, 1, 2), false],
+    ['meet beyond the 180th meridian', box(175, 50, -175, 55), box(-178, 51, -170, 60), true],
+    ['both cross the 180th meridian', box(175, 50, -175, 55), box(170, 51, -179, 52), true],
+    ['are apart at the 180th meridian', box(175, 50, -175, 55), box(-174, 50, -170, 55), false],
+  ])('that %s', (_, one, other, doMeet) => {
+    expect(doBoxesMeet(one, other)).toBe(doMeet);
+    expect(doBoxesMeet(other, one)).toBe(doMeet);
   });
 });
