@@ -58,8 +58,10 @@ export function createCanvas({ container, words, box, isScrolledOver }: CanvasOp
 /** Resolves when the style has loaded and layers can be added. The map may still be drawing. */
 export function styleLoaded(map: MapLibreMap): Promise<void> {
   return new Promise((resolve, reject) => {
-    map.once('style.load', () => resolve());
-    map.once('error', ({ error }) => reject(error instanceof Error ? error : new Error(error.message)));
+    void map.once('style.load', () => resolve());
+    void map.once('error', ({ error }: { readonly error: unknown }) => {
+      reject(error instanceof Error ? error : new Error(String(error)));
+    });
   });
 }
 

@@ -107,7 +107,7 @@ describe('a search of the area that a map shows', () => {
 });
 
 describe('two windows', () => {
-  const box = (west: number, south: number, east: number, north: number) => ({ west, south, east, north });
+  const box = (...[west, south, east, north]: [number, number, number, number]) => ({ west, south, east, north });
 
   it.each([
     ['share a part', box(0, 0, 2, 2), box(1, 1, 3, 3), true],
@@ -118,7 +118,7 @@ describe('two windows', () => {
     ['meet beyond the 180th meridian', box(175, 50, -175, 55), box(-178, 51, -170, 60), true],
     ['both cross the 180th meridian', box(175, 50, -175, 55), box(170, 51, -179, 52), true],
     ['are apart at the 180th meridian', box(175, 50, -175, 55), box(-174, 50, -170, 55), false],
-  ])('that %s', (_, one, other, doMeet) => {
+  ] as const)('that %s', (...[, one, other, doMeet]) => {
     expect(doBoxesMeet(one, other)).toBe(doMeet);
     expect(doBoxesMeet(other, one)).toBe(doMeet);
   });
