@@ -2,6 +2,7 @@ import { findDistrictsIn, largestDistrictOf } from '#domain/engine/find-district
 import { findPlacesIn } from '#domain/engine/find-places.ts';
 import { isFoundIn, namedSchoolsIn } from '#domain/engine/named-schools.ts';
 import { soughtWords, withSimilar } from '#domain/engine/read-words.ts';
+import { countTagged } from '#domain/engine/count-tagged.ts';
 import { countyTag } from '#domain/engine/school-tags.ts';
 import type { SearchedSegments } from '#domain/engine/search-segments.ts';
 import { findWord } from '#domain/engine/segment.ts';
@@ -20,8 +21,11 @@ export function createIntentLookup(searched: SearchedSegments): IntentLookup {
   return {
     places: (text) => findPlacesIn(searched, text),
     similarPlaces: (text) => similarPlacesIn(searched, text),
-    statesOfCounty: (county) =>
-      segments.filter(({ tags }) => tags.includes(countyTag(county))).map(({ state }) => state),
+    countiesOf: (key) =>
+      segments
+        .map((segment) => ({ state: segment.state, schools: countTagged(segment, countyTag(key)) }))
+        .filter(({ schools }) => schools > 0)
+        .toSorted((one, other) => other.schools - one.schools),
     districts: (text) => findDistrictsIn(searched, text),
     districtOfCity: (city) => largestDistrictOf(searched, city),
     namedSchools: (text) => namedSchoolsIn(searched, text),

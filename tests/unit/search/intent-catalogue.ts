@@ -57,11 +57,32 @@ const NORTH_CAROLINA = segmentOf(
   }),
 );
 
+/** Cook County: a county of twenty schools, and a small district of another state. */
+const [ILLINOIS, GEORGIA] = [
+  segmentOf(
+    rowsOf(
+      Array.from({ length: 20 }, (_, at) => aSchool({ id: `17000000${1000 + at}`, county: 'cook' })),
+      { state: 'il', cities: [], districts: [], zips: [] },
+    ),
+  ),
+  segmentOf(
+    rowsOf([aSchool({ id: '130000000001', county: 'cook' })], {
+      state: 'ga',
+      cities: [aCity('adel', 'Adel', 3)],
+      districts: [{ ...aDistrict('1301470', 'Cook County', 'adel'), schools: 2 }],
+      zips: [],
+    }),
+  ),
+] as const;
+
 /** Three states with a few cities, schools and districts. */
 export const SEARCHED: SearchedSegments = {
   segments: [CALIFORNIA, KENTUCKY, NORTH_CAROLINA],
   lists: () => [CALIFORNIA, KENTUCKY, NORTH_CAROLINA],
 };
+
+/** A county that people mean more than a district of its name. */
+export const COUNTY_LOOKUP = createIntentLookup({ segments: [GEORGIA, ILLINOIS], lists: () => [GEORGIA, ILLINOIS] });
 
 /** What questions are looked up in. */
 export const LOOKUP = createIntentLookup(SEARCHED);

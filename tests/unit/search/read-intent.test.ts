@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FoundPlace } from '#domain/engine/suggestions.ts';
 import type { Intent } from '#domain/search/intent/intent.ts';
 import { readIntent, saysNothing } from '#domain/search/intent/read-intent.ts';
-import { LOOKUP } from './intent-catalogue.ts';
+import { COUNTY_LOOKUP, LOOKUP } from './intent-catalogue.ts';
 
 const read = (question: string) => readIntent(question, LOOKUP);
 
@@ -67,6 +67,19 @@ describe('the intent of a question', () => {
   it('keeps a Spanish level in a name in English', () => {
     expect(read('preparatoria Henry Clay')).toMatchObject({ place: null, levels: [], text: 'high henry clay' });
   });
+
+  it.for([
+    ['schools in Cook County', 'il'],
+    ['escuelas en el condado de Cook', 'il'],
+    ['Cook County schools', 'il'],
+    ['Cook County Georgia', 'ga/cook-county'],
+    ['Cook County school district', 'ga/cook-county'],
+  ] as const)(
+    'means a county far larger than others of its name, unless a state or a district is named: “%s”',
+    ([question, place]) => {
+      expect(placeOf(readIntent(question, COUNTY_LOOKUP))).toBe(place);
+    },
+  );
 
   it('reads no place if one is chosen', () => {
     expect(readIntent('best high schools', LOOKUP, true)).toMatchObject({ place: null, levels: ['h'], isBest: true });

@@ -48,8 +48,8 @@ export interface IntentLookup {
   readonly places: (text: string) => readonly FoundPlace[];
   /** Cities whose name differs in some letters, the likeliest first. */
   readonly similarPlaces: (text: string) => readonly FoundCity[];
-  /** The states in which a county of a key has schools. */
-  readonly statesOfCounty: (county: string) => readonly StateCode[];
+  /** The counties with a key that have schools, the largest first. */
+  readonly countiesOf: (key: string) => readonly { readonly state: StateCode; readonly schools: number }[];
   readonly districts: (text: string) => readonly FoundDistrict[];
   readonly districtOfCity: (city: FoundCity) => FoundDistrict | null;
   readonly namedSchools: (text: string) => readonly NamedSchool[];
@@ -69,7 +69,7 @@ export interface IntentLookup {
 const DOMINANT_PLACE_RATIO = 10;
 
 /** The place that a name plainly means; null if several fit. */
-export function plainlyMeant(places: readonly FoundPlace[]): FoundPlace | null {
+export function plainlyMeant<Place extends { readonly schools: number }>(places: readonly Place[]): Place | null {
   const [first, second] = places;
   if (first === undefined) return null;
   const isMeant = second === undefined || (first.schools > 0 && first.schools >= DOMINANT_PLACE_RATIO * second.schools);

@@ -3,7 +3,7 @@ import type { IntentLookup } from './intent.ts';
 import { wordsOf, type Token } from './intent-tokens.ts';
 import type { Meaning } from './meanings.ts';
 import { placeByName } from './place-by-name.ts';
-import { placeInCounty } from './place-in-county.ts';
+import { placeInCounty, placeInLargeCounty } from './place-in-county.ts';
 import { placeInDistrict } from './place-in-district.ts';
 import { WELL_KNOWN_CITIES } from './place-nicknames.ts';
 import { namedPlace, surePlace, type PlacedTokens, type TokenSpan } from './placed-tokens.ts';
@@ -24,13 +24,13 @@ export interface PlaceQuestion {
 const JOINTS: ReadonlySet<Meaning['kind'] | undefined> = new Set(['preposition', 'filler', 'schools', 'near-me']);
 const NO_PLACE: PlacedTokens = { place: null, taken: [], isSure: false, isSimilar: false };
 
-/** Reads the place of a question: an address, a ZIP code, a district, a county, a city, a state, in this order. */
+/** Reads the place of a question: an address, a ZIP code, a large county, a district, a county, a city, a state, in this order. */
 export function readIntentPlace(asked: PlaceQuestion): PlacedTokens {
   if (asked.hasPlace) return NO_PLACE;
   const exact = placeByAddress(asked) ?? placeByZip(asked);
   if (exact !== null) return exact;
   const reading = readingOf(asked);
-  for (const read of [placeInDistrict, placeInCounty, placeByName, placeByState, placeSimilar]) {
+  for (const read of [placeInLargeCounty, placeInDistrict, placeInCounty, placeByName, placeByState, placeSimilar]) {
     const placed = read(reading);
     if (placed !== null) return placed;
   }
