@@ -1,7 +1,7 @@
 import type { FoundDistrict } from '../../engine/suggestions.ts';
 import { isInside, namedAs, surePlace, type PlacedTokens, type TokenSpan } from './placed-tokens.ts';
 import { readDistrict, type DistrictSpan } from './read-district.ts';
-import { readNamedPlace, type PlaceReading } from './read-named-place.ts';
+import { readNamedPlace, type PlaceReading, type PlaceSpan } from './read-named-place.ts';
 import type { StateSpan } from './read-states.ts';
 
 /** A district, with its state or its city beside it: "FCPS Lexington". */
@@ -11,10 +11,15 @@ export function placeInDistrict(reading: PlaceReading): PlacedTokens | null {
   const found = withState ?? districtInState(reading, state);
   if (found === null) return null;
   const taken: TokenSpan[] = [found, ...(withState === null ? reading.states.filter(({ isSure }) => isSure) : [])];
-  const inCity = narrowToCity(reading, found);
-  if (inCity !== null) taken.push(inCity.city);
-  const places = inCity?.districts ?? found.districts;
-  return surePlace(namedAs(places, { state: null, missing: null, isAsked: true }), taken);
+  return besideCity(found, taken, cityBeside(reading, found));
+}
+
+/** The district of the city beside it. "Northside ISD San Antonio" is not a district of Missouri with similar letters. */
+function besideCity(found: DistrictSpan, taken: readonly TokenSpan[], city: PlaceSpan | null): PlacedTokens | null {
+  const inCity = city === null ? [] : districtsOf(city, found);
+  const named = { state: null, missing: null, isAsked: true };
+  if (city !== null && inCity.length > 0) return surePlace(namedAs(inCity, named), [...taken, city]);
+  return city !== null && !isOneState(city, found) ? null : surePlace(namedAs(found.districts, named), taken);
 }
 
 /** A state may be part of the name: "Oklahoma City Public Schools". */
@@ -28,16 +33,18 @@ function districtInState({ tokens, isFree, lookup }: PlaceReading, state: StateS
   return readDistrict(tokens, { isFree: isNameWord, lookup, state: state?.state ?? null });
 }
 
-/** Of several districts those whose office is in the city that is named beside them; null if there is no such city. */
-function narrowToCity(
-  reading: PlaceReading,
-  { from, to, districts }: DistrictSpan,
-): { city: TokenSpan; districts: readonly FoundDistrict[] } | null {
-  const city = readNamedPlace({ ...reading, isFree: (at) => reading.isFree(at) && (at < from || at >= to) });
-  if (city === null) return null;
-  const slugs = new Set(
-    city.places.flatMap((place) => (place.kind === 'city' ? [`${place.state}/${place.slug}`] : [])),
-  );
-  const inCity = districts.filter(({ state, citySlug }) => slugs.has(`${state}/${citySlug}`));
-  return inCity.length === 0 ? null : { city, districts: inCity };
+/** The city that is named beside a district; null if there is none. */
+function cityBeside(reading: PlaceReading, { from, to }: DistrictSpan): PlaceSpan | null {
+  return readNamedPlace({ ...reading, isFree: (at) => reading.isFree(at) && (at < from || at >= to) });
+}
+
+function isOneState({ places }: PlaceSpan, { districts }: DistrictSpan): boolean {
+  const states = new Set(places.map(({ state }) => state));
+  return districts.some(({ state }) => states.has(state));
+}
+
+/** The districts whose office is in a city. */
+function districtsOf({ places }: PlaceSpan, { districts }: DistrictSpan): readonly FoundDistrict[] {
+  const slugs = new Set(places.flatMap((place) => (place.kind === 'city' ? [`${place.state}/${place.slug}`] : [])));
+  return districts.filter(({ state, citySlug }) => slugs.has(`${state}/${citySlug}`));
 }

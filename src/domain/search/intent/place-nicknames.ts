@@ -47,9 +47,9 @@ export const PLACE_NICKNAMES: ReadonlyMap<string, { readonly name: string; reado
 
 /** Large cities of states that the catalogue may lack: the name alone says which state is meant. */
 export const WELL_KNOWN_CITIES: ReadonlyMap<string, StateCode> = new Map([
-  ...(['brooklyn', 'queens', 'bronx', 'manhattan', 'staten island', 'new york', 'buffalo', 'yonkers'] as const).map(
-    (name) => [name, 'ny'] as const,
-  ),
+  ...(
+    ['brooklyn', 'queens', 'bronx', 'manhattan', 'staten island', 'new york', 'nyc', 'buffalo', 'yonkers'] as const
+  ).map((name) => [name, 'ny'] as const),
   ...(['boston', 'worcester', 'cambridge', 'lowell'] as const).map((name) => [name, 'ma'] as const),
   ...(['birmingham', 'montgomery', 'mobile', 'huntsville', 'tuscaloosa'] as const).map((name) => [name, 'al'] as const),
   ...(['miami', 'orlando', 'tampa', 'jacksonville', 'tallahassee', 'fort lauderdale'] as const).map(
