@@ -15,6 +15,7 @@ const PAID = 'sponsored nofollow noopener';
  */
 export function homesHtml(answer: HomesAnswer | null, language: Language): Html {
   const texts = HOMES_TEXTS[language];
+  if (answer?.isForAdults === true) return html`<p>${texts.forAdults}</p>`;
   const { listings, links } = answer ?? { listings: [], links: { nearby: null, loans: null } };
   if (answer === null || (listings.length === 0 && links.nearby === null)) return html`<p>${texts.none}</p>`;
   const label = html`<p class="ad-label"><b>${texts.advertisement}</b> ${texts.why}</p>`;

@@ -5,6 +5,7 @@ import { addSearchableKentucky, refused } from './call-client.ts';
 import { ADAIR_ELEMENTARY, ADAIR_ELEMENTARY_PATH } from './catalogue-builder.ts';
 import { modelOf } from './desk-builder.ts';
 import { ask, askWith } from './edge-client.ts';
+import { MemberBrowser } from './member-browser.ts';
 
 const partner = (manner: string) => {
   const origin = inject('partnerUrl');
@@ -59,7 +60,31 @@ describe('homes around a school', () => {
   });
 
   it('are none without a partner', async () => {
-    expect(await (await ask(CALL)).json()).toEqual({ listings: [], links: { nearby: null, loans: null } });
+    expect(await (await ask(CALL)).json()).toEqual({
+      listings: [],
+      links: { nearby: null, loans: null },
+      isForAdults: false,
+    });
+  });
+
+  it('ask the partner once an hour, and are kept by no cache outside', async () => {
+    const asked = watchPartner();
+    const answer = await askWith(partner('well'), CALL);
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=60');
+    await vi.waitFor(async () => expect(await caches.default.match(`https://homeroom.test${CALL}`)).toBeDefined());
+    expect((await readWith('well')).listings).toHaveLength(9);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('are not shown to a reader who said to be under 18', async () => {
+    const browser = new MemberBrowser({ stores: partner('well') });
+    await browser.post('/account/age/', { birth_year: new Date().getUTCFullYear() - 17, birth_month: 1 });
+    await readWith('well');
+    const answer = await browser.get(CALL);
+    expect(await answer.json()).toMatchObject({ listings: [], isForAdults: true });
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const page = await modelOf<HomesPage>(await browser.get(`${ADAIR_ELEMENTARY_PATH}homes/`));
+    expect(page.homes?.isForAdults).toBe(true);
   });
 
   it('have a page for visitors without scripts that search engines skip', async () => {

@@ -59,5 +59,15 @@ export const HomesAnswerSchema = z.object({
     nearby: z.string().max(1000).nullable().meta({ description: 'The partner’s page of homes in the city.' }),
     loans: z.string().max(1000).nullable().meta({ description: 'The partner’s page about home loans.' }),
   }),
+  isForAdults: z.boolean().meta({
+    description: 'True if the reader said to be under 18: homes are advertisements, so that none are listed.',
+  }),
 });
 export type HomesAnswer = z.infer<typeof HomesAnswerSchema>;
+
+/** What a reader under 18 gets. */
+export const NO_HOMES_FOR_MINORS: HomesAnswer = {
+  listings: [],
+  links: { nearby: null, loans: null },
+  isForAdults: true,
+};

@@ -1,15 +1,18 @@
 import { Hono } from 'hono';
 import { HOMES_RADIUS_KM } from '#domain/homes/homes-box.ts';
+import { NO_HOMES_FOR_MINORS, type HomesAnswer } from '#domain/homes/homes-contract.ts';
 import { homesPath } from '#domain/places/place-paths.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { htmlAnswer } from '../answers/html-answer.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
+import { isMinor } from '../members/session/minor.ts';
 import { pageLimit } from '../middleware/page-limit.ts';
 import { crumbsToProfile, findSchoolOfPage } from '../pages/school-of-page.ts';
 import { readPartnerUrl } from '../partners/partner-url.ts';
 import { findHomesOfSchool, homesLinks } from './homes-of-school.ts';
 
-const PAGE_CACHE_CONTROL = 'public, max-age=60, s-maxage=3600';
+/** The page is not the same for readers under 18. */
+const PAGE_CACHE_CONTROL = 'private, max-age=60';
 
 /** The page with homes around a school, for visitors without scripts. */
 export const homesPageRoutes = new Hono<EdgeApp>().get(
@@ -25,8 +28,9 @@ async function showHomes(c: EdgeContext): Promise<Response> {
   if (found instanceof Response) return found;
   const { school, profilePath, demonstration } = found;
   const { state: code, id } = school;
-  const homes = await findHomesOfSchool(c, { state: code, id, radius: HOMES_RADIUS_KM });
-  const listings = homes?.found.kind === 'homes' ? [...homes.found.homes] : null;
+  const homes = (await isMinor(c))
+    ? NO_HOMES_FOR_MINORS
+    : await readHomes(c, { state: code, id, radius: HOMES_RADIUS_KM }, found.city.name);
   const page = {
     kind: 'homes',
     path: homesPath(profilePath),
@@ -34,11 +38,26 @@ async function showHomes(c: EdgeContext): Promise<Response> {
     school,
     crumbs: crumbsToProfile(found),
     profilePath,
-    homes: listings === null ? null : { listings, links: homesLinks(c.env, { city: found.city.name, state: code }) },
+    homes,
   } as const;
-  c.header('Cache-Control', listings === null ? 'no-store' : PAGE_CACHE_CONTROL);
+  c.header('Cache-Control', homes === null || homes.isForAdults ? 'no-store' : PAGE_CACHE_CONTROL);
   return htmlAnswer(c, await c.get('renderer').render(page, language, c.env.SITE_ORIGIN), {
     'content-language': language,
     'x-robots-tag': 'noindex',
   });
+}
+
+/** Reads the homes around a school. Null if the partner failed. */
+async function readHomes(
+  c: EdgeContext,
+  asked: Parameters<typeof findHomesOfSchool>[1],
+  city: string,
+): Promise<HomesAnswer | null> {
+  const homes = await findHomesOfSchool(c, asked);
+  if (homes?.found.kind !== 'homes') return null;
+  return {
+    listings: [...homes.found.homes],
+    links: homesLinks(c.env, { city, state: asked.state }),
+    isForAdults: false,
+  };
 }

@@ -9,6 +9,7 @@ import { checkRequest } from '../middleware/checked-request.ts';
 import { publicCall } from '../middleware/public-call.ts';
 import { findTeaserHomes, readImageOrigin, type FoundHomes } from '../partners/homes-partner.ts';
 import { loadPartnerImage } from '../partners/partner-image.ts';
+import { adultCall } from './adult-call.ts';
 import { findHomesOfSchool, homesLinks } from './homes-of-school.ts';
 
 const FRESH_FOR_SECONDS = 3600;
@@ -17,7 +18,7 @@ const ImageRequestSchema = z.object({ path: z.string().startsWith('/').max(500) 
 
 /** Homes of the partner: around a school, in a place, and their images. Browsers never ask the partner. */
 export const homesRoutes = new Hono<EdgeApp>()
-  .get(HOMES_CALL, publicCall({ freshForSeconds: FRESH_FOR_SECONDS }), checkRequest(HomesRequestSchema), async (c) => {
+  .get(HOMES_CALL, publicCall({ freshForSeconds: 0 }), checkRequest(HomesRequestSchema), adultCall, async (c) => {
     const { state, id, radius } = c.req.valid('query');
     const found = await findHomesOfSchool(c, { state, id, radius });
     if (found === null) {
@@ -27,8 +28,9 @@ export const homesRoutes = new Hono<EdgeApp>()
   })
   .get(
     HOMES_AND_RENTALS_CALL,
-    publicCall({ freshForSeconds: FRESH_FOR_SECONDS }),
+    publicCall({ freshForSeconds: 0 }),
     checkRequest(HomesAndRentalsRequestSchema),
+    adultCall,
     async (c) => {
       const { forSaleOrForRent, count, ...place } = c.req.valid('query');
       const query = readTeaserQuery(() => teaserQuery(forSaleOrForRent, place, count));
@@ -64,7 +66,7 @@ function answerHomes(
   if (found.kind === 'failed') {
     return errorAnswer(c, 502, { code: 'partner-failed', message: 'The homes partner gave no valid response.' });
   }
-  return c.json({ listings: [...found.homes], links: homesLinks(c.env, place) });
+  return c.json({ listings: [...found.homes], links: homesLinks(c.env, place), isForAdults: false });
 }
 
 /** Shows an image of the configured origin, as one of ours. */

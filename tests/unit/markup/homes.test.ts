@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Home } from '#domain/homes/homes-contract.ts';
+import { NO_HOMES_FOR_MINORS, type Home } from '#domain/homes/homes-contract.ts';
 import { homeDetails, homesHtml } from '#markup/homes.ts';
 
 const HOME: Home = {
@@ -14,7 +14,7 @@ const HOME: Home = {
 };
 const LINKS = { nearby: 'https://homes.example/columbia-ky/', loans: null };
 const draw = (listings: Home[], links: { nearby: string | null; loans: string | null } = LINKS) =>
-  homesHtml({ listings, links }, 'en').markup;
+  homesHtml({ listings, links, isForAdults: false }, 'en').markup;
 
 describe('listings of homes', () => {
   it('have a price in dollars and details between bars', () => {
@@ -30,7 +30,7 @@ describe('listings of homes', () => {
   it('are advertisements, and search engines follow no link', () => {
     const markup = draw([HOME]);
     expect(markup).toContain('<b>Advertisement</b>');
-    expect(homesHtml({ listings: [HOME], links: LINKS }, 'es').markup).toContain('<b>Anuncio</b>');
+    expect(homesHtml({ listings: [HOME], links: LINKS, isForAdults: false }, 'es').markup).toContain('<b>Anuncio</b>');
     for (const [link] of markup.matchAll(/<a [^>]*>/g)) expect(link).toContain('rel="sponsored nofollow noopener"');
   });
 
@@ -50,6 +50,10 @@ describe('listings of homes', () => {
   it('become a link if there are none', () => {
     expect(draw([])).toContain('href="https://homes.example/columbia-ky/"');
     expect(draw([], { nearby: null, loans: null })).toBe('<p>No homes found.</p>');
+  });
+
+  it('are not shown to readers under 18, who see why', () => {
+    expect(homesHtml(NO_HOMES_FOR_MINORS, 'en').markup).toContain('Readers under 18 don’t see them');
   });
 
   it('say that none were found if the partner failed', () => {
