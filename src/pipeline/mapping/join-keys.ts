@@ -5,7 +5,7 @@ const WORDS: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'el=elementary elem=elementary elementry=elementary es=elementary ms=middle mid=middle hs=high h=high ' +
     'jhs=junior_high shs=senior_high jshs=junior_senior_high jr=junior sr=senior int=intermediate intrmd=intermediate ' +
-    'interm=intermediate intermed=intermediate prim=primary acad=academy acdmy=academy ctr=center cntr=center co=county ' +
+    'interm=intermediate intermed=intermediate prim=primary cmty=community coll=college acad=academy acdmy=academy ctr=center cntr=center co=county ' +
     'cnty=county cty=county twp=township sci=science tech=technology ec=early_college cs=charter chrtr=charter dist=district ' +
     'sd=district isd=district cisd=district usd=district lrng=learning sch= schl= schs= school= schools= pblc= public= ' +
     's= of= the= at= and= for='
@@ -21,7 +21,13 @@ const WORDS: Readonly<Record<string, string>> = Object.fromEntries(
  * @example joinKey('BERMUDIAN SPRINGS EL SCH') // 'bermudian springs elementary'
  */
 export function joinKey(name: string): string {
-  const plain = placeKey(name)
+  const plain = placeKey(
+    name
+      .replace(/\bf\/t\b/giu, 'for the')
+      .replace(/@/gu, ' at ')
+      .replace(/(?<=\p{Ll})HS\b/gu, ' HS'),
+  )
+    .replace(/\bmc (?=\p{L}{2})/gu, 'mc')
     .replace(/\bh s\b/gu, 'hs')
     .replace(/\belem sch\b/gu, 'elementary');
   const words = plain.split(' ').flatMap((word) => (WORDS[word] ?? word).split('_'));

@@ -2,6 +2,7 @@ import type { SchoolId } from '#domain/schools/school-id.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import type { DirectorySchool } from '../reading/school-directory.ts';
 import { areAlike, joinKey } from './join-keys.ts';
+import { listLooseKeys } from './loose-keys.ts';
 
 /** A school as a file names it, under the state's own number. */
 export interface NamedSchool {
@@ -17,13 +18,24 @@ interface Keyed {
   readonly lastYear: SchoolYear | null;
   readonly id: SchoolId;
   readonly name: string;
+  /** The name with fewer words: see `listLooseKeys`. */
+  readonly loose: readonly string[];
   readonly district: string;
+  readonly isCharter: boolean;
+  /** True if its district has no other school, as that of a charter school. */
+  readonly isAlone: boolean;
+}
+
+interface Directory {
+  readonly keyed: readonly Keyed[];
+  readonly byName: ReadonlyMap<string, readonly Keyed[]>;
 }
 
 /**
  * Joins a state's schools with the directory by district and name, one to one. A district is the one of the same name,
- * or the one in which most of its schools are found by their names. A school that fits two, or that another number fits,
- * too, is joined with none.
+ * or the one in which most of its schools are found by their names. Names that are equal come first. Of the schools that
+ * are left on both sides, two are one school if one name only leaves out a word of the other (`listLooseKeys`). A school
+ * that fits two, or that another number fits, too, is joined with none.
  *
  * @returns national ids by `nameSchool`
  */
@@ -31,28 +43,65 @@ export function joinSchools(
   schools: readonly NamedSchool[],
   directory: readonly DirectorySchool[],
 ): Map<string, SchoolId> {
-  const keyed = directory.map(({ id, name, districtName, lastYear }) => ({
-    id,
-    lastYear,
-    name: joinKey(name),
-    district: joinKey(districtName ?? name),
+  const known = keyDirectory(directory);
+  const equal = new Map<NamedSchool, SchoolId>();
+  const alike = new Map<NamedSchool, SchoolId>();
+  const groups = [...Map.groupBy(schools, (school) => school.district)].map(([district, own]) => ({
+    own,
+    find: district === null ? findInPool : findInDistricts(alignDistricts(district, { own, ...known })),
   }));
-  const byName = Map.groupBy(keyed, ({ name }) => name);
-  const joined = new Map<NamedSchool, SchoolId>();
-  for (const [district, own] of Map.groupBy(schools, (school) => school.district)) {
-    const find = district === null ? findAlone : findInDistricts(alignDistricts(district, { own, keyed, byName }));
-    for (const school of own) {
-      const candidates = byName.get(joinKey(school.name)) ?? [];
-      const id = find(candidates.filter(({ lastYear }) => lastYear === null || lastYear >= school.year));
-      if (id !== null) joined.set(school, id);
+  for (const { own, find } of groups) for (const school of own) note(equal, school, find(listEqual(school, known)));
+  const taken = Map.groupBy(equal, ([, id]) => id);
+  const isFree = (id: SchoolId, { number }: NamedSchool): boolean =>
+    (taken.get(id) ?? []).every(([school]) => school.number === number);
+  for (const { own, find } of groups) {
+    for (const school of own.filter((one) => !equal.has(one))) {
+      note(alike, school, find(listAlike(school, known).filter(({ id }) => isFree(id, school))));
     }
   }
-  return dropShared(joined);
+  return new Map([...dropShared(equal), ...dropShared(alike)]);
+}
+
+function keyDirectory(directory: readonly DirectorySchool[]): Directory {
+  const bySize = Map.groupBy(directory, ({ districtName }) => districtName);
+  const keyed = directory.map(({ id, name, districtName, lastYear, isCharter }) => ({
+    id,
+    lastYear,
+    isCharter,
+    name: joinKey(name),
+    loose: listLooseKeys(name),
+    district: joinKey(districtName ?? name),
+    isAlone: districtName === null || bySize.get(districtName)?.length === 1,
+  }));
+  return { keyed, byName: Map.groupBy(keyed, ({ name }) => name) };
+}
+
+function note(joined: Map<NamedSchool, SchoolId>, school: NamedSchool, id: SchoolId | null): void {
+  if (id !== null) joined.set(school, id);
+}
+
+/** Lists the schools with the name of a file's school. */
+function listEqual({ name, year }: NamedSchool, { byName }: Directory): readonly Keyed[] {
+  return (byName.get(joinKey(name)) ?? []).filter(({ lastYear }) => lastYear === null || lastYear >= year);
+}
+
+/** Lists the schools whose name leaves out a word of the name, or has one more. A school alone has its district's name, too. */
+function listAlike({ name, district, year }: NamedSchool, { keyed }: Directory): readonly Keyed[] {
+  const key = joinKey(name);
+  const loose = new Set(listLooseKeys(name));
+  const isAlike = (one: Keyed): boolean =>
+    loose.has(one.name) || one.loose.includes(key) || (district === null && one.isAlone && one.district === key);
+  return keyed.filter((one) => isAlike(one) && (one.lastYear === null || one.lastYear >= year));
 }
 
 function findAlone(candidates: readonly Keyed[]): SchoolId | null {
   const [only] = candidates;
   return candidates.length === 1 && only !== undefined ? only.id : null;
+}
+
+/** Finds a school of a pool of charter schools, which names no district. */
+function findInPool(candidates: readonly Keyed[]): SchoolId | null {
+  return findAlone(candidates.filter(({ isCharter, isAlone }) => isCharter || isAlone));
 }
 
 function findInDistricts(districts: readonly string[]): (candidates: readonly Keyed[]) => SchoolId | null {

@@ -148,8 +148,8 @@ const SchoolSchema = z
     number: text.optional(),
     name: text.optional(),
     district: text.optional(),
-    /** Names of districts that are none: pools of charter schools. Their schools join by name alone. */
-    pools: z.array(text).max(50).default([]),
+    /** Patterns of names of districts that are none: pools of charter schools. Their schools join by name alone. */
+    pools: z.array(pattern).max(50).default([]),
     /** The year in whose list the numbers of this file are, if the file itself has another year. */
     listed_in: SchoolYearSchema.optional(),
     /** Another share of schools that must join than 95 %, with the reason. */

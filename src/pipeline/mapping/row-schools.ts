@@ -42,7 +42,7 @@ export function toNamedSchool(
   { number, name, district }: SchoolWords,
   { pools }: SchoolMapping,
 ): Omit<NamedSchool, 'year'> {
-  const isPool = district === '' || pools.includes(district);
+  const isPool = district === '' || pools.some((pool) => new RegExp(`^(?:${pool})$`, 'u').test(district));
   return { number: number === '' ? `${district}/${name}` : number, name, district: isPool ? null : district };
 }
 

@@ -13,6 +13,7 @@ export interface DirectorySchool {
   readonly districtName: string | null;
   /** Null: the school is open. A blank year: it closed in an unknown year. */
   readonly lastYear: SchoolYear | null;
+  readonly isCharter: boolean;
 }
 
 /** The public schools that the catalogue has, by id and by state. */
@@ -52,10 +53,10 @@ export async function readSchoolDirectory(target: CatalogueTarget): Promise<Scho
   const names = new Map(districts.map(({ id, name }) => [id, name]));
   const schools: DirectorySchool[] = [];
   for await (const row of target.rows({ table: 'school', columns: SchoolColumnsSchema })) {
-    const { state, id, name } = row;
+    const { state, id, name, type } = row;
     const districtName = names.get(row.district_id ?? '') ?? null;
     const lastYear = row.is_open === 1 ? null : (row.last_year ?? '');
-    if (row.type !== 'private') schools.push({ state, id, name, districtName, lastYear });
+    if (type !== 'private') schools.push({ state, id, name, districtName, lastYear, isCharter: type === 'charter' });
   }
   return new SchoolDirectory(schools);
 }

@@ -16,6 +16,12 @@ describe('a join by district and name', () => {
     ['BERMUDIAN SPRINGS EL SCH', 'BERMUDIAN SPRINGS SD', 'Bermudian Springs Elementary School'],
     ['MC CASKEY H S', 'BERMUDIAN SPRINGS SCHOOL DISTRICT', 'Mc Caskey High School'],
     ['St. Johns MS', 'Bermudian Springs', 'Saint Johns Middle School'],
+    ['MC ELWAIN ELEMENTARY', 'Bermudian Springs', 'McElwain Elementary School'],
+    ['Early CollegeHS', 'Bermudian Springs', 'Early College High School'],
+    ['D. M. Therrell High', 'Bermudian Springs SD', 'Therrell High School'],
+    ['Chamblee High School', 'Bermudian Springs SD', 'Chamblee Charter High School'],
+    ['Oak Senior High', 'Bermudian Springs SD', 'Oak High School'],
+    ['Cyber Academy (Virtual)', 'Bermudian Springs SD', 'Cyber Academy'],
   ])('finds %s of %s', (name, district, known) => {
     expect(join([named(name, district)], { '420000000001': [known, 'Bermudian Springs SD'] })).toEqual([
       '420000000001',
@@ -42,6 +48,32 @@ describe('a join by district and name', () => {
   it('joins neither of two numbers of one school', () => {
     const schools = [named('Oak', 'Denver', '1'), named('Oak School', 'Denver', '2')];
     expect(join(schools, { '080000000001': ['Oak', 'Denver'] })).toEqual([null, null]);
+  });
+
+  it.each([
+    ['Oak Junior High', 'Oak High School'],
+    ['Oak Elementary', 'Oak Middle School'],
+    ['Academy B', 'Academy C'],
+    ['East Oak High', 'Oak High'],
+  ])('does not take %s for %s', (name, known) => {
+    expect(join([named(name, 'Denver')], { '080000000001': [known, 'Denver'] })).toEqual([null]);
+  });
+
+  it('prefers an equal name to one with a word more', () => {
+    const directory = { '080000000001': ['Oak Charter', 'Denver'], '080000000002': ['Oak', 'Denver'] } as const;
+    const schools = [named('Oak', 'Denver'), named('Oak (Virtual)', 'Denver')];
+    expect(join(schools, directory)).toEqual(['080000000002', null]);
+  });
+
+  it('finds a charter school of a pool by its name or district', () => {
+    const directory = {
+      '080000000001': ['Oak', 'Denver'],
+      '080000000002': ['Elm', 'Denver'],
+      '080000000003': ['Oak', 'Oak Inc'],
+      '080000000004': ['KIPP Ash', 'Ash'],
+    } as const;
+    const schools = [named('Oak', null), named('Elm', null), named('Ash', null)];
+    expect(join(schools, directory)).toEqual(['080000000003', null, '080000000004']);
   });
 
   it('joins no school of another district', () => {
