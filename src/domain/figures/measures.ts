@@ -69,8 +69,12 @@ const PERCENT_TREND = { smallestSpan: 30, step: 1 } as const;
 export const MEASURES = {
   proficiency: { ...PERCENT, comparedByGroup: 'Test_scores', trend: PERCENT_TREND },
   'academic-growth': { ...PERCENT, comparedByGroup: 'Academic_progress' },
+  /** The score that the state gives the school as a whole. */
+  'state-score': { ...SCORE, scale: 100 },
   'graduation-rate': { ...PERCENT, comparedByGroup: 'Graduation', trend: PERCENT_TREND },
   'uc-csu-ready': { ...PERCENT, comparedByGroup: 'Graduation' },
+  // The source has no number of graduates, so that there is no percentage.
+  'uc-csu-graduates': COUNT,
   'college-enrollment': { ...PERCENT, comparedByGroup: 'Graduation' },
   'college-persistence': PERCENT,
   'college-remediation': LOW_PERCENT,
@@ -92,11 +96,16 @@ export const MEASURES = {
   },
   /** The test of three parts, until spring 2016. */
   'sat-total-2400': { ...SAT_SCORE, scale: 2400 },
+  'sat-critical-reading': SAT_SCORE,
+  'sat-writing': SAT_SCORE,
+  'sat-at-least-1500': PERCENT,
   'sat-reading-writing': SAT_SCORE,
   'sat-mathematics': SAT_SCORE,
   'sat-participation': PERCENT,
   'sat-ready': PERCENT,
   'admission-test-takers': COUNT,
+  'admission-test-participation': PERCENT,
+  'admission-test-ready': PERCENT,
   'advanced-course-enrollment': { ...PERCENT, comparedByGroup: 'Advanced_courses' },
   'ap-participation': { ...PERCENT, comparedByGroup: 'Advanced_courses' },
   'ap-courses': COUNT,

@@ -15,7 +15,7 @@ import { keysOf } from '../types/keys-of.ts';
 
 /** The contents of the module, in the order in which families look for them. */
 export const COLLEGE_READINESS_GROUPS = {
-  graduation: ['graduation-rate', 'uc-csu-ready'],
+  graduation: ['graduation-rate', 'uc-csu-ready', 'uc-csu-graduates'],
   act: [
     'act-composite',
     'act-english',
@@ -27,8 +27,18 @@ export const COLLEGE_READINESS_GROUPS = {
     'act-reading-benchmark',
     'act-participation',
   ],
-  sat: ['sat-total', 'sat-total-2400', 'sat-reading-writing', 'sat-mathematics', 'sat-ready', 'sat-participation'],
-  either: ['admission-test-takers'],
+  sat: [
+    'sat-total',
+    'sat-total-2400',
+    'sat-reading-writing',
+    'sat-critical-reading',
+    'sat-writing',
+    'sat-mathematics',
+    'sat-ready',
+    'sat-at-least-1500',
+    'sat-participation',
+  ],
+  either: ['admission-test-participation', 'admission-test-ready', 'admission-test-takers'],
 } as const satisfies Record<string, readonly Measure[]>;
 
 const COLLEGE_SUCCESS_MEASURES = [

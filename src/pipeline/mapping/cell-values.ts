@@ -56,3 +56,11 @@ function lowest(cell: Cell): number {
 function highest(cell: Cell): number {
   return cell.kind === 'number' ? cell.value : cell.kind === 'range' ? (cell.upper ?? Infinity) : 0;
 }
+
+/** Divides a part by its whole. Without a whole, or with a range, there is no share. */
+export function divideCells(part: Cell, whole: Cell): Cell {
+  const missing = [part, whole].find(({ kind }) => kind === 'missing');
+  if (missing !== undefined) return missing;
+  if (part.kind !== 'number' || whole.kind !== 'number' || whole.value <= 0) return NONE;
+  return { kind: 'number', value: part.value / whole.value };
+}

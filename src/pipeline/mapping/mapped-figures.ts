@@ -5,9 +5,9 @@ import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import type { ScaleCheck } from '../files/scale-check.ts';
 import { PERCENT, SHARE, type ValueScale } from '../normalize/value-scales.ts';
 import type { FigureKey } from '../tables/figure-collector.ts';
-import { addCells, type Cell } from './cell-values.ts';
+import { addCells, divideCells, type Cell } from './cell-values.ts';
 import { fillParts, findWideColumns } from './mapped-rows.ts';
-import { SKIP, type Choice, type Combination, type FigureMapping } from './mapping-schema.ts';
+import { SKIP, type Choice, type Combination, type FigureMapping, type ValueMapping } from './mapping-schema.ts';
 import {
   chooseWord,
   findWord,
@@ -49,7 +49,7 @@ export function listRowFigures(row: MappedRow, figures: readonly FigureMapping[]
 
 interface FigureCells {
   readonly mapping: FigureMapping;
-  readonly value: string | { sum: string[] };
+  readonly value: ValueMapping;
   readonly students: string | undefined;
   readonly parts: ColumnParts;
 }
@@ -62,14 +62,21 @@ function readFigure(row: MappedRow, figure: FigureCells, context: FigureContext)
   const cell = readValue(row, value);
   if (cell.kind === 'none') return [];
   if (mapping.only_positive === 'true' && cell.kind === 'number' && cell.value <= 0) return [];
-  const name = typeof value === 'string' ? value : value.sum.join(' + ');
+  const name = nameValue(value);
   const point = toPoint(row, { cell, figure, year, name, measure: key.measure }, context);
   return point === null ? [] : [{ key, point }];
 }
 
-function readValue(row: MappedRow, value: FigureCells['value']): Cell {
+function readValue(row: MappedRow, value: ValueMapping): Cell {
   if (typeof value === 'string') return readRowCell(row, value);
-  return addCells(value.sum.map((column) => readRowCell(row, column)));
+  if ('sum' in value) return addCells(value.sum.map((column) => readRowCell(row, column)));
+  const [part, whole] = value.share;
+  return divideCells(readRowCell(row, part), readRowCell(row, whole));
+}
+
+function nameValue(value: ValueMapping): string {
+  if (typeof value === 'string') return value;
+  return 'sum' in value ? value.sum.join(' + ') : value.share.join(' / ');
 }
 
 /** Reads what a figure is about. Null: the mapping skips it. */
@@ -142,7 +149,7 @@ function findScale({ figure: { mapping, value }, measure }: PointParts): ValueSc
   if (mapping.unit === 'share') return SHARE;
   const isPercent = mapping.unit === 'percent' || MEASURES[measure].unit === 'percent';
   if (!isPercent) return ANY_NUMBER;
-  return typeof value === 'string' ? PERCENT : SUM_OF_PERCENT;
+  return typeof value === 'object' && 'sum' in value ? SUM_OF_PERCENT : PERCENT;
 }
 
 /** A count of students. A range or a mark is no count. */

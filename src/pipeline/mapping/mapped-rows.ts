@@ -1,5 +1,6 @@
 import type { SourceId } from '#domain/figures/figure-schema.ts';
 import { readDelimitedFile } from '../files/delimited-file.ts';
+import { readXlsSheet } from '../files/xls-file.ts';
 import { readXlsxSheet } from '../files/xlsx-file.ts';
 import type { ImportReport, OnProgress } from '../report/import-report.ts';
 import { SourceFileError } from '../report/import-report.ts';
@@ -12,6 +13,7 @@ import type {
   FigureMapping,
   Mapping,
   RowRule,
+  ValueMapping,
 } from './mapping-schema.ts';
 import { columnsOfTemplate, type MappedRow } from './row-cells.ts';
 
@@ -45,6 +47,7 @@ function openRows(
   const chooseColumns = (names: readonly string[]): string[] => chooseWideColumns(path, { mapping, names });
   const layout = { file: path, columns, chooseColumns, headerRow: format.header_row, source, report, onProgress };
   if (format.type === 'xlsx') return readXlsxSheet<string>({ ...layout, sheet: format.sheet ?? '' });
+  if (format.type === 'xls') return readXlsSheet<string>({ ...layout, sheet: format.sheet ?? '' });
   const encoding = format.encoding === 'latin1' ? 'latin1' : 'utf8';
   const delimiter = format.delimiter === '\\t' ? '\t' : format.delimiter;
   return readDelimitedFile<string>({ ...layout, encoding, delimiter });
@@ -76,10 +79,15 @@ function listFigureColumns(figure: FigureMapping): string[] {
   const { value, columns, students } = figure;
   return [
     ...choices.flatMap((choice) => (typeof choice === 'object' ? listChoice(choice) : [])),
-    ...(value === undefined ? [] : typeof value === 'string' ? [value] : value.sum),
+    ...(value === undefined ? [] : listValueColumns(value)),
     // With `columns`, braces name parts of the column's name.
     ...(columns === undefined && students !== undefined ? [students] : []),
   ];
+}
+
+function listValueColumns(value: ValueMapping): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return 'sum' in value ? value.sum : value.share;
 }
 
 function listFactColumns(fact: FactMapping | undefined): string[] {

@@ -76,7 +76,13 @@ const CombinationSchema = z.strictObject({
 });
 export type Combination = z.infer<typeof CombinationSchema>;
 
-const ValueSchema = z.union([text, z.strictObject({ sum: z.array(text).min(2).max(10) })]);
+const ValueSchema = z.union([
+  text,
+  z.strictObject({ sum: z.array(text).min(2).max(10) }),
+  /** A part and its whole: the first column divided by the second. The unit is `share`. */
+  z.strictObject({ share: z.tuple([text, text]) }),
+]);
+export type ValueMapping = z.infer<typeof ValueSchema>;
 
 const FigureSchema = z.strictObject({
   /** A regular expression for the names of columns, for files with one column a figure. Its groups are `part`s. */
@@ -161,7 +167,7 @@ const SchoolSchema = z
 export type SchoolMapping = z.infer<typeof SchoolSchema>;
 
 const FormatSchema = z.strictObject({
-  type: z.enum(['csv', 'xlsx']).default('csv'),
+  type: z.enum(['csv', 'xlsx', 'xls']).default('csv'),
   encoding: z.enum(['utf-8', 'latin1']).default('utf-8'),
   delimiter: z.string().min(1).max(2).default(','),
   header_row: z.coerce.number().int().min(1).max(200).default(1),
