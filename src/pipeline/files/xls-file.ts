@@ -13,7 +13,7 @@ import {
 /** The format is not compressed. A sheet has at most 65,536 rows, and the largest published file 1 MB. */
 const MOST_FILE_BYTES = 32 * 2 ** 20;
 /** The first bytes of a compound file. The library would read any text as a table. */
-const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+const COMPOUND_FILE: readonly number[] = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 /**
  * Reads one sheet of a workbook of Excel 97 to 2003 (`xls`) and counts the rows. Numbers come as they are stored, and a
@@ -27,7 +27,7 @@ export async function* readXlsSheet<Column extends string>(
   yield* listSheetRows(source, await readCells(source, await readBytes(source.file)));
 }
 
-async function readBytes(file: string): Promise<Buffer> {
+async function readBytes(file: string): Promise<Uint8Array> {
   const found = await stat(file).catch(() => null);
   if (found?.isFile() !== true) {
     throw new SourceFileError(file, 'There is no such file.', 'Check the path; nothing was imported.');
@@ -36,18 +36,18 @@ async function readBytes(file: string): Promise<Buffer> {
     const most = MOST_FILE_BYTES / 2 ** 20;
     throw new SourceFileError(file, `The workbook has more than ${most} MB.`, 'Save its sheet as CSV.');
   }
-  const bytes = await readFile(file);
-  if (bytes.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) return bytes;
+  const bytes: Uint8Array = await readFile(file);
+  if (COMPOUND_FILE.every((byte, at) => bytes[at] === byte)) return bytes;
   throw new SourceFileError(file, 'The file is no workbook of Excel 97 to 2003 (xls).', FETCH_AGAIN);
 }
 
-async function readCells({ file, sheet }: WorkbookSheet<string>, bytes: Buffer): Promise<SheetCell[][]> {
+async function readCells({ file, sheet }: WorkbookSheet<string>, bytes: Uint8Array): Promise<SheetCell[][]> {
   const { read } = await import('@e965/xlsx');
   try {
-    const names = read(bytes, { bookSheets: true }).SheetNames;
+    const names = read(bytes, { type: 'array', bookSheets: true }).SheetNames;
     const name = findAlikeName(names, sheet);
     if (name === null) throw new SourceFileError(file, `The file has no sheet "${sheet}".`, FETCH_AGAIN);
-    const plain = { dense: true, cellFormula: false, cellHTML: false, cellText: false };
+    const plain = { type: 'array', dense: true, cellFormula: false, cellHTML: false, cellText: false } as const;
     const cells = read(bytes, { ...plain, sheets: name }).Sheets[name];
     const rows: (readonly (CellObject | undefined)[] | undefined)[] = cells?.['!data'] ?? [];
     return Array.from(rows, (row) => Array.from(row ?? [], (cell) => cell?.v));

@@ -85,7 +85,14 @@ function isSameSchool(a: NumberListing, b: NumberListing): boolean {
 }
 
 function isSameName(a: string, b: string): boolean {
-  return normalizeName(a) === normalizeName(b);
+  return normalizeName(a) === normalizeName(b) || isCutOff(a, b) || isCutOff(b, a);
+}
+
+/** Lists cut names off at 30 characters or more. A cut name is the beginning of the whole one. */
+const SHORTEST_CUT = 30;
+
+function isCutOff(cut: string, whole: string): boolean {
+  return cut.length >= SHORTEST_CUT && placeKey(whole).startsWith(placeKey(cut));
 }
 
 /** Words that one year's list writes and another's leaves out. */

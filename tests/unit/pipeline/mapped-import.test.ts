@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SourceFileError } from '#pipeline/report/import-report.ts';
 import { aDirectory, aMapping, readFolder } from './mapped-folder.ts';
 import { findPoints } from './series-points.ts';
-import { tinyWorkbook } from './tiny-workbook.ts';
+import { oldWorkbook, tinyWorkbook } from './tiny-workbook.ts';
 
 const ID = '410000000001';
 const DIRECTORY = aDirectory({ [ID]: ['Adel Elementary School', 'Adel SD 21'] });
@@ -199,6 +199,42 @@ it('lists schools of a state’s directory that no other source has', async () =
     },
     { id: '410000000003', facts: { isVirtual: true } },
   ]);
+});
+
+const OLD_SHEET = aMapping(`  - files: 'sat(?<spring>\\d{2})\\.xls'
+    format: {type: xls, sheet: SAT, header_row: 2}
+    school: {nces: id}
+    figures:
+      - value: {share: [takers, seniors]}
+        unit: share
+        students: seniors
+        measure: sat-participation
+`);
+const readOldSheet = (content: Uint8Array) =>
+  readFolder({ mapping: OLD_SHEET, files: { 'sat15.xls': content }, directory: DIRECTORY });
+
+describe('a workbook of Excel 97 to 2003', () => {
+  const head = ['id', 'takers', 'seniors'];
+  const workbook = oldWorkbook({ 'SAT ': [['A title'], head, [ID, '30', 40], [ID, '*', 40]] });
+
+  it('is read like other workbooks', async () => {
+    const { schools, report } = await readOldSheet(workbook);
+    expect(findPoints(schools[0], { measure: 'sat-participation' })).toEqual([
+      { year: '2014-15', value: 75, students: 40 },
+    ]);
+    expect(report.accounts()).toMatchObject([{ read: 2, used: 1, rejected: 1 }]);
+  });
+
+  it.each([
+    ['cut off', workbook.slice(0, workbook.length / 2), /cut off or damaged|no sheet "SAT"/],
+    ['a page', new TextEncoder().encode('<table><tr><td>id</td></tr></table>'), /no workbook of Excel 97 to 2003/],
+    ['of another sheet', oldWorkbook({ ACT: [['']] }), /no sheet "SAT"/],
+    ['of another layout', oldWorkbook({ SAT: [[''], ['id']] }), /lacks the columns takers, seniors/],
+  ])('is refused if it is %s', async (_name, content, message) => {
+    const reading = readOldSheet(content);
+    await expect(reading).rejects.toThrow(SourceFileError);
+    await expect(reading).rejects.toThrow(message);
+  });
 });
 
 it('reads the mapping that the guide shows', async () => {

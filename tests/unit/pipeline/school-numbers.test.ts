@@ -46,6 +46,12 @@ describe('a state number', () => {
     expect(find([ADAIR], { year: '2014-15', name: 'Fern High School' })).toBeNull();
   });
 
+  it('has a name that a list cuts off', () => {
+    const long = { ...ADAIR, name: 'Oakland Military Institute, College Preparatory Academy' };
+    expect(find([long], { year: '2014-15', name: 'Oakland Military Institute, College Prep' })).toBe(ADAIR.id);
+    expect(find([long], { year: '2014-15', name: 'Oakland Military' })).toBeNull();
+  });
+
   it('follows a school that is renamed', () => {
     const renamed = { ...ADAIR, year: '2015-16', name: 'Adair Center for Learning' };
     expect(find([ADAIR, renamed], { year: '2015-16', name: 'Adair Center for Learning' })).toBe(ADAIR.id);

@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { strToU8, zipSync } from 'fflate';
 
 /** The bytes of an Excel workbook that has the given sheets, each a list of rows; numbers are stored as numbers. */
@@ -13,6 +14,13 @@ export function tinyWorkbook(sheets: Readonly<Record<string, readonly (readonly 
     'xl/_rels/workbook.xml.rels': strToU8(relationsXml(names.length)),
     ...Object.fromEntries(files),
   });
+}
+
+/** The bytes of a workbook of Excel 97 to 2003. */
+export function oldWorkbook(sheets: Readonly<Record<string, (string | number)[][]>>): Uint8Array {
+  const book = utils.book_new();
+  for (const [name, rows] of Object.entries(sheets)) utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name);
+  return new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer);
 }
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
