@@ -1,4 +1,4 @@
-// npm run deploy [-- --check] [--import "kentucky --dir DIR" …]: docs/operations.md says what it does.
+// npm run deploy [-- --check] [--import "mapped --mapping FILE --dir DIR" …]: docs/operations.md says what it does.
 import { parseArgs } from 'node:util';
 import { formatTable } from '../../src/pipeline/report/text-table.ts';
 import { buildWorker } from '../build.ts';

@@ -9,7 +9,7 @@ import { describeFailure, readJson, runWrangler } from './wrangler-cli.ts';
 /** What a deploy does beside the Worker. */
 export interface DeployPlan {
   readonly configPath?: string;
-  /** Arguments of each import: `kentucky --dir DIR`. */
+  /** Arguments of each import: `mapped --mapping FILE --dir DIR`. */
   readonly imports: readonly string[];
   readonly editorToken: string;
   /** The address to check; the site's own unless a test has another one. */

@@ -52,7 +52,15 @@ try {
   buildWorker();
   rows.push(await benchImport('import of the national files', nationalArguments()));
   rows.push(await benchImport('the same import again', nationalArguments()));
-  rows.push(await benchImport('import of Kentucky', ['kentucky', '--dir', `${DATA}/ky`]));
+  rows.push(
+    await benchImport('import of Kentucky', [
+      'mapped',
+      '--mapping',
+      'src/pipeline/mappings/kentucky.yaml',
+      '--dir',
+      `${DATA}/ky`,
+    ]),
+  );
   const server = await serveEdge({ port: PORT, stateDir });
   try {
     const client = createRegenerationClient(server);

@@ -36,7 +36,7 @@ test.describe('over real records', landsIf(false), () => {
       '--states',
       'de,vt,ky',
     );
-    runImport('kentucky', '--dir', `${DATA}/ky`);
+    runImport('mapped', '--mapping', 'src/pipeline/mappings/kentucky.yaml', '--dir', `${DATA}/ky`);
     server = await serveEdge({ port: Number(process.env['E2E_PORT'] ?? 8789) + 3, stateDir: STATE_DIR });
   });
 

@@ -5,7 +5,7 @@ import { findPool } from '#domain/figures/average-pool.ts';
 import { averageSchools } from '#domain/figures/state-averages.ts';
 import { testScoresModule } from '#domain/profile/test-scores-module.ts';
 import { ImportReport } from '#pipeline/report/import-report.ts';
-import { readKentucky } from '#pipeline/sources/kentucky.ts';
+import { readKentucky } from '../unit/pipeline/kentucky-reading.ts';
 import { aProfilePage } from '../fixtures/page-model-builders.ts';
 import { KENTUCKY, readResults, type Result } from './kentucky-source.ts';
 

@@ -26,7 +26,7 @@ export interface SheetRow<Column extends string> {
   readonly record: Readonly<Record<Column, string>>;
 }
 
-/** A cell as a library reads it. */
+/** A cell as a library reads it: a text, a number, a boolean, a date or nothing. */
 export type SheetCell = unknown;
 
 export const FETCH_AGAIN = 'Fetch it again from its publisher. Nothing was imported.';
@@ -66,8 +66,10 @@ function findLayout<Column extends string>(
 ): readonly (readonly [Column, number])[] {
   const names = numberRepeats(header);
   const missing = source.columns.filter((column) => !names.includes(column));
-  const wanted = new Set([...source.columns, ...(source.chooseColumns?.(names) ?? [])]);
-  if (missing.length === 0) return [...wanted].map((column) => [column, names.indexOf(column)]);
+  if (missing.length === 0) {
+    const wanted = new Set([...source.columns, ...(source.chooseColumns?.(names) ?? [])]);
+    return [...wanted].map((column) => [column, names.indexOf(column)]);
+  }
   throw new SourceFileError(
     source.file,
     `The sheet "${source.sheet}" is of another layout: it lacks the columns ${missing.slice(0, 12).join(', ')}.`,
@@ -84,5 +86,6 @@ function toRecord<Column extends string>(
 
 function toText(cell: SheetCell): string {
   if (cell === null || cell === undefined) return '';
-  return cleanText(cell instanceof Date ? cell.toISOString() : String(cell));
+  if (cell instanceof Date) return cleanText(cell.toISOString());
+  return ['string', 'number', 'boolean'].includes(typeof cell) ? cleanText(`${cell as string | number | boolean}`) : '';
 }

@@ -1,14 +1,12 @@
 import type { SourceCommand } from '../reading/source-command.ts';
 import { mappedCommand } from '../mapping/mapped-command.ts';
 import { demoCommand } from '../sample/demo-command.ts';
-import { kentuckyCommand } from '../sources/kentucky-command.ts';
 import { ncesCommand } from '../sources/nces-command.ts';
 import { tablesCommand } from '../tables/tables-command.ts';
 
 /** Every source that `npm run import` knows, by the word that a person types. */
 export const IMPORT_COMMANDS: Readonly<Record<string, SourceCommand>> = {
   nces: ncesCommand,
-  kentucky: kentuckyCommand,
   mapped: mappedCommand,
   tables: tablesCommand,
   demo: demoCommand,

@@ -1,5 +1,5 @@
 import type { MissingReason } from '#domain/figures/figure-schema.ts';
-import type { Mark } from './mapping-schema.ts';
+import { patternOfMark, type Mark } from './mapping-schema.ts';
 
 /** What a cell says: a number, a range, a reason for nothing, or nothing at all. */
 export type Cell =
@@ -21,11 +21,22 @@ const BETWEEN = /^(\d+(?:\.\d+)?)[-–](\d+(?:\.\d+)?)$/u;
  */
 export function readCell(text: string, marks: Readonly<Record<string, Mark>>): Cell | null {
   const mark = marks[text] ?? (text === '' ? 'none' : undefined);
-  if (mark === 'none') return NONE;
-  if (mark !== undefined) return { kind: 'missing', reason: mark };
+  if (mark !== undefined) return toMissing(mark);
   const bare = text.replace(/[$%,"\s]/gu, '');
   if (NUMBER.test(bare)) return { kind: 'number', value: Number(bare) };
-  return readRange(bare);
+  return readRange(bare) ?? readPattern(text, marks);
+}
+
+function toMissing(mark: Mark): Cell {
+  return mark === 'none' ? NONE : { kind: 'missing', reason: mark };
+}
+
+function readPattern(text: string, marks: Readonly<Record<string, Mark>>): Cell | null {
+  for (const [mark, meaning] of Object.entries(marks)) {
+    const source = patternOfMark(mark);
+    if (source !== null && new RegExp(`^(?:${source})$`, 'u').test(text)) return toMissing(meaning);
+  }
+  return null;
 }
 
 function readRange(bare: string): Cell | null {

@@ -37,7 +37,9 @@ export async function joinNamedSchools(
   const { mapping, path } = file;
   if (mapping.school.nces !== undefined) return new Map();
   const named = await listFileSchools(file, { source, marks });
-  const joined = mapping.school.name === undefined ? new Map<string, SchoolId>() : schools.join(named);
+  // Without a district, a name alone identifies no school. It only checks the number.
+  const isJoined = mapping.school.name !== undefined && mapping.school.district !== undefined;
+  const joined = isJoined ? schools.join(named) : new Map<string, SchoolId>();
   const newest = named.reduce((latest, { year }) => (year > latest ? year : latest), '');
   const own = named.filter(({ year }) => year === newest);
   const lost = own.filter(

@@ -58,7 +58,9 @@ function readClaim(row: MappedRow, claim: FactsMapping['magnet']): boolean | nul
 
 /** Reads if a school is open. The last year of a closed one ends with the day before it closed. */
 function readStatus(row: MappedRow, { mapping, year }: FactContext): SchoolStatus | null {
-  const status = mapping.status === undefined ? null : chooseWord(mapping.status, { row, parts: NO_PARTS });
+  // The collector knows the newest list.
+  if (mapping.status === undefined || mapping.status === 'last-listed') return null;
+  const status = chooseWord(mapping.status, { row, parts: NO_PARTS });
   if (status !== 'closed') return status === null ? null : { kind: 'open' };
   return {
     kind: 'closed',

@@ -1,11 +1,12 @@
 import type { Point } from '#domain/figures/figure-schema.ts';
 import { MEASURES } from '#domain/figures/measures.ts';
-import type { Grade } from '#domain/schools/school-level.ts';
+import type { Grade, LevelCode } from '#domain/schools/school-level.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import type { ScaleCheck } from '../files/scale-check.ts';
-import { PERCENT, SHARE, type ValueScale } from '../normalize/value-scales.ts';
+import { ACT_SCORE, PERCENT, SHARE, type ValueScale } from '../normalize/value-scales.ts';
 import type { FigureKey } from '../tables/figure-collector.ts';
 import { addCells, divideCells, type Cell } from './cell-values.ts';
+import { FIGURE_EXCEPTIONS } from './figure-exceptions.ts';
 import { fillParts, findWideColumns } from './mapped-rows.ts';
 import { SKIP, type Choice, type Combination, type FigureMapping, type ValueMapping } from './mapping-schema.ts';
 import {
@@ -23,6 +24,8 @@ import { readYearParts } from './school-years.ts';
 interface RowFigure {
   readonly key: FigureKey;
   readonly point: Point;
+  /** Null: the whole school. */
+  readonly level: LevelCode | null;
 }
 
 interface FigureContext {
@@ -41,7 +44,8 @@ export function listRowFigures(row: MappedRow, figures: readonly FigureMapping[]
       return readFigure(row, { mapping, ...columns, parts: NO_PARTS }, context);
     }
     return findWideColumns(Object.keys(row.record), mapping.columns).flatMap(({ name, parts }) => {
-      const students = mapping.students === undefined ? undefined : fillParts(mapping.students, parts);
+      const { students: own } = mapping;
+      const students = typeof own === 'string' ? fillParts(own, parts) : own;
       return readFigure(row, { mapping, value: name, students, parts }, context);
     });
   });
@@ -50,21 +54,33 @@ export function listRowFigures(row: MappedRow, figures: readonly FigureMapping[]
 interface FigureCells {
   readonly mapping: FigureMapping;
   readonly value: ValueMapping;
-  readonly students: string | undefined;
+  readonly students: FigureMapping['students'];
   readonly parts: ColumnParts;
 }
 
-function readFigure(row: MappedRow, figure: FigureCells, context: FigureContext): RowFigure[] {
+function readFigure(fileRow: MappedRow, figure: FigureCells, context: FigureContext): RowFigure[] {
   const { mapping, parts, value } = figure;
+  const row = mapping.missing === undefined ? fileRow : { ...fileRow, marks: { ...fileRow.marks, ...mapping.missing } };
   const key = readKey(row, mapping, parts);
   const year = readYearParts(parts) ?? context.year;
-  if (key === null || year === null) return [];
-  const cell = readValue(row, value);
+  const level = readLevel(row, mapping, parts);
+  if (key === null || year === null || level === SKIP) return [];
+  const cell = readFigureCell(row, mapping, value);
   if (cell.kind === 'none') return [];
-  if (mapping.only_positive === 'true' && cell.kind === 'number' && cell.value <= 0) return [];
   const name = nameValue(value);
-  const point = toPoint(row, { cell, figure, year, name, measure: key.measure }, context);
-  return point === null ? [] : [{ key, point }];
+  return [{ key, point: toPoint(row, { cell, figure, year, name, measure: key.measure }, context), level }];
+}
+
+/** Reads the level of a figure. Null: it is about the whole school. */
+function readLevel(row: MappedRow, { level }: FigureMapping, parts: ColumnParts): LevelCode | typeof SKIP | null {
+  return level === undefined ? null : (chooseWord(level, { row, parts }) ?? SKIP);
+}
+
+function readFigureCell(row: MappedRow, mapping: FigureMapping, value: ValueMapping): Cell {
+  const exception = mapping.exception === undefined ? null : FIGURE_EXCEPTIONS[mapping.exception];
+  const cell = exception?.decide((column) => readRowCell(row, column)) ?? readValue(row, value);
+  const isDropped = mapping.only_positive === 'true' && cell.kind === 'number' && cell.value <= 0;
+  return isDropped ? { kind: 'none' } : cell;
 }
 
 function readValue(row: MappedRow, value: ValueMapping): Cell {
@@ -120,7 +136,7 @@ interface PointParts {
   readonly measure: FigureKey['measure'];
 }
 
-function toPoint(row: MappedRow, of: PointParts, { check, drop }: FigureContext): Point | null {
+function toPoint(row: MappedRow, of: PointParts, { check, drop }: FigureContext): Point {
   const { cell, figure, year } = of;
   if (cell.kind === 'missing') return { year, value: null, missing: cell.reason };
   const scale = findScale(of);
@@ -128,7 +144,7 @@ function toPoint(row: MappedRow, of: PointParts, { check, drop }: FigureContext)
   const problem = check.find(bounds, { column: of.name, row: row.row, scale });
   if (problem !== null) {
     drop(problem);
-    return null;
+    return { year, value: null, missing: 'not-reported' };
   }
   const students = readStudents(row, figure.students);
   const round = (value: number): number => roundValue(value, figure.mapping.unit);
@@ -142,25 +158,33 @@ function toPoint(row: MappedRow, of: PointParts, { check, drop }: FigureContext)
 }
 
 const ANY_NUMBER: ValueScale = { low: -1e9, high: 1e9, name: 'numbers' };
-/** Sums of rounded percentages may be a little more than 100. */
+/** Sums of rounded parts may be a little more than the whole. */
 const SUM_OF_PERCENT: ValueScale = { ...PERCENT, high: 100.5 };
+const SUM_OF_SHARES: ValueScale = { ...SHARE, high: 1.005 };
 
 function findScale({ figure: { mapping, value }, measure }: PointParts): ValueScale {
-  if (mapping.unit === 'share') return SHARE;
+  const isSum = typeof value === 'object' && 'sum' in value;
+  if (mapping.unit === 'share') return isSum ? SUM_OF_SHARES : SHARE;
   const isPercent = mapping.unit === 'percent' || MEASURES[measure].unit === 'percent';
-  if (!isPercent) return ANY_NUMBER;
-  return typeof value === 'object' && 'sum' in value ? SUM_OF_PERCENT : PERCENT;
+  if (!isPercent) return measure.startsWith('act-') ? ACT_SCORE : ANY_NUMBER;
+  return isSum ? SUM_OF_PERCENT : PERCENT;
 }
 
 /** A count of students. A range or a mark is no count. */
-function readStudents(row: MappedRow, column: string | undefined): { students?: number } {
-  if (column === undefined) return {};
-  const cell = readRowCell(row, column);
+function readStudents(row: MappedRow, students: FigureMapping['students']): { students?: number } {
+  if (students === undefined) return {};
+  const cell = typeof students === 'string' ? readRowCell(row, students) : sumKnown(row, students.sum);
   return cell.kind === 'number' && cell.value >= 0 ? { students: Math.round(cell.value) } : {};
+}
+
+/** Adds up the parts of a number of students that the row has. */
+function sumKnown(row: MappedRow, columns: readonly string[]): Cell {
+  const cells = columns.map((column) => readRowCell(row, column));
+  return addCells(cells.filter(({ kind }) => kind === 'number'));
 }
 
 /** Rounds to one decimal. A share becomes a percentage. */
 function roundValue(value: number, unit: FigureMapping['unit']): number {
-  if (unit === 'share') return Math.round(value * 1000) / 10;
+  if (unit === 'share') return Math.min(100, Math.round(value * 1000) / 10);
   return unit === 'percent' ? Math.min(100, Math.round(value * 10) / 10) : Math.round(value * 10) / 10;
 }

@@ -4,6 +4,7 @@ import { readXlsSheet } from '../files/xls-file.ts';
 import { readXlsxSheet } from '../files/xlsx-file.ts';
 import type { ImportReport, OnProgress } from '../report/import-report.ts';
 import { SourceFileError } from '../report/import-report.ts';
+import { FIGURE_EXCEPTIONS } from './figure-exceptions.ts';
 import type { MappedFile } from './folder-files.ts';
 import type {
   Choice,
@@ -31,9 +32,10 @@ interface RowSource {
  */
 export async function* readMappedRows(file: MappedFile, source: RowSource): AsyncGenerator<MappedRow> {
   const { path, mapping } = file;
+  const marks = { ...source.marks, ...mapping.missing };
   for await (const { row, record } of openRows(file, source)) {
     const reason = findReason(mapping.leave_out, record);
-    if (reason === null) yield { file: path, row, record, marks: source.marks };
+    if (reason === null) yield { file: path, row, record, marks };
     else source.report.reject({ file: path, row, reason });
   }
 }
@@ -75,13 +77,18 @@ function listColumns({ school, facts = {}, figures, year, leave_out: rules }: Fi
 }
 
 function listFigureColumns(figure: FigureMapping): string[] {
-  const choices = [figure.measure, figure.subject, figure.subgroup, figure.grade, figure.figure];
-  const { value, columns, students } = figure;
+  const choices = [figure.measure, figure.subject, figure.subgroup, figure.grade, figure.level, figure.figure];
+  const { value, columns, students, exception } = figure;
   return [
     ...choices.flatMap((choice) => (typeof choice === 'object' ? listChoice(choice) : [])),
     ...(value === undefined ? [] : listValueColumns(value)),
     // With `columns`, braces name parts of the column's name.
-    ...(columns === undefined && students !== undefined ? [students] : []),
+    ...(typeof students === 'object'
+      ? students.sum
+      : columns === undefined && students !== undefined
+        ? [students]
+        : []),
+    ...(exception === undefined ? [] : FIGURE_EXCEPTIONS[exception].columns),
   ];
 }
 
@@ -90,8 +97,11 @@ function listValueColumns(value: ValueMapping): readonly string[] {
   return 'sum' in value ? value.sum : value.share;
 }
 
+/** A status that no column has. */
+const LAST_LISTED = 'last-listed';
+
 function listFactColumns(fact: FactMapping | undefined): string[] {
-  if (fact === undefined) return [];
+  if (fact === undefined || fact === LAST_LISTED) return [];
   return typeof fact === 'string' ? [fact] : listChoice(fact);
 }
 
@@ -111,7 +121,10 @@ function chooseWideColumns(
       const remedy = 'Correct the pattern in the mapping. Nothing was imported.';
       throw new SourceFileError(file, `No column has a name like ${columns}.`, remedy);
     }
-    return found.flatMap(({ name, parts }) => [name, ...(students === undefined ? [] : [fillParts(students, parts)])]);
+    return found.flatMap(({ name, parts }) => [
+      name,
+      ...(typeof students === 'string' ? [fillParts(students, parts)] : []),
+    ]);
   });
 }
 

@@ -9,8 +9,9 @@ import {
 } from '#domain/figures/figure-schema.ts';
 import { MEASURE_IDS } from '#domain/figures/measures.ts';
 import { SUBGROUPS, SubgroupSchema } from '#domain/figures/subgroup-list.ts';
-import { GRADES } from '#domain/schools/school-level.ts';
+import { GRADES, LEVEL_CODES } from '#domain/schools/school-level.ts';
 import { SCHOOL_TYPES, SchoolYearSchema, StateCodeSchema } from '#domain/schools/school-schema.ts';
+import { FIGURE_EXCEPTION_IDS, ROW_EXCEPTION_IDS } from './exception-ids.ts';
 
 /** A word that a mapping uses for "leave this row or column out". */
 export const SKIP = 'skip';
@@ -84,14 +85,34 @@ const ValueSchema = z.union([
 ]);
 export type ValueMapping = z.infer<typeof ValueSchema>;
 
+/** What a mark means: a reason, or `none` (the row has no such figure). */
+const MarkSchema = z.enum([...MISSING_REASONS, 'none']);
+export type Mark = z.infer<typeof MarkSchema>;
+/** Marks as a file writes them. Between slashes, a regular expression for the whole cell. */
+const MarksSchema = z.record(z.string().max(200), MarkSchema).superRefine((marks, context) => {
+  for (const mark of Object.keys(marks)) {
+    const source = patternOfMark(mark);
+    if (source !== null && !pattern.safeParse(source).success) {
+      context.addIssue({ code: 'custom', path: [mark], message: 'is no regular expression' });
+    }
+  }
+});
+
+/** The regular expression of a mark between slashes. Null: the mark is a text. */
+export function patternOfMark(mark: string): string | null {
+  return mark.length > 2 && mark.startsWith('/') && mark.endsWith('/') ? mark.slice(1, -1) : null;
+}
+
 const FigureSchema = z.strictObject({
   /** A regular expression for the names of columns, for files with one column a figure. Its groups are `part`s. */
   columns: pattern.optional(),
   /** The column of the value, or the columns to add up. Without it: the columns that `columns` finds. */
   value: ValueSchema.optional(),
   unit: z.enum(['percent', 'share', 'number']).default('number'),
-  /** The column of the number of students. */
-  students: text.optional(),
+  /** The column of the number of students, or the columns to add up. */
+  students: z.union([text, z.strictObject({ sum: z.array(text).min(2).max(10) })]).optional(),
+  /** Other marks than those of the file. */
+  missing: MarksSchema.optional(),
   measure: valueOf(MEASURE_IDS).optional(),
   subject: valueOf(SUBJECTS).optional(),
   subgroup: valueOf(SUBGROUPS).optional(),
@@ -102,6 +123,10 @@ const FigureSchema = z.strictObject({
   only_positive: z.enum(['true', 'false']).optional(),
   /** `whole-school`: the file has grades only, and their weighted mean is the school's figure. */
   join_grades: z.literal('whole-school').optional(),
+  /** The level that a row is about. The levels of a school are joined to its own figure. */
+  level: valueOf(LEVEL_CODES).optional(),
+  /** A named function for what a mapping cannot say. */
+  exception: z.enum(FIGURE_EXCEPTION_IDS).optional(),
 });
 export type FigureMapping = z.infer<typeof FigureSchema>;
 
@@ -120,7 +145,8 @@ export type FactMapping = z.infer<typeof FactSchema>;
 const FactsSchema = z.strictObject({
   name: FactSchema.optional(),
   type: valueOf(SCHOOL_TYPES).optional(),
-  status: valueOf(['open', 'closed']).optional(),
+  /** `last-listed`: a school that the newest list lacks closed after its last one. */
+  status: z.union([z.literal('last-listed'), valueOf(['open', 'closed'])]).optional(),
   magnet: valueOf(['yes', 'no']).optional(),
   /** `yes`: most of the instruction is online. */
   virtual: valueOf(['yes', 'no']).optional(),
@@ -190,10 +216,16 @@ const FileSchema = z
     /** Default: the year in the name of the file. */
     year: z.union([SchoolYearSchema, z.strictObject({ column: text })]).optional(),
     school: SchoolSchema,
+    /** Marks that mean something else in this file. */
+    missing: MarksSchema.optional(),
     leave_out: z.array(RowRuleSchema).max(50).default([]),
     /** True: the file is the state's directory. Its schools with a name, a city and a type get a page. */
     lists_schools: z.enum(['true', 'false']).optional(),
     facts: FactsSchema.optional(),
+    /** `years`: older rows of the file give what its newest row lacks. `always`: the file only adds facts to others. */
+    fill_in: z.enum(['years', 'always']).optional(),
+    /** A named function for rows that a mapping cannot tell apart. */
+    exception: z.enum(ROW_EXCEPTION_IDS).optional(),
     figures: z.array(FigureSchema).max(100).default([]),
   })
   .refine((file) => file.format.type === 'csv' || file.format.sheet !== undefined, {
@@ -202,10 +234,6 @@ const FileSchema = z
   });
 export type FileMapping = z.infer<typeof FileSchema>;
 
-/** What a mark means: a reason, or `none` (the row has no such figure). */
-const MarkSchema = z.enum([...MISSING_REASONS, 'none']);
-export type Mark = z.infer<typeof MarkSchema>;
-
 /** A mapping: which published files a folder has, and what their columns and words mean. */
 export const MappingSchema = z.strictObject({
   source: SourceIdSchema,
@@ -213,7 +241,7 @@ export const MappingSchema = z.strictObject({
   state: z.union([StateCodeSchema, z.literal('any')]),
   license: z.enum(LICENSES),
   url: z.url({ protocol: /^https?$/ }).max(300),
-  missing: z.record(z.string().max(200), MarkSchema).default({}),
+  missing: MarksSchema.default({}),
   /** Patterns of names of files that are left unread, with the reason. */
   unread: z.record(z.string().max(200), text).default({}),
   files: z.array(FileSchema).min(1).max(60),

@@ -5,6 +5,7 @@ import { relieveMemory } from '../files/memory-relief.ts';
 import { ScaleCheck } from '../files/scale-check.ts';
 import { SchoolDirectory } from '../reading/school-directory.ts';
 import type { ReadingContext } from '../reading/source-command.ts';
+import { ImportReport } from '../report/import-report.ts';
 import { SchoolCollector } from '../tables/school-collector.ts';
 import { findMappedFiles, type MappedFile } from './folder-files.ts';
 import { joinNamedSchools, type JoinedSchools } from './file-joins.ts';
@@ -13,6 +14,7 @@ import { listRowFigures } from './mapped-figures.ts';
 import { readMappedRows } from './mapped-rows.ts';
 import type { Mapping } from './mapping-schema.ts';
 import type { MappedRow } from './row-cells.ts';
+import { ROW_EXCEPTIONS } from './row-exceptions.ts';
 import { readSchoolWords, RowSchools, type RowSchool } from './row-schools.ts';
 import { readListYear, readRowYear } from './school-years.ts';
 
@@ -30,7 +32,9 @@ export async function* readMapped(
 ): AsyncGenerator<SchoolContribution> {
   const files = await findMappedFiles(mapping, { dir, report: context.report });
   const directory = (await context.openDirectory?.()) ?? new SchoolDirectory([]);
-  const reader = new MappedReader(mapping, { ...context, schools: new RowSchools(directory, mapping.state) });
+  const schools = new RowSchools(directory, mapping.state);
+  for (const file of files) await listNumbers(file, { mapping, schools });
+  const reader = new MappedReader(mapping, { ...context, schools });
   for (const [at, file] of files.entries()) {
     await reader.read(file);
     relieveMemory();
@@ -38,6 +42,22 @@ export async function* readMapped(
     // A source goes as soon as its last file is read, because its figures take ten times the memory of their text.
     const isRead = files.slice(at + 1).every((later) => sourceOf(later, mapping) !== source);
     if (isRead) yield* reader.collector.take(source);
+  }
+}
+
+/** Reads a file with national ids and numbers for its list of numbers, which other files need whatever their order is. */
+async function listNumbers(
+  file: MappedFile,
+  { mapping, schools }: { mapping: Mapping; schools: RowSchools },
+): Promise<void> {
+  const { school, lists_schools: lists } = file.mapping;
+  if (school.nces === undefined || (school.number === undefined && lists !== 'true')) return;
+  const source = { report: new ImportReport(), source: sourceOf(file, mapping), marks: mapping.missing };
+  for await (const row of readMappedRows(file, source)) {
+    const words = readSchoolWords(row.record, school);
+    const year = readListYear(row, file);
+    if (school.number !== undefined && year !== null) schools.addNumber({ words, year });
+    if (lists === 'true') schools.addSchool(words);
   }
 }
 
@@ -81,13 +101,10 @@ class MappedReader {
     const reject = (reason: string): void => report.reject({ file: row.file, row: row.row, id, reason });
     const listYear = readListYear(row, of.file);
     // A national id needs no year, and the names of columns may have years of their own.
-    if (listYear === null && words.nces === '') {
+    if (listYear === null && (words.nces === '' || typeof mapping.year === 'object')) {
       reject('The row has no school year since 2000.');
       return;
     }
-    const isListed = mapping.school.number !== undefined && words.nces !== '';
-    if (isListed && listYear !== null) schools.addNumber({ words, year: listYear });
-    if (mapping.lists_schools === 'true') schools.addSchool(words);
     const school = schools.find(words, { mapping: mapping.school, year: listYear ?? '', joined: of.joined });
     if (school.id === null) reject(school.reason);
     else this.#addRow(row, { ...of, school, year, reject });
@@ -98,11 +115,17 @@ class MappedReader {
     of: FileParts & { school: KnownSchool; year: SchoolYear | null; reject: (reason: string) => void },
   ): void {
     const { report } = this.#context;
+    const { exception } = of.file.mapping;
+    const repeats = exception === undefined ? null : ROW_EXCEPTIONS[exception]({ ...of, ...of.school }, this.collector);
+    if (repeats !== null) {
+      report.merge(row.file, repeats);
+      return;
+    }
     const drop = (reason: string, kind: 'fact' | 'coordinate' = 'fact'): void =>
       report.reject({ file: row.file, row: row.row, id: of.school.id, reason, kind });
     const figures = listRowFigures(row, of.file.mapping.figures, { check: of.check, year: of.year, drop });
     const school = { source: of.source, state: of.school.state, id: of.school.id };
-    const added = figures.filter(({ key, point }) => this.collector.addFigure(school, key, point)).length;
+    const added = figures.filter((figure) => this.collector.addFigure(school, figure)).length;
     const isListed = this.#addFacts(row, { ...of, drop });
     if (added + (isListed ? 1 : 0) > 0) {
       report.use(row.file);
@@ -124,7 +147,9 @@ class MappedReader {
     if (mapping === undefined || year === null) return false;
     const dropPoint = (reason: string): void => drop(reason, 'coordinate');
     const read = readRowFacts(row, { mapping, ...school, year, dropPoint });
-    return this.collector.addListing({ source, ...school }, { year, ...read });
+    const listing = { year, ...read, list: file.path, fillIn: file.mapping.fill_in };
+    const isLastListed = mapping.status === 'last-listed';
+    return this.collector.addListing({ source, ...school }, { ...listing, isLastListed });
   }
 }
 

@@ -31,6 +31,10 @@ export class FigureCollector {
     return own.map((series) => ({ ...series, points: series.points.toSorted(compareYears).slice(-MOST_POINTS) }));
   }
 
+  has(id: SchoolId): boolean {
+    return this.#schools.has(id);
+  }
+
   #openSeries(id: SchoolId, figure: FigureKey): Series {
     const school = this.#schools.get(id) ?? new Map<string, Series>();
     this.#schools.set(id, school);

@@ -122,7 +122,7 @@ class TableReader {
     if (typeof figure === 'string') return figure;
     const school = this.#schools.find(record);
     if (school.id === null) return school.reason;
-    const isNew = this.collector.addFigure({ source, ...school }, figure.key, figure.point);
+    const isNew = this.collector.addFigure({ source, ...school }, figure);
     return isNew ? null : 'An earlier row gives the figure already.';
   }
 }

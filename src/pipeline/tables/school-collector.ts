@@ -2,9 +2,12 @@ import type { Measure, Point, Series, SourceId } from '#domain/figures/figure-sc
 import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { SchoolId } from '#domain/schools/school-id.ts';
+import type { LevelCode } from '#domain/schools/school-level.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import { FigureCollector, type FigureKey } from './figure-collector.ts';
 import { addWholeSchool } from './join-grades.ts';
+import { LevelFigures } from './level-figures.ts';
+import { mergeListings, type Listing } from './school-listings.ts';
 
 /** A school as a source's figures and facts name it. */
 interface CollectedSchool {
@@ -13,12 +16,11 @@ interface CollectedSchool {
   readonly id: SchoolId;
 }
 
-type Listing = Pick<SchoolContribution, 'year' | 'facts' | 'district'>;
-
 interface Collected {
   readonly states: Map<SchoolId, StateCode>;
-  readonly listings: Map<SchoolId, Listing>;
+  readonly listings: Map<SchoolId, Listing[]>;
   readonly figures: FigureCollector;
+  readonly levels: LevelFigures;
 }
 
 /** Collects rows of the canonical tables, and turns them into one contribution for each source and school. */
@@ -27,23 +29,29 @@ export class SchoolCollector {
   readonly #joined = new Set<Measure>();
 
   /** Adds a figure. @returns false if an earlier row has it already */
-  addFigure({ source, state, id }: CollectedSchool, key: FigureKey, point: Point): boolean {
-    const collected = this.#open(source);
-    collected.states.set(id, state);
+  addFigure(
+    { source, state, id }: CollectedSchool,
+    { key, point, level = null }: { key: FigureKey; point: Point; level?: LevelCode | null },
+  ): boolean {
+    const { states, figures, levels } = this.#open(source);
+    states.set(id, state);
     const { subgroup, ...figure } = key;
-    return collected.figures.add(id, subgroup === undefined || subgroup === 'all' ? figure : key, point);
+    const own = level === null ? figures : levels.of(level);
+    return own.add(id, subgroup === undefined || subgroup === 'all' ? figure : key, point);
   }
 
-  /**
-   * Adds facts of a year. The newest year wins as a whole: an older name or address under a newer year would overrule
-   * other sources. @returns false if an earlier row is of the same year
-   */
+  /** True if a source has figures of a school's level. */
+  hasLevel({ source, id }: { source: SourceId; id: SchoolId }, level: LevelCode): boolean {
+    return this.#bySource.get(source)?.levels.of(level).has(id) ?? false;
+  }
+
+  /** Adds facts of a year. @returns false if an earlier row of the list is of the same year */
   addListing({ source, state, id }: CollectedSchool, listing: Listing): boolean {
     const { states, listings } = this.#open(source);
     states.set(id, state);
-    const known = listings.get(id);
-    if (known?.year === listing.year) return false;
-    if (known === undefined || known.year < listing.year) listings.set(id, listing);
+    const known = listings.get(id) ?? [];
+    if (known.some(({ year, list }) => year === listing.year && list === listing.list)) return false;
+    listings.set(id, [...known, listing]);
     return true;
   }
 
@@ -61,12 +69,13 @@ export class SchoolCollector {
     const collected = this.#bySource.get(source);
     if (collected === undefined) return;
     this.#bySource.delete(source);
-    const { states, listings, figures } = collected;
+    const { states, listings, figures, levels } = collected;
+    const newestYear = findNewestList(listings);
     for (const [id, state] of states) {
-      const series = addWholeSchool(figures.take(id), this.#joined);
-      const listing = listings.get(id);
+      const series = addWholeSchool([...figures.take(id), ...levels.take(id)], this.#joined);
+      const listing = mergeListings(listings.get(id) ?? [], newestYear);
       listings.delete(id);
-      const year = findNewestYear(series, listing);
+      const year = listing?.isLastListed === true ? listing.year : findNewestYear(series, listing);
       const document = series.length === 0 ? {} : { series };
       const facts = { ...readSizes(series, year), ...listing?.facts };
       yield { source, state, id, year, facts, district: listing?.district ?? null, document };
@@ -76,8 +85,9 @@ export class SchoolCollector {
   #open(source: SourceId): Collected {
     const collected = this.#bySource.get(source) ?? {
       states: new Map<SchoolId, StateCode>(),
-      listings: new Map<SchoolId, Listing>(),
+      listings: new Map<SchoolId, Listing[]>(),
       figures: new FigureCollector(source),
+      levels: new LevelFigures(source),
     };
     this.#bySource.set(source, collected);
     return collected;
@@ -98,6 +108,13 @@ function readSizes(series: readonly Series[], year: SchoolYear): SchoolContribut
     ...(enrollment === null ? {} : { enrollment: Math.round(enrollment) }),
     ...(ratio === null || ratio <= 0 || ratio > MOST_PER_TEACHER ? {} : { studentsPerTeacher: ratio }),
   };
+}
+
+function findNewestList(listings: ReadonlyMap<SchoolId, readonly Listing[]>): SchoolYear {
+  const years = [...listings.values()]
+    .flat()
+    .flatMap(({ year, isLastListed }) => (isLastListed === true ? [year] : []));
+  return years.reduce((newest, year) => (year > newest ? year : newest), '');
 }
 
 function findNewestYear(series: readonly Series[], listing: Listing | undefined): SchoolYear {

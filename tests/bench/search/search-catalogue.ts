@@ -64,7 +64,7 @@ function importNation(): void {
   ].flat();
   for (const args of [
     ['nces', ...sources],
-    ['kentucky', '--dir', `${DATA}/ky`],
+    ['mapped', '--mapping', 'src/pipeline/mappings/kentucky.yaml', '--dir', `${DATA}/ky`],
   ]) {
     const run = spawnSync(process.execPath, ['src/pipeline/import/import-cli.ts', ...args, '--state-dir', NATION_DIR], {
       stdio: ['ignore', 'ignore', 'inherit'],

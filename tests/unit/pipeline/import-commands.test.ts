@@ -24,8 +24,8 @@ it.each([
   [[], 'Name a source.'],
   [['toString'], 'There is no source "toString".'],
   [['nces', '--states', 'ky,xx'], 'The option --directory is missing.'],
-  [['kentucky', '--dir', 'x', '--states', 'ky'], '"kentucky" has no option --states.'],
-  [['kentucky', 'demo'], '"kentucky demo" is more than one source.'],
+  [['tables', '--dir', 'x', '--states', 'ky'], '"tables" has no option --states.'],
+  [['tables', 'demo'], '"tables demo" is more than one source.'],
 ])('refuses the command line %j', (words, message) => {
   expect(() => parseImportRequest(words)).toThrow(UsageError);
   expect(() => parseImportRequest(words)).toThrow(message);

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ImportReport, SourceFileError } from '#pipeline/report/import-report.ts';
-import { readKentucky } from '#pipeline/sources/kentucky.ts';
 import { kentuckyFolder } from './kentucky-folder.ts';
-import { readTables as read, SCHOOL, tested } from './kentucky-tables.ts';
+import { readKentucky } from './kentucky-reading.ts';
+import { OTHER_RATES, OTHERS, readTables as read, SCHOOL, tested } from './kentucky-tables.ts';
 import { findPoints } from './series-points.ts';
 import { tinyWorkbook } from './tiny-workbook.ts';
 
@@ -20,14 +20,17 @@ describe('the Kentucky reader', () => {
   it('rejects a year in the future', async () => {
     const { schools, report } = await read({ schools: [SCHOOL, { ...SCHOOL, year: '2096-2097' }] });
     expect(schools.map(({ year }) => year)).toEqual(['2014-15']);
-    expect(report.reasons()).toEqual([{ reason: 'The year is no school year since 2000.', count: 1 }]);
+    expect(report.reasons()).toEqual([{ reason: 'The row has no school year since 2000.', count: 1 }]);
   });
 
   it('keeps figures off the page of a reassigned number', async () => {
     const reassigned = { ...SCHOOL, year: '2015-2016', sch_name: 'Ivy High School', nces_id: '' };
     const rate = { sch_id: '900010', student_group: 'All Students', year: '2015-2016', grad_rate: '0.9' };
-    const { schools, report } = await read({ schools: [SCHOOL, reassigned], graduation: [rate] });
-    expect(findPoints(schools[0], { measure: 'graduation-rate' })).toBeUndefined();
+    const graduation = [rate, ...OTHER_RATES.map((other) => ({ ...other, year: '2015-2016' }))];
+    const listed = [...OTHERS, ...OTHERS.map((other) => ({ ...other, year: '2015-2016' }))];
+    const { schools, report } = await read({ schools: [SCHOOL, reassigned, ...listed], graduation });
+    const own = schools.find(({ id }) => id === SCHOOL.nces_id);
+    expect(findPoints(own, { measure: 'graduation-rate' })).toBeUndefined();
     expect(report.rejections.map(({ reason }) => reason)).toContain(
       'The list of this year gives the number no national id.',
     );
@@ -41,7 +44,7 @@ describe('the Kentucky reader', () => {
     expect(report.unread).toEqual([
       {
         file: 'ach_level_sch_2016_2017.csv.gz',
-        reason: 'The importer does not know a file of this name or year.',
+        reason: 'The mapping does not know a file of this name or year.',
       },
     ]);
   });
@@ -49,7 +52,7 @@ describe('the Kentucky reader', () => {
   it('names the file that a folder lacks', async () => {
     const reading = readKentucky({ dir: '/nowhere', report: new ImportReport() });
     await expect(reading).rejects.toThrow(SourceFileError);
-    await expect(reading).rejects.toThrow('profile_sch.csv.gz');
+    await expect(reading).rejects.toThrow('There is no such folder');
   });
 
   it('refuses a workbook that is damaged or different', async () => {

@@ -24,12 +24,13 @@ export interface KentuckyTables {
 const HEADERS = {
   schools: 'sch_id,nces_id,dist_name,sch_name,coop,long,lat,year,sch_type,grade_low,grade_high,title1,enroll',
   addresses: 'SCH_YEAR,SCH_CD,SCH_NAME,NCESID,CNTYNAME,ADDRESS,CITY,ZIPCODE,PHONE,LATITUDE,LONGITUDE',
-  proficiency: 'sch_id,year,school_level,subject,student_group,n_tested,prof_dist_pct',
-  act: 'sch_id,year,student_group,act_n_tested,act_comp_mean,act_eng_mean,act_math_mean,act_read_mean,act_science_mean,act_eng_bench_pct,act_math_bench_pct,act_read_bench_pct',
-  ap: 'sch_id,year,student_group,ap_n_tested,exam_cnt,exam_3plus_pct',
-  graduation: 'sch_id,student_group,year,grad_rate',
-  lunch: 'sch_id,year,enroll,frpl_total,frpl_pct',
-  teachers: 'sch_id,year,fte_total,nbct_cnt,avg_t_exp,ba_pct,ma_pct,rank1_pct,special_pct,dr_pct,prov_pct,s_per_t',
+  proficiency: 'sch_id,sch_name,year,school_level,subject,student_group,n_tested,prof_dist_pct',
+  act: 'sch_id,sch_name,year,student_group,act_n_tested,act_comp_mean,act_eng_mean,act_math_mean,act_read_mean,act_science_mean,act_eng_bench_pct,act_math_bench_pct,act_read_bench_pct',
+  ap: 'sch_id,sch_name,year,student_group,ap_n_tested,exam_cnt,exam_3plus_pct',
+  graduation: 'sch_id,sch_name,student_group,year,grad_rate',
+  lunch: 'sch_id,sch_name,year,enroll,frpl_total,frpl_pct',
+  teachers:
+    'sch_id,sch_name,year,fte_total,nbct_cnt,avg_t_exp,ba_pct,ma_pct,rank1_pct,special_pct,dr_pct,prov_pct,s_per_t',
   enrollment:
     'SCH_YEAR,SCH_CD,SCH_NAME,MEMBERSHIP_TOTAL,MEMBERSHIP_MALE_CNT,MEMBERSHIP_FEMALE_CNT,MEMBERSHIP_WHITE_CNT,MEMBERSHIP_BLACK_CNT,MEMBERSHIP_HISPANIC_CNT,MEMBERSHIP_ASIAN_CNT,MEMBERSHIP_AIAN_CNT,MEMBERSHIP_HAWAIIAN_CNT,MEMBERSHIP_TWO_OR_MORE_CNT,ATTENDANCE_RATE,TRANSITION_COLLEGE_INOUT_CNT,TRANSITION_COLLEGE_INOUT_PCT,TRANSITION_PARTTIME_CNT,TRANSITION_WORKFORCE_CNT,TRANSITION_VOCATIONAL_CNT,TRANSITION_FAILURE_CNT,TRANSITION_MILITARY_CNT',
   enrollmentByGrade:

@@ -250,7 +250,7 @@ describe('an impossible import', () => {
     [['nces', '--directory', 'x.csv'], 'The option --geocodes is missing.'],
     [['moon'], 'There is no source "moon".'],
     [['demo', '--dir', 'x'], '"demo" has no option --dir.'],
-    [['kentucky', '--dir', '/nowhere'], '/nowhere'],
+    [['tables', '--dir', '/nowhere'], '/nowhere'],
   ])('ends %s with one clear error', async (words, message) => {
     const { stateDir } = await catalogueFolder();
     const cli = new URL('../../../src/pipeline/import/import-cli.ts', import.meta.url).pathname;

@@ -168,6 +168,7 @@ describe('the import command', () => {
     grade_low: '1',
     grade_high: '5',
   };
+  const KENTUCKY = 'src/pipeline/mappings/kentucky.yaml';
   const numbered = (count: number) =>
     Array.from({ length: count }, (_, at) => {
       return { ...SCHOOL, sch_id: String(900_010 + at), nces_id: String(219_000_000_010 + at) };
@@ -176,9 +177,13 @@ describe('the import command', () => {
   it('ends with exit code 2 and a table', async () => {
     const { stateDir } = await catalogueFolder();
     const run = (dir: string, ...more: string[]) =>
-      spawnSync(process.execPath, [cli, 'kentucky', '--dir', dir, '--state-dir', stateDir, ...more], {
-        encoding: 'utf8',
-      });
+      spawnSync(
+        process.execPath,
+        [cli, 'mapped', '--mapping', KENTUCKY, '--dir', dir, '--state-dir', stateDir, ...more],
+        {
+          encoding: 'utf8',
+        },
+      );
     expect(run(await kentuckyFolder({ schools: numbered(20) })).status).toBe(0);
     const fewer = await kentuckyFolder({ schools: numbered(1) });
     const dry = run(fewer, '--dry-run');
