@@ -1,5 +1,5 @@
 // Runs a TypeScript file of the project on the project's own Node, after installing whatever is missing.
-// Plain JavaScript for the Node that the machine happens to have: `node scripts/bootstrap.mjs FILE [ARG …]`.
+// Plain JavaScript for the Node that the machine happens to have: `node scripts/bootstrap.mjs [NODE-FLAG …] FILE [ARG …]`.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -29,8 +29,13 @@ if (!existsSync(installedMark) || readFileSync(installedMark, 'utf8') !== lock) 
 
 const bin = join(root, 'node_modules', '.bin');
 const ownNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-const [script, ...args] = process.argv.slice(2);
-const child = spawnSync(ownNode, [join(root, script), ...args], {
+const words = process.argv.slice(2);
+const flags = words.slice(
+  0,
+  words.findIndex((word) => !word.startsWith('--')),
+);
+const [script, ...args] = words.slice(flags.length);
+const child = spawnSync(ownNode, [...flags, join(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',
   env: {
