@@ -26,6 +26,8 @@ interface RowFigure {
   readonly point: Point;
   /** Null: the whole school. */
   readonly level: LevelCode | null;
+  /** True: the figure is the sum over several rows. */
+  readonly isPart: boolean;
 }
 
 interface FigureContext {
@@ -68,7 +70,8 @@ function readFigure(fileRow: MappedRow, figure: FigureCells, context: FigureCont
   const cell = readFigureCell(row, mapping, value);
   if (cell.kind === 'none') return [];
   const name = nameValue(value);
-  return [{ key, point: toPoint(row, { cell, figure, year, name, measure: key.measure }, context), level }];
+  const point = toPoint(row, { cell, figure, year, name, measure: key.measure }, context);
+  return [{ key, point, level, isPart: mapping.add_up === 'true' }];
 }
 
 /** Reads the level of a figure. Null: it is about the whole school. */
@@ -163,6 +166,7 @@ const SUM_OF_PERCENT: ValueScale = { ...PERCENT, high: 100.5 };
 const SUM_OF_SHARES: ValueScale = { ...SHARE, high: 1.005 };
 
 function findScale({ figure: { mapping, value }, measure }: PointParts): ValueScale {
+  if (mapping.share_of !== undefined) return ANY_NUMBER;
   const isSum = typeof value === 'object' && 'sum' in value;
   if (mapping.unit === 'share') return isSum ? SUM_OF_SHARES : SHARE;
   const isPercent = mapping.unit === 'percent' || MEASURES[measure].unit === 'percent';

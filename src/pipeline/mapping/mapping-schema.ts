@@ -123,6 +123,10 @@ const FigureSchema = z.strictObject({
   only_positive: z.enum(['true', 'false']).optional(),
   /** `whole-school`: the file has grades only, and their weighted mean is the school's figure. */
   join_grades: z.literal('whole-school').optional(),
+  /** True: the figure is the sum over several rows. */
+  add_up: z.literal('true').optional(),
+  /** The value is a count, and the figure its percentage of another measure of the school. */
+  share_of: MeasureSchema.optional(),
   /** The level that a row is about. The levels of a school are joined to its own figure. */
   level: valueOf(LEVEL_CODES).optional(),
   /** A named function for what a mapping cannot say. */

@@ -1,4 +1,4 @@
-import type { SourceId } from '#domain/figures/figure-schema.ts';
+import { MeasureSchema, type SourceId } from '#domain/figures/figure-schema.ts';
 import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import { relieveMemory } from '../files/memory-relief.ts';
@@ -81,15 +81,21 @@ class MappedReader {
     const source = sourceOf(file, this.#mapping);
     const joined = await joinNamedSchools(file, { schools, report, source, marks });
     const check = new ScaleCheck(file.path);
-    for (const figure of file.mapping.figures) this.#noteJoinedGrades(figure);
+    for (const figure of file.mapping.figures) this.#noteDerived(figure);
     for await (const row of readMappedRows(file, { report, onProgress, source, marks })) {
       this.#readRow(row, { file, source, joined, check });
     }
     check.finish();
   }
 
-  #noteJoinedGrades({ measure, join_grades: join }: MappedFile['mapping']['figures'][number]): void {
+  /** Notes which measures are made of others after all files are read. */
+  #noteDerived({ measure, join_grades: join, share_of: by }: MappedFile['mapping']['figures'][number]): void {
     if (join === 'whole-school' && typeof measure === 'string') this.collector.joinGrades(measure);
+    const measures = typeof measure === 'object' ? Object.values(measure.words) : [measure];
+    for (const one of by === undefined ? [] : measures) {
+      const parsed = MeasureSchema.safeParse(one);
+      if (parsed.success && by !== undefined) this.collector.divide(parsed.data, by);
+    }
   }
 
   #readRow(row: MappedRow, of: FileParts): void {

@@ -70,8 +70,9 @@ export class RowSchools {
   /** Adds a school that the catalogue may lack. Its id must be one of the mapping's state. */
   addSchool(words: SchoolWords): void {
     const id = this.#readId(words.nces);
-    const state = this.#state;
-    if (id !== null && state !== 'any' && findStateByFips(id.slice(0, 2))?.code === state) this.#listed.set(id, state);
+    const state = id === null ? undefined : findStateByFips(id.slice(0, 2))?.code;
+    if (id === null || state === undefined) return;
+    if (this.#state === 'any' || this.#state === state) this.#listed.set(id, state);
   }
 
   /** Joins the schools of a file with the directory by name. Empty: the mapping is about all states. */

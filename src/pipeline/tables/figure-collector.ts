@@ -24,6 +24,15 @@ export class FigureCollector {
     return true;
   }
 
+  /** Adds a value to the point of its year, as part of a sum. A part that is missing makes the sum missing. */
+  addUp(id: SchoolId, figure: FigureKey, part: Point): void {
+    const { points } = this.#openSeries(id, figure);
+    const at = points.findIndex(({ year }) => year === part.year);
+    const sum = points[at];
+    if (sum === undefined) points.push(part);
+    else points[at] = sum.value === null ? sum : part.value === null ? part : { ...sum, value: sum.value + part.value };
+  }
+
   /** Takes a school's series out of the collection, points oldest first. */
   take(id: SchoolId): Series[] {
     const own = [...(this.#schools.get(id)?.values() ?? [])];

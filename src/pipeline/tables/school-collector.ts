@@ -4,6 +4,7 @@ import type { StateCode } from '#domain/places/state-list.ts';
 import type { SchoolId } from '#domain/schools/school-id.ts';
 import type { LevelCode } from '#domain/schools/school-level.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
+import { divideCounts } from './divide-counts.ts';
 import { FigureCollector, type FigureKey } from './figure-collector.ts';
 import { addWholeSchool } from './join-grades.ts';
 import { LevelFigures } from './level-figures.ts';
@@ -14,6 +15,16 @@ interface CollectedSchool {
   readonly source: SourceId;
   readonly state: StateCode;
   readonly id: SchoolId;
+}
+
+/** A figure of a row. */
+interface CollectedFigure {
+  readonly key: FigureKey;
+  readonly point: Point;
+  /** Null: the whole school. */
+  readonly level?: LevelCode | null;
+  /** True: the figure is the sum over several rows. */
+  readonly isPart?: boolean;
 }
 
 interface Collected {
@@ -27,17 +38,21 @@ interface Collected {
 export class SchoolCollector {
   readonly #bySource = new Map<SourceId, Collected>();
   readonly #joined = new Set<Measure>();
+  readonly #divided = new Map<Measure, Measure>();
 
   /** Adds a figure. @returns false if an earlier row has it already */
   addFigure(
     { source, state, id }: CollectedSchool,
-    { key, point, level = null }: { key: FigureKey; point: Point; level?: LevelCode | null },
+    { key, point, level = null, isPart = false }: CollectedFigure,
   ): boolean {
     const { states, figures, levels } = this.#open(source);
     states.set(id, state);
     const { subgroup, ...figure } = key;
     const own = level === null ? figures : levels.of(level);
-    return own.add(id, subgroup === undefined || subgroup === 'all' ? figure : key, point);
+    const tidy = subgroup === undefined || subgroup === 'all' ? figure : key;
+    if (!isPart) return own.add(id, tidy, point);
+    own.addUp(id, tidy, point);
+    return true;
   }
 
   /** True if a source has figures of a school's level. */
@@ -60,6 +75,11 @@ export class SchoolCollector {
     this.#joined.add(measure);
   }
 
+  /** Notes that the values of a measure are counts, to be divided by another measure of the school. */
+  divide(measure: Measure, by: Measure): void {
+    this.#divided.set(measure, by);
+  }
+
   sources(): SourceId[] {
     return [...this.#bySource.keys()];
   }
@@ -72,7 +92,8 @@ export class SchoolCollector {
     const { states, listings, figures, levels } = collected;
     const newestYear = findNewestList(listings);
     for (const [id, state] of states) {
-      const series = addWholeSchool([...figures.take(id), ...levels.take(id)], this.#joined);
+      const own = divideCounts([...figures.take(id), ...levels.take(id)], this.#divided);
+      const series = addWholeSchool(own, this.#joined);
       const listing = mergeListings(listings.get(id) ?? [], newestYear);
       listings.delete(id);
       const year = listing?.isLastListed === true ? listing.year : findNewestYear(series, listing);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MeasureSchema, MissingReasonSchema, SubjectSchema, type Point } from '#domain/figures/figure-schema.ts';
 import { SubgroupSchema } from '#domain/figures/subgroup-list.ts';
 import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
-import { GradeSchema } from '#domain/schools/school-level.ts';
+import { GradeSchema, LevelCodeSchema, type LevelCode } from '#domain/schools/school-level.ts';
 import { SchoolTypeSchema, type SchoolStatus } from '#domain/schools/school-schema.ts';
 import { readWebsite } from '../normalize/contact-words.ts';
 import { keepKnownFacts } from '../normalize/present-facts.ts';
@@ -33,19 +33,19 @@ const FigureSchema = z.object({
 type FigureWords = z.output<typeof FigureSchema>;
 
 /** Reads a row of the table figures. @returns the figure, or why the row is rejected */
-export function toFigure(record: TableRecord): { key: FigureKey; point: Point } | string {
+export function toFigure(record: TableRecord): { key: FigureKey; point: Point; level: LevelCode | null } | string {
   const words = FigureSchema.parse(record);
   const problem = findConflict(words);
   if (problem !== null) return problem;
   const { year, measure, subject, subgroup, grade, value, lower, upper, students, missing } = words;
+  const level = LevelCodeSchema.safeParse(words.level).data ?? null;
   const key = { measure, ...defined({ subject, subgroup: subgroup === 'all' ? undefined : subgroup, grade }) };
-  if (missing !== undefined) return { key, point: { year, value: null, missing } };
-  return { key, point: { year, value: value ?? null, ...defined({ students, lower, upper }) } };
+  if (missing !== undefined) return { key, point: { year, value: null, missing }, level };
+  return { key, point: { year, value: value ?? null, ...defined({ students, lower, upper }) }, level };
 }
 
-function findConflict({ entity, year, level, value, lower, upper, missing, imputed }: FigureWords): string | null {
+function findConflict({ entity, year, value, lower, upper, missing, imputed }: FigureWords): string | null {
   if (entity !== 'school') return 'No page shows figures of districts and states yet.';
-  if (level !== '') return "One level's figure is not the school's.";
   if (imputed === 'yes') return 'The publisher estimated the figure.';
   if (!isPlausibleYear(year)) return `The year ${year} is before 2000 or in the future.`;
   const hasRange = lower !== undefined || upper !== undefined;
@@ -75,6 +75,8 @@ export function toListing(record: TableRecord): Pick<SchoolContribution, 'year' 
     lon: lat === null || lon === null ? null : Number(lon),
     phone: word('phone'),
     website: readWebsite(record['website'] ?? ''),
+    isMagnet: toClaim(record['magnet']),
+    isVirtual: toVirtual(record['virtual']),
     districtId: id,
   });
   return { year, facts, district: id === null || name === null ? null : { id, name } };
@@ -82,6 +84,16 @@ export function toListing(record: TableRecord): Pick<SchoolContribution, 'year' 
 
 function readGradeCode(code: string | undefined): z.infer<typeof GradeSchema> | null {
   return GradeSchema.safeParse(code).data ?? null;
+}
+
+/** Reads yes or no. Null: the table does not say. */
+function toClaim(word: string | undefined): boolean | null {
+  return word === 'yes' ? true : word === 'no' ? false : null;
+}
+
+/** A school is virtual if most of its instruction is online. */
+function toVirtual(word: string | undefined): boolean | null {
+  return word === undefined || word === '' ? null : word === 'mostly' || word === 'fully';
 }
 
 /** A closed or merged school's last year ends before the date of its status. A pending school has no status. */

@@ -73,7 +73,6 @@ describe('the canonical tables', () => {
 
   it.each([
     [{ value: '80', missing: 'withheld' }, 'Fill one of value, range and missing.'],
-    [{ value: '80', level: 'e' }, "One level's figure is not the school's."],
     [{ value: '80', entity: 'district' }, 'No page shows figures of districts and states yet.'],
     [{ value: '80', source: 'texas-tea' }, 'The table sources lacks this source.'],
     [{ value: '80', system_id: '410000000009' }, 'Neither the catalogue nor the table schools has this school.'],
@@ -82,6 +81,17 @@ describe('the canonical tables', () => {
   ])('reject the figure %j with a reason', async (row, reason) => {
     const { report } = await read({ sources: [SOURCE], figures: figures(row).toReversed() });
     expect(report.reasons()).toEqual([{ reason, count: 1 }]);
+  });
+
+  it('join the levels of a school by their students', async () => {
+    const rows = [
+      { ...FIGURE, level: 'e', value: '80', students: '100' },
+      { ...FIGURE, level: 'm', value: '50', students: '50' },
+    ];
+    const { schools } = await read({ sources: [SOURCE], figures: rows });
+    expect(findPoints(schools[0], { measure: 'graduation-rate' })).toEqual([
+      { year: '2015-16', value: 70, students: 150 },
+    ]);
   });
 
   it('stop the import if many rows break the schema', async () => {
@@ -106,13 +116,17 @@ describe('the canonical tables', () => {
 
   it('list a new school of their state', async () => {
     const listed = { ...SOURCE, system: 'nces', system_id: '410000000002', year: '2015-16', name: 'Elm', city: 'Bend' };
-    const row = { ...listed, state: 'or', type: 'charter', status: 'closed', status_date: '2016-07-01' };
+    const row = { ...listed, state: 'or', type: 'charter', magnet: 'yes', virtual: 'partly' };
+    const closed = { ...row, status: 'closed', status_date: '2016-07-01' };
     const { schools, report } = await read({
       sources: [SOURCE],
-      schools: [row, { ...row, system_id: '530000000002' }],
+      schools: [closed, { ...row, system_id: '530000000002' }],
     });
     expect(schools).toMatchObject([
-      { id: '410000000002', facts: { type: 'charter', status: { kind: 'closed', lastYear: '2015-16' } } },
+      {
+        id: '410000000002',
+        facts: { type: 'charter', isMagnet: true, isVirtual: false, status: { kind: 'closed', lastYear: '2015-16' } },
+      },
     ]);
     expect(report.reasons()).toEqual([{ reason: 'The national id is of another state.', count: 1 }]);
   });
