@@ -6,6 +6,7 @@ import type { StateCode } from '#domain/places/state-list.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import type { PlaceFacts } from '../normalize/place-facts.ts';
 import { cityKeys } from './city-key.ts';
+import { findCityTypos, type CityTypo } from './city-typos.ts';
 import { findMostFrequent, findMeanPoint } from './place-figures.ts';
 
 export type BuiltCity = City & { readonly inGazetteer: boolean };
@@ -14,6 +15,8 @@ export type BuiltCity = City & { readonly inGazetteer: boolean };
 export interface BuiltCities {
   readonly byKey: ReadonlyMap<string, BuiltCity>;
   readonly of: (cityName: string) => BuiltCity | null;
+  /** Names that sources misspell. Their schools are in the city that is meant. */
+  readonly typos: readonly CityTypo[];
 }
 
 /**
@@ -25,13 +28,22 @@ export function buildCities(
   { places, schools }: { places: readonly PlaceFacts[]; schools: readonly School[] },
 ): BuiltCities {
   const placeByKey = new Map(places.map((place) => [placeKey(place.name), place]));
-  const keyOf = cityKeys(new Set(placeByKey.keys()));
+  const writtenKeyOf = cityKeys(new Set(placeByKey.keys()));
+  const typos = findCityTypos(
+    Map.groupBy(schools, (school) => writtenKeyOf(school.city)),
+    places,
+  );
+  const keyOf = (cityName: string): string => {
+    const key = writtenKeyOf(cityName);
+    const meant = typos.get(key)?.meant;
+    return meant === undefined ? key : placeKey(meant);
+  };
   const schoolsByKey = Map.groupBy(schools, (school) => keyOf(school.city));
   const keys = [...new Set([...placeByKey.keys(), ...schoolsByKey.keys()])].filter((key) => key !== '').sort();
   const byKey = new Map(
     keys.map((key) => [key, cityOf({ state, key, place: placeByKey.get(key), schools: schoolsByKey.get(key) ?? [] })]),
   );
-  return { byKey, of: (name) => byKey.get(keyOf(name)) ?? null };
+  return { byKey, of: (name) => byKey.get(keyOf(name)) ?? null, typos: [...typos.values()] };
 }
 
 interface CityParts {

@@ -16,6 +16,7 @@ import { cityRow, districtRow, schoolRow } from '../catalogue/catalogue-rows.ts'
 import type { CityRow, DistrictRow, NearbySchools, SchoolRow } from '../catalogue/catalogue-rows.ts';
 import type { PlaceFacts } from '../normalize/place-facts.ts';
 import { buildCities } from './build-cities.ts';
+import type { CityTypo } from './city-typos.ts';
 import { buildDistricts } from './build-districts.ts';
 import type { NearbyIndex } from './nearby-schools.ts';
 import { indexTopSchools } from './top-schools.ts';
@@ -34,6 +35,7 @@ export interface BuiltState {
   readonly districts: readonly DistrictRow[];
   readonly schools: readonly SchoolRow[];
   readonly counts: SchoolCounts;
+  readonly cityTypos: readonly CityTypo[];
   /** Those that the counted schools are listed in. */
   readonly directories: readonly Directory[];
   readonly averages: StateAverages;
@@ -81,6 +83,7 @@ export function buildState(parts: StateParts): BuiltState {
       return [schoolRow(school, { citySlug: city.slug, cityName: city.name, ...others, document })];
     }),
     counts: countSchools(schools),
+    cityTypos: cities.typos,
     directories: listDirectories(open),
     averages: averageSchools(
       open.map(({ school: { levels, type }, document: { series } }) => ({ levels, type, series })),

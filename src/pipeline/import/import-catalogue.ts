@@ -124,6 +124,7 @@ async function writePlannedState(state: StateCode, planned: PlannedState, progre
   const { target, plan, write } = progress;
   const [cities, districts] = [await readStoredCities(target, state), await readStoredDistricts(target, state)];
   const built = buildPlannedState(state, planned, { ...progress, cities, districts });
+  reportCityTypos(built, progress.job);
   for (const change of listContributionChanges(planned.contributions)) write(change);
   const stored = {
     schools: plan.storedSchools.get(state) ?? [],
@@ -137,6 +138,14 @@ async function writePlannedState(state: StateCode, planned: PlannedState, progre
   const sources = new Set([...planned.contributions.byId.values()].flat().map(({ source }) => source));
   const isDemonstration = [...sources].every((source) => source === 'demonstration' || isPersonal(source));
   progress.figures.set(state, { ...built, isDemonstration });
+}
+
+function reportCityTypos({ cityTypos }: BuiltState, { report }: ImportJob): void {
+  for (const { written, meant, miles, schoolIds } of cityTypos) {
+    const distance = miles === null ? '' : `, ${miles.toFixed(1)} miles away`;
+    const reason = `The city ${written} is read as ${meant}${distance}.`;
+    report.reject({ file: 'cities', row: null, id: schoolIds.join(' '), reason, kind: 'fact' });
+  }
 }
 
 function buildPlannedState(
