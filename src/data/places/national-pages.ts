@@ -16,13 +16,16 @@ import {
   type DataSourcesPage,
 } from '#domain/data-sources/data-sources-page.ts';
 import type { ReleaseRecord } from '#domain/data-sources/release-record.ts';
+import { stateName } from '#domain/places/state-list.ts';
+import type { RatedState } from '#domain/ratings/rating-method-page.ts';
+import { RatingMeasuresSchema } from '#domain/ratings/rating-measures.ts';
 import { bestSchoolsPage } from '#domain/rankings/best-schools-page.ts';
 import type { PageModel } from '#domain/page/page-model.ts';
 import { splitCoverage } from '#domain/communities/home-coverage.ts';
 import { selectReleases } from '../data-sources/release-queries.ts';
 import { loadHomeExample } from './home-example.ts';
 import { selectStates } from './place-queries.ts';
-import { toStateLink } from './place-rows.ts';
+import { toStateLink, type StateRow } from './place-rows.ts';
 import { bestSchoolsLinks } from './state-pages.ts';
 
 /**
@@ -38,7 +41,7 @@ export async function nationalPages(db: D1Database): Promise<PageModel[]> {
   const example = await loadHomeExample(db, rows);
   return [
     { kind: 'home', path: HOME_PATH, demonstration, coverage, schoolCount, example },
-    { kind: 'rating-method', path: RATING_METHOD_PATH, demonstration },
+    { kind: 'rating-method', path: RATING_METHOD_PATH, demonstration, states: rows.flatMap(toRatedState) },
     dataSourcesPage(await selectReleases(db), demonstration),
     ...EDITORIAL_PAGES.map((name) => ({ kind: 'editorial', name, path: editorialPath(name), demonstration }) as const),
     { kind: 'articles', path: ARTICLES_PATH, demonstration: false },
@@ -56,6 +59,12 @@ export async function nationalPages(db: D1Database): Promise<PageModel[]> {
       demonstration,
     })),
   ];
+}
+
+/** Makes the line of a state on the method page. An empty list: the state has no results that ratings count. */
+function toRatedState({ code, rating_measures: text }: StateRow): RatedState[] {
+  const measures = RatingMeasuresSchema.parse(JSON.parse(text));
+  return measures.length === 0 ? [] : [{ code, name: stateName(code), measures }];
 }
 
 /** The invented schools of the demonstration are no source. */

@@ -13,6 +13,7 @@ export interface StateRow {
   counts: string;
   directories: string;
   ratings_year: SchoolYear | null;
+  rating_measures: string;
 }
 
 export interface CityRow {

@@ -12,7 +12,7 @@ type Part = keyof typeof READINESS_WEIGHTS;
 /** The measures of each part. If a part has several measures, those that a school has share its weight. */
 const PART_MEASURES = {
   graduation: ['graduation-rate'],
-  admissionTest: ['act-composite', 'sat-total'],
+  admissionTest: ['act-composite', 'sat-total', 'sat-total-2400'],
   advancedPlacement: ['ap-participation', 'ap-exams-passed'],
 } as const satisfies Record<Part, readonly Measure[]>;
 
@@ -30,17 +30,36 @@ export function rateCollegeReadiness(schools: readonly RatingInput[]): Map<Schoo
   const high = schools
     .filter(({ levels }) => levels.includes('h'))
     .map((school) => ({ ...school, levels: ['h'] as const }));
-  const standings = PARTS.flatMap((part) => partStandings(high, part));
+  const counted = listReadinessMeasures(high);
+  const standings = PARTS.flatMap((part) => partStandings(high, { part, counted }));
   return rateComposites(standings, (own) => own.length >= FEWEST_READINESS_PARTS);
 }
 
-function partStandings(schools: readonly RatingInput[], part: Part): Standing[] {
-  const entries = PART_MEASURES[part].flatMap((measure) => measureEntries(schools, measure));
+/**
+ * Lists the measures that count in a state: those with enough schools in a year. Too few parts rate no school. The SAT of three parts, until spring 2016,
+ * counts only if its newest year is newer than that of the SAT today.
+ */
+export function listReadinessMeasures(high: readonly RatingInput[]): Measure[] {
+  const [today, past] = [ratingYear(high, 'sat-total') ?? '', ratingYear(high, 'sat-total-2400') ?? ''];
+  const outdated: Measure = today < past ? 'sat-total' : 'sat-total-2400';
+  const known = READINESS_MEASURES.filter((measure) => measure !== outdated && ratingYear(high, measure) !== null);
+  const parts = PARTS.filter((part) => PART_MEASURES[part].some((measure) => known.includes(measure)));
+  return parts.length < FEWEST_READINESS_PARTS ? [] : known;
+}
+
+function partStandings(
+  schools: readonly RatingInput[],
+  { part, counted }: { part: Part; counted: readonly Measure[] },
+): Standing[] {
+  const own: readonly Measure[] = PART_MEASURES[part];
+  const entries = own
+    .filter((measure) => counted.includes(measure))
+    .flatMap((measure) => measureEntries(schools, measure));
   const bySchool = Map.groupBy(computeStandings(entries), ({ entry }) => entry.id);
-  return [...bySchool.values()].flatMap((own) => {
-    const first = own[0];
+  return [...bySchool.values()].flatMap((standings) => {
+    const first = standings[0];
     if (first === undefined) return [];
-    const share = own.reduce((sum, standing) => sum + standing.share, 0) / own.length;
+    const share = standings.reduce((sum, standing) => sum + standing.share, 0) / standings.length;
     return [
       {
         entry: { ...first.entry, contest: part, weight: READINESS_WEIGHTS[part] },

@@ -7,6 +7,7 @@ import { findSimilarSchools, readTraits } from '#domain/profile/similar-schools.
 import { averageSchools } from '#domain/figures/state-averages.ts';
 import { rateEarlierYears } from '#domain/ratings/rate-earlier-years.ts';
 import { rateSchools } from '#domain/ratings/rate-schools.ts';
+import { listRatingMeasures, type RatingMeasure } from '#domain/ratings/rating-measures.ts';
 import { createRatingsYear } from '#domain/ratings/ratings-year.ts';
 import { ratingYear } from '#domain/ratings/rating-input.ts';
 import { listDirectories, type Directory } from '#domain/catalogue/directories.ts';
@@ -41,6 +42,8 @@ export interface BuiltState {
   readonly averages: StateAverages;
   /** The school year of the results that the test score ratings use. Null: nothing is rated. */
   readonly ratingsYear: SchoolYear | null;
+  /** What the ratings count. */
+  readonly ratingMeasures: readonly RatingMeasure[];
 }
 
 /**
@@ -89,6 +92,7 @@ export function buildState(parts: StateParts): BuiltState {
       open.map(({ school: { levels, type }, document: { series } }) => ({ levels, type, series })),
     ),
     ratingsYear: ratingYear(inputs, 'proficiency'),
+    ratingMeasures: listRatingMeasures(inputs),
   };
 }
 

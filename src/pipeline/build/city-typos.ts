@@ -19,7 +19,7 @@ const FEWEST_LETTERS = 6;
 const MOST_SCHOOLS = 2;
 const MOST_MILES = 10;
 /** A long name of a city with many schools is clear from farther away, and without coordinates. */
-const CLEAR = { letters: 9, schools: 10, miles: 25 };
+const CLEAR = { letters: 9, schools: 10, miles: 40 };
 
 /**
  * Finds names of cities with one wrong letter: no gazetteer has the name, few schools use it, and a place whose name differs in

@@ -7,7 +7,10 @@ import { hashedRow } from '../catalogue/catalogue-rows.ts';
 import { readAll, type CatalogueTarget } from '../catalogue/catalogue-target.ts';
 
 /** What the catalogue knows about a state as a whole. */
-export type StateFigures = Pick<BuiltState, 'counts' | 'directories' | 'averages' | 'ratingsYear'> & {
+export type StateFigures = Pick<
+  BuiltState,
+  'counts' | 'directories' | 'averages' | 'ratingsYear' | 'ratingMeasures'
+> & {
   readonly isDemonstration: boolean;
 };
 
@@ -53,6 +56,7 @@ function buildStateRow(code: StateCode, figures: StateFigures) {
     directories: canonicalJson(figures.directories),
     averages: canonicalJson(figures.averages),
     ratings_year: figures.ratingsYear,
+    rating_measures: canonicalJson(figures.ratingMeasures),
   });
 }
 

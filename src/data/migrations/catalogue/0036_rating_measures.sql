@@ -1,0 +1,2 @@
+-- What a state's ratings count: [{part, measure, subject, year}, …].
+ALTER TABLE state ADD COLUMN rating_measures TEXT NOT NULL DEFAULT '[]';
