@@ -20,8 +20,9 @@ const SHOWN_TRENDS = 2;
 /** Growth first, then what changed over the years: a small chart a subject, and the change in words. */
 export function academicProgressHtml(content: AcademicProgressContent, language: Language): Html {
   const t = translatorFor(language);
-  return html`<p>${t('profile-academic-progress.lead')}</p>
-    ${growthHtml(content, language)}${trendsHtml(content.trends, language)}${progressTable(content, language)}`;
+  const hasProgress = content.growth !== null || content.trends.length > 0;
+  return html`${hasProgress && html`<p>${t('profile-academic-progress.lead')}</p>`}
+  ${growthHtml(content, language)}${stateScoreHtml(content, language)}${trendsHtml(content.trends, language)}${progressTable(content, language)}`;
 }
 
 function growthHtml({ growth }: AcademicProgressContent, language: Language): Html | null {
@@ -30,6 +31,11 @@ function growthHtml({ growth }: AcademicProgressContent, language: Language): Ht
     <h4>${translatorFor(language)('profile-academic-progress.growth')}</h4>
     ${barListHtml(measureBars([growth], language))}
   </div>`;
+}
+
+function stateScoreHtml({ stateScore }: AcademicProgressContent, language: Language): Html | null {
+  if (stateScore === null) return null;
+  return html`<div class="module-part">${barListHtml(measureBars([stateScore], language))}</div>`;
 }
 
 function trendsHtml(trends: readonly Trend[], language: Language): Html | null {
@@ -106,10 +112,12 @@ function rangesOf(trends: readonly Trend[]): ReadonlyMap<Measure, TrendRange> {
   );
 }
 
-function progressTable({ growth, trends }: AcademicProgressContent, language: Language): Html {
+function progressTable({ growth, stateScore, trends }: AcademicProgressContent, language: Language): Html {
   const t = translatorFor(language);
   const topics = [
-    ...(growth === null ? [] : [{ measure: growth.measure, subject: null, figures: growth.history }]),
+    ...[growth, stateScore].flatMap((view) =>
+      view === null ? [] : [{ measure: view.measure, subject: null, figures: view.history }],
+    ),
     ...trends,
   ];
   const sections = topics.map((topic): FigureSection => {

@@ -42,12 +42,16 @@ export interface Trend {
 
 export interface AcademicProgressContent {
   readonly growth: MeasureView | null;
+  /** The score that the state itself gives the school. */
+  readonly stateScore: MeasureView | null;
   readonly trends: readonly Trend[];
 }
 
 const TREND_TOPICS: readonly Topic[] = MEASURE_IDS.filter((measure) => MEASURES[measure].trend !== null).flatMap(
   listTopics,
 );
+/** What sources measure themselves. */
+const MEASURED = ['academic-growth', 'state-score'] as const;
 /** Two-sided, at 95%: a change of fewer standard errors can be chance. */
 const CLEAR_STANDARD_ERRORS = 1.96;
 
@@ -57,15 +61,15 @@ const CLEAR_STANDARD_ERRORS = 1.96;
  */
 export function academicProgressModule(page: ProfilePage): ModuleView<AcademicProgressContent> {
   const [growth = null] = measureViews(page, ['academic-growth']);
+  const [stateScore = null] = measureViews(page, ['state-score']);
   const known = TREND_TOPICS.flatMap((topic) => findGroupSeries(page, topic) ?? []).filter(hasFigure);
   const shown = known.map((series) => ({ series, own: trendOf(page, series) })).filter(({ own }) => own.length > 0);
   const trends = shown.flatMap(({ own }) => own);
-  if (growth === null && trends.length === 0) {
+  if (growth === null && stateScore === null && trends.length === 0) {
     return isAboutOneYear(known) ? { kind: 'empty', reason: 'one-year' } : emptyProgress(page);
   }
-  const growthSeries = growth === null ? null : findGroupSeries(page, { measure: 'academic-growth' });
-  const ofGrowth = growthSeries === null ? [] : [growthSeries];
-  return filled({ growth, trends }, [...ofGrowth, ...shown.map(({ series }) => series)]);
+  const measured = MEASURED.flatMap((measure) => findGroupSeries(page, { measure }) ?? []).filter(hasFigure);
+  return filled({ growth, stateScore, trends }, [...measured, ...shown.map(({ series }) => series)]);
 }
 
 /** True for test results of a single year. Ranges of several years draw no trend, either, but for another reason. */

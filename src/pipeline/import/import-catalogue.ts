@@ -143,8 +143,9 @@ async function writePlannedState(state: StateCode, planned: PlannedState, progre
 function reportCityTypos({ cityTypos }: BuiltState, { report }: ImportJob): void {
   for (const { written, meant, miles, schoolIds } of cityTypos) {
     const distance = miles === null ? '' : `, ${miles.toFixed(1)} miles away`;
-    const reason = `The city ${written} is read as ${meant}${distance}.`;
-    report.reject({ file: 'cities', row: null, id: schoolIds.join(' '), reason, kind: 'fact' });
+    const id = `${written} = ${meant}${distance} (${schoolIds.join(' ')})`;
+    const reason = 'A misspelled city is read as the known place that is near.';
+    report.reject({ file: 'cities', row: null, id, reason, kind: 'fact' });
   }
 }
 

@@ -15,6 +15,15 @@ function contentOf(...page: Parameters<typeof pageOf>) {
 }
 
 describe('the academic progress of a profile', () => {
+  it('shows the state’s own score without claiming progress', () => {
+    const score = aSeries({ measure: 'state-score', source: 'texas-tea', points: [{ year: '2021-22', value: 84 }] });
+    const content = contentOf([score]);
+    expect(content.stateScore?.latest).toMatchObject({ value: 84, year: '2021-22' });
+    const { markup } = academicProgressHtml(content, 'en');
+    expect(markup).toContain('The state’s own score for this school (of 100)');
+    expect(markup).not.toContain('Growth, and results');
+  });
+
   it('compares the change between its known years with the state’s', () => {
     const own = reading([
       { year: '2012-13', value: null, missing: 'withheld' },
