@@ -1,10 +1,11 @@
 import type { SourceId } from '#domain/figures/figure-schema.ts';
 import type { SchoolId } from '#domain/schools/school-id.ts';
+import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import { ImportReport, SourceFileError } from '../report/import-report.ts';
 import type { MappedFile } from './folder-files.ts';
 import { nameSchool, type NamedSchool } from './join-schools.ts';
 import { readMappedRows } from './mapped-rows.ts';
-import type { Mapping } from './mapping-schema.ts';
+import type { Mapping, SchoolMapping } from './mapping-schema.ts';
 import { readSchoolWords, toNamedSchool, type RowSchools, type SchoolWords } from './row-schools.ts';
 import { readListYear } from './school-years.ts';
 
@@ -19,46 +20,92 @@ interface FileSchool extends NamedSchool {
   readonly words: SchoolWords;
 }
 
+interface JoinContext {
+  readonly schools: RowSchools;
+  readonly report: ImportReport;
+  readonly source: SourceId;
+  readonly marks: Mapping['missing'];
+}
+
 /**
- * Joins the schools of a file without national ids, by the state's numbers or by district and name, and reports the rate.
- * Empty: every row has a national id.
+ * Joins the schools of a file that names them with district and name, and reports the rate. Empty: every row has a
+ * national id, or only a number.
  *
  * @throws SourceFileError if too few schools of the newest year join.
  */
-export async function joinNamedSchools(
-  file: MappedFile,
-  {
-    schools,
-    report,
-    source,
-    marks,
-  }: { schools: RowSchools; report: ImportReport; source: SourceId; marks: Mapping['missing'] },
-): Promise<JoinedSchools> {
-  const { mapping, path } = file;
-  if (mapping.school.nces !== undefined) return new Map();
-  const named = await listFileSchools(file, { source, marks });
-  // Without a district, a name alone identifies no school. It only checks the number.
-  const isJoined = mapping.school.name !== undefined && mapping.school.district !== undefined;
-  const joined = isJoined ? schools.join(named) : new Map<string, SchoolId>();
-  const newest = named.reduce((latest, { year }) => (year > latest ? year : latest), '');
-  const own = named.filter(({ year }) => year === newest);
-  const lost = own.filter(
-    ({ words, year }) => schools.find(words, { mapping: mapping.school, year, joined }).id === null,
-  );
-  report.noteJoin(path, {
-    schools: own.length,
-    joined: own.length - lost.length,
-    because: mapping.school.joins_at_least?.because,
-  });
-  const least = mapping.school.joins_at_least?.share ?? LEAST_JOINED;
-  if (own.length > 0 && own.length - lost.length < least * own.length) throw tooFewJoin(path, { own, lost, least });
+export async function joinNamedSchools(file: MappedFile, context: JoinContext): Promise<JoinedSchools> {
+  const { school } = file.mapping;
+  if (!isNamed(school)) return new Map();
+  const named = await listFileSchools(file, context);
+  const joined = context.schools.join(named);
+  const rate = new JoinRate(file);
+  for (const one of named) {
+    const found = context.schools.find(one.words, { mapping: school, year: one.year, joined });
+    rate.add(one, found.id !== null);
+  }
+  rate.finish(context.report);
   return joined;
+}
+
+/** Without a district, a name alone identifies no school. It only checks the number. */
+function isNamed({ nces, name, district }: SchoolMapping): boolean {
+  return nces === undefined && name !== undefined && district !== undefined;
+}
+
+/** Counts while it is read how many schools of a file are found by their numbers. */
+export class NumberJoins {
+  readonly #rate: JoinRate | null;
+  readonly #school: SchoolMapping;
+  readonly #seen = new Set<string>();
+
+  constructor(file: MappedFile) {
+    this.#school = file.mapping.school;
+    this.#rate = this.#school.nces === undefined && !isNamed(this.#school) ? new JoinRate(file) : null;
+  }
+
+  add(words: SchoolWords, { year, isFound }: { year: SchoolYear; isFound: boolean }): void {
+    const key = `${year} ${words.number} ${words.name}`;
+    if (this.#rate === null || this.#seen.has(key)) return;
+    this.#seen.add(key);
+    this.#rate.add({ ...toNamedSchool(words, this.#school), year }, isFound);
+  }
+
+  /** @throws SourceFileError if too few schools of the newest year are found. */
+  finish(report: ImportReport): void {
+    this.#rate?.finish(report);
+  }
+}
+
+/** Counts the schools of a file, and those that were found, by year. */
+class JoinRate {
+  readonly #file: MappedFile;
+  readonly #byYear = new Map<SchoolYear, { schools: number; lost: NamedSchool[] }>();
+
+  constructor(file: MappedFile) {
+    this.#file = file;
+  }
+
+  add(school: NamedSchool, isFound: boolean): void {
+    const count = this.#byYear.get(school.year) ?? { schools: 0, lost: [] };
+    this.#byYear.set(school.year, count);
+    count.schools += 1;
+    if (!isFound) count.lost.push(school);
+  }
+
+  finish(report: ImportReport): void {
+    const { path, mapping } = this.#file;
+    const newest = [...this.#byYear.keys()].reduce((latest, year) => (year > latest ? year : latest), '');
+    const { schools, lost } = this.#byYear.get(newest) ?? { schools: 0, lost: [] };
+    const { share: least = LEAST_JOINED, because } = mapping.school.joins_at_least ?? {};
+    report.noteJoin(path, { schools, joined: schools - lost.length, because });
+    if (schools > 0 && schools - lost.length < least * schools) throw tooFewJoin(path, { schools, lost, least });
+  }
 }
 
 /** Reads the file once for its schools alone. Its rows are counted when they are read again. */
 async function listFileSchools(
   file: MappedFile,
-  { source, marks }: { source: SourceId; marks: Mapping['missing'] },
+  { source, marks }: Pick<JoinContext, 'source' | 'marks'>,
 ): Promise<FileSchool[]> {
   const schools = new Map<string, FileSchool>();
   const { school } = file.mapping;
@@ -75,15 +122,15 @@ async function listFileSchools(
 
 function tooFewJoin(
   path: string,
-  { own, lost, least }: { own: readonly FileSchool[]; lost: readonly FileSchool[]; least: number },
+  { schools, lost, least }: { schools: number; lost: readonly NamedSchool[]; least: number },
 ): SourceFileError {
   const examples = lost
     .slice(0, MOST_EXAMPLES)
     .map(({ number, name, district }) => `${number} ${name}, ${district ?? 'no district'}`);
-  const share = (100 * (own.length - lost.length)) / own.length;
+  const share = (100 * (schools - lost.length)) / schools;
   return new SourceFileError(
     path,
-    `Only ${share.toFixed(1)} % of its ${own.length} schools join with the directory, and ${100 * least} % must ` +
+    `Only ${share.toFixed(1)} % of its ${schools} schools join with the directory, and ${100 * least} % must ` +
       `(for example not: ${examples.join('; ')}).`,
     'Check the columns of `school`, or import a directory with their names or numbers first. Nothing was imported.',
   );

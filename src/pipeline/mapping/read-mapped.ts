@@ -8,7 +8,7 @@ import type { ReadingContext } from '../reading/source-command.ts';
 import { ImportReport } from '../report/import-report.ts';
 import { SchoolCollector } from '../tables/school-collector.ts';
 import { findMappedFiles, type MappedFile } from './folder-files.ts';
-import { joinNamedSchools, type JoinedSchools } from './file-joins.ts';
+import { joinNamedSchools, NumberJoins, type JoinedSchools } from './file-joins.ts';
 import { readRowFacts } from './mapped-facts.ts';
 import { listRowFigures } from './mapped-figures.ts';
 import { readMappedRows } from './mapped-rows.ts';
@@ -81,10 +81,12 @@ class MappedReader {
     const source = sourceOf(file, this.#mapping);
     const joined = await joinNamedSchools(file, { schools, report, source, marks });
     const check = new ScaleCheck(file.path);
+    const numbers = new NumberJoins(file);
     for (const figure of file.mapping.figures) this.#noteDerived(figure);
     for await (const row of readMappedRows(file, { report, onProgress, source, marks })) {
-      this.#readRow(row, { file, source, joined, check });
+      this.#readRow(row, { file, source, joined, check, numbers });
     }
+    numbers.finish(report);
     check.finish();
   }
 
@@ -112,6 +114,7 @@ class MappedReader {
       return;
     }
     const school = schools.find(words, { mapping: mapping.school, year: listYear ?? '', joined: of.joined });
+    of.numbers.add(words, { year: listYear ?? '', isFound: school.id !== null });
     if (school.id === null) reject(school.reason);
     else this.#addRow(row, { ...of, school, year, reject });
   }
@@ -164,4 +167,5 @@ interface FileParts {
   readonly source: SourceId;
   readonly joined: JoinedSchools;
   readonly check: ScaleCheck;
+  readonly numbers: NumberJoins;
 }
