@@ -52,8 +52,10 @@ function scaleNote(
   { measures, language }: { measures: readonly MeasureView[]; language: Language },
 ): string | null {
   if (group !== 'act' && group !== 'sat') return null;
-  const hasScore = measures.some(({ measure }) => MEASURES[measure].unit === 'score');
-  return hasScore ? translatorFor(language)(`profile-college-readiness.scale.${group}`) : null;
+  const scores = measures.filter(({ measure }) => MEASURES[measure].unit === 'score').map(({ measure }) => measure);
+  if (scores.length === 0) return null;
+  const isPast = group === 'sat' && !scores.includes('sat-total') && scores.includes('sat-total-2400');
+  return translatorFor(language)(`profile-college-readiness.scale.${isPast ? 'satPast' : group}`);
 }
 
 /** Awards first, then what the graduates did. */

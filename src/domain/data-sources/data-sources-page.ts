@@ -55,7 +55,9 @@ export function summarizeSources(releases: readonly ReleaseRecord[]): SourceSumm
 
 /** Turns an import into a line of the change log. */
 export function toReleaseChange({ files, states, ...release }: ReleaseRecord): ReleaseChange {
-  const sum = (column: 'read' | 'used' | 'rejected'): number => files.reduce((total, file) => total + file[column], 0);
+  // Gazetteers and boundaries came with the import. Their rows are not the source's.
+  const own = files.filter((file) => file.source !== null);
+  const sum = (column: 'read' | 'used' | 'rejected'): number => own.reduce((total, file) => total + file[column], 0);
   const { importedOn, source, years, lossReason } = release;
   const rows = { read: sum('read'), used: sum('used'), rejected: sum('rejected') };
   return { importedOn, source, years, stateCount: states.length, files: files.length, rows, lossReason };

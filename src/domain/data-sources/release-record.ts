@@ -20,6 +20,8 @@ export interface ReleaseFile {
   readonly read: number;
   readonly used: number;
   readonly rejected: number;
+  /** Null: a gazetteer or a boundary, which belongs to no source. */
+  readonly source?: SourceId | null;
 }
 
 /** One import of one source that changed something. */

@@ -14,7 +14,7 @@ import type { AverageSeries } from '../figures/profile-document.ts';
 import { MEASURES, type ValueType } from '../figures/measures.ts';
 import type { Subgroup } from '../figures/subgroup-list.ts';
 import type { SourceNote } from '../figures/source-note.ts';
-import { findAverages, indexSeries, listGroups, type Topic } from './series-index.ts';
+import { hasNewerFigure, findAverages, indexSeries, listGroups, type Topic } from './series-index.ts';
 
 /**
  * Why a whole module has nothing to show. `no-source`: none of our sources reports it for the school's state.
@@ -169,8 +169,9 @@ export function pickLatest(figures: readonly FigureView[]): FigureView | null {
 export function measureViews(page: ProfilePage, measures: readonly Measure[]): readonly MeasureView[] {
   return measures.flatMap((measure) => {
     const candidates = findSeries(page, [measure]).filter((series) => isWholeSchool(series) && hasFigure(series));
-    const series = candidates.find((candidate) => candidate.subject === undefined);
-    if (series === undefined) return [];
+    const [first, ...others] = candidates.filter(({ subject }) => subject === undefined);
+    if (first === undefined) return [];
+    const series = others.reduce((best, other) => (hasNewerFigure(other, best) ? other : best), first);
     const history = listFigures(page, series);
     const latest = pickLatest(history);
     return latest === null ? [] : [{ measure, latest, history }];

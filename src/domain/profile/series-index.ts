@@ -1,8 +1,9 @@
 import type { ProfilePage } from './profile-page.ts';
 import { findPool, type PoolId } from '../figures/average-pool.ts';
 import type { Measure, Series, SourceId, Subject } from '../figures/figure-schema.ts';
-import { hasFigure } from '../figures/known-figures.ts';
+import { isKnown } from '../figures/known-figures.ts';
 import type { AverageSeries } from '../figures/profile-document.ts';
+import type { SchoolYear } from '../schools/school-schema.ts';
 import type { Subgroup } from '../figures/subgroup-list.ts';
 import { shownSeries } from '../figures/suppression.ts';
 
@@ -36,10 +37,10 @@ export function indexSeries(page: ProfilePage): PageIndex {
   const shown = shownSeries(page.document.series);
   const index: PageIndex = {
     pool: findPool(page.school),
-    topics: topicsOf(shown, hasFigure),
+    topics: topicsOf(shown, hasNewerFigure),
     byMeasure: Map.groupBy(shown, (series) => series.measure),
     averages: new Map(
-      [...Map.groupBy(page.averages, ({ source }) => source)].map(([id, own]) => [id, topicsOf(own, () => true)]),
+      [...Map.groupBy(page.averages, ({ source }) => source)].map(([id, own]) => [id, topicsOf(own, () => false)]),
     ),
     gradeAverages: page.averages.filter(({ grade }) => grade !== undefined),
   };
@@ -49,7 +50,7 @@ export function indexSeries(page: ProfilePage): PageIndex {
 
 function topicsOf<Of extends Omit<Series, 'points'>>(
   series: readonly Of[],
-  isFilled: (one: Of) => boolean,
+  isPreferred: (one: Of, known: Of) => boolean,
 ): Topics<Of> {
   const topics = new Map<Measure, Map<Subject | undefined, Map<Subgroup, Of>>>();
   for (const one of series) {
@@ -58,9 +59,19 @@ function topicsOf<Of extends Omit<Series, 'points'>>(
     const groups = getOrAdd(subjects, one.subject);
     const group = one.subgroup ?? 'all';
     const known = groups.get(group);
-    if (known === undefined || (!isFilled(known) && isFilled(one))) groups.set(group, one);
+    if (known === undefined || isPreferred(one, known)) groups.set(group, one);
   }
   return topics;
+}
+
+/** Returns true if a series of another source has a newer figure. On a tie in year, the first one stays. */
+export function hasNewerFigure(one: Series, known: Series): boolean {
+  return findNewestYear(one) > findNewestYear(known);
+}
+
+/** The newest year with a number or a range. Blank: there is none. */
+function findNewestYear({ points }: Series): SchoolYear {
+  return points.findLast(isKnown)?.year ?? '';
 }
 
 function getOrAdd<Key, Of, Value>(map: Map<Key, Map<Of, Value>>, key: Key): Map<Of, Value> {
