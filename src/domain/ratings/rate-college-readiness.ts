@@ -37,7 +37,7 @@ export function rateCollegeReadiness(schools: readonly RatingInput[]): Map<Schoo
 
 /**
  * Lists the measures that count in a state: those with enough schools in a year. Too few parts rate no school. The SAT of three parts, until spring 2016,
- * counts only if its newest year is newer than that of the SAT today.
+ * counts only if the SAT of today has no newer year.
  */
 export function listReadinessMeasures(high: readonly RatingInput[]): Measure[] {
   const [today, past] = [ratingYear(high, 'sat-total') ?? '', ratingYear(high, 'sat-total-2400') ?? ''];

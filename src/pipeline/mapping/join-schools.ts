@@ -22,7 +22,7 @@ interface Keyed {
   readonly loose: readonly string[];
   readonly district: string;
   readonly isCharter: boolean;
-  /** True if its district has no other school, as that of a charter school. */
+  /** True if its district has no other school. Many charter schools are a district of their own. */
   readonly isAlone: boolean;
 }
 

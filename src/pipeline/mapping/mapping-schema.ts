@@ -111,7 +111,7 @@ const FigureSchema = z.strictObject({
   unit: z.enum(['percent', 'share', 'number']).default('number'),
   /** The column of the number of students, or the columns to add up. */
   students: z.union([text, z.strictObject({ sum: z.array(text).min(2).max(10) })]).optional(),
-  /** Other marks than those of the file. */
+  /** Marks that mean something else in this figure. */
   missing: MarksSchema.optional(),
   measure: valueOf(MEASURE_IDS).optional(),
   subject: valueOf(SUBJECTS).optional(),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
-import { countCoverage, formatCoverage } from '#pipeline/report/coverage.ts';
+import { countCoverage, formatCoverage } from '#pipeline/coverage/count-coverage.ts';
 import { aContribution, catalogueFolder, importContributions } from './catalogue-folder.ts';
 
 const school = (id: string, more: Partial<SchoolContribution>): SchoolContribution => {

@@ -6,7 +6,7 @@ import { GradeSchema, gradeNumber } from '#domain/schools/school-level.ts';
 import { StateCodeSchema } from '#domain/schools/school-schema.ts';
 import { hasFields, readJson } from '#domain/types/json-checks.ts';
 import type { CatalogueTarget } from '../catalogue/catalogue-target.ts';
-import { formatTable } from './text-table.ts';
+import { formatTable } from '../report/text-table.ts';
 
 /** What the catalogue has of the open public schools of a state. */
 export interface Coverage {
