@@ -15,7 +15,10 @@ function watch(page: Page) {
   page.on('request', (request) => {
     const isScriptOfBuild =
       request.resourceType() === 'script' && new URL(request.url()).pathname.startsWith('/_astro/');
-    if (['xhr', 'fetch', 'script'].includes(request.resourceType()) && !isScriptOfBuild) calls.push(request.url());
+    // The worker of the map starts from memory.
+    const isMemory = request.url().startsWith('blob:');
+    if (['xhr', 'fetch', 'script'].includes(request.resourceType()) && !isScriptOfBuild && !isMemory)
+      calls.push(request.url());
   });
   return { complaints, calls };
 }

@@ -32,6 +32,7 @@ const aHome = (number: number): Home => ({
   link: `https://homes.example/${number}`,
 });
 const homesOf = (count: number): HomesAnswer => ({
+  isForAdults: false,
   listings: Array.from({ length: count }, (_, at) => aHome(at + 1)),
   links: NO_LINKS,
 });
