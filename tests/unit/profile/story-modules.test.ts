@@ -109,7 +109,7 @@ describe('school improvement', () => {
 
   it('draws a ring of whole percents, and an empty one for no data', () => {
     const markup = printModule('School_improvement', filled, 'en');
-    expect(markup).toContain('stroke-dasharray="35 65"');
+    expect(markup).toContain('stroke-dasharray="35 100"');
     expect(markup).toContain('<circle class="slice-rest"/></svg>');
   });
 

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { countReviewsThatFit } from '#domain/profile/reviews-module.ts';
+
+describe('reviews of a profile', () => {
+  it.each([
+    [0, 10],
+    [200, 10],
+    [242, 7],
+    [298, 3],
+    [420, 3],
+  ])('with %i series there is room for %i', (series, reviews) => {
+    expect(countReviewsThatFit(series)).toBe(reviews);
+  });
+});
