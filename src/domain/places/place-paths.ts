@@ -61,6 +61,14 @@ export function feedPath(page: SitePath): SitePath {
   return `${page}feed.xml`;
 }
 
+/** The picture of a shared page. */
+export const SHARE_IMAGE_FILE = 'share.png';
+
+/** The path of a page's picture for messengers and social networks. */
+export function shareImagePath(page: SitePath): SitePath {
+  return `${page}${SHARE_IMAGE_FILE}`;
+}
+
 /** Spells a school's name for its path: words joined by hyphens, case kept. */
 export function profileNamePart(name: string): string {
   const words = name
