@@ -9,6 +9,8 @@ const MOST_NAMES = 5;
 /** Two names are at least this far apart from north to south, or a name's width from west to east. */
 const NAME_HEIGHT = 18;
 const LETTER_WIDTH = 7;
+/** Half of the mark of the school. */
+const SCHOOL_MARK = 8;
 const MILES_PER_DEGREE = 69.055;
 
 export interface MapPoint {
@@ -68,10 +70,17 @@ function placeNames(others: readonly (MapPoint & { city: string })[]): SchoolMap
   );
   const names: (MapPoint & { text: string })[] = [];
   for (const [text, own] of cities) {
-    const name = { text, x: middle(own.map(({ x }) => x)), y: middle(own.map(({ y }) => y)) };
+    const name = besideSchool({ text, x: middle(own.map(({ x }) => x)), y: middle(own.map(({ y }) => y)) });
     if (names.length < MOST_NAMES && isInside(name) && !names.some((other) => overlap(name, other))) names.push(name);
   }
   return names;
+}
+
+/** Moves a name that would cover the school, which is in the middle, below it. */
+function besideSchool(name: MapPoint & { text: string }): MapPoint & { text: string } {
+  return overlap(name, { text: '', x: SCHOOL_MAP.width / 2, y: SCHOOL_MAP.height / 2 })
+    ? { ...name, y: SCHOOL_MAP.height / 2 + 2 * NAME_HEIGHT - SCHOOL_MARK }
+    : name;
 }
 
 function isInside({ text, x, y }: MapPoint & { text: string }): boolean {

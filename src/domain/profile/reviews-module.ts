@@ -17,7 +17,7 @@ export interface ReviewsContent {
 
 /** The most reviews in a profile, and the fewest if the school has that many. */
 const MOST_REVIEWS = 10;
-const FEWEST_REVIEWS = 3;
+const FEWEST_REVIEWS = 2;
 
 /**
  * A profile and its style sheet are at most 25 KB. Pages with up to this many series have room for ten reviews. Each 14 series

@@ -32,7 +32,12 @@ const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LG
  */
 const MOST_PACKED_BYTES = 17_100;
 const BROTLI_OF_LARGE = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 18 };
-const BROTLI_OF_LARGEST = { ...BROTLI_OF_LARGE, [constants.BROTLI_PARAM_QUALITY]: 11 };
+const BROTLI_OF_LARGEST = {
+  ...BROTLI_OF_LARGE,
+  [constants.BROTLI_PARAM_QUALITY]: 11,
+  // Smaller than the mode for text, because most of a page is tags and numbers.
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT,
+};
 
 /** An editor sees from these what is wrong. The rest of the chunk isn't rendered. */
 const FAILURES_OF_CHUNK = 10;

@@ -31,6 +31,10 @@ describe('the layout of a small map', () => {
     expect(layOut(others).names.map(({ text }) => text)).toEqual(['Reno', 'Sparks']);
   });
 
+  it('names the city of a lone school below its mark', () => {
+    expect(layOut([at(0, 'Reno')]).names).toEqual([{ text: 'Reno', x: 160, y: 128 }]);
+  });
+
   it('crosses the 180th meridian', () => {
     const aleutian = { lat: 52, lon: 179.99 };
     const others = [{ lat: 52, lon: -179.99, cityName: 'Adak' }];
