@@ -7,7 +7,7 @@ import {
 import { html, sanitized, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { ringHtml } from './share-donut.ts';
-import { cutListHtml } from './show-more.ts';
+import { cutListHtml } from '#components/ui/show-more.ts';
 import { sourceText } from './source-text.ts';
 
 /** Results that are shown at once. */

@@ -6,7 +6,7 @@ import { DISPLAY_TYPE_OF, SHOWN_DIGEST_LENGTH, USER_TYPE_KEYS } from '#domain/re
 import { toExcerpt } from '#domain/reviews/review-text.ts';
 import type { PublishedReview, SchoolReply, TopicalAnswer } from '#domain/reviews/school-reviews.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
-import { showMoreHtml } from '#components/profile/show-more.ts';
+import { showMoreHtml } from '#components/ui/show-more.ts';
 import { html, type Html } from '#markup/html.ts';
 import { replyHtml } from '#markup/reviews/reply-html.ts';
 import { starsHtml } from '#markup/reviews/stars-html.ts';

@@ -1,7 +1,7 @@
 import { SCHOOL_MAP, type SchoolMap } from '#domain/map/school-map.ts';
 import { html } from '#markup/html.ts';
 
-/** An image has no style of the page: the colors are those of tokens.css. */
+/** An image has no style of the page: these are the colors of tokens.css. */
 const STYLE = `svg{background:#fff;font:600 13px system-ui,sans-serif}.a{fill:#dde8e7;stroke:#48595f;stroke-dasharray:4 3}.o{fill:#1b7884}.s{fill:#f6bd34;stroke:#15242b;stroke-width:2}text{fill:#15242b;stroke:#fff;stroke-width:3;paint-order:stroke;text-anchor:middle}.m{stroke:#15242b;stroke-width:2}@media(prefers-color-scheme:dark){svg{background:#10191d}.a{fill:#22343b;stroke:#a7bac0}.o{fill:#4fb3bf}text{fill:#e6eff0;stroke:#10191d}.m{stroke:#e6eff0}}`;
 
 const MARGIN = 10;

@@ -18,7 +18,7 @@ export function createCoverage(width: number, height: number): Coverage {
 
 /**
  * Adds an edge of a closed outline. The method is the one of font-rs (https://github.com/raphlinus/font-rs): each edge adds the
- * area to its right in the pixels that it crosses. What is outside the image is cut off.
+ * area to its right in the pixels that it crosses. Parts outside the image are cut off.
  */
 export function addEdge({ width, height, areas }: Coverage, from: Point, to: Point): void {
   if (from.y === to.y) return;
