@@ -1,4 +1,3 @@
-import { COMPARE_PATH } from '#domain/places/place-paths.ts';
 import { pageLanguage } from '../dom/page-language.ts';
 
 /** Prints the address of the page and today's date at the foot of each sheet. */
@@ -15,9 +14,9 @@ export function printLineStyle(today: Date): string {
   return `@page{margin-block-end:12mm;@bottom-left${box(addressOfPage())}@bottom-right${box(date)}}`;
 }
 
-/** Pages outside the index can have a secret in their address, and only a comparison needs its own. */
+/** Pages outside the index can have a secret in their address. Only a comparison is of use to others. */
 function addressOfPage(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
-  const own = location.pathname === COMPARE_PATH ? location.href.replace(/#.*/, '') : location.origin;
+  const own = document.querySelector('.compare') === null ? location.origin : location.href.replace(/#.*/, '');
   return canonical ?? own;
 }
