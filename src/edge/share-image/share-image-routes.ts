@@ -42,7 +42,7 @@ async function showSchoolImage(c: EdgeContext): Promise<Response> {
 }
 
 /** The texts of a school's picture. A rating has its year; an unrated school has none. */
-export function describeSchool(
+function describeSchool(
   school: SchoolCard,
   { language, isDemonstration }: { language: Language; isDemonstration: boolean },
 ): ShareImage {
