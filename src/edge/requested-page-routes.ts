@@ -15,6 +15,8 @@ import { deskTodayRoutes } from './desk/desk-today-routes.ts';
 import { deskSchoolsRoutes } from './facts/desk-schools-routes.ts';
 import { preferencesRoutes } from './follows/preferences-routes.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
+import { schoolMapRoutes } from './map/school-map-routes.ts';
+import { shareImageRoutes } from './share-image/share-image-routes.ts';
 import { homesPageRoutes } from './homes/homes-page-routes.ts';
 import { modalRoutes } from './modals/modal-routes.ts';
 import { reviewPageRoutes } from './reviews/review-page-routes.ts';
@@ -54,4 +56,6 @@ export const requestedPageRoutes = new Hono<EdgeApp>()
   .route('/', reviewPageRoutes)
   .route('/', calendarPageRoutes)
   .route('/', homesPageRoutes)
-  .route('/', feedRoutes);
+  .route('/', feedRoutes)
+  .route('/', shareImageRoutes)
+  .route('/', schoolMapRoutes);

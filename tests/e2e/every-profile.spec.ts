@@ -1,12 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { readSentProfiles } from './sent-profiles.ts';
 import { LANGUAGES } from './views.ts';
 
 const MOST_BYTES = 25 * 1024;
 const MOST_TABLES = 45;
 /** The most pixels before anything is opened, by the width of the window. */
-const MOST_HEIGHT = { 1280: 9000, 360: 14_000 } as const;
-const WIDTHS = [1280, 360] as const;
+const MOST_HEIGHT = { 1280: 9000, 360: 14_000, 320: Number.POSITIVE_INFINITY } as const;
+const WIDTHS = [1280, 360, 320] as const;
 /** The profiles with the most markup have the most figures. */
 const TALLEST = 3;
 
@@ -32,6 +32,23 @@ for (const language of LANGUAGES) {
   });
 }
 
+/** The words of a part that are on two lines. */
+async function brokenWords(part: Locator): Promise<string[]> {
+  return part.evaluate((element) => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      for (const { index, 0: word } of (text.nodeValue ?? '').matchAll(/\p{L}+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (range.getClientRects().length > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`the fullest profiles ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled });
@@ -46,6 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
           await page.goto(path, { waitUntil: 'networkidle' });
           const height = await page.locator('body').evaluate((body) => body.scrollHeight);
           expect.soft(height, `${path} at ${width} px`).toBeLessThanOrEqual(MOST_HEIGHT[width]);
+          expect.soft(await brokenWords(page.locator('.glance')), `${path} at ${width} px`).toEqual([]);
         }
       }
     });

@@ -70,6 +70,14 @@ test('indexed pages name their own address and the one of each language', ({ bas
   expect(indexed().map(links)).toEqual(indexed().map(own));
 });
 
+test('pictures of shared pages have the address of the site', ({ baseURL }) => {
+  const shared = sent.filter(({ html }) => html.image !== null);
+  expect(shared.length).toBeGreaterThan(5);
+  expect(shared.map(({ html }) => html.image)).toEqual(
+    shared.map(({ page, language }) => `${baseURL}${inLanguage(`${page.path}share.png`, language)}`),
+  );
+});
+
 test('indexed pages tell search engines only about schema.org types', () => {
   const data = indexed().flatMap(({ html }) => html.linkedData);
   expect(data.length).toBeGreaterThan(0);

@@ -7,6 +7,8 @@ export interface PageHtml {
   readonly description: string;
   readonly headings: number;
   readonly canonical: string | null;
+  /** What messengers and networks show of it. */
+  readonly image: string | null;
   /** The address of each language. */
   readonly alternates: Readonly<Record<string, string>>;
   /** The structured data for search engines. */
@@ -19,6 +21,7 @@ export interface PageHtml {
 export function readPageHtml(html: string): PageHtml {
   const one = (pattern: RegExp) => decode(pattern.exec(html)?.[1] ?? '');
   const canonical = one(/<link rel="canonical" href="([^"]*)"/);
+  const image = one(/<meta property="og:image" content="([^"]*)"/);
   const alternates = html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g);
   const data = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
   return {
@@ -27,6 +30,7 @@ export function readPageHtml(html: string): PageHtml {
     description: one(/<meta name="description" content="(.*?)"/s),
     headings: html.match(/<h1[\s>]/g)?.length ?? 0,
     canonical: canonical === '' ? null : canonical,
+    image: image === '' ? null : image,
     alternates: Object.fromEntries(
       [...alternates].map(([, language = '', address = '']) => [language, decode(address)]),
     ),

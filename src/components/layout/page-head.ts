@@ -17,6 +17,8 @@ export interface PageHead {
   readonly jsonLd?: readonly object[];
   /** The page's Atom feed. */
   readonly feed?: SitePath;
+  /** The page's picture for messengers and social networks, 1200 by 630. */
+  readonly image?: SitePath;
   /** Absent: pages are indexed. */
   readonly isHidden?: boolean;
   /** The page's own address if it is more than the model's path, as for a search. The language link keeps it. */

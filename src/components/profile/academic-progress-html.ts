@@ -11,7 +11,7 @@ import { barListHtml } from './figure-bars.ts';
 import { figureTableHtml, type FigureSection } from './figure-table.ts';
 import { figureText } from './figure-text.ts';
 import { measureBars } from './measure-rows.ts';
-import { cutListHtml } from './show-more.ts';
+import { cutListHtml } from '#components/ui/show-more.ts';
 import { trendChartHtml, trendRange, type TrendRange } from './trend-chart.ts';
 
 /** Charts that are shown at once. */

@@ -14,7 +14,7 @@ import { translatorFor } from '#i18n/translator.ts';
 import { barListHtml } from './figure-bars.ts';
 import { measureBars, measureTableHtml } from './measure-rows.ts';
 import { ratingBarHtml } from './rating-bar.ts';
-import { cutListHtml } from './show-more.ts';
+import { cutListHtml } from '#components/ui/show-more.ts';
 
 /** Measures of a list that are shown at once. */
 const SHOWN_MEASURES = 2;

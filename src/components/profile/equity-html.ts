@@ -11,7 +11,7 @@ import { figureText } from './figure-text.ts';
 import { gapChartHtml } from './gap-chart.ts';
 import { comparedFigures, hiddenGroupsHtml, kindTab } from './group-results-html.ts';
 import { ratingBarHtml } from './rating-bar.ts';
-import { cutListHtml } from './show-more.ts';
+import { cutListHtml } from '#components/ui/show-more.ts';
 import { tabsHtml, type Tab } from './tabs-html.ts';
 
 const PATH = 'Equity_overview';

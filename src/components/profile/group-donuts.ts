@@ -8,7 +8,7 @@ import { profileNames } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { averageNote, wholeShareText } from './figure-text.ts';
 import { shareRingHtml } from './share-donut.ts';
-import { cutListHtml } from './show-more.ts';
+import { cutListHtml } from '#components/ui/show-more.ts';
 
 interface GroupDonut {
   readonly label: string;

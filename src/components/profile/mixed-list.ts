@@ -8,7 +8,7 @@ import { profileNames } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { barHtml, type BarFigure } from './figure-bars.ts';
 import { averageNote, figureText } from './figure-text.ts';
-import { cutListHtml } from './show-more.ts';
+import { cutListHtml } from '#components/ui/show-more.ts';
 import { sourceSpan, sourceText } from './source-text.ts';
 
 type MixedEntry = NonNullable<ProfileDocument['discipline']>[number];

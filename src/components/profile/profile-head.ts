@@ -1,8 +1,8 @@
-import { feedPath } from '#domain/places/place-paths.ts';
+import { feedPath, shareImagePath } from '#domain/places/place-paths.ts';
 import type { ProfilePage } from '#domain/profile/profile-page.ts';
 import { schoolJsonLd, type LinkBase } from '#components/layout/json-ld.ts';
 import type { PageHead } from '#components/layout/page-head.ts';
-import { gradesLabel } from '#components/schools/school-labels.ts';
+import { gradesLabel } from '#i18n/grades-label.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
 /** Title, description, trail and structured data of a profile; the id keeps schools of one name in one city apart. */
@@ -20,6 +20,7 @@ export function profileHead(page: ProfilePage, base: LinkBase): PageHead {
       { name: school.name, path: page.path },
     ],
     feed: feedPath(page.path),
+    image: shareImagePath(page.path),
     jsonLd: [schoolJsonLd(school, { ...base, path: page.path, reviews: page.reviews })],
   };
 }

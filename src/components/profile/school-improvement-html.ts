@@ -6,14 +6,12 @@ import {
 } from '#domain/profile/school-improvement-module.ts';
 import { html, sanitized, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { cutListHtml } from './show-more.ts';
+import { ringHtml } from './share-donut.ts';
+import { cutListHtml } from '#components/ui/show-more.ts';
 import { sourceText } from './source-text.ts';
 
 /** Results that are shown at once. */
 const SHOWN_RESULTS = 2;
-
-/** Radius of a ring whose way round is 100 units: a percent is a unit of it. */
-const RADIUS = 15.915;
 
 /** Survey results: a ring, or the number alone, with the source's label of the fifth that the result lies in. */
 export function schoolImprovementHtml({ items, aboutHtml }: SchoolImprovementContent, language: Language): Html {
@@ -30,7 +28,7 @@ function itemHtml(item: ImprovementItem, of: { about: string | null; language: L
   const { name, description, subtext } = item;
   const about = of.about === null ? null : html`<div class="improvement-about" lang="en">${sanitized(of.about)}</div>`;
   return html`<li>
-    ${item.kind === 'donut' && ringHtml(item)}
+    ${item.kind === 'donut' && resultRingHtml(item)}
     <div>
       <h4>${sourceText(name, of.language)}</h4>
       <p class="improvement-result">${resultHtml(item, of.language)}</p>
@@ -40,17 +38,10 @@ function itemHtml(item: ImprovementItem, of: { about: string | null; language: L
   </li>`;
 }
 
-/** The number is printed beside the ring, which is hidden from screen readers. */
-function ringHtml({ percent, step }: ImprovementItem): Html {
-  const track = html`<circle class="ring-track" cx="20" cy="20" r="${RADIUS}" />`;
-  if (percent === null || step === null) {
-    return html`<svg class="ring ring-empty" viewBox="0 0 40 40" aria-hidden="true">${track}</svg>`;
-  }
-  const dash = `${percent} ${100 - percent}`;
-  return html`<svg class="ring step-${Math.min(step + 1, IMPROVEMENT_STEPS)}" viewBox="0 0 40 40" aria-hidden="true">
-    ${track}
-    <circle class="ring-fill" cx="20" cy="20" r="${RADIUS}" stroke-dasharray="${dash}" />
-  </svg>`;
+/** The number is printed beside the ring, which is hidden from screen readers. Without a result the ring is empty. */
+function resultRingHtml({ percent, step }: ImprovementItem): Html {
+  if (percent === null || step === null) return ringHtml([]);
+  return ringHtml([{ percent, tone: `step-${Math.min(step + 1, IMPROVEMENT_STEPS)}` }]);
 }
 
 /** The number and the source's word for it, or our word for no result. */

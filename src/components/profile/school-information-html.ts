@@ -11,7 +11,7 @@ import { webAddressLabel } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { answersHtml, outsideLink, type Answer } from './answers-html.ts';
 import { ownAnswersHtml } from './own-answers-html.ts';
-import { SHOWN_ITEMS } from './show-more.ts';
+import { SHOWN_ITEMS } from '#components/ui/show-more.ts';
 import { sourceText } from './source-text.ts';
 import { tabsHtml } from './tabs-html.ts';
 

@@ -8,7 +8,7 @@ import { barListHtml, type BarRow } from './figure-bars.ts';
 import { figureTableHtml, type FigureSection } from './figure-table.ts';
 import { figureNote, figureText } from './figure-text.ts';
 import { narrationHtml } from './narrative-html.ts';
-import { cutListHtml } from './show-more.ts';
+import { cutListHtml } from '#components/ui/show-more.ts';
 import { ratingBarHtml } from './rating-bar.ts';
 import { tabsHtml } from './tabs-html.ts';
 

@@ -5,7 +5,7 @@ import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { averageText, figureText } from './figure-text.ts';
 import { poolOfAverages } from './pool-text.ts';
-import { cutListHtml } from './show-more.ts';
+import { cutListHtml } from '#components/ui/show-more.ts';
 
 /** Questions that are shown at once. */
 const SHOWN_QUESTIONS = 3;

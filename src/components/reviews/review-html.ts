@@ -6,6 +6,7 @@ import { DISPLAY_TYPE_OF, SHOWN_DIGEST_LENGTH, USER_TYPE_KEYS } from '#domain/re
 import { toExcerpt } from '#domain/reviews/review-text.ts';
 import type { PublishedReview, SchoolReply, TopicalAnswer } from '#domain/reviews/school-reviews.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
+import { showMoreHtml } from '#components/ui/show-more.ts';
 import { html, type Html } from '#markup/html.ts';
 import { replyHtml } from '#markup/reviews/reply-html.ts';
 import { starsHtml } from '#markup/reviews/stars-html.ts';
@@ -21,17 +22,32 @@ export interface ReviewPlace {
   readonly language: Language;
 }
 
-/** The reviews of a list, and the form that all their "Helpful" buttons send. */
-export function reviewListHtml(reviews: readonly PublishedReview[], place: ReviewPlace): Html {
+/**
+ * The reviews of a list, and the form that all their "Helpful" buttons send. Reviews after the first `shown` are behind "Show
+ * more", without script as well.
+ */
+export function reviewListHtml(reviews: readonly PublishedReview[], place: ReviewPlace, shown = reviews.length): Html {
   const { school, path, language } = place;
+  const [first, rest] = [reviews.slice(0, shown), reviews.slice(shown)].map((some) =>
+    some.map((review) => reviewHtml(review, place)),
+  );
   return html`<form id="${LIKES_FORM}" method="post" action="${REVIEW_CALLS.likes}">
       <input type="hidden" name="state" value="${school.state}" />
       <input type="hidden" name="schoolId" value="${school.id}" />
       <input type="hidden" name="return_to" value="${withLanguage(path, language)}" />
     </form>
     <ul class="reviews" data-reviews="${school.state}-${school.id}">
-      ${reviews.map((review) => reviewHtml(review, place))}
+      ${first ?? []}${moreHtml(rest ?? [], language)}
     </ul>`;
+}
+
+/** Part of the list, so that scripts find every review in one element. */
+function moreHtml(reviews: readonly Html[], language: Language): Html | null {
+  if (reviews.length === 0) return null;
+  const list = html`<ul class="reviews">
+    ${reviews}
+  </ul>`;
+  return html`<li class="reviews-more">${showMoreHtml(list, language)}</li>`;
 }
 
 /** One author's review: the whole school first, then each topic, then what the school replied. */

@@ -56,12 +56,11 @@ function distributionHtml({ distribution, reviews }: ReviewNumbers, language: La
   const rows = distribution.map((count, at) => {
     const share = reviews === 0 ? 0 : Math.round((count / reviews) * 100);
     return html`<li>
-      <span>${t('profile-reviews.stars', { count: at + 1 })}</span>
-      <svg aria-hidden="true"><rect width="${share}%" height="100%" /></svg>
-      <b>${count}</b>
+      <span>${t('profile-reviews.stars', { count: at + 1 })}</span> <b>${count}</b
+      ><svg aria-hidden="true"><rect width="${share}%" /></svg>
     </li>`;
   });
-  return html`<ul class="review-distribution" aria-label="${t('profile-reviews.distribution')}">
+  return html`<ul class="bars bars-tight" aria-label="${t('profile-reviews.distribution')}">
     ${rows.reverse()}
   </ul>`;
 }

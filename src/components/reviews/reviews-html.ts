@@ -7,7 +7,7 @@ import { reviewListHtml } from './review-html.ts';
 import { reviewNumbersHtml } from './review-numbers-html.ts';
 import { writeReviewHtml } from './write-review-html.ts';
 
-/** Reviews on a profile: ten would make the page too heavy for a phone. All are on the page of the school’s reviews. */
+/** Reviews that are shown at once: the newest ten are in the page. */
 const SHOWN_REVIEWS = 2;
 
 /** The reviews of a profile: their numbers, the newest ones, and the way to write one. */
@@ -21,6 +21,6 @@ export function reviewsHtml(content: ReviewsContent, language: Language): Html {
   const place = { school, path: profilePath, language };
   return html`${reviewNumbersHtml({ numbers: reviews, students, language })}
     <p>${write}</p>
-    ${reviewListHtml(reviews.newest.slice(0, SHOWN_REVIEWS), place)}
+    ${reviewListHtml(reviews.newest, place, SHOWN_REVIEWS)}
     <p><a href="${withLanguage(content.path, language)}">${t('profile-reviews.seeAll')}</a></p>`;
 }

@@ -3,19 +3,10 @@ import { withLanguage } from '#domain/places/place-paths.ts';
 import { isOldYear } from '#components/schools/old-year.ts';
 import { stateName } from '#domain/places/state-list.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
-import type { GradeSpan } from '#domain/schools/school-level.ts';
 import { formatFor } from '#i18n/format.ts';
+import { gradesLabel } from '#i18n/grades-label.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { SchoolRow } from '#markup/school-row.ts';
-
-/** Prints `Grades K–5` or `Grade 9`; null if the sources name no grades. */
-export function gradesLabel(span: GradeSpan, language: Language): string | null {
-  const t = translatorFor(language);
-  const grades = formatFor(language).gradeSpan(span);
-  if (span === null || grades === null) return null;
-  if (span.low !== span.high) return t('schools.grades', { span: grades });
-  return span.low === 'ug' || span.low === 'ae' ? grades : t('schools.oneGrade', { grade: grades });
-}
 
 /** The line under a school's name in a list: closed or unrated first, then type, grades and students. */
 export function schoolFacts(school: SchoolCard, language: Language): string {

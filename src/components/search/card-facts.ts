@@ -3,7 +3,7 @@ import type { SizeYears } from '#domain/schools/size-years.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { gradesLabel } from '#components/schools/school-labels.ts';
+import { gradesLabel } from '#i18n/grades-label.ts';
 
 /** The line of facts of a result: `Public · Grades K–5 · 445 students (2018–19)`. Closed schools say so first. */
 export function cardFacts(

@@ -61,6 +61,22 @@ export function feedPath(page: SitePath): SitePath {
   return `${page}feed.xml`;
 }
 
+/** The picture of a shared page. */
+export const SHARE_IMAGE_FILE = 'share.png';
+
+/** The path of a page's picture for messengers and social networks. */
+export function shareImagePath(page: SitePath): SitePath {
+  return `${page}${SHARE_IMAGE_FILE}`;
+}
+
+/** The small map of a profile. */
+export const SCHOOL_MAP_FILE = 'map.svg';
+
+/** The path of a profile's small map. */
+export function schoolMapPath(profile: SitePath): SitePath {
+  return `${profile}${SCHOOL_MAP_FILE}`;
+}
+
 /** Spells a school's name for its path: words joined by hyphens, case kept. */
 export function profileNamePart(name: string): string {
   const words = name

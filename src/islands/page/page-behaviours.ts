@@ -14,6 +14,7 @@ import { enhanceSharePopups } from '../profile/share-popups.ts';
 import { enhanceShowMore } from '../profile/show-more.ts';
 import { enhanceReviews } from '../reviews/enhance-reviews.ts';
 import { enhanceBackToTop } from './back-to-top.ts';
+import { enhancePrintLine } from './print-line.ts';
 import { enhanceSectionNavigation } from './section-navigation.ts';
 import { enhanceTableOfContents } from './table-of-contents.ts';
 import { enhanceTabs } from './tabs.ts';
@@ -39,6 +40,7 @@ enhanceEvery('body', enhanceForMembers);
 enhanceEvery('[data-ad]', enhanceAdSlot);
 enhanceEvery('.profile-header', enhanceInterstitial);
 enhanceEvery('body', listenForEvents);
+enhanceEvery('body', enhancePrintLine);
 // Last, because a section may be in a tab.
 enhanceEvery('main', enhanceSectionNavigation);
 

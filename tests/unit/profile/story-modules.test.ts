@@ -109,8 +109,8 @@ describe('school improvement', () => {
 
   it('draws a ring of whole percents, and an empty one for no data', () => {
     const markup = printModule('School_improvement', filled, 'en');
-    expect(markup).toContain('stroke-dasharray="35 65"');
-    expect(markup).toContain('ring-empty');
+    expect(markup).toContain('stroke-dasharray="35 100"');
+    expect(markup).toContain('<circle class="slice-rest"/></svg>');
   });
 
   it('has no ring for a number in words, and names the survey once', () => {

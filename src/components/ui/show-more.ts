@@ -5,8 +5,8 @@ import { translatorFor } from '#i18n/translator.ts';
 /** Items of a list that are shown at once. */
 export const SHOWN_ITEMS = 3;
 
-/** What opens the rest of a list; its words change with its state, by style alone. */
-function showMoreHtml(rest: Html, language: Language): Html {
+/** Puts the rest of a list into a disclosure. Its words change with its state, by style alone. */
+export function showMoreHtml(rest: Html, language: Language): Html {
   const t = translatorFor(language);
   const more = html`<span class="when-closed">${t('profile-figures.showMore')}</span>`;
   const less = html`<span class="when-open">${t('profile-figures.showLess')}</span>`;
