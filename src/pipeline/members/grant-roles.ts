@@ -98,5 +98,6 @@ export async function endAllSessions(target: Roles, now: number): Promise<number
           WHERE ended_at IS NULL AND expires_at > ?1 RETURNING hash`,
     values: [now],
   });
+  await target.query({ sql: 'UPDATE member SET devices_ended_at = ?', values: [now] });
   return rows.length;
 }

@@ -108,20 +108,21 @@ export async function startSession(
     dropHint(c);
     return 'half';
   }
-  await admitBrowser(c, { token, memberId });
+  if (opened === null || 'endedAt' in opened) return 'refused';
+  await admitBrowser(c, token, opened.member);
   return 'open';
 }
 
 /** Lets a half session be a login, because it passed the second factor. */
 export async function completeLogin(c: EdgeContext): Promise<void> {
   const [session, token] = [c.get('halfSession'), readCookie(c, 'session')];
-  if (session !== null && token !== null) await admitBrowser(c, { token, memberId: session.member.id });
+  if (session !== null && token !== null) await admitBrowser(c, token, session.member);
 }
 
-async function admitBrowser(c: EdgeContext, { token, memberId }: { token: string; memberId: string }): Promise<void> {
+async function admitBrowser(c: EdgeContext, token: string, member: MemberRecord): Promise<void> {
   giveCookies(c, token, IDLE_MS);
-  rememberDevice(c, memberId);
-  await takeFormList(c, memberId);
+  rememberDevice(c, member);
+  await takeFormList(c, member.id);
 }
 
 /** Logs out, in this browser or everywhere. */
@@ -138,7 +139,8 @@ export async function stopSession(c: EdgeContext, { everywhere }: { everywhere: 
 
 /** Other browsers show the reason. This one asked for it. */
 async function endEverywhere(c: EdgeContext, { hash, member }: SessionRecord): Promise<void> {
-  await prepareSessionEnd(c.env.MEMBERS, member.id, { now: Date.now(), reason: 'elsewhere', but: hash }).run();
+  const { MEMBERS } = c.env;
+  await MEMBERS.batch(prepareSessionEnd(MEMBERS, member.id, { now: Date.now(), reason: 'elsewhere', but: hash }));
   await endSession(c.env.MEMBERS, hash, Date.now());
 }
 
