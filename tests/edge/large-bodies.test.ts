@@ -33,7 +33,11 @@ describe('a body of 5 MB', () => {
 
   it('without an end is not read to the end', async () => {
     const { body, read } = aBody(Infinity);
-    const request = new Request(env.SITE_ORIGIN, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    const request = new Request(env.SITE_ORIGIN, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
     expect(await readBody(request, { maxBytes: 16_000 })).toEqual({ kind: 'refused', code: 'body-too-large' });
     expect(read()).toBeLessThan(100);
   });
