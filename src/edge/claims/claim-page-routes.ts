@@ -11,6 +11,7 @@ import { hasRoleFor } from '#data/reviews/role-queries.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
+import { askForLinkCode } from '../members/account/ask-for-link-code.ts';
 import { localizePath, toRefusalPath } from '../members/calls/form-answer.ts';
 import { readFormNotice } from '../members/calls/form-notice.ts';
 import { privateRead } from '../members/calls/member-call.ts';
@@ -64,7 +65,7 @@ async function findBarrier(c: EdgeContext, school: Claim['school']): Promise<Cla
 /** Shows one button, because mail programs follow links on their own. Only the claimant can use it. */
 async function showConfirm(c: EdgeContext): Promise<Response> {
   const token = readOpenedToken(c);
-  if (token === null) return askForCode(c);
+  if (token === null) return askForLinkCode(c, CLAIM_CONFIRM_PATH);
   const path: SitePath = `${CLAIM_CONFIRM_PATH}?opened=1`;
   const memberId = c.get('session')?.member.id;
   if (memberId === undefined) return leadToSignIn(c, path);
@@ -77,19 +78,6 @@ async function showConfirm(c: EdgeContext): Promise<Response> {
     claim,
     token,
     alert: readFormNotice(c),
-  });
-}
-
-/** Asks for the code of the emailed link, which a script fills in. */
-function askForCode(c: EdgeContext): Promise<Response> {
-  const link = { token: '', id: '', signature: '' };
-  const message = c.req.query('error') === undefined ? 'open-link' : 'link-expired';
-  return renderPrivatePage(c, {
-    kind: 'account-message',
-    path: CLAIM_CONFIRM_PATH,
-    demonstration: false,
-    message,
-    link,
   });
 }
 
