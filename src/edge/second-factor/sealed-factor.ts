@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { writeBase32 } from '#domain/second-factor/base32.ts';
 import type { EdgeEnv } from '../env/edge-env.ts';
-import { sealText, unsealText } from '../members/guard/sealed-bytes.ts';
+import { sealText, unsealText } from '../members/guard/sealed-text.ts';
 
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
@@ -27,16 +27,14 @@ export function createFactor(): Factor {
 }
 
 /** Encrypts a factor for its member, so that a copy of the database opens nothing. */
-export async function sealFactor(env: EdgeEnv, memberId: string, factor: Factor): Promise<string> {
+export function sealFactor(env: EdgeEnv, memberId: string, factor: Factor): Promise<string> {
   const text = JSON.stringify({ secret: [...factor.secret], recoveryCodes: factor.recoveryCodes });
-  const sealed = await sealText(env, { purpose: 'second-factor', owner: memberId }, text);
-  return Buffer.from(sealed).toString('hex');
+  return sealText(env, { purpose: 'second-factor', owner: memberId }, text);
 }
 
 /** Decrypts a factor. Throws if it is not this member's, or was sealed with another secret of the Worker. */
 export async function unsealFactor(env: EdgeEnv, memberId: string, sealed: string): Promise<Factor> {
-  const bytes = new Uint8Array(Buffer.from(sealed, 'hex'));
-  const opened = await unsealText(env, { purpose: 'second-factor', owner: memberId }, bytes);
+  const opened = await unsealText(env, { purpose: 'second-factor', owner: memberId }, sealed);
   const { secret, recoveryCodes } = SealedSchema.parse(JSON.parse(opened));
   return { secret: new Uint8Array(secret), recoveryCodes };
 }

@@ -80,7 +80,8 @@ async function readText(request: Request, maxBytes: number): Promise<string | nu
   const decoder = new TextDecoder('utf-8');
   let text = '';
   let bytes = 0;
-  for await (const chunk of request.body ?? []) {
+  // A body's stream has chunks of bytes; its declared type does not say so.
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength;
     if (bytes <= maxBytes) text += decoder.decode(chunk, { stream: true });
     else if (bytes > MAX_DROPPED_BYTES) break;

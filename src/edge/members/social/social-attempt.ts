@@ -4,12 +4,12 @@ import { LANGUAGES } from '#domain/places/language.ts';
 import type { EdgeContext } from '../../env/edge-app.ts';
 import { dropCookie, readCookie, writeCookie } from '../session/member-cookies.ts';
 import { createToken } from '../guard/member-secrets.ts';
-import { sealText, unsealText } from '../guard/sealed-bytes.ts';
+import { sealText, unsealText } from '../guard/sealed-text.ts';
 import type { ProviderName } from './social-providers.ts';
 
 const ATTEMPT_SECONDS = 600;
 /** A cookie has room for 4,096 bytes. A longer path is dropped. */
-const MAX_PATH_LENGTH = 1000;
+const MAX_PATH_LENGTH = 500;
 
 const AttemptSchema = z.object({
   provider: z.enum(['google', 'facebook']),
@@ -47,7 +47,7 @@ export async function beginSocialAttempt(
     expiresAt: Date.now() + ATTEMPT_SECONDS * 1000,
   };
   const sealed = await sealText(c.env, { purpose: 'social', owner: provider }, JSON.stringify(attempt));
-  writeCookie(c, 'social', { value: Buffer.from(sealed).toString('base64url'), seconds: ATTEMPT_SECONDS });
+  writeCookie(c, 'social', { value: sealed, seconds: ATTEMPT_SECONDS });
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   return { state, nonce, challenge };
 }
@@ -68,8 +68,7 @@ export async function endSocialAttempt(
 }
 
 async function openAttempt(c: EdgeContext, provider: ProviderName, cookie: string): Promise<SocialAttempt | null> {
-  const sealed = new Uint8Array(Buffer.from(cookie, 'base64url'));
-  const text = await unsealText(c.env, { purpose: 'social', owner: provider }, sealed).catch(() => null);
+  const text = await unsealText(c.env, { purpose: 'social', owner: provider }, cookie).catch(() => null);
   return text === null ? null : AttemptSchema.parse(JSON.parse(text));
 }
 

@@ -11,18 +11,19 @@ interface Seal {
   readonly owner: string;
 }
 
-/** Encrypts a text, so that only this Worker can read or change it. */
-export async function sealText(env: EdgeEnv, seal: Seal, text: string): Promise<Uint8Array> {
+/** Encrypts a text, so that only this Worker can read or change it. Returns hexadecimal digits. */
+export async function sealText(env: EdgeEnv, seal: Seal, text: string): Promise<string> {
   const iv = new Uint8Array(randomBytes(IV_BYTES));
   const cipher = { name: 'AES-GCM', iv, additionalData: UTF8.encode(seal.owner) };
   const sealed = await crypto.subtle.encrypt(cipher, await importKey(env, seal), UTF8.encode(text));
-  return Buffer.concat([iv, new Uint8Array(sealed)]);
+  return `${writeHex(iv)}${writeHex(new Uint8Array(sealed))}`;
 }
 
 /** Decrypts a text. Throws if it was sealed otherwise, or with another secret of the Worker. */
-export async function unsealText(env: EdgeEnv, seal: Seal, sealed: Uint8Array<ArrayBuffer>): Promise<string> {
-  const cipher = { name: 'AES-GCM', iv: sealed.subarray(0, IV_BYTES), additionalData: UTF8.encode(seal.owner) };
-  const opened = await crypto.subtle.decrypt(cipher, await importKey(env, seal), sealed.subarray(IV_BYTES));
+export async function unsealText(env: EdgeEnv, seal: Seal, sealed: string): Promise<string> {
+  const bytes = readHex(sealed);
+  const cipher = { name: 'AES-GCM', iv: bytes.subarray(0, IV_BYTES), additionalData: UTF8.encode(seal.owner) };
+  const opened = await crypto.subtle.decrypt(cipher, await importKey(env, seal), bytes.subarray(IV_BYTES));
   return new TextDecoder().decode(opened);
 }
 
@@ -31,4 +32,12 @@ function importKey(env: EdgeEnv, { purpose }: Seal): Promise<CryptoKey> {
     .update(sign(env, purpose, 'key'))
     .digest();
   return crypto.subtle.importKey('raw', new Uint8Array(key), 'AES-GCM', false, ['encrypt', 'decrypt']);
+}
+
+function writeHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function readHex(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array((text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)));
 }
