@@ -3,19 +3,21 @@ import { isStateCode } from '#domain/places/state-list.ts';
 import { parseDistrictScope } from '#domain/reviews/roles.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import { parseSchoolKey, schoolKey } from '#domain/schools/school-id.ts';
-import { hasRoleFor } from '#data/reviews/role-queries.ts';
+import { coversState, hasRoleFor } from '#data/reviews/role-queries.ts';
 import { selectCards, selectCardsOfDistricts } from '#data/schools/school-queries.ts';
+import { findScopes, hasPassedFactor } from '../desk/desk-access.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
 
 /**
- * Reads the school of the path, `ky-210003002021`, if the member who is logged in speaks for it now. Returns null
- * otherwise, so that no one learns who speaks for which school.
+ * Reads the school of the path, `ky-210003002021`, if the member who is logged in speaks for it now, or is an editor of
+ * its state. Returns null otherwise, so that no one learns who speaks for which school.
  */
 export async function readOwnSchool(c: EdgeContext): Promise<SavedSchool | null> {
   const school = parseSchoolKey(c.req.param('school') ?? '');
   const memberId = c.get('session')?.member.id;
   if (school === null || memberId === undefined) return null;
-  return (await hasRoleFor(c.env.MEMBERS, { memberId, role: 'official' }, school)) ? school : null;
+  if (await hasRoleFor(c.env.MEMBERS, { memberId, role: 'official' }, school)) return school;
+  return hasPassedFactor(c) && coversState(await findScopes(c, ['editor']), school.state) ? school : null;
 }
 
 /** Lists the schools of an official's scopes, in order. A scope may be a whole district: its schools come by name. */
