@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { addIntegrity } from '../src/edge/pages/asset-integrity.ts';
 
-/** Stands in the Worker for the hashes of style sheets and scripts, until the files are written. */
+/** The Worker contains this text until the build knows the hashes of its style sheets and scripts. */
 export const ASSET_HASHES_MARK = '@@asset-hashes@@';
 
 /**
