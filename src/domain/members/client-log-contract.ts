@@ -15,12 +15,15 @@ const TOKEN_LIKE = /[\w-]{40,}/gu;
  */
 export function logText(text: string): string {
   const words = text.split(/[\p{C}\s]+/u).map((word) => (/@|%40/i.test(word) ? '[address]' : word));
-  const line = words.join(' ').replace(SECRET_VALUE, hideSecret).replace(TOKEN_LIKE, '[secret]');
+  const line = words
+    .join(' ')
+    .replace(SECRET_VALUE, (found, ...parts: string[]) => hideSecret(found, parts))
+    .replace(TOKEN_LIKE, '[secret]');
   return cutText(line, MAX_LOG_LENGTH);
 }
 
 /** Keeps sentences such as "session: no answer". After a colon, a secret is quoted or has a digit, unless it is a password. */
-function hideSecret(found: string, name: string, separator: string, value: string): string {
+function hideSecret(found: string, [name = '', separator = '', value = '']: readonly string[]): string {
   const isSentence = separator.trim() === ':' && /^[^"'\d]+$/u.test(value) && !/(?:password|secret)$/iu.test(name);
   return isSentence ? found : `${name}${separator}[secret]`;
 }

@@ -1,5 +1,5 @@
-/** Visitors who read get at least this time between two hashes. A page needs a few turns of the thread. */
-const REST_MS = 100;
+/** Visitors who read get at least this time between two hashes: a page, behind sixty refused logins, needs as long. */
+const REST_MS = 250;
 const POLL_MS = 20;
 /** A request that was cut off never ends its turn. After this time, the next one begins. */
 const LONGEST_MS = 10_000;
