@@ -81,6 +81,9 @@ export function requireMember(c: EdgeContext): MemberRecord {
   return requireSession(c).member;
 }
 
+/** A session as the database has it now. */
+type Opened = Awaited<ReturnType<typeof findSession>>;
+
 /** The result of a login: a session, one that has to pass the second factor, or none. */
 export type Login = 'open' | 'half' | 'refused';
 
@@ -101,14 +104,17 @@ export async function startSession(
   const session = { hash: hashToken(token), memberId, now, expiresAt: now + IDLE_MS, device, passwordHash };
   if (!(await openSession(c.env.MEMBERS, session))) return 'refused';
   if (before !== null) await endSession(c.env.MEMBERS, hashToken(before), now);
-  const opened = await findSession(c.env.MEMBERS, session.hash, now);
-  if (opened !== null && 'needsFactor' in opened && opened.needsFactor) {
+  return admitSession(c, token, await findSession(c.env.MEMBERS, session.hash, now));
+}
+
+async function admitSession(c: EdgeContext, token: string, opened: Opened): Promise<Login> {
+  if (opened === null || 'endedAt' in opened) return 'refused';
+  if (opened.needsFactor) {
     c.set('halfSession', opened);
     writeCookie(c, 'session', { value: token, seconds: HALF_SECONDS });
     dropHint(c);
     return 'half';
   }
-  if (opened === null || 'endedAt' in opened) return 'refused';
   await admitBrowser(c, token, opened.member);
   return 'open';
 }
