@@ -1,6 +1,6 @@
 import cloudflare from '@astrojs/cloudflare';
 import { defineConfig } from 'astro/config';
-import { assetManifest } from './scripts/asset-manifest.mjs';
+import { ASSET_HASHES_MARK, assetManifest } from './scripts/asset-manifest.mjs';
 import { baseMap } from './scripts/base-map.mjs';
 import { writeTextsModule } from './scripts/locale-texts.mjs';
 import { joinVersions, templateVersions } from './scripts/template-version.mjs';
@@ -22,8 +22,10 @@ export default defineConfig({
     define: {
       __TEMPLATE_VERSION__: JSON.stringify(joinVersions(versions)),
       __TEMPLATE_VERSIONS__: JSON.stringify(versions),
+      __ASSET_HASHES__: JSON.stringify(ASSET_HASHES_MARK),
     },
     // Likewise script-src: no script is small enough to stand in the page.
     build: { assetsInlineLimit: 0 },
+    environments: { client: { build: { rolldownOptions: { output: { entryFileNames: '_astro/[hash].js' } } } } },
   },
 });

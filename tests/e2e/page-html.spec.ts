@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import commonEn from '../../locales/en/common.json' with { type: 'json' };
 import commonEs from '../../locales/es/common.json' with { type: 'json' };
@@ -142,4 +143,13 @@ test('the national ranking says why it ranks nothing', async ({ request }) => {
   const { text } = readPageHtml(await (await request.get('/best-schools/')).text());
   expect(text).toContain('Ratings compare schools within one state');
   expect(text).not.toContain('has a rating yet');
+});
+
+test('every page names the hash of its style sheets and scripts', async ({ request }) => {
+  const named = new Map(sent.flatMap(({ html }) => Object.entries(html.files)));
+  expect(named.size).toBeGreaterThan(10);
+  for (const [path, hash] of named) {
+    const bytes = await (await request.get(path)).body();
+    expect.soft(hash, path).toBe(`sha256-${createHash('sha256').update(bytes).digest('base64')}`);
+  }
 });

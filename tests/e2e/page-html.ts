@@ -11,6 +11,8 @@ export interface PageHtml {
   readonly image: string | null;
   /** The address of each language. */
   readonly alternates: Readonly<Record<string, string>>;
+  /** The hash that the page names for each style sheet and script, or an empty text. */
+  readonly files: Readonly<Record<string, string>>;
   /** The structured data for search engines. */
   readonly linkedData: readonly unknown[];
   /** Its texts, those that are only read aloud or shown on hover among them, without line breaks. */
@@ -23,6 +25,7 @@ export function readPageHtml(html: string): PageHtml {
   const canonical = one(/<link rel="canonical" href="([^"]*)"/);
   const image = one(/<meta property="og:image" content="([^"]*)"/);
   const alternates = html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g);
+  const files = html.matchAll(/="(\/_astro\/[^"]+\.(?:css|js))"(?: integrity="([^"]+)")?/g);
   const data = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
   return {
     language: one(/<html[^>]* lang="([^"]*)"/),
@@ -34,6 +37,7 @@ export function readPageHtml(html: string): PageHtml {
     alternates: Object.fromEntries(
       [...alternates].map(([, language = '', address = '']) => [language, decode(address)]),
     ),
+    files: Object.fromEntries([...files].map(([, path = '', hash = '']) => [path, hash])),
     linkedData: [...data].map(([, json = '']): unknown => JSON.parse(json)),
     text: textOf(html),
   };

@@ -223,9 +223,9 @@ describe('a new email address', () => {
     await browser.post(CHANGE, wish);
     const reader = new MemberBrowser();
     const path = await openLink(reader, (await mailsTo('new@example.org'))[0]);
-    const { message, link } = await modelOf<{ message: string; link: { token: string } }>(reader.get(path));
+    const { message, token } = await modelOf<{ message: string; token: string }>(reader.get(path));
     expect(message).toBe('confirm-address');
-    const fields = { token: link.token, form: CONFIRM, return_to: `${CONFIRM}?done=1` };
+    const fields = { token, form: CONFIRM, return_to: `${CONFIRM}?done=1` };
     expect((await reader.submit(CONFIRM, fields)).headers.get('location')).toBe(`${CONFIRM}?done=1`);
   });
 });

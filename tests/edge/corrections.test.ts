@@ -21,7 +21,14 @@ async function onlyOne(browser: { get: (path: string) => Promise<Response> }, qu
   return corrections[0] ?? expect.fail('The queue is empty.');
 }
 
-const statusOf = (path: string) => modelOf<CorrectionStatusPage>(ask(path));
+/** Opens a secret link as its page does. */
+async function openStatus(link: string, visitor = aVisitor()): Promise<Response> {
+  const token = /#token=(.*)/.exec(link)?.[1] ?? '';
+  const form = { token, page: 'correctionStatus', form: '/corrections/status/' };
+  const answer = await visitor.submit('/account/open-link/', form);
+  return visitor.get(answer.headers.get('location') ?? '');
+}
+const statusOf = (link: string) => modelOf<CorrectionStatusPage>(openStatus(link));
 const linksIn = (count: number) => 'https://spam.example '.repeat(count);
 
 describe('the form for a mistake', () => {
@@ -44,12 +51,14 @@ describe('the form for a mistake', () => {
 
   it('leads to the secret status page', async () => {
     const fields = { page: ADAIR_ELEMENTARY_PATH, section: 'contact', wrong: 'The phone number.', form: FORM };
-    const answer = await aVisitor().submit('/corrections/?lang=es', fields);
+    const visitor = aVisitor();
+    const answer = await visitor.submit('/corrections/?lang=es', fields);
     const path = answer.headers.get('location') ?? '';
-    expect([answer.status, path]).toEqual([303, expect.stringMatching(/^\/corrections\/status\/\?token=.+lang=es$/)]);
-    const page = await ask(path);
-    expect(page.headers.get('referrer-policy')).toBe('strict-origin');
-    expect(await modelOf(page)).toMatchObject({ correction: { status: 'open', wrong: 'The phone number.' } });
+    expect([answer.status, path]).toEqual([303, '/corrections/status/?opened=1&lang=es']);
+    const page = await visitor.get(path);
+    const model = await modelOf<CorrectionStatusPage>(page);
+    expect(model).toMatchObject({ correction: { status: 'open', wrong: 'The phone number.' } });
+    expect(await modelOf(openStatus(model.link))).toMatchObject({ correction: { wrong: 'The phone number.' } });
   });
 
   it('asks again for what is missing', async () => {
@@ -113,12 +122,17 @@ describe('a correction that looks like spam', () => {
 describe('the secret link', () => {
   it('is not found if it is forged', async () => {
     await aCorrection();
-    for (const query of ['', '?token=', '?token=x', `?token=${'a'.repeat(43)}`, `?token=${'a'.repeat(500)}`])
-      expect((await ask(`/corrections/status/${query}`)).status).toBe(404);
+    for (const token of ['x', 'a'.repeat(43), 'a'.repeat(500)])
+      expect((await openStatus(`#token=${token}`)).status).toBe(404);
+  });
+
+  it('asks for its code until it is opened', async () => {
+    expect(await modelOf(ask('/corrections/status/'))).toMatchObject({ message: 'open-link' });
+    expect(await modelOf(openStatus(''))).toMatchObject({ message: 'link-expired' });
   });
 
   it('is in the database as a hash only', async () => {
-    const token = new URL(await aCorrection(), env.SITE_ORIGIN).searchParams.get('token') ?? '';
+    const token = new URL(await aCorrection(), env.SITE_ORIGIN).hash.replace('#token=', '');
     const rows = await env.MEMBERS.prepare('SELECT * FROM correction LIMIT 1').first();
     expect(token).not.toBe('');
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -127,7 +141,11 @@ describe('the secret link', () => {
   it('is in the email that a sender gets', async () => {
     const path = await aCorrection({ email: EMAIL });
     const [mail] = await mailsTo(EMAIL);
-    expect(`${linkOf(mail).pathname}${linkOf(mail).search}`).toBe(path);
+    const { pathname, hash } = linkOf(mail);
+    expect([pathname + hash, mail?.text.includes(`enter this one: ${hash.replace('#token=', '')}`)]).toEqual([
+      path,
+      true,
+    ]);
   });
 });
 

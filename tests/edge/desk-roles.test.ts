@@ -14,6 +14,8 @@ import { UNSAFE_ROUTES } from './unsafe-routes.ts';
 const ACTORS: readonly (readonly [role: Role, scope: string, covers: boolean])[] = [
   ['official', 'ky-210003002021', true],
   ['official', 'ky-210003002022', false],
+  ['official', 'ky-2100030', true],
+  ['official', 'ky-2100031', false],
   ['moderator', 'ky', true],
   ['moderator', 'ca', false],
   ['editor', 'ky', true],

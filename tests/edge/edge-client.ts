@@ -10,7 +10,7 @@ export type Stores = { readonly [Name in keyof EdgeEnv]?: EdgeEnv[Name] | undefi
 export interface Asked {
   readonly method?: string;
   readonly headers?: Record<string, string>;
-  readonly body?: string;
+  readonly body?: string | ReadableStream<Uint8Array>;
 }
 
 /** Asks the Worker as a browser does, but follows no redirect; the body is unpacked. */

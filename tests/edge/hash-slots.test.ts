@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { takeHashTurn } from '../../src/edge/members/guard/hash-turns.ts';
 import { codeOf, MemberBrowser } from './member-browser.ts';
 import { aMember, countRows } from './member-builder.ts';
 import { ADAIR_ELEMENTARY_PATH, addColumbia } from './catalogue-builder.ts';
@@ -52,4 +53,23 @@ it('a login after another succeeds', async () => {
     const answer = await new MemberBrowser().post(SIGN_IN, { email: 'ana@example.org', password: 'correct horse' });
     expect(answer.status).toBe(200);
   }
+});
+
+it('a second hash begins after the first ended and readers had their turn', async () => {
+  const begun: number[] = [];
+  const ended: number[] = [];
+  const hash = () =>
+    takeHashTurn(async () => {
+      begun.push(Date.now());
+      await scheduler.wait(20);
+      ended.push(Date.now());
+    });
+  await Promise.all([hash(), hash()]);
+  expect((begun[1] ?? 0) - (ended[0] ?? 0)).toBeGreaterThanOrEqual(240);
+});
+
+it('a failed hash leaves its turn to the next', async () => {
+  const failing = takeHashTurn(() => Promise.reject(new Error('no memory')));
+  await expect(failing).rejects.toThrow('no memory');
+  expect(await takeHashTurn(() => Promise.resolve('hashed'))).toBe('hashed');
 });

@@ -86,6 +86,16 @@ describe('guessing a password', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
+  it('is not easier with a device from before a new password', async () => {
+    const { browser } = await aMember({ password: 'correct horse' });
+    const laptop = new MemberBrowser({ address: '198.51.100.7' });
+    await signIn(laptop, 'correct horse');
+    await browser.post(PASSWORD, { ...twice(GOOD), current_password: 'correct horse' });
+    const statuses = [];
+    for (let at = 0; at < 6; at += 1) statuses.push((await signIn(laptop, `guess number ${at}`)).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
   it('takes as long for an address without an account', async () => {
     const { browser } = await aMember({ email: 'ana@example.org' });
     await browser.post(PASSWORD, twice(GOOD));

@@ -165,7 +165,7 @@ describe.for(ROUTES.filter(([, { token }]) => token !== undefined))('a token at 
 
   it('fails if it expired or has another kind', async () => {
     await aMember();
-    const kinds: TokenKind[] = ['verify-email', 'set-password', 'confirm-email', 'social-sign-in'];
+    const kinds: TokenKind[] = ['verify-email', 'set-password', 'confirm-email'];
     const others = await Promise.all(kinds.filter((kind) => kind !== route.token).map((kind) => aToken(kind)));
     const tokens = [...others, await aToken(route.token ?? 'verify-email', -1)];
     const before = await contents();

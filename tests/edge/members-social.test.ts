@@ -124,6 +124,19 @@ describe('returning from a provider', () => {
   const FAILED = `${FORM}?error=google-failed`;
   const arrive = async (browser: MemberBrowser, path: string) => (await browser.get(path)).headers.get('location');
 
+  it('writes nothing before it', async () => {
+    await start(newBrowser());
+    expect(await countRows('token')).toBe(0);
+  });
+
+  it('fails with a changed cookie', async () => {
+    const browser = newBrowser();
+    const back = await agree(await start(browser));
+    const sealed = browser.cookies.get('__Host-social') ?? '';
+    browser.cookies.set('__Host-social', sealed.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace(/^./, 'z'));
+    expect(await arrive(browser, back)).toBe(FAILED);
+  });
+
   it('works only once per login', async () => {
     const browser = newBrowser();
     const back = await agree(await start(browser));

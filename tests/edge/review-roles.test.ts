@@ -13,6 +13,7 @@ describe('role, action and owner', () => {
     visitor: null,
     member: [],
     'official of the school': [['official', 'ky-210003002021']],
+    'official of the district': [['official', 'ky-2100030']],
     'official of another school': [['official', 'ky-210003002022']],
     'moderator of the state': [['moderator', 'ky']],
     'moderator of another state': [['moderator', 'ca']],
@@ -44,6 +45,7 @@ describe('role, action and owner', () => {
     member: { others: OTHERS, own: OWN },
     // A colleague replied to the official's own review: the reply is the school's.
     'official of the school': { others: { ...OTHERS, ...OFFICIAL }, own: { ...OWN, ...OFFICIAL, reply: 403 } },
+    'official of the district': { others: { ...OTHERS, ...OFFICIAL }, own: { ...OWN, ...OFFICIAL, reply: 403 } },
     'official of another school': { others: OTHERS, own: OWN },
     'moderator of the state': { others: { ...OTHERS, remove: 200 }, own: OWN },
     'moderator of another state': { others: OTHERS, own: OWN },

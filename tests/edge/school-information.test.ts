@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeskSchoolPage } from '../../src/domain/facts/desk-facts-pages.ts';
 import type { ProfilePage } from '../../src/domain/profile/profile-page.ts';
 import type { SchoolFormPage } from '../../src/domain/school-information/school-information-pages.ts';
-import { ADAIR_ELEMENTARY_PATH, addColumbia } from './catalogue-builder.ts';
+import { ADAIR_ELEMENTARY_PATH, addColumbia, addSchool } from './catalogue-builder.ts';
 import { addWebsite } from './claim-builder.ts';
 import { aDeskMember, modelOf } from './desk-builder.ts';
 import { ask } from './edge-client.ts';
@@ -47,7 +47,7 @@ describe('the form of a school’s officials', () => {
   it.each([
     ['official', 'ky-210003002022'],
     ['moderator', 'ky'],
-    ['editor', '*'],
+    ['editor', 'ca'],
     ['administrator', '*'],
   ] as const)('does not exist for an %s of %s', async (role, scope) => {
     const { browser } = await aDeskMember(role, scope);
@@ -82,6 +82,21 @@ describe('the form of a school’s officials', () => {
       schools: [{ id: '210003002021', name: 'Adair County Elementary School' }],
     });
     expect((await (await anAuthor()).browser.get('/school-information/')).status).toBe(404);
+  });
+
+  it('is open to an editor of the state with the second factor', async () => {
+    const { id, browser } = await aDeskMember('editor', 'ky');
+    expect((await browser.get(FORM)).status).toBe(200);
+    await env.MEMBERS.prepare('UPDATE session SET second_factor_at = NULL WHERE member_id = ?').bind(id).run();
+    expect((await browser.get(FORM)).status).toBe(404);
+    expect((await (await aDeskMember('editor', 'ca')).browser.get(FORM)).status).toBe(404);
+  });
+
+  it('lists all schools of a district to its official', async () => {
+    await addSchool({ id: '210003002099', name: 'Adair Academy' });
+    const { browser } = await anOfficial('ky-2100030');
+    const { schools } = await modelOf<{ schools: { id: string }[] }>(browser.get('/school-information/'));
+    expect(schools.map(({ id }) => id)).toEqual(['210003002099', '210003002021']);
   });
 });
 

@@ -38,4 +38,22 @@ export const ACCOUNT_FAULTS: readonly Fault[] = [
     tier: 'edge',
     tests: ['tests/edge/refused-forms.test.ts'],
   },
+  {
+    name: 'A known browser stays known after a new password',
+    capability: 'guessing passwords',
+    file: 'src/data/members/session-queries.ts',
+    find: "db.prepare('UPDATE member SET devices_ended_at = ? WHERE id = ?').bind(now, memberId),",
+    replace: '',
+    tier: 'edge',
+    tests: ['tests/edge/members-guessing.test.ts'],
+  },
+  {
+    name: 'Password hashes leave no time to readers',
+    capability: 'password hashing',
+    file: 'src/edge/members/guard/hash-turns.ts',
+    find: '  if (Date.now() < nextTurnAt) await waitForTurn();\n',
+    replace: '',
+    tier: 'edge',
+    tests: ['tests/edge/hash-slots.test.ts'],
+  },
 ];

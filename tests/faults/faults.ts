@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts';
 import { ACCOUNT_FAULTS } from './account-faults.ts';
+import { DESK_FAULTS } from './desk-faults.ts';
 import { FIGURE_FAULTS } from './figure-faults.ts';
 import { MARKUP_FAULTS } from './markup-faults.ts';
 import { MEMBER_FAULTS } from './member-faults.ts';
@@ -18,4 +19,5 @@ export const FAULTS: readonly Fault[] = [
   ...OPERATION_FAULTS,
   ...ACCOUNT_FAULTS,
   ...PARTNER_FAULTS,
+  ...DESK_FAULTS,
 ];

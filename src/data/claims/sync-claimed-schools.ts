@@ -2,9 +2,11 @@ import type { StateCode } from '#domain/places/state-list.ts';
 
 /** More than any state has schools. */
 const MOST_SCHOOLS = 50_000;
+/** `ky-2100030`: an official of a whole district leaves its schools to be claimed. */
+const DISTRICT_SCOPE_LENGTH = 10;
 
 /**
- * Brings over which schools of a state have an official, from the members' database into the catalogue. Safe to repeat: it
+ * Brings over which schools of a state have an official of their own, from the members' database into the catalogue. Safe to repeat: it
  * writes only the differences.
  */
 export async function syncClaimedSchools(
@@ -14,7 +16,7 @@ export async function syncClaimedSchools(
   const { results } = await members
     .prepare(
       `SELECT DISTINCT substr(scope, 4) AS id FROM role_grant
-       WHERE scope > ?1 || '-' AND scope < ?1 || '.' AND role = 'official' AND ended_at IS NULL LIMIT ${MOST_SCHOOLS}`,
+       WHERE scope > ?1 || '-' AND scope < ?1 || '.' AND length(scope) <> ${DISTRICT_SCOPE_LENGTH} AND role = 'official' AND ended_at IS NULL LIMIT ${MOST_SCHOOLS}`,
     )
     .bind(state)
     .all<{ id: string }>();

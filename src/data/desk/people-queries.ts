@@ -112,7 +112,8 @@ export async function endSessionsOf(
       'UPDATE session SET ended_at = ?1, expires_at = ?1 WHERE member_id = ?2 AND hash = ?3 AND ended_at IS NULL',
     )
     .bind(now, memberId, hash);
-  await db.batch([log, hash === null ? prepareSessionEnd(db, memberId, { now, reason: 'elsewhere' }) : one]);
+  const all = prepareSessionEnd(db, memberId, { now, reason: 'elsewhere' });
+  await db.batch([log, ...(hash === null ? all : [one])]);
 }
 
 /** Removes a member's second factor with its recovery codes and what their sessions passed, and logs it. */

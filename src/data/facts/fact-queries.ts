@@ -6,6 +6,7 @@ import type { EditedSchool, StoredFacts } from './stored-facts.ts';
 
 const LOG_LENGTH = 200;
 const FOUND_LENGTH = 50;
+const RANKED_LENGTH = 2000;
 
 /** Who made an edit, and why. */
 export interface EditNote {
@@ -66,7 +67,10 @@ export async function selectFactLog(db: D1Database, { state, id }: SavedSchool):
   return results;
 }
 
-/** The schools of these states (null: all) that have all these words, or this id, at most 50. */
+/**
+ * The schools of these states (null: all) that have all these words, or this id, at most 50, the best matches first. Of
+ * words that nearly all schools have, only the first 2,000 matches are ranked.
+ */
 export async function findDeskSchools(
   db: D1Database,
   { query, states }: { query: string; states: readonly string[] | null },
@@ -75,9 +79,11 @@ export async function findDeskSchools(
   if (words.length === 0) return [];
   const { results } = await db
     .prepare(
-      `SELECT s.state, s.id, s.name, s.city_name AS city FROM school_text t JOIN school s ON s.key = t.rowid
-       WHERE school_text MATCH ?1 AND (?2 IS NULL OR s.state IN (SELECT value FROM json_each(?2)))
-       ORDER BY t.rank LIMIT ${FOUND_LENGTH}`,
+      `SELECT s.state, s.id, s.name, s.city_name AS city FROM (
+         SELECT t.rowid AS key, t.rank AS rank FROM school_text t JOIN school s ON s.key = t.rowid
+         WHERE school_text MATCH ?1 AND (?2 IS NULL OR s.state IN (SELECT value FROM json_each(?2)))
+         LIMIT ${RANKED_LENGTH}
+       ) f JOIN school s ON s.key = f.key ORDER BY f.rank LIMIT ${FOUND_LENGTH}`,
     )
     .bind(words.map((word) => `"${word}"*`).join(' '), states === null ? null : JSON.stringify(states))
     .all<{ state: string; id: string; name: string; city: string }>();

@@ -74,9 +74,7 @@ export async function confirmEmailChange(
       )
       .bind(memberId, at),
     db
-      .prepare(
-        `DELETE FROM token WHERE member_id = ?1 AND kind <> 'social-sign-in' AND EXISTS (SELECT 1 FROM email_change c WHERE ${isBoth})`,
-      )
+      .prepare(`DELETE FROM token WHERE member_id = ?1 AND EXISTS (SELECT 1 FROM email_change c WHERE ${isBoth})`)
       .bind(memberId),
   ]);
   if (confirmed?.meta.changes !== 1) return 'expired';

@@ -42,7 +42,7 @@ export async function revokeAllAccess(db: D1Database, memberId: string): Promise
     ...['credential', 'identity', 'token'].map((table) =>
       db.prepare(`DELETE FROM ${table} WHERE member_id = ?`).bind(memberId),
     ),
-    prepareSessionEnd(db, memberId, { now: Date.now(), reason: 'verified' }),
+    ...prepareSessionEnd(db, memberId, { now: Date.now(), reason: 'verified' }),
   ]);
 }
 

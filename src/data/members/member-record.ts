@@ -15,6 +15,8 @@ export interface MemberRecord {
   /** The member answered to be 18 or older. Most members are never asked. */
   readonly isAdult: boolean;
   readonly hasPassword: boolean;
+  /** Browsers of earlier logins no longer count as the member's. Milliseconds since 1970. */
+  readonly devicesEndedAt: number;
   readonly createdAt: string;
 }
 
@@ -31,11 +33,12 @@ export interface MemberRow {
   adult_confirmed_at: string | null;
   created_at: string;
   has_password: number;
+  devices_ended_at: number;
 }
 
 /** The columns of a `MemberRow`, of a member named `m`. */
 export const MEMBER_COLUMNS = `m.id, m.email, m.email_key, m.email_verified_at, m.first_name, m.last_name, m.language,
-  m.sign_up_context, m.age_confirmed_at, m.adult_confirmed_at, m.created_at,
+  m.sign_up_context, m.age_confirmed_at, m.adult_confirmed_at, m.created_at, m.devices_ended_at,
   EXISTS (SELECT 1 FROM credential p WHERE p.member_id = m.id) AS has_password`;
 
 /** The record of a row. */
@@ -52,6 +55,7 @@ export function toMember(row: MemberRow): MemberRecord {
     isAgeConfirmed: row.age_confirmed_at !== null,
     isAdult: row.adult_confirmed_at !== null,
     hasPassword: row.has_password === 1,
+    devicesEndedAt: row.devices_ended_at,
     createdAt: row.created_at,
   };
 }

@@ -145,18 +145,24 @@ export async function endSession(db: D1Database, hash: string, now: number): Pro
     .run();
 }
 
-/** Ends every session of a member but one, when it is run. Their browsers can show the reason. */
+/**
+ * Ends every session of a member but one, in one batch. Their browsers can show the reason, and are strangers at the
+ * next login.
+ */
 export function prepareSessionEnd(
   db: D1Database,
   memberId: string,
   { now, reason, but = null }: { now: number; reason: SessionEnd; but?: string | null },
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE session SET ended_at = ?1, expires_at = ?2, ended_for = ?3
-       WHERE member_id = ?4 AND hash IS NOT ?5 AND ended_at IS NULL`,
-    )
-    .bind(now, now + REASON_KNOWN_MS, reason, memberId, but);
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE session SET ended_at = ?1, expires_at = ?2, ended_for = ?3
+         WHERE member_id = ?4 AND hash IS NOT ?5 AND ended_at IS NULL`,
+      )
+      .bind(now, now + REASON_KNOWN_MS, reason, memberId, but),
+    db.prepare('UPDATE member SET devices_ended_at = ? WHERE id = ?').bind(now, memberId),
+  ];
 }
 
 /** True while a call that was sent before a session ended may be under way. */

@@ -1,4 +1,4 @@
-export type TokenKind = 'verify-email' | 'set-password' | 'confirm-email' | 'change-email' | 'social-sign-in';
+export type TokenKind = 'verify-email' | 'set-password' | 'confirm-email' | 'change-email';
 
 /** Keeps a token's hash, and drops those whose time is over. `payload` is any JSON value. */
 export async function insertToken(

@@ -1,4 +1,4 @@
-import { EVERYWHERE, scopesOfSchool, type Role } from '#domain/reviews/roles.ts';
+import { EVERYWHERE, scopesOfOfficials, scopesOfSchool, type Role } from '#domain/reviews/roles.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 
 /** True if a member has a role, now, for a school. */
@@ -40,25 +40,30 @@ export function coversState(scopes: readonly string[], state: string): boolean {
   return scopes.includes(EVERYWHERE) || scopes.includes(state);
 }
 
-/** The approved officials of a school, at most ten. */
+/** The approved officials of a school and of its district, at most ten. The school's own come first. */
 export async function selectOfficials(
   db: D1Database,
-  { state, id }: SavedSchool,
+  school: SavedSchool,
 ): Promise<{ id: string; email: string; language: string }[]> {
   const { results } = await db
     .prepare(
       `SELECT m.id, m.email, m.language FROM role_grant g JOIN member m ON m.id = g.member_id
-       WHERE g.scope = ? AND g.role = 'official' AND g.ended_at IS NULL AND m.email_verified_at IS NOT NULL LIMIT 10`,
+       WHERE g.scope IN (SELECT value FROM json_each(?)) AND g.role = 'official' AND g.ended_at IS NULL
+         AND m.email_verified_at IS NOT NULL
+       GROUP BY m.id ORDER BY max(length(g.scope)) DESC, m.id LIMIT 10`,
     )
-    .bind(`${state}-${id}`)
+    .bind(JSON.stringify(scopesOfOfficials(school)))
     .all<{ id: string; email: string; language: string }>();
   return results;
 }
 
-/** Notes that an official saw the reviews of their school. False for anyone else. */
+/**
+ * Notes that an official saw the reviews of their school. False for anyone else. An official of a whole district has
+ * nothing to note, because the time is the one of a school.
+ */
 export async function noteOfficialView(
   db: D1Database,
-  { state, id }: SavedSchool,
+  school: SavedSchool,
   view: { memberId: string; at: string },
 ): Promise<boolean> {
   const { meta } = await db
@@ -66,7 +71,7 @@ export async function noteOfficialView(
       `UPDATE role_grant SET reviews_seen_at = ?3
        WHERE member_id = ?1 AND role = 'official' AND scope = ?2 AND ended_at IS NULL`,
     )
-    .bind(view.memberId, `${state}-${id}`, view.at)
+    .bind(view.memberId, `${school.state}-${school.id}`, view.at)
     .run();
-  return meta.changes > 0;
+  return meta.changes > 0 || hasRoleFor(db, { memberId: view.memberId, role: 'official' }, school);
 }

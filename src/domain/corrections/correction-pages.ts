@@ -15,6 +15,8 @@ export interface CorrectionFormPage extends PageBase {
 export interface CorrectionStatusPage extends PageBase {
   readonly kind: 'correction-status';
   readonly correction: Correction;
+  /** The secret link to this page, with its token in the fragment. */
+  readonly link: string;
 }
 
 /** A correction with the notes of people at the desk. */

@@ -1,10 +1,11 @@
+import { MEMBER_PAGES } from '../members/member-paths.ts';
 import type { SitePath } from '../places/place-paths.ts';
 import type { CorrectionAction } from './correction-terms.ts';
 
 /** The path of the form that reports a mistake. */
 export const CORRECTIONS_PATH: SitePath = '/corrections/';
 export const CORRECTION_FORM_PATH: SitePath = '/corrections/new/';
-export const CORRECTION_STATUS_PATH: SitePath = '/corrections/status/';
+export const CORRECTION_STATUS_PATH: SitePath = MEMBER_PAGES.correctionStatus;
 /** The queue of corrections. */
 export const DESK_CORRECTIONS_PATH: SitePath = '/desk/corrections/';
 
@@ -13,11 +14,6 @@ export function correctionFormPath(page: SitePath, section?: string): SitePath {
   // A path is a legal value of a query as it is. Equal bytes compress better.
   const [path = ''] = page.split('?', 1);
   return `${CORRECTION_FORM_PATH}?${section === undefined ? '' : `section=${section}&`}page=${path}`;
-}
-
-/** Builds the address where the sender of a correction follows it. The token is secret. */
-export function correctionStatusPath(token: string): SitePath {
-  return `${CORRECTION_STATUS_PATH}?token=${token}`;
 }
 
 /** Builds the address where a person at the desk decides. */

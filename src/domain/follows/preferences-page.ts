@@ -70,5 +70,6 @@ export interface PreferencesPage extends PageBase {
 export interface AccountMessagePage extends PageBase {
   readonly kind: 'account-message';
   readonly message: AccountMessage;
-  readonly link: { readonly token: string; readonly id: string; readonly signature: string };
+  /** The token of the link, for the button. Empty if there is none. */
+  readonly token: string;
 }

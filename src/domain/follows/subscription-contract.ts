@@ -108,10 +108,24 @@ export const SubscribeAnswerSchema = z.object({
 export type SubscribeAnswer = z.infer<typeof SubscribeAnswerSchema>;
 
 /** `POST /preferences/confirm/`: with the token from the confirmation email. */
-export const ConfirmRequestSchema = z.object({ token: z.string().max(200) });
+export const ConfirmRequestSchema = z.object({ token: z.string().max(1000) });
 
-/** `POST /preferences/unsubscribe/`: the query of a signed link. `id` may have several values, `a,b`. */
+/**
+ * `POST /preferences/unsubscribe/`: the query of the signed link that email programs call. `id` may have several values,
+ * `a,b`. Pages send both as one `token`, `a.b.signature`.
+ */
 export const UnsubscribeLinkSchema = z.object({ id: z.string().min(1).max(800), signature: z.string().max(100) });
+
+/** Joins the ids and the signature of a link to one token. */
+export function writeUnsubscribeToken(ids: readonly string[], signature: string): string {
+  return [...ids, signature].join('.');
+}
+
+/** Splits a token. The signature is not checked. */
+export function readUnsubscribeToken(token: string): { id: string; signature: string } {
+  const parts = token.split('.');
+  return { id: parts.slice(0, -1).join(','), signature: parts.at(-1) ?? '' };
+}
 
 function wordsOf(text: string): string[] {
   return text

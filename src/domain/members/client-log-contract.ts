@@ -3,9 +3,9 @@ import { cutText } from '../text/plain-text.ts';
 
 const MAX_LOG_LENGTH = 1000;
 
-/** The value of a parameter whose name says that it is secret. It may be quoted, as in JSON. */
+/** A name that says that its value is secret, what is between them, and the value. The name may be quoted, as in JSON. */
 const SECRET_VALUE =
-  /\b(\w*(?:token|signature|password|secret|session|code|nonce))(["']?\s*[=:]\s*["']?)[^\s"'&,;}]+/giu;
+  /\b(\w*(?:token|signature|password|secret|session|code|nonce))(["']?\s*[=:]\s*)("[^"]*"?|'[^']*'?|[^\s"'&,;}]+)/giu;
 /** Long enough for the shortest token of ours, and longer than the words and ids in messages. */
 const TOKEN_LIKE = /[\w-]{40,}/gu;
 
@@ -15,8 +15,17 @@ const TOKEN_LIKE = /[\w-]{40,}/gu;
  */
 export function logText(text: string): string {
   const words = text.split(/[\p{C}\s]+/u).map((word) => (/@|%40/i.test(word) ? '[address]' : word));
-  const line = words.join(' ').replace(SECRET_VALUE, '$1$2[secret]').replace(TOKEN_LIKE, '[secret]');
+  const line = words
+    .join(' ')
+    .replace(SECRET_VALUE, (found, ...parts: string[]) => hideSecret(found, parts))
+    .replace(TOKEN_LIKE, '[secret]');
   return cutText(line, MAX_LOG_LENGTH);
+}
+
+/** Keeps sentences such as "session: no answer". After a colon, a secret is quoted or has a digit, unless it is a password. */
+function hideSecret(found: string, [name = '', separator = '', value = '']: readonly string[]): string {
+  const isSentence = separator.trim() === ':' && /^[^"'\d]+$/u.test(value) && !/(?:password|secret)$/iu.test(name);
+  return isSentence ? found : `${name}${separator}[secret]`;
 }
 
 const LogTextSchema = z

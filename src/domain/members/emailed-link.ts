@@ -10,18 +10,27 @@ export const LINK_PAGES = {
   confirmEmail: MEMBER_PAGES.confirmEmail,
   confirmNewEmail: MEMBER_PAGES.confirmNewEmail,
   confirmClaim: MEMBER_PAGES.confirmClaim,
+  correctionStatus: MEMBER_PAGES.correctionStatus,
+  unsubscribe: MEMBER_PAGES.unsubscribe,
 } as const;
 export type LinkPage = keyof typeof LINK_PAGES;
+// Object.keys knows no names.
+const LINK_PAGE_NAMES = Object.keys(LINK_PAGES) as LinkPage[];
+
+/** Finds the page of a path that an emailed link leads to, or null. */
+export function findLinkPage(path: string): LinkPage | null {
+  return LINK_PAGE_NAMES.find((page) => LINK_PAGES[page] === path) ?? null;
+}
 
 /** `POST /account/open-link/`: the token of an emailed link, and the page that needs it. */
 export const OpenLinkRequestSchema = z.object({
   // A token that was copied by hand may have spaces around it.
   token: z
     .string()
-    .max(300)
+    .max(1100)
     .transform((token) => token.trim())
-    .pipe(z.string().regex(/^[\w-]{1,200}$/, { error: 'link-expired' })),
-  page: z.enum(['verifyEmail', 'setPassword', 'confirmEmail', 'confirmNewEmail', 'confirmClaim']),
+    .pipe(z.string().regex(/^[\w.-]{1,1000}$/, { error: 'link-expired' })),
+  page: z.literal(LINK_PAGE_NAMES),
   return_to: PageUrlSchema,
 });
 

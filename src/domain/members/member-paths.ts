@@ -13,6 +13,7 @@ export const MEMBER_PAGES = {
   secondFactor: '/account/second-factor/',
   confirmNewEmail: '/account/email/confirm/',
   confirmClaim: '/claims/confirm/',
+  correctionStatus: '/corrections/status/',
   forgotPassword: '/account/forgot-password/',
   verifyEmail: '/account/verify-email/',
   setPassword: '/account/password/',

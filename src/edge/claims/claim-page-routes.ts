@@ -16,6 +16,7 @@ import { readFormNotice } from '../members/calls/form-notice.ts';
 import { privateRead } from '../members/calls/member-call.ts';
 import { hashToken } from '../members/guard/member-secrets.ts';
 import { readOpenedToken } from '../members/session/opened-token.ts';
+import { askForLinkCode } from '../pages/link-code-page.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
 import { findClaimedSchool } from './claimed-school.ts';
 import { findOwnClaim } from './claim-routes.ts';
@@ -64,7 +65,7 @@ async function findBarrier(c: EdgeContext, school: Claim['school']): Promise<Cla
 /** Shows one button, because mail programs follow links on their own. Only the claimant can use it. */
 async function showConfirm(c: EdgeContext): Promise<Response> {
   const token = readOpenedToken(c);
-  if (token === null) return askForCode(c);
+  if (token === null) return askForLinkCode(c, CLAIM_CONFIRM_PATH);
   const path: SitePath = `${CLAIM_CONFIRM_PATH}?opened=1`;
   const memberId = c.get('session')?.member.id;
   if (memberId === undefined) return leadToSignIn(c, path);
@@ -77,19 +78,6 @@ async function showConfirm(c: EdgeContext): Promise<Response> {
     claim,
     token,
     alert: readFormNotice(c),
-  });
-}
-
-/** Asks for the code of the emailed link, which a script fills in. */
-function askForCode(c: EdgeContext): Promise<Response> {
-  const link = { token: '', id: '', signature: '' };
-  const message = c.req.query('error') === undefined ? 'open-link' : 'link-expired';
-  return renderPrivatePage(c, {
-    kind: 'account-message',
-    path: CLAIM_CONFIRM_PATH,
-    demonstration: false,
-    message,
-    link,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Correction } from '#domain/corrections/correction.ts';
-import { correctionStatusPath } from '#domain/corrections/correction-paths.ts';
+import { emailedLinkPath } from '#domain/members/emailed-link.ts';
 import type { Language } from '#domain/places/language.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -27,7 +27,10 @@ export async function mailCorrection(
   { page, step }: { page: Correction['page']; step: CorrectionMail },
 ): Promise<void> {
   const t = translatorFor(language);
-  const path = step.kind === 'received' ? correctionStatusPath(step.token) : page.path;
+  const path =
+    step.kind === 'received'
+      ? emailedLinkPath('correctionStatus', { token: step.token, language })
+      : withLanguage(page.path, language);
   const reason =
     step.kind === 'declined'
       ? [t(`corrections.declined.${step.decline.reason}`), step.decline.note ?? ''].join(' ').trim()
@@ -37,9 +40,10 @@ export async function mailCorrection(
     closing: [t('corrections.mail.closing', { site: t('common.site.name') })],
     subject: t(`corrections.mail.${step.kind}.subject`, { page: page.name }),
     text: t(`corrections.mail.${step.kind}.text`, { page: page.name, reason }),
+    ...(step.kind === 'received' && { code: t('members.mail.code', { code: step.token }) }),
     button: {
       label: t(step.kind === 'received' ? 'corrections.mail.status' : 'corrections.mail.page'),
-      url: `${c.env.SITE_ORIGIN}${withLanguage(path, language)}`,
+      url: `${c.env.SITE_ORIGIN}${path}`,
     },
   });
 }

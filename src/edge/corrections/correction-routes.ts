@@ -13,9 +13,9 @@ import {
   CORRECTION_STATUS_PATH,
   CORRECTIONS_PATH,
   correctionFormPath,
-  correctionStatusPath,
 } from '#domain/corrections/correction-paths.ts';
-import { withLanguage } from '#domain/places/place-paths.ts';
+import { emailedLinkPath } from '#domain/members/emailed-link.ts';
+import { withLanguage, type SitePath } from '#domain/places/place-paths.ts';
 import { foldReviewText } from '#domain/reviews/review-text.ts';
 import { findCorrectionByToken, insertCorrection, isRepeatedCorrection } from '#data/corrections/correction-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -28,6 +28,8 @@ import { openCall, privateRead } from '../members/calls/member-call.ts';
 import { readCallerAddress } from '../env/address-limits.ts';
 import { checkAttemptLimits } from '../members/guard/attempt-limits.ts';
 import { createToken, hashToken } from '../members/guard/member-secrets.ts';
+import { readOpenedToken, writeOpenedToken } from '../members/session/opened-token.ts';
+import { askForLinkCode } from '../pages/link-code-page.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
 import { afterAnswer } from '../env/after-answer.ts';
 import { findCorrectedPage } from './corrected-page.ts';
@@ -35,7 +37,7 @@ import { mailCorrection } from './correction-mail.ts';
 
 const FORM = { mayBeForm: true, limit: 'REVIEW_LIMIT', maxBytes: 48_000 } as const;
 const ID_LENGTH = 16;
-const MAX_TOKEN_LENGTH = 100;
+const OPENED_STATUS_PATH: SitePath = `${CORRECTION_STATUS_PATH}?opened=1`;
 
 /** The call that reports a mistake. No account is needed, and nothing of it is public. */
 export const correctionRoutes = new Hono<EdgeApp>().post(
@@ -63,8 +65,10 @@ export const correctionRoutes = new Hono<EdgeApp>().post(
       afterAnswer(c, 'correction-mail-failed', () =>
         mailCorrection(c, { email, language }, { page, step: { kind: 'received', token } }),
       );
-    const statusPath = withLanguage(correctionStatusPath(token), language);
-    c.header('Content-Location', statusPath);
+    const statusPath = emailedLinkPath('correctionStatus', { token, language });
+    // A form goes on to the page without its secret in an address.
+    writeOpenedToken(c, token);
+    c.header('Content-Location', withLanguage(OPENED_STATUS_PATH, language));
     const message = translatorFor(language)('corrections.status.received');
     return c.json<CorrectionAnswer>({ success: true, message, status_path: statusPath });
   },
@@ -95,14 +99,16 @@ async function showForm(c: EdgeContext): Promise<Response> {
 }
 
 async function showStatus(c: EdgeContext): Promise<Response> {
-  const token = (c.req.query('token') ?? '').slice(0, MAX_TOKEN_LENGTH);
+  const token = readOpenedToken(c);
+  if (token === null) return askForLinkCode(c, CORRECTION_STATUS_PATH);
   const correction = await findCorrectionByToken(c.env.MEMBERS, hashToken(token));
   if (correction === null) return errorPage(c, 404);
   return renderPrivatePage(c, {
     kind: 'correction-status',
-    path: correctionStatusPath(token),
+    path: OPENED_STATUS_PATH,
     demonstration: false,
     correction,
+    link: emailedLinkPath('correctionStatus', { token, language: c.get('language') }),
   });
 }
 

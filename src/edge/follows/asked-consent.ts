@@ -1,5 +1,6 @@
-import type { SubscriptionList } from '#domain/follows/subscription-contract.ts';
+import { writeUnsubscribeToken, type SubscriptionList } from '#domain/follows/subscription-contract.ts';
 import { emailKeyOf } from '#domain/members/email-address.ts';
+import { emailedLinkPath } from '#domain/members/emailed-link.ts';
 import { memberPagePath } from '#domain/members/member-paths.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
@@ -13,6 +14,7 @@ import { checkAttemptLimits } from '../members/guard/attempt-limits.ts';
 import { refuseCall } from '../members/calls/member-answers.ts';
 import { readAge } from '../members/session/member-cookies.ts';
 import { canSendEmail, sendConfirmationEmail } from '../members/mail/member-mail.ts';
+import type { MailTexts } from '../members/mail/mail-template.ts';
 import { sign } from '../members/guard/member-secrets.ts';
 import { issueToken } from '../members/guard/member-tokens.ts';
 
@@ -68,15 +70,28 @@ async function emailConsent(
     if (list === 'mystat' && followed.length > 0) return followed;
     return list === 'grades' ? t('members.mail.confirm.grades') : t(`members.list.${list}`);
   });
-  const unsubscribeUrl = buildUnsubscribeLink(c, Object.values(rows).flat(), language);
-  await sendConfirmationEmail(c, email, { token, language, lists: names, unsubscribeUrl });
+  const label = t('members.mail.unsubscribe');
+  const unsubscribe = writeUnsubscribing(c, { ids: Object.values(rows).flat(), language, label });
+  await sendConfirmationEmail(c, email, { token, language, lists: names, unsubscribe });
 }
 
-/** Builds a link that ends subscriptions without a session. Its signature grants that and nothing else. */
-export function buildUnsubscribeLink(c: Pick<EdgeContext, 'env'>, ids: readonly string[], language: Language): string {
+/**
+ * Builds the link that ends subscriptions without a session. Its signature grants that and nothing else. Readers get it
+ * in the fragment, as in all emails. Email programs call an address of their own (RFC 8058), which needs it in the query.
+ */
+export function writeUnsubscribing(
+  c: Pick<EdgeContext, 'env'>,
+  { ids, language, label }: { ids: readonly string[]; language: Language; label: string },
+): NonNullable<MailTexts['unsubscribe']> {
   const id = ids.join(',');
-  const url = new URL(memberPagePath('unsubscribe', { language }), c.env.SITE_ORIGIN);
-  url.searchParams.set('id', id);
-  url.searchParams.set('signature', sign(c.env, 'unsubscribe', id));
-  return url.href;
+  const signature = sign(c.env, 'unsubscribe', id);
+  const token = writeUnsubscribeToken(ids, signature);
+  const oneClick = new URL(memberPagePath('unsubscribe', { language }), c.env.SITE_ORIGIN);
+  oneClick.searchParams.set('id', id);
+  oneClick.searchParams.set('signature', signature);
+  return {
+    label,
+    url: `${c.env.SITE_ORIGIN}${emailedLinkPath('unsubscribe', { token, language })}`,
+    oneClickUrl: oneClick.href,
+  };
 }

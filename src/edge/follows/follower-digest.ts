@@ -13,7 +13,7 @@ import { selectCards } from '#data/schools/school-queries.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeEnv } from '../env/edge-env.ts';
-import { buildUnsubscribeLink } from './asked-consent.ts';
+import { writeUnsubscribing } from './asked-consent.ts';
 import { sendEmail, writeFrame } from '../members/mail/member-mail.ts';
 
 const MAX_LISTED_SCHOOLS = 20;
@@ -57,7 +57,7 @@ async function sendDigest(env: EdgeEnv, follower: DueFollower, sources: DigestSo
     items,
     button: { label: t('reviews.mail.button'), url: first.url },
     closing: [t('follows.digest.closing', { site: t('common.site.name') })],
-    unsubscribe: { label: t('follows.digest.stop'), url: buildUnsubscribeLink({ env }, [digestId], language) },
+    unsubscribe: writeUnsubscribing({ env }, { ids: [digestId], language, label: t('follows.digest.stop') }),
   });
 }
 

@@ -6,6 +6,7 @@ import {
   type AccountMessage,
   type Newsletter,
 } from '#domain/follows/preferences-page.ts';
+import { UnsubscribeLinkSchema, writeUnsubscribeToken } from '#domain/follows/subscription-contract.ts';
 import { MEMBER_PAGES } from '#domain/members/member-paths.ts';
 import { PREFERENCES_PATH } from '#domain/places/place-paths.ts';
 import { deleteSubscription } from '#data/follows/subscription-queries.ts';
@@ -28,8 +29,6 @@ const MESSAGE_OF_PAGE = {
   [MEMBER_PAGES.confirmEmail]: { before: 'confirm', after: 'confirmed' },
   [MEMBER_PAGES.confirmNewEmail]: { before: 'confirm-address', after: 'address-changed' },
 } as const;
-/** Pages whose link has a token. Until the visitor opened it, they ask for the token. */
-const PAGES_WITH_TOKEN: readonly string[] = [MEMBER_PAGES.confirmEmail, MEMBER_PAGES.confirmNewEmail];
 
 /** Subscriptions and account settings: pages and forms that need no script. Private and never cached. */
 export const preferencesRoutes = new Hono<EdgeApp>()
@@ -77,17 +76,23 @@ function showLinkPage(c: EdgeContext, path: keyof typeof MESSAGE_OF_PAGE): Promi
   const { before, after } = MESSAGE_OF_PAGE[path];
   const done = c.req.query('done');
   if (done !== undefined) return showMessage(c, done === 'waiting' ? 'address-waiting' : after);
-  const isClosed = PAGES_WITH_TOKEN.includes(path) && readOpenedToken(c) === null;
-  return showMessage(c, isClosed ? 'open-link' : before);
+  const token = readOpenedToken(c) ?? (path === MEMBER_PAGES.unsubscribe ? readOneClickLink(c) : null);
+  // Until the visitor opened the link, the page asks for its token.
+  return token === null ? showMessage(c, 'open-link') : showMessage(c, before, token);
 }
 
-function showMessage(c: EdgeContext, message: AccountMessage): Promise<Response> {
-  const { id = '', signature = '' } = c.req.query();
+/** Reads the link for email programs, which some of them open as a page. */
+function readOneClickLink(c: EdgeContext): string | null {
+  const { success, data } = UnsubscribeLinkSchema.safeParse(c.req.query());
+  return success ? writeUnsubscribeToken(data.id.split(','), data.signature) : null;
+}
+
+function showMessage(c: EdgeContext, message: AccountMessage, token = ''): Promise<Response> {
   return renderPrivatePage(c, {
     kind: 'account-message',
     path: c.req.path,
     demonstration: false,
     message,
-    link: { token: readOpenedToken(c) ?? '', id: id.slice(0, 800), signature: signature.slice(0, 100) },
+    token,
   });
 }

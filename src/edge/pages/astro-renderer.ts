@@ -1,12 +1,19 @@
 import { FetchState } from 'astro/fetch';
 import { renderToString } from 'astro/runtime/server/index.js';
+import { z } from 'zod';
 import type { AnyPageModel, PageKind } from '#domain/page/page-model.ts';
 import type { PageRenderer } from '../env/page-renderer.ts';
+import { addIntegrity } from './asset-integrity.ts';
 import { createPageResult, type Shell } from './astro-page-result.ts';
 
 /** The build writes both: see `scripts/template-version.mjs`. */
 declare const __TEMPLATE_VERSION__: string;
 declare const __TEMPLATE_VERSIONS__: Readonly<Record<PageKind, string>>;
+/** JSON. The end of the build writes it, because files have their hashes by then: see `scripts/asset-manifest.mjs`. */
+declare const __ASSET_HASHES__: string;
+
+const AssetHashesSchema = z.record(z.string(), z.string());
+const ASSET_HASHES = AssetHashesSchema.parse(JSON.parse(__ASSET_HASHES__));
 
 const SHELLS = new Map<AnyPageModel['kind'], Shell>();
 
@@ -25,7 +32,7 @@ export const astroRenderer: PageRenderer = {
     const locals = { page: model, language, siteOrigin };
     const html = await renderToString(createPageResult(shell, locals), shell.component, {}, {}, true);
     if (typeof html !== 'string') throw new Error(`The template of ${model.kind} gave no page for ${model.path}.`);
-    return html;
+    return addIntegrity(html, ASSET_HASHES);
   },
 };
 

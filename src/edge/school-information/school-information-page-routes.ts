@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { ClaimedSchool } from '#domain/claims/claim.ts';
 import { csvLine } from '#domain/search/csv-line.ts';
 import { memberPagePath } from '#domain/members/member-paths.ts';
-import { parseSchoolKey } from '#domain/schools/school-id.ts';
 import {
   findInputErrors,
   parseAnswers,
@@ -26,7 +25,7 @@ import { privateRead } from '../members/calls/member-call.ts';
 import { toPageSources } from '../pages/page-sources-of.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
 import { showImport } from './school-import-routes.ts';
-import { findSchools, readOwnSchool } from './own-school.ts';
+import { findSchools, listOwnSchools, readOwnSchool } from './own-school.ts';
 
 const BYTE_ORDER_MARK = '\u{FEFF}';
 
@@ -46,9 +45,8 @@ async function showSchools(c: EdgeContext): Promise<Response> {
   const memberId = c.get('session')?.member.id;
   if (memberId === undefined) return leadToSignIn(c);
   const scopes = await selectScopes(c.env.MEMBERS, { memberId, role: 'official' });
-  const keys = scopes.map(parseSchoolKey).filter((school) => school !== null);
-  if (keys.length === 0) return errorPage(c, 404);
-  const schools = await findSchools(c, keys);
+  if (scopes.length === 0) return errorPage(c, 404);
+  const schools = await listOwnSchools(c, scopes);
   return renderPrivatePage(c, { kind: 'own-schools', path: SCHOOL_INFORMATION_PATH, demonstration: false, schools });
 }
 

@@ -27,6 +27,7 @@ const OWNER: MemberRecord = {
   isAgeConfirmed: false,
   isAdult: false,
   hasPassword: true,
+  devicesEndedAt: 0,
   createdAt: '2026-01-02T03:04:05.000Z',
 };
 

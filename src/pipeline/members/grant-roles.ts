@@ -24,7 +24,7 @@ export function scopesOf(role: Role, { schools, states }: { schools: string; sta
   if (wrong !== undefined) {
     throw new MembersCopyError(
       `The role ${role} does not have the scope ${wrong}.`,
-      'Officials need --schools ky-210003002021; moderators and editors may have --states ky.',
+      'Officials need --schools ky-210003002021, or a district as ky-2100030; moderators and editors may have --states ky.',
     );
   }
   return scopes;
@@ -98,5 +98,6 @@ export async function endAllSessions(target: Roles, now: number): Promise<number
           WHERE ended_at IS NULL AND expires_at > ?1 RETURNING hash`,
     values: [now],
   });
+  await target.query({ sql: 'UPDATE member SET devices_ended_at = ?', values: [now] });
   return rows.length;
 }

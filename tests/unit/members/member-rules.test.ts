@@ -181,7 +181,14 @@ describe('a text for the log', () => {
     expect(logText(`{"a":"token=abc"} /account/password/?token=x9&lang=es ${token} in state=ky`)).toBe(
       '{"a":"token=[secret]"} /account/password/?token=[secret]&lang=es [secret] in state=ky',
     );
-    expect(logText('{"password": "hunter 2"}')).not.toContain('hunter');
+    expect(logText('{"password": "hunter 2"}')).toBe('{"password": [secret]}');
+    expect(logText('session: a1b2, password: hunter, nonce="a b"')).toBe(
+      'session: [secret], password: [secret], nonce=[secret]',
+    );
+  });
+
+  it('keeps a sentence after a word that also names secrets', () => {
+    expect(logText('session: no answer')).toBe('session: no answer');
   });
 
   it('has no email address', () => {

@@ -7,7 +7,7 @@ import { averageOf, toReviewNumbers } from '#domain/reviews/review-numbers.ts';
 import { LikesRequestSchema, WriteReviewRequestSchema } from '#domain/reviews/review-requests.ts';
 import { HOLD_REASONS, MODERATION_ACTIONS, REVIEW_STATUSES } from '#domain/reviews/review-terms.ts';
 import { cleanReviewText, countWords, foldReviewText, toExcerpt } from '#domain/reviews/review-text.ts';
-import { isScopeOf } from '#domain/reviews/roles.ts';
+import { isScopeOf, parseDistrictScope, scopesOfOfficials } from '#domain/reviews/roles.ts';
 import { NO_REVIEWS, type PublishedReview } from '#domain/reviews/school-reviews.ts';
 
 const REVIEW: PublishedReview = {
@@ -176,8 +176,17 @@ describe('a request', () => {
   });
 });
 
+it('a school is covered by its district, unless its code names none', () => {
+  const scopesOf = (id: string) => scopesOfOfficials({ state: 'ky', id });
+  expect(scopesOf('210003002021')).toEqual(['ky-210003002021', 'ky-2100030']);
+  expect(scopesOf('a0100123')).toEqual(['ky-a0100123']);
+  expect(parseDistrictScope('ky-2100030')).toEqual({ state: 'ky', districtId: '2100030' });
+  for (const scope of ['ky-210003002021', 'ky-a0100123', 'ky', '*']) expect(parseDistrictScope(scope)).toBeNull();
+});
+
 it('a role has the scopes that fit it', () => {
   expect(isScopeOf('official', 'ky-210003002021')).toBe(true);
+  expect(isScopeOf('official', 'ky-2100030')).toBe(true);
   for (const [role, scope] of [
     ['official', '*'],
     ['official', 'ky'],

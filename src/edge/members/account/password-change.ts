@@ -81,7 +81,7 @@ async function savePassword(c: EdgeContext, member: MemberRecord, password: stri
   const passwordHash = await hashPassword(password);
   await setPasswordHash(c.env.MEMBERS, member.id, { passwordHash, at: new Date().toISOString() });
   await endTokensOf(c.env.MEMBERS, member.id, 'set-password');
-  await prepareSessionEnd(c.env.MEMBERS, member.id, { now: Date.now(), reason: 'password' }).run();
+  await c.env.MEMBERS.batch(prepareSessionEnd(c.env.MEMBERS, member.id, { now: Date.now(), reason: 'password' }));
   sendNotice(c, member, { kind: 'password' });
   // A form goes on to the second factor, which a new password does not replace.
   if ((await startSession(c, member.id)) === 'half') {

@@ -1,7 +1,7 @@
 import type { EdgeContext } from '../../env/edge-app.ts';
 import { refuseCall } from './member-answers.ts';
 
-/** Each hash takes the isolate's only thread for 120 to 225 ms. */
+/** Each hash takes the isolate's only thread for 120 to 240 ms, one after the other (`hash-turns.ts`). */
 const SLOTS = 2;
 /** A request that was cut off never returns its slot. After this time it is free again. */
 const LONGEST_MS = 10_000;
@@ -10,8 +10,8 @@ const LONGEST_MS = 10_000;
 const begun = new Set<{ readonly at: number }>();
 
 /**
- * Runs a call that hashes a password. At most two run at once in an isolate, so that visitors who read wait for two
- * hashes at most. Further calls are refused before they count as an attempt.
+ * Runs a call that hashes a password. In an isolate, one of them hashes and one waits. Further calls are refused before
+ * they count as an attempt.
  */
 export async function limitHashing(c: EdgeContext, call: () => Promise<Response>): Promise<Response> {
   const now = Date.now();

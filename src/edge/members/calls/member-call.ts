@@ -9,7 +9,7 @@ import { isWithinLimit, type AddressLimit } from '../../env/address-limits.ts';
 import { redirectForm, toRefusalPath, wantsPage } from './form-answer.ts';
 import { refuseCall, refuseFields } from './member-answers.ts';
 import { readSession } from '../session/member-session.ts';
-import { isFormBody, readBody } from './request-body.ts';
+import { dropBody, isFormBody, readBody } from './request-body.ts';
 
 const MAX_BODY_BYTES = 16_000;
 
@@ -61,6 +61,7 @@ async function guard(c: EdgeContext, next: Next, call: Guard): Promise<Response 
   const isForm = call.mayBeForm === true && isFormBody(c.req.raw) && wantsPage(c);
   const { refusal, fields } = await admit(c, call);
   if (refusal === null) await next();
+  else await dropBody(c.req.raw);
   if (!isForm) return refusal ?? undefined;
   c.res = await redirectForm(c, refusal ?? c.res, fields);
   return undefined;

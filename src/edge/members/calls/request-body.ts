@@ -1,5 +1,3 @@
-import { readCappedBody } from '#edge/env/capped-body.ts';
-
 /** The fields of a body, or the reason why it cannot be read. */
 export type BodyReading =
   | { readonly kind: 'fields'; readonly fields: unknown }
@@ -8,6 +6,7 @@ export type BodyReading =
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const FILE_FORM_TYPE = 'multipart/form-data';
+const MAX_DROPPED_BYTES = 8_000_000;
 
 /** What a call takes besides JSON. */
 interface BodyOptions {
@@ -68,11 +67,27 @@ function readContentType(request: Request): string | null {
   return request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? null;
 }
 
-/** Reads the body as text. Returns null if it is too long; reading stops there. */
+/** Reads and drops a body that is refused unread. */
+export async function dropBody(request: Request): Promise<void> {
+  if (!request.bodyUsed) await readText(request, 0).catch(() => null);
+}
+
+/**
+ * Reads the body as text. Returns null if it is too long: the rest is dropped, not kept, because proxies break the
+ * connection if a response comes before the end of the body. A body without an end is not read on.
+ */
 async function readText(request: Request, maxBytes: number): Promise<string | null> {
-  if (Number(request.headers.get('content-length') ?? '0') > maxBytes) return null;
-  const bytes = await readCappedBody(request.body, maxBytes);
-  return bytes === null ? null : new TextDecoder().decode(bytes);
+  const decoder = new TextDecoder('utf-8');
+  let text = '';
+  let bytes = 0;
+  // A body's stream has chunks of bytes; its declared type does not say so.
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength;
+    if (bytes <= maxBytes) text += decoder.decode(chunk, { stream: true });
+    else if (bytes > MAX_DROPPED_BYTES) break;
+    else text = '';
+  }
+  return bytes > maxBytes ? null : text + decoder.decode();
 }
 
 function parseJsonFields(text: string): object | null {

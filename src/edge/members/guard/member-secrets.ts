@@ -4,7 +4,16 @@ import type { EdgeEnv } from '../../env/edge-env.ts';
 const TOKEN_BYTES = 32;
 
 /** The purpose of a signature. A signature for another purpose proves nothing. */
-type Purpose = 'attempt' | 'device' | 'age' | 'unsubscribe' | 'review-author' | 'voter' | 'second-factor' | 'calendar';
+type Purpose =
+  | 'attempt'
+  | 'device'
+  | 'age'
+  | 'unsubscribe'
+  | 'review-author'
+  | 'voter'
+  | 'second-factor'
+  | 'social'
+  | 'calendar';
 
 /** Creates a token that no one can guess, in characters that need no escaping. */
 export function createToken(): string {

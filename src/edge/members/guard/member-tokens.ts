@@ -10,7 +10,6 @@ export const TOKEN_MINUTES = {
   'set-password': 30,
   'confirm-email': 48 * 60,
   'change-email': 24 * 60,
-  'social-sign-in': 10,
 } as const satisfies Record<TokenKind, number>;
 
 /** Creates a token and stores its meaning under its hash. Only its bearer has the token itself. */

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { takeHashTurn } from './hash-turns.ts';
 
 /** 16 MB and about a third of a second: the strongest of OWASP's equivalent choices that fits an isolate of 128 MB. */
 const COST = { ln: 14, r: 8, p: 5 } as const;
@@ -39,12 +40,14 @@ export async function isPassword(password: string, passwordHash: string | null):
 /** Normalizes composed characters, because keyboards differ in what they send. */
 function derive(password: string, salt: Uint8Array, { ln, r, p }: Cost): Promise<Buffer> {
   const options = { N: 2 ** ln, r, p, maxmem: MAX_MEMORY_BYTES };
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, options, (error, key) => {
-      if (error === null) resolve(key);
-      else reject(error);
+  const hash = () =>
+    new Promise<Buffer>((resolve, reject) => {
+      scrypt(password.normalize('NFKC'), salt, HASH_BYTES, options, (error, key) => {
+        if (error === null) resolve(key);
+        else reject(error);
+      });
     });
-  });
+  return takeHashTurn(hash);
 }
 
 function decodeBase64Url(text: string): Uint8Array {

@@ -22,7 +22,7 @@ export async function signInByPassword(
 ): Promise<Response> {
   const emailKey = emailKeyOf(email);
   const found = await findMemberByEmail(c.env.MEMBERS, emailKey);
-  const device = found === null ? null : findKnownDevice(c, found.member.id);
+  const device = found === null ? null : findKnownDevice(c, found.member);
   const attempts = listAttempts({ address: readCallerAddress(c), emailKey, device });
   if (!(await checkAttemptStages(c, attempts))) return refuseCall(c, 'too-many-attempts');
   const isOwner = await isPassword(password, found?.passwordHash ?? null);

@@ -11,7 +11,8 @@ export interface MailTexts {
   /** The code of the link, for browsers without scripts. */
   readonly code?: string;
   readonly closing: readonly string[];
-  readonly unsubscribe?: { readonly label: string; readonly url: string } | undefined;
+  /** The link for readers, and the one that email programs call (RFC 8058). */
+  readonly unsubscribe?: { readonly label: string; readonly url: string; readonly oneClickUrl: string } | undefined;
 }
 
 /** Writes an email as plain text. */

@@ -43,9 +43,9 @@ export async function sendPasswordEmail(
 export async function sendConfirmationEmail(
   c: EdgeContext,
   email: string,
-  asked: { token: string; language: Language; lists: readonly string[]; unsubscribeUrl: string },
+  asked: { token: string; language: Language; lists: readonly string[]; unsubscribe: MailTexts['unsubscribe'] },
 ): Promise<void> {
-  const { language, token, unsubscribeUrl } = asked;
+  const { language, token, unsubscribe } = asked;
   const t = translatorFor(language);
   const lists = new Intl.ListFormat(language).format(asked.lists);
   await sendEmail(c, email, {
@@ -53,7 +53,7 @@ export async function sendConfirmationEmail(
     subject: t('members.mail.confirm.subject'),
     text: t('members.mail.confirm.text', { lists }),
     ...writeLink(c, t('members.mail.confirm.button'), { page: 'confirmEmail', token, language }),
-    unsubscribe: { label: t('members.mail.unsubscribe'), url: unsubscribeUrl },
+    unsubscribe,
   });
 }
 
@@ -117,7 +117,7 @@ export async function sendEmail(c: Pick<EdgeContext, 'env'>, to: string, mail: M
     return false;
   }
   try {
-    const headers = buildUnsubscribeHeaders(mail.unsubscribe?.url);
+    const headers = buildUnsubscribeHeaders(mail.unsubscribe?.oneClickUrl);
     await send({ to, subject: mail.subject, text: writeTextMail(mail), html: writeHtmlMail(mail), headers });
     return true;
   } catch (error) {

@@ -1,6 +1,7 @@
 import { deleteCookie, generateCookie, getCookie, setCookie } from 'hono/cookie';
 import { hintCookieName } from '#domain/members/hint-cookie.ts';
 import { JUST_VERIFIED_COOKIE, type JustVerifiedEvent } from '#domain/members/just-verified.ts';
+import type { MemberRecord } from '#data/members/member-record.ts';
 import type { EdgeContext } from '../../env/edge-app.ts';
 import { isSignature, createToken, sign } from '../guard/member-secrets.ts';
 
@@ -67,20 +68,26 @@ export function dropHint(c: EdgeContext): void {
   deleteCookie(c, hintCookieName(new URL(c.req.url).hostname), { path: '/', secure: isSecure(c) });
 }
 
+type DeviceOwner = Pick<MemberRecord, 'id' | 'devicesEndedAt'>;
+
 /**
  * Remembers that a member logged in with this browser. The browser may still try when the account's limit is reached.
  */
-export function rememberDevice(c: EdgeContext, memberId: string): void {
-  const device = findKnownDevice(c, memberId) ?? createToken();
-  const value = `${device}.${sign(c.env, 'device', `${device} ${memberId}`)}`;
+export function rememberDevice(c: EdgeContext, member: DeviceOwner): void {
+  const device = findKnownDevice(c, member) ?? createToken();
+  const value = `${device}.${sign(c.env, 'device', describeDevice(device, member))}`;
   writeCookie(c, 'device', { value, seconds: DEVICE_SECONDS });
 }
 
-/** Returns the browser's id if the member logged in with it before, or null. */
-export function findKnownDevice(c: EdgeContext, memberId: string): string | null {
+/** Returns the browser's id if the member logged in with it before, and has not logged out everywhere since, or null. */
+export function findKnownDevice(c: EdgeContext, member: DeviceOwner): string | null {
   const [device = '', signature = ''] = (readCookie(c, 'device') ?? '').split('.');
-  const isKnown = device !== '' && isSignature(c.env, 'device', { text: `${device} ${memberId}`, signature });
+  const isKnown = device !== '' && isSignature(c.env, 'device', { text: describeDevice(device, member), signature });
   return isKnown ? device : null;
+}
+
+function describeDevice(device: string, { id, devicesEndedAt }: DeviceOwner): string {
+  return `${device} ${id} ${devicesEndedAt}`;
 }
 
 /** Reads the person's stored age result. Only the browser stores it, so that asking twice has the same result. */

@@ -81,6 +81,9 @@ export function requireMember(c: EdgeContext): MemberRecord {
   return requireSession(c).member;
 }
 
+/** A session as the database has it now. */
+type Opened = Awaited<ReturnType<typeof findSession>>;
+
 /** The result of a login: a session, one that has to pass the second factor, or none. */
 export type Login = 'open' | 'half' | 'refused';
 
@@ -101,27 +104,31 @@ export async function startSession(
   const session = { hash: hashToken(token), memberId, now, expiresAt: now + IDLE_MS, device, passwordHash };
   if (!(await openSession(c.env.MEMBERS, session))) return 'refused';
   if (before !== null) await endSession(c.env.MEMBERS, hashToken(before), now);
-  const opened = await findSession(c.env.MEMBERS, session.hash, now);
-  if (opened !== null && 'needsFactor' in opened && opened.needsFactor) {
+  return admitSession(c, token, await findSession(c.env.MEMBERS, session.hash, now));
+}
+
+async function admitSession(c: EdgeContext, token: string, opened: Opened): Promise<Login> {
+  if (opened === null || 'endedAt' in opened) return 'refused';
+  if (opened.needsFactor) {
     c.set('halfSession', opened);
     writeCookie(c, 'session', { value: token, seconds: HALF_SECONDS });
     dropHint(c);
     return 'half';
   }
-  await admitBrowser(c, { token, memberId });
+  await admitBrowser(c, token, opened.member);
   return 'open';
 }
 
 /** Lets a half session be a login, because it passed the second factor. */
 export async function completeLogin(c: EdgeContext): Promise<void> {
   const [session, token] = [c.get('halfSession'), readCookie(c, 'session')];
-  if (session !== null && token !== null) await admitBrowser(c, { token, memberId: session.member.id });
+  if (session !== null && token !== null) await admitBrowser(c, token, session.member);
 }
 
-async function admitBrowser(c: EdgeContext, { token, memberId }: { token: string; memberId: string }): Promise<void> {
+async function admitBrowser(c: EdgeContext, token: string, member: MemberRecord): Promise<void> {
   giveCookies(c, token, IDLE_MS);
-  rememberDevice(c, memberId);
-  await takeFormList(c, memberId);
+  rememberDevice(c, member);
+  await takeFormList(c, member.id);
 }
 
 /** Logs out, in this browser or everywhere. */
@@ -138,7 +145,8 @@ export async function stopSession(c: EdgeContext, { everywhere }: { everywhere: 
 
 /** Other browsers show the reason. This one asked for it. */
 async function endEverywhere(c: EdgeContext, { hash, member }: SessionRecord): Promise<void> {
-  await prepareSessionEnd(c.env.MEMBERS, member.id, { now: Date.now(), reason: 'elsewhere', but: hash }).run();
+  const { MEMBERS } = c.env;
+  await MEMBERS.batch(prepareSessionEnd(MEMBERS, member.id, { now: Date.now(), reason: 'elsewhere', but: hash }));
   await endSession(c.env.MEMBERS, hash, Date.now());
 }
 

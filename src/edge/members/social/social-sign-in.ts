@@ -109,15 +109,15 @@ async function signUp(
   await insertIdentity(c.env.MEMBERS, { provider, subject: identity.subject, memberId: member.id, at });
   if (member.isEmailVerified) await markEmailVerified(c.env.MEMBERS, member, at);
   else afterAnswer(c, 'verification-mail-failed', () => emailFirstLink(c, member));
-  return enter(c, member, { isNewUser: true });
+  return enter(c, { ...member, devicesEndedAt: 0 }, { isNewUser: true });
 }
 
 async function enter(
   c: EdgeContext,
-  member: Pick<MemberRecord, 'id' | 'email' | 'emailKey' | 'isEmailVerified' | 'language'>,
+  member: Pick<MemberRecord, 'id' | 'email' | 'emailKey' | 'isEmailVerified' | 'language' | 'devicesEndedAt'>,
   { isNewUser }: { isNewUser: boolean },
 ): Promise<SocialOutcome> {
-  const isKnownDevice = isNewUser || findKnownDevice(c, member.id) !== null;
+  const isKnownDevice = isNewUser || findKnownDevice(c, member) !== null;
   const login = await startSession(c, member.id);
   if (!isKnownDevice) sendNotice(c, member, { kind: 'device', detail: nameDevice(c.req.header('user-agent') ?? '') });
   return { kind: 'signed-in', memberId: member.id, isNewUser, login };

@@ -1,0 +1,52 @@
+import type { Fault } from './fault.ts';
+
+const ROLES = ['tests/edge/desk-roles.test.ts'];
+
+/** Faults in the desk: who may enter it, and for which schools. */
+export const DESK_FAULTS: readonly Fault[] = [
+  {
+    name: 'An editor changes schools of another state',
+    capability: 'roles of the desk',
+    file: 'src/edge/facts/edited-school.ts',
+    find: 'coversState(scopes, school.state) ? school : null',
+    replace: 'scopes.length > 0 ? school : null',
+    tier: 'edge',
+    tests: ROLES,
+  },
+  {
+    name: 'The desk opens without the second factor',
+    capability: 'roles of the desk',
+    file: 'src/edge/desk/desk-access.ts',
+    find: 'return at !== null && Date.now() - at < PASSED_MS;',
+    replace: 'return at === null || Date.now() - at < PASSED_MS;',
+    tier: 'edge',
+    tests: ROLES,
+  },
+  {
+    name: 'A role that ended still opens the desk',
+    capability: 'roles of the desk',
+    file: 'src/data/reviews/role-queries.ts',
+    find: "'SELECT scope FROM role_grant WHERE member_id = ? AND role = ? AND ended_at IS NULL LIMIT 200'",
+    replace: "'SELECT scope FROM role_grant WHERE member_id = ? AND role = ? LIMIT 200'",
+    tier: 'edge',
+    tests: ROLES,
+  },
+  {
+    name: 'An editor opens the answers of a school without the second factor',
+    capability: 'roles of the desk',
+    file: 'src/edge/school-information/own-school.ts',
+    find: 'return hasPassedFactor(c) && coversState(',
+    replace: 'return coversState(',
+    tier: 'edge',
+    tests: ['tests/edge/school-information.test.ts'],
+  },
+  {
+    name: 'An official of a district speaks for none of its schools',
+    capability: 'officials of districts',
+    file: 'src/domain/reviews/roles.ts',
+    find: '/^(\\d{7})\\d{5}$/',
+    replace: '/^(\\d{7})\\d{4}$/',
+    tier: 'node',
+    tests: ['tests/unit/reviews/review-rules.test.ts'],
+  },
+];
