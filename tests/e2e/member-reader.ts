@@ -173,8 +173,9 @@ export async function logInByKeyboard(page: Page, { email, language }: { email: 
 export async function signUp(context: BrowserContext, origin?: string, password?: string): Promise<string> {
   const email = anEmail();
   const headers = { origin: origin ?? '', ...anAddress() };
-  const register = await context.request.post('/gsr/session/register_email', { data: { email }, headers });
-  expect(register.status()).toBe(200);
+  const register = () => context.request.post('/gsr/session/register_email', { data: { email }, headers });
+  // Another test may write a role into the file of the database, which locks it for some milliseconds.
+  await expect.poll(async () => (await register()).status()).toBe(200);
   if (password !== undefined) {
     const data = { new_password: password, confirm_password: password };
     expect((await context.request.post('/account/password/', { data, headers })).status()).toBe(200);

@@ -11,6 +11,7 @@ const IGNORED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: {
     code: 'The key of the state.',
     counts: 'Shown by the page of the state and the national pages, which have no digest.',
+    rating_measures: 'Shown by the method page, which is a national page.',
     updated_on: 'The date of the import, which no page shows.',
     row_hash: 'The other columns are compared.',
   },
