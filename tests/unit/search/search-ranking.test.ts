@@ -65,6 +65,20 @@ describe('the best match', () => {
   });
 });
 
+it('schools of one rating in several states are sorted by the figure behind it', () => {
+  const ratings = { ...UNRATED, summary: 8 };
+  const inState = (state: 'ky' | 'tn', schools: SegmentSchool[]) => segmentOf(rowsOf(schools, { state }));
+  const segments = [
+    inState('ky', [
+      aSchool({ id: '210003000001', name: 'Ash', ratings, standing: 760 }),
+      aSchool({ id: '210003000002', name: 'Beech', ratings, standing: null }),
+    ]),
+    inState('tn', [aSchool({ id: '470003000003', name: 'Cedar', ratings, standing: 790 })]),
+  ];
+  const { hits } = searchSegments({ segments, lists: () => segments }, aSearch({ sort: 'rating' }));
+  expect(hits.map(({ id }) => id)).toEqual(['470003000003', '210003000001', '210003000002']);
+});
+
 describe('a word', () => {
   it('means only itself if that finds a school', () => {
     expect(find('king', schoolsNamed('King', 'Kingston'))).toEqual(['King']);
