@@ -46,7 +46,7 @@ if (values.search === true) await import('./search-bench.ts');
 const states = values.states?.split(',') ?? [...STATE_CODES];
 if (!existsSync(DATA)) throw new Error(`The bench measures over real data, and ${DATA} is not there.`);
 
-/** The mappings, each with the folder of its files. */
+/** The mappings, each with the folder of its files: the code of its state, or the nation. */
 const MAPPINGS = {
   national: 'national',
   kentucky: 'ky',
@@ -66,6 +66,7 @@ try {
   rows.push(await benchImport('import of the national files', nationalArguments()));
   rows.push(await benchImport('the same import again', nationalArguments()));
   for (const [mapping, folder] of Object.entries(MAPPINGS)) {
+    if (folder !== 'national' && !states.some((state) => state === folder)) continue;
     const target = mapping === 'national' ? NATIONAL_TARGET : '≤ 30 s';
     const args = ['mapped', '--mapping', `src/pipeline/mappings/${mapping}.yaml`, '--dir', `${DATA}/${folder}`];
     rows.push(await benchImport(`import by the mapping ${mapping}`, args, target));
