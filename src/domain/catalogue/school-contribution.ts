@@ -3,12 +3,13 @@ import { ProfileDocumentSchema } from '../figures/profile-document.ts';
 import { SourceIdSchema } from '../figures/figure-schema.ts';
 import { DistrictIdSchema } from '../places/place-schema.ts';
 import { SchoolIdSchema, SchoolSchema, SchoolYearSchema, StateCodeSchema } from '../schools/school-schema.ts';
+import { keysOf } from '../types/keys-of.ts';
 
 /** A district as a source names it. */
 const DistrictFactsSchema = z.object({ id: DistrictIdSchema, name: z.string().min(1).max(120) });
 
 const FactsSchema = SchoolSchema.omit({ state: true, id: true, ratings: true, standing: true, levels: true }).partial();
-const FactNameSchema = z.enum(Object.keys(FactsSchema.shape) as (keyof typeof FactsSchema.shape)[]);
+const FactNameSchema = z.enum(keysOf(FactsSchema.shape));
 
 /**
  * One source's data on one school, already normalized and suppressed. The catalogue keeps every contribution and merges

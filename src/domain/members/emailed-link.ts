@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Language } from '../places/language.ts';
 import { MEMBER_PAGES, memberPagePath } from './member-paths.ts';
 import { PageUrlSchema } from './request-fields.ts';
+import { keysOf } from '../types/keys-of.ts';
 
 /** The pages that emailed links with a token lead to. */
 export const LINK_PAGES = {
@@ -15,7 +16,7 @@ export const LINK_PAGES = {
 } as const;
 export type LinkPage = keyof typeof LINK_PAGES;
 // Object.keys knows no names.
-const LINK_PAGE_NAMES = Object.keys(LINK_PAGES) as LinkPage[];
+const LINK_PAGE_NAMES = keysOf(LINK_PAGES);
 
 /** Finds the page of a path that an emailed link leads to, or null. */
 export function findLinkPage(path: string): LinkPage | null {

@@ -1,3 +1,9 @@
+/** The chunks of a body. */
+export function chunksOf(body: ReadableStream | null): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
+  // A body's stream has chunks of bytes; its declared type does not say so.
+  return body === null ? [] : (body as AsyncIterable<Uint8Array>);
+}
+
 /** Reads a body of at most `maxBytes` bytes. Null if it is longer: reading stops there. */
 export async function readCappedBody(
   body: ReadableStream | null,
@@ -5,8 +11,7 @@ export async function readCappedBody(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // A body's stream has chunks of bytes; its declared type does not say so.
-  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of chunksOf(body)) {
     size += chunk.byteLength;
     if (size > maxBytes) return null;
     chunks.push(chunk);

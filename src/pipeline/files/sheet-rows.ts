@@ -87,5 +87,6 @@ function toRecord<Column extends string>(
 function toText(cell: SheetCell): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cleanText(cell.toISOString());
-  return ['string', 'number', 'boolean'].includes(typeof cell) ? cleanText(`${cell as string | number | boolean}`) : '';
+  const isPlain = typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean';
+  return isPlain ? cleanText(`${cell}`) : '';
 }

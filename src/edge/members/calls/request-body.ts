@@ -1,3 +1,5 @@
+import { chunksOf } from '../../env/capped-body.ts';
+
 /** The fields of a body, or the reason why it cannot be read. */
 export type BodyReading =
   | { readonly kind: 'fields'; readonly fields: unknown }
@@ -80,8 +82,7 @@ async function readText(request: Request, maxBytes: number): Promise<string | nu
   const decoder = new TextDecoder('utf-8');
   let text = '';
   let bytes = 0;
-  // A body's stream has chunks of bytes; its declared type does not say so.
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of chunksOf(request.body)) {
     bytes += chunk.byteLength;
     if (bytes <= maxBytes) text += decoder.decode(chunk, { stream: true });
     else if (bytes > MAX_DROPPED_BYTES) break;
