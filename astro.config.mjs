@@ -2,10 +2,10 @@ import cloudflare from '@astrojs/cloudflare';
 import { defineConfig } from 'astro/config';
 import { ASSET_HASHES_MARK, assetManifest } from './scripts/asset-manifest.mjs';
 import { baseMap } from './scripts/base-map.mjs';
-import { writeTextsModule } from './scripts/locale-texts.mjs';
+import { writeTextsModules } from './scripts/locale-texts.mjs';
 import { joinVersions, templateVersions } from './scripts/template-version.mjs';
 
-writeTextsModule();
+writeTextsModules();
 const versions = templateVersions();
 
 export default defineConfig({

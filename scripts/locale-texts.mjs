@@ -1,7 +1,10 @@
-// Writes src/i18n/texts.ts from the files in locales/: `node scripts/locale-texts.mjs`. The build runs it, too.
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+// Writes src/i18n/texts-en.ts and texts-es.ts from the files in locales/: `node scripts/locale-texts.mjs`. The build runs it, too.
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 
-const TEXTS_FILE = 'src/i18n/texts.ts';
+const LANGUAGES = [
+  ['en', 'ENGLISH', 'English'],
+  ['es', 'SPANISH', 'Spanish'],
+];
 
 /**
  * The namespaces of the texts: the names of the files in `locales/en`, sorted.
@@ -19,37 +22,33 @@ export function listNamespaces(root = process.cwd()) {
   return english;
 }
 
-/** The module that imports every file of texts. It is code, because TypeScript has no types for a glob of files. */
-export function printTextsModule(root = process.cwd()) {
+/**
+ * The modules that import every file of texts: one for each language. They are code, because TypeScript has no types for a
+ * glob of files.
+ *
+ * @returns {Readonly<Record<string, string>>} Their texts, by path.
+ */
+export function printTextsModules(root = process.cwd()) {
   const namespaces = listNamespaces(root);
-  const imports = ['en', 'es'].flatMap((language) =>
-    namespaces.map(
-      (name) => `import ${variable(name, language)} from '#locales/${language}/${name}.json' with { type: 'json' };\n`,
-    ),
+  return Object.fromEntries(
+    LANGUAGES.map(([language, constant, name]) => [
+      `src/i18n/texts-${language}.ts`,
+      `// Written by scripts/locale-texts.mjs from the files in locales/. Do not edit it: run \`npm run texts\`.
+${namespaces.map((file) => `import ${variable(file)} from '#locales/${language}/${file}.json' with { type: 'json' };\n`).join('')}
+/** Every sentence that a person reads, in ${name}, by namespace. */
+export const ${constant} = {
+${namespaces.map((file) => `  ${property(file)},\n`).join('')}};
+`,
+    ]),
   );
-  const entries = (language) =>
-    namespaces.map((name) => `  ${property(name)}: ${variable(name, language)},\n`).join('');
-  return `// Written by scripts/locale-texts.mjs from the files in locales/. Do not edit it: run \`npm run texts\`.
-${imports.join('')}
-/** Every sentence that a person reads, in English. English decides which keys and placeholders exist. */
-const en = {
-${entries('en')}};
-
-export type Texts = typeof en;
-
-const es = {
-${entries('es')}};
-
-/** The texts of each language, by namespace. */
-export const TEXTS = { en, es } as const;
-`;
 }
 
-/** Writes the module if a file of texts was added or removed. */
-export function writeTextsModule(root = process.cwd()) {
-  const path = `${root}/${TEXTS_FILE}`;
-  const printed = printTextsModule(root);
-  if (readFileSync(path, 'utf8') !== printed) writeFileSync(path, printed);
+/** Writes the modules if a file of texts was added or removed. */
+export function writeTextsModules(root = process.cwd()) {
+  for (const [file, printed] of Object.entries(printTextsModules(root))) {
+    const path = `${root}/${file}`;
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== printed) writeFileSync(path, printed);
+  }
 }
 
 function namespacesOf(root, language) {
@@ -58,13 +57,12 @@ function namespacesOf(root, language) {
     .sort();
 }
 
-function variable(name, language) {
-  const words = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
-  return `${words}${language === 'en' ? 'En' : 'Es'}`;
+function variable(name) {
+  return name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 }
 
 function property(name) {
-  return name.includes('-') ? `'${name}'` : name;
+  return name.includes('-') ? `'${name}': ${variable(name)}` : name;
 }
 
-if (import.meta.main) writeTextsModule();
+if (import.meta.main) writeTextsModules();
