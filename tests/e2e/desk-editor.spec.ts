@@ -30,6 +30,9 @@ function importAgain(): void {
   expect(run.status, run.stderr).toBe(0);
 }
 
+// One after the other: the import of one locks the database that the other writes to.
+test.describe.configure({ mode: 'default' });
+
 for (const language of LANGUAGES) {
   const { facts, runs } = TEXTS[language];
   const school = SCHOOLS[language];
