@@ -71,9 +71,10 @@ describe('homes around a school', () => {
     const asked = watchPartner();
     const answer = await askWith(partner('well'), CALL);
     expect(answer.headers.get('cache-control')).toBe('private, max-age=60');
-    await vi.waitFor(async () => expect(await caches.default.match(`https://homeroom.test${CALL}`)).toBeDefined());
+    await vi.waitFor(async () => expect(await caches.default.match(`https://homeroom.test/kept${CALL}`)).toBeDefined());
     expect((await readWith('well')).listings).toHaveLength(9);
     expect(asked).toHaveLength(1);
+    expect(await caches.default.match(`https://homeroom.test${CALL}`)).toBeUndefined();
   });
 
   it('are not shown to a reader who said to be under 18', async () => {

@@ -14,7 +14,8 @@ const READER_CACHE_CONTROL = 'private, max-age=60';
 export const adultCall = createMiddleware<EdgeApp>(async (c, next) => {
   c.header('Cache-Control', 'private, no-store');
   if (await isMinor(c)) return c.json(NO_HOMES_FOR_MINORS);
-  const kept = await caches.default.match(c.req.url);
+  const key = keyOf(c.req.url);
+  const kept = await caches.default.match(key);
   if (kept !== undefined) {
     return new Response(kept.body, {
       headers: { 'content-type': 'application/json', 'cache-control': READER_CACHE_CONTROL },
@@ -25,8 +26,14 @@ export const adultCall = createMiddleware<EdgeApp>(async (c, next) => {
   const copy = new Response(c.res.clone().body, {
     headers: { 'content-type': 'application/json', 'cache-control': `public, max-age=${PARTNER_FRESH_SECONDS}` },
   });
-  const { url } = c.req;
-  afterAnswer(c, 'homes-not-kept', () => caches.default.put(url, copy));
+  afterAnswer(c, 'homes-not-kept', () => caches.default.put(key, copy));
   c.res.headers.set('Cache-Control', READER_CACHE_CONTROL);
   return undefined;
 });
+
+/** An address that no reader asks for: a cache in front of the Worker may look up the address of the call itself. */
+function keyOf(url: string): string {
+  const kept = new URL(url);
+  kept.pathname = `/kept${kept.pathname}`;
+  return kept.href;
+}

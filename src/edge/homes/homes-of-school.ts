@@ -26,8 +26,16 @@ export async function findHomesOfSchool(
   return { found: await findHomesAround(c.env, school.point, radius), place };
 }
 
-/** Returns the links to the partner's own pages, if its site is configured. */
-export function homesLinks(
+/** Makes the answer of homes of the partner, with links to its own pages if its site is configured. */
+export function toHomesAnswer(
+  env: Pick<EdgeEnv, 'HOMES_SITE_URL'>,
+  { homes }: Extract<FoundHomes, { kind: 'homes' }>,
+  place: { readonly city?: string | undefined; readonly state?: string | undefined },
+): HomesAnswer {
+  return { listings: [...homes], links: homesLinks(env, place), isForAdults: false };
+}
+
+function homesLinks(
   env: Pick<EdgeEnv, 'HOMES_SITE_URL'>,
   { city = '', state = '' }: { readonly city?: string | undefined; readonly state?: string | undefined },
 ): HomesAnswer['links'] {

@@ -9,7 +9,7 @@ import { isMinor } from '../members/session/minor.ts';
 import { pageLimit } from '../middleware/page-limit.ts';
 import { crumbsToProfile, findSchoolOfPage } from '../pages/school-of-page.ts';
 import { readPartnerUrl } from '../partners/partner-url.ts';
-import { findHomesOfSchool, homesLinks } from './homes-of-school.ts';
+import { findHomesOfSchool, toHomesAnswer } from './homes-of-school.ts';
 
 /** The page is not the same for readers under 18. */
 const PAGE_CACHE_CONTROL = 'private, max-age=60';
@@ -55,9 +55,5 @@ async function readHomes(
 ): Promise<HomesAnswer | null> {
   const homes = await findHomesOfSchool(c, asked);
   if (homes?.found.kind !== 'homes') return null;
-  return {
-    listings: [...homes.found.homes],
-    links: homesLinks(c.env, { city, state: asked.state }),
-    isForAdults: false,
-  };
+  return toHomesAnswer(c.env, homes.found, { city, state: asked.state });
 }

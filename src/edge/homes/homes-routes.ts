@@ -10,7 +10,7 @@ import { publicCall } from '../middleware/public-call.ts';
 import { findTeaserHomes, readImageOrigin, type FoundHomes } from '../partners/homes-partner.ts';
 import { loadPartnerImage } from '../partners/partner-image.ts';
 import { adultCall } from './adult-call.ts';
-import { findHomesOfSchool, homesLinks } from './homes-of-school.ts';
+import { findHomesOfSchool, toHomesAnswer } from './homes-of-school.ts';
 
 const FRESH_FOR_SECONDS = 3600;
 const IMAGE_CACHE_CONTROL = 'public, max-age=86400';
@@ -66,7 +66,7 @@ function answerHomes(
   if (found.kind === 'failed') {
     return errorAnswer(c, 502, { code: 'partner-failed', message: 'The homes partner gave no valid response.' });
   }
-  return c.json({ listings: [...found.homes], links: homesLinks(c.env, place), isForAdults: false });
+  return c.json(toHomesAnswer(c.env, found, place));
 }
 
 /** Shows an image of the configured origin, as one of ours. */

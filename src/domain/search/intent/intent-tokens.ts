@@ -11,6 +11,9 @@ export interface Token {
   readonly to: number;
 }
 
+/** Articles that may begin the name of a place. */
+export const ARTICLES: ReadonlySet<string> = new Set(['el', 'la', 'los', 'las', 'the']);
+
 /** Words of one question beyond this many are ignored. */
 const TOKENS_CAP = 20;
 

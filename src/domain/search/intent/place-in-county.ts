@@ -1,6 +1,6 @@
 import { countyKey } from '../../engine/school-tags.ts';
 import { plainlyMeant } from './intent.ts';
-import { wordsOf, type Token } from './intent-tokens.ts';
+import { ARTICLES, wordsOf, type Token } from './intent-tokens.ts';
 import { isOutside, surePlace, type PlacedTokens, type TokenSpan } from './placed-tokens.ts';
 import type { PlaceReading } from './read-named-place.ts';
 import { STATE_NAMES } from './state-words.ts';
@@ -14,7 +14,6 @@ const DISTRICT_WORDS: ReadonlySet<string> = new Set([
   'unificado',
   'system',
 ]);
-const ARTICLES: ReadonlySet<string> = new Set(['el', 'la', 'los', 'las', 'the']);
 
 /**
  * A county that is so much larger than each other county and district of its name that people mean it: "Cook County

@@ -1,7 +1,7 @@
 import type { FoundDistrict } from '../../engine/suggestions.ts';
 import type { StateCode } from '../../places/state-list.ts';
 import type { IntentLookup } from './intent.ts';
-import { wordsOf, type Token } from './intent-tokens.ts';
+import { ARTICLES, wordsOf, type Token } from './intent-tokens.ts';
 
 /** A district that a question names: its tokens, and the districts of that name, the largest first. */
 export interface DistrictSpan {
@@ -30,7 +30,6 @@ const BEGINNINGS: readonly string[] = [
 ];
 const COUNTY_SCHOOLS = ['schools', 'school'];
 const NAME_WORDS = 4;
-const ARTICLES: ReadonlySet<string> = new Set(['el', 'la', 'los', 'las', 'the']);
 
 /** The district that a question names by its ending, its beginning or its initials; null if there is none. */
 export function readDistrict(

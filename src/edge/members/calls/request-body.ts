@@ -18,8 +18,8 @@ interface BodyOptions {
 }
 
 /**
- * Reads a JSON body, or the body of a form if one may send it. Never reads more than `maxBytes`. A request without a body has
- * no fields.
+ * Reads a JSON body, or the body of a form if one may send it. Keeps at most `maxBytes`. A request without a body has no
+ * fields.
  */
 export async function readBody(
   request: Request,
