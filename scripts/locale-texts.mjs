@@ -1,25 +1,19 @@
-// Writes src/i18n/texts-en.ts and texts-es.ts from the files in locales/: `node scripts/locale-texts.mjs`. The build runs it, too.
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-
-const LANGUAGES = [
-  ['en', 'ENGLISH', 'English'],
-  ['es', 'SPANISH', 'Spanish'],
-];
+// Writes src/i18n/texts-<language>.ts for each folder of locales/: `node scripts/locale-texts.mjs`. The build runs it, too.
+import { existsSync, globSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 
 /**
- * The namespaces of the texts: the names of the files in `locales/en`, sorted.
+ * The namespaces of the texts: the names of the files in each folder of `locales/`, sorted.
  *
  * @throws Error if a language lacks a namespace that another one has.
  */
 export function listNamespaces(root = process.cwd()) {
-  const english = namespacesOf(root, 'en');
-  const spanish = namespacesOf(root, 'es');
-  const missing = [
-    ...english.filter((name) => !spanish.includes(name)).map((name) => `locales/es/${name}.json`),
-    ...spanish.filter((name) => !english.includes(name)).map((name) => `locales/en/${name}.json`),
-  ];
-  if (missing.length > 0) throw new Error(`Every namespace needs a file in both languages. Add ${missing.join(', ')}.`);
-  return english;
+  const languages = listLanguages(root).map((language) => ({ language, names: namespacesOf(root, language) }));
+  const all = [...new Set(languages.flatMap(({ names }) => names))].sort();
+  const missing = languages.flatMap(({ language, names }) =>
+    all.filter((name) => !names.includes(name)).map((name) => `locales/${language}/${name}.json`),
+  );
+  if (missing.length > 0) throw new Error(`Every namespace needs a file in each language. Add ${missing.join(', ')}.`);
+  return all;
 }
 
 /**
@@ -31,12 +25,12 @@ export function listNamespaces(root = process.cwd()) {
 export function printTextsModules(root = process.cwd()) {
   const namespaces = listNamespaces(root);
   return Object.fromEntries(
-    LANGUAGES.map(([language, constant, name]) => [
+    listLanguages(root).map((language) => [
       `src/i18n/texts-${language}.ts`,
       `// Written by scripts/locale-texts.mjs from the files in locales/. Do not edit it: run \`npm run texts\`.
 ${namespaces.map((file) => `import ${variable(file)} from '#locales/${language}/${file}.json' with { type: 'json' };\n`).join('')}
-/** Every sentence that a person reads, in ${name}, by namespace. */
-export const ${constant} = {
+/** Every sentence that a person reads, by namespace. The language: ${language}. */
+export const TEXTS_${language.toUpperCase()} = {
 ${namespaces.map((file) => `  ${property(file)},\n`).join('')}};
 `,
     ]),
@@ -49,6 +43,10 @@ export function writeTextsModules(root = process.cwd()) {
     const path = `${root}/${file}`;
     if (!existsSync(path) || readFileSync(path, 'utf8') !== printed) writeFileSync(path, printed);
   }
+}
+
+function listLanguages(root) {
+  return readdirSync(`${root}/locales`).sort();
 }
 
 function namespacesOf(root, language) {

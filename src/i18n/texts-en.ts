@@ -74,8 +74,8 @@ import sources from '#locales/en/sources.json' with { type: 'json' };
 import styleSheet from '#locales/en/style-sheet.json' with { type: 'json' };
 import widget from '#locales/en/widget.json' with { type: 'json' };
 
-/** Every sentence that a person reads, in English, by namespace. */
-export const ENGLISH = {
+/** Every sentence that a person reads, by namespace. The language: en. */
+export const TEXTS_EN = {
   account,
   'account-nav': accountNav,
   ads,

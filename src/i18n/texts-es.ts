@@ -74,8 +74,8 @@ import sources from '#locales/es/sources.json' with { type: 'json' };
 import styleSheet from '#locales/es/style-sheet.json' with { type: 'json' };
 import widget from '#locales/es/widget.json' with { type: 'json' };
 
-/** Every sentence that a person reads, in Spanish, by namespace. */
-export const SPANISH = {
+/** Every sentence that a person reads, by namespace. The language: es. */
+export const TEXTS_ES = {
   account,
   'account-nav': accountNav,
   ads,

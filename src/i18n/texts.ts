@@ -1,8 +1,8 @@
-import { ENGLISH } from './texts-en.ts';
-import { SPANISH } from './texts-es.ts';
+import { TEXTS_EN } from './texts-en.ts';
+import { TEXTS_ES } from './texts-es.ts';
 
 /** English decides which keys and placeholders exist. */
-export type Texts = typeof ENGLISH;
+export type Texts = typeof TEXTS_EN;
 
 /** The texts of each language, by namespace. */
-export const TEXTS = { en: ENGLISH, es: SPANISH } as const;
+export const TEXTS = { en: TEXTS_EN, es: TEXTS_ES } as const;
