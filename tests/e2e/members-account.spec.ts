@@ -57,7 +57,10 @@ for (const language of LANGUAGES) {
       await goTo(page, PREFERENCES);
       await expect(page.getByRole('heading', { name: preferences.signedOutTitle })).toBeVisible();
     });
+  });
 
+  // In Spanish: a script that leads to the next page must keep the language.
+  test.describe(`at the end of an account, in ${language}`, landsIf(language === 'es'), () => {
     test('a member changes the password, exports data and deletes the account by keyboard', async ({
       page,
       context,

@@ -11,7 +11,7 @@ const IMPLIED_BY_END: Readonly<Record<string, readonly string[]>> = {
   thead: ['td', 'th', 'tr'],
   tbody: ['td', 'th', 'tr'],
 };
-const EMPTY_ELEMENTS: ReadonlySet<string> = new Set(['rect', 'path', 'circle', 'br', 'input', 'link']);
+const EMPTY_ELEMENTS: ReadonlySet<string> = new Set(['rect', 'path', 'circle', 'br', 'img', 'input', 'link']);
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[a-zA-Z][\w:-]*(?:="[^"<>]*"|='[^'<>]*')?)*)\s*(\/?)>/g;
 
 export interface MarkupReading {
@@ -62,7 +62,7 @@ function openElement(
   while (IMPLIED_END[open.at(-1)?.name ?? '']?.includes(name) === true) endLast(reading);
   const isSilent = !/ (?:aria-label="[^"]|role="status")/.test(attributes);
   if (!isEmpty) open.push({ name, attributes, isSilent });
-  else if (name === 'input') for (const around of open) around.isSilent = false;
+  else if (name === 'input' || / alt="[^"]/.test(attributes)) for (const around of open) around.isSilent = false;
 }
 
 function faultsAtEnd(markup: string, open: readonly OpenElement[]): string[] {
