@@ -134,11 +134,13 @@ function cellHtml(cell: DistrictCell, { measure }: DistrictRow, { sources, langu
   const t = translatorFor(language);
   const { schoolYear, value } = formatFor(language);
   const { unit, scale } = MEASURES[measure];
-  const average = cell.average?.value ?? null;
-  const figure = { value: cell.value, lower: null, upper: null, missing: null, average };
+  const { average } = cell;
+  const figure = { value: cell.value, lower: null, upper: null, missing: null, average: average?.value ?? null };
   const notes = [
     t('compare.districts.coverage', { count: cell.schools }),
-    average === null ? t('compare.average.tooFew') : t('compare.average.own', { value: value(average, unit) }),
+    average === null
+      ? t('places.district.tooFewDistricts')
+      : t('places.district.averageOf', { value: value(average.value, unit), count: average.districts }),
   ];
   return html`<td role="cell">
     <b>${value(cell.value, unit)}</b>

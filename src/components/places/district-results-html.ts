@@ -4,7 +4,6 @@ import type { Language } from '#domain/places/language.ts';
 import type { FigureView } from '#domain/profile/module-view.ts';
 import { averageText, figureText } from '#components/profile/figure-text.ts';
 import { figureTableHtml } from '#components/profile/figure-table.ts';
-import { poolOfAverages } from '#components/profile/pool-text.ts';
 import { trendChartHtml, trendRange } from '#components/profile/trend-chart.ts';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
@@ -16,7 +15,7 @@ const SHOWN_POOLS = 3;
 /** The smallest span of the charts, so that small changes look small. */
 const SMALLEST_SPAN = 30;
 
-/** The results of a district's schools over the years, by the levels of the schools, beside the state's averages. */
+/** The results of a district's schools over the years, by the levels of the schools, beside the averages of the state's districts. */
 export function districtResultsHtml({ pools }: DistrictFigures, of: { state: string; language: Language }): Html {
   const t = translatorFor(of.language);
   if (pools.length === 0) return html`<p>${t('places.district.noResults')}</p>`;
@@ -37,22 +36,24 @@ export function districtResultsHtml({ pools }: DistrictFigures, of: { state: str
 function poolHtml({ id, results }: DistrictPool, { state, language }: { state: string; language: Language }): Html {
   const t = translatorFor(language);
   const schools = t(`profile.pool.schools.${id}`);
-  const lines = results.map((result) => ({ result, figures: figuresOf(result, { id, state }) }));
-  const pool = poolOfAverages(
-    lines.flatMap(({ figures }) => figures.slice(0, 1)),
-    language,
-  );
-  const average = pool !== null && html`<span class="key-state">${t('compare.average.column', { pool })}</span>`;
+  const lines = results.map((result) => ({ result, figures: figuresOf(result) }));
+  const hasAverage = results.some(({ points }) => points.some(({ average }) => average !== null));
+  const averaged = t('places.district.averaged', { state, schools });
   const sections = lines.map(({ result, figures }) => ({
     heading: topicName(result, language),
     lines: figures.map((figure) => ({ figure })),
   }));
+  const years = t('places.district.years', { schools });
+  const caption = hasAverage ? `${years}. ${averaged}.` : years;
   return html`<h3>${t('places.district.pool', { schools })}</h3>
-    <p class="chart-key"><span class="key-school">${t('places.district.own')}</span>${average}</p>
+    <p class="chart-key">
+      <span class="key-school">${t('places.district.own')}</span
+      >${hasAverage && html`<span class="key-state">${averaged}</span>`}
+    </p>
     <ul class="trends">
       ${lines.map(({ result, figures }) => resultHtml(result, figures, language))}
     </ul>
-    ${figureTableHtml({ caption: t('places.district.years', { schools }), own: t('places.district.own'), sections }, language)}`;
+    ${figureTableHtml({ caption, own: t('places.district.own'), sections }, language)}`;
 }
 
 function resultHtml(result: DistrictResult, figures: readonly FigureView[], language: Language): Html {
@@ -65,23 +66,25 @@ function resultHtml(result: DistrictResult, figures: readonly FigureView[], lang
     .toReversed();
   const values = oldestFirst.flatMap(({ value, average }) => [value, average ?? value]);
   const notes = [
-    latest.average === null ? null : t('profile.average.note', { value: averageText(latest, language) }),
+    newest.average === null
+      ? t('places.district.tooFewDistricts')
+      : t('places.district.averageOf', { value: averageText(latest, language), count: newest.average.districts }),
     t('places.district.coverage', { count: newest.schools }),
   ];
   return html`<li>
     <h4>${topicName(result, language)}</h4>
     <p><b>${figureText(latest, language)}</b> ${formatFor(language).schoolYear(latest.year)}</p>
     ${oldestFirst.length > 1 && trendChartHtml(oldestFirst, trendRange(values, { smallestSpan: SMALLEST_SPAN, scale: MEASURES[result.measure].scale }))}
-    <p>${notes.filter((note) => note !== null).join(' · ')}</p>
+    <p>${notes.join(' · ')}</p>
   </li>`;
 }
 
 /** The result of each year as profiles print one, newest first. */
-function figuresOf({ measure, source, points }: DistrictResult, pool: { id: DistrictPool['id']; state: string }) {
+function figuresOf({ measure, source, points }: DistrictResult) {
   return points.map(({ year, value, average }): FigureView => ({
     ...{ year, source, value, type: MEASURES[measure].unit },
     ...{ lower: null, upper: null, missing: null, students: null },
     average: average?.value ?? null,
-    pool: { ...pool, schools: average?.schools ?? null },
+    pool: null,
   }));
 }

@@ -10,7 +10,7 @@ import type { Series } from '#domain/figures/figure-schema.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import { LEVEL_CODES } from '#domain/schools/school-level.ts';
 import type { School } from '#domain/schools/school-schema.ts';
-import { findAverage, type AverageIndex } from '../profile/profile-pages.ts';
+import { findDistrictAverage, type AverageIndex } from '../profile/profile-pages.ts';
 
 interface FigureRow {
   readonly district_id: string;
@@ -30,7 +30,7 @@ export async function loadDistrictFigures(
   return new Map(
     [...byDistrict].map(([id, own]) => [
       id,
-      joinDistrictFigures(toSchools(own), (series) => findAverage(wanted.averages, series)),
+      joinDistrictFigures(toSchools(own), (series) => findDistrictAverage(wanted.averages, series)),
     ]),
   );
 }

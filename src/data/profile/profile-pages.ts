@@ -5,7 +5,12 @@ import { cityPath, districtPath } from '#domain/places/place-paths.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import { findPool, type PoolId } from '#domain/figures/average-pool.ts';
 import type { Series } from '#domain/figures/figure-schema.ts';
-import type { AverageSeries, ProfileDocument, StateAverages } from '#domain/figures/profile-document.ts';
+import type {
+  AverageSeries,
+  DistrictAverage,
+  ProfileDocument,
+  StateAverages,
+} from '#domain/figures/profile-document.ts';
 import type { PartnerModules } from '#domain/profile/partner-modules.ts';
 import type { NearbySchoolCard, ProfilePage } from '#domain/profile/profile-page.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
@@ -21,6 +26,8 @@ import { listIdentities, readShownSchools, type ShownSchools } from './shown-sch
 export interface AverageIndex {
   readonly measures: StateAverages['measures'];
   readonly byKey: ReadonlyMap<string, { readonly series: AverageSeries; readonly hash: string }>;
+  /** Averages over districts, by the same keys. */
+  readonly districts: ReadonlyMap<string, DistrictAverage>;
 }
 
 const isStateAverages = hasFields<StateAverages>('measures', 'series');
@@ -43,14 +50,15 @@ function readAverages(text: string): StateAverages {
 }
 
 /** Indexes averages for {@link makeProfilePages}. */
-export function indexAverages({ measures, series }: StateAverages): AverageIndex {
+export function indexAverages({ measures, series, districts = [] }: StateAverages): AverageIndex {
   const entries = series.map((one) => [averageKey(one.pool, one), { series: one, hash: hashAverages(one) }] as const);
-  return { measures, byKey: new Map(entries) };
+  const ofDistricts = districts.map((one) => [averageKey(one.pool, one), one] as const);
+  return { measures, byKey: new Map(entries), districts: new Map(ofDistricts) };
 }
 
-/** Finds the state's average over the pool of a series, with the same source, measure, subject, group and grade. */
-export function findAverage(averages: AverageIndex, series: AverageSeries): AverageSeries | undefined {
-  return averages.byKey.get(averageKey(series.pool, series))?.series;
+/** Finds the average over the state's districts with schools of the pool of a result, from the same source. */
+export function findDistrictAverage(averages: AverageIndex, result: AverageSeries): DistrictAverage | undefined {
+  return averages.districts.get(averageKey(result.pool, result));
 }
 
 /** Makes the profile pages of these rows. One query loads the cards of all other schools that they show. */

@@ -1,6 +1,6 @@
 import type { PoolId } from '../figures/average-pool.ts';
 import type { Measure, Series, SourceId, Subject } from '../figures/figure-schema.ts';
-import type { AverageSeries } from '../figures/profile-document.ts';
+import type { AverageSeries, DistrictAverage } from '../figures/profile-document.ts';
 import { compareSources } from '../figures/sources.ts';
 import { averageSchools, type AveragedSchool } from '../figures/state-averages.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
@@ -19,17 +19,24 @@ export const DISTRICT_SUBJECTS = [
   'mathematics',
 ] as const satisfies readonly Subject[];
 
+/** True if a figure of a school counts for its district: one of all its students, with a shown measure and subject. */
+export function isDistrictFigure({ measure, subject, subgroup, grade }: Series): boolean {
+  const isShownSubject = subject === undefined || DISTRICT_SUBJECTS.some((one) => one === subject);
+  const isWhole = subgroup === undefined && grade === undefined;
+  return isWhole && isShownSubject && DISTRICT_MEASURES.some((one) => one === measure);
+}
+
 /** A school of a district with its figures of all students and grades. */
 export type DistrictSchool = AveragedSchool;
 
-/** One year of a district's schools beside all schools of the state with the same levels and sector. */
+/** One year of a district's schools beside the state's districts that have such schools. */
 export interface DistrictPoint {
   readonly year: SchoolYear;
   readonly value: number;
   /** How many schools of the district have the figure. */
   readonly schools: number;
-  /** The state's; null if too few schools report it. */
-  readonly average: AverageSeries['points'][number] | null;
+  /** Of the state's districts; null if too few of them have the figure. */
+  readonly average: DistrictAverage['points'][number] | null;
 }
 
 export interface DistrictResult {
@@ -55,7 +62,8 @@ export interface DistrictFigures {
 
 export const NO_DISTRICT_FIGURES: DistrictFigures = { pools: [], teachers: null };
 
-const RESULTS: readonly Measure[] = ['proficiency', 'graduation-rate', 'academic-growth'];
+/** The measures that are joined over schools. The others are weights and counts. */
+export const DISTRICT_RESULTS: readonly Measure[] = ['proficiency', 'graduation-rate', 'academic-growth'];
 
 /**
  * Joins the results of a district's open schools by pool, weighted by students. A mean over schools with different levels
@@ -63,9 +71,9 @@ const RESULTS: readonly Measure[] = ['proficiency', 'graduation-rate', 'academic
  */
 export function joinDistrictFigures(
   schools: readonly DistrictSchool[],
-  findAverage: (series: AverageSeries) => AverageSeries | undefined,
+  findAverage: (series: AverageSeries) => DistrictAverage | undefined,
 ): DistrictFigures {
-  const own = averageSchools(schools, 1).series.filter(({ measure }) => RESULTS.includes(measure));
+  const own = averageSchools(schools, 1).series.filter(({ measure }) => DISTRICT_RESULTS.includes(measure));
   const byPool = Map.groupBy(own, ({ pool }) => pool);
   const pools = [...byPool].map(([id, series]) => ({
     id,
@@ -90,7 +98,7 @@ function countSchools({ results }: DistrictPool): number {
   return Math.max(0, ...results.map(({ points }) => points[0]?.schools ?? 0));
 }
 
-function toResult(own: AverageSeries, state: AverageSeries | undefined): DistrictResult {
+function toResult(own: AverageSeries, state: DistrictAverage | undefined): DistrictResult {
   const points = own.points.map((point): DistrictPoint => {
     return { ...point, average: state?.points.find(({ year }) => year === point.year) ?? null };
   });

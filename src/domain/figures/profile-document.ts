@@ -179,9 +179,22 @@ const AverageSeriesSchema = SeriesSchema.omit({ points: true }).extend({
 });
 export type AverageSeries = z.infer<typeof AverageSeriesSchema>;
 
-/** A state's averages, and every measure that any of its open schools reports. */
+/** The average of one result over a state's districts with schools of one pool, oldest year first. */
+const DistrictAverageSchema = AverageSeriesSchema.omit({ subgroup: true, grade: true }).extend({
+  points: z
+    .array(AveragePointSchema.omit({ schools: true }).extend({ districts: z.int().min(1) }))
+    .min(1)
+    .max(15),
+});
+export type DistrictAverage = z.infer<typeof DistrictAverageSchema>;
+
+/**
+ * A state's averages over schools and over districts, and every measure that any of its open schools reports. Rows of an
+ * old release have no averages over districts.
+ */
 export const StateAveragesSchema = z.object({
   measures: z.array(MeasureSchema).max(100),
   series: z.array(AverageSeriesSchema).max(30_000),
+  districts: z.array(DistrictAverageSchema).max(1000).optional(),
 });
 export type StateAverages = z.infer<typeof StateAveragesSchema>;

@@ -27,6 +27,10 @@ interface Figure {
   readonly weight: number | null;
 }
 
+/** One year's mean over schools. `students`: their weights, or null if none is known. */
+type JoinedPoint = AverageSeries['points'][number] & { readonly students: number | null };
+export type JoinedSeries = Omit<AverageSeries, 'points'> & { readonly points: readonly JoinedPoint[] };
+
 interface Collected {
   readonly like: Omit<Series, 'points'>;
   readonly years: Map<Point['year'], Figure[]>;
@@ -46,15 +50,32 @@ export function averageSchools(
   schools: readonly AveragedSchool[],
   fewestSchools = FEWEST_AVERAGED_SCHOOLS,
 ): StateAverages {
-  const pools = Map.groupBy(schools, findPool);
   const reported = new Set(schools.flatMap(({ series }) => series.map(({ measure }) => measure)));
   return {
     measures: MEASURE_IDS.filter((measure) => reported.has(measure)),
-    series: [...pools].flatMap(([pool, own]) => (pool === null ? [] : averagePool(pool, own, fewestSchools))),
+    series: joinSchools(schools, fewestSchools).map(({ points, ...like }) => ({
+      ...like,
+      points: points.map(({ year, value, schools: count }) => ({ year, value: roundToTenth(value), schools: count })),
+    })),
   };
 }
 
-function averagePool(pool: PoolId, schools: readonly AveragedSchool[], fewestSchools: number): AverageSeries[] {
+/** Joins schools as {@link averageSchools} does, with the weights and without rounding. */
+export function joinSchools(schools: readonly AveragedSchool[], fewestSchools: number): readonly JoinedSeries[] {
+  const pools = Map.groupBy(schools, findPool);
+  return [...pools].flatMap(([pool, own]) => (pool === null ? [] : averagePool(pool, own, fewestSchools)));
+}
+
+function roundToTenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** Averages the figures of one pool. See {@link averageSchools}. */
+export function averagePool(
+  pool: PoolId,
+  schools: readonly Pick<AveragedSchool, 'series'>[],
+  fewestSchools: number,
+): readonly JoinedSeries[] {
   const collected = new Map<string, Collected>();
   for (const { series } of schools) collectSchool(series, collected);
   const isOfThePool = reachOf([...collected.values()]);
@@ -104,13 +125,13 @@ function reachOf(all: readonly Collected[]): (like: Collected['like'], year: Poi
   };
 }
 
-function averagePoint(year: Point['year'], figures: readonly Figure[], fewestSchools: number): AverageSeries['points'] {
+function averagePoint(year: Point['year'], figures: readonly Figure[], fewestSchools: number): JoinedPoint[] {
   const weighted = figures.filter(({ weight }) => weight !== null);
   const used = weighted.length > 0 ? weighted : figures.map(({ value }) => ({ value, weight: 1 }));
   const total = used.reduce((sum, { weight }) => sum + (weight ?? 0), 0);
   if (used.length < fewestSchools || total === 0) return [];
   const mean = used.reduce((sum, { value, weight }) => sum + value * (weight ?? 0), 0) / total;
-  return [{ year, value: Math.round(mean * 10) / 10, schools: used.length }];
+  return [{ year, value: mean, schools: used.length, students: weighted.length > 0 ? total : null }];
 }
 
 function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {

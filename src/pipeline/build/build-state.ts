@@ -2,6 +2,7 @@ import type { BoundaryLevels, SchoolCounts } from '#domain/places/place-schema.t
 import { countSchools } from '#domain/places/school-counts.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { ProfileDocument, StateAverages } from '#domain/figures/profile-document.ts';
+import { averageDistricts } from '#domain/communities/district-averages.ts';
 import { joinDistrictResults } from '#domain/profile/district-results.ts';
 import { findSimilarSchools, readTraits } from '#domain/profile/similar-schools.ts';
 import { averageSchools } from '#domain/figures/state-averages.ts';
@@ -88,9 +89,7 @@ export function buildState(parts: StateParts): BuiltState {
     counts: countSchools(schools),
     cityTypos: cities.typos,
     directories: listDirectories(open),
-    averages: averageSchools(
-      open.map(({ school: { levels, type }, document: { series } }) => ({ levels, type, series })),
-    ),
+    averages: { ...averageSchools(open.map(toMember)), districts: [...averageDistricts(open.map(toMember))] },
     ratingsYear: ratingYear(inputs, 'proficiency'),
     ratingMeasures: listRatingMeasures(inputs),
   };

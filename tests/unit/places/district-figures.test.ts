@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { districtResultsHtml } from '#components/places/district-results-html.ts';
+import { averageDistricts } from '#domain/communities/district-averages.ts';
 import { joinDistrictFigures, type DistrictSchool } from '#domain/communities/district-figures.ts';
 import type { Series } from '#domain/figures/figure-schema.ts';
-import type { AverageSeries } from '#domain/figures/profile-document.ts';
+import type { AverageSeries, DistrictAverage } from '#domain/figures/profile-document.ts';
 
 const reading = (value: number, students: number, year = '2015-16'): Series => ({
   measure: 'proficiency',
@@ -16,10 +17,11 @@ const aSchool = (levels: DistrictSchool['levels'], ...series: readonly Series[])
   series,
 });
 const noAverage = () => undefined;
-const averageOf = (own: AverageSeries): AverageSeries => ({
+const averageOf = (own: AverageSeries): DistrictAverage => ({
   ...own,
-  points: own.points.map(({ year }) => ({ year, value: 55, schools: 40 })),
+  points: own.points.map(({ year }) => ({ year, value: 55, districts: 40 })),
 });
+const inDistrict = (districtId: string | null, school: DistrictSchool) => ({ ...school, districtId });
 
 describe('the figures of a district', () => {
   it('join schools with the same levels, weighted by students', () => {
@@ -34,9 +36,9 @@ describe('the figures of a district', () => {
     ]);
   });
 
-  it('have the state’s average of the same year', () => {
+  it('have the average of the state’s districts of the same year', () => {
     const { pools } = joinDistrictFigures([aSchool(['e'], reading(40, 100))], averageOf);
-    expect(pools[0]?.results[0]?.points).toMatchObject([{ value: 40, average: { value: 55, schools: 40 } }]);
+    expect(pools[0]?.results[0]?.points).toMatchObject([{ value: 40, average: { value: 55, districts: 40 } }]);
   });
 
   it('come from one source, the newest', () => {
@@ -73,10 +75,49 @@ describe('the figures of a district', () => {
     expect(districtResultsHtml(figures, { state: 'Kentucky', language: 'en' }).markup).toContain('We have no results');
   });
 
-  it('name the schools that they are compared with', () => {
+  it('name the districts that they are compared with', () => {
     const figures = joinDistrictFigures([aSchool(['h'], reading(40, 100))], averageOf);
     const { markup } = districtResultsHtml(figures, { state: 'Kentucky', language: 'en' });
-    expect(markup).toContain('Average of Kentucky’s 40 public high schools');
+    expect(markup).toContain('Average of Kentucky’s districts with public high schools');
+    expect(markup).toContain('Average 55% (40 districts)');
     expect(markup).toContain('<th>This district<th>');
+  });
+
+  it('say that too few districts report a result', () => {
+    const figures = joinDistrictFigures([aSchool(['h'], reading(40, 100))], noAverage);
+    const { markup } = districtResultsHtml(figures, { state: 'Kentucky', language: 'en' });
+    expect(markup).toContain('No average, because fewer than 5 districts report this');
+    expect(markup).not.toContain('Average of Kentucky’s districts');
+  });
+});
+
+describe('averages of a state’s districts', () => {
+  const fiveDistricts = (own: Series) => [
+    inDistrict('2100030', aSchool(['e'], own)),
+    inDistrict('2100030', aSchool(['e'], reading(80, 100))),
+    ...['2100070', '2100090', '2100120', '2100150'].map((id) => inDistrict(id, aSchool(['e'], reading(40, 100)))),
+  ];
+
+  it('count each district once, by the students of its joined result', () => {
+    expect(averageDistricts(fiveDistricts(reading(50, 300)))).toMatchObject([
+      { pool: 'public-e', subject: 'reading', points: [{ year: '2015-16', value: 48.8, districts: 5 }] },
+    ]);
+  });
+
+  it('need five districts with schools of the pool', () => {
+    const [, , ...four] = fiveDistricts(reading(50, 300));
+    const others = [
+      inDistrict(null, aSchool(['e'], reading(90, 100))),
+      inDistrict('2100180', aSchool(['h'], reading(9, 9))),
+    ];
+    expect(averageDistricts([...four, ...others])).toEqual([]);
+  });
+
+  it('leave out groups and grades of students', () => {
+    const group = { ...reading(50, 300), subgroup: 'white' } as const;
+    const schools = ['2100030', '2100070', '2100090', '2100120', '2100150'].map((id) =>
+      inDistrict(id, aSchool(['e'], group, { ...reading(50, 300), grade: '3' })),
+    );
+    expect(averageDistricts(schools)).toEqual([]);
   });
 });
