@@ -128,14 +128,13 @@ function rowHtml(
   { newest, has, language }: { newest: string; has: GlanceColumns; language: Language },
 ): Html {
   const { value, year, average, district, similar } = row;
-  const isGap = 'gap' in row.topic;
   const printed = (figure: number): string => valueText(row, figure, language);
   const years = year === null || year === newest ? null : html` <small>${formatFor(language).schoolYear(year)}</small>`;
   return html`<tr>
     <th>${rowName(row, language)}${years}${stripOf(row)}</th>
     <td><b>${printed(value)}</b></td>
     ${has.average && html`<td>${average === null ? '–' : printed(average)}</td>`}${has.district && html`<td>${district === null ? '–' : printed(district)}</td>`}${
-      has.similar && html`<td>${similar.length === 0 || isGap ? '–' : rangeText(similar, printed)}</td>`
+      has.similar && html`<td>${similar.length === 0 ? '–' : rangeText(row, printed, language)}</td>`
     }
   </tr>`;
 }
@@ -159,10 +158,16 @@ function valueText({ topic }: GlanceRow, value: number, language: Language): str
   return formatFor(language).value(value, MEASURES[topic.measure].unit);
 }
 
-/** The lowest and the highest value, or the value that all share. */
-function rangeText(values: readonly number[], printed: (value: number) => string): string {
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  return low === high ? printed(low) : `${printed(low)}–${printed(high)}`;
+/** The lowest and the highest value of similar schools, or the value that all share. A gap is below 0 if the group is ahead. */
+function rangeText({ topic, similar }: GlanceRow, printed: (value: number) => string, language: Language): string {
+  const [low, high] = [Math.min(...similar), Math.max(...similar)];
+  if (low === high) return printed(low);
+  if ('gap' in topic) return translatorFor(language)('profile-glance.gaps', { low: minus(low), high: minus(high) });
+  return `${printed(low)}–${printed(high)}`;
+}
+
+function minus(value: number): string {
+  return value < 0 ? `−${-value}` : String(value);
 }
 
 const PERCENT = 100;

@@ -2,7 +2,7 @@ import type { HomeExample } from '#domain/communities/home-page.ts';
 import { comparePath } from '#domain/compare/compare-address.ts';
 import { findPool } from '#domain/figures/average-pool.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
-import { GAP_GROUPS } from '#domain/profile/equity-module.ts';
+import { GAP_GROUPS } from '#domain/profile/group-gaps.ts';
 import { glanceOf, type Glance } from '#domain/profile/glance-module.ts';
 import { NO_PARTNERS } from '#domain/profile/partner-modules.ts';
 import type { ProfilePage } from '#domain/profile/profile-page.ts';

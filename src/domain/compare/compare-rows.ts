@@ -1,7 +1,8 @@
 import type { Measure, Subject } from '../figures/figure-schema.ts';
 import { MEASURES } from '../figures/measures.ts';
 import { coursesModule } from '../profile/courses-module.ts';
-import { findGap, GAP_GROUPS } from '../profile/equity-module.ts';
+import { findGap } from '../profile/equity-module.ts';
+import { GAP_GROUPS } from '../profile/group-gaps.ts';
 import { readAverage } from '../profile/glance-module.ts';
 import { findGroupSeries, latestFigure, type FigureView } from '../profile/module-view.ts';
 import type { ProfilePage } from '../profile/profile-page.ts';

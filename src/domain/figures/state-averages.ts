@@ -1,5 +1,5 @@
 import { findPool, type PoolId } from './average-pool.ts';
-import type { Point, Series } from './figure-schema.ts';
+import type { Measure, Point, Series } from './figure-schema.ts';
 import { findNewestEnrollment } from './group-size.ts';
 import { MEASURE_IDS, MEASURES } from './measures.ts';
 import type { AverageSeries, StateAverages } from './profile-document.ts';
@@ -43,7 +43,7 @@ interface Collected {
  * the tested students took have none. Values have one decimal; years are oldest first; pools and figures are in the
  * order in which schools first report them.
  *
- * Counts are not averaged. Neither are shares of students by group: schools with a small group hide it, so the mean of
+ * The size of schools has the plain mean. Other counts are not averaged. Neither are shares of students by group: schools with a small group hide it, so the mean of
  * the others would overstate it. A school with unknown levels is in no pool.
  */
 export function averageSchools(
@@ -89,13 +89,14 @@ export function averagePool(
 
 function collectSchool(school: readonly Series[], collected: Map<string, Collected>): void {
   const enrolledOf = findNewestEnrollment(school);
-  for (const { points, ...like } of school.filter(({ measure }) => MEASURES[measure].isAveraged)) {
+  for (const { points, ...like } of school.filter(hasMean)) {
     const key = [like.source, like.measure, like.subject, like.subgroup ?? 'all', like.grade].join('|');
     const { years } = getOrAdd(collected, key, () => ({ like, years: new Map<Point['year'], Figure[]>() }));
     const enrolled = enrolledOf({ ...like, points });
     for (const { year, value, students } of points) {
       if (value === null) continue;
-      getOrAdd(years, year, () => []).push({ value, weight: students ?? (enrolled === 0 ? null : enrolled) });
+      const weight = like.measure === SIZE ? 1 : (students ?? (enrolled === 0 ? null : enrolled));
+      getOrAdd(years, year, () => []).push({ value, weight });
     }
   }
 }
@@ -132,6 +133,13 @@ function averagePoint(year: Point['year'], figures: readonly Figure[], fewestSch
   if (used.length < fewestSchools || total === 0) return [];
   const mean = used.reduce((sum, { value, weight }) => sum + value * (weight ?? 0), 0) / total;
   return [{ year, value: mean, schools: used.length, students: weighted.length > 0 ? total : null }];
+}
+
+/** The number of students: the one count whose mean says something, as the usual size of a school. */
+const SIZE: Measure = 'enrollment';
+
+function hasMean({ measure, subgroup, grade }: Series): boolean {
+  return MEASURES[measure].isAveraged || (measure === SIZE && subgroup === undefined && grade === undefined);
 }
 
 function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {

@@ -1,5 +1,8 @@
 import { findPool } from '../figures/average-pool.ts';
 import type { Measure, Series, SourceId, Subject } from '../figures/figure-schema.ts';
+import type { AverageSeries } from '../figures/profile-document.ts';
+import { wholePoints } from '../figures/whole-points.ts';
+import { findWidestGap, GAP_GROUPS, gapId, listGaps, type GapId } from './group-gaps.ts';
 import { averageSchools, type AveragedSchool } from '../figures/state-averages.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
 
@@ -11,12 +14,13 @@ const DISTRICT_RESULTS = [
   { id: 'graduation-rate', measure: 'graduation-rate' },
   { id: 'academic-growth', measure: 'academic-growth' },
   { id: 'students-per-teacher', measure: 'students-per-teacher' },
+  { id: 'enrollment', measure: 'enrollment' },
 ] as const satisfies readonly { readonly id: string; readonly measure: Measure; readonly subject?: Subject }[];
 export type DistrictResultId = (typeof DISTRICT_RESULTS)[number]['id'];
 
-/** The newest result of a district's schools with the levels and the sector of a school. */
+/** The newest result of a district's schools with the levels and the sector of a school, or how far its group is behind there. */
 export type DistrictResult = readonly [
-  id: DistrictResultId,
+  id: DistrictResultId | GapId,
   value: number,
   year: SchoolYear,
   source: SourceId,
@@ -44,23 +48,48 @@ export function joinDistrictResults(
   return (school) => {
     const pool = findPool(school);
     if (school.districtId === null || pool === null) return [];
-    return joined.get(school.districtId)?.get(pool) ?? [];
+    const results = joined.get(school.districtId)?.get(pool);
+    return results === undefined ? [] : [...results.shown, ...readGap(school, results.tests)];
   };
 }
 
-function joinMembers(members: readonly DistrictMember[]): ReadonlyMap<string, readonly DistrictResult[]> {
-  const own = members.map((member) => ({ ...member, series: member.series.filter(isShown) }));
-  const byPool = Map.groupBy(averageSchools(own, FEWEST_SCHOOLS).series, ({ pool }) => pool);
-  return new Map([...byPool].map(([pool, series]) => [pool, series.flatMap(newestResult)]));
+/** The joined results of schools with the same levels and sector. `tests`: of all students and of groups. */
+interface JoinedResults {
+  readonly shown: readonly DistrictResult[];
+  readonly tests: readonly AverageSeries[];
 }
 
-/** Sizes are the weights of figures that report no students. */
-function isShown(series: Series): boolean {
-  return (
-    series.subgroup === undefined &&
-    series.grade === undefined &&
-    (series.measure === 'enrollment' || idOf(series) !== null)
+function joinMembers(members: readonly DistrictMember[]): ReadonlyMap<string, JoinedResults> {
+  const own = members.map((member) => ({ ...member, series: member.series.filter(isJoined) }));
+  const byPool = Map.groupBy(averageSchools(own, FEWEST_SCHOOLS).series, ({ pool }) => pool);
+  return new Map(
+    [...byPool].map(([pool, series]) => {
+      const whole = series.filter(({ subgroup }) => subgroup === undefined);
+      const tests = series.filter(({ measure }) => measure === 'proficiency');
+      return [pool, { shown: whole.flatMap(newestResult), tests }];
+    }),
   );
+}
+
+/** Sizes of all students are the weights of figures that report none. */
+function isJoined({ measure, subject, subgroup, grade }: Series): boolean {
+  if (grade !== undefined) return false;
+  if (measure === 'proficiency') return subgroup === undefined || GAP_GROUPS.some((group) => group === subgroup);
+  return subgroup === undefined && idOf({ measure, subject }) !== null;
+}
+
+/** Reads how far the group with the widest gap of a school is behind in the district, in the same year and by the same source. */
+function readGap({ series }: DistrictMember, tests: readonly AverageSeries[]): readonly DistrictResult[] {
+  const widest = findWidestGap(listGaps(series));
+  if (widest === null) return [];
+  const { subject, source, year } = widest;
+  const pointOf = (group: Series['subgroup']) =>
+    tests
+      .find((one) => one.subject === subject && one.source === source && one.subgroup === group)
+      ?.points.find((point) => point.year === year);
+  const [all, own] = [pointOf(undefined), pointOf(widest.group)];
+  if (all === undefined || own === undefined) return [];
+  return [[gapId(widest), wholePoints(own.value, all.value), year, source, own.schools]];
 }
 
 function idOf({ measure, subject }: Pick<Series, 'measure' | 'subject'>): DistrictResultId | null {
@@ -70,7 +99,7 @@ function idOf({ measure, subject }: Pick<Series, 'measure' | 'subject'>): Distri
   return found?.id ?? null;
 }
 
-function newestResult(series: ReturnType<typeof averageSchools>['series'][number]): readonly DistrictResult[] {
+function newestResult(series: AverageSeries): readonly DistrictResult[] {
   const id = idOf(series);
   const newest = series.points.at(-1);
   if (id === null || newest === undefined) return [];

@@ -1,6 +1,7 @@
 import type { ProfilePage } from './profile-page.ts';
 import type { Rating, SchoolYear } from '../schools/school-schema.ts';
 import { SUBJECTS, type Subject } from '../figures/figure-schema.ts';
+import { GAP_GROUPS, GAP_SUBJECTS_SHOWN } from './group-gaps.ts';
 import { compareGroups, type ComparisonTab } from './group-comparison.ts';
 import { filled, latestFigure, findGroupSeries, type FigureView, type ModuleView } from './module-view.ts';
 import { SUBGROUP_FAMILIES, type Subgroup } from '../figures/subgroup-list.ts';
@@ -9,11 +10,7 @@ import { wholePoints } from '../figures/whole-points.ts';
 import { hasFigure } from '../figures/known-figures.ts';
 import { keysOf } from '../types/keys-of.ts';
 
-/**
- * Groups that the overview compares in words, and groups that this module compares in detail because no other module
- * does.
- */
-export const GAP_GROUPS: readonly Subgroup[] = ['low-income', 'disabilities', 'english-learners'];
+/** Groups that this module compares in detail because no other module does. */
 export const EQUITY_PARTS = {
   English_learners: SUBGROUP_FAMILIES.language,
   Gender: SUBGROUP_FAMILIES.gender,
@@ -42,7 +39,6 @@ export interface EquityContent {
   readonly parts: readonly { readonly id: EquityPartId; readonly tabs: readonly ComparisonTab[] }[];
 }
 
-const SUBJECTS_SHOWN = 2;
 const PART_IDS = keysOf(EQUITY_PARTS);
 
 /** Builds the module on students whom schools have often served less well, and on results by language and by gender. */
@@ -50,7 +46,7 @@ export function equityModule(page: ProfilePage): ModuleView<EquityContent> {
   const gaps = SUBJECTS.flatMap((subject) => {
     const groups = GAP_GROUPS.flatMap((group) => findGap(page, { group, subject }));
     return groups.length === 0 ? [] : [{ subject, groups }];
-  }).slice(0, SUBJECTS_SHOWN);
+  }).slice(0, GAP_SUBJECTS_SHOWN);
   const compared = PART_IDS.map((id) => ({ id, ...compareGroups(page, EQUITY_PARTS[id]) }));
   const parts = compared.filter(({ tabs }) => tabs.length > 0);
   const { equity: rating } = page.school.ratings;

@@ -1,11 +1,14 @@
-import type { Measure, SourceId, Subject } from '../figures/figure-schema.ts';
+import type { Measure, Series, SourceId, Subject } from '../figures/figure-schema.ts';
+import { isKnown } from '../figures/known-figures.ts';
+import { MEASURES } from '../figures/measures.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
 import { academicProgressModule, type Trend } from './academic-progress-module.ts';
 import type { DistrictResultId } from './district-results.ts';
 import { equityModule, type GroupGap } from './equity-module.ts';
+import { gapId, type GapId } from './group-gaps.ts';
 import { findGroupSeries, latestFigure, type FigureView } from './module-view.ts';
 import type { ProfilePage } from './profile-page.ts';
-import type { Topic } from './series-index.ts';
+import { findAverages, type Topic } from './series-index.ts';
 import { wholePoints } from '../figures/whole-points.ts';
 
 /** A pool of fewer schools is no comparison. */
@@ -71,7 +74,7 @@ export function glanceOf(page: ProfilePage): Glance {
     compared: compareResults(tests) ?? compareResults(outcome === null ? [] : [outcome]),
     change: mainChange(page),
     gap,
-    rows: [...rows, ...(gap === null ? [] : [rowOfGap(gap)]), ...sizeRows(page)],
+    rows: [...rows, ...(gap === null ? [] : [rowOfGap(page, gap)]), ...sizeRows(page)],
   };
 }
 
@@ -137,12 +140,7 @@ function widestGap(page: ProfilePage): Glance['gap'] {
 
 /** Similar schools and the district count if their newest result is of the same year. */
 function rowOfFigure(page: ProfilePage, { topic, figure }: FoundFigure): GlanceRow {
-  const { similar } = page;
-  const values = similar.flatMap(({ results }) =>
-    results.flatMap(([id, value, year]) =>
-      id === (topic.subject ?? topic.measure) && year === figure.year ? value : [],
-    ),
-  );
+  const values = listSimilarResults(page, { id: topic.subject ?? topic.measure, year: figure.year });
   const district = findDistrictResult(page, topic.subject ?? topic.measure, figure);
   return {
     topic,
@@ -154,10 +152,16 @@ function rowOfFigure(page: ProfilePage, { topic, figure }: FoundFigure): GlanceR
   };
 }
 
+function listSimilarResults({ similar }: ProfilePage, of: { id: string; year: SchoolYear }): readonly number[] {
+  return similar.flatMap(({ results }) =>
+    results.flatMap(([id, value, year]) => (id === of.id && year === of.year ? value : [])),
+  );
+}
+
 /** The district's result of the same year and source. */
 function findDistrictResult(
   { districtResults }: ProfilePage,
-  topic: DistrictResultId | Measure | Subject,
+  topic: DistrictResultId | Measure | Subject | GapId,
   { year, source }: { year: SchoolYear; source: SourceId },
 ): number | null {
   const found = districtResults.find(
@@ -166,11 +170,18 @@ function findDistrictResult(
   return found?.[1] ?? null;
 }
 
-function rowOfGap({ subject, gap }: NonNullable<Glance['gap']>): GlanceRow {
+/** A group that is not behind in the state or in the district has no distance there. */
+function rowOfGap(page: ProfilePage, { subject, gap }: NonNullable<Glance['gap']>): GlanceRow {
   const topic = { measure: 'proficiency', subject, gap: gap.group } as const;
   const isCompared = readAverage(gap.own) !== null && readAverage(gap.all) !== null;
   const average = isCompared && gap.statePoints !== null && gap.statePoints <= 0 ? -gap.statePoints : null;
-  return { topic, value: -gap.points, year: gap.own.year, average, district: null, similar: [] };
+  const { year } = gap.own;
+  const id = gapId({ subject, group: gap.group });
+  const district = findDistrictResult(page, id, gap.own);
+  return {
+    ...{ topic, value: -gap.points, year, average, similar: listSimilarResults(page, { id, year }) },
+    district: district === null || district < 0 ? null : district,
+  };
 }
 
 /** Students per teacher and students, beside similar schools. */
@@ -193,7 +204,19 @@ function sizeRow(
   const figure = series === null ? null : latestFigure(page, series);
   // The directory may be newer than the figures. Its number has no year and no average.
   const isSame = figure?.value === value;
-  const average = isSame ? readAverage(figure) : null;
+  const average = isSame ? (readAverage(figure) ?? findMean(page, series)) : null;
   const district = isSame ? findDistrictResult(page, measure, figure) : null;
-  return [{ topic: { measure, subject: null }, value, year: isSame ? figure.year : null, average, district, similar }];
+  const row = { topic: { measure, subject: null }, value, year: isSame ? figure.year : null, similar };
+  return [{ ...row, average: wholeCount(measure, average), district: wholeCount(measure, district) }];
+}
+
+/** The usual size of a school of the pool, in the year of the school's own. */
+function findMean(page: ProfilePage, series: Series | null): number | null {
+  const year = series?.points.findLast(isKnown)?.year;
+  const averages = series?.measure === 'enrollment' ? findAverages(page, series) : undefined;
+  return averages?.points.find((point) => point.year === year)?.value ?? null;
+}
+
+function wholeCount(measure: Measure, value: number | null): number | null {
+  return value !== null && MEASURES[measure].unit === 'count' ? Math.round(value) : value;
 }

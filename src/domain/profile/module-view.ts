@@ -209,7 +209,7 @@ function figureOf(point: Point, { page, series, averages }: FigureOrigin): Figur
     upper: point.upper ?? null,
     missing: explainMissing(point),
     students: point.students ?? null,
-    average: average?.value ?? null,
+    average: isAveraged ? (average?.value ?? null) : null,
     pool: isAveraged ? poolView(page, average) : null,
   };
 }

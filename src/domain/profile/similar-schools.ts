@@ -2,6 +2,7 @@ import type { SchoolId } from '../schools/school-id.ts';
 import type { School, SchoolYear } from '../schools/school-schema.ts';
 import type { SizeYears } from '../schools/size-years.ts';
 import type { Measure, Point, Series, Subject } from '../figures/figure-schema.ts';
+import { findWidestGap, gapId, listGaps, type GapId, type SchoolGap } from './group-gaps.ts';
 
 /** A similar school has between half and twice as many students. */
 const SIMILAR_SIZE_RATIO = 2;
@@ -26,8 +27,8 @@ const SHOWN_RESULTS = [
 ] as const satisfies readonly { readonly id: string; readonly measure: Measure; readonly subject?: Subject }[];
 export type SimilarResultId = (typeof SHOWN_RESULTS)[number]['id'];
 
-/** The newest result of a similar school. */
-export type SimilarResult = readonly [id: SimilarResultId, value: number, year: SchoolYear];
+/** The newest result of a similar school, or how many points a group of it is below all of its students. */
+export type SimilarResult = readonly [id: SimilarResultId | GapId, value: number, year: SchoolYear];
 
 /** The traits that schools are compared by. `area` is the first digit of the locale code: city, suburb, town, rural. */
 export interface SchoolTraits {
@@ -39,6 +40,7 @@ export interface SchoolTraits {
   readonly lunch: LunchShare | null;
   readonly years: SizeYears;
   readonly results: readonly SimilarResult[];
+  readonly gaps: readonly SchoolGap[];
 }
 
 /** A similar school, the lunch share used in the comparison (null if not compared), the years of its size, and its results. */
@@ -67,6 +69,7 @@ export function readTraits(school: School, series: readonly Series[]): SchoolTra
     lunch: findLunchShare(series),
     years: readSizeYears(school, series),
     results: readResults(series),
+    gaps: listGaps(series),
   };
 }
 
@@ -151,10 +154,20 @@ function mostSimilar(school: SchoolTraits, peers: readonly SchoolTraits[]): read
     if (below <= above) smaller -= 1;
     else larger += 1;
   }
-  return best.map(({ peer: { id, lunch, years, results } }) => {
+  const widest = findWidestGap(school.gaps);
+  return best.map(({ peer }) => {
+    const { id, lunch, years } = peer;
     const own = [id, lunch?.value ?? null, lunch?.year ?? null, years.students, years.perTeacher] as const;
+    const results = [...peer.results, ...readGap(peer, widest)];
     return results.length === 0 ? own : [...own, results];
   });
+}
+
+/** Reads the gap of a peer that is compared with the widest gap of a school. */
+function readGap({ gaps }: SchoolTraits, widest: SchoolGap | null): readonly SimilarResult[] {
+  if (widest === null) return [];
+  const same = gaps.filter(({ subject, group }) => subject === widest.subject && group === widest.group);
+  return same.map((gap) => [gapId(gap), gap.below, gap.year]);
 }
 
 /** Returns the distance that a better peer must stay below, or infinity if the list is not full. */

@@ -1,4 +1,4 @@
-import { GAP_GROUPS } from '#domain/profile/equity-module.ts';
+import { GAP_GROUPS } from '#domain/profile/group-gaps.ts';
 import { findPool } from '#domain/figures/average-pool.ts';
 import { comparePath, type CompareRequest } from '#domain/compare/compare-address.ts';
 import type { ComparedSchool, ComparePage } from '#domain/compare/compare-page.ts';

@@ -36,4 +36,30 @@ describe('the district’s results beside a school', () => {
     const schools = [aMember(40, 100, { districtId: null }), aMember(50, 100, { levels: [] }), aMember(60, 100)];
     expect(schools.map(joinDistrictResults(schools))).toEqual([[], [], []]);
   });
+
+  it('have the gap of the group that is furthest behind in the school', () => {
+    const withGap = (all: number, poor: number, learners: number): DistrictMember =>
+      aMember(0, 0, {
+        series: [
+          reading(all, 100),
+          reading(poor, 50, { subgroup: 'low-income' }),
+          reading(learners, 50, { subgroup: 'english-learners' }),
+        ],
+      });
+    const [school, other] = [withGap(60, 50, 40), withGap(40, 10, 40)];
+    const results = joinDistrictResults([school, other]);
+    const all = ['reading', 50, '2015-16', 'demonstration', 2];
+    expect(results(school)).toEqual([all, ['reading english-learners', 10, '2015-16', 'demonstration', 2]]);
+    expect(results(other)).toEqual([all, ['reading low-income', 20, '2015-16', 'demonstration', 2]]);
+  });
+
+  it('have the usual size of its schools', () => {
+    const sized = (value: number) =>
+      aMember(0, 0, {
+        series: [{ measure: 'enrollment', source: 'demonstration', points: [{ year: '2015-16', value }] }],
+      });
+    expect(joinDistrictResults([sized(100), sized(300)])(sized(100))).toEqual([
+      ['enrollment', 200, '2015-16', 'demonstration', 2],
+    ]);
+  });
 });

@@ -164,6 +164,33 @@ describe('the rows of a glance', () => {
     expect(glanceHtml(page, 'en')?.markup).toContain('District');
   });
 
+  it('compare the widest gap with the district and with similar schools', () => {
+    const poor: Topic = { ...MATHEMATICS, subgroup: 'low-income' };
+    const gapsOfSimilar = [12, -3].map((below, at) => ({
+      ...{ school: aSchoolCard({}, at + 2), lunch: null, years: { students: null, perTeacher: null } },
+      results: [
+        ['mathematics low-income', below, '2015-16'] as const,
+        ['mathematics disabilities', 40, '2015-16'] as const,
+      ],
+    }));
+    const page = aPage([own(MATHEMATICS, 50), own(poor, 40)], [], {
+      similar: gapsOfSimilar,
+      districtResults: [['mathematics low-income', 15, '2015-16', 'demonstration', 4]],
+    });
+    const gap = glanceOf(page).rows.find(({ topic }) => 'gap' in topic);
+    expect(gap).toMatchObject({ value: 10, district: 15, similar: [12, -3] });
+    expect(glanceHtml(page, 'en')?.markup).toContain('<td>−3 to 12');
+  });
+
+  it('compare the size with the usual size of the pool and of the district', () => {
+    const size: Topic = { measure: 'enrollment' };
+    const page = aPage([own(size, 412)], [average(size, 380.4)], {
+      school: aSchool({ enrollment: 412, studentsPerTeacher: null }),
+      districtResults: [['enrollment', 399.6, '2015-16', 'demonstration', 4]],
+    });
+    expect(glanceOf(page).rows).toMatchObject([{ value: 412, average: 380, district: 400 }]);
+  });
+
   it.each(LANGUAGES)('print every number of a strip in %s', (language) => {
     const page = aPage([own(READING, 60)], [average(READING, 50)], { school: aSchool({ enrollment: 412 }), similar });
     const markup = glanceHtml(page, language)?.markup ?? '';

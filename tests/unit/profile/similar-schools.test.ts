@@ -21,6 +21,7 @@ function aTraits(some: Partial<SchoolTraits> = {}): SchoolTraits {
     lunch,
     years,
     results: [],
+    gaps: [],
     ...some,
   };
 }
@@ -36,6 +37,7 @@ const anyTraits = fc.record({
   lunch: fc.option(fc.record({ value: fc.integer({ min: 0, max: 100 }), year: fc.constant('2015-16') })),
   years: fc.constant({ students: '2019-20', perTeacher: null }),
   results: fc.constant([]),
+  gaps: fc.constant([]),
 });
 const someTraits = fc
   .array(anyTraits, { maxLength: 40 })
@@ -139,5 +141,18 @@ describe('the traits of a school', () => {
     const lunch = aSeries({ measure: 'lunch-eligible' }, 40);
     const hidden = { ...lunch, points: [...lunch.points, { year: '2016-17', value: null }] };
     expect(findLunchShare([hidden])).toEqual({ value: 44, year: '2015-16' });
+  });
+});
+
+describe('gaps of similar schools', () => {
+  const gap = (group: 'low-income' | 'disabilities', below: number) =>
+    ({ subject: 'reading', group, below, year: '2015-16', source: 'demonstration' }) as const;
+
+  it('are of the group that is furthest behind in the school', () => {
+    const school = aTraits({ id: '1', gaps: [gap('low-income', 5), gap('disabilities', 30)] });
+    const peer = aTraits({ id: '2', gaps: [gap('low-income', 9), gap('disabilities', 8)] });
+    const found = findSimilarSchools([school, peer]);
+    expect(found.get('1')?.[0]?.at(5)).toEqual([['reading disabilities', 8, '2015-16']]);
+    expect(found.get('2')?.[0]?.at(5)).toEqual([['reading low-income', 5, '2015-16']]);
   });
 });

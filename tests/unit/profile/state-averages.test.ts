@@ -96,9 +96,19 @@ describe('state averages', () => {
   });
 
   it('average no counts, and no shares of groups that small schools hide', () => {
-    const enrolled: Series = { measure: 'enrollment', source: 'kentucky-kde', points: [{ year: YEAR, value: 300 }] };
-    const share: Series = { ...enrolled, measure: 'share-of-students', subgroup: 'asian' };
-    expect(averagesOf(schools(20, [enrolled, share]))).toEqual([]);
+    const teachers: Series = { measure: 'teachers-fte', source: 'kentucky-kde', points: [{ year: YEAR, value: 30 }] };
+    const group: Series = { ...teachers, measure: 'enrollment', subgroup: 'asian' };
+    const share: Series = { ...group, measure: 'share-of-students' };
+    expect(averagesOf(schools(20, [teachers, group, share]))).toEqual([]);
+  });
+
+  it('count each school once in the usual size', () => {
+    const sized = (value: number): Series => ({
+      ...{ measure: 'enrollment', source: 'kentucky-kde' },
+      points: [{ year: YEAR, value }],
+    });
+    const [average] = averagesOf([...schools(9, [sized(100)]), [sized(1100)]]);
+    expect(average?.points).toEqual([{ year: YEAR, value: 200, schools: 10 }]);
   });
 
   it('keep each year to itself, oldest first', () => {
