@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PROFILE_MODULES } from '#components/profile/profile-modules.ts';
+import { missingModulesHtml } from '#components/profile/missing-modules-html.ts';
+import { LANGUAGES } from '#domain/places/language.ts';
+import { HOMES_TEXTS } from '#i18n/homes-texts.ts';
 import { calendarModule } from '#domain/profile/calendar-module.ts';
 import { homesModule } from '#domain/profile/homes-module.ts';
 import { aProfilePage, aSchool } from '../../fixtures/page-model-builders.ts';
@@ -33,6 +36,12 @@ describe('the homes of a profile', () => {
     expect(markup).toContain('Advertisement');
     expect(markup).toContain(`href="${page.path}homes/" rel="nofollow"`);
     expect(printModule('Nearby_homes', page, 'es')).toContain('Anuncio');
+  });
+
+  it.each(LANGUAGES)('are not said to be looked for without a partner (%s)', (language) => {
+    const markup = missingModulesHtml(aProfilePage(), language)?.markup ?? '';
+    expect(markup).toContain('<span id="Nearby_homes">');
+    expect(markup).not.toContain(HOMES_TEXTS[language].none);
   });
 
   it('need the place of the school', () => {
