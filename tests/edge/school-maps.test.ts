@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ADAIR_ELEMENTARY, ADAIR_ELEMENTARY_PATH, addColumbia } from './catalogue-builder.ts';
+import {
+  ADAIR_ELEMENTARY,
+  ADAIR_ELEMENTARY_PATH,
+  ADAIR_PRIMARY,
+  addAdairPrimary,
+  addColumbia,
+} from './catalogue-builder.ts';
 import { ask } from './edge-client.ts';
 import { placeSchool } from './search-builder.ts';
 
@@ -17,6 +23,16 @@ describe('the map of a school', () => {
     expect(svg).toContain('<circle class="s" cx="160" cy="100" r="7"/>');
     expect(svg).toContain('<circle class="o"');
     expect(svg).toContain('millas</text>');
+  });
+
+  it.each([
+    [37.13, '5 miles'],
+    [37.1, '20 miles'],
+  ])('is wide enough to show a school at %s beside the mark', async (lat, scale) => {
+    await addAdairPrimary();
+    await placeSchool(ADAIR_ELEMENTARY, { lat: 37.1, lon: -85.3 });
+    await placeSchool(ADAIR_PRIMARY, { lat, lon: -85.3 });
+    expect(await (await ask(MAP)).text()).toContain(`${scale}</text>`);
   });
 
   it('is not sent twice', async () => {

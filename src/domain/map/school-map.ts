@@ -40,11 +40,7 @@ export function layOutSchoolMap(
   around: { miles: number; others: readonly MappedSchool[]; district: Area | null },
 ): SchoolMap {
   const mile = SCHOOL_MAP.width / around.miles;
-  const narrowing = Math.cos((school.lat * Math.PI) / 180);
-  const place = ({ lat, lon }: Coordinates): MapPoint => ({
-    x: round(SCHOOL_MAP.width / 2 + withinHalfTurn(lon - school.lon) * narrowing * MILES_PER_DEGREE * mile),
-    y: round(SCHOOL_MAP.height / 2 - (lat - school.lat) * MILES_PER_DEGREE * mile),
-  });
+  const place = placeAround(school, around.miles);
   const others = around.others.map((other) => ({ ...place(other), city: other.cityName })).filter(isOnMap);
   return {
     school: place(school),
@@ -53,6 +49,29 @@ export function layOutSchoolMap(
     district: around.district === null ? null : drawArea(around.district, place),
     mile,
   };
+}
+
+/** Counts the schools on a map of this width that the mark of the school in the middle does not cover. */
+export function countBesideMark(
+  school: Coordinates,
+  { miles, others }: { miles: number; others: readonly Coordinates[] },
+): number {
+  const place = placeAround(school, miles);
+  const middle = place(school);
+  return others.filter((other) => {
+    const { x, y } = place(other);
+    return isOnMap({ x, y }) && Math.hypot(x - middle.x, y - middle.y) > 2 * SCHOOL_MARK;
+  }).length;
+}
+
+/** Returns the function that places points on a map of this width with the school in the middle. */
+function placeAround(school: Coordinates, miles: number): (point: Coordinates) => MapPoint {
+  const mile = SCHOOL_MAP.width / miles;
+  const narrowing = Math.cos((school.lat * Math.PI) / 180);
+  return ({ lat, lon }) => ({
+    x: round(SCHOOL_MAP.width / 2 + withinHalfTurn(lon - school.lon) * narrowing * MILES_PER_DEGREE * mile),
+    y: round(SCHOOL_MAP.height / 2 - (lat - school.lat) * MILES_PER_DEGREE * mile),
+  });
 }
 
 function isOnMap({ x, y }: MapPoint): boolean {

@@ -1,8 +1,13 @@
 import { Hono } from 'hono';
-import { layOutSchoolMap } from '#domain/map/school-map.ts';
+import { countBesideMark, layOutSchoolMap, type MappedSchool } from '#domain/map/school-map.ts';
 import { SCHOOL_MAP_FILE } from '#domain/places/place-paths.ts';
 import { parseSiteAddress } from '#domain/places/site-address.ts';
-import { findSchoolOnMap, readDistrictArea, selectSchoolsAround } from '#data/map/school-surroundings.ts';
+import {
+  findSchoolOnMap,
+  readDistrictArea,
+  selectSchoolsAround,
+  type SchoolOnMap,
+} from '#data/map/school-surroundings.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { tagStates } from '../answers/cache-tags.ts';
 import { errorPage } from '../answers/error-page.ts';
@@ -16,10 +21,23 @@ const HEADERS = {
   'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
 };
 
-/** The width of a map in a town, and in the country if fewer schools than this are near. */
-const TOWN_MILES = 8;
-const COUNTRY_MILES = 32;
-const FEW_SCHOOLS = 5;
+/** The width of a map, the length of its scale, and how many others it needs. */
+interface Extent {
+  readonly miles: number;
+  readonly scaleMiles: number;
+  readonly fewestOthers: number;
+}
+
+/**
+ * How much a map shows: the first extent with enough schools beside the school's own mark. Two schools at one address look
+ * like one.
+ */
+const WIDEST: Extent = { miles: 128, scaleMiles: 20, fewestOthers: 0 };
+const EXTENTS: readonly Extent[] = [
+  { miles: 8, scaleMiles: 1, fewestOthers: 5 },
+  { miles: 32, scaleMiles: 5, fewestOthers: 1 },
+  WIDEST,
+];
 
 /** The small map of a profile. Cache: public, by state. Access: everyone, limited by address. */
 export const schoolMapRoutes = new Hono<EdgeApp>().get(
@@ -34,17 +52,24 @@ async function showSchoolMap(c: EdgeContext): Promise<Response> {
   const { state, id } = parsed.address;
   const school = await findSchoolOnMap(c.env.CATALOGUE, { state, id });
   if (school === null) return errorPage(c, 404);
-  const [nearby, district] = await Promise.all([
-    selectSchoolsAround(c.env.CATALOGUE, { ...school, miles: TOWN_MILES / 2 }),
+  const [{ miles, scaleMiles, others }, district] = await Promise.all([
+    findExtent(c.env.CATALOGUE, school),
     readDistrictArea(c.env.BOUNDARIES, school.boundaries).catch(() => null),
   ]);
-  const isTown = nearby.length > FEW_SCHOOLS;
-  const miles = isTown ? TOWN_MILES : COUNTRY_MILES;
-  const others = isTown ? nearby : await selectSchoolsAround(c.env.CATALOGUE, { ...school, miles: miles / 2 });
-  const mile = translatorFor(c.get('language'))('profile.map.scale', { count: isTown ? 1 : MILES_OF_LONG_SCALE });
-  const scale = { miles: isTown ? 1 : MILES_OF_LONG_SCALE, text: mile };
+  const text = translatorFor(c.get('language'))('profile.map.scale', { count: scaleMiles });
+  const map = layOutSchoolMap(school, { miles, others, district });
   tagStates(c, [state]);
-  return etagAnswer(c, schoolMapSvg(layOutSchoolMap(school, { miles, others, district }), scale), HEADERS);
+  return etagAnswer(c, schoolMapSvg(map, { miles: scaleMiles, text }), HEADERS);
 }
 
-const MILES_OF_LONG_SCALE = 5;
+/** Reads one extent after the other, because most schools have enough others in the first. */
+async function findExtent(
+  db: D1Database,
+  school: SchoolOnMap,
+  [extent, ...wider]: readonly Extent[] = EXTENTS,
+): Promise<Pick<Extent, 'miles' | 'scaleMiles'> & { others: readonly MappedSchool[] }> {
+  const { miles, scaleMiles, fewestOthers } = extent ?? WIDEST;
+  const others = await selectSchoolsAround(db, { ...school, miles: miles / 2 });
+  const isEnough = countBesideMark(school, { miles, others }) >= fewestOthers;
+  return isEnough || wider.length === 0 ? { miles, scaleMiles, others } : findExtent(db, school, wider);
+}
