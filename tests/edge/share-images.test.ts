@@ -27,10 +27,23 @@ describe('the picture of a shared school', () => {
     expect(decodePng(await readImage()).countOf([11, 110, 88])).toBeGreaterThan(8000);
   });
 
-  it.each(['/kentucky/columbia/219999999999-Nowhere/share.png', '/kentucky/columbia/x/share.png'])(
-    'is not found at %s',
+  it.each(['/kentucky/columbia/share.png', '/kentucky/columbia/adair-county/share.png'])(
+    'exists for a city and a district: %s',
     async (path) => {
-      expect((await ask(path)).status).toBe(404);
+      const answer = await ask(path);
+      expect(answer.headers.get('cache-tag')).toBe('region-ky');
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      expect(decodePng(bytes)).toMatchObject({ width: 1200, height: 630 });
+      expect(await readImage(`${path}?lang=es`)).not.toEqual(bytes);
     },
   );
+
+  it.each([
+    '/kentucky/columbia/219999999999-Nowhere/share.png',
+    '/kentucky/columbia/x/share.png',
+    '/kentucky/nowhere/share.png',
+    '/kentucky/columbia/schools/share.png',
+  ])('is not found at %s', async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
 });
