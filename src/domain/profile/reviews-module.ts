@@ -23,7 +23,7 @@ const FEWEST_REVIEWS = 2;
  * A profile and its style sheet are at most 25 KB. Pages with up to this many series have room for ten reviews. Each 14 series
  * weigh as much as a review.
  */
-const SERIES_BESIDE_MOST_REVIEWS = 190;
+const SERIES_BESIDE_MOST_REVIEWS = 176;
 const SERIES_PER_REVIEW = 14;
 
 /** The number of reviews that a profile with this many series of figures has room for. */
