@@ -1,3 +1,4 @@
+import type { SchoolYear } from '../schools/school-schema.ts';
 import type { Point, Series } from './figure-schema.ts';
 
 /** Returns true if any year has a number or a range. */
@@ -8,4 +9,14 @@ export function hasFigure(series: Series): boolean {
 /** Returns true if the point has a number or a range. */
 export function isKnown(point: Point): boolean {
   return point.value !== null || point.lower !== undefined || point.upper !== undefined;
+}
+
+/** Returns true if a series of another source has a newer figure. On a tie in year, the first one stays. */
+export function hasNewerFigure(one: Series, known: Series): boolean {
+  return findNewestYear(one) > findNewestYear(known);
+}
+
+/** The newest year with a number or a range. Blank: there is none. */
+function findNewestYear({ points }: Series): SchoolYear {
+  return points.findLast(isKnown)?.year ?? '';
 }

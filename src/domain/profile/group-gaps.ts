@@ -1,9 +1,8 @@
 import { SUBJECTS, type Point, type Series, type SourceId, type Subject } from '../figures/figure-schema.ts';
-import { hasFigure, isKnown } from '../figures/known-figures.ts';
+import { hasFigure, hasNewerFigure, isKnown } from '../figures/known-figures.ts';
 import type { Subgroup } from '../figures/subgroup-list.ts';
 import { wholePoints } from '../figures/whole-points.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
-import { hasNewerFigure } from './series-index.ts';
 
 /** Groups that the equity overview compares in words. */
 export const GAP_GROUPS = ['low-income', 'disabilities', 'english-learners'] as const satisfies readonly Subgroup[];

@@ -9,12 +9,12 @@ import {
   type SourceId,
 } from '../figures/figure-schema.ts';
 import type { PoolId } from '../figures/average-pool.ts';
-import { hasFigure, isKnown } from '../figures/known-figures.ts';
+import { hasFigure, hasNewerFigure, isKnown } from '../figures/known-figures.ts';
 import type { AverageSeries } from '../figures/profile-document.ts';
 import { MEASURES, type ValueType } from '../figures/measures.ts';
 import type { Subgroup } from '../figures/subgroup-list.ts';
 import type { SourceNote } from '../figures/source-note.ts';
-import { hasNewerFigure, findAverages, indexSeries, listGroups, type Topic } from './series-index.ts';
+import { findAverages, indexSeries, listGroups, type Topic } from './series-index.ts';
 
 /**
  * Why a whole module has nothing to show. `no-source`: none of our sources reports it for the school's state.

@@ -1,9 +1,8 @@
 import type { ProfilePage } from './profile-page.ts';
 import { findPool, type PoolId } from '../figures/average-pool.ts';
 import type { Measure, Series, SourceId, Subject } from '../figures/figure-schema.ts';
-import { isKnown } from '../figures/known-figures.ts';
+import { hasNewerFigure } from '../figures/known-figures.ts';
 import type { AverageSeries } from '../figures/profile-document.ts';
-import type { SchoolYear } from '../schools/school-schema.ts';
 import type { Subgroup } from '../figures/subgroup-list.ts';
 import { shownSeries } from '../figures/suppression.ts';
 
@@ -62,16 +61,6 @@ function topicsOf<Of extends Omit<Series, 'points'>>(
     if (known === undefined || isPreferred(one, known)) groups.set(group, one);
   }
   return topics;
-}
-
-/** Returns true if a series of another source has a newer figure. On a tie in year, the first one stays. */
-export function hasNewerFigure(one: Series, known: Series): boolean {
-  return findNewestYear(one) > findNewestYear(known);
-}
-
-/** The newest year with a number or a range. Blank: there is none. */
-function findNewestYear({ points }: Series): SchoolYear {
-  return points.findLast(isKnown)?.year ?? '';
 }
 
 function getOrAdd<Key, Of, Value>(map: Map<Key, Map<Of, Value>>, key: Key): Map<Of, Value> {

@@ -31,7 +31,6 @@ async function showImage(c: EdgeContext): Promise<Response> {
   if (parsed.kind !== 'address' || !('state' in parsed.address)) return errorPage(c, 404);
   const { address } = parsed;
   const { state } = parsed.address;
-  if (state === undefined) return errorPage(c, 404);
   const [words, isDemonstration] = await Promise.all([
     findWords(c.env.CATALOGUE, address, c.get('language')),
     hasDemonstration(c.env.CATALOGUE, [state]),
