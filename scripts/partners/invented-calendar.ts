@@ -22,7 +22,7 @@ export function inventedFeed(id: string, today = new Date()): unknown {
     'vevent',
     [
       ['uid', {}, 'text', `${id}-${at}`],
-      ['summary', {}, 'text', name],
+      ['summary', { language: 'en-US' }, 'text', name],
       ['dtstart', {}, 'date', new Date(month + day * DAY_MS).toISOString().slice(0, 10)],
     ],
     [],

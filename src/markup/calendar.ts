@@ -4,6 +4,7 @@ import { kindOfEvent } from '#domain/calendar/event-kind.ts';
 import type { Language } from '#domain/places/language.ts';
 import { CALENDAR_TEXTS } from '#i18n/calendar-texts.ts';
 import { fillText } from '#i18n/fill-text.ts';
+import { eventNameHtml } from './event-name.ts';
 import { html, type Html } from './html.ts';
 
 const TAGS = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, string>;
@@ -44,7 +45,7 @@ function listHtml(events: readonly CalendarEvent[], { school, language }: Calend
     const mark = kindOfEvent(event.name) !== 'other' && html` class="is-urgent"`;
     return html`<li${mark}>
       <time datetime="${event.startDate}">${longDate(event.startDate, language)}</time>
-      <span dir="auto">${event.name}</span>
+      ${eventNameHtml(event, language)}
       <a href="${file}" aria-label="${label}">${texts.add}</a>
     </li>`;
   });

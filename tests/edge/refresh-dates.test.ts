@@ -40,7 +40,8 @@ async function countStored(): Promise<number> {
   return row?.count ?? 0;
 }
 
-const shownDates = async () => (await modelOf<ProfilePage>(ask(ADAIR_ELEMENTARY_PATH))).dates.map(([, name]) => name);
+const shownEvents = async () => (await modelOf<ProfilePage>(ask(ADAIR_ELEMENTARY_PATH))).dates;
+const shownDates = async () => (await shownEvents()).map(([, name]) => name);
 
 describe('the dates of a profile', () => {
   it('are the next five that a visitor asked for before', async () => {
@@ -49,6 +50,7 @@ describe('the dates of a profile', () => {
     const names = await shownDates();
     expect(names).toHaveLength(5);
     expect(names[0]).toBe('Open house for new families (invented)');
+    expect((await shownEvents())[0]?.[2]).toBe('en-US');
   });
 
   it('come with a night after a visitor asked', async () => {

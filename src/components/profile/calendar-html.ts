@@ -3,6 +3,7 @@ import { withLanguage } from '#domain/places/place-paths.ts';
 import type { CalendarContent } from '#domain/profile/calendar-module.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import type { School } from '#domain/schools/school-schema.ts';
+import { eventNameHtml } from '#markup/event-name.ts';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -17,7 +18,10 @@ export function calendarLinkHtml(
 ): Html {
   const label = translatorFor(language)('calendar.show');
   const { date: print } = formatFor(language);
-  const items = dates.map(([date, name]) => html`<li><b>${print(`${date}T00:00:00Z`)}</b> ${name}</li>`);
+  const items = dates.map(
+    ([date, name, written]) =>
+      html`<li><b>${print(`${date}T00:00:00Z`)}</b> ${eventNameHtml({ name, language: written }, language)}</li>`,
+  );
   return html`<div data-calendar="${schoolKey(school)}">
     ${
       items.length > 0 &&

@@ -48,7 +48,10 @@ export async function storeDates(
 }
 
 function shownOf({ data }: CalendarAnswer, today: string): string {
-  return JSON.stringify(pickShown(dropPast(data, today)).map(({ startDate, name }): ShownDate => [startDate, name]));
+  const shown = pickShown(dropPast(data, today)).map(({ startDate, name, language }): ShownDate =>
+    language === undefined ? [startDate, name] : [startDate, name, language],
+  );
+  return JSON.stringify(shown);
 }
 
 /** Lists the known dates of some schools. */

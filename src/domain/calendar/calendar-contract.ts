@@ -7,6 +7,8 @@ import { LanguageParameterSchema, StateParameterSchema } from '../search/request
 export const MAX_EVENTS = 200;
 export const MAX_SUMMARY_LENGTH = 200;
 const MAX_UID_LENGTH = 200;
+/** A language tag as feeds write it, such as `en-US` (BCP 47). */
+export const LanguageTagSchema = z.string().regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i);
 
 /** `GET /gsr/api/calendar`: the coming dates of a school. */
 export const CalendarRequestSchema = z.object({
@@ -27,6 +29,7 @@ export const CalendarEventSchema = z
     uid: z.string().min(1).max(MAX_UID_LENGTH).meta({ description: 'Stays the same while the event exists.' }),
     name: z.string().min(1).max(MAX_SUMMARY_LENGTH),
     startDate: z.iso.date(),
+    language: LanguageTagSchema.optional().meta({ description: 'The language of the name, if the feed states it.' }),
   })
   .meta({ description: 'An event of a school.' });
 export type CalendarEvent = z.infer<typeof CalendarEventSchema>;
@@ -48,8 +51,8 @@ export const CalendarAnswerSchema = z
   .meta({ description: 'The coming dates of a school.' });
 export type CalendarAnswer = z.infer<typeof CalendarAnswerSchema>;
 
-/** The events that a profile shows: dates and names. */
-export const ShownDatesSchema = z.array(z.tuple([z.string(), z.string()])).max(10);
+/** The events that a profile shows: dates, names, and the language of the name if it is known. */
+export const ShownDatesSchema = z.array(z.tuple([z.string(), z.string(), LanguageTagSchema.optional()])).max(10);
 export type ShownDate = z.infer<typeof ShownDatesSchema>[number];
 
 /** A calendar without any date. */

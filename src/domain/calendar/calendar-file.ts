@@ -49,7 +49,7 @@ function eventLines(event: CalendarEvent, { key, name, url, lastUpdated }: FileC
     `UID:${event.uid}.${key}@homeroom`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${event.startDate.replaceAll('-', '')}`,
-    `SUMMARY:${escapeText(event.name)}`,
+    `SUMMARY${event.language === undefined ? '' : `;LANGUAGE=${event.language}`}:${escapeText(event.name)}`,
     `LOCATION:${escapeText(name)}`,
     `URL:${url}`,
     // Deadlines and open houses are marked as important.

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { z } from 'zod';
 import { dateInZone } from '../places/time-zone.ts';
 import { plainText } from '../text/plain-text.ts';
-import { MAX_SUMMARY_LENGTH } from './calendar-contract.ts';
+import { LanguageTagSchema, MAX_SUMMARY_LENGTH } from './calendar-contract.ts';
 
 const MAX_COMPONENTS = 2000;
 const MAX_PROPERTIES = 100;
@@ -12,6 +12,7 @@ const MAX_VALUE_LENGTH = 5000;
 const PropertySchema = z
   .tuple([z.string().max(100), z.unknown(), z.string().max(40), z.string().max(MAX_VALUE_LENGTH)])
   .rest(z.unknown());
+const ParametersSchema = z.object({ language: LanguageTagSchema }).or(z.unknown().transform(() => ({})));
 /** A component: name, properties, components (section 3.3). Others are dropped one by one. */
 const ComponentSchema = z.tuple([z.string().max(40), z.array(z.unknown()).max(MAX_PROPERTIES), z.unknown()]);
 
@@ -27,6 +28,8 @@ export type Jcal = z.infer<typeof JcalSchema>;
 export interface FeedEvent {
   readonly uid: string | null;
   readonly summary: string | null;
+  /** The language of the summary, if the feed states it (RFC 5545, section 3.2.10). */
+  readonly language?: string;
   /** `2026-12-01`, in the school's time zone. */
   readonly startDate: string | null;
 }
@@ -40,21 +43,28 @@ export function readJcalEvents([, , components]: Jcal, timeZone: string): readon
     const event = new ICAL.Component(['vevent', properties, []]);
     const uid = plainText(textOf(event, 'uid'), 160);
     const summary = plainText(textOf(event, 'summary'), MAX_SUMMARY_LENGTH);
+    const language = event.getFirstProperty('summary')?.getFirstParameter('language');
     const [, , , start = ''] = properties.find(([name]) => name === 'dtstart') ?? [];
     return [
       {
         uid: uid === '' ? null : uid,
         summary: summary === '' ? null : summary,
+        ...(language !== undefined && { language }),
         startDate: readDate(start, timeZone),
       },
     ];
   });
 }
 
-/** A text, whatever its type claims. Parameters are dropped: they change neither a name nor the day of a local time. */
+/**
+ * A text, whatever its type claims. Parameters other than its language are dropped: they change neither a name nor the day of a local
+ * time.
+ */
 function readProperty(property: unknown): (readonly [string, object, 'text', string])[] {
   const parsed = PropertySchema.safeParse(property);
-  return parsed.success ? [[parsed.data[0].toLowerCase(), {}, 'text', parsed.data[3]]] : [];
+  if (!parsed.success) return [];
+  const [name, parameters, , value] = parsed.data;
+  return [[name.toLowerCase(), ParametersSchema.parse(parameters), 'text', value]];
 }
 
 function textOf(event: ICAL.Component, name: string): string {

@@ -10,11 +10,11 @@ import type { FeedEvent } from './jcal.ts';
 export function keepUpcoming(events: readonly FeedEvent[], today: string): CalendarEvent[] {
   const repeated = findRepeatedIds(events);
   const known = new Map<string, CalendarEvent>();
-  for (const { uid, summary, startDate } of events) {
+  for (const { uid, summary, startDate, language } of events) {
     if (summary === null || startDate === null) continue;
     const plain = toPlainId(uid ?? `${startDate}-${summary}`);
-    const event = { uid: repeated.has(uid) ? `${plain}-${startDate}` : plain, name: summary, startDate };
-    known.set(event.uid, event);
+    const id = repeated.has(uid) ? `${plain}-${startDate}` : plain;
+    known.set(id, { uid: id, name: summary, startDate, ...(language !== undefined && { language }) });
   }
   return dropPast([...known.values()], today);
 }

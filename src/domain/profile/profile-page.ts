@@ -38,7 +38,7 @@ export interface ProfilePage extends PageBase {
   /** The partner's page of homes for sale, with the placeholders `{state}` and `{zip}`, or null without a partner. */
   readonly homesUrl: string | null;
   readonly partners: PartnerModules;
-  /** The next events of the school that were known when the page was made: dates and names. */
+  /** The next events of the school that were known when the page was made. */
   readonly dates: readonly ShownDate[];
   readonly reviews: SchoolReviews;
   /** The school has an official. */

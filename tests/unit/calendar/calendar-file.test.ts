@@ -54,6 +54,12 @@ describe('a calendar file', () => {
     expect(aFile({ lastUpdated: null })).toBe(aFile({ lastUpdated: null }));
   });
 
+  it('states the language of a name if the feed did', () => {
+    const event = { uid: 'a', name: 'Feria', startDate: '2026-12-21' };
+    expect(linesOf(aFile({ data: [{ ...event, language: 'es' }] }))).toContain('SUMMARY;LANGUAGE=es:Feria');
+    expect(linesOf(aFile({ data: [event] }))).toContain('SUMMARY:Feria');
+  });
+
   it('marks deadlines and open houses as important', () => {
     const data = ['Application deadline', 'Spring fair'].map((name, at) => {
       return { uid: `e-${at}`, name, startDate: '2026-12-21' };

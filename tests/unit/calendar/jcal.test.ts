@@ -29,6 +29,16 @@ describe('a jCal feed', () => {
   });
 
   it.each([
+    [{ language: 'en-US' }, 'en-US'],
+    [{ language: '"><script>' }, undefined],
+    [{ language: ['en', 'es'] }, undefined],
+    [{}, undefined],
+    [null, undefined],
+  ])('states the language of a name only if it is a tag: %j', (parameters, language) => {
+    expect(read(anEvent(['summary', parameters, 'text', 'Fair']))[0]?.language).toBe(language);
+  });
+
+  it.each([
     ['2026-12-01', '2026-12-01'],
     ['2026-12-01T08:00:00', '2026-12-01'],
     // Still the evening of November 30 in California.

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarAnswer } from '#domain/calendar/calendar-contract.ts';
+import { LANGUAGES, type Language } from '#domain/places/language.ts';
 import { calendarHtml } from '#markup/calendar.ts';
 
-const PLACE = { school: { state: 'ky', id: '210003002021' }, language: 'en' } as const;
+const PLACE = { school: { state: 'ky', id: '210003002021' } } as const;
 const aCalendar = (events: number, some: Partial<CalendarAnswer> = {}): CalendarAnswer => ({
   data: Array.from({ length: events }, (_, at) => ({ uid: `e-${at}`, name: `Event ${at}`, startDate: '2026-12-01' })),
   verified: false,
   lastUpdated: null,
   ...some,
 });
-const draw = (calendar: CalendarAnswer | null) => calendarHtml(calendar, PLACE).markup;
+const draw = (calendar: CalendarAnswer | null, language: Language = 'en') =>
+  calendarHtml(calendar, { ...PLACE, language }).markup;
 
 describe('a list of dates', () => {
   it('shows five and puts the others behind See More Dates', () => {
@@ -39,6 +41,21 @@ describe('a list of dates', () => {
       return { uid: `e-${at}`, name, startDate: '2026-12-01' };
     });
     expect(draw(aCalendar(0, { data })).match(/<li class="is-urgent">/g)).toHaveLength(1);
+  });
+
+  it.each([
+    ['en-US', '<span dir="auto">Fair<', '<span dir="auto" lang="en-US">Fair<'],
+    ['es', '<span dir="auto" lang="es">Fair<', '<span dir="auto">Fair<'],
+    [undefined, '<span dir="auto" lang="">Fair<', '<span dir="auto" lang="">Fair<'],
+  ])('marks a name whose feed states the language %s', (written, ...expected) => {
+    const event = {
+      uid: 'e',
+      name: 'Fair',
+      startDate: '2026-12-01',
+      ...(written !== undefined && { language: written }),
+    };
+    for (const [at, language] of LANGUAGES.entries())
+      expect(draw(aCalendar(0, { data: [event] }), language)).toContain(expected[at]);
   });
 
   it('has the same message for no dates and for a failure', () => {
