@@ -19,6 +19,8 @@ import { LANGUAGES, inLanguage, landsIf } from './views.ts';
 
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(anAddress()));
 
+const ARTICLE = '/articles/questions-for-a-visit/';
+
 for (const language of LANGUAGES) {
   const { members, modals, follows } = MEMBER_TEXTS[language];
   const { login_modal: login } = members;
@@ -55,6 +57,22 @@ for (const language of LANGUAGES) {
       await expectAccessible(page);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('dialog', { name: members.subscribed.confirm })).toBeVisible();
+    });
+
+    test('a reader of an article signs up below it', async ({ page, context }) => {
+      const email = anEmail();
+      await goTo(page, ARTICLE);
+      const field = page.getByLabel(login.email_panel.email);
+      await field.fill('nobody@nowhere');
+      await page.keyboard.press('Enter');
+      await expect(page.locator('#join-alert')).toHaveText(login.email_panel.error.valid_email);
+      await expect(field).toBeFocused();
+      await expectAccessible(page);
+      await field.fill(email);
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.email-join [role="status"]')).toHaveText(members.subscribed.confirm);
+      await expectAccessible(page);
+      await mailedLink(context, email, '/preferences/confirm/');
     });
 
     test('an address agrees, and ends it again, by keyboard', async ({ page, context, baseURL }) => {
@@ -98,6 +116,23 @@ for (const language of LANGUAGES) {
       await page.getByRole('button', { name: modals.emailJoin.button }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(modals.emailJoin.done);
       await expect(page.getByText(members.subscribed.confirm)).toBeVisible();
+    });
+
+    test('a reader of an article signs up on its page', async ({ page }) => {
+      await page.goto(inLanguage(ARTICLE, language));
+      const field = page.getByLabel(login.email_panel.email);
+      await page.locator('.email-join').getByRole('checkbox').first().uncheck();
+      await field.fill(anEmail());
+      await page.getByRole('button', { name: modals.emailJoin.button }).click();
+      // The whole form says what is missing, and keeps what was typed.
+      await expect(page.getByRole('alert')).toHaveText(members.errors['nothing-chosen']);
+      await expect(field).toHaveValue(/@/);
+      await expectAccessibleWithoutScripts(page);
+      await page.getByLabel(members.list.greatnews).check();
+      await page.getByRole('button', { name: modals.emailJoin.button }).click();
+      await expect(heading(page)).toHaveText(modals.emailJoin.done);
+      await page.getByRole('link', { name: login.success_panel.continue }).click();
+      await expect(page).toHaveURL(new RegExp(ARTICLE));
     });
 
     test('a member requests a newsletter, a language and a verification email', async ({ page, context, baseURL }) => {

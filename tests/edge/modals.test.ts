@@ -93,6 +93,16 @@ describe('a fragment', () => {
     expect(await fragment('success_modal', { school_name: 'Oak & Elm' })).toContain('Oak &amp; Elm is on your list.');
   });
 
+  it('asks a member to open no emailed link', async () => {
+    const confirm = 'Open the link we sent to your email address. We won’t send anything until you do.';
+    expect(await fragment('success_modal', { subheading: confirm })).toContain(confirm);
+    const { browser } = await aMember();
+    const query = new URLSearchParams({ subheading: confirm }).toString();
+    const html = await (await browser.get(`/gsr/modals/success_modal?${query}`)).text();
+    expect(html).toContain('Your changes are saved.');
+    expect(html).not.toContain(confirm);
+  });
+
   it('shows no words of an address as ours', async () => {
     const html = await fragment('success_modal', { heading: 'Call 555-0100 now', subheading: 'You won' });
     expect(html).not.toMatch(/555-0100|You won/);

@@ -1,10 +1,10 @@
 import { splitLastSentence } from '#domain/members/last-sentence.ts';
 import { memberPagePath } from '#domain/members/member-paths.ts';
+import { successPath } from '#domain/modals/success-path.ts';
 import { html, type Html } from '#markup/html.ts';
 import { linkFormHtml } from '#markup/link-form.ts';
 import { emailMarkup, formMarkup, inputMarkup, newPasswordMarkup } from './form-markup.ts';
 import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
-import { successPath } from './success-fragment.ts';
 import { TOKEN_MINUTES } from '../members/guard/member-tokens.ts';
 
 const PASSWORD_PATH = '/account/password/';

@@ -1,9 +1,9 @@
 import { schoolKey } from '#domain/schools/school-id.ts';
 import { STUDENT_GRADES } from '#domain/members/metadata-questions.ts';
+import { successPath } from '#domain/modals/success-path.ts';
 import { html } from '#markup/html.ts';
 import { choicesMarkup, emailMarkup, formMarkup } from './form-markup.ts';
 import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
-import { successPath } from './success-fragment.ts';
 
 /** Offers newsletters and grades. An address that is not a member's gets an email to confirm. */
 export function emailJoin(request: FragmentRequest): ModalFragment {

@@ -1,12 +1,12 @@
 import { splitLastSentence } from '#domain/members/last-sentence.ts';
-import { MODALS_PATH } from '#domain/modals/modals-path.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { html } from '#markup/html.ts';
 import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
 
-/** Says that something worked and links the next page. */
-export function success({ t, query, returnLink }: FragmentRequest): ModalFragment {
-  const { heading, subheading, school_name: school } = query;
+/** Says that something worked and links the next page. Members have no address to confirm. */
+export function success({ t, query, returnLink, isSignedIn }: FragmentRequest): ModalFragment {
+  const { heading, school_name: school } = query;
+  const subheading = isSignedIn && query.subheading === t('members.subscribed.confirm') ? null : query.subheading;
   const text = school === null ? t('modals.success.text') : t('modals.success.saved', { school });
   return {
     title: knownText(t, heading) ?? t('modals.success.title'),
@@ -33,15 +33,4 @@ function knownText(t: Translate, text: string | null): string | null {
     t('modals.success.asked'),
   ];
   return text !== null && known.includes(text) ? text : null;
-}
-
-/** Returns the address of the page that says that a form worked. */
-export function successPath(said: { heading: string; subheading: string | null; returnTo: string }): string {
-  const { heading, subheading, returnTo } = said;
-  const query = new URLSearchParams({
-    heading,
-    ...(subheading !== null && { subheading }),
-    return_to: returnTo,
-  });
-  return `${MODALS_PATH}success_modal?${query.toString()}`;
 }

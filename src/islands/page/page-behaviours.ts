@@ -1,5 +1,6 @@
 import { enhanceAdSlot, enhanceInterstitial } from '../ads/enhance-ads.ts';
 import { listenForEvents } from '../analytics/listen-events.ts';
+import { enhanceEmailJoin } from '../members/email-join.ts';
 import { enhanceForMembers } from '../members/reader-behaviour.ts';
 import { enhanceLoadMore } from '../places/load-more.ts';
 import { enhanceCourseDialog } from '../profile/course-dialog.ts';
@@ -37,6 +38,7 @@ enhanceEvery('[data-calendar]', enhanceCalendar);
 enhanceEvery('[data-homes-of]', enhanceHomes);
 enhanceEvery('[data-homes-teaser]', enhanceHomesTeaser);
 enhanceEvery('body', enhanceForMembers);
+enhanceEvery('[data-email-join]', enhanceEmailJoin);
 enhanceEvery('[data-ad]', enhanceAdSlot);
 enhanceEvery('.profile-header', enhanceInterstitial);
 enhanceEvery('body', listenForEvents);

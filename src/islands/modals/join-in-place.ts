@@ -1,0 +1,19 @@
+import { loadModalTexts } from '#i18n/modal-texts.ts';
+import { element } from '../dom/element.ts';
+import { pageLanguage } from '../dom/page-language.ts';
+import { sendFragmentForm } from './fragment-form.ts';
+
+/** Sends the newsletter form of a page. What the edge says of success takes the place of the form. */
+export async function joinInPlace(form: HTMLFormElement): Promise<void> {
+  const texts = await loadModalTexts(pageLanguage());
+  await sendFragmentForm(form, {
+    texts,
+    onDone: ({ message }) => showDone(form, message ?? texts.modals.emailJoin.done),
+  });
+}
+
+function showDone(form: HTMLFormElement, text: string): void {
+  const done = element('p', { class: 'form-done', role: 'status', tabindex: '-1' }, text);
+  form.replaceWith(done);
+  done.focus();
+}
