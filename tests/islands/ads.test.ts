@@ -1,8 +1,10 @@
 import { waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fillSlot } from '#islands/ads/ad-slot.ts';
+import { enhanceAdSlot } from '#islands/ads/enhance-ads.ts';
 import { openInterstitial } from '#islands/ads/interstitial.ts';
 import { startMobileAd } from '#islands/ads/mobile-ad.ts';
+import { TRACKED } from '#islands/dom/track-event.ts';
 import { FakeCalls } from './fake-calls.ts';
 
 const HOUSE = { kind: 'house', label: 'Advertisement', text: 'Compare.', action: 'Go', path: '/compare/' };
@@ -41,6 +43,83 @@ it('a slot stays empty without an ad', async () => {
   if (slot === null) throw new Error('There is no slot.');
   await fillSlot(slot);
   expect(slot.childElementCount).toBe(0);
+});
+
+/** Replaces the browser's observer. Returns what it watches with, and how to report that a part is visible. */
+function stubObserver() {
+  const watched: { options: IntersectionObserverInit | undefined; see: (height: number) => void }[] = [];
+  class Observer {
+    isOn = true;
+    constructor(report: (entries: object[]) => void, options?: IntersectionObserverInit) {
+      const see = (height: number) =>
+        this.isOn && report([{ isIntersecting: height > 0, intersectionRect: { height } }]);
+      watched.push({ options, see });
+    }
+    observe(): void {}
+    disconnect(): void {
+      this.isOn = false;
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  return watched;
+}
+
+function aSlot(place: string): HTMLElement {
+  const slot = document.createElement('aside');
+  slot.dataset['ad'] = place;
+  document.body.append(slot);
+  return slot;
+}
+
+describe('a slot', () => {
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('is watched from 300 pixels away after the first scroll, in wide windows only: %s', async (isWide, slots) => {
+    const watched = stubObserver();
+    // The document of the tests has no such function.
+    vi.stubGlobal('reportError', () => undefined);
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: isWide && query === '(width >= 992px)' }));
+    enhanceAdSlot(aSlot('article'));
+    expect(watched).toEqual([]);
+    scrollTo(10);
+    expect(watched.map(({ options }) => options?.rootMargin)).toEqual(Array.from({ length: slots }, () => '300px'));
+  });
+
+  it('counts its ad once, when 50 pixels of it are visible', async () => {
+    const watched = stubObserver();
+    const shown: unknown[] = [];
+    const note = (event: Event) => shown.push(event instanceof CustomEvent ? event.detail : null);
+    document.addEventListener(TRACKED, note);
+    await fillSlot(aSlot('article'));
+    const [ad] = watched;
+    ad?.see(49);
+    expect(shown).toEqual([]);
+    ad?.see(50);
+    ad?.see(60);
+    expect(shown).toEqual([{ name: 'ad shown', label: 'article' }]);
+    document.removeEventListener(TRACKED, note);
+  });
+
+  it.each([
+    [12, 2],
+    [11, 1],
+  ])('in a list of %i schools shows %i ads, at least a second apart', async (schools, ads) => {
+    vi.useFakeTimers();
+    scrollTo(0);
+    const rows = '<li data-school></li>'.repeat(schools);
+    document.body.innerHTML = `<ul data-search-part="results">${rows}</ul>`;
+    await fillSlot(aSlot('search'));
+    scrollTo(3000);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(calls.made).toHaveLength(1);
+    for (let scrolls = 0; scrolls < 4; scrolls += 1) {
+      await vi.advanceTimersByTimeAsync(600);
+      scrollTo(3000);
+    }
+    await vi.advanceTimersByTimeAsync(600);
+    expect(calls.made).toHaveLength(ads);
+  });
 });
 
 describe('the ad at the bottom', () => {

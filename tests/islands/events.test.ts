@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listenForEvents } from '#islands/analytics/listen-events.ts';
 import { noteEvent, sendEvents } from '#islands/analytics/send-events.ts';
 import { TRACKED, trackEvent } from '#islands/dom/track-event.ts';
 
@@ -61,6 +62,29 @@ describe('what a visitor does', () => {
       trackEvent('See All Courses Clicked', { count: 12 });
     });
     expect(events).toEqual({ events: [{ name: 'School Saved' }, { name: 'See All Courses Clicked', count: 12 }] });
+  });
+
+  it.each([
+    ['/search/search.page', 1],
+    ['/preferences/', 0],
+  ])('is noted for a form that is sent to %s: %i', (action, noted) => {
+    document.body.innerHTML = `<form action="${action}"></form>`;
+    const sending = new Event('submit', { bubbles: true, cancelable: true });
+    sending.preventDefault();
+    document.querySelector('form')?.dispatchEvent(sending);
+    sendEvents();
+    expect(beacons).toBe(noted);
+  });
+
+  it.each(['globalPrivacyControl', 'doNotTrack'])('is not listened for if the browser sends %s', (signal) => {
+    const listen = vi.spyOn(document, 'addEventListener').mockReturnValue();
+    Object.defineProperty(navigator, signal, { value: signal === 'doNotTrack' ? '1' : true, configurable: true });
+    listenForEvents();
+    expect(listen).not.toHaveBeenCalled();
+    Reflect.deleteProperty(navigator, signal);
+    listenForEvents();
+    expect(listen).toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 
   it('is not noted for a link within the site', () => {
