@@ -53,9 +53,11 @@ export async function setStatus(id: string, status: ReviewStatus): Promise<void>
 }
 
 /** A member who has an address of their own. */
-export function anAuthor(): Promise<{ id: string; email: string; browser: MemberBrowser }> {
+export function anAuthor(
+  wish: { address?: string } = {},
+): Promise<{ id: string; email: string; browser: MemberBrowser }> {
   authors += 1;
-  return aMember({ email: `author${authors}@example.org` });
+  return aMember({ email: `author${authors}@example.org`, ...wish });
 }
 
 /** Lets the sessions of a member pass the second factor. */

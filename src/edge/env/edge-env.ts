@@ -4,8 +4,8 @@ import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 export interface RegenerationParams {
   readonly region: Region;
   readonly generation: number;
-  /** The run waits for others to join it before it starts. */
-  readonly mayGather?: boolean;
+  /** How long the run waits for others to join it. Absent: its changes are wanted at once. */
+  readonly gatherMs?: number;
 }
 
 /** The bindings of the Worker: see wrangler.toml. */

@@ -8,8 +8,11 @@ import { toPageSources } from '../pages/page-sources-of.ts';
 import type { PageRenderer } from '../env/page-renderer.ts';
 import { regenerate } from './regeneration-steps.ts';
 
-/** Reviews are live within ten seconds: this, and the two that a run of the largest state takes. */
-const GATHERING = '5 seconds';
+/**
+ * How long a run gathers after the first request that it serves. Reviews are live within ten seconds: this, and the two that a run of
+ * the largest state takes.
+ */
+const GATHERING_MS = 5000;
 
 const STEP_CONFIG = {
   retries: { limit: 3, delay: '2 seconds', backoff: 'exponential' },
@@ -29,8 +32,8 @@ export function createRegenerateState(renderer: PageRenderer) {
           await scheduler.wait(0);
           return work();
         });
-      const { mayGather = false, ...region } = event.payload;
-      if (mayGather) await step.sleep('gather', GATHERING);
+      const { gatherMs, ...region } = event.payload;
+      if (gatherMs !== undefined && gatherMs > 0) await step.sleep('gather', gatherMs);
       const isLive = await regenerate(
         {
           ...toPageSources(env),
@@ -44,7 +47,8 @@ export function createRegenerateState(renderer: PageRenderer) {
         { ...region, at: event.timestamp.toISOString() },
         run,
       );
-      await run('start next', () => startNext(env, event.payload.region));
+      // What came meanwhile gathers, too. Otherwise many reviews would be one run after another without a pause.
+      await run('start next', () => startNext(env, region.region, { mayGather: gatherMs !== undefined }));
       return isLive;
     }
   };
@@ -58,7 +62,8 @@ export async function startNext(
 ): Promise<boolean> {
   const [next] = await selectPendingGenerations(env.CATALOGUE, region);
   if (next?.status !== 'queued') return false;
-  const params = { region, generation: next.generation, mayGather };
+  const gatherMs = Math.max(0, Date.parse(next.startedAt) + GATHERING_MS - Date.now());
+  const params = { region, generation: next.generation, ...(mayGather && { gatherMs }) };
   await env.REGENERATION.create({ id: next.id, params }).catch(() => null);
   return true;
 }

@@ -26,10 +26,11 @@ export interface RegenerationWish {
  */
 export async function joinOrOpen(env: RunEnv, wish: RegenerationWish): Promise<string> {
   const { region, confirmDrop, templateVersion, isRepair = false, mayGather = false } = wish;
-  const pending = await withoutDead(env, await selectPendingGenerations(env.CATALOGUE, region));
+  const pending = await selectPendingGenerations(env.CATALOGUE, region);
+  const isUnderWay = await failDead(env, pending);
   const at = new Date().toISOString();
   const id = await openGeneration(env.CATALOGUE, { region, confirmDrop, isRepair, templateVersion, at });
-  if (!pending.some((record) => record.status === 'running')) await startNext(env, region, { mayGather });
+  if (!isUnderWay) await startNext(env, region, { mayGather });
   return id;
 }
 
@@ -41,26 +42,27 @@ export async function regenerateState(env: RunEnv, region: Region, templateVersi
 
 const ALIVE_STATUSES = new Set(['queued', 'running', 'waiting', 'paused', 'waitingForPause', 'unknown']);
 
-async function withoutDead(env: RunEnv, pending: readonly GenerationRecord[]): Promise<GenerationRecord[]> {
-  const alive: GenerationRecord[] = [];
+/** Fails the runs whose Workflow died. Returns true if another one is under way, or gathers. */
+async function failDead(env: RunEnv, pending: readonly GenerationRecord[]): Promise<boolean> {
+  let isUnderWay = false;
   for (const record of pending) {
-    if (await isAlive(env, record)) alive.push(record);
-    else {
-      const failure = { code: 'interrupted', message: 'Its Workflow ended without an answer.' } as const;
-      await failGeneration(env.CATALOGUE, record.id, { failure, at: new Date().toISOString() });
-    }
+    const life = await findLife(env, record);
+    isUnderWay ||= life === 'alive';
+    if (life !== 'dead') continue;
+    const failure = { code: 'interrupted', message: 'Its Workflow ended without an answer.' } as const;
+    await failGeneration(env.CATALOGUE, record.id, { failure, at: new Date().toISOString() });
   }
-  return alive;
+  return isUnderWay;
 }
 
 /**
  * A queued record has no Workflow before its turn. If it has one that ended, its turn was lost. A Workflow whose
  * process was killed may report forever that it runs. Then the time of its last progress decides.
  */
-async function isAlive(env: RunEnv, record: GenerationRecord): Promise<boolean> {
+async function findLife(env: RunEnv, record: GenerationRecord): Promise<'waiting' | 'alive' | 'dead'> {
   const instance = await env.REGENERATION.get(record.id).catch(() => null);
   const status = (await instance?.status().catch(() => null)) ?? null;
-  if (status === null) return record.status === 'queued';
+  if (status === null) return record.status === 'queued' ? 'waiting' : 'dead';
   const progressAt = record.progressAt === null ? null : Date.parse(record.progressAt);
-  return ALIVE_STATUSES.has(status.status) && !isStalled(progressAt, Date.now());
+  return ALIVE_STATUSES.has(status.status) && !isStalled(progressAt, Date.now()) ? 'alive' : 'dead';
 }
