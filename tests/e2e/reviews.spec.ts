@@ -7,11 +7,13 @@ import { axeFaults, expectNoSidewaysScrolling } from './axe.ts';
 import { grantInStore } from './granted-roles.ts';
 import {
   anAddress,
+  anEmail,
   expectAccessible,
   leadOn,
   logInByKeyboard,
   MEMBER_TEXTS,
   PASSWORD,
+  pressTabTo,
   said,
   signUp,
   tabTo,
@@ -153,16 +155,77 @@ for (const { language, width, oldest } of [
   );
 }
 
-test('a reader marks a review as helpful and takes it back', async ({ page }) => {
-  await page.goto(`${await findReviewedProfile(page)}reviews/`);
-  // The newest may be one that another test takes back.
-  const button = page.locator('button[name=reviewId]').last();
-  await expect(button).toHaveAttribute('aria-pressed', 'false');
-  await button.click();
-  await expect(button).toHaveAttribute('aria-pressed', 'true');
-  await button.click();
-  await expect(button).toHaveAttribute('aria-pressed', 'false');
-});
+for (const { language, width } of [
+  { language: 'en', width: 1280 },
+  { language: 'es', width: 320 },
+] as const) {
+  const { login_modal: login, errors } = MEMBER_TEXTS[language].members;
+  const texts = FORM_TEXTS[language];
+
+  test(
+    `a visitor who writes a review signs up and finds it again, by keyboard (${language})`,
+    landsIf(language === 'en'),
+    async ({ page, context }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const email = anEmail();
+      const form = inLanguage(`${await findReviewedProfile(page)}reviews/write/`, language);
+      await page.goto(form);
+      await tabTo(page, page.getByRole('radio').first());
+      await page.keyboard.press('Space');
+      const comment = page.getByLabel(texts.comment, { exact: true });
+      await tabTo(page, comment);
+      // Another review with the same text would be held.
+      const said = `${COMMENT} ${email}`.replace(/@.*/, '');
+      await page.keyboard.insertText(said);
+      await tabTo(page, page.getByRole('button', { name: texts.publish }));
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel(login.email_panel.email)).toBeFocused();
+      await page.keyboard.type(email);
+      await expectAccessible(page);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: login.password_panel.create_title })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.type(PASSWORD);
+      await page.keyboard.press('Tab');
+      await tabTo(page, page.getByLabel(login.password_panel.confirm_password));
+      await page.keyboard.type(PASSWORD);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: login.verify_panel.title })).toBeVisible();
+      await pressTabTo(page, login.success_panel.continue);
+      await page.keyboard.press('Enter');
+      const skip = page.getByRole('button', { name: login.questionnaire_panel.skip });
+      for (let question = 0; question < 3; question += 1) await skip.press('Enter');
+      await expect(page.locator('[data-review-form] [role="alert"]')).toHaveText(errors['needs-verification']);
+      await expectAccessible(page);
+
+      await verifyByKeyboard(page, { context, email, language });
+      await page.getByRole('link', { name: login.success_panel.continue }).press('Enter');
+      await expect(page).toHaveURL(form);
+      await expect(comment).toHaveValue(said);
+      await tabTo(page, page.getByRole('button', { name: texts.publish }));
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(texts.answer.saved)).toBeVisible();
+    },
+  );
+
+  test(
+    `a reader marks a review as helpful and takes it back, by keyboard (${language})`,
+    landsIf(language === 'en'),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(inLanguage(`${await findReviewedProfile(page)}reviews/`, language));
+      // The newest may be one that another test takes back.
+      const button = page.locator('button[name=reviewId]').last();
+      await tabTo(page, button);
+      for (const pressed of ['false', 'true']) {
+        await expect(button).toHaveAttribute('aria-pressed', pressed);
+        await expectAccessible(page);
+        await page.keyboard.press(pressed === 'false' ? 'Enter' : 'Space');
+      }
+      await expect(button).toHaveAttribute('aria-pressed', 'false');
+    },
+  );
+}
 
 for (const { language, width } of [
   { language: 'en', width: 1280 },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { WriteReviewAnswer } from '#domain/reviews/review-answers.ts';
-import { findHoldReasons } from '#domain/reviews/review-checks.ts';
+import { findHoldReasons, type CheckContext } from '#domain/reviews/review-checks.ts';
 import { decideReview, type DecidedReview } from '#domain/reviews/review-decision.ts';
 import type { WriteReviewRequest } from '#domain/reviews/review-requests.ts';
 import type { HoldReason } from '#domain/reviews/review-terms.ts';
@@ -18,7 +18,7 @@ import type { EdgeContext } from '../env/edge-app.ts';
 import { refuseCall } from '../members/calls/member-answers.ts';
 import { createToken, sign } from '../members/guard/member-secrets.ts';
 import { readCallerAddress } from '../env/address-limits.ts';
-import { refundAttempts, checkAttemptLimits, type Attempt } from '../members/guard/attempt-limits.ts';
+import { refundAttempts, checkEachLimit, type Attempt } from '../members/guard/attempt-limits.ts';
 import { takeOldEnough } from '../members/session/member-cookies.ts';
 import { requireMember } from '../members/session/member-session.ts';
 import { hasInsult } from '../partners/insult-lists.ts';
@@ -38,19 +38,23 @@ export async function submitReview(c: EdgeContext, request: WriteReviewRequest):
   if (!requireMember(c).isEmailVerified) return refuseCall(c, 'needs-verification');
   const school = { state: request.state, id: request.school_id };
   const draft = draftOf(c, request, school);
-  const [cards, before] = await Promise.all([
+  const { memberId, textHash } = draft;
+  const [cards, before, isOfficial, isCopied] = await Promise.all([
     selectCards(c.env.CATALOGUE, [school]),
-    findReviewOfMember(c.env.MEMBERS, draft.memberId, school),
+    findReviewOfMember(c.env.MEMBERS, memberId, school),
+    hasRoleFor(c.env.MEMBERS, { memberId, role: 'official' }, school),
+    textHash === null ? false : isCopiedText(c.env.MEMBERS, textHash, draft),
   ]);
   const card = cards.get(`${school.state}-${school.id}`);
   if (card === undefined) return refuseCall(c, 'unknown-school');
   if (!(await isOldEnoughFor(c, request))) return refuseCall(c, 'needs-age', 'user_type');
   if (before !== null && isSameReview(draft, before)) return answerWritten(c, before.id, before);
-  const [isWithinDay, findings] = await Promise.all([
-    checkAttemptLimits(c, [attemptOf(c, before)]),
-    findingsOf(c, draft, { card, isFirst: before === null }),
-  ]);
-  if (!isWithinDay) return refuseCall(c, 'too-many-reviews');
+  // One transaction for both.
+  const network: Attempt = { limit: 'review-network', subject: readCallerAddress(c) };
+  const attempts = [attemptOf(c, before), ...(before === null ? [network] : [])];
+  const [isWithinDay, isQuietNetwork = true] = await checkEachLimit(c, attempts);
+  if (isWithinDay !== true) return refuseCall(c, 'too-many-reviews');
+  const findings = findingsOf(c, draft, { card, isOfficial, isCopied, isCrowdedNetwork: !isQuietNetwork });
   return writeUntilDone(c, draft, { card, before, findings });
 }
 
@@ -117,27 +121,17 @@ export function authorDigest(c: EdgeContext, { state, id }: SavedSchool): string
   return sign(c.env, 'review-author', `${requireMember(c).id} ${state}-${id}`);
 }
 
-async function findingsOf(
-  c: EdgeContext,
-  draft: ReviewDraft,
-  { card, isFirst }: { card: SchoolCard; isFirst: boolean },
-): Promise<HoldReason[]> {
-  const db = c.env.MEMBERS;
+type Known = Pick<CheckContext, 'isOfficial' | 'isCopied' | 'isCrowdedNetwork'> & { readonly card: SchoolCard };
+
+function findingsOf(c: EdgeContext, draft: ReviewDraft, { card, isOfficial, ...known }: Known): HoldReason[] {
   const { isAgeConfirmed, isAdult } = requireMember(c);
-  const { memberId, school, textHash } = draft;
-  const [isOfficial, isCopied, isQuietNetwork] = await Promise.all([
-    hasRoleFor(db, { memberId, role: 'official' }, school),
-    textHash === null ? false : isCopiedText(db, textHash, draft),
-    !isFirst || checkAttemptLimits(c, [{ limit: 'review-network', subject: readCallerAddress(c) }]),
-  ]);
   return findHoldReasons([draft.comment, ...draft.topics.map(({ comment }) => comment)], {
     schoolName: card.name,
     hasInsult,
     // We only ask students for their age. A member who answered and is not surely 18 may be younger.
     isMinor: (draft.userType === 'student' || isAgeConfirmed) && !isAdult,
     isOfficial: isOfficial || draft.userType === 'principal',
-    isCopied,
-    isCrowdedNetwork: !isQuietNetwork,
+    ...known,
   });
 }
 

@@ -53,12 +53,17 @@ export interface Attempt {
  * account, whether the account exists or not.
  */
 export async function checkAttemptLimits(c: EdgeContext, attempts: readonly Attempt[]): Promise<boolean> {
+  return (await checkEachLimit(c, attempts)).every(Boolean);
+}
+
+/** The same, for each limit by itself. */
+export async function checkEachLimit(c: EdgeContext, attempts: readonly Attempt[]): Promise<boolean[]> {
   const keys = attempts.map((attempt) => ({
     key: hashAttempt(c, attempt),
     windowMs: ATTEMPT_LIMITS[attempt.limit].windowMs,
   }));
   const tries = await countAttempts(c.env.MEMBERS, keys, Date.now());
-  return attempts.every(({ limit }, at) => (tries[at] ?? 0) <= ATTEMPT_LIMITS[limit].tries);
+  return attempts.map(({ limit }, at) => (tries[at] ?? 0) <= ATTEMPT_LIMITS[limit].tries);
 }
 
 /** Removes a counted try after a success. */
