@@ -61,8 +61,10 @@ for (const language of LANGUAGES) {
 
     test('a reader of an article signs up below it', async ({ page, context }) => {
       const email = anEmail();
+      // An ad that comes into view is not yet as it will be.
+      await page.route(/\/gsr\/api\/ad\?/, (route) => route.fulfill({ json: { kind: 'none' } }));
       await goTo(page, ARTICLE);
-      const field = page.getByLabel(login.email_panel.email);
+      const field = page.getByLabel(login.email_panel.email, { exact: true });
       await field.fill('nobody@nowhere');
       await page.keyboard.press('Enter');
       await expect(page.locator('#join-alert')).toHaveText(login.email_panel.error.valid_email);
@@ -120,7 +122,7 @@ for (const language of LANGUAGES) {
 
     test('a reader of an article signs up on its page', async ({ page }) => {
       await page.goto(inLanguage(ARTICLE, language));
-      const field = page.getByLabel(login.email_panel.email);
+      const field = page.getByLabel(login.email_panel.email, { exact: true });
       await page.locator('.email-join').getByRole('checkbox').first().uncheck();
       await field.fill(anEmail());
       await page.getByRole('button', { name: modals.emailJoin.button }).click();

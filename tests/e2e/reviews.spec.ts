@@ -195,6 +195,10 @@ for (const { language, width } of [
       await page.keyboard.press('Enter');
       const skip = page.getByRole('button', { name: login.questionnaire_panel.skip });
       for (let question = 0; question < 3; question += 1) await skip.press('Enter');
+      await expect(page.getByRole('dialog', { name: login.success_panel.title })).toBeVisible();
+      await expectAccessible(page);
+      await pressTabTo(page, login.success_panel.continue);
+      await page.keyboard.press('Enter');
       await expect(page.locator('[data-review-form] [role="alert"]')).toHaveText(errors['needs-verification']);
       await expectAccessible(page);
 

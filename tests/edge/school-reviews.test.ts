@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ProfilePage } from '../../src/domain/profile/profile-page.ts';
 import { loadSchoolReviews } from '../../src/data/reviews/school-numbers.ts';
 import { syncSchoolReviews } from '../../src/data/reviews/sync-school-reviews.ts';
 import { deleteMember } from '../../src/data/members/member-queries.ts';
 import { ADAIR_ELEMENTARY_PATH, ADAIR_PRIMARY, addTwoCities } from './catalogue-builder.ts';
+import { modelOf } from './desk-builder.ts';
 import { ask } from './edge-client.ts';
 import { dependenciesOfRun, makeLive, pathsWrittenBy } from './region-run.ts';
 import { aReview, ADAIR, anAuthor, bothNumbers, setStatus } from './review-builder.ts';
@@ -108,6 +110,18 @@ describe('bringing reviews to the pages', () => {
     const paths = await pathsWrittenBy(record);
     expect(paths).toContain(ADAIR_ELEMENTARY_PATH);
     expect(paths.filter((path) => path.startsWith('/kentucky/lexington/2'))).toEqual([]);
+  });
+
+  it('are as many of the newest ten as fit into a profile', async () => {
+    // What hardly shrinks: ten of them alone are larger than a page may be.
+    const noise = () => Array.from({ length: 100 }, () => crypto.randomUUID()).join(' ');
+    for (let number = 0; number < 10; number += 1) await aReview({ comment: `${number} ${noise()} ${noise()}` });
+    await pull();
+    await makeLive('ky');
+    const { reviews } = await modelOf<ProfilePage>(ask(ADAIR_ELEMENTARY_PATH));
+    expect(reviews.reviews).toBe(10);
+    expect(reviews.newest.length).toBeGreaterThanOrEqual(2);
+    expect(reviews.newest.length).toBeLessThan(10);
   });
 
   it('keeps the pages as they are if the members cannot be read', async () => {

@@ -86,9 +86,7 @@ function headHtml(review: PublishedReview, { language }: ReviewPlace): Html {
   return html`<div class="review-head">
     ${reviewAvatarHtml(DISPLAY_TYPE_OF[review.userType])}
     <p><b>${author}</b> ${starsHtml(review.stars, t('profile-reviews.starsOf', { count: review.stars }))}</p>
-    <p class="review-date">
-      <time datetime="${review.updatedAt.slice(0, 10)}">${formatFor(language).date(review.updatedAt)}</time> ${notes}
-    </p>
+    <p class="review-date">${formatFor(language).date(review.updatedAt)} ${notes}</p>
   </div>`;
 }
 

@@ -15,28 +15,22 @@ export interface ReviewsContent {
   readonly path: SitePath;
 }
 
-/** The most reviews in a profile, and the fewest if the school has that many. */
-const MOST_REVIEWS = 10;
+/** The fewest reviews in a profile, if the school has that many. */
 const FEWEST_REVIEWS = 2;
+/** What a review weighs in a packed profile, about. */
+const BYTES_PER_REVIEW = 150;
 
-/**
- * A profile and its style sheet are at most 25 KB. Pages with up to this many series have room for ten reviews. Each 14 series
- * weigh as much as a review.
- */
-const SERIES_BESIDE_MOST_REVIEWS = 176;
-const SERIES_PER_REVIEW = 14;
-
-/** The number of reviews that a profile with this many series of figures has room for. */
-export function countReviewsThatFit(series: number): number {
-  const extra = Math.max(0, series - SERIES_BESIDE_MOST_REVIEWS);
-  return Math.max(FEWEST_REVIEWS, MOST_REVIEWS - Math.round(extra / SERIES_PER_REVIEW));
+/** Returns a profile with fewer reviews, by how many bytes it is too large. Null if it has none to spare. */
+export function withFewerReviews(page: ProfilePage, excessBytes: number): ProfilePage | null {
+  const { newest } = page.reviews;
+  if (newest.length <= FEWEST_REVIEWS) return null;
+  const count = Math.max(FEWEST_REVIEWS, newest.length - Math.max(1, Math.round(excessBytes / BYTES_PER_REVIEW)));
+  return { ...page, reviews: { ...page.reviews, newest: newest.slice(0, count) } };
 }
 
 /** The reviews of a profile. A school without reviews has the module, too: it asks for the first one. */
 export function reviewsModule(page: ProfilePage): ModuleView<ReviewsContent> {
-  const { school, document } = page;
-  const newest = page.reviews.newest.slice(0, countReviewsThatFit(document.series.length));
-  const reviews = { ...page.reviews, newest };
+  const { school, reviews } = page;
   return {
     kind: 'filled',
     sources: [],

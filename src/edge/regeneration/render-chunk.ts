@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { LANGUAGES, type Language } from '#domain/places/language.ts';
 import type { PageModel } from '#domain/page/page-model.ts';
+import { withFewerReviews } from '#domain/profile/reviews-module.ts';
 import type { LoadedPage } from '#data/page/loaded-page.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 import {
@@ -14,30 +14,12 @@ import {
 import { insertPageFailures } from '#data/regeneration/page-failures.ts';
 import { selectBrokenBodies } from '#data/regeneration/whole-body.ts';
 import type { PageRenderer } from '../env/page-renderer.ts';
+import { countExcessBytes, packPage } from './page-weight.ts';
 import { RegenerationError, parseFailure } from './regeneration-error.ts';
 import { findPageFault, isHiddenFromSearch } from './rendered-page-check.ts';
 
 /** Pages between pauses. Locally, visitors share the isolate with the Workflow and get a turn in a pause. */
 const PAGES_BETWEEN_PAUSES = 8;
-
-/**
- * Visits are frequent and regenerations are rare. Level 4 makes a page 5 % smaller than level 3 and takes 5 % longer. A
- * window of 64 KB fits most of a page. It takes a third less time than the default of 4 MB for the same size (measured
- * on a profile of 46 KB: 0.45 ms against 0.70 ms).
- */
-const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 };
-/**
- * A page and its style sheet are at most 25 KB together, and the largest style sheet takes 8.5 KB. A page that is too large at level
- * 4 gets level 10: a fifth smaller, in 60 ms instead of 2. If that is still too large, level 11 takes 150 ms and saves 2 % more.
- */
-const MOST_PACKED_BYTES = 17_050;
-const BROTLI_OF_LARGE = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 18 };
-const BROTLI_OF_LARGEST = {
-  ...BROTLI_OF_LARGE,
-  [constants.BROTLI_PARAM_QUALITY]: 11,
-  // Smaller than the mode for text, because most of a page is tags and numbers.
-  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT,
-};
 
 /** An editor sees from these what is wrong. The rest of the chunk isn't rendered. */
 const FAILURES_OF_CHUNK = 10;
@@ -90,8 +72,9 @@ export async function renderChunk(
       if (failures.length === FAILURES_OF_CHUNK) break;
       continue;
     }
+    const body = await fitPage(dependencies, { model, language, html });
     const page = { path: model.path, language, kind: model.kind, inputHash, isIndexed: !isHiddenFromSearch(html) };
-    drafts.push(draftVersion({ page, body: UTF8.encode(html), at: target.at, isBroken }, before, pack));
+    drafts.push(draftVersion({ page, body, at: target.at, isBroken }, before, pack));
   }
   const [failure] = failures;
   if (failure !== undefined) {
@@ -202,6 +185,22 @@ async function renderPage(
   }
 }
 
+/** A profile that is too large shows fewer of its newest reviews: as many as fit. */
+async function fitPage(
+  { renderer, siteOrigin }: RenderDependencies,
+  { model, language, html }: { model: PageModel; language: Language; html: string },
+): Promise<Uint8Array> {
+  let body = UTF8.encode(html);
+  if (model.kind !== 'profile' || model.reviews.newest.length === 0) return body;
+  for (let page = model, excess = countExcessBytes(body); excess > 0; excess = countExcessBytes(body)) {
+    const lighter = withFewerReviews(page, excess);
+    if (lighter === null) break;
+    page = lighter;
+    body = UTF8.encode(await renderer.render(page, language, siteOrigin));
+  }
+  return body;
+}
+
 /** Notes the pages of a chunk that failed. */
 async function notePageFailures(
   catalogue: D1Database,
@@ -214,21 +213,12 @@ async function notePageFailures(
   await insertPageFailures(catalogue, target, failures);
 }
 
-function pack(body: Uint8Array): Uint8Array {
-  const packAt = (level: Record<number, number>): Uint8Array =>
-    brotliCompressSync(body, { params: { ...level, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } });
-  const quick = packAt(BROTLI);
-  if (quick.byteLength <= MOST_PACKED_BYTES) return quick;
-  const small = packAt(BROTLI_OF_LARGE);
-  return small.byteLength <= MOST_PACKED_BYTES ? small : packAt(BROTLI_OF_LARGEST);
-}
-
 class PackBuilder {
   private readonly bodies: Uint8Array[] = [];
   private size = 0;
 
   add(body: Uint8Array): Draft['range'] {
-    const packed = pack(body);
+    const packed = packPage(body);
     const range = { byteOffset: this.size, byteLength: packed.byteLength };
     this.bodies.push(packed);
     this.size += packed.byteLength;
