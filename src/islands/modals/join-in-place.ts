@@ -3,7 +3,7 @@ import { element } from '../dom/element.ts';
 import { pageLanguage } from '../dom/page-language.ts';
 import { sendFragmentForm } from './fragment-form.ts';
 
-/** Sends the newsletter form of a page. What the edge says of success takes the place of the form. */
+/** Sends the newsletter form of a page. The edge's message takes the place of the form. */
 export async function joinInPlace(form: HTMLFormElement): Promise<void> {
   const texts = await loadModalTexts(pageLanguage());
   await sendFragmentForm(form, {
