@@ -18,7 +18,7 @@ export function findLosses(before: ReleaseCounts, after: ReleaseCounts): Loss[] 
     }),
     ...Object.entries(before.figures).flatMap(([key, count]) => compareFigures(key, count, after.figures[key])),
     ...Object.entries(after.figures).flatMap(([key, count]) =>
-      before.figures[key] === undefined ? compareShape(key, findEarlier(key, before), count) : [],
+      before.figures[key] === undefined ? compareShape(key, findNearest(key, before), count) : [],
     ),
   ];
 }
@@ -59,11 +59,12 @@ function compareShape(key: string, before: FigureCount | null, after: FigureCoun
   return [...losses, { what: `${key}, median`, before: String(before.median), after: String(after.median) }];
 }
 
-/** Finds the newest stored year of the measure of a new year. */
-function findEarlier(key: string, { figures }: ReleaseCounts): FigureCount | null {
+/** Finds the stored year of the measure of a new year that is next to it: the newest before it, else the oldest after it. */
+function findNearest(key: string, { figures }: ReleaseCounts): FigureCount | null {
   const [measure = ''] = key.split(' ');
-  const years = Object.keys(figures).filter((one) => one.startsWith(`${measure} `) && one < key);
-  return figures[years.sort().at(-1) ?? ''] ?? null;
+  const keys = Object.keys(figures).filter((one) => one.startsWith(`${measure} `));
+  const [before, after] = [keys.filter((one) => one < key), keys.filter((one) => one > key)];
+  return figures[before.sort().at(-1) ?? after.sort()[0] ?? ''] ?? null;
 }
 
 function compareCounts(

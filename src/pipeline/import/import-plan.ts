@@ -8,7 +8,14 @@ import type { ReleaseLoss } from '#domain/data-sources/release-record.ts';
 import { findImbalance, findLosses, findRejectedShare } from '../gate/release-losses.ts';
 import type { FileAccount } from '../report/import-report.ts';
 import type { ImportJob } from './import-job.ts';
-import { listReleases, newestReleases, readReleases, refuseOlderReleases, type Release } from './import-releases.ts';
+import {
+  findNewer,
+  listReleases,
+  newestReleases,
+  readReleases,
+  refuseOlderDirectories,
+  type Release,
+} from './import-releases.ts';
 import { relieveMemory } from '../files/memory-relief.ts';
 import { arePointsEqual, findAffectedStates, listOpenPoints, listStoredPoints } from './open-points.ts';
 import { combineContributions, mergeSchools, type StateContributions } from './state-contributions.ts';
@@ -44,13 +51,13 @@ export interface ImportPlan {
  * Reads the catalogue and finds the states to build: those that the import names, and those whose schools get other
  * neighbors.
  *
- * @throws OlderReleaseError if the import would bring back an older release.
+ * @throws OlderReleaseError if a directory is older than the stored one.
  */
 export async function planImport(target: CatalogueTarget, job: ImportJob): Promise<ImportPlan> {
   const stored = await readReleases(target);
   const named = job.basket.states().filter((state) => isWelcome(state, { job, stored }));
   const given = listReleases(job.basket).filter(({ state }) => named.includes(state));
-  refuseOlderReleases(given, stored);
+  refuseOlderDirectories(given, stored);
   // What the reading left behind goes before the catalogue's schools come.
   relieveMemory();
   const storedSchools = await readStoredSchools(target);
@@ -107,9 +114,10 @@ class StatePlanner {
   async plan(state: StateCode): Promise<OpenPoint[]> {
     const { basket, report } = this.#job;
     const releases = newestReleases(state, this.#releases);
-    const contributions = await combineContributions(this.#target, { state, basket, releases });
     const given = this.#releases.given.filter((release) => release.state === state);
-    const counters = new Map(given.map(({ source, year }) => [source, new ReleaseCounter(year)]));
+    const contributions = await combineContributions(this.#target, { state, basket, releases, given });
+    const newest = ({ source, year }: Release): string => releases.get(source) ?? year;
+    const counters = new Map(given.map((release) => [release.source, new ReleaseCounter(newest(release))]));
     const visit = (contribution: SchoolContribution): void => counters.get(contribution.source)?.add(contribution);
     const merged = mergeSchools(contributions, { releases, report, visit });
     for (const release of given) this.#weigh(release, counters.get(release.source));
@@ -130,10 +138,13 @@ class StatePlanner {
   #weigh(release: Release, counter: ReleaseCounter | undefined): void {
     const { state, source } = release;
     const { basket } = this.#job;
-    const counts = counter?.counts(findRejectedShare(this.#accounts, source));
+    const before = this.#releases.stored.find((one) => one.state === state && one.source === source)?.counts ?? null;
+    // Of an older file more schools are unknown. Its rejected rows say nothing about the newest release.
+    const isOlder = findNewer(release, this.#releases.stored) !== null;
+    const rejected = isOlder ? (before?.rejectedShare ?? 0) : findRejectedShare(this.#accounts, source);
+    const counts = counter?.counts(rejected);
     if (counts === undefined || source === 'demonstration') return;
     this.#counted.set(release, counts);
-    const before = this.#releases.stored.find((one) => one.state === state && one.source === source)?.counts ?? null;
     const found = [...(before === null ? [] : findLosses(before, counts)), ...findImbalance(basket.balanceOf(release))];
     this.losses.push(...found.map((loss) => ({ state, source, ...loss })));
   }

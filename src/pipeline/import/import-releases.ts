@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { StateCode } from '#domain/places/state-list.ts';
 import { SourceIdSchema, type SourceId } from '#domain/figures/figure-schema.ts';
+import { SOURCES } from '#domain/figures/sources.ts';
 import { SchoolYearSchema, StateCodeSchema, type SchoolYear } from '#domain/schools/school-schema.ts';
 import { canonicalJson } from '#domain/types/canonical-json.ts';
 import { readAll, type CatalogueTarget, type RowChange } from '../catalogue/catalogue-target.ts';
@@ -18,12 +19,12 @@ const ReleaseSchema = z.object({
 });
 export type Release = z.output<typeof ReleaseSchema>;
 
-/** A release older than the one in the catalogue. To import it would bring back outdated facts. */
+/** A directory older than the one in the catalogue. It says nothing that the newer one does not, except who closed. */
 export class OlderReleaseError extends Error {
   constructor(given: Release, stored: Release) {
     super(
-      `The ${given.source} release for ${given.state.toUpperCase()} is from ${given.year}, but the catalogue already has ` +
-        `${stored.year}. Import a release from ${stored.year} or later. Nothing was imported.`,
+      `The ${given.source} directory of ${given.state.toUpperCase()} is from ${given.year}, but the catalogue already has ` +
+        `${stored.year}. Import a directory from ${stored.year} or later. Nothing was imported.`,
     );
     this.name = 'OlderReleaseError';
   }
@@ -48,31 +49,46 @@ export function listReleases(basket: ContributionBasket): Release[] {
   });
 }
 
-/** @throws OlderReleaseError if a given release is older than the stored one of its state and source. */
-export function refuseOlderReleases(given: readonly Release[], stored: readonly Release[]): void {
+/** @throws OlderReleaseError if a given directory is older than the stored one of its state and source. */
+export function refuseOlderDirectories(given: readonly Release[], stored: readonly Release[]): void {
   for (const release of given) {
-    const known = stored.find(({ state, source }) => state === release.state && source === release.source);
-    if (known !== undefined && release.year < known.year) throw new OlderReleaseError(release, known);
+    const newer = findNewer(release, stored);
+    if (newer !== null && SOURCES[release.source].isDirectory) throw new OlderReleaseError(release, newer);
   }
 }
 
-/** Finds the newest year of each source of a state. A given release overrides the stored one. */
+/** Finds the stored release of the same state and source that is newer than a given one. The given one adds earlier years. */
+export function findNewer(given: Release, stored: readonly Release[]): Release | null {
+  const known = stored.find(({ state, source }) => state === given.state && source === given.source);
+  return known !== undefined && given.year < known.year ? known : null;
+}
+
+/** Finds the newest year of each source of a state, stored or given. */
 export function newestReleases(
   state: StateCode,
   { given, stored }: { given: readonly Release[]; stored: readonly Release[] },
 ): Map<SourceId, SchoolYear> {
   const own = [...stored, ...given].filter((release) => release.state === state);
-  return new Map(own.map(({ source, year }) => [source, year]));
+  const oldestFirst = own.toSorted((a, b) => (a.year < b.year ? -1 : 1));
+  return new Map(oldestFirst.map(({ source, year }) => [source, year]));
 }
 
-/** Lists the changes that record the given releases. A release that is stored already needs none. */
+/**
+ * Lists the changes that record the given releases. A release that is stored already needs none. An older one than the
+ * stored one only changes the counts.
+ */
 export function listReleaseChanges(given: readonly Release[], stored: readonly Release[]): RowChange[] {
   const known = new Set(stored.map(canonicalJson));
   return given
+    .map((release) => ({ ...release, ...keepNewest(findNewer(release, stored)) }))
     .filter((release) => !known.has(canonicalJson(release)))
     .map(({ counts, ...release }) => ({
       kind: 'put',
       table: 'import_release',
       row: { ...release, counts: counts === null ? '' : canonicalJson(counts) },
     }));
+}
+
+function keepNewest(newer: Release | null): Partial<Release> {
+  return newer === null ? {} : { year: newer.year, schools: newer.schools };
 }

@@ -2,6 +2,7 @@ import { suppressSeries } from '#domain/figures/suppression.ts';
 import type { Point, Series } from '#domain/figures/figure-schema.ts';
 import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
+import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import {
   readContribution,
   writeContribution,
@@ -13,20 +14,34 @@ import {
 const MOST_POINTS = 15;
 
 /**
- * Adds the earlier years of a school to its new contribution. A stored figure stays unless the release states its measure
- * for its year: a folder with only the newest year's files says nothing about earlier years.
+ * Adds the other years of a school to its new contribution. A stored figure stays unless the release states its measure
+ * for its year: a folder with only one year's files says nothing about other years. Stored facts that are newer than the
+ * release stay, too.
  */
-export function retainEarlierFigures(
+export function retainOtherYears(
   fresh: StoredContribution,
-  { stored, state, basket }: { stored: StoredContribution; state: StateCode; basket: ContributionBasket },
+  { stored, state, basket, year: newest }: RetainedParts,
 ): StoredContribution {
   const given = readContribution(fresh);
-  const retained = (readContribution(stored).document.series ?? []).flatMap((series) => {
+  const known = readContribution(stored);
+  const retained = (known.document.series ?? []).flatMap((series) => {
     const { source } = fresh;
     const points = series.points.filter(({ year }) => !basket.covers({ state, source }, { ...series, year }));
     return points.length === 0 ? [] : [{ ...series, points }];
   });
+  if (known.year > newest) {
+    const document = { ...known.document, series: given.document.series ?? [] };
+    return writeContribution(addSeries({ ...known, document }, retained));
+  }
   return retained.length === 0 ? fresh : writeContribution(addSeries(given, retained));
+}
+
+interface RetainedParts {
+  readonly stored: StoredContribution;
+  readonly state: StateCode;
+  readonly basket: ContributionBasket;
+  /** The newest year of the release. */
+  readonly year: SchoolYear;
 }
 
 function addSeries(given: SchoolContribution, retained: readonly Series[]): SchoolContribution {

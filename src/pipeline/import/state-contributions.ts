@@ -11,7 +11,8 @@ import {
   type StoredContribution,
 } from '../catalogue/contribution-basket.ts';
 import type { ImportReport } from '../report/import-report.ts';
-import { retainEarlierFigures } from './retained-figures.ts';
+import { retainOtherYears } from './retained-figures.ts';
+import type { Release } from './import-releases.ts';
 import { NO_COUNTS, type RowCounts } from './row-changes.ts';
 
 /** Every contribution to a state after an import, and what the import changes. */
@@ -30,11 +31,13 @@ interface StateImport {
   readonly state: StateCode;
   readonly basket: ContributionBasket;
   readonly releases: NewestReleases;
+  /** The releases of the import. One that is older than the newest of its source adds years and replaces no school. */
+  readonly given: readonly Release[];
 }
 
 /**
- * Puts a state's new contributions over the stored ones. Any real contribution replaces the demonstration. If a release
- * is imported again without one of its schools, that contribution is deleted.
+ * Puts a state's new contributions over the stored ones. Any real contribution replaces the demonstration. If the newest
+ * release is imported again without one of its schools, that contribution is deleted.
  */
 export async function combineContributions(target: CatalogueTarget, given: StateImport): Promise<StateContributions> {
   const { state, basket } = given;
@@ -54,19 +57,20 @@ export async function combineContributions(target: CatalogueTarget, given: State
   return { state, byId, changed, removed: stored.removed, counts: countChanges(fresh, { ...stored, changed }) };
 }
 
-/** Adds earlier years to the new contributions of schools that the catalogue knows. */
+/** Adds other years to the new contributions of schools that the catalogue knows. */
 async function retainFigures(
   target: CatalogueTarget,
-  { state, basket, hashes }: StateImport & { hashes: ReadonlyMap<string, string> },
+  { state, basket, given, hashes }: StateImport & { hashes: ReadonlyMap<string, string> },
 ): Promise<Map<string, StoredContribution>> {
   const combined = new Map(basket.of(state));
   const differing = [...combined].filter(([key, row]) => (hashes.get(key) ?? row.row_hash) !== row.row_hash);
   // The demonstration is invented anew each time. Its earlier years mean nothing.
   const sources = new Set(differing.map(([, { source }]) => source).filter((source) => source !== 'demonstration'));
   for (const source of sources) {
+    const year = given.find((release) => release.source === source)?.year ?? '';
     for await (const stored of readStored(target, { state, source })) {
       const fresh = combined.get(keyOf(stored));
-      if (fresh !== undefined) combined.set(keyOf(stored), retainEarlierFigures(fresh, { stored, state, basket }));
+      if (fresh !== undefined) combined.set(keyOf(stored), retainOtherYears(fresh, { stored, state, basket, year }));
     }
   }
   return combined;
@@ -81,17 +85,21 @@ interface SortedKeys {
 }
 
 /** Decides which stored contributions stay. Reads only their keys, because most texts are about to be replaced. */
-async function sortStored(target: CatalogueTarget, { state, basket, releases }: StateImport): Promise<SortedKeys> {
+async function sortStored(
+  target: CatalogueTarget,
+  { state, basket, releases, given }: StateImport,
+): Promise<SortedKeys> {
   const fresh = basket.of(state);
   const sources = new Set([...fresh.values()].map(({ source }) => source));
   const isReal = [...sources].some((source) => source !== 'demonstration');
+  const newest = new Set(given.flatMap(({ source, year }) => (year === releases.get(source) ? [source] : [])));
   const hashes = new Map<string, string>();
   const kept = new Map<string, SourceId>();
   const removed: { id: string; source: SourceId }[] = [];
   for await (const row of target.rows({ table: 'school_contribution', columns: StoredKeySchema, state })) {
     const { id, source, year } = row;
     hashes.set(keyOf(row), row.row_hash);
-    const isReplaced = sources.has(source) && year === releases.get(source);
+    const isReplaced = newest.has(source) && year === releases.get(source);
     if (fresh.has(keyOf(row))) continue;
     if ((isReal && source === 'demonstration') || isReplaced) removed.push({ id, source });
     else kept.set(keyOf(row), source);

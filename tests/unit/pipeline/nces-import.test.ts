@@ -182,7 +182,7 @@ describe('a repeated import', () => {
     ]);
   });
 
-  it('is refused if the catalogue has a newer release', async () => {
+  it('is refused if the catalogue has a newer directory', async () => {
     const folder = await catalogueFolder();
     await importNces(folder.open(), { files: await ncesFolder() });
     const before = contentsOf(folder);

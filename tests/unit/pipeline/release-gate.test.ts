@@ -110,6 +110,44 @@ describe('the release gate', () => {
     expect(row?.['document']).toContain('{"students":50,"value":50,"year":"2015-16"}');
   });
 
+  it('adds an earlier year after a newer one', async () => {
+    const folder = await filledFolder();
+    const earlier: Point = { year: '2013-14', value: 41, students: 50 };
+    const older = schools(90, { points: [earlier], facts: { name: 'Old Name' } }).map((school) => {
+      return { ...school, year: '2013-14' };
+    });
+    await importContributions(folder.open(), older, { today: '2027-03-04' });
+    const [row] = folder.query(`SELECT name, document FROM school WHERE id = '210003000001'`);
+    expect(row?.['name']).toBe('Bluegrass Elementary');
+    expect(row?.['document']).toContain('{"students":50,"value":41,"year":"2013-14"}');
+    expect(row?.['document']).toContain('{"students":50,"value":30,"year":"2015-16"}');
+    expect(folder.query('SELECT count(*) AS n FROM school')).toEqual([{ n: 100 }]);
+    expect(folder.query('SELECT year, schools FROM import_release')).toEqual([{ year: '2015-16', schools: 100 }]);
+    expect(folder.query('SELECT year FROM release_history ORDER BY year')).toEqual([
+      { year: '2013-14' },
+      { year: '2015-16' },
+    ]);
+  });
+
+  it('changes nothing if an earlier year is imported again', async () => {
+    const folder = await filledFolder();
+    const points: Point[] = [{ year: '2013-14', value: 41, students: 50 }];
+    const older = schools(100, { points }).map((school) => ({ ...school, year: '2013-14' }));
+    await importContributions(folder.open(), older);
+    const before = contentsOf(folder);
+    const summary = await importContributions(folder.open(), older, { today: '2027-03-04' });
+    expect(summary.changedStates).toEqual([]);
+    expect(contentsOf(folder)).toBe(before);
+  });
+
+  it('compares an earlier year with the next one', async () => {
+    const folder = await filledFolder();
+    const points: Point[] = [{ year: '2013-14', value: 0.4, students: 50 }];
+    const older = schools(100, { points }).map((school) => ({ ...school, year: '2013-14' }));
+    const failing = importContributions(folder.open(), older);
+    await expect(failing).rejects.toThrow(/proficiency 2013-14, median +46 +0\.4/);
+  });
+
   it('changes nothing if the newest year is imported again', async () => {
     const folder = await filledFolder();
     const newest = schools(100, { points: [ONE_YEAR] });
