@@ -9,18 +9,27 @@ import {
 import { SourceFileError } from '../report/import-report.ts';
 import { MOST_SHEET_BYTES } from './expansion-limits.ts';
 import { refuseLargeEntries } from './open-zip.ts';
+import { findUnstoredFormula } from './xlsx-formulas.ts';
 import { FETCH_AGAIN, findAlikeName, listSheetRows, type SheetRow, type WorkbookSheet } from './sheet-rows.ts';
 
 /**
  * Reads one sheet of an Excel workbook row by row and counts the rows. The whole sheet is in memory while it is read:
  * 40 MB of sheet markup (40,000 rows) take 2 seconds and 260 MB.
  *
- * @throws SourceFileError if the file is missing, cut off, too large, no workbook, or lacks the sheet or a column.
+ * @throws SourceFileError if the file is missing, cut off, too large, no workbook, or lacks the sheet, a column or the
+ * values of formulas.
  */
 export async function* readXlsxSheet<Column extends string>(
   source: WorkbookSheet<Column>,
 ): AsyncGenerator<SheetRow<Column>> {
-  yield* listSheetRows(source, await readRows(source));
+  const rows = await readRows(source);
+  const { file, sheet } = source;
+  const cell = await findUnstoredFormula(file, sheet);
+  if (cell !== null) {
+    const problem = `The sheet "${sheet}" has formulas without their values, for example in ${cell}.`;
+    throw new SourceFileError(file, problem, 'Open it in a spreadsheet program and save it. Nothing was imported.');
+  }
+  yield* listSheetRows(source, rows);
 }
 
 async function readRows({ file, sheet }: WorkbookSheet<string>): Promise<SheetData> {

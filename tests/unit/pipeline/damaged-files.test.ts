@@ -7,6 +7,7 @@ import { ImportReport, SourceFileError } from '#pipeline/report/import-report.ts
 import type { NcesFiles } from '#pipeline/sources/nces.ts';
 import { readNces } from '#pipeline/sources/nces.ts';
 import { packShapes, squareShapes } from './boundary-zip.ts';
+import { writeHugeShapes } from './huge-shapes.ts';
 import { catalogueFolder, contentsOf, importNces } from './catalogue-folder.ts';
 import { ncesFolder, SCHOOL } from './nces-folder.ts';
 import { tinyWorkbook } from './tiny-workbook.ts';
@@ -91,6 +92,14 @@ const DAMAGES: Damage[] = [
       return {};
     },
     /bomb\.zip: It expands from \d+ KB to at least 65 MB/,
+  ],
+  [
+    'a .shp of 200 MB',
+    async (files) => {
+      await writeHugeShapes(join(files.boundaries, 'ky_21_unsd.zip'), SHAPES, 200 * 2 ** 20);
+      return {};
+    },
+    /ky_21_unsd\.zip: Its \.shp has a damaged record/,
   ],
   [
     'no zip',

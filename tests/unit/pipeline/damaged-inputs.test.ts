@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { readXlsxSheet } from '#pipeline/files/xlsx-file.ts';
 import { ImportReport, SourceFileError } from '#pipeline/report/import-report.ts';
 import { readNces, type NcesFiles } from '#pipeline/sources/nces.ts';
 import { packShapes, squareShapes } from './boundary-zip.ts';
@@ -121,6 +122,29 @@ describe('a federal file is read', () => {
   it('with markup in a name, which stays a text', async () => {
     const { reading } = await read(async () => ({}), { directory: [{ ncessch: SCHOOL, school_name: '<b>Oak</b>' }] });
     expect([...reading.basket.of('ky').values()][0]?.contribution).toContain('<b>Oak</b>');
+  });
+});
+
+describe('a workbook', () => {
+  const readValues = async (cached: number | null) => {
+    const { dir } = await ncesFolder();
+    const file = join(dir, 'lunch.xlsx');
+    const rows = [['id', 'share'], ['1', { formula: 'A2/2', cached }] as const];
+    await writeFile(file, tinyWorkbook({ Notes: [[{ formula: 'A1', cached: null }]], 'Lunch & more': rows }));
+    const source = { file, sheet: 'lunch & More ', columns: ['id', 'share'], report: new ImportReport() };
+    const records: object[] = [];
+    for await (const { record } of readXlsxSheet<string>(source)) records.push(record);
+    return records;
+  };
+
+  it('is read with the values that its formulas have', async () => {
+    expect(await readValues(0.5)).toEqual([{ id: '1', share: '0.5' }]);
+  });
+
+  it('stops the import if a formula has no value', async () => {
+    const failing = readValues(null);
+    await expect(failing).rejects.toThrow(SourceFileError);
+    await expect(failing).rejects.toThrow(/lunch\.xlsx: .*formulas without their values, for example in B2.*save it/);
   });
 });
 

@@ -1,8 +1,11 @@
 import { utils, write } from '@e965/xlsx';
 import { strToU8, zipSync } from 'fflate';
 
+/** A cell: a text, a number, or a formula with the value that Excel stored for it. Null: it stored none. */
+type WorkbookCell = string | number | { readonly formula: string; readonly cached: number | null };
+
 /** The bytes of an Excel workbook that has the given sheets, each a list of rows; numbers are stored as numbers. */
-export function tinyWorkbook(sheets: Readonly<Record<string, readonly (readonly (string | number)[])[]>>): Uint8Array {
+export function tinyWorkbook(sheets: Readonly<Record<string, readonly (readonly WorkbookCell[])[]>>): Uint8Array {
   const names = Object.keys(sheets);
   const files = Object.values(sheets).map((rows, at): [string, Uint8Array] => [
     `xl/worksheets/sheet${at + 1}.xml`,
@@ -27,7 +30,9 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 function workbookXml(names: readonly string[]): string {
-  const sheets = names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('');
+  const sheets = names
+    .map((name, at) => `<sheet name="${name.replace('&', '&amp;')}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+    .join('');
   return `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets}</sheets></workbook>`;
 }
 
@@ -39,7 +44,7 @@ function relationsXml(count: number): string {
   return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations}</Relationships>`;
 }
 
-function sheetXml(rows: readonly (readonly (string | number)[])[]): string {
+function sheetXml(rows: readonly (readonly WorkbookCell[])[]): string {
   const markup = rows.map(
     (cells, at) =>
       `<row r="${at + 1}">${cells.map((cell, to) => cellXml(cell, `${letter(to)}${at + 1}`)).join('')}</row>`,
@@ -47,7 +52,11 @@ function sheetXml(rows: readonly (readonly (string | number)[])[]): string {
   return `<worksheet xmlns="${MAIN}"><sheetData>${markup.join('')}</sheetData></worksheet>`;
 }
 
-function cellXml(cell: string | number, place: string): string {
+function cellXml(cell: WorkbookCell, place: string): string {
+  if (typeof cell === 'object') {
+    const value = cell.cached === null ? '' : `<v>${cell.cached}</v>`;
+    return `<c r="${place}"><f>${cell.formula}</f>${value}</c>`;
+  }
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
   return cell === '' ? '' : `<c r="${place}" t="inlineStr"><is><t>${cell}</t></is></c>`;
 }
