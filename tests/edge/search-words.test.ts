@@ -90,6 +90,22 @@ describe('words that mean more than a name', () => {
   });
 });
 
+describe('a county that we have no school of', () => {
+  it.for([
+    ['condado de Maricopa', []],
+    ['best schools in Columbja County', [{ label: 'Columbia, KY' }]],
+  ] as const)('is named with cities of its name: %s', async ([words, choices]) => {
+    const typed = `/search/search.page?locationSearchString=${encodeURIComponent(words)}`;
+    const county = words.includes('Maricopa') ? 'Maricopa' : 'Columbja';
+    for (const address of [search(words), typed]) {
+      const { outcome } = await pageAt(address);
+      const alert = `We have no schools in a county named ${county}.`;
+      expect(outcome).toMatchObject({ kind: 'place-not-found', alert });
+      expect('instead' in outcome ? outcome.instead?.choices : []).toMatchObject(choices);
+    }
+  });
+});
+
 describe('calls with words that mean more than a name', () => {
   const words = encodeURIComponent('high schools in Columbia KY');
 

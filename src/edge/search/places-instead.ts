@@ -1,3 +1,5 @@
+import { findPlacesIn } from '#domain/engine/find-places.ts';
+import type { FoundPlace } from '#domain/engine/suggestions.ts';
 import { similarPlacesIn } from '#domain/engine/similar-places.ts';
 import { findStateBox, statesTouching } from '#domain/places/state-bounds.ts';
 import { findStateByZip } from '#domain/places/zip-prefix.ts';
@@ -7,7 +9,6 @@ import { withPlace, withState } from '#domain/search/intent/intent-query.ts';
 import { readIntent } from '#domain/search/intent/read-intent.ts';
 import { readZip } from '#domain/search/search-values.ts';
 import { createIntentLookup } from '#data/search/intent-lookup.ts';
-import type { SearchedSegments } from '#domain/engine/search-segments.ts';
 import { STATE_NAMES } from '#domain/search/intent/state-words.ts';
 import { foldText } from '#domain/engine/fold-text.ts';
 import { placeLabel } from '#domain/search/place-label.ts';
@@ -43,6 +44,28 @@ export async function missingState(
   };
 }
 
+/** Explains that we have no school in a county, and links to the cities of its name, or of a name like it. */
+export async function missingCounty(
+  query: SearchQuery,
+  county: string,
+  dependencies: SearchDependencies,
+): Promise<LostPlace> {
+  await requireEverySegment(dependencies);
+  const searched = await dependencies.store.load(dependencies, null);
+  const name = county.replace(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase());
+  const alert = translatorFor(query.language)('search.understood.missingCounty', { county: name });
+  const named = findPlacesIn(searched, county).filter((place) => place.kind === 'city' && place.schools > 0);
+  const places = named.length > 0 ? named : similarPlacesIn(searched, county);
+  return { kind: 'place-not-found', alert, ...similarInstead(query, places) };
+}
+
+function similarInstead(query: SearchQuery, places: readonly FoundPlace[]): Pick<LostPlace, 'instead'> {
+  const choices = places.map((place) => {
+    return { label: placeLabel(place), schools: place.schools, query: withPlace(query, place) };
+  });
+  return choices.length === 0 ? {} : { instead: { kind: 'similar', choices } };
+}
+
 /** The sentence that says that we have no school of a state. */
 export function missingAlert({ language }: SearchQuery, state: StateCode): string {
   return translatorFor(language)('search.understood.missing', { state: stateName(state) });
@@ -65,15 +88,13 @@ export async function lostPlace(
   if (typed === null) return lost;
   await requireEverySegment(dependencies);
   const searched = await dependencies.store.load(dependencies, null);
-  const state = stateAtEnd(typed) ?? stateOfZip(typed) ?? missingByName(typed, searched);
+  const place = readIntent(typed, createIntentLookup(searched), false)?.place ?? null;
+  const named = place?.kind === 'missing' ? place.state : null;
+  const state = stateAtEnd(typed) ?? stateOfZip(typed) ?? named;
   if (state !== null && !searched.segments.some((segment) => segment.state === state && segment.schoolCount > 0))
     return reportMissing(typed, alert, await missingState(query, state, dependencies));
-  const choices = similarPlacesIn(searched, typed).map((city) => ({
-    label: placeLabel(city),
-    schools: city.schools,
-    query: withPlace(query, city),
-  }));
-  return choices.length === 0 ? lost : { ...lost, instead: { kind: 'similar', choices } };
+  if (place?.kind === 'missing-county') return missingCounty(query, place.county, dependencies);
+  return { ...lost, ...similarInstead(query, similarPlacesIn(searched, typed)) };
 }
 
 /** A bare state is no address: the specification fixes what such a search says. */
@@ -84,12 +105,6 @@ function reportMissing(typed: string, alert: string, missing: LostPlace): LostPl
 function stateOfZip(typed: string): StateCode | null {
   const zip = readZip(typed);
   return zip === null ? null : findStateByZip(zip);
-}
-
-/** The state of a well-known place that we do not have, such as "New York City". */
-function missingByName(typed: string, searched: SearchedSegments): StateCode | null {
-  const place = readIntent(typed, createIntentLookup(searched), false)?.place;
-  return place?.kind === 'missing' ? place.state : null;
 }
 
 function stateAtEnd(typed: string): StateCode | null {

@@ -30,6 +30,8 @@ export type Understood =
   /** The reader's place is asked for; `query` has the rest. */
   | { readonly kind: 'near-me'; readonly query: SearchQuery }
   | { readonly kind: 'missing'; readonly state: StateCode }
+  /** A county that we have no school of. */
+  | { readonly kind: 'missing-county'; readonly county: string }
   /** Stop words, or no words at all. */
   | { readonly kind: 'nothing' };
 
@@ -122,6 +124,7 @@ function placedElsewhere(
     case 'address':
       return { kind: 'search', query: withLocation(query, { searchString: place.text }) };
     case 'missing':
-      return { kind: 'missing', state: place.state };
+    case 'missing-county':
+      return place;
   }
 }

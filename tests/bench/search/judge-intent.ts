@@ -95,6 +95,8 @@ async function describe(
       return { parts: ['ask', ...choiceParts(query, understood)], first: null };
     case 'missing':
       return { parts: [`missing ${understood.state}`], first: null };
+    case 'missing-county':
+      return { parts: [`missing county ${understood.county}`], first: null };
     case 'near-me':
       return { parts: ['near-me', ...filterParts(understood.query)], first: null };
     case 'nothing':

@@ -14,6 +14,7 @@ function placeOf(intent: Intent | null): string | null {
   if (place.kind === 'named') return place.places.map(wordOf).join(' ');
   if (place.kind === 'zip') return place.zip;
   if (place.kind === 'address') return place.text;
+  if (place.kind === 'missing-county') return `no ${place.county} county`;
   return place.kind === 'missing' ? `no ${place.state}` : place.state;
 }
 
@@ -50,6 +51,13 @@ describe('the intent of a question', () => {
     ['JCPS', { place: 'ky/jefferson-county' }],
     ['elementry schools in Louisvile', { levels: ['e'], place: 'ky/louisville' }],
     ['catholic schools in Louisville', { kinds: ['catholic'], place: 'ky/louisville' }],
+    ['hgih schools in Louisville', { levels: ['h'], place: 'ky/louisville' }],
+    ['houses near good schools', { isBest: true, text: null, place: null }],
+    ['casas cerca de buenas escuelas en Louisville', { isBest: true, text: null, place: 'ky/louisville' }],
+    ['condado de Maricopa', { place: 'no maricopa county', text: null }],
+    ['best schools in Berkeley County', { place: 'no berkeley county', text: null, isBest: true }],
+    ['Maricopa County Arizona', { place: 'no az' }],
+    ['escuela bilingüe Louisville', { text: 'bilingual', place: 'ky/louisville' }],
     ['montessori schools in Louisville', { text: 'montessori', place: 'ky/louisville' }],
   ] as const)('of “%s”', ([question, { place, ...expected }]) => {
     const intent = read(question);

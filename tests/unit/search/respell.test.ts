@@ -9,11 +9,13 @@ describe('a misspelled word', () => {
     ['privite', 'private'],
     ['shcools', 'schools'],
     ['pribada', 'privada'],
+    ['hgih', 'high'],
+    ['hihg', 'high'],
   ] as const)('%s is %s', ([typed, meant]) => {
     expect(respell(typed, WORDS)).toBe(meant);
   });
 
-  it.for(['hihg', 'lincoln', 'xelementary'])('%s is none that we know', (typed) => {
+  it.for(['hogh', 'hig', 'lincoln', 'xelementary'])('%s is none that we know', (typed) => {
     expect(respell(typed, WORDS)).toBeNull();
   });
 });

@@ -113,6 +113,8 @@ export const ENGLISH_PHRASES: PhraseTable = {
     ...['i', 'we', 'my', 'to', 'list', 'show', 'show me', 'find', 'find me', 'search', 'some', 'other', 'please', 'me'],
     ...['looking for', 'want', 'need', 'have', 'has', 'do', 'does', 'offer', 'offering', 'compare', 'see', 'go', 'or'],
     ...['kids', 'child', 'children', 'student', 'students', 'family', 'families', 'son', 'daughter'],
+    ...['houses', 'homes', 'house for sale', 'house for rent', 'homes for sale', 'houses for sale', 'homes for rent'],
+    ...['houses for rent', 'apartments', 'condos', 'real estate', 'neighborhoods', 'move to', 'moving to', 'live'],
     ...['program', 'programs', 'option', 'options', 'ranking', 'rankings', 'rated', 'rating', 'ratings', 'ranked'],
     ...[
       'zip',

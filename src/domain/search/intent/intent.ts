@@ -27,7 +27,9 @@ export type IntentPlace =
   | { readonly kind: 'zip'; readonly zip: string }
   | { readonly kind: 'address'; readonly text: string }
   /** A state without a school in the catalogue. */
-  | { readonly kind: 'missing'; readonly state: StateCode };
+  | { readonly kind: 'missing'; readonly state: StateCode }
+  /** A county without a school in the catalogue, as it was typed: "Maricopa". */
+  | { readonly kind: 'missing-county'; readonly county: string };
 
 /** What a question asks for. */
 export interface Intent {

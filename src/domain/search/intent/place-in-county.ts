@@ -1,8 +1,11 @@
 import { countyKey } from '../../engine/school-tags.ts';
+import type { FoundPlace } from '../../engine/suggestions.ts';
+import type { StateCode } from '../../places/state-list.ts';
 import { plainlyMeant } from './intent.ts';
 import { ARTICLES, wordsOf, type Token } from './intent-tokens.ts';
 import { isOutside, surePlace, type PlacedTokens, type TokenSpan } from './placed-tokens.ts';
 import type { PlaceReading } from './read-named-place.ts';
+import type { StateSpan } from './read-states.ts';
 import { STATE_NAMES } from './state-words.ts';
 
 /** Words that say that a district is meant. "Schools" alone may follow either. */
@@ -15,37 +18,71 @@ const DISTRICT_WORDS: ReadonlySet<string> = new Set([
   'system',
 ]);
 
+interface CountySpan extends TokenSpan {
+  /** Without the word "county". */
+  readonly name: string;
+}
+
+/** A county that a question names, and what we have of its name. */
+export interface CountyWords {
+  readonly span: CountySpan;
+  readonly key: string;
+  /** The counties of the name, the largest first. */
+  readonly counties: readonly { readonly state: StateCode; readonly schools: number }[];
+  /** Districts and cities that are called a county. */
+  readonly districts: readonly FoundPlace[];
+  /** The state that the question names beside it. */
+  readonly state: StateSpan | null;
+}
+
+/** Looks up the county that a question names. Null if it names none. */
+export function readCounty(reading: PlaceReading): CountyWords | null {
+  const { states, lookup } = reading;
+  const span = countySpan(reading);
+  if (span === null) return null;
+  const key = countyKey(span.name);
+  const state = states.find((one) => one.isSure && isOutside(one, span)) ?? null;
+  return { span, key, counties: lookup.countiesOf(key), districts: lookup.places(`${span.name} county`), state };
+}
+
 /**
  * A county that is so much larger than each other county and district of its name that people mean it: "Cook County
  * schools". Null if the question names a state or says that it is about a district.
  */
-export function placeInLargeCounty(reading: PlaceReading): PlacedTokens | null {
-  const { tokens, states, lookup } = reading;
-  const span = countySpan(reading);
-  if (span === null || tokens.some(({ text }) => DISTRICT_WORDS.has(text))) return null;
-  if (states.some((state) => state.isSure && isOutside(state, span))) return null;
-  const county = countyKey(span.name);
-  const [largest, ...others] = lookup.countiesOf(county);
-  const districts = lookup.places(`${span.name} county`);
+export function placeInLargeCounty({ tokens }: PlaceReading, county: CountyWords | null): PlacedTokens | null {
+  if (county === null || county.state !== null || tokens.some(({ text }) => DISTRICT_WORDS.has(text))) return null;
+  const { span, key, counties, districts } = county;
+  const [largest, ...others] = counties;
   if (largest === undefined || districts.some(({ state }) => state === largest.state)) return null;
   if (plainlyMeant([largest, ...bySchools([...others, ...districts])]) === null) return null;
-  return surePlace({ kind: 'county', state: largest.state, county }, [span]);
+  return surePlace({ kind: 'county', state: largest.state, county: key }, [span]);
 }
 
 /** "Orange County California": schools of a county whose name no district has. Without a state, the only county of the name. */
-export function placeInCounty(reading: PlaceReading): PlacedTokens | null {
-  const { states, lookup } = reading;
-  const span = countySpan(reading);
-  if (span === null) return null;
-  const county = countyKey(span.name);
-  const sure = states.find((state) => state.isSure && isOutside(state, span));
-  const held = lookup.countiesOf(county).map(({ state }) => state);
+export function placeInCounty(_: PlaceReading, county: CountyWords | null): PlacedTokens | null {
+  if (county === null) return null;
+  const { span, key, counties, districts, state: sure } = county;
+  const held = counties.map(({ state }) => state);
   const only = held.length === 1 ? held[0] : undefined;
-  const found = sure === undefined ? only : held.find((state) => state === sure.state);
-  const districts = lookup.places(`${span.name} county`);
+  const found = sure === null ? only : held.find((state) => state === sure.state);
   if (found === undefined || districts.some(({ state }) => state === found)) return null;
-  const taken = [span, ...(sure === undefined ? [] : [sure])];
-  return surePlace({ kind: 'county', state: found, county }, taken);
+  return surePlace({ kind: 'county', state: found, county: key }, sure === null ? [span] : [span, sure]);
+}
+
+/**
+ * A county that we have no school of: not even a city or a school is called so. Null if the question names a state that we
+ * do not have, which says more.
+ */
+export function placeInMissingCounty(reading: PlaceReading, county: CountyWords | null): PlacedTokens | null {
+  if (county === null) return null;
+  const { span, counties, districts, state } = county;
+  const { lookup, isFree } = reading;
+  if (state !== null && !lookup.schoolsOfState.has(state.state)) return null;
+  const isHere = (one: { readonly state: StateCode }) => state === null || one.state === state.state;
+  // Three words before "county" are no name of a county alone.
+  const isCut = isFree(span.from - 1) || isFree(span.to);
+  if (isCut || counties.some(isHere) || districts.some(isHere) || lookup.isFound(`${span.name} county`)) return null;
+  return surePlace({ kind: 'missing-county', county: span.name }, state === null ? [span] : [span, state]);
 }
 
 function bySchools<Place extends { readonly schools: number }>(places: readonly Place[]): readonly Place[] {
@@ -53,7 +90,7 @@ function bySchools<Place extends { readonly schools: number }>(places: readonly 
 }
 
 /** Up to two free words before "county", or after "condado de": an article may be the first of them. */
-function countySpan({ tokens, isFree: isFreeWord }: PlaceReading): (TokenSpan & { readonly name: string }) | null {
+function countySpan({ tokens, isFree: isFreeWord }: PlaceReading): CountySpan | null {
   const at = tokens.findIndex(({ text }) => text === 'county' || text === 'condado');
   if (at < 0) return null;
   const isFree = (word: number) => isFreeWord(word) || ARTICLES.has(tokens[word]?.text ?? '');

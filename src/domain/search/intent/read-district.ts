@@ -2,6 +2,7 @@ import type { FoundDistrict } from '../../engine/suggestions.ts';
 import type { StateCode } from '../../places/state-list.ts';
 import type { IntentLookup } from './intent.ts';
 import { ARTICLES, wordsOf, type Token } from './intent-tokens.ts';
+import { editsBetween } from './respell.ts';
 
 /** A district that a question names: its tokens, and the districts of that name, the largest first. */
 export interface DistrictSpan {
@@ -30,6 +31,8 @@ const BEGINNINGS: readonly string[] = [
 ];
 const COUNTY_SCHOOLS = ['schools', 'school'];
 const NAME_WORDS = 4;
+/** From this length on, two letters of a name may be wrong. "Maricopa" is not "Mariposa". */
+const LONG_NAME = 10;
 
 /** The district that a question names by its ending, its beginning or its initials; null if there is none. */
 export function readDistrict(
@@ -110,6 +113,7 @@ function districtsCalled(name: string, lookup: IntentLookup): readonly FoundDist
     if (lookup.isName(word)) continue;
     const found = lookup
       .similarNames(word)
+      .filter((other) => editsBetween(word, other) <= (word.length < LONG_NAME ? 1 : 2))
       .flatMap((other) => districtsNamed(words.with(at, other).join(' '), lookup))
       .sort((left, right) => right.schools - left.schools);
     if (found.length > 0) return found;

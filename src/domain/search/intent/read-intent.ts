@@ -53,7 +53,10 @@ interface Reading {
 function understand({ phrases, placed }: Reading, left: readonly Token[]): Intent | null {
   const meanings = phrases.map(({ meaning }) => meaning);
   const place = placeAsked(placed.place, meanings);
-  const text = place?.kind === 'missing' ? '' : left.map((token) => inEnglish(token.text)).join(' ');
+  const text =
+    place?.kind === 'missing' || place?.kind === 'missing-county'
+      ? ''
+      : left.map((token) => inEnglish(token.text)).join(' ');
   const intent = {
     place,
     levels: LEVEL_CODES.filter((level) => levelsIn(meanings).has(level)),

@@ -1,7 +1,7 @@
 import type { NamedSchool } from '../../engine/named-schools.ts';
 import type { FoundPlace } from '../../engine/suggestions.ts';
 import { plainlyMeant, type Intent, type IntentLookup } from './intent.ts';
-import { nameInEnglish } from './english-words.ts';
+import { inEnglish, nameInEnglish } from './english-words.ts';
 import { wordsOf, type Token } from './intent-tokens.ts';
 import type { Phrase } from './read-phrases.ts';
 import type { PlacedTokens } from './placed-tokens.ts';
@@ -56,13 +56,13 @@ function isLargePlace({ place }: PlacedTokens): boolean {
   return meant !== null && meant.schools >= LARGE_CITY;
 }
 
-/** Words without wrong letters: with one, a name is found by what is like it. */
+/** Words without wrong letters: with one, a name is found by what is like it. A Spanish word that we know is right. */
 function areNames(left: readonly Token[], lookup: IntentLookup): boolean {
-  return left.every(({ text }) => lookup.isName(text));
+  return left.every(({ text }) => lookup.isName(text) || inEnglish(text) !== text);
 }
 
 const LISTS: ReadonlySet<string> = new Set(['grade', 'best', 'near-me']);
-const FILTERS: ReadonlySet<string> = new Set(['level', 'type', 'school-kind']);
+const FILTERS: ReadonlySet<string> = new Set(['level', 'type', 'school-kind', 'schools']);
 
 /** The words with the right name of the place that they misspell. */
 function respelled(name: string, { tokens, placed }: NameQuestion): string {

@@ -3,7 +3,13 @@ import type { IntentLookup } from './intent.ts';
 import { wordsOf, type Token } from './intent-tokens.ts';
 import type { Meaning } from './meanings.ts';
 import { placeByName } from './place-by-name.ts';
-import { placeInCounty, placeInLargeCounty } from './place-in-county.ts';
+import {
+  placeInCounty,
+  placeInLargeCounty,
+  placeInMissingCounty,
+  readCounty,
+  type CountyWords,
+} from './place-in-county.ts';
 import { placeInDistrict } from './place-in-district.ts';
 import { WELL_KNOWN_CITIES } from './place-nicknames.ts';
 import { namedPlace, surePlace, type PlacedTokens, type TokenSpan } from './placed-tokens.ts';
@@ -24,14 +30,26 @@ export interface PlaceQuestion {
 const JOINTS: ReadonlySet<Meaning['kind'] | undefined> = new Set(['preposition', 'filler', 'schools', 'near-me']);
 const NO_PLACE: PlacedTokens = { place: null, taken: [], isSure: false, isSimilar: false };
 
-/** Reads the place of a question: an address, a ZIP code, a large county, a district, a county, a city, a state, in this order. */
+/** The readings of a place, the surest first. */
+const READINGS: readonly ((reading: PlaceReading, county: CountyWords | null) => PlacedTokens | null)[] = [
+  placeInLargeCounty,
+  placeInDistrict,
+  placeInCounty,
+  placeInMissingCounty,
+  placeByName,
+  placeByState,
+  placeSimilar,
+];
+
+/** Reads the place of a question: an address, a ZIP code, or one of `READINGS`. */
 export function readIntentPlace(asked: PlaceQuestion): PlacedTokens {
   if (asked.hasPlace) return NO_PLACE;
   const exact = placeByAddress(asked) ?? placeByZip(asked);
   if (exact !== null) return exact;
   const reading = readingOf(asked);
-  for (const read of [placeInLargeCounty, placeInDistrict, placeInCounty, placeByName, placeByState, placeSimilar]) {
-    const placed = read(reading);
+  const county = readCounty(reading);
+  for (const read of READINGS) {
+    const placed = read(reading, county);
     if (placed !== null) return placed;
   }
   return NO_PLACE;

@@ -1,13 +1,16 @@
 const SHORTEST = 5;
 const SHORTEST_FOR_TWO = 8;
+/** The length of a word in which two neighbors may change places, and nothing else. */
+const SWAPPED = 4;
 
 /**
  * The word of a list that a misspelled one means: one wrong letter from five letters on, two from eight on, the first letter
- * right. Null if none is that near.
+ * right. In a word of four letters only neighbors may have changed places. Null if none is that near.
  *
  * @example respell('elementry', ['elementary', 'private']) // 'elementary'
  */
 export function respell(word: string, words: readonly string[]): string | null {
+  if (word.length === SWAPPED) return words.find((other) => other[0] === word[0] && isSwapped(word, other)) ?? null;
   if (word.length < SHORTEST) return null;
   const allowed = word.length >= SHORTEST_FOR_TWO ? 2 : 1;
   let nearest: string | null = null;
@@ -20,8 +23,21 @@ export function respell(word: string, words: readonly string[]): string | null {
   return nearest;
 }
 
+function isSwapped(left: string, right: string): boolean {
+  return (
+    left.length === right.length &&
+    left !== right &&
+    editsBetween(left, right) === 1 &&
+    sortLetters(left) === sortLetters(right)
+  );
+}
+
+function sortLetters(word: string): string {
+  return [...word].sort().join('');
+}
+
 /** Letters that are wrong, missing, too many, or changed places: the optimal string alignment distance. */
-function editsBetween(left: string, right: string): number {
+export function editsBetween(left: string, right: string): number {
   const rows: number[][] = [Array.from({ length: right.length + 1 }, (_, at) => at)];
   const cell = (row: number, column: number) => rows[row]?.[column] ?? 0;
   const isSwap = (at: number, column: number) =>

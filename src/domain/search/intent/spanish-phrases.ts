@@ -97,6 +97,8 @@ export const SPANISH_PHRASES: PhraseTable = {
     ...['es', 'son', 'hay', 'esta', 'estan', 'mi', 'mis', 'todas', 'todos', 'todas las', 'todos los', 'lista'],
     ...['busco', 'buscar', 'buscando', 'quiero', 'necesito', 'ver', 'muestra', 'mostrar', 'encontrar', 'hijo', 'hija'],
     ...['hijos', 'hijas', 'ninos', 'ninas', 'nino', 'nina', 'estudiantes', 'programa', 'programas', 'opciones'],
+    ...['casas', 'casa en venta', 'casas en venta', 'casa en renta', 'casas en renta', 'apartamentos', 'departamentos'],
+    ...['viviendas', 'vecindarios', 'barrios', 'mudarme', 'mudarse', 'vivir'],
     ...['codigo postal', 'codigo', 'postal', 'grado', 'grados', 'nivel', 'ciudad', 'estado', 'ranking', 'calificacion'],
     ...['centro de', 'ciudad de', 'estado de', 'area de', 'zona', 'distrito', 'distritos'],
   ],
