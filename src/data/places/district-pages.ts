@@ -9,6 +9,7 @@ import { loadAverages } from '../profile/profile-pages.ts';
 import { selectCardsOfDistricts, type PlacedCard } from '../schools/school-queries.ts';
 import type { CityContext } from './city-pages.ts';
 import { loadDistrictFigures } from './district-figures.ts';
+import { loadDistrictReports } from './district-reports.ts';
 import { readOutlines } from './district-outlines.ts';
 import { nearestPlaces } from './nearest-places.ts';
 import { readCounts, toDistrictLink, type DistrictRow } from './place-rows.ts';
@@ -23,10 +24,11 @@ export async function districtPages(
 ): Promise<DistrictPage[]> {
   const ids = districts.map((district) => district.id);
   const averages = await loadAverages(catalogue, context.state.code);
-  const [placed, outlines, figures] = await Promise.all([
+  const [placed, outlines, figures, reports] = await Promise.all([
     selectCardsOfDistricts(catalogue, context.state.code, ids),
     readOutlines(boundaries, districts),
     loadDistrictFigures(catalogue, { state: context.state.code, districtIds: ids, averages }),
+    loadDistrictReports(catalogue, { state: context.state.code, districtIds: ids }),
   ]);
   const byDistrict = Map.groupBy(placed, (school) => school.districtId);
   return districts.flatMap((district) => {
@@ -50,8 +52,9 @@ export async function districtPages(
             ...firstPageOf(district, own, context),
             outline: outlines.get(district.id) ?? null,
             figures: figures.get(district.id) ?? NO_DISTRICT_FIGURES,
+            reports: reports.get(district.id) ?? [],
           }
-        : { topSchools: [], outline: null, nearbyDistricts: [], figures: NO_DISTRICT_FIGURES }),
+        : { topSchools: [], outline: null, nearbyDistricts: [], figures: NO_DISTRICT_FIGURES, reports: [] }),
       hasCalendar: partners.calendar && index === 0,
       directories: context.directories,
       ratingsYear: context.ratingsYear,

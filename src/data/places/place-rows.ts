@@ -37,6 +37,8 @@ export interface DistrictRow {
   counts: string;
   enrollment: number | null;
   boundaries: string;
+  /** The hash of what sources report of it, so that a chunk of pages is rendered again if that changes. */
+  reported_hash: string;
 }
 
 /** Makes the state of a page from its row. */

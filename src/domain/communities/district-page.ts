@@ -1,4 +1,5 @@
 import type { DistrictFigures } from './district-figures.ts';
+import type { DistrictReport } from './district-reports.ts';
 import type { StatePage } from './state-page.ts';
 import type { Outline } from '../places/boundary-outline.ts';
 import type { PageBase, PageState, PlaceLink, PlaceName } from '../places/page-base.ts';
@@ -20,6 +21,8 @@ export interface DistrictPage extends PageBase {
   };
   /** What its schools report. Without figures on every page but the first. */
   readonly figures: DistrictFigures;
+  /** What sources report of the district as a whole. Empty on every page but the first. */
+  readonly reports: readonly DistrictReport[];
   readonly directories: StatePage['directories'];
   /** Set on the first page of the listing only. On other pages these fields are empty or null. */
   readonly topSchools: readonly TopSchoolsOfLevel[];

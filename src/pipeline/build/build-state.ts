@@ -30,6 +30,8 @@ export interface StateParts {
   /** By district id. */
   readonly boundaries: ReadonlyMap<string, BoundaryLevels>;
   readonly nearby: NearbyIndex;
+  /** By district id, the hash of what sources report of the district. */
+  readonly reportedHashes?: ReadonlyMap<string, string>;
 }
 
 export interface BuiltState {
@@ -73,7 +75,7 @@ export function buildState(parts: StateParts): BuiltState {
   const topOf = indexTopSchools(rated.map(({ school }) => school));
   return {
     cities: [...cities.byKey.values()].map(cityRow),
-    districts: districts.map(districtRow),
+    districts: districts.map((district) => districtRow(district, parts.reportedHashes?.get(district.id))),
     schools: rated.flatMap(({ school, document }) => {
       const city = cities.of(school.city);
       if (city === null) return [];

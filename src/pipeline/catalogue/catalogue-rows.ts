@@ -36,9 +36,11 @@ export function cityRow(city: City & { inGazetteer: boolean }) {
   });
 }
 
-/** The row of a district. */
-export function districtRow(district: District) {
-  return hashedRow({
+/** The row of a district. `reportedHash`: the hash of what sources report of it. */
+export function districtRow(district: District, reportedHash = '') {
+  const row = hashedRow({
+    // A district without figures of its own has the hash that it always had.
+    ...(reportedHash === '' ? {} : { reported_hash: reportedHash }),
     state: district.state,
     id: district.id,
     name: district.name,
@@ -52,6 +54,7 @@ export function districtRow(district: District) {
     enrollment: district.enrollment,
     boundaries: canonicalJson(district.boundaries),
   });
+  return { ...row, reported_hash: reportedHash };
 }
 
 /** The row of a ZIP code. `inGazetteer`: its point comes from a gazetteer. */

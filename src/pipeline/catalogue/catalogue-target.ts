@@ -13,6 +13,7 @@ export const CATALOGUE_TABLES = {
   district: ['state', 'id'],
   school: ['state', 'id'],
   school_contribution: ['state', 'id', 'source'],
+  district_contribution: ['state', 'id', 'source'],
   import_release: ['state', 'source'],
   release_history: ['imported_on', 'source', 'release_hash'],
   import_refusal: ['source'],

@@ -1,6 +1,6 @@
 import { isStateCode, type StateCode } from '#domain/places/state-list.ts';
 import { suppressSeries } from '#domain/figures/suppression.ts';
-import type { Measure, SourceId, Subject } from '#domain/figures/figure-schema.ts';
+import type { SourceId } from '#domain/figures/figure-schema.ts';
 import { SchoolContributionSchema, type SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import { hasFields, readJson } from '#domain/types/json-checks.ts';
@@ -8,6 +8,7 @@ import { isBalanced, type BalanceCount } from '../gate/enrollment-balance.ts';
 import { findImplausible } from '../normalize/plausibility.ts';
 import { canonicalJson } from '#domain/types/canonical-json.ts';
 import { computeHash } from './compute-hash.ts';
+import { FigureCoverage } from './figure-coverage.ts';
 
 /** A contribution as the catalogue stores it. */
 export interface StoredContribution {
@@ -25,7 +26,7 @@ export interface StoredContribution {
  */
 export class ContributionBasket {
   readonly #byState = new Map<StateCode, Map<string, StoredContribution>>();
-  readonly #coverage = new Map<string, Set<string>>();
+  readonly #coverage = new FigureCoverage();
   readonly #balances = new Map<string, BalanceCount>();
 
   /** Keeps a valid contribution. @returns null, or the problem of an invalid one */
@@ -36,7 +37,7 @@ export class ContributionBasket {
     if (implausible !== null) return `The school cannot be stored: ${implausible}`;
     const { id, source, state } = parsed.data;
     this.#openState(state).set(`${id} ${source}`, writeContribution(suppress(parsed.data)));
-    this.#noteCoverage(parsed.data);
+    this.#coverage.add(parsed.data, parsed.data.document.series ?? []);
     this.#noteBalance(parsed.data);
     return null;
   }
@@ -51,16 +52,13 @@ export class ContributionBasket {
   }
 
   /** True if the release has any figure of this measure, subject and year. Then it replaces all earlier ones. */
-  covers(release: { state: StateCode; source: SourceId }, figure: Covered): boolean {
-    return this.#coverage.get(keyOf(release))?.has(coverageOf(figure)) ?? false;
+  covers(...figure: Parameters<FigureCoverage['has']>): boolean {
+    return this.#coverage.has(...figure);
   }
 
   /** The school years that the figures of a source cover, oldest first. */
   coveredYears(source: SourceId): SchoolYear[] {
-    const own = [...this.#coverage]
-      .filter(([key]) => key.endsWith(` ${source}`))
-      .flatMap(([, covered]) => [...covered]);
-    return [...new Set(own.map((figure) => figure.slice(0, YEAR_LENGTH)))].sort();
+    return this.#coverage.yearsOf(source);
   }
 
   balanceOf(release: { state: StateCode; source: SourceId }): BalanceCount {
@@ -78,33 +76,12 @@ export class ContributionBasket {
     return rows;
   }
 
-  #noteCoverage({ state, source, document }: SchoolContribution): void {
-    const covered = this.#coverage.get(keyOf({ state, source })) ?? new Set();
-    this.#coverage.set(keyOf({ state, source }), covered);
-    for (const series of document.series ?? []) {
-      for (const { year } of series.points) covered.add(coverageOf({ ...series, year }));
-    }
-  }
-
   #noteBalance(contribution: SchoolContribution): void {
     const balanced = isBalanced(contribution);
     if (balanced === null) return;
     const { checked, off } = this.balanceOf(contribution);
     this.#balances.set(keyOf(contribution), { checked: checked + 1, off: off + (balanced ? 0 : 1) });
   }
-}
-
-/** The figures of one year that a release restates together. */
-interface Covered {
-  readonly measure: Measure;
-  readonly subject?: Subject | undefined;
-  readonly year: SchoolYear;
-}
-
-const YEAR_LENGTH = '2014-15'.length;
-
-function coverageOf({ measure, subject, year }: Covered): string {
-  return `${year} ${measure} ${subject ?? ''}`;
 }
 
 /** Turns a contribution into the row that the catalogue stores. */

@@ -47,6 +47,11 @@ export class ReleaseCounter {
     for (const series of document.series ?? []) for (const point of series.points) this.#addPoint(series, point);
   }
 
+  /** Adds the figures of a district as a whole. They are counted apart: `proficiency 2014-15 of districts`. */
+  addDistrict(own: readonly Series[]): void {
+    for (const series of own) for (const point of series.points) this.#addPoint(series, point, ' of districts');
+  }
+
   counts(rejectedShare: number): ReleaseCounts {
     const figures = [...this.#figures]
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -57,8 +62,8 @@ export class ReleaseCounter {
     return { listed: this.#listed, located: this.#located, figures: Object.fromEntries(figures), rejectedShare: share };
   }
 
-  #addPoint({ measure, subgroup }: Series, { year, value, lower, missing }: Point): void {
-    const key = `${measure} ${year}`;
+  #addPoint({ measure, subgroup }: Series, { year, value, lower, missing }: Point, of = ''): void {
+    const key = `${measure} ${year}${of}`;
     const count = this.#figures.get(key) ?? { shown: 0, all: 0, withheld: 0, percentages: [] };
     this.#figures.set(key, count);
     if (missing === 'withheld') count.withheld += 1;

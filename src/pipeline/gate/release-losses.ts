@@ -61,8 +61,11 @@ function compareShape(key: string, before: FigureCount | null, after: FigureCoun
 
 /** Finds the stored year of the measure of a new year that is next to it: the newest before it, else the oldest after it. */
 function findNearest(key: string, { figures }: ReleaseCounts): FigureCount | null {
-  const [measure = ''] = key.split(' ');
-  const keys = Object.keys(figures).filter((one) => one.startsWith(`${measure} `));
+  const [measure, , ...of] = key.split(' ');
+  const keys = Object.keys(figures).filter((one) => {
+    const [own, , ...others] = one.split(' ');
+    return own === measure && others.join(' ') === of.join(' ');
+  });
   const [before, after] = [keys.filter((one) => one < key), keys.filter((one) => one > key)];
   return figures[before.sort().at(-1) ?? after.sort()[0] ?? ''] ?? null;
 }

@@ -6,6 +6,7 @@ import type { CatalogueTarget, Write } from '../catalogue/catalogue-target.ts';
 import { ReleaseLossError } from '../gate/release-gate.ts';
 import { countEditorChanges, expectNoEditorChanges } from './editor-changes.ts';
 import { readStoredBoundaries, storeBoundaries, type BoundariesByDistrict } from './import-boundaries.ts';
+import { hashDistrictFigures, listDistrictFigureChanges } from './district-figures.ts';
 import type { FigureChange, ImportJob, ImportSummary } from './import-job.ts';
 import { planImport, type ImportPlan, type PlannedState } from './import-plan.ts';
 import { listReleaseChanges, type Release } from './import-releases.ts';
@@ -126,6 +127,7 @@ async function writePlannedState(state: StateCode, planned: PlannedState, progre
   const built = buildPlannedState(state, planned, { ...progress, cities, districts });
   reportCityTypos(built, progress.job);
   for (const change of listContributionChanges(planned.contributions)) write(change);
+  for (const change of listDistrictFigureChanges(state, planned.districtFigures)) write(change);
   const stored = {
     schools: plan.storedSchools.get(state) ?? [],
     cities: new Map(cities.map((city) => [city.slug, city])),
@@ -151,7 +153,7 @@ function reportCityTypos({ cityTypos }: BuiltState, { report }: ImportJob): void
 
 function buildPlannedState(
   state: StateCode,
-  { contributions, releases, merged }: PlannedState,
+  { contributions, districtFigures, releases, merged }: PlannedState,
   { job, plan, boundaries, cities, districts }: Progress & { cities: StoredCity[]; districts: StoredDistrict[] },
 ): BuiltState {
   const given = plan.named.includes(state) ? job.places : null;
@@ -161,13 +163,14 @@ function buildPlannedState(
     places: given?.filter((place) => place.state === state) ?? toPlaceFacts(cities),
     boundaries: boundaries.get(state) ?? readStoredBoundaries(districts),
     nearby: plan.nearby,
+    reportedHashes: hashDistrictFigures(districtFigures),
   });
 }
 
 function noteChanges(
   state: StateCode,
   {
-    planned: { contributions },
+    planned: { contributions, districtFigures },
     counts,
     progress: { tables, changed },
   }: { planned: PlannedState; counts: ReturnType<typeof writeState>; progress: Progress },
@@ -176,7 +179,8 @@ function noteChanges(
     tables.set(table, addCounts(tables.get(table) ?? NO_COUNTS, counts[table]));
     if (hasChanges(counts[table])) changed.add(state);
   }
-  if (contributions.changed.size + contributions.removed.length > 0) changed.add(state);
+  const changes = contributions.changed.size + contributions.removed.length + districtFigures.changed.length;
+  if (changes > 0) changed.add(state);
 }
 
 function compareFigureCounts({ given, storedReleases }: ImportPlan): Map<Measure, FigureChange> {

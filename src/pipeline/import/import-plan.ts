@@ -7,6 +7,7 @@ import { ReleaseCounter, type ReleaseCounts } from '../gate/release-counts.ts';
 import type { ReleaseLoss } from '#domain/data-sources/release-record.ts';
 import { findImbalance, findLosses, findRejectedShare } from '../gate/release-losses.ts';
 import type { FileAccount } from '../report/import-report.ts';
+import { combineDistrictFigures, readDistrictSeries, type DistrictFigures } from './district-figures.ts';
 import type { ImportJob } from './import-job.ts';
 import {
   findNewer,
@@ -27,6 +28,7 @@ const KEPT_SCHOOLS = 8_000;
 /** A state that an import builds again. */
 export interface PlannedState {
   readonly contributions: StateContributions;
+  readonly districtFigures: DistrictFigures;
   readonly releases: NewestReleases;
   /** Null: too many schools to keep. */
   readonly merged: readonly MergedSchool[] | null;
@@ -55,8 +57,9 @@ export interface ImportPlan {
  */
 export async function planImport(target: CatalogueTarget, job: ImportJob): Promise<ImportPlan> {
   const stored = await readReleases(target);
-  const named = job.basket.states().filter((state) => isWelcome(state, { job, stored }));
-  const given = listReleases(job.basket).filter(({ state }) => named.includes(state));
+  const states = [...new Set([...job.basket.states(), ...(job.districts?.states() ?? [])])].sort();
+  const named = states.filter((state) => isWelcome(state, { job, stored }));
+  const given = listReleases(job).filter(({ state }) => named.includes(state));
   refuseOlderDirectories(given, stored);
   // What the reading left behind goes before the catalogue's schools come.
   relieveMemory();
@@ -74,13 +77,15 @@ export async function planImport(target: CatalogueTarget, job: ImportJob): Promi
   const nearby = new NearbyIndex(points);
   const affected = hasMoved ? await findAffectedStates(target, { states: others, nearby }) : [];
   for (const state of affected) await planner.plan(state);
-  const { states, losses } = planner;
-  return { named, states, storedSchools, given: planner.countReleases(), losses, storedReleases: stored, nearby };
+  const { states: planned, losses } = planner;
+  const counted = planner.countReleases();
+  return { named, states: planned, storedSchools, given: counted, losses, storedReleases: stored, nearby };
 }
 
 /** Invented schools never enter a state that has real ones. */
 function isWelcome(state: StateCode, { job, stored }: { job: ImportJob; stored: readonly Release[] }): boolean {
-  const isReal = [...job.basket.of(state).values()].some(({ source }) => source !== 'demonstration');
+  const given = [...job.basket.of(state).values(), ...(job.districts?.of(state).values() ?? [])];
+  const isReal = given.some(({ source }) => source !== 'demonstration');
   const hasReal = stored.some((release) => release.state === state && release.source !== 'demonstration');
   if (isReal || !hasReal) return true;
   const reason = `${stateName(state)} has real schools, so its demonstration is skipped.`;
@@ -120,11 +125,13 @@ class StatePlanner {
     const counters = new Map(given.map((release) => [release.source, new ReleaseCounter(newest(release))]));
     const visit = (contribution: SchoolContribution): void => counters.get(contribution.source)?.add(contribution);
     const merged = mergeSchools(contributions, { releases, report, visit });
+    const districtFigures = await combineDistrictFigures(this.#target, { state, basket: this.#job.districts });
+    for (const row of districtFigures.rows) counters.get(row.source)?.addDistrict(readDistrictSeries(row));
     for (const release of given) this.#weigh(release, counters.get(release.source));
     const districtIds = new Set(merged.flatMap(({ school }) => school.districtId ?? []));
     this.#kept += merged.length;
     const kept = this.#kept <= KEPT_SCHOOLS ? merged : null;
-    this.states.set(state, { contributions, releases, merged: kept, districtIds });
+    this.states.set(state, { contributions, districtFigures, releases, merged: kept, districtIds });
     relieveMemory();
     return listOpenPoints(merged);
   }

@@ -7,6 +7,7 @@ import { canonicalJson } from '#domain/types/canonical-json.ts';
 import { readAll, type CatalogueTarget, type RowChange } from '../catalogue/catalogue-target.ts';
 import { ReleaseCountsSchema } from '../gate/release-counts.ts';
 import type { ContributionBasket } from '../catalogue/contribution-basket.ts';
+import type { SourceReading } from '../reading/source-command.ts';
 
 const ReleaseSchema = z.object({
   state: StateCodeSchema,
@@ -35,8 +36,20 @@ export function readReleases(target: CatalogueTarget): Promise<Release[]> {
   return readAll(target, { table: 'import_release', columns: ReleaseSchema });
 }
 
-/** Lists the releases in a basket: one for each source and state. */
-export function listReleases(basket: ContributionBasket): Release[] {
+/** Lists the releases of an import: one for each source and state. Some have figures of districts alone. */
+export function listReleases({ basket, districts }: Pick<SourceReading, 'basket' | 'districts'>): Release[] {
+  const releases = listSchoolReleases(basket);
+  const others = (districts?.states() ?? []).flatMap((state) => {
+    const sources = new Set([...(districts?.of(state).values() ?? [])].map(({ source }) => source));
+    return [...sources].flatMap((source): Release[] => {
+      if (releases.some((release) => release.state === state && release.source === source)) return [];
+      return [{ state, source, year: districts?.coveredYears(source).at(-1) ?? '', schools: 0, counts: null }];
+    });
+  });
+  return [...releases, ...others];
+}
+
+function listSchoolReleases(basket: ContributionBasket): Release[] {
   return basket.states().flatMap((state) => {
     const bySource = Map.groupBy(basket.of(state).values(), ({ source }) => source);
     return [...bySource].map(([source, contributions]) => ({

@@ -58,7 +58,7 @@ export function listHistoryChanges(
             .map(({ year }) => year)
             .sort()
             .at(-1) ?? '',
-        years: canonicalJson(job.basket.coveredYears(source)),
+        years: canonicalJson(listYears(job, source)),
         states: canonicalJson(states),
         files: canonicalJson(own),
         loss_reason: accepted.length === 0 ? null : job.acceptLoss,
@@ -74,6 +74,10 @@ interface HistoryParts {
   readonly files: FilesBySource;
   readonly losses: readonly ReleaseLoss[];
   readonly changed: ReadonlySet<StateCode>;
+}
+
+function listYears({ basket, districts }: ImportJob, source: SourceId): string[] {
+  return [...new Set([...basket.coveredYears(source), ...(districts?.coveredYears(source) ?? [])])].sort();
 }
 
 async function hashFile(path: string): Promise<string> {

@@ -45,12 +45,18 @@ interface RetainedParts {
 }
 
 function addSeries(given: SchoolContribution, retained: readonly Series[]): SchoolContribution {
-  const byKey = new Map((given.document.series ?? []).map((series) => [keyOf(series), series]));
+  const series = suppressSeries(joinSeries(given.document.series ?? [], retained));
+  return { ...given, document: { ...given.document, series } };
+}
+
+/** Adds the points of retained series to the given ones. No year is in both. */
+export function joinSeries(given: readonly Series[], retained: readonly Series[]): Series[] {
+  const byKey = new Map(given.map((series) => [keyOf(series), series]));
   for (const series of retained) {
     const points = [...series.points, ...(byKey.get(keyOf(series))?.points ?? [])];
     byKey.set(keyOf(series), { ...series, points: points.sort(byYear).slice(-MOST_POINTS) });
   }
-  return { ...given, document: { ...given.document, series: suppressSeries([...byKey.values()]) } };
+  return [...byKey.values()];
 }
 
 function byYear(a: Point, b: Point): number {

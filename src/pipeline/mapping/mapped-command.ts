@@ -9,13 +9,16 @@ export const mappedCommand = defineCommand({
   usage: '--mapping FILE --dir DIR',
   options: z.object({ mapping: PathSchema, dir: PathSchema }),
   read: async ({ mapping: file, dir }, context) => {
-    const [{ readMapping }, { readMapped }] = await Promise.all([
+    const [{ readMapping }, { readMapped }, { readMappedDistricts }] = await Promise.all([
       import('./mapping-file.ts'),
       import('./read-mapped.ts'),
+      import('./read-mapped-districts.ts'),
     ]);
     const mapping = await readMapping(file);
     const contributions = readMapped(mapping, { dir, ...context });
-    return readContributions(contributions, { file: dir, report: context.report, origins: listOrigins(mapping) });
+    const origins = listOrigins(mapping);
+    const reading = await readContributions(contributions, { file: dir, report: context.report, origins });
+    return { ...reading, districts: await readMappedDistricts(mapping, { dir, ...context }) };
   },
 });
 

@@ -216,6 +216,8 @@ const FileSchema = z
       .max(300)
       .optional(),
     optional: z.enum(['true', 'false']).optional(),
+    /** `districts`: a row is a district. `school` then says which: its federal id of 7 digits, or the state's number. */
+    about: z.enum(['schools', 'districts']).default('schools'),
     format: FormatSchema.default({ type: 'csv', encoding: 'utf-8', delimiter: ',', header_row: 1 }),
     /** Default: the year in the name of the file. */
     year: z.union([SchoolYearSchema, z.strictObject({ column: text })]).optional(),

@@ -30,7 +30,8 @@ export async function* readMapped(
   mapping: Mapping,
   { dir, ...context }: ReadingContext & { dir: string },
 ): AsyncGenerator<SchoolContribution> {
-  const files = await findMappedFiles(mapping, { dir, report: context.report });
+  const found = await findMappedFiles(mapping, { dir, report: context.report });
+  const files = found.filter((file) => file.mapping.about === 'schools');
   const directory = (await context.openDirectory?.()) ?? new SchoolDirectory([]);
   const schools = new RowSchools(directory, mapping.state);
   for (const file of files) await listNumbers(file, { mapping, schools });

@@ -3,6 +3,7 @@ import type { ReleaseOrigin } from '#domain/data-sources/release-record.ts';
 import type { SourceId } from '#domain/figures/figure-schema.ts';
 import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import { ContributionBasket } from '../catalogue/contribution-basket.ts';
+import type { DistrictBasket } from '../catalogue/district-basket.ts';
 import { relieveMemory } from '../files/memory-relief.ts';
 import type { BoundaryText, PlaceFacts, ZipFacts } from '../normalize/place-facts.ts';
 import type { ImportReport, OnProgress } from '../report/import-report.ts';
@@ -11,6 +12,8 @@ import type { SchoolDirectory } from './school-directory.ts';
 /** What a source gives to an import, read and checked. Null: the source has none, and what the catalogue has stays. */
 export interface SourceReading {
   readonly basket: ContributionBasket;
+  /** Figures of districts as a whole. */
+  readonly districts?: DistrictBasket | undefined;
   readonly places: readonly PlaceFacts[] | null;
   readonly zips: readonly ZipFacts[] | null;
   readonly boundaries: readonly BoundaryText[] | null;

@@ -1,0 +1,65 @@
+import type { DistrictReport } from '#domain/communities/district-reports.ts';
+import type { Point } from '#domain/figures/figure-schema.ts';
+import { MEASURES } from '#domain/figures/measures.ts';
+import type { Language } from '#domain/places/language.ts';
+import type { FigureView } from '#domain/profile/module-view.ts';
+import { figureTableHtml } from '#components/profile/figure-table.ts';
+import { figureText } from '#components/profile/figure-text.ts';
+import { html, type Html } from '#markup/html.ts';
+import { formatFor } from '#i18n/format.ts';
+import { profileNames, topicName } from '#i18n/profile-names.ts';
+import { translatorFor } from '#i18n/translator.ts';
+
+/** What sources report of a district as a whole: the newest result of each topic, and groups of students in a table. */
+export function districtReportsHtml(reports: readonly DistrictReport[], language: Language): Html {
+  const t = translatorFor(language);
+  const names = profileNames(language).subgroup;
+  return html`${[...Map.groupBy(reports, ({ source, measure }) => `${source} ${measure}`).values()].map((own) => {
+    const [first] = own;
+    if (first === undefined) return html``;
+    const name = profileNames(language).measure[first.measure];
+    const sections = own.map(({ points, groups, ...topic }) => ({
+      heading: topicName(topic, language),
+      lines: [
+        ...points.slice(0, 1).map((point) => ({ heading: names.all, figure: toFigure(topic, point) })),
+        ...groups.map(({ subgroup, point }) => ({ heading: names[subgroup], figure: toFigure(topic, point) })),
+      ],
+    }));
+    const caption = t('places.district.reported.groups', { measure: name });
+    return html`<h3>${t('places.district.reported.title')}</h3>
+      <p class="note">${t('places.district.reported.lead', { source: t(`sources.name.${first.source}`) })}</p>
+      <ul class="trends">
+        ${own.map((report) => reportHtml(report, name, language))}
+      </ul>
+      ${figureTableHtml({ caption, first: t('profile.table.group'), own: t('places.district.own'), sections }, language)}`;
+  })}`;
+}
+
+function reportHtml({ points, groups: _groups, ...topic }: DistrictReport, measure: string, language: Language): Html {
+  const { schoolYear } = formatFor(language);
+  const [newest, ...earlier] = points;
+  if (newest === undefined) return html``;
+  const past = earlier.map((point) => `${figureText(toFigure(topic, point), language)} ${schoolYear(point.year)}`);
+  const heading = topic.subject === null ? measure : topicName(topic, language);
+  return html`<li>
+    <h4>${heading}</h4>
+    <p><b>${figureText(toFigure(topic, newest), language)}</b> ${schoolYear(newest.year)}</p>
+    <p>${[...(topic.subject === null ? [] : [measure]), ...past].join(' · ')}</p>
+  </li>`;
+}
+
+function toFigure({ source, measure }: Pick<DistrictReport, 'source' | 'measure'>, point: Point): FigureView {
+  const { year, value, lower = null, upper = null, missing = null, students = null } = point;
+  return {
+    year,
+    source,
+    type: MEASURES[measure].unit,
+    value,
+    lower,
+    upper,
+    missing,
+    students,
+    average: null,
+    pool: null,
+  };
+}

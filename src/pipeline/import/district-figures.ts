@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { SourceIdSchema, type Series } from '#domain/figures/figure-schema.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
+import { hasFields, isListOf, readJson } from '#domain/types/json-checks.ts';
+import { readAll, type CatalogueTarget, type RowChange } from '../catalogue/catalogue-target.ts';
+import { computeHash } from '../catalogue/compute-hash.ts';
+import {
+  writeDistrictContribution,
+  type DistrictBasket,
+  type StoredDistrictContribution,
+} from '../catalogue/district-basket.ts';
+import { joinSeries } from './retained-figures.ts';
+
+/** What sources report of the districts of a state after an import. */
+export interface DistrictFigures {
+  readonly rows: readonly StoredDistrictContribution[];
+  readonly changed: readonly StoredDistrictContribution[];
+}
+
+const StoredSchema = z.object({ id: z.string(), source: SourceIdSchema, series: z.string(), row_hash: z.string() });
+
+/**
+ * Puts the new figures of districts over the stored ones. A stored figure stays unless the release states its measure for
+ * its year, and a district that the release lacks keeps its figures of other years.
+ */
+export async function combineDistrictFigures(
+  target: CatalogueTarget,
+  { state, basket }: { state: StateCode; basket: DistrictBasket | undefined },
+): Promise<DistrictFigures> {
+  const stored = await readAll(target, { table: 'district_contribution', columns: StoredSchema, state });
+  const fresh = basket?.of(state) ?? new Map<string, StoredDistrictContribution>();
+  const combined = new Map(fresh);
+  for (const row of stored) {
+    const { source } = row;
+    const retained = readDistrictSeries(row).flatMap((series) => {
+      const points = series.points.filter(
+        ({ year }) => basket?.covers({ state, source }, { ...series, year }) !== true,
+      );
+      return points.length === 0 ? [] : [{ ...series, points }];
+    });
+    const given = fresh.get(keyOf(row));
+    const series = joinSeries(given === undefined ? [] : readDistrictSeries(given), retained);
+    if (series.length > 0) combined.set(keyOf(row), writeDistrictContribution(row, series));
+  }
+  const hashes = new Map(stored.map((row) => [keyOf(row), row.row_hash]));
+  const rows = [...combined.values()];
+  return { rows, changed: rows.filter((row) => hashes.get(keyOf(row)) !== row.row_hash) };
+}
+
+/** Reads the figures of a district from what the catalogue stores. */
+export function readDistrictSeries({ series }: Pick<StoredDistrictContribution, 'series'>): readonly Series[] {
+  return readJson(series, isListOf(hasFields<Series>('measure', 'points')));
+}
+
+/** The hash of all figures of each district, by its id. */
+export function hashDistrictFigures({ rows }: DistrictFigures): ReadonlyMap<string, string> {
+  const byDistrict = Map.groupBy(rows, ({ id }) => id);
+  return new Map(
+    [...byDistrict].map(([id, own]) => [
+      id,
+      computeHash(
+        own
+          .map(({ source, row_hash: hash }) => `${source} ${hash}`)
+          .sort()
+          .join('\n'),
+      ),
+    ]),
+  );
+}
+
+/** Lists the changes to the stored figures of districts. */
+export function listDistrictFigureChanges(state: StateCode, { changed }: DistrictFigures): RowChange[] {
+  return changed.map((row) => ({ kind: 'put', table: 'district_contribution', row: { state, ...row } }));
+}
+
+function keyOf({ id, source }: Pick<StoredDistrictContribution, 'id' | 'source'>): string {
+  return `${id} ${source}`;
+}
