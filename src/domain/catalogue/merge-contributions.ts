@@ -39,7 +39,8 @@ export function mergeContributions(
   const ordered = contributions.toSorted(compareContributions);
   const released = ordered.filter(({ source }) => !isPersonal(source));
   const [newest] = released;
-  const facts = mergeFacts(orderByBelief(ordered).map((contribution) => contribution.facts));
+  const believed = orderByBelief(ordered);
+  const facts = mergeFacts(believed.map((contribution) => contribution.facts));
   if (newest === undefined || facts.name === undefined || facts.city === undefined || facts.type === undefined) {
     return null;
   }
@@ -51,7 +52,7 @@ export function mergeContributions(
     id: newest.id,
     name: facts.name,
     city: facts.city,
-    type: facts.type,
+    type: findType(believed) ?? facts.type,
     grades,
     levels: listLevels(grades),
     status: statusOf(released, { type: facts.type, releases }),
@@ -59,6 +60,16 @@ export function mergeContributions(
     standing: null,
   };
   return { school, document: mergeDocuments(ordered), district: districtOf(school, ordered) };
+}
+
+/**
+ * Finds the type that the first source states which tells charter schools from others. The public directory calls every
+ * school "public": a newer directory doesn't make a charter school a district's.
+ */
+function findType(believed: readonly SchoolContribution[]): School['type'] | undefined {
+  const isTold = ({ source, facts: { type } }: SchoolContribution): boolean =>
+    type !== undefined && (type !== 'public' || source !== PUBLIC_DIRECTORY);
+  return believed.find(isTold)?.facts.type;
 }
 
 const ABSENT_FACTS = {

@@ -36,6 +36,18 @@ describe('merged contributions', () => {
     expect(mergeContributions([school, editor], NO_RELEASES)).toBeNull();
   });
 
+  it('leave a school a charter school if the directory, which knows none, is newer', () => {
+    const typed = (type: 'public' | 'charter', source: 'california-cde' | 'nces-elsi', year: string) =>
+      aContribution({ source, year, facts: { type } });
+    const typeOf = (...others: SchoolContribution[]) =>
+      mergeContributions([aContribution(), ...others], NO_RELEASES)?.school.type;
+    expect(typeOf(typed('charter', 'california-cde', '2017-18'))).toBe('charter');
+    expect(typeOf(typed('charter', 'california-cde', '2017-18'), typed('public', 'nces-elsi', '2018-19'))).toBe(
+      'public',
+    );
+    expect(typeOf()).toBe('public');
+  });
+
   it('never mix two sources’ coordinates', () => {
     const half = aContribution({ facts: { ...aContribution().facts, lat: 37 } });
     const whole = aContribution({ source: 'nces-edge', year: '2014-15', facts: { lat: 36, lon: -85 } });
