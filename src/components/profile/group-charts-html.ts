@@ -43,7 +43,7 @@ export function groupChartsHtml(
       : groupsOf(comparisons).map((group) => groupBody(group, comparisons, place));
   return html`<table class="group-chart">
     <caption>
-      ${leadOf({ id, first, newest }, of.language)}
+      ${leadOf({ id, first, isLone: comparisons.length === 1, newest }, of.language)}
     </caption>
     ${headHtml(place)}${bodies}
   </table>`;
@@ -60,13 +60,15 @@ interface ChartPlace {
   readonly named: Set<string>;
 }
 
-/** What the bars are, and the year of most of them. */
-function leadOf({ id, first, newest }: { id: string; first: Comparison; newest: string }, language: Language): string {
+/** What the bars are, unless each names its own measure, and the year of most of them. */
+function leadOf(
+  { id, first, isLone, newest }: { id: string; first: Comparison; isLone: boolean; newest: string },
+  language: Language,
+): string {
   const year = formatFor(language).schoolYear(newest);
   const isTests = id === 'Test_scores';
-  const isLone = first.subject === null && id === 'Academic_progress';
   if (isTests) return `${translatorFor(language)('profile-groups.proficient')}, ${year}`;
-  return isLone ? `${topicName(first, language)}, ${year}` : year;
+  return isLone && first.subject === null ? `${topicName(first, language)}, ${year}` : year;
 }
 
 function headHtml({ has, language }: ChartPlace): Html {

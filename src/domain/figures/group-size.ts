@@ -41,6 +41,25 @@ export function findNewestEnrollment(school: readonly Series[]): (series: Series
   };
 }
 
+/**
+ * Returns a function that estimates the number of students in a figure's group for a weighted mean: the group's newest
+ * enrollment, or its newest share of the school's newest enrollment. Null if neither is known.
+ */
+export function estimateGroupEnrollment(school: readonly Series[]): (series: Series) => number | null {
+  const enrolledOf = findNewestEnrollment(school);
+  return (series) => {
+    const enrolled = enrolledOf(series);
+    if (enrolled > 0) return enrolled;
+    const { subgroup, grade } = series;
+    if (subgroup === undefined || grade !== undefined) return null;
+    const own = school.find((one) => one.measure === 'share-of-students' && one.subgroup === subgroup);
+    const share = own?.points.findLast(({ value }) => value !== null)?.value ?? 0;
+    const { subgroup: _group, ...whole } = series;
+    const total = enrolledOf(whole);
+    return share > 0 && total > 0 ? (share / 100) * total : null;
+  };
+}
+
 function enrollmentByGroup(school: readonly Series[]): ReadonlyMap<string, number> {
   const enrolled = new Map<string, number>();
   for (const series of school.filter((one) => one.measure === 'enrollment')) {

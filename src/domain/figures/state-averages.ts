@@ -1,6 +1,6 @@
 import { findPool, type PoolId } from './average-pool.ts';
 import type { Measure, Point, Series } from './figure-schema.ts';
-import { findNewestEnrollment } from './group-size.ts';
+import { estimateGroupEnrollment } from './group-size.ts';
 import { MEASURE_IDS, MEASURES } from './measures.ts';
 import type { AverageSeries, StateAverages } from './profile-document.ts';
 import type { LevelCode } from '../schools/school-level.ts';
@@ -39,7 +39,7 @@ interface Collected {
 /**
  * Averages schools' shown figures by pool: schools with the same levels and sector. For each pool, source, measure,
  * subject, group, grade and year that at least `fewestSchools` have (10 for a state), the mean is weighted by `students`, else by the
- * enrollment of the group in the school. It is the plain mean if no school reports either. Subjects that hardly any of
+ * enrollment of the group in the school, or its share of the enrollment. It is the plain mean if no school reports one. Subjects that hardly any of
  * the tested students took have none. Values have one decimal; years are oldest first; pools and figures are in the
  * order in which schools first report them.
  *
@@ -88,15 +88,14 @@ export function averagePool(
 }
 
 function collectSchool(school: readonly Series[], collected: Map<string, Collected>): void {
-  const enrolledOf = findNewestEnrollment(school);
+  const enrolledOf = estimateGroupEnrollment(school);
   for (const { points, ...like } of school.filter(hasMean)) {
     const key = [like.source, like.measure, like.subject, like.subgroup ?? 'all', like.grade].join('|');
     const { years } = getOrAdd(collected, key, () => ({ like, years: new Map<Point['year'], Figure[]>() }));
     const enrolled = enrolledOf({ ...like, points });
     for (const { year, value, students } of points) {
       if (value === null) continue;
-      const weight = like.measure === SIZE ? 1 : (students ?? (enrolled === 0 ? null : enrolled));
-      getOrAdd(years, year, () => []).push({ value, weight });
+      getOrAdd(years, year, () => []).push({ value, weight: like.measure === SIZE ? 1 : (students ?? enrolled) });
     }
   }
 }

@@ -8,6 +8,8 @@ import {
   filled,
   measureViews,
   findGroupSeries,
+  findSeries,
+  isWholeSchool,
   listTopics,
   type FigureView,
   type MeasureView,
@@ -63,7 +65,7 @@ export function academicProgressModule(page: ProfilePage): ModuleView<AcademicPr
   const [growth = null] = measureViews(page, ['academic-growth']);
   const [stateScore = null] = measureViews(page, ['state-score']);
   const known = TREND_TOPICS.flatMap((topic) => findGroupSeries(page, topic) ?? []).filter(hasFigure);
-  const shown = known.map((series) => ({ series, own: trendOf(page, series) })).filter(({ own }) => own.length > 0);
+  const shown = known.map((series) => findTrend(page, series)).filter(({ own }) => own.length > 0);
   const trends = shown.flatMap(({ own }) => own);
   if (growth === null && stateScore === null && trends.length === 0) {
     return isAboutOneYear(known) ? { kind: 'empty', reason: 'one-year' } : emptyProgress(page);
@@ -81,6 +83,14 @@ function isAboutOneYear(known: readonly Series[]): boolean {
 function emptyProgress(page: ProfilePage): ModuleView<never> {
   const empty = explainEmpty(page, ['academic-growth']);
   return empty.reason === 'no-source' || empty.reason === 'not-reported' ? emptyTestScores(page) : empty;
+}
+
+/** The trend of a series. If it has one year, the trend of another source that has more: newer results hide no history. */
+function findTrend(page: ProfilePage, series: Series): { series: Series; own: Trend[] } {
+  const { measure, subject } = series;
+  const others = findSeries(page, [measure]).filter((one) => isWholeSchool(one) && one.subject === subject);
+  const found = [series, ...others].map((one) => ({ series: one, own: trendOf(page, one) }));
+  return found.find(({ own }) => own.length > 0) ?? { series, own: [] };
 }
 
 function trendOf(page: ProfilePage, series: Series): Trend[] {

@@ -43,6 +43,8 @@ export interface GradeCount {
 }
 
 const OTHER_GROUPS: readonly Subgroup[] = [
+  // Beside a share of students who are eligible for lunch it would say the same twice.
+  'low-income',
   'disabilities',
   'english-learners',
   'gifted',
@@ -58,6 +60,7 @@ export function studentsModule(page: ProfilePage): ModuleView<StudentsContent> {
   const known = series.filter(hasFigure);
   if (known.length === 0) return explainEmpty(page, STUDENT_MEASURES);
   const enrollment = wholeSchool(page, { series: known, measure: 'enrollment' });
+  const lunch = wholeSchool(page, { series: known, measure: 'lunch-eligible' });
   const sharesOf = (groups: readonly Subgroup[]): GroupShare[] =>
     groups.flatMap((group) => groupShare(page, { group, enrollment }));
   return filled(
@@ -66,8 +69,8 @@ export function studentsModule(page: ProfilePage): ModuleView<StudentsContent> {
       grades: gradeCounts(page, known),
       ethnicity: sortShares(sharesOf(SUBGROUP_FAMILIES.ethnicity)),
       gender: sharesOf(SUBGROUP_FAMILIES.gender),
-      lunch: wholeSchool(page, { series: known, measure: 'lunch-eligible' }),
-      other: sharesOf(OTHER_GROUPS),
+      lunch,
+      other: sharesOf(OTHER_GROUPS.filter((group) => group !== 'low-income' || lunch.length === 0)),
     },
     known,
   );

@@ -39,10 +39,24 @@ const ENDINGS: Readonly<Record<string, string>> = {
  * @example toReadableName('LOUDOUN CO PBLC SCHS') // 'Loudoun County Public Schools'
  */
 export function toReadableName(name: string): string {
-  const words = titleCase(name.replace(/\bH\.? ?S\.?(?=$| )/gu, 'HS'))
+  const words = titleCase(dropLegalEnding(name).replace(/\bH\.? ?S\.?(?=$| )/gu, 'HS'))
     .split(' ')
     .filter((word) => word !== '');
   return words.map((word, at) => writeOut(word, { at, words })).join(' ');
+}
+
+/** "School District No. 14" needs the county that it is in. "Aspen School District No. 1" does not. */
+const NAMELESS = /^(?:school|consolidated|reorganized|joint|jt|district|and|n|no|re|rj|[\p{N}.,-]|\s)+$/iu;
+
+/**
+ * Leaves out where a district is by law: "Aspen School District No. 1 in the county of Pitkin and Sta". Lists cut such names
+ * off after 60 letters.
+ */
+function dropLegalEnding(name: string): string {
+  const [, district, county] =
+    /^(.+?),? (?:in|of) the count(?:\b|y\b|ies\b)(?: of ([^&]+?)(?: (?:and|&) .*)?)?$/iu.exec(name) ?? [];
+  if (district === undefined) return name;
+  return county !== undefined && NAMELESS.test(district) ? `${district}, ${county} County` : district;
 }
 
 function writeOut(word: string, { at, words }: { at: number; words: readonly string[] }): string {

@@ -19,7 +19,19 @@ const NAMES = [
   ['Centre Lrng Cmty Chrtr', 'Centre Learning Community Charter'],
 ] as const;
 
+const LEGAL_NAMES = [
+  ['Aspen School District No. 1 in the county of Pitkin and Sta', 'Aspen School District No. 1'],
+  ['Center Consolidated School District No. 26 Jt. of the count', 'Center Consolidated School District No. 26 Jt.'],
+  ['School District N. 14 in the county of Adams & State of Colo', 'School District N. 14, Adams County'],
+  ['School District No. Re-10 in the county of Weld and State o', 'School District No. Re-10, Weld County'],
+] as const;
+
 describe('a readable name', () => {
+  it.each(LEGAL_NAMES)('leaves out where a district is by law: %s', (registry, readable) => {
+    expect(toReadableName(registry)).toBe(readable);
+    expect(toReadableName(readable)).toBe(readable);
+  });
+
   it.each(NAMES)('of %s is %s', (registry, readable) => {
     expect(toReadableName(registry)).toBe(readable);
   });

@@ -82,6 +82,17 @@ describe('the academic progress of a profile', () => {
     ).toBeNull();
   });
 
+  it('takes the trend of another source if the newest one has a single year', () => {
+    const graduation = (source: Series['source'], points: Point[]) =>
+      aSeries({ measure: 'graduation-rate', source, points });
+    const federal = graduation('ed-edfacts', [
+      { year: '2014-15', value: 70 },
+      { year: '2015-16', value: 75 },
+    ]);
+    const { trends } = contentOf([graduation('pennsylvania-pde', [{ year: '2022-23', value: 64 }]), federal]);
+    expect(trends.map(({ change, points }) => [change, points.at(-1)?.year])).toEqual([[5, '2015-16']]);
+  });
+
   it('says that one year is no trend', () => {
     const view = academicProgressModule(pageOf([reading([{ year: '2015-16', value: 50 }])]));
     expect(view).toEqual({ kind: 'empty', reason: 'one-year' });

@@ -33,6 +33,18 @@ describe('state averages', () => {
     expect(average?.points).toEqual([{ year: YEAR, value: 50, schools: 10 }]);
   });
 
+  it('weigh a group by its share of the school if no source counts it', () => {
+    const school = (rate: number, enrolled: number, share: number): Series[] => [
+      { ...reading({ value: rate }), subgroup: 'female' },
+      { measure: 'enrollment', source: 'nces-elsi', points: [{ year: YEAR, value: enrolled }] },
+      { measure: 'share-of-students', subgroup: 'female', source: 'nces-elsi', points: [{ year: YEAR, value: share }] },
+    ];
+    const found = averagesOf([...schools(9, school(40, 200, 50)), school(80, 600, 50)]);
+    expect(found.find(({ subgroup }) => subgroup === 'female')?.points).toEqual([
+      { year: YEAR, value: 50, schools: 10 },
+    ]);
+  });
+
   it('need 10 schools with the figure', () => {
     expect(averagesOf(schools(9, [reading({ students: 20 })]))).toEqual([]);
     expect(averagesOf(schools(10, [reading({ students: 20 })]))).toHaveLength(1);

@@ -36,6 +36,17 @@ describe('the students of a profile', () => {
     expect(contentOf(other, counted('asian', { value: 50 })).ethnicity).toEqual([]);
   });
 
+  it('have the share of low-income students unless lunch says it', () => {
+    const poor = aSeries({
+      measure: 'share-of-students',
+      subgroup: 'low-income',
+      points: [{ year: '2021-22', value: 12 }],
+    });
+    const lunch = aSeries({ measure: 'lunch-eligible', points: [{ year: '2021-22', value: 13 }] });
+    expect(contentOf(poor).other).toMatchObject([{ group: 'low-income', figure: { value: 12 } }]);
+    expect(contentOf(poor, lunch)).toMatchObject({ other: [], lunch: [{ value: 13 }] });
+  });
+
   it('show the grades of the newest year that counts them', () => {
     const { grades } = contentOf(
       total,
