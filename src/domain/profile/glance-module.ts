@@ -10,6 +10,7 @@ import { findGroupSeries, latestFigure, type FigureView } from './module-view.ts
 import type { ProfilePage } from './profile-page.ts';
 import { findAverages, type Topic } from './series-index.ts';
 import { wholePoints } from '../figures/whole-points.ts';
+import { isKnown } from '../figures/known-figures.ts';
 
 /** A pool of fewer schools is no comparison. */
 const FEWEST_COMPARED_SCHOOLS = 5;
@@ -123,7 +124,11 @@ export function readAverage({ average, pool }: FigureView): number | null {
 function mainChange(page: ProfilePage): Trend | null {
   const view = academicProgressModule(page);
   if (view.kind === 'empty') return null;
-  const { trends } = view.content;
+  // A trend that ends before the newest result is history, and not how the school does now.
+  const trends = view.content.trends.filter(({ measure, subject, figures }) => {
+    const newest = findGroupSeries(page, { measure, subject: subject ?? undefined })?.points.findLast(isKnown)?.year;
+    return figures.some(({ year, value }) => value !== null && year === newest);
+  });
   const bySubject = (subject: Subject) => trends.find((trend) => trend.subject === subject);
   const graduation = trends.find(({ measure }) => measure === 'graduation-rate');
   return bySubject('mathematics') ?? bySubject('reading') ?? bySubject('english-language-arts') ?? graduation ?? null;

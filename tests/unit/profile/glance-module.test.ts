@@ -98,6 +98,13 @@ describe('the sentence on change', () => {
     expect(said(aPage([few]))).toEqual(['Mathematics: no clear change from 2014–15 to 2015–16.']);
   });
 
+  it('is left out if a newer source has a newer year', () => {
+    const federal = own({ measure: 'graduation-rate' }, 70, 80);
+    const newer: Series = { ...federal, source: 'pennsylvania-pde', points: [{ year: '2022-23', value: 64 }] };
+    expect(said(aPage([federal]))).toHaveLength(1);
+    expect(said(aPage([federal, newer]))).toEqual([]);
+  });
+
   it('is left out for a single year', () => {
     expect(said(aPage([own(MATHEMATICS, 45)]))).toEqual([]);
   });

@@ -21,6 +21,15 @@ describe('a module that compares groups', () => {
     expect(tabs[0]?.comparisons[0]?.rows.map(({ group }) => group)).toEqual(['all', 'asian', 'white']);
   });
 
+  it('names the measure of a tab that has no other', () => {
+    const absent = (subgroup?: 'asian') => aSeries({ measure: 'chronic-absence', ...(subgroup && { subgroup }) });
+    const { markup } = groupResultsHtml(contentOf(absent(), absent('asian')), {
+      anchor: 'Race_ethnicity',
+      language: 'en',
+    });
+    expect(markup).toMatch(/<caption>\s*Chronically absent/u);
+  });
+
   it('shows growth before proficiency', () => {
     const { tabs } = contentOf(
       results({ subgroup: 'asian' }),
