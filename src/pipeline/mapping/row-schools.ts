@@ -6,6 +6,7 @@ import { readNationalId } from '../normalize/national-id.ts';
 import type { SchoolDirectory } from '../reading/school-directory.ts';
 import { joinSchools, nameSchool, type NamedSchool } from './join-schools.ts';
 import type { Mapping, SchoolMapping } from './mapping-schema.ts';
+import { MovedSchools } from './moved-schools.ts';
 import { fillTemplate } from './row-cells.ts';
 
 /** A school that a row is about, or the reason why no one can say which. */
@@ -53,23 +54,25 @@ export class RowSchools {
   readonly #directory: SchoolDirectory;
   readonly #state: Mapping['state'];
   readonly #listed = new Map<SchoolId, StateCode>();
+  readonly #moved: MovedSchools;
   #hasNumbers = false;
 
   constructor(directory: SchoolDirectory, state: Mapping['state']) {
     this.#directory = directory;
     this.#state = state;
+    this.#moved = new MovedSchools(directory);
   }
 
   /** Adds a row that gives a state's number its national id. */
   addNumber({ words, year }: { words: SchoolWords; year: SchoolYear }): void {
     const { number, name, district: districtName } = words;
     this.#hasNumbers = true;
-    this.numbers.add({ number, year, name, districtName, id: this.#readId(words.nces) });
+    this.numbers.add({ number, year, name, districtName, id: this.#readId(words) });
   }
 
   /** Adds a school that the catalogue may lack. Its id must be one of the mapping's state. */
   addSchool(words: SchoolWords): void {
-    const id = this.#readId(words.nces);
+    const id = this.#readId(words);
     const state = id === null ? undefined : findStateByFips(id.slice(0, 2))?.code;
     if (id === null || state === undefined) return;
     if (this.#state === 'any' || this.#state === state) this.#listed.set(id, state);
@@ -84,7 +87,7 @@ export class RowSchools {
     words: SchoolWords,
     { mapping, year, joined }: { mapping: SchoolMapping; year: SchoolYear; joined: ReadonlyMap<string, SchoolId> },
   ): RowSchool {
-    const own = this.#readId(words.nces);
+    const own = this.#readId(words);
     if (own !== null) return this.#locate(own);
     const listed = this.#findNumber(words, year);
     if (listed !== null && listed.id !== null) return this.#locate(listed.id);
@@ -102,8 +105,9 @@ export class RowSchools {
     return this.numbers.find({ number: words.number, year, name: words.name === '' ? null : words.name });
   }
 
-  #readId(nces: string): SchoolId | null {
-    return nces === '' ? null : readNationalId(nces);
+  #readId({ nces, name }: SchoolWords): SchoolId | null {
+    const id = nces === '' ? null : readNationalId(nces);
+    return id === null || name === '' ? id : (this.#moved.find(id, name) ?? id);
   }
 
   #locate(id: SchoolId): RowSchool {

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { MovedSchools } from '#pipeline/mapping/moved-schools.ts';
+import { SchoolDirectory } from '#pipeline/reading/school-directory.ts';
+import { aDirectory } from './mapped-folder.ts';
+
+const NOW = '410161410947';
+const EARLIER = '419105110947';
+const OTHER = '410500010948';
+const directory = aDirectory({ [NOW]: ['Envision Academy', 'Envision District'], [OTHER]: ['Oak School', 'Oak SD'] });
+
+describe('a school with an earlier national id', () => {
+  const moved = new MovedSchools(new SchoolDirectory(directory));
+
+  it('is the open school of its number and name', () => {
+    expect(moved.find(EARLIER, 'ENVISION ACAD')).toBe(NOW);
+  });
+
+  it.each([
+    ['of another name', EARLIER, 'Envision High'],
+    ['of another number', '419105110949', 'Envision Academy'],
+    ['that is current', NOW, 'Envision Academy'],
+    ['of another state', '069105110947', 'Envision Academy'],
+  ])('is none %s', (_case, id, name) => {
+    expect(moved.find(id, name)).toBeNull();
+  });
+
+  it('is found though the catalogue has it as closed', () => {
+    const closed = { ...aDirectory({ [EARLIER]: ['Envision Academy', 'County'] })[0]!, lastYear: '2017-18' };
+    expect(new MovedSchools(new SchoolDirectory([...directory, closed])).find(EARLIER, 'Envision Academy')).toBe(NOW);
+  });
+});
