@@ -6,6 +6,7 @@ import { findStateByZip } from '#domain/places/zip-prefix.ts';
 import { findStateByName } from '#domain/places/site-address.ts';
 import { stateName, type StateCode } from '#domain/places/state-list.ts';
 import { withPlace, withState } from '#domain/search/intent/intent-query.ts';
+import type { IntentPlace } from '#domain/search/intent/intent.ts';
 import { readIntent } from '#domain/search/intent/read-intent.ts';
 import { readZip } from '#domain/search/search-values.ts';
 import { createIntentLookup } from '#data/search/intent-lookup.ts';
@@ -89,12 +90,16 @@ export async function lostPlace(
   await requireEverySegment(dependencies);
   const searched = await dependencies.store.load(dependencies, null);
   const place = readIntent(typed, createIntentLookup(searched), false)?.place ?? null;
-  const named = place?.kind === 'missing' ? place.state : null;
-  const state = stateAtEnd(typed) ?? stateOfZip(typed) ?? named;
+  const state = stateTyped(typed, place);
   if (state !== null && !searched.segments.some((segment) => segment.state === state && segment.schoolCount > 0))
     return reportMissing(typed, alert, await missingState(query, state, dependencies));
   if (place?.kind === 'missing-county') return missingCounty(query, place.county, dependencies);
   return { ...lost, ...similarInstead(query, similarPlacesIn(searched, typed)) };
+}
+
+/** The state of a typed place: named, of its ZIP code, or of a well-known place such as "New York City". */
+function stateTyped(typed: string, place: IntentPlace | null): StateCode | null {
+  return stateAtEnd(typed) ?? stateOfZip(typed) ?? (place?.kind === 'missing' ? place.state : null);
 }
 
 /** A bare state is no address: the specification fixes what such a search says. */

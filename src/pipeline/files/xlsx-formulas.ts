@@ -16,7 +16,7 @@ export async function findUnstoredFormula(file: string, sheet: string): Promise<
   const path = findSheetPath(entries, sheet);
   const markup = path === null ? undefined : entries[path];
   // Addresses, tags and digits are ASCII. As Latin-1 a sheet of 40 MB takes 40 MB.
-  return markup === undefined ? null : (UNSTORED.exec(Buffer.from(markup).latin1Slice())?.[1] ?? null);
+  return markup === undefined ? null : (UNSTORED.exec(new TextDecoder('latin1').decode(markup))?.[1] ?? null);
 }
 
 /** The entry of a sheet, by its name: a workbook lists names with the ids of relations, and these name the entries. */

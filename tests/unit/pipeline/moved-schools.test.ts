@@ -25,7 +25,12 @@ describe('a school with an earlier national id', () => {
   });
 
   it('is found though the catalogue has it as closed', () => {
-    const closed = { ...aDirectory({ [EARLIER]: ['Envision Academy', 'County'] })[0]!, lastYear: '2017-18' };
-    expect(new MovedSchools(new SchoolDirectory([...directory, closed])).find(EARLIER, 'Envision Academy')).toBe(NOW);
+    const closed = aDirectory({ [EARLIER]: ['Envision Academy', 'County'] }).map((one) => ({
+      ...one,
+      lastYear: '2017-18',
+    }));
+    expect(new MovedSchools(new SchoolDirectory([...directory, ...closed])).find(EARLIER, 'Envision Academy')).toBe(
+      NOW,
+    );
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FoundPlace } from '#domain/engine/suggestions.ts';
-import type { Intent } from '#domain/search/intent/intent.ts';
+import type { Intent, IntentPlace } from '#domain/search/intent/intent.ts';
 import { readIntent, saysNothing } from '#domain/search/intent/read-intent.ts';
 import { COUNTY_LOOKUP, LOOKUP } from './intent-catalogue.ts';
 
@@ -9,8 +9,12 @@ const read = (question: string) => readIntent(question, LOOKUP);
 
 /** The place of an intent in a word: `ky/lexington`, `ky`, `40502`, `near-me`. */
 function placeOf(intent: Intent | null): string | null {
-  const place = intent?.place ?? null;
-  if (place === null || place.kind === 'near-me') return place && place.kind;
+  const place = intent?.place;
+  return place == null ? null : wordOfPlace(place);
+}
+
+function wordOfPlace(place: IntentPlace): string {
+  if (place.kind === 'near-me') return place.kind;
   if (place.kind === 'named') return place.places.map(wordOf).join(' ');
   if (place.kind === 'zip') return place.zip;
   if (place.kind === 'address') return place.text;

@@ -33,7 +33,7 @@ function isSwapped(left: string, right: string): boolean {
 }
 
 function sortLetters(word: string): string {
-  return [...word].sort().join('');
+  return word.split('').sort().join('');
 }
 
 /** Letters that are wrong, missing, too many, or changed places: the optimal string alignment distance. */
