@@ -3,7 +3,7 @@ import type { Series } from '#domain/figures/figure-schema.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import { hasFields, isListOf, readJson } from '#domain/types/json-checks.ts';
 
-/** Loads what sources report of these districts as a whole, by district id. Leaves out districts of which none reports. */
+/** Loads what sources report of these districts as a whole, by district id. Leaves out districts without any. */
 export async function loadDistrictReports(
   db: D1Database,
   { state, districtIds }: { readonly state: StateCode; readonly districtIds: readonly string[] },

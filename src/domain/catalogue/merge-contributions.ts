@@ -63,7 +63,7 @@ export function mergeContributions(
 }
 
 /**
- * Finds the type that the first source states which tells charter schools from others. The public directory calls every
+ * Finds the type in the first source that distinguishes charter schools from others. The public directory calls every
  * school "public": a newer directory doesn't make a charter school a district's.
  */
 function findType(believed: readonly SchoolContribution[]): School['type'] | undefined {

@@ -25,9 +25,9 @@ export async function writeHugeShapes(file: string, name: string, bytes: number)
   const dataAt = directoryAt + local.length;
   toView(end).setUint32(16, dataAt + bytes, true);
   const handle = await open(file, 'w');
-  await handle.write(Buffer.concat([packed.subarray(0, directoryAt), local, shp]), 0, null, 0);
+  await handle.writev([packed.subarray(0, directoryAt), local, shp], 0);
   await handle.truncate(dataAt + bytes);
-  await handle.write(Buffer.concat([listed, own, end]), 0, null, dataAt + bytes);
+  await handle.writev([listed, own, end], dataAt + bytes);
   await handle.close();
 }
 
