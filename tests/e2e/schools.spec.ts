@@ -50,21 +50,21 @@ test('a principal claims a school by email and sees the draft on its page', asyn
   expect(await axeFaults(page, { without: '.back-to-top' })).toEqual([]);
   const address = `office-${crypto.randomUUID()}@${HOST}`;
   await page.getByLabel(claimsEn.name).fill('Ana Placeholder');
-  await page.getByLabel(claimsEn.position).selectOption('principal');
-  await page.getByLabel(claimsEn.email).fill(address);
-  await page.getByLabel(claimsEn.phone).fill('555-0100');
-  await page.getByLabel(claimsEn.website).fill(`https://${HOST}/`);
-  await page.getByLabel(claimsEn.terms).check();
+  await page.getByLabel(claimsEn.of.school.position).selectOption('principal');
+  await page.getByLabel(claimsEn.of.school.email).fill(address);
+  await page.getByLabel(claimsEn.of.school.phone).fill('555-0100');
+  await page.getByLabel(claimsEn.of.school.website).fill(`https://${HOST}/`);
+  await page.getByLabel(claimsEn.of.school.terms).check();
   await page.getByRole('button', { name: claimsEn.send }).click();
   await expect(page.getByText(membersEn.validation.phone)).toBeVisible();
-  await expect(page.getByLabel(claimsEn.phone)).toBeFocused();
-  await page.getByLabel(claimsEn.phone).fill('(111) 555-0100');
+  await expect(page.getByLabel(claimsEn.of.school.phone)).toBeFocused();
+  await page.getByLabel(claimsEn.of.school.phone).fill('(111) 555-0100');
   await leadOn(page, () => page.keyboard.press('Enter'));
   await expect(page.getByText(claimsEn.status.sent, { exact: true })).toBeVisible();
 
   await page.goto(await mailedLink(page, address));
   await leadOn(page, () => page.getByRole('button', { name: claimsEn.confirm.button }).click());
-  await expect(page.getByText(claimsEn.status.approved)).toBeVisible();
+  await expect(page.getByText(claimsEn.of.school.approved)).toBeVisible();
   expect(await axeFaults(page, { without: '.back-to-top' })).toEqual([]);
 
   await page.goto(SCHOOL_FORM);
@@ -129,10 +129,10 @@ test.describe('without a script', () => {
     await page.goto(inLanguage(CLAIM_FORM, 'es'));
     await expectAccessibleWithoutScripts(page);
     await page.getByLabel(claimsEs.name).fill('Ana');
-    await page.getByLabel(claimsEs.position).selectOption('office');
-    await page.getByLabel(claimsEs.phone).fill('555');
-    await page.getByLabel(claimsEs.website).fill(`https://${HOST}/`);
-    await page.getByLabel(claimsEs.terms).check();
+    await page.getByLabel(claimsEs.of.school.position).selectOption('office');
+    await page.getByLabel(claimsEs.of.school.phone).fill('555');
+    await page.getByLabel(claimsEs.of.school.website).fill(`https://${HOST}/`);
+    await page.getByLabel(claimsEs.of.school.terms).check();
     await page.getByRole('button', { name: claimsEs.send }).click();
     await expect(said(page)).toHaveText(membersEs.validation.phone);
   });

@@ -126,7 +126,7 @@ export async function addColumbia(): Promise<void> {
 /** Sets columns of a school, as an import of a newer release would. */
 export async function changeSchool(
   id: string,
-  columns: Partial<SchoolDefaults> & { phone?: string; row_hash?: string; nearby_top?: string },
+  columns: Partial<SchoolDefaults> & { phone?: string; website?: string; row_hash?: string; nearby_top?: string },
 ): Promise<void> {
   const names = Object.keys(columns);
   await env.CATALOGUE.prepare(`UPDATE school SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`)

@@ -31,3 +31,16 @@ export async function selectKnownWebsites(
   const listWebsites = (result: typeof own) => (result?.results ?? []).map(({ website }) => website);
   return { school: listWebsites(own), district: listWebsites(others) };
 }
+
+/** Finds the websites of a district's schools, as releases and editors state them. What officials wrote proves nothing. */
+export async function selectDistrictWebsites(db: D1Database, { state, id }: SavedSchool): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT o.website FROM school o WHERE o.state = ? AND o.district_id = ? AND o.website IS NOT NULL AND NOT EXISTS
+         (SELECT 1 FROM school_contribution n WHERE n.state = o.state AND n.id = o.id AND n.source = 'school')
+       ORDER BY o.id LIMIT ${MAX_WEBSITES}`,
+    )
+    .bind(state, id)
+    .all<{ website: string }>();
+  return results.map(({ website }) => website);
+}

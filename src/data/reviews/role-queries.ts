@@ -1,6 +1,10 @@
 import { EVERYWHERE, scopesOfOfficials, scopesOfSchool, type Role } from '#domain/reviews/roles.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 
+/** `ky-2100030` and `ky-210003002021`. */
+const DISTRICT_SCOPE_LENGTH = 10;
+const SCHOOL_SCOPE_LENGTH = 15;
+
 /** True if a member has a role, now, for a school. */
 export async function hasRoleFor(
   db: D1Database,
@@ -40,11 +44,14 @@ export function coversState(scopes: readonly string[], state: string): boolean {
   return scopes.includes(EVERYWHERE) || scopes.includes(state);
 }
 
+interface Official {
+  readonly id: string;
+  readonly email: string;
+  readonly language: string;
+}
+
 /** The approved officials of a school and of its district, at most ten. The school's own come first. */
-export async function selectOfficials(
-  db: D1Database,
-  school: SavedSchool,
-): Promise<{ id: string; email: string; language: string }[]> {
+export async function selectOfficials(db: D1Database, school: SavedSchool): Promise<Official[]> {
   const { results } = await db
     .prepare(
       `SELECT m.id, m.email, m.language FROM role_grant g JOIN member m ON m.id = g.member_id
@@ -53,7 +60,21 @@ export async function selectOfficials(
        GROUP BY m.id ORDER BY max(length(g.scope)) DESC, m.id LIMIT 10`,
     )
     .bind(JSON.stringify(scopesOfOfficials(school)))
-    .all<{ id: string; email: string; language: string }>();
+    .all<Official>();
+  return results;
+}
+
+/** The approved officials of a district and of its schools, at most 50. The district's own come first. */
+export async function selectOfficialsOfDistrict(db: D1Database, district: SavedSchool): Promise<Official[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT m.id, m.email, m.language FROM role_grant g JOIN member m ON m.id = g.member_id
+       WHERE g.scope >= ?1 AND g.scope < ?1 || ':' AND length(g.scope) IN (${DISTRICT_SCOPE_LENGTH}, ${SCHOOL_SCOPE_LENGTH})
+         AND g.role = 'official' AND g.ended_at IS NULL AND m.email_verified_at IS NOT NULL
+       GROUP BY m.id ORDER BY min(length(g.scope)), m.id LIMIT 50`,
+    )
+    .bind(`${district.state}-${district.id}`)
+    .all<Official>();
   return results;
 }
 

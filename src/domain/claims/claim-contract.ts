@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPhoneNumber, isWebAddress } from '../members/field-rules.ts';
 import { EmailSchema, lineOf } from '../members/request-fields.ts';
-import { parseSchoolKey } from '../schools/school-id.ts';
+import { parseClaimKey } from './claim.ts';
 import {
   CLAIM_DECLINE_REASONS,
   CLAIM_POSITIONS,
@@ -15,20 +15,20 @@ const MAX_PHONE_LENGTH = 30;
 
 export const ClaimIdSchema = z.string().regex(/^[\w-]{1,24}$/);
 
-/** A school's key, `ky-210003002021`. */
-const SchoolKeySchema = z
+/** The key of a school, `ky-210003002021`, or of a district, `ky-2100030`. */
+const ClaimKeySchema = z
   .string({ error: 'unknown-school' })
   .max(20, { error: 'unknown-school' })
   .transform((key, context) => {
-    const school = parseSchoolKey(key);
+    const school = parseClaimKey(key);
     if (school !== null) return school;
     context.addIssue({ code: 'custom', message: 'unknown-school' });
     return z.NEVER;
   });
 
-/** `POST /claims/`: claims a school for the member who is logged in. Its issues are codes of `MEMBER_ERRORS`. */
+/** `POST /claims/`: claims a school or a district for the member who is logged in. Its issues are codes of `MEMBER_ERRORS`. */
 export const ClaimRequestSchema = z.object({
-  school: SchoolKeySchema,
+  school: ClaimKeySchema,
   name: lineOf(MAX_CLAIM_NAME_LENGTH).refine((name) => name !== '', { error: 'name-missing' }),
   position: z.enum(CLAIM_POSITIONS, { error: 'position-missing' }),
   email: EmailSchema,

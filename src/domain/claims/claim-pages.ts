@@ -2,13 +2,15 @@ import type { QueueCare } from '../queues/queue-care.ts';
 import type { PageBase } from '../places/page-base.ts';
 import type { Claim, ClaimedSchool } from './claim.ts';
 
-/** Why a school cannot be claimed by this visitor. */
+/** Why a school or a district cannot be claimed by this visitor. */
 export type ClaimBarrier = 'closed' | 'signed-out' | 'official';
 
 /** The form that claims a school: rendered for one visitor and never stored. */
 export interface ClaimFormPage extends PageBase {
   readonly kind: 'claim-form';
   readonly school: ClaimedSchool;
+  /** The district of the school, which can be claimed as a whole. Null for a district, and for a school without one. */
+  readonly district: ClaimedSchool | null;
   readonly barrier: ClaimBarrier | null;
   /** The address of the member's account, as a proposal. */
   readonly email: string;
@@ -34,9 +36,9 @@ export interface ClaimConfirmPage extends PageBase {
 export interface QueuedClaim extends Claim {
   /** The address of the member's account. Null: the account is gone. */
   readonly accountEmail: string | null;
-  /** The school's phone number and website, as our sources state them. */
+  /** The school's phone number and website, as our sources state them. A district has the website of its first school. */
   readonly known: { readonly phone: string | null; readonly website: string | null };
-  /** How many officials the school has. */
+  /** How many officials the school or the district has. */
   readonly officials: number;
 }
 

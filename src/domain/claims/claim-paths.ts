@@ -8,7 +8,7 @@ export const CLAIM_CONFIRM_PATH: SitePath = '/claims/confirm/';
 /** The queue of claims. */
 export const DESK_CLAIMS_PATH: SitePath = '/desk/claims/';
 
-/** Builds the address of the form that claims a school. */
+/** Builds the address of the form that claims a school or a district. */
 export function claimFormPath({ state, id }: SavedSchool): SitePath {
   return `${CLAIM_FORM_PATH}?school=${state}-${id}`;
 }

@@ -1,5 +1,13 @@
-/** What someone who claims a school is there. */
-export const CLAIM_POSITIONS = ['principal', 'assistant-principal', 'office', 'teacher', 'district', 'other'] as const;
+/** What someone who claims a school or a district is there. */
+export const CLAIM_POSITIONS = [
+  'principal',
+  'assistant-principal',
+  'office',
+  'teacher',
+  'superintendent',
+  'district',
+  'other',
+] as const;
 export type ClaimPosition = (typeof CLAIM_POSITIONS)[number];
 
 /** `sent` waits for the confirmation of the address, `confirmed` for a decision. The others are final. */

@@ -1,9 +1,12 @@
+import { parseDistrictScope } from '../reviews/roles.ts';
+import { parseSchoolKey, schoolKey } from '../schools/school-id.ts';
 import type { Language } from '../places/language.ts';
 import type { SitePath } from '../places/place-paths.ts';
-import type { StateCode } from '../places/state-list.ts';
+import { isStateCode, type StateCode } from '../places/state-list.ts';
+import type { SavedSchool } from '../saves/saved-schools-contract.ts';
 import type { ClaimDecision, ClaimDeclineReason, ClaimPosition, ClaimStatus, KnownDomain } from './claim-terms.ts';
 
-/** The school of a claim. `path` is the profile's. */
+/** What a claim is for: a school, or a whole district with its id of seven digits. `path` is its page. */
 export interface ClaimedSchool {
   readonly state: StateCode;
   readonly id: string;
@@ -20,7 +23,27 @@ export interface ClaimFields {
   readonly website: string;
 }
 
-/** A member's claim to speak for a school. */
+/** What a claim can be for. A claim for a district is for all of its schools. */
+export type ClaimKind = 'school' | 'district';
+
+/** The positions that the form of a claim offers. */
+export const POSITIONS_OF_CLAIMS: Readonly<Record<ClaimKind, readonly ClaimPosition[]>> = {
+  school: ['principal', 'assistant-principal', 'office', 'teacher', 'district', 'other'],
+  district: ['superintendent', 'district', 'other'],
+};
+
+/** Tells whether a claim is for a school or for a whole district. */
+export function claimKindOf(school: SavedSchool): ClaimKind {
+  return parseDistrictScope(schoolKey(school)) === null ? 'school' : 'district';
+}
+
+/** Reads the key of a school or of a district, `ky-2100030`. Returns null for any other text. */
+export function parseClaimKey(key: string): SavedSchool | null {
+  const { state = '', districtId: id = '' } = parseDistrictScope(key) ?? {};
+  return isStateCode(state) ? { state, id } : parseSchoolKey(key);
+}
+
+/** A member's claim to speak for a school or a district. */
 export interface Claim extends ClaimFields {
   readonly id: string;
   readonly memberId: string;

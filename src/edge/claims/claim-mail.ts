@@ -1,10 +1,10 @@
-import type { Claim } from '#domain/claims/claim.ts';
+import { claimKindOf, type Claim } from '#domain/claims/claim.ts';
 import { claimPath } from '#domain/claims/claim-paths.ts';
 import { CLAIM_LINK_DAYS } from '#domain/claims/claim-terms.ts';
 import { parseLanguage, type Language } from '#domain/places/language.ts';
 import { editorialPath, withLanguage } from '#domain/places/place-paths.ts';
 import { findMember } from '#data/members/member-queries.ts';
-import { selectOfficials } from '#data/reviews/role-queries.ts';
+import { selectOfficials, selectOfficialsOfDistrict } from '#data/reviews/role-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
 import { sendEmail, writeFrame, writeLink } from '../members/mail/member-mail.ts';
@@ -12,7 +12,7 @@ import { sendEmail, writeFrame, writeLink } from '../members/mail/member-mail.ts
 /** The step of a claim that its sender hears about. */
 type ClaimMail = 'confirmed' | 'approved' | 'declined' | 'withdrawn';
 
-/** Asks the address at the school to confirm the claim. Only this email has the secret link. */
+/** Asks the address at the school or the district to confirm the claim. Only this email has the secret link. */
 export async function mailClaimLink(
   c: EdgeContext,
   { school, email, language }: Pick<Claim, 'school' | 'email' | 'language'>,
@@ -22,7 +22,7 @@ export async function mailClaimLink(
   await sendEmail(c, email, {
     ...writeFrame(t, language),
     subject: t('claims.mail.sent.subject', { school: school.name }),
-    text: t('claims.mail.sent.text', { school: school.name, days: CLAIM_LINK_DAYS }),
+    text: t(`claims.of.${claimKindOf(school)}.mail.sent`, { school: school.name, days: CLAIM_LINK_DAYS }),
     ...writeLink(c, t('claims.mail.sent.button'), { page: 'confirmClaim', token, language }),
   });
 }
@@ -37,19 +37,26 @@ export async function mailClaimStep(
   if (member === null) return;
   const { email, language } = member;
   const t = translatorFor(language);
-  const reason = decline === null ? '' : [t(`claims.declined.${decline.reason}`), decline.note ?? ''].join(' ').trim();
+  const kind = claimKindOf(school);
+  const reason =
+    decline === null ? '' : [t(`claims.of.${kind}.declined.${decline.reason}`), decline.note ?? ''].join(' ').trim();
+  const text = { school: school.name, reason };
   await sendEmail(c, email, {
     ...writeFrame(t, language),
-    closing: [t('claims.mail.closing', { site: t('common.site.name') })],
+    closing: [t(`claims.of.${kind}.mail.closing`, { site: t('common.site.name') })],
     subject: t(`claims.mail.${step}.subject`, { school: school.name }),
-    text: t(`claims.mail.${step}.text`, { school: school.name, reason }),
+    text:
+      step === 'confirmed' || step === 'approved'
+        ? t(`claims.of.${kind}.mail.${step}`, text)
+        : t(`claims.mail.${step}.text`, text),
     button: { label: t('claims.mail.status'), url: toUrl(c, claimPath(id), language) },
   });
 }
 
-/** Emails the officials whom the school has about another one: they know who works with them. */
+/** Emails the officials whom the school, or the district with its schools, has about another one: they know who works with them. */
 export async function mailColleagues(c: EdgeContext, { memberId, school, name }: Claim): Promise<void> {
-  for (const official of await selectOfficials(c.env.MEMBERS, school)) {
+  const select = claimKindOf(school) === 'school' ? selectOfficials : selectOfficialsOfDistrict;
+  for (const official of await select(c.env.MEMBERS, school)) {
     if (official.id === memberId) continue;
     const language = parseLanguage(official.language);
     const t = translatorFor(language);

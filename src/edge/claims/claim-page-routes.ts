@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
 import type { Claim } from '#domain/claims/claim.ts';
-import { isInProgress } from '#domain/claims/claim.ts';
+import { isInProgress, parseClaimKey } from '#domain/claims/claim.ts';
 import type { ClaimBarrier } from '#domain/claims/claim-pages.ts';
 import { CLAIM_CONFIRM_PATH, CLAIM_FORM_PATH, claimFormPath, claimPath } from '#domain/claims/claim-paths.ts';
 import { memberPagePath } from '#domain/members/member-paths.ts';
 import type { SitePath } from '#domain/places/place-paths.ts';
-import { parseSchoolKey } from '#domain/schools/school-id.ts';
 import { findClaimByToken, findClaimOfMember } from '#data/claims/claim-queries.ts';
 import { hasRoleFor } from '#data/reviews/role-queries.ts';
 import { logProblem } from '#data/log/log-line.ts';
@@ -18,10 +17,10 @@ import { hashToken } from '../members/guard/member-secrets.ts';
 import { readOpenedToken } from '../members/session/opened-token.ts';
 import { askForLinkCode } from '../pages/link-code-page.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
-import { findClaimedSchool } from './claimed-school.ts';
+import { findClaimedDistrict, findClaimedSchool } from './claimed-school.ts';
 import { findOwnClaim } from './claim-routes.ts';
 
-/** The form that claims a school, the page of a claim, and the page behind the link in the email. */
+/** The form that claims a school or a district, the page of a claim, and the page behind the link in the email. */
 export const claimPageRoutes = new Hono<EdgeApp>()
   .get(CLAIM_FORM_PATH, privateRead, showForm)
   .get(CLAIM_CONFIRM_PATH, privateRead, showConfirm)
@@ -32,7 +31,7 @@ export const claimPageRoutes = new Hono<EdgeApp>()
   });
 
 async function showForm(c: EdgeContext): Promise<Response> {
-  const key = parseSchoolKey(c.req.query('school') ?? '');
+  const key = parseClaimKey(c.req.query('school') ?? '');
   const found = key === null ? null : await findClaimedSchool(c, key);
   if (found === null) return errorPage(c, 404);
   const { school, isOpen } = found;
@@ -44,6 +43,7 @@ async function showForm(c: EdgeContext): Promise<Response> {
     path: claimFormPath(school),
     demonstration: false,
     school,
+    district: await findClaimedDistrict(c, school),
     barrier: isOpen ? await findBarrier(c, school) : 'closed',
     email: member?.email ?? '',
     alert: readFormNotice(c),

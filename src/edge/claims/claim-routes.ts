@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Claim } from '#domain/claims/claim.ts';
+import { claimKindOf, type Claim } from '#domain/claims/claim.ts';
 import {
   ClaimIdSchema,
   ClaimRequestSchema,
@@ -13,6 +13,7 @@ import { CLAIM_CONFIRM_PATH, claimPath, CLAIMS_PATH } from '#domain/claims/claim
 import { CLAIM_LINK_DAYS } from '#domain/claims/claim-terms.ts';
 import { emailKeyOf } from '#domain/members/email-address.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
+import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import {
   findClaim,
   findClaimByToken,
@@ -20,8 +21,8 @@ import {
   insertClaim,
   type ClaimDraft,
 } from '#data/claims/claim-queries.ts';
-import { selectKnownWebsites } from '#data/claims/known-websites.ts';
-import { hasRoleFor } from '#data/reviews/role-queries.ts';
+import { selectDistrictWebsites, selectKnownWebsites } from '#data/claims/known-websites.ts';
+import { hasRoleFor, selectOfficials } from '#data/reviews/role-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { afterAnswer } from '../env/after-answer.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
@@ -49,7 +50,7 @@ export const claimRoutes = new Hono<EdgeApp>()
     if (await hasRoleFor(c.env.MEMBERS, { memberId: member.id, role: 'official' }, wanted))
       return refuseCall(c, 'already-official');
     const { school } = found;
-    const knownDomain = findKnownDomain(fields.email, await selectKnownWebsites(c.env.CATALOGUE, wanted));
+    const knownDomain = await proveDomain(c, wanted, fields.email);
     const draft = { ...fields, school, memberId: member.id, knownDomain, language: c.get('language') };
     const limits = [
       { limit: 'claim-account', subject: member.id },
@@ -71,6 +72,18 @@ export const claimRoutes = new Hono<EdgeApp>()
     const { revision } = c.req.valid('json');
     return takeStep(c, { ...claim, revision }, { action: 'withdraw', actor: claim.memberId });
   });
+
+/**
+ * Finds whose domain an address is at. A district that has an official already can't be had by an address alone: many
+ * people have one at its domain.
+ */
+async function proveDomain(c: EdgeContext, wanted: SavedSchool, email: string): Promise<Claim['knownDomain']> {
+  if (claimKindOf(wanted) === 'school')
+    return findKnownDomain(email, await selectKnownWebsites(c.env.CATALOGUE, wanted));
+  if ((await selectOfficials(c.env.MEMBERS, wanted)).length > 0) return null;
+  const district = await selectDistrictWebsites(c.env.CATALOGUE, wanted);
+  return findKnownDomain(email, { school: [], district });
+}
 
 /** Stores a claim. An address that the member's account has proved needs no email. */
 async function sendClaim(c: EdgeContext, draft: ClaimDraft): Promise<Response> {

@@ -1,4 +1,4 @@
-import { claimStatusAfter, type Claim } from '#domain/claims/claim.ts';
+import { claimKindOf, claimStatusAfter, type Claim } from '#domain/claims/claim.ts';
 import type { ClaimAnswer } from '#domain/claims/claim-contract.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import { stepClaim, type ClaimStep } from '#data/claims/claim-queries.ts';
@@ -24,6 +24,7 @@ export async function takeStep(
     publishClaimedState(c, { role: 'official', scope: schoolKey(claim.school) });
     afterAnswer(c, 'claim-mail-failed', () => mailColleagues(c, claim));
   }
-  const message = translatorFor(c.get('language'))(`claims.status.${to}`);
+  const t = translatorFor(c.get('language'));
+  const message = to === 'approved' ? t(`claims.of.${claimKindOf(claim.school)}.approved`) : t(`claims.status.${to}`);
   return c.json<ClaimAnswer>({ success: true, message, id: claim.id, status: to, revision });
 }

@@ -1,8 +1,11 @@
 import { Hono } from 'hono';
 import { NO_CARE } from '#domain/queues/queue-care.ts';
+import { claimKindOf } from '#domain/claims/claim.ts';
 import { DESK_CLAIMS_PATH } from '#domain/claims/claim-paths.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
+import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import { countClaims, selectClaims } from '#data/claims/claim-queries.ts';
+import { selectDistrictWebsites } from '#data/claims/known-websites.ts';
 import { selectCare } from '#data/desk/queue-care.ts';
 import { selectSchools } from '#data/schools/school-queries.ts';
 import { logProblem } from '#data/log/log-line.ts';
@@ -35,13 +38,18 @@ async function showQueue(c: EdgeContext): Promise<Response> {
     c.env.CATALOGUE,
     queue.map(({ claim }) => claim.school),
   );
+  const websites = await findDistrictWebsites(
+    c,
+    queue.map(({ claim }) => claim.school),
+  );
   const byKey = new Map(schools.map((school) => [schoolKey(school), school]));
   return renderPrivatePage(c, {
     kind: 'desk-claims',
     path: DESK_CLAIMS_PATH,
     demonstration: false,
     claims: queue.map(({ claim, ...evidence }) => {
-      const { phone = null, website = null } = byKey.get(schoolKey(claim.school)) ?? {};
+      const key = schoolKey(claim.school);
+      const { phone = null, website = websites.get(key) ?? null } = byKey.get(key) ?? {};
       return { ...claim, ...evidence, known: { phone, website }, care: care.get(claim.id) ?? NO_CARE };
     }),
     own: requireMember(c).email,
@@ -49,4 +57,19 @@ async function showQueue(c: EdgeContext): Promise<Response> {
     alert: readFormNotice(c),
     isDone: c.req.query('done') !== undefined,
   });
+}
+
+/** The first website of the schools of each claimed district, by the key of the district. */
+async function findDistrictWebsites(
+  c: EdgeContext,
+  claimed: readonly SavedSchool[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const districts = new Map(
+    claimed.filter((school) => claimKindOf(school) === 'district').map((district) => [schoolKey(district), district]),
+  );
+  const found = [...districts].map(async ([key, district]) => {
+    const [website = null] = await selectDistrictWebsites(c.env.CATALOGUE, district);
+    return [key, website] as const;
+  });
+  return new Map(await Promise.all(found));
 }
