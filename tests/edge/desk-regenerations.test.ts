@@ -160,6 +160,23 @@ describe('going back at the desk', () => {
     expect(targets.map(({ id }) => id)).toEqual(['ky-6', 'ky-5', 'ky-4', 'ky-3', 'ky-2']);
   });
 
+  it('offers no generation whose pages are those of the live one, or of a newer one that is offered', async () => {
+    for (const phone of ['1', '2', '1', '2', '3', '2']) {
+      await changeSchool(ADAIR_ELEMENTARY, { phone: `(270) 555-010${phone}` });
+      await makeLive('ky');
+    }
+    const { targets } = await regionOf(await anEditor());
+    expect(targets.map(({ id }) => id)).toEqual(['ky-5', 'ky-3']);
+  });
+
+  it('goes by the counts of generations without a digest', async () => {
+    await makeGenerations(3);
+    await env.CATALOGUE.prepare('UPDATE generation SET pages_digest = NULL').run();
+    await makeLive('ky');
+    const { targets } = await regionOf(await anEditor());
+    expect(targets.map(({ id }) => id)).toEqual(['ky-2', 'ky-1']);
+  });
+
   it('makes the chosen pages live at once', async () => {
     await makeGenerations(4);
     const browser = await anEditor();

@@ -50,10 +50,17 @@ describe('rolling back', () => {
 
   it('bases the next generation on the live one', async () => {
     await rollBack('ky-2');
-    await env.CATALOGUE.prepare('UPDATE school SET phone = NULL').run();
+    await changeSchool(ADAIR_ELEMENTARY, { phone: '(270) 384-0000' });
     await makeLive('ky');
     expect((await rollBack('ky-3')).status).toBe(200);
     expect(await recordOf('ky-1')).toMatchObject({ isLive: true });
+  });
+
+  it('is refused if the older generation shows the same pages and the same search', async () => {
+    await rollBack('ky-2');
+    await env.CATALOGUE.prepare('UPDATE school SET phone = NULL').run();
+    await makeLive('ky');
+    expect((await rollBack('ky-3')).status).toBe(409);
   });
 
   it('is refused unless an older generation was live', async () => {

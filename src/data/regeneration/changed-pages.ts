@@ -3,6 +3,7 @@ import { LANGUAGES } from '#domain/places/language.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 import { readJson } from '#domain/types/json-checks.ts';
 import type { BodyRange } from './page-store.ts';
+import { digestPages } from './digest-pages.ts';
 
 /** Pages that an editor looks at. */
 const SAMPLED = 20;
@@ -13,19 +14,19 @@ interface Generation {
 }
 
 /** Counts the pages that a generation changed, and notes a sample, removed pages last. `at` is its date in its versions. */
-export async function noteChangedPages(
-  db: D1Database,
-  { region, generation, at }: Generation & { readonly at: string },
-): Promise<void> {
+export async function noteChangedPages(db: D1Database, target: Generation & { readonly at: string }): Promise<void> {
+  const { region, generation, at } = target;
+  const digest = await digestPages(db, target);
   const changed = 'FROM page_version WHERE state = ?1 AND generation = ?2 AND changed_at = ?3';
   await db
     .prepare(
       `UPDATE generation SET pages_changed = (SELECT count(*) ${changed}),
          changed_sample = (SELECT json_group_array(json_array(path, lang)) FROM (
-           SELECT path, lang ${changed} ORDER BY kind = 'gone', input_hash, path LIMIT ${SAMPLED}))
+           SELECT path, lang ${changed} ORDER BY kind = 'gone', input_hash, path LIMIT ${SAMPLED})),
+         pages_digest = ?4
        WHERE state = ?1 AND generation = ?2`,
     )
-    .bind(region, generation, at)
+    .bind(region, generation, at, digest)
     .run();
 }
 

@@ -18,10 +18,10 @@ export async function writeSearchSegment(
 ): Promise<string | null> {
   const { region, generation } = target;
   if (region === 'us') return null;
-  const key = await storedSegment(stores, { state: region, generation });
+  const { key, digest } = await storedSegment(stores, { state: region, generation });
   await stores.catalogue
-    .prepare('UPDATE generation SET search_segment = ? WHERE state = ? AND generation = ?')
-    .bind(key, region, generation)
+    .prepare('UPDATE generation SET search_segment = ?, segment_digest = ? WHERE state = ? AND generation = ?')
+    .bind(key, digest, region, generation)
     .run();
   return key;
 }
@@ -31,29 +31,36 @@ interface Stores {
   readonly packs: R2Bucket;
 }
 
+interface StoredSegment {
+  readonly key: string;
+  /** A hash of its bytes. */
+  readonly digest: string;
+}
+
 async function storedSegment(
   stores: Stores,
   { state, generation }: { state: StateCode; generation: number },
-): Promise<string> {
+): Promise<StoredSegment> {
   const unchanged = await findWholeSegment(
     stores,
     state,
     keyOf(state, await selectSegmentInputs(stores.catalogue, state)),
   );
-  if (unchanged.isWhole) return unchanged.key;
+  if (unchanged.stored !== null) return unchanged.stored;
   const { rows, inputs } = await selectSegmentRows(stores.catalogue, state);
   const found = await findWholeSegment(stores, state, keyOf(state, inputs));
-  if (found.isWhole) return found.key;
+  if (found.stored !== null) return found.stored;
   const key = found.isDamaged ? `${found.key}-${generation}` : found.key;
   // Locally, readers wait for as long as a segment takes; here they get a turn.
   await scheduler.wait(0);
   const bytes = buildSegment(rows, UTF8);
+  const digest = hashBytes(bytes);
   await stores.packs.put(key, bytes, {
     httpMetadata: { contentType: 'application/octet-stream' },
-    customMetadata: { sha256: hashBytes(bytes) },
+    customMetadata: { sha256: digest },
     onlyIf: { etagDoesNotMatch: '*' },
   });
-  return key;
+  return { key, digest };
 }
 
 /** Finds a whole segment of the same inputs: the one with the plain key, or a later replacement of it. */
@@ -61,7 +68,7 @@ async function findWholeSegment(
   { catalogue, packs }: Stores,
   state: StateCode,
   key: string,
-): Promise<{ key: string; isWhole: boolean; isDamaged: boolean }> {
+): Promise<{ stored: StoredSegment | null; key: string; isDamaged: boolean }> {
   const newest = await catalogue
     .prepare(
       `SELECT search_segment AS key FROM generation WHERE state = ?1 AND search_segment >= ?2 || '-' AND search_segment < ?2 || '.'
@@ -73,10 +80,16 @@ async function findWholeSegment(
   for (const candidate of newest === null ? [key] : [newest.key, key]) {
     const object = await packs.get(candidate);
     if (object === null) continue;
-    if (isWholeObject(await readBytes(object), object)) return { key: candidate, isWhole: true, isDamaged };
+    const bytes = await readBytes(object);
+    if (isWholeObject(bytes, object))
+      return {
+        stored: { key: candidate, digest: object.customMetadata?.['sha256'] ?? hashBytes(bytes) },
+        key,
+        isDamaged,
+      };
     isDamaged = true;
   }
-  return { key, isWhole: false, isDamaged };
+  return { stored: null, key, isDamaged };
 }
 
 function keyOf(state: StateCode, inputs: SegmentInputs): string {
