@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addColumbia } from './catalogue-builder.ts';
 import { ask } from './edge-client.ts';
@@ -44,6 +45,16 @@ describe('a hashed file', () => {
     expect(response.headers.get('content-type')).toBe(type);
     expect(response.headers.get('cache-control')).toBe(FOR_EVER);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('is looked for once in the bucket, and again by a repair', async () => {
+    await makeLive('ky');
+    await env.PAGES.delete(`assets${STYLE_SHEET}`);
+    const isCopied = async () => (await env.PAGES.head(`assets${STYLE_SHEET}`)) !== null;
+    await makeLive('ky');
+    expect(await isCopied()).toBe(false);
+    await makeLive('ky', { isRepair: true });
+    expect(await isCopied()).toBe(true);
   });
 
   it('is not found if no page ever linked it', async () => {

@@ -16,13 +16,21 @@ export function toAssetKey(path: string): string {
 
 /**
  * Copies the hashed files of this deploy next to the pages, so that a page of an older generation finds its style sheet
- * after the next deploy. Skips files that were copied before. Returns the number of copied files.
+ * after the next deploy. Looks for each file only if the bucket doesn't say that it has them all, or for a repair. Returns the
+ * number of copied files.
  */
-export async function copyAssets(assets: Fetcher, packs: R2Bucket): Promise<number> {
+export async function copyAssets(
+  assets: Fetcher,
+  packs: R2Bucket,
+  { isRepair = false }: { isRepair?: boolean } = {},
+): Promise<number> {
   const files = await listAssets(assets);
+  const allCopied = `assets-copied/${hashBytes(new TextEncoder().encode(files.join('\n')))}`;
+  if (!isRepair && (await packs.head(allCopied)) !== null) return 0;
   const copied = await Promise.all(
     files.map(async (path) => (await packs.head(toAssetKey(path))) === null && copyAsset(assets, packs, path)),
   );
+  await packs.put(allCopied, '');
   return copied.filter(Boolean).length;
 }
 

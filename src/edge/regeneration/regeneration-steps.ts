@@ -9,6 +9,7 @@ import { noteChangedPages } from '#data/regeneration/changed-pages.ts';
 import { setChunkProgress } from '#data/regeneration/chunk-progress.ts';
 import {
   failGeneration,
+  findGeneration,
   findLiveGeneration,
   goLive,
   keepsEveryPath,
@@ -80,7 +81,7 @@ export async function regenerate(
     if (dependencies.members !== undefined) await step('reviews', () => pullFromMembers(dependencies, target.region));
     const [chunks] = await Promise.all([
       step('plan', () => planGeneration(dependencies, target)),
-      step('assets', () => copyAssets(dependencies.assets, dependencies.packs)),
+      step('assets', () => copyAssetsFor(dependencies, id)),
     ]);
     for (let first = 0; first < chunks.length; first += CHUNKS_AT_A_TIME) {
       const batch = chunks.slice(first, first + CHUNKS_AT_A_TIME);
@@ -109,6 +110,12 @@ export async function regenerate(
     step('school versions', () => noteSchoolVersions(catalogue, target)),
   ]);
   return true;
+}
+
+/** Copies the files that pages link. A repair looks for each of them. */
+async function copyAssetsFor({ catalogue, assets, packs }: RegenerationDependencies, id: string): Promise<number> {
+  const record = await findGeneration(catalogue, id);
+  return copyAssets(assets, packs, { isRepair: record?.isRepair === true });
 }
 
 /** Brings changed reviews and claimed schools into the catalogue. Pages of schools matter more: a failure is logged, and the run goes on. */
