@@ -29,17 +29,49 @@ export function assetManifest() {
           hashes[`/${file}`] = `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
           writeFileSync(`${root}/${file}.br`, brotliCompressSync(bytes));
         }
-        writeHashes(root, hashes);
+        const scripts = files.filter((name) => name.endsWith('.js')).map((name) => `/${name}`);
+        const imports = listScriptImports(
+          new Map(scripts.map((path) => [path, readFileSync(`${root}${path}`, 'utf8')])),
+        );
+        writeHashes(root, hashes, imports);
       },
     },
   };
 }
 
+/**
+ * Lists which scripts each script imports, directly and by way of others, in the order of the walk. `import()` loads on demand and
+ * is not among them.
+ *
+ * @param {ReadonlyMap<string, string>} scripts the text of each script, by path
+ * @returns {Record<string, string[]>}
+ */
+export function listScriptImports(scripts) {
+  const direct = new Map(
+    [...scripts].map(([path, code]) => [path, importsOf(path, code).filter((to) => scripts.has(to))]),
+  );
+  const reach = (path, seen) => {
+    for (const to of direct.get(path) ?? []) {
+      if (seen.has(to)) continue;
+      seen.add(to);
+      reach(to, seen);
+    }
+    return seen;
+  };
+  const all = [...scripts.keys()].map((path) => [path, [...reach(path, new Set())]]);
+  return Object.fromEntries(all.filter(([, imported]) => imported.length > 0));
+}
+
+function importsOf(path, code) {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  return [...code.matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/g)].map(([, name]) => `${folder}${name}`);
+}
+
 /** Writes the hashes into the Worker, which renders pages, and into the pages that the build rendered. */
-function writeHashes(root, hashes) {
+function writeHashes(root, hashes, imports) {
   const server = `${root}/../server`;
   const mark = JSON.stringify(ASSET_HASHES_MARK);
-  const json = JSON.stringify(JSON.stringify(hashes));
+  const json = JSON.stringify(JSON.stringify({ hashes, imports }));
   let written = 0;
   for (const file of globSync('**/*.mjs', { cwd: server })) {
     const code = readFileSync(`${server}/${file}`, 'utf8');

@@ -3,7 +3,7 @@ import { renderToString } from 'astro/runtime/server/index.js';
 import { z } from 'zod';
 import type { AnyPageModel, PageKind } from '#domain/page/page-model.ts';
 import type { PageRenderer } from '../env/page-renderer.ts';
-import { addIntegrity } from './asset-integrity.ts';
+import { addImportIntegrity, addIntegrity } from './asset-integrity.ts';
 import { createPageResult, type Shell } from './astro-page-result.ts';
 
 /** The build writes both: see `scripts/template-version.mjs`. */
@@ -12,9 +12,13 @@ declare const __TEMPLATE_VERSIONS__: Readonly<Record<PageKind, string>>;
 /** JSON. The end of the build writes it, because files have their hashes by then: see `scripts/asset-manifest.mjs`. */
 declare const __ASSET_HASHES__: string;
 
-const AssetHashesSchema = z.record(z.string(), z.string());
-const ASSET_HASHES = AssetHashesSchema.parse(JSON.parse(__ASSET_HASHES__));
+const AssetsSchema = z.object({
+  hashes: z.record(z.string(), z.string()),
+  imports: z.record(z.string(), z.array(z.string())),
+});
+const ASSETS = AssetsSchema.parse(JSON.parse(__ASSET_HASHES__));
 
+const STORED_KINDS: ReadonlySet<string> = new Set(Object.keys(__TEMPLATE_VERSIONS__));
 const SHELLS = new Map<AnyPageModel['kind'], Shell>();
 
 /**
@@ -32,7 +36,9 @@ export const astroRenderer: PageRenderer = {
     const locals = { page: model, language, siteOrigin };
     const html = await renderToString(createPageResult(shell, locals), shell.component, {}, {}, true);
     if (typeof html !== 'string') throw new Error(`The template of ${model.kind} gave no page for ${model.path}.`);
-    return addIntegrity(html, ASSET_HASHES);
+    const page = addIntegrity(html, ASSETS.hashes);
+    // Stored pages are small on purpose. Pages made for one visitor, the account and the desk among them, can afford the links.
+    return STORED_KINDS.has(model.kind) ? page : addImportIntegrity(page, ASSETS.hashes, ASSETS.imports);
   },
 };
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { addIntegrity } from '../../../src/edge/pages/asset-integrity.ts';
+import { listScriptImports } from '../../../scripts/asset-manifest.mjs';
+import { addImportIntegrity, addIntegrity } from '../../../src/edge/pages/asset-integrity.ts';
 
 it('names the hash of each style sheet and script of the build', () => {
   const hashes = { '/_astro/a.css': 'sha256-A', '/_astro/p.css': 'sha256-P', '/_astro/s.js': 'sha256-S' };
@@ -17,4 +18,31 @@ it('names the hash of each style sheet and script of the build', () => {
       html[3],
     ].join(''),
   );
+});
+
+it('links the scripts that the scripts of a page import, each once and with its hash', () => {
+  const hashes = { '/_astro/s.js': 'sha256-S', '/_astro/t.js': 'sha256-T', '/_astro/u.js': 'sha256-U' };
+  const imports = {
+    '/_astro/s.js': ['/_astro/t.js', '/_astro/u.js'],
+    '/_astro/t.js': ['/_astro/u.js', '/_astro/x.js'],
+  };
+  const script = (name: string) => `<script type="module" src="/_astro/${name}.js"></script>`;
+  expect(addImportIntegrity(`<head></head><body>${script('s')}${script('t')}`, hashes, imports)).toBe(
+    `<head><link rel="modulepreload" href="/_astro/u.js" integrity="sha256-U"></head><body>${script('s')}${script('t')}`,
+  );
+  expect(addImportIntegrity('<head></head><body>', hashes, imports)).toBe('<head></head><body>');
+});
+
+it('follows the imports of scripts, but none on demand', () => {
+  const scripts = new Map([
+    ['/_astro/a.js', 'import{t as e}from"./b.js";import"./c.js";const f=()=>import("./d.js");'],
+    ['/_astro/b.js', 'export{x}from"./c.js";'],
+    ['/_astro/c.js', 'import{a}from"./a.js";import{z}from"./gone.js";'],
+    ['/_astro/d.js', ''],
+  ]);
+  expect(listScriptImports(scripts)).toEqual({
+    '/_astro/a.js': ['/_astro/b.js', '/_astro/c.js', '/_astro/a.js'],
+    '/_astro/b.js': ['/_astro/c.js', '/_astro/a.js', '/_astro/b.js'],
+    '/_astro/c.js': ['/_astro/a.js', '/_astro/b.js', '/_astro/c.js'],
+  });
 });
