@@ -17,7 +17,7 @@ export async function becomeDeskMember(
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The code that an authenticator app shows for the secret on the page. */
-function codeFor(secret: string): string {
+export function codeFor(secret: string): string {
   const bits = Array.from(secret.replace(/\s/g, ''))
     .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');
