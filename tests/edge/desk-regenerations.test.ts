@@ -160,7 +160,7 @@ describe('going back at the desk', () => {
     expect(targets.map(({ id }) => id)).toEqual(['ky-6', 'ky-5', 'ky-4', 'ky-3', 'ky-2']);
   });
 
-  it('offers no generation whose pages are those of the live one, or of a newer one that is offered', async () => {
+  it('offers no generation with the pages of the live one, or of a newer one in the list', async () => {
     for (const phone of ['1', '2', '1', '2', '3', '2']) {
       await changeSchool(ADAIR_ELEMENTARY, { phone: `(270) 555-010${phone}` });
       await makeLive('ky');

@@ -9,7 +9,7 @@ import { anAuthor } from './review-builder.ts';
 
 const SCOPE = 'ky-210003002021';
 const DISTRICT = 'ky-2100030';
-/** An address at the domain of which each school has a part. */
+/** An address at the domain above the websites of both schools. */
 const OFFICE = 'office@adair.kyschools.us';
 const QUEUE = '/desk/claims/';
 

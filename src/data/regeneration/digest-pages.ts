@@ -18,7 +18,7 @@ interface ChangedRow {
   body_hash_before: string | null;
 }
 
-/** Digests the pages of a generation: those of the newest one before it that has a digest, with the versions since then. */
+/** Digests the pages of a generation. Begins with the newest digest before it, and applies the versions since then. */
 export async function digestPages(
   db: D1Database,
   { region, generation }: { readonly region: Region; readonly generation: number },

@@ -32,7 +32,7 @@ export const POSITIONS_OF_CLAIMS: Readonly<Record<ClaimKind, readonly ClaimPosit
   district: ['superintendent', 'district', 'other'],
 };
 
-/** Tells whether a claim is for a school or for a whole district. */
+/** Returns whether a claim is for a school or for a whole district. */
 export function claimKindOf(school: SavedSchool): ClaimKind {
   return parseDistrictScope(schoolKey(school)) === null ? 'school' : 'district';
 }
