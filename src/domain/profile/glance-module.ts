@@ -10,7 +10,6 @@ import { findGroupSeries, latestFigure, type FigureView } from './module-view.ts
 import type { ProfilePage } from './profile-page.ts';
 import { findAverages, type Topic } from './series-index.ts';
 import { wholePoints } from '../figures/whole-points.ts';
-import { isKnown } from '../figures/known-figures.ts';
 
 /** A pool of fewer schools is no comparison. */
 const FEWEST_COMPARED_SCHOOLS = 5;
