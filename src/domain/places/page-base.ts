@@ -8,7 +8,12 @@ export interface PageBase {
   readonly path: SitePath;
   readonly demonstration: boolean;
   /** The member whose page it is. Absent on stored pages and for visitors. */
-  readonly member?: { readonly percent: number; readonly savedSchools: number };
+  readonly member?: {
+    readonly percent: number;
+    readonly savedSchools: number;
+    /** The member's roles, on a page of the desk: its navigation shows only the pages of these roles. */
+    readonly deskRoles?: readonly string[];
+  };
 }
 
 /** The state of a page. With `demonstration`, its schools are invented, and every page says so. */

@@ -39,11 +39,17 @@ export async function admitToPage(c: EdgeContext, roles: readonly Role[]): Promi
   if (scopes.length === 0 && !isHalf) return errorPage(c, 404);
   if (hasPassedFactor(c)) {
     c.set('seesTimings', true);
+    c.set('deskRoles', await findDeskRoles(c));
     return scopes;
   }
   const { pathname, search } = new URL(c.req.url);
   const path = `${SECOND_FACTOR_PATH}?return_to=${encodeURIComponent(`${pathname}${search}`)}`;
   return c.redirect(localizePath(c, path), 303);
+}
+
+async function findDeskRoles(c: EdgeContext): Promise<readonly Role[]> {
+  const found = await Promise.all(DESK_ROLES.map(async (role) => ({ role, scopes: await findScopes(c, [role]) })));
+  return found.filter(({ scopes }) => scopes.length > 0).map(({ role }) => role);
 }
 
 /** Admits a member to a call of the desk. Returns their scopes, or the refusal. */

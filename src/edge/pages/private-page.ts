@@ -30,5 +30,10 @@ async function findShownMember(c: EdgeContext): Promise<AnyPageModel['member']> 
     selectAnswers(c.env.MEMBERS, member.id),
     countSavedSchools(c.env.MEMBERS, member.id),
   ]);
-  return { percent: completionPercent(findAccountParts(member, answers)), savedSchools };
+  const deskRoles = c.get('deskRoles');
+  return {
+    percent: completionPercent(findAccountParts(member, answers)),
+    savedSchools,
+    ...(deskRoles !== undefined && { deskRoles }),
+  };
 }
