@@ -39,8 +39,12 @@ async function setAverage(schools: number): Promise<void> {
     ...{ measure: 'proficiency', subject: 'reading', source: 'kentucky-kde', pool, points },
   }));
   await env.CATALOGUE.prepare('UPDATE state SET averages = ?')
-    .bind(JSON.stringify({ measures: ['proficiency'], series: averages }))
+    .bind(JSON.stringify({ measures: ['proficiency'], series: averages, districts: averages.map(ofDistricts) }))
     .run();
+}
+
+function ofDistricts<Average extends { points: { schools: number }[] }>({ points, ...like }: Average) {
+  return { ...like, points: points.map(({ schools, ...point }) => ({ ...point, districts: schools })) };
 }
 
 async function pageAt(answer: string | Promise<Response>): Promise<ComparePage> {
