@@ -14,25 +14,28 @@ import { translatorFor } from '#i18n/translator.ts';
 export function districtReportsHtml(reports: readonly DistrictReport[], language: Language): Html {
   const t = translatorFor(language);
   const names = profileNames(language).subgroup;
-  return html`${[...Map.groupBy(reports, ({ source, measure }) => `${source} ${measure}`).values()].map((own) => {
-    const [first] = own;
-    if (first === undefined) return html``;
-    const name = profileNames(language).measure[first.measure];
-    const sections = own.map(({ points, groups, ...topic }) => ({
-      heading: topicName(topic, language),
-      lines: [
-        ...points.slice(0, 1).map((point) => ({ heading: names.all, figure: toFigure(topic, point) })),
-        ...groups.map(({ subgroup, point }) => ({ heading: names[subgroup], figure: toFigure(topic, point) })),
-      ],
-    }));
-    const caption = t('places.district.reported.groups', { measure: name });
-    return html`<h3>${t('places.district.reported.title')}</h3>
-      <p class="note">${t('places.district.reported.lead', { source: t(`sources.name.${first.source}`) })}</p>
-      <ul class="trends">
-        ${own.map((report) => reportHtml(report, name, language))}
-      </ul>
-      ${figureTableHtml({ caption, first: t('profile.table.group'), own: t('places.district.own'), sections }, language)}`;
-  })}`;
+  if (reports.length === 0) return html``;
+  return html`<div class="district-results">
+    ${[...Map.groupBy(reports, ({ source, measure }) => `${source} ${measure}`).values()].map((own) => {
+      const [first] = own;
+      if (first === undefined) return html``;
+      const name = profileNames(language).measure[first.measure];
+      const sections = own.map(({ points, groups, ...topic }) => ({
+        heading: topicName(topic, language),
+        lines: [
+          ...points.slice(0, 1).map((point) => ({ heading: names.all, figure: toFigure(topic, point) })),
+          ...groups.map(({ subgroup, point }) => ({ heading: names[subgroup], figure: toFigure(topic, point) })),
+        ],
+      }));
+      const caption = t('places.district.reported.groups', { measure: name });
+      return html`<h3>${t('places.district.reported.title')}</h3>
+        <p class="note">${t('places.district.reported.lead', { source: t(`sources.name.${first.source}`) })}</p>
+        <ul class="trends district-reports">
+          ${own.map((report) => reportHtml(report, name, language))}
+        </ul>
+        ${figureTableHtml({ caption, first: t('profile.table.group'), own: t('places.district.own'), sections }, language)}`;
+    })}
+  </div>`;
 }
 
 function reportHtml({ points, groups: _groups, ...topic }: DistrictReport, measure: string, language: Language): Html {
