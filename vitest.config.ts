@@ -47,7 +47,7 @@ const IN_WORKERD = {
   testTimeout: 30_000,
 };
 
-// The folder is the runtime: `unit`, `architecture` and `real` run in Node, `islands` in a browser's document made in
+// The folder is the runtime: `unit`, `architecture`, `commands` and `real` run in Node, `islands` in a browser's document made in
 // Node, `edge` inside workerd with the real migrations.
 export default defineConfig({
   test: {
@@ -58,6 +58,17 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
           environment: 'node',
           // These files share modules only, and no module keeps what a test changes. One process reads them once.
+          isolate: false,
+          globalSetup: ['tests/unit/temporary-folder.ts'],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        // Commands as they are called: they start processes, call partners' servers and read files of any size.
+        test: {
+          name: 'commands',
+          include: ['tests/commands/**/*.test.ts'],
+          environment: 'node',
           isolate: false,
           globalSetup: ['tests/unit/temporary-folder.ts'],
           testTimeout: 120_000,

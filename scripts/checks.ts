@@ -29,6 +29,7 @@ const PAGE_TYPES: Check = {
   args: ['check', '--tsconfig', 'tsconfig.astro.json', '--minimumFailingSeverity', 'error'],
 };
 const UNIT = vitest('unit and architecture tests', 'node');
+const COMMANDS = vitest('commands', 'commands');
 const EDGE = vitest('edge tests', 'edge');
 const ISLANDS = vitest('island tests', 'islands');
 // Kills, damages and locks: every step of a regeneration in workerd, and the real server and import.
@@ -48,11 +49,11 @@ export const CHECK_PLANS: Readonly<Record<Tier, CheckPlan>> = {
   check: [[UNIT], [PAGE_TYPES, ...STATIC_CHECKS]],
   test: [
     [...BUILD_LANE, playwright('landing')],
-    [...STATIC_CHECKS, UNIT, ISLANDS, EDGE],
+    [...STATIC_CHECKS, UNIT, COMMANDS, ISLANDS, EDGE],
   ],
   full: [
     [...BUILD_LANE, playwright('full'), CHAOS_OF_SITE],
-    [...STATIC_CHECKS, UNIT, ISLANDS, EDGE, UNUSED_CODE, REAL, CHAOS],
+    [...STATIC_CHECKS, UNIT, COMMANDS, ISLANDS, EDGE, UNUSED_CODE, REAL, CHAOS],
   ],
 };
 

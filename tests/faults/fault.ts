@@ -1,5 +1,5 @@
 /** The tier of checks that should notice a fault, cheapest first. `browser` builds and serves the demonstration. */
-export const TIERS = ['lint', 'types', 'node', 'islands', 'edge', 'browser'] as const;
+export const TIERS = ['lint', 'types', 'node', 'commands', 'islands', 'edge', 'browser'] as const;
 export type Tier = (typeof TIERS)[number];
 
 /** One deliberate fault: a small change to one file that a check must notice. */

@@ -4,7 +4,7 @@ const SUPPRESSION = ['tests/unit/profile/suppression.test.ts'];
 const AVERAGES = ['tests/unit/profile/state-averages.test.ts'];
 const RATINGS = ['tests/unit/ratings/rate-schools.test.ts'];
 const RANKINGS = ['tests/unit/rankings/rankings.test.ts', 'tests/unit/rankings/top-schools.test.ts'];
-const NCES = ['tests/unit/pipeline/nces-import.test.ts'];
+const NCES = ['tests/commands/nces-import.test.ts'];
 const KENTUCKY = ['tests/unit/pipeline/kentucky.test.ts'];
 const MERGE = ['tests/unit/pipeline/merge-contributions.test.ts', 'tests/unit/figures/sources.test.ts'];
 
@@ -209,7 +209,7 @@ export const FIGURE_FAULTS: readonly Fault[] = [
     file: 'src/pipeline/sources/nces-directory.ts',
     find: "digits.padStart(7, '0')",
     replace: 'digits',
-    tier: 'node',
+    tier: 'commands',
     tests: NCES,
   },
   {
@@ -218,7 +218,7 @@ export const FIGURE_FAULTS: readonly Fault[] = [
     file: 'src/pipeline/sources/nces.ts',
     find: 'states === null || states.includes(state)',
     replace: 'states === null || states.length > 0',
-    tier: 'node',
+    tier: 'commands',
     tests: NCES,
   },
   {
@@ -227,7 +227,7 @@ export const FIGURE_FAULTS: readonly Fault[] = [
     file: 'src/pipeline/sources/nces-geocodes.ts',
     find: 'lat: record.LATCODE, lon: record.LONGCODE',
     replace: 'lat: record.LONGCODE, lon: record.LATCODE',
-    tier: 'node',
+    tier: 'commands',
     tests: NCES,
   },
   {

@@ -65,8 +65,8 @@ export const OPERATION_FAULTS: readonly Fault[] = [
     file: 'scripts/deploy/deploy.ts',
     find: 'await rollBack(config.name, before)',
     replace: "String(before ?? '')",
-    tier: 'node',
-    tests: ['tests/unit/scripts/deploy.test.ts'],
+    tier: 'commands',
+    tests: ['tests/commands/deploy.test.ts'],
   },
   {
     name: 'Visitors of the desk’s address see timings',

@@ -163,8 +163,8 @@ export const PAGE_FAULTS: readonly Fault[] = [
     file: 'scripts/template-version.mjs',
     find: '[`locales/en/${name}.json`, `locales/es/${name}.json`]',
     replace: '[`locales/en/${name}.json`]',
-    tier: 'node',
-    tests: ['tests/unit/scripts/template-version.test.ts'],
+    tier: 'commands',
+    tests: ['tests/commands/template-version.test.ts'],
   },
   {
     name: 'The security policy allows inline scripts',

@@ -9,6 +9,7 @@ const BAIL = ['--bail=1'];
 /** What ends a run at the first failure. */
 const STOP_EARLY: Readonly<Partial<Record<Tier, readonly string[]>>> = {
   node: BAIL,
+  commands: BAIL,
   islands: BAIL,
   edge: BAIL,
   browser: ['--max-failures=1'],

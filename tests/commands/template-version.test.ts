@@ -2,8 +2,8 @@ import { cpSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { joinVersions, templateParts, templateVersions } from '../../../scripts/template-version.mjs';
-import { STORED_KINDS } from '../../stored-kinds.ts';
+import { joinVersions, templateParts, templateVersions } from '../../scripts/template-version.mjs';
+import { STORED_KINDS } from '../stored-kinds.ts';
 
 const before = templateVersions();
 const root = mkdtempSync(join(tmpdir(), 'templates-'));

@@ -13,8 +13,8 @@ import { footerLine, headerLine, readCopy, rowLine } from '#pipeline/members/mem
 import type { MembersTarget, TableRow } from '#pipeline/members/members-target.ts';
 import { RemoteMembers } from '#pipeline/members/remote-members.ts';
 import { restoreMembers } from '#pipeline/members/restore-members.ts';
-import { cloudflareServer } from '../pipeline/cloudflare-server.ts';
-import { aMembersRows } from './members-rows.ts';
+import { cloudflareServer } from '../unit/pipeline/cloudflare-server.ts';
+import { aMembersRows } from '../unit/members/members-rows.ts';
 
 const BINDING = readDatabaseBinding('MEMBERS');
 const NOW = new Date('2026-03-04T05:06:07Z');

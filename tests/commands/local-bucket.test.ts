@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getPlatformProxy } from 'wrangler';
-import { putLocalObject } from '../../../src/pipeline/catalogue/local-bucket.ts';
+import { putLocalObject } from '../../src/pipeline/catalogue/local-bucket.ts';
 
 const BUCKET = 'homeroom-boundaries';
 const KEY = 'boundaries/abc.pack';

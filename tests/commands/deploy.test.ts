@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkDeploy } from '../../../scripts/deploy/deploy-check.ts';
-import { deploy, DeployError } from '../../../scripts/deploy/deploy.ts';
-import { listCosts, listLimits } from '../../../scripts/deploy/platform-limits.ts';
-import { portOf } from '../../fixtures/server-port.ts';
-import { installFakeWrangler, type Answers } from './fake-wrangler.ts';
+import { checkDeploy } from '../../scripts/deploy/deploy-check.ts';
+import { deploy, DeployError } from '../../scripts/deploy/deploy.ts';
+import { listCosts, listLimits } from '../../scripts/deploy/platform-limits.ts';
+import { portOf } from '../fixtures/server-port.ts';
+import { installFakeWrangler, type Answers } from '../unit/scripts/fake-wrangler.ts';
 
 const ID = '01234567-89ab-cdef-0123-456789abcdef';
 const CONFIG = {

@@ -6,9 +6,9 @@ import { getPlatformProxy } from 'wrangler';
 import { STREET_ARCHIVE_KEY } from '#domain/map/street-archive.ts';
 import { CloudflareApi } from '#pipeline/catalogue/cloudflare-api.ts';
 import { putBaseMap } from '#pipeline/base-map/put-base-map.ts';
-import { BINDINGS } from './catalogue-folder.ts';
-import { cloudflareServer } from './cloudflare-server.ts';
-import { archiveOf, VECTOR_TILES } from '../../e2e/tile-server.ts';
+import { BINDINGS } from '../unit/pipeline/catalogue-folder.ts';
+import { cloudflareServer } from '../unit/pipeline/cloudflare-server.ts';
+import { archiveOf, VECTOR_TILES } from '../e2e/tile-server.ts';
 
 const BUCKET = BINDINGS.boundariesBucket;
 let dir = '';

@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { ImportReport, SourceFileError } from '#pipeline/report/import-report.ts';
 import type { NcesFiles } from '#pipeline/sources/nces.ts';
 import { readNces } from '#pipeline/sources/nces.ts';
-import { packShapes, squareShapes } from './boundary-zip.ts';
-import { writeHugeShapes } from './huge-shapes.ts';
-import { catalogueFolder, contentsOf, importNces } from './catalogue-folder.ts';
-import { ncesFolder, SCHOOL } from './nces-folder.ts';
-import { tinyWorkbook } from './tiny-workbook.ts';
+import { packShapes, squareShapes } from '../unit/pipeline/boundary-zip.ts';
+import { writeHugeShapes } from '../unit/pipeline/huge-shapes.ts';
+import { catalogueFolder, contentsOf, importNces } from '../unit/pipeline/catalogue-folder.ts';
+import { ncesFolder, SCHOOL } from '../unit/pipeline/nces-folder.ts';
+import { tinyWorkbook } from '../unit/pipeline/tiny-workbook.ts';
 import { readXlsxSheet } from '#pipeline/files/xlsx-file.ts';
 
 type Files = NcesFiles & { dir: string };

@@ -5,8 +5,14 @@ import { OlderReleaseError } from '#pipeline/import/import-releases.ts';
 import { ProfileDocumentSchema } from '#domain/figures/profile-document.ts';
 import { BoundaryLevelsSchema } from '#domain/places/place-schema.ts';
 import { SourceFileError } from '#pipeline/report/import-report.ts';
-import { aContribution, catalogueFolder, contentsOf, importContributions, importNces } from './catalogue-folder.ts';
-import { ncesFolder, SCHOOL } from './nces-folder.ts';
+import {
+  aContribution,
+  catalogueFolder,
+  contentsOf,
+  importContributions,
+  importNces,
+} from '../unit/pipeline/catalogue-folder.ts';
+import { ncesFolder, SCHOOL } from '../unit/pipeline/nces-folder.ts';
 
 const OTHER = '210003000002';
 
@@ -253,7 +259,7 @@ describe('an impossible import', () => {
     [['tables', '--dir', '/nowhere'], '/nowhere'],
   ])('ends %s with one clear error', async (words, message) => {
     const { stateDir } = await catalogueFolder();
-    const cli = new URL('../../../src/pipeline/import/import-cli.ts', import.meta.url).pathname;
+    const cli = new URL('../../src/pipeline/import/import-cli.ts', import.meta.url).pathname;
     const ended = spawnSync(process.execPath, [cli, ...words], {
       encoding: 'utf8',
       env: { ...process.env, STATE_DIR: stateDir },

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Point } from '#domain/figures/figure-schema.ts';
 import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import { ReleaseLossError } from '#pipeline/gate/release-gate.ts';
-import { aContribution, catalogueFolder, contentsOf, importContributions } from './catalogue-folder.ts';
+import { aContribution, catalogueFolder, contentsOf, importContributions } from '../unit/pipeline/catalogue-folder.ts';
 import { ImportReport } from '#pipeline/report/import-report.ts';
-import { kentuckyFolder } from './kentucky-folder.ts';
+import { kentuckyFolder } from '../unit/pipeline/kentucky-folder.ts';
 
 interface Changes {
   readonly facts?: Partial<SchoolContribution['facts']>;
@@ -198,7 +198,7 @@ function withValue(school: SchoolContribution, value: number): SchoolContributio
 }
 
 describe('the import command', () => {
-  const cli = new URL('../../../src/pipeline/import/import-cli.ts', import.meta.url).pathname;
+  const cli = new URL('../../src/pipeline/import/import-cli.ts', import.meta.url).pathname;
   const SCHOOL = {
     dist_name: 'Fern County',
     sch_name: 'Fern School',

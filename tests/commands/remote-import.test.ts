@@ -8,9 +8,9 @@ import {
   contentsOf,
   importContributions,
   importNces,
-} from './catalogue-folder.ts';
-import { cloudflareServer } from './cloudflare-server.ts';
-import { ncesFolder, SCHOOL } from './nces-folder.ts';
+} from '../unit/pipeline/catalogue-folder.ts';
+import { cloudflareServer } from '../unit/pipeline/cloudflare-server.ts';
+import { ncesFolder, SCHOOL } from '../unit/pipeline/nces-folder.ts';
 
 let cloudflare: Awaited<ReturnType<typeof cloudflareServer>>;
 beforeEach(async () => {
