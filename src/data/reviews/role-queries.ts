@@ -21,16 +21,30 @@ export async function hasRoleFor(
   return row !== null;
 }
 
-/** The scopes in which a member has a role, now: empty if they do not have it. */
-export async function selectScopes(
+/** One role of a member, and the scope in which they have it. */
+export interface Grant {
+  readonly role: Role;
+  readonly scope: string;
+}
+
+/** Finds the grants of these roles that a member has now: empty if they have none. */
+export async function selectGrants(
   db: D1Database,
-  { memberId, role }: { memberId: string; role: Role },
-): Promise<string[]> {
+  { memberId, roles }: { memberId: string; roles: readonly Role[] },
+): Promise<Grant[]> {
   const { results } = await db
-    .prepare('SELECT scope FROM role_grant WHERE member_id = ? AND role = ? AND ended_at IS NULL LIMIT 200')
-    .bind(memberId, role)
-    .all<{ scope: string }>();
-  return results.map(({ scope }) => scope);
+    .prepare(
+      `SELECT role, scope FROM role_grant WHERE member_id = ? AND role IN (SELECT value FROM json_each(?))
+         AND ended_at IS NULL ORDER BY role, scope LIMIT 600`,
+    )
+    .bind(memberId, JSON.stringify(roles))
+    .all<Grant>();
+  return results;
+}
+
+/** Lists the scopes of some grants, each once. */
+export function scopesOf(grants: readonly Grant[]): string[] {
+  return [...new Set(grants.map(({ scope }) => scope))];
 }
 
 /** True if one of the scopes covers a school. */

@@ -41,7 +41,7 @@ export const CalendarDaySchema = z.object({
 });
 export type CalendarDay = z.infer<typeof CalendarDaySchema>;
 
-/** The coming events, soonest first, and what the partner knows about the calendar. */
+/** The coming events, deadlines and open houses first, and what the partner knows about the calendar. */
 export const CalendarAnswerSchema = z
   .object({
     data: z.array(CalendarEventSchema).max(MAX_EVENTS),

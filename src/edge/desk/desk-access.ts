@@ -1,6 +1,6 @@
 import type { Role } from '#domain/reviews/roles.ts';
 import { SECOND_FACTOR_PATH } from '#domain/second-factor/second-factor-page.ts';
-import { selectScopes } from '#data/reviews/role-queries.ts';
+import { scopesOf, selectGrants, type Grant } from '#data/reviews/role-queries.ts';
 import { errorPage } from '../answers/error-page.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
 import { localizePath } from '../members/calls/form-answer.ts';
@@ -17,10 +17,12 @@ const PASSED_MS = 12 * 3_600_000;
  * asks the database, so a role that ends holds for no further request.
  */
 export async function findScopes(c: EdgeContext, roles: readonly Role[]): Promise<string[]> {
+  return scopesOf(await findGrants(c, roles));
+}
+
+async function findGrants(c: EdgeContext, roles: readonly Role[]): Promise<Grant[]> {
   const memberId = c.get('session')?.member.id;
-  if (memberId === undefined) return [];
-  const scopes = await Promise.all(roles.map((role) => selectScopes(c.env.MEMBERS, { memberId, role })));
-  return [...new Set(scopes.flat())];
+  return memberId === undefined ? [] : selectGrants(c.env.MEMBERS, { memberId, roles });
 }
 
 /** True if the session passed the second factor in the last twelve hours. */
@@ -35,21 +37,21 @@ export function hasPassedFactor(c: EdgeContext): boolean {
  */
 export async function admitToPage(c: EdgeContext, roles: readonly Role[]): Promise<readonly string[] | Response> {
   const isHalf = c.get('halfSession') !== null;
-  const scopes = isHalf ? [] : await findScopes(c, roles);
+  // One query answers for this page and for the menu, which links other pages.
+  const grants = isHalf ? [] : await findGrants(c, [...new Set([...roles, ...DESK_ROLES])]);
+  const scopes = scopesOf(grants.filter(({ role }) => roles.includes(role)));
   if (scopes.length === 0 && !isHalf) return errorPage(c, 404);
   if (hasPassedFactor(c)) {
     c.set('seesTimings', true);
-    c.set('deskRoles', await findDeskRoles(c));
+    c.set(
+      'deskRoles',
+      DESK_ROLES.filter((role) => grants.some((grant) => grant.role === role)),
+    );
     return scopes;
   }
   const { pathname, search } = new URL(c.req.url);
   const path = `${SECOND_FACTOR_PATH}?return_to=${encodeURIComponent(`${pathname}${search}`)}`;
   return c.redirect(localizePath(c, path), 303);
-}
-
-async function findDeskRoles(c: EdgeContext): Promise<readonly Role[]> {
-  const found = await Promise.all(DESK_ROLES.map(async (role) => ({ role, scopes: await findScopes(c, [role]) })));
-  return found.filter(({ scopes }) => scopes.length > 0).map(({ role }) => role);
 }
 
 /** Admits a member to a call of the desk. Returns their scopes, or the refusal. */

@@ -11,7 +11,7 @@ import type { Role } from '#domain/reviews/roles.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import { assignItem, findQueueState, noteOnItem } from '#data/desk/queue-care.ts';
 import { findMemberByEmail } from '#data/members/member-queries.ts';
-import { coversState, selectScopes } from '#data/reviews/role-queries.ts';
+import { coversState, scopesOf, selectGrants } from '#data/reviews/role-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { answerDone, refuseCall } from '../members/calls/member-answers.ts';
@@ -64,9 +64,8 @@ async function findItem(c: EdgeContext): Promise<FoundItem | Response> {
 async function findCarer(c: EdgeContext, email: string, { item, state }: FoundItem): Promise<string | null> {
   const memberId = (await findMemberByEmail(c.env.MEMBERS, emailKeyOf(email)))?.member.id;
   if (memberId === undefined) return null;
-  const roles = CARING_ROLES[item.kind];
-  const scopes = await Promise.all(roles.map((role) => selectScopes(c.env.MEMBERS, { memberId, role })));
-  return coversState(scopes.flat(), state) ? memberId : null;
+  const grants = await selectGrants(c.env.MEMBERS, { memberId, roles: CARING_ROLES[item.kind] });
+  return coversState(scopesOf(grants), state) ? memberId : null;
 }
 
 function act(c: EdgeContext): { actor: string; at: string } {

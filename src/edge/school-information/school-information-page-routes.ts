@@ -12,7 +12,7 @@ import { SCHOOL_INFORMATION_PATH, schoolInformationPath } from '#domain/school-i
 import type { SchoolFormPage } from '#domain/school-information/school-information-pages.ts';
 import { makeChangedProfile } from '#data/facts/preview-page.ts';
 import { loadStoredFacts } from '#data/facts/stored-facts.ts';
-import { selectScopes } from '#data/reviews/role-queries.ts';
+import { scopesOf, selectGrants } from '#data/reviews/role-queries.ts';
 import { findDraft } from '#data/school-information/draft-queries.ts';
 import { applyAnswers } from '#data/school-information/publish-answers.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -44,7 +44,7 @@ export const schoolInformationPageRoutes = new Hono<EdgeApp>()
 async function showSchools(c: EdgeContext): Promise<Response> {
   const memberId = c.get('session')?.member.id;
   if (memberId === undefined) return leadToSignIn(c);
-  const scopes = await selectScopes(c.env.MEMBERS, { memberId, role: 'official' });
+  const scopes = scopesOf(await selectGrants(c.env.MEMBERS, { memberId, roles: ['official'] }));
   if (scopes.length === 0) return errorPage(c, 404);
   const schools = await listOwnSchools(c, scopes);
   return renderPrivatePage(c, { kind: 'own-schools', path: SCHOOL_INFORMATION_PATH, demonstration: false, schools });
