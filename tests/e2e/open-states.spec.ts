@@ -216,8 +216,8 @@ test.describe('opened by keyboard', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const { name, path, module, open } of STATES) {
-    for (const { language, width } of VIEWS) {
-      test(`${name}: all is accessible (${language}, ${width} px)`, landsIf(false), async ({ page }) => {
+    for (const { language, width, isLanding } of VIEWS) {
+      test(`${name}: all is accessible (${language}, ${width} px)`, landsIf(isLanding), async ({ page }) => {
         test.slow();
         await page.setViewportSize({ width, height: 900 });
         await page.goto(inLanguage(path, language));

@@ -100,8 +100,8 @@ const OPEN_STATES: readonly OpenState[] = [
 ];
 
 for (const { name, path, open } of OPEN_STATES) {
-  for (const { language, width } of VIEWS) {
-    test(`${name}: all is accessible (${language}, ${width} px)`, landsIf(false), async ({ page }) => {
+  for (const { language, width, isLanding } of VIEWS) {
+    test(`${name}: all is accessible (${language}, ${width} px)`, landsIf(isLanding), async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(inLanguage(path, language));
       await open(page);

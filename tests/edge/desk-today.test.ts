@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeskTodayPage } from '../../src/domain/desk/desk-pages.ts';
 import { addColumbia } from './catalogue-builder.ts';
 import { aClaim } from './claim-builder.ts';
@@ -29,5 +30,12 @@ describe('the desk’s first page', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     const { waits } = await modelOf<DeskTodayPage>(answer);
     expect(Object.fromEntries(waits.map(({ kind, count }) => [kind, count]))).toEqual(expected);
+  });
+
+  it('asks for the roles of its reader once', async () => {
+    const { browser } = await aDeskMember('editor', '*');
+    const prepare = vi.spyOn(env.MEMBERS, 'prepare');
+    expect((await browser.get('/desk/')).status).toBe(200);
+    expect(prepare.mock.calls.filter(([sql]) => sql.includes('FROM role_grant'))).toHaveLength(1);
   });
 });

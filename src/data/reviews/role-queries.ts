@@ -4,6 +4,8 @@ import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 /** `ky-2100030` and `ky-210003002021`. */
 const DISTRICT_SCOPE_LENGTH = 10;
 const SCHOOL_SCOPE_LENGTH = 15;
+/** The most scopes of one role that a member uses. */
+const MAX_SCOPES_OF_ROLE = 200;
 
 /** True if a member has a role, now, for a school. */
 export async function hasRoleFor(
@@ -35,9 +37,9 @@ export async function selectGrants(
   const { results } = await db
     .prepare(
       `SELECT role, scope FROM role_grant WHERE member_id = ? AND role IN (SELECT value FROM json_each(?))
-         AND ended_at IS NULL ORDER BY role, scope LIMIT 600`,
+         AND ended_at IS NULL ORDER BY role, scope LIMIT ?`,
     )
-    .bind(memberId, JSON.stringify(roles))
+    .bind(memberId, JSON.stringify(roles), MAX_SCOPES_OF_ROLE * roles.length)
     .all<Grant>();
   return results;
 }

@@ -37,21 +37,27 @@ export function hasPassedFactor(c: EdgeContext): boolean {
  */
 export async function admitToPage(c: EdgeContext, roles: readonly Role[]): Promise<readonly string[] | Response> {
   const isHalf = c.get('halfSession') !== null;
-  // One query answers for this page and for the menu, which links other pages.
+  // One query answers for this page, its parts and the menu, which links other pages.
   const grants = isHalf ? [] : await findGrants(c, [...new Set([...roles, ...DESK_ROLES])]);
-  const scopes = scopesOf(grants.filter(({ role }) => roles.includes(role)));
+  const scopes = scopesInRoles(grants, roles);
   if (scopes.length === 0 && !isHalf) return errorPage(c, 404);
   if (hasPassedFactor(c)) {
     c.set('seesTimings', true);
-    c.set(
-      'deskRoles',
-      DESK_ROLES.filter((role) => grants.some((grant) => grant.role === role)),
-    );
+    c.set('deskGrants', grants);
     return scopes;
   }
   const { pathname, search } = new URL(c.req.url);
   const path = `${SECOND_FACTOR_PATH}?return_to=${encodeURIComponent(`${pathname}${search}`)}`;
   return c.redirect(localizePath(c, path), 303);
+}
+
+/** Returns the scopes in which an admitted reader of a page of the desk has any of these roles. */
+export function scopesAtDesk(c: EdgeContext, roles: readonly Role[]): string[] {
+  return scopesInRoles(c.get('deskGrants') ?? [], roles);
+}
+
+function scopesInRoles(grants: readonly Grant[], roles: readonly Role[]): string[] {
+  return scopesOf(grants.filter(({ role }) => roles.includes(role)));
 }
 
 /** Admits a member to a call of the desk. Returns their scopes, or the refusal. */

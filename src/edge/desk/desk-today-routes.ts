@@ -18,7 +18,7 @@ import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { privateRead } from '../members/calls/member-call.ts';
 import { requireMember } from '../members/session/member-session.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
-import { admitToPage, DESK_ROLES, findScopes } from './desk-access.ts';
+import { admitToPage, DESK_ROLES, scopesAtDesk } from './desk-access.ts';
 import { showRegenerations } from './desk-regenerations-routes.ts';
 
 /** The desk's first page and its regenerations. For anyone without a role they do not exist. */
@@ -41,20 +41,20 @@ async function showToday(c: EdgeContext): Promise<Response> {
 type Waits = DeskTodayPage['waits'];
 
 async function listReviews(c: EdgeContext): Promise<Waits> {
-  const scopes = await findScopes(c, ['moderator']);
+  const scopes = scopesAtDesk(c, ['moderator']);
   if (scopes.length === 0) return [];
   const count = await countQueue(c.env.MEMBERS, { scopes, moderatorId: requireMember(c).id });
   return [{ kind: 'reviews', count, path: DESK_REVIEWS_PATH }];
 }
 
 async function listClaims(c: EdgeContext): Promise<Waits> {
-  const scopes = await findScopes(c, ['editor']);
+  const scopes = scopesAtDesk(c, ['editor']);
   if (scopes.length === 0) return [];
   return [{ kind: 'claims', count: await countClaims(c.env.MEMBERS, scopes), path: DESK_CLAIMS_PATH }];
 }
 
 async function listCorrections(c: EdgeContext): Promise<Waits> {
-  const scopes = await findScopes(c, ['moderator', 'editor']);
+  const scopes = scopesAtDesk(c, ['moderator', 'editor']);
   if (scopes.length === 0) return [];
   const [open, held] = await Promise.all([
     countCorrections(c.env.MEMBERS, { scopes, status: 'open' }),
@@ -67,7 +67,7 @@ async function listCorrections(c: EdgeContext): Promise<Waits> {
 }
 
 async function listRegions(c: EdgeContext): Promise<Waits> {
-  const scopes = await findScopes(c, ['editor']);
+  const scopes = scopesAtDesk(c, ['editor']);
   if (scopes.length === 0) return [];
   const [overview, refused] = await Promise.all([
     selectRegionOverview(c.env.CATALOGUE),

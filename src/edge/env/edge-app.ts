@@ -3,7 +3,7 @@ import type { Language } from '#domain/places/language.ts';
 import type { PageCache } from '#data/cache/page-cache.ts';
 import type { SessionEnd, SessionRecord } from '#data/members/session-queries.ts';
 import type { SearchStore } from '#data/search/search-store.ts';
-import type { Role } from '#domain/reviews/roles.ts';
+import type { Grant } from '#data/reviews/role-queries.ts';
 import type { EdgeEnv } from './edge-env.ts';
 import type { JoinedWork } from './joined-work.ts';
 import type { UnstoredAnswer } from './unstored-answer.ts';
@@ -22,8 +22,8 @@ export interface EdgeApp {
     session: SessionRecord | null;
     /** True for staff who passed to a page of the desk: they get Server-Timing. */
     seesTimings?: boolean;
-    /** The roles of the member at the desk, on a page of the desk. */
-    deskRoles?: readonly Role[];
+    /** What the member may do at the desk, on a page of the desk. */
+    deskGrants?: readonly Grant[];
     /** The session of a member who still has to pass the second factor. It grants nothing else. */
     halfSession: SessionRecord | null;
     /** Why the browser's session ended on another device. */

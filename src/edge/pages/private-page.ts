@@ -30,10 +30,10 @@ async function findShownMember(c: EdgeContext): Promise<AnyPageModel['member']> 
     selectAnswers(c.env.MEMBERS, member.id),
     countSavedSchools(c.env.MEMBERS, member.id),
   ]);
-  const deskRoles = c.get('deskRoles');
+  const grants = c.get('deskGrants');
   return {
     percent: completionPercent(findAccountParts(member, answers)),
     savedSchools,
-    ...(deskRoles !== undefined && { deskRoles }),
+    ...(grants !== undefined && { deskRoles: [...new Set(grants.map(({ role }) => role))] }),
   };
 }
