@@ -15,9 +15,16 @@ const SHOWN_POOLS = 3;
 /** The smallest span of the charts, so that small changes look small. */
 const SMALLEST_SPAN = 30;
 
-/** The results of a district's schools over the years, by the levels of the schools, beside the averages of the state's districts. */
-export function districtResultsHtml({ pools }: DistrictFigures, of: { state: string; language: Language }): Html {
+/**
+ * The results of a district's schools over the years, by the levels of the schools, beside the averages of the state's districts.
+ * Without any, a sentence says so, unless the district as a whole has reports.
+ */
+export function districtResultsHtml(
+  { pools }: DistrictFigures,
+  of: { state: string; language: Language; hasReports: boolean },
+): Html {
   const t = translatorFor(of.language);
+  if (pools.length === 0 && of.hasReports) return html``;
   if (pools.length === 0) return html`<p>${t('places.district.noResults')}</p>`;
   const [first, rest] = [pools.slice(0, SHOWN_POOLS), pools.slice(SHOWN_POOLS)];
   return html`<div class="district-results">

@@ -23,6 +23,8 @@ const averageOf = (own: AverageSeries): DistrictAverage => ({
 });
 const inDistrict = (districtId: string | null, school: DistrictSchool) => ({ ...school, districtId });
 
+const KENTUCKY = { state: 'Kentucky', language: 'en', hasReports: false } as const;
+
 describe('the figures of a district', () => {
   it('join schools with the same levels, weighted by students', () => {
     const schools = [
@@ -72,12 +74,20 @@ describe('the figures of a district', () => {
   it('are said to be missing if we have none', () => {
     const figures = joinDistrictFigures([aSchool(['e'])], noAverage);
     expect(figures).toEqual({ pools: [], teachers: null });
-    expect(districtResultsHtml(figures, { state: 'Kentucky', language: 'en' }).markup).toContain('We have no results');
+    const { markup } = districtResultsHtml(figures, KENTUCKY);
+    expect(markup).toContain('We have no state test scores, growth or graduation rates');
+    // A district of California has none of these, and its high schools have SAT scores.
+    expect(markup).toContain('The page of a school may show other results.');
+  });
+
+  it('are not said to be missing beside reports of the whole district', () => {
+    const figures = joinDistrictFigures([aSchool(['e'])], noAverage);
+    expect(districtResultsHtml(figures, { ...KENTUCKY, hasReports: true }).markup).toBe('');
   });
 
   it('name the districts that they are compared with', () => {
     const figures = joinDistrictFigures([aSchool(['h'], reading(40, 100))], averageOf);
-    const { markup } = districtResultsHtml(figures, { state: 'Kentucky', language: 'en' });
+    const { markup } = districtResultsHtml(figures, KENTUCKY);
     expect(markup).toContain('Average of Kentucky’s districts with public high schools');
     expect(markup).toContain('Average 55% (40 districts)');
     expect(markup).toContain('<th>This district<th>');
@@ -85,7 +95,7 @@ describe('the figures of a district', () => {
 
   it('say that too few districts report a result', () => {
     const figures = joinDistrictFigures([aSchool(['h'], reading(40, 100))], noAverage);
-    const { markup } = districtResultsHtml(figures, { state: 'Kentucky', language: 'en' });
+    const { markup } = districtResultsHtml(figures, KENTUCKY);
     expect(markup).toContain('No average, because fewer than 5 districts report this');
     expect(markup).not.toContain('Average of Kentucky’s districts');
   });

@@ -37,8 +37,8 @@ describe('what a source reports of a district', () => {
         .replace(/\u2060/gu, '')
         .replace(/\s+/gu, ' ');
     expect(text('en')).toMatch(
-      /From the Texas Education Agency\..*Reading 65% 2013–14 Proficient students · 71% 2012–13.*All students.*White/u,
+      /From the Texas Education Agency, which reports these results for the whole district\..*Reading 65% 2013–14 Proficient students · 71% 2012–13.*All students.*White/u,
     );
-    expect(text('es')).toMatch(/Agencia de Educación de Texas\..*65 ?% .*Todos los estudiantes/u);
+    expect(text('es')).toMatch(/Fuente: Agencia de Educación de Texas\..*65 ?% .*Todos los estudiantes/u);
   });
 });
