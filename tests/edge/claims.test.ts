@@ -135,7 +135,7 @@ describe('a claim', () => {
     const answer = await member.browser.submit(`/claims/${id}/withdraw`, { revision: String(revision) });
     expect(answer.headers.get('location')).toBe(`/claims/${id}/`);
     expect(await modelOf(member.browser.get(`/claims/${id}/`))).toMatchObject({ claim: { status: 'withdrawn' } });
-    expect(await subjects(member.email)).toEqual(['You withdrew your claim of Adair County Elementary School']);
+    expect(await subjects(member.email)).toEqual(['You withdrew your claim for Adair County Elementary School']);
     expect((await aClaim({}, member)).id).not.toBe(id);
   });
 

@@ -83,6 +83,6 @@ describe('the note on a school', () => {
   it('shows an error if it cannot load', async () => {
     calls.on(FETCH_NOTE, new Error('away'));
     open('school-note', { school: SCHOOL });
-    await screen.findByText('Your note couldn’t be loaded. Please try again in a minute.');
+    await screen.findByText('We couldn’t load your note. Please try again in a minute.');
   });
 });

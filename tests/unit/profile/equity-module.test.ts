@@ -80,6 +80,6 @@ describe('the equity overview of a profile', () => {
     const markup = view.kind === 'filled' ? equityHtml(view.content, 'en').markup : '';
     expect(markup).toContain('60% of this rating compares the results of each group');
     expect(markup).toContain('40% compares the gap');
-    expect(markup).toContain('“Average” is the same distance between their averages.');
+    expect(markup).toContain('“Average” shows the same difference between their averages.');
   });
 });

@@ -56,7 +56,7 @@ describe('a rating has its year', () => {
 
 describe('a list of ratings', () => {
   it('says so if newer results are not in our sources', () => {
-    expect(oldRatingsNote([CARD], 'en')).toBe('Newer results are not in our sources.');
+    expect(oldRatingsNote([CARD], 'en')).toBe('Our sources have no newer results.');
     expect(
       oldRatingsNote(
         [
