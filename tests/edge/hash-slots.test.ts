@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { takeHashTurn } from '../../src/edge/members/guard/hash-turns.ts';
+import { isPassword } from '../../src/edge/members/guard/password-hash.ts';
 import { codeOf, MemberBrowser } from './member-browser.ts';
 import { aMember, countRows } from './member-builder.ts';
 import { ADAIR_ELEMENTARY_PATH, addColumbia } from './catalogue-builder.ts';
@@ -66,6 +67,20 @@ it('a second hash begins after the first ended and readers had their turn', asyn
     });
   await Promise.all([hash(), hash()]);
   expect((begun[1] ?? 0) - (ended[0] ?? 0)).toBeGreaterThanOrEqual(240);
+});
+
+it('readers have their turn between the parts of one hash', async () => {
+  let turns = 0;
+  let isChecked = false;
+  const read = async () => {
+    while (!isChecked) {
+      await scheduler.wait(5);
+      turns += 1;
+    }
+  };
+  const check = isPassword('wrong horse', null).finally(() => (isChecked = true));
+  await Promise.all([check, read()]);
+  expect(turns).toBeGreaterThanOrEqual(6);
 });
 
 it('a failed hash leaves its turn to the next', async () => {

@@ -53,7 +53,7 @@ describe('a password', () => {
     const { results } = await env.MEMBERS.prepare('SELECT password_hash AS hash FROM credential').all<{
       hash: string;
     }>();
-    for (const { hash } of results) expect(hash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w-]{22}\$[\w-]{43}$/);
+    for (const { hash } of results) expect(hash).toMatch(/^\$scrypt\$ln=14,r=8,p=1,t=5\$[\w-]{22}\$[\w-]{43}$/);
     expect(new Set(results.map(({ hash }) => hash)).size).toBe(2);
   });
 

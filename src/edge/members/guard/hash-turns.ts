@@ -1,6 +1,8 @@
 /** Visitors who read get at least this time between two hashes: a page, behind sixty refused logins, needs as long. */
 const REST_MS = 250;
 const POLL_MS = 20;
+/** A page takes a few steps of the thread. This is enough for all of them. */
+const PAUSE_MS = 25;
 /** A request that was cut off never ends its turn. After this time, the next one begins. */
 const LONGEST_MS = 10_000;
 
@@ -21,6 +23,11 @@ export async function takeHashTurn<Result>(hash: () => Promise<Result>): Promise
     await pause(0);
     nextTurnAt = waiting > 0 ? Date.now() + REST_MS : 0;
   }
+}
+
+/** Leaves the thread to readers between two parts of one hash. */
+export function pauseForReaders(): Promise<void> {
+  return pause(PAUSE_MS);
 }
 
 async function waitForTurn(): Promise<void> {
