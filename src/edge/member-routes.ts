@@ -13,6 +13,7 @@ import { deskQueueCalls } from './desk/desk-queue-routes.ts';
 import { deskRegenerationRoutes } from './desk/desk-regenerations-routes.ts';
 import { followRoutes } from './follows/follow-routes.ts';
 import { saveRoutes } from './saves/save-routes.ts';
+import { savedSearchRoutes } from './saves/saved-search-routes.ts';
 import { schoolNoteRoutes } from './saves/school-note-routes.ts';
 import { accountRoutes } from './members/account/account-routes.ts';
 import { accountSettingsRoutes } from './members/account/account-settings-routes.ts';
@@ -45,6 +46,7 @@ export const memberRoutes = new Hono<EdgeApp>()
   .route('/', eventRoutes)
   .route('/', saveRoutes)
   .route('/', schoolNoteRoutes)
+  .route('/', savedSearchRoutes)
   .route('/', followRoutes)
   .route('/', reviewRoutes)
   .route('/', likeRoutes)

@@ -96,6 +96,8 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'POST /saved-schools/calendar/': DoneSchema,
   'GET /gsr/user/fetch_school_note': NoteAnswerSchema,
   'POST /gsr/user/save_school_note': NoteAnswerSchema,
+  'POST /gsr/user/save_search': DoneSchema,
+  'POST /gsr/user/delete_search': DoneSchema,
   'GET /gsr/api/subscriptions/': SubscriptionsAnswerSchema,
   'POST /gsr/api/subscriptions/': SubscribeAnswerSchema,
   'POST /gsr/api/subscriptions_list/': SubscribeAnswerSchema,

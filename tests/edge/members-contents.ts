@@ -12,6 +12,7 @@ const TABLES = {
   saved_school: 'member_id',
   saved_school_log: 'member_id',
   school_note: 'member_id',
+  saved_search: 'member_id',
   subscription: 'member_id',
   follower_digest: 'owner',
   favorite_school: 'member_id',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { selectSavedSearches } from '../../src/data/saves/saved-search-queries.ts';
 import { selectSessions } from '../../src/data/members/session-queries.ts';
 import { insertToken, type TokenKind } from '../../src/data/members/token-queries.ts';
 import { addColumbia } from './catalogue-builder.ts';
@@ -26,6 +27,7 @@ async function anOwner(): Promise<{
   id: string;
   browser: MemberBrowser;
   subscriptionId: string;
+  searchId: string;
   sessionHash: string;
   reviewId: string;
   replyId: string;
@@ -33,6 +35,7 @@ async function anOwner(): Promise<{
   const { id, browser } = await aMember({ email: SECOND_MEMBER });
   await browser.post('/gsr/api/save_school', SCHOOL);
   await browser.post('/gsr/user/save_school_note', { ...SCHOOL, comment: 'mine' });
+  await browser.post('/gsr/user/save_search', { name: 'Ours', search: '/search/search.page?q=oak' });
   await browser.post('/gsr/api/subscriptions/', { list: 'greatnews' });
   await browser.post('/gsr/user/favorites/', { favorite_school: SCHOOL });
   await browser.post('/gsr/user/save_grade_selection', { grade: '1' });
@@ -44,8 +47,9 @@ async function anOwner(): Promise<{
   const reply = { review_id: other, response: 'Thank you for your words.' };
   const { id: replyId } = await jsonOf<{ id: string }>(browser.post('/review_responses', reply));
   const [session] = await selectSessions(env.MEMBERS, id, Date.now());
-  const sessionHash = session?.hash ?? '';
-  return { id, browser, subscriptionId: subscriptions[0]?.id ?? '', sessionHash, reviewId, replyId };
+  const [search] = await selectSavedSearches(env.MEMBERS, id);
+  const ids = { subscriptionId: subscriptions[0]?.id ?? '', searchId: search?.id ?? '' };
+  return { id, browser, ...ids, sessionHash: session?.hash ?? '', reviewId, replyId };
 }
 
 const PASSWORDS = { new_password: 'three green kites', confirm_password: 'three green kites' };

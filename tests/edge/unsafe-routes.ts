@@ -26,6 +26,7 @@ export interface UnsafeRoute {
   readonly reaching?: (other: {
     id: string;
     subscriptionId: string;
+    searchId: string;
     sessionHash: string;
     reviewId: string;
     replyId: string;
@@ -90,6 +91,12 @@ export const UNSAFE_ROUTES: Readonly<Record<string, UnsafeRoute>> = {
   'POST /saved-schools/calendar/': { ...MEMBER_FORM, isPage: true, body: { action: 'create' } },
   'POST /saved-schools/': { ...OPEN_FORM, isPage: true, body: { school: `${SCHOOL.state}-${SCHOOL.school_id}` } },
   'POST /gsr/user/save_school_note': { ...MEMBER_FORM, body: { ...SCHOOL, comment: 'x' } },
+  'POST /gsr/user/save_search': { ...MEMBER_FORM, body: { name: 'Ours', search: '/search/search.page?q=oak' } },
+  'POST /gsr/user/delete_search': {
+    ...MEMBER_FORM,
+    body: { id: 'none' },
+    reaching: ({ searchId }) => ({ body: { id: searchId } }),
+  },
   'POST /gsr/api/subscriptions/': { ...OPEN_FORM, body: { list: 'greatnews', email: 'new@example.org' } },
   'POST /gsr/api/subscriptions_list/': { ...OPEN_FORM, body: { lists: ['sponsor'], email: 'new@example.org' } },
   'POST /gsr/modals/email_join_modal': {

@@ -18,6 +18,7 @@ export const MEMBER_TABLES = {
   saved_school: ['member_id', 'state', 'school_id'],
   saved_school_log: ['id'],
   calendar_address: ['member_id'],
+  saved_search: ['id'],
   school_note: ['member_id', 'state', 'school_id'],
   subscription: ['id'],
   follower_digest: ['owner'],

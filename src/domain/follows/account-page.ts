@@ -1,6 +1,7 @@
 import type { AccountParts } from '../members/account-completion.ts';
 import type { Answers } from '../members/metadata-questions.ts';
 import type { PageBase } from '../places/page-base.ts';
+import type { SavedSearch } from '../saves/saved-search-contract.ts';
 import type { Preferences } from './preferences-page.ts';
 
 /** The forms of the account page. Each is one part of it, and its name is the id of the part. */
@@ -9,6 +10,7 @@ export const ACCOUNT_FORMS = [
   'language',
   'newsletters',
   'followed',
+  'searches',
   'email',
   'password',
   'sign-in-methods',
@@ -45,6 +47,7 @@ export interface Account {
   readonly percent: number;
   readonly savedSchools: number;
   readonly preferences: Preferences;
+  readonly searches: readonly SavedSearch[];
   /** The address that waits for its confirmations. */
   readonly newEmail: { readonly email: string; readonly waitsForOld: boolean; readonly waitsForNew: boolean } | null;
   readonly hasSecondFactor: boolean;

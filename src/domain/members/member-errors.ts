@@ -39,6 +39,8 @@ export const MEMBER_ERRORS = {
   'social-unavailable': 503,
   'note-too-long': 422,
   'too-many-schools': 422,
+  'search-name-missing': 422,
+  'too-many-searches': 422,
   'needs-verification': 403,
   'stars-missing': 422,
   'review-too-short': 422,

@@ -9,6 +9,7 @@ import type { MemberRecord } from '#data/members/member-record.ts';
 import { findAccountParts, selectAnswers } from '#data/members/metadata-queries.ts';
 import { selectSessions } from '#data/members/session-queries.ts';
 import { countSavedSchools } from '#data/saves/saved-school-queries.ts';
+import { selectSavedSearches } from '#data/saves/saved-search-queries.ts';
 import { findFactor } from '#data/second-factor/second-factor-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { errorPage } from '../answers/error-page.ts';
@@ -50,7 +51,7 @@ function readNotice(c: EdgeContext): AccountPage['notice'] {
 async function loadAccount(c: EdgeContext, member: MemberRecord): Promise<Account> {
   const { MEMBERS: db } = c.env;
   const now = Date.now();
-  const [answers, preferences, change, factor, methods, sessions, savedSchools] = await Promise.all([
+  const [answers, preferences, change, factor, methods, sessions, savedSchools, searches] = await Promise.all([
     selectAnswers(db, member.id),
     loadPreferences(c, member),
     findEmailChange(db, member.id, now),
@@ -58,6 +59,7 @@ async function loadAccount(c: EdgeContext, member: MemberRecord): Promise<Accoun
     loadMethods(c, member.id),
     selectSessions(db, member.id, now),
     countSavedSchools(db, member.id),
+    selectSavedSearches(db, member.id),
   ]);
   const parts = findAccountParts(member, answers);
   const connected = methods.filter(({ connectedAt }) => connectedAt !== null).length;
@@ -69,6 +71,7 @@ async function loadAccount(c: EdgeContext, member: MemberRecord): Promise<Accoun
     percent: completionPercent(parts),
     savedSchools,
     preferences,
+    searches,
     newEmail:
       change === null
         ? null

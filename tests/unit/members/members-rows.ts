@@ -37,6 +37,7 @@ export function aMembersRows(id: string, note: Row = {}): TableRow[] {
       table: 'school_note',
       row: { member_id: id, ...SCHOOL, why_saved: '["close"]', status: null, comment: 'x', updated_at: AT, ...note },
     },
+    { table: 'saved_search', row: { id: `${id}-search`, member_id: id, name: 'Ours', path: '/search/', saved_at: AT } },
     { table: 'subscription', row: { ...owned, list: 'mystat', ...SCHOOL, ...asked, message: null } },
     { table: 'follower_digest', row: { owner: id, id: `${id}-digest`, due_at: AT } },
     { table: 'favorite_school', row: { ...owned, ...SCHOOL, driver: null, ...asked } },

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { lineOf } from '../members/request-fields.ts';
+
+export const MAX_SEARCH_NAME = 60;
+/** Searches that a member, or a browser, keeps at most. */
+export const MAX_SAVED_SEARCHES = 50;
+
+/** A search that a member keeps. Its path has no language. */
+export interface SavedSearch {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+}
+
+/** `POST /gsr/user/save_search` */
+export const SaveSearchRequestSchema = z.object({
+  name: lineOf(MAX_SEARCH_NAME).refine((name) => name !== '', { error: 'search-name-missing' }),
+  search: z.string().max(2000),
+});
+
+/** `POST /gsr/user/delete_search` */
+export const DeleteSearchRequestSchema = z.object({ id: z.string().max(64) });
