@@ -51,6 +51,17 @@ describe('the page of saved schools', () => {
     });
   });
 
+  it('still shows a member the note on a removed school', async () => {
+    const { browser } = await aMember();
+    await browser.post('/gsr/api/save_school', { school: SCHOOL });
+    await browser.post('/gsr/user/save_school_note', { state: 'ky', school_id: SCHOOL.id, comment: 'Calm' });
+    await browser.submit(PAGE, { school: KEY, action: 'remove' });
+    const removed = [{ card: { id: SCHOOL.id }, note: { comment: 'Calm' } }];
+    expect(await modelOf(browser.get(PAGE))).toMatchObject({ total: 0, schools: [], removed });
+    await browser.post('/gsr/user/save_school_note', { state: 'ky', school_id: SCHOOL.id });
+    expect(await modelOf(browser.get(PAGE))).toMatchObject({ removed: [] });
+  });
+
   it('counts saved schools that left our records', async () => {
     const browser = new MemberBrowser();
     browser.cookies.set('gs_saved_schools', 'ky.210003002021.219999999999');

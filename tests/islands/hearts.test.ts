@@ -3,6 +3,7 @@ import { waitFor } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { changesFor } from '#domain/saves/local-saves.ts';
 import { TRACKED } from '#islands/dom/track-event.ts';
+import { countAlong } from '#islands/saves/count-along.ts';
 import { forgetSaves, readSaves, writeSaves } from '#islands/saves/saves-storage.ts';
 import { rereadSaves } from '#islands/saves/saves-store.ts';
 import { settleSchool } from '#islands/saves/settle-school.ts';
@@ -84,6 +85,19 @@ describe('a heart', () => {
     await waitFor(() => expect(asked()).toEqual([SAVE, DELETE]));
     await waitFor(() => expect(readSaves().confirmed).toEqual([]));
     expect(changesFor(readSaves(), 'ana')).toEqual({ added: [], removed: [] });
+  });
+
+  it('changes the number of schools above a list', async () => {
+    writeSaves({ list: [oak, elm], confirmed: [oak, elm], removed: [], owner: 'ana' });
+    rereadSaves();
+    for (const button of main.querySelectorAll('button')) button.dataset['school'] = button.value;
+    const lead = document.createElement('p');
+    lead.dataset['savedCount'] = '7';
+    countAlong(lead);
+    press(oak);
+    await waitFor(() => expect(lead.textContent).toBe('6 schools'));
+    press(oak);
+    await waitFor(() => expect(lead.textContent).toBe('7 schools'));
   });
 
   it('shows its state on cards that load later', async () => {

@@ -12,6 +12,8 @@ export interface SavedSchoolsPage extends PageBase {
   readonly schools: readonly SavedCard[];
   /** Saved schools that the catalogue holds no more. */
   readonly gone: number;
+  /** Schools that the member removed, but wrote a note on. Saving one again, or emptying its note, takes it off. */
+  readonly removed: readonly SavedCard[];
   /** The private address of the member's calendar: null without one, undefined if the site has no calendars. */
   readonly calendar: string | null | undefined;
   /** The message above the list, in the visitor's language. */

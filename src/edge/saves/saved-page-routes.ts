@@ -30,7 +30,7 @@ export const savedPageRoutes = new Hono<EdgeApp>()
   });
 
 async function showSaved(c: EdgeContext): Promise<Response> {
-  const { cards, gone } = await loadSavedList(c);
+  const { cards, gone, removed } = await loadSavedList(c);
   const query = SavedListQuerySchema.parse({ note: null, ...c.req.query() });
   const lastPage = Math.max(1, Math.ceil(cards.length / SAVED_PAGE_SIZE));
   const page = Math.min(query.page, lastPage);
@@ -47,6 +47,7 @@ async function showSaved(c: EdgeContext): Promise<Response> {
     total: cards.length,
     schools: orderSaved(cards, query.sort).slice(start, start + SAVED_PAGE_SIZE),
     gone,
+    removed: page === 1 ? removed : [],
     calendar: await findPrivateCalendar(c),
     alert: readFormNotice(c),
   });

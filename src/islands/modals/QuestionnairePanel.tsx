@@ -19,8 +19,7 @@ export function QuestionnairePanel(props: QuestionnaireProps) {
       {isFirst && message !== '' && <p>{message}</p>}
       <form noValidate onSubmit={questionnaire.onSubmit}>
         <ChoiceList
-          legend={legend}
-          isLegendHidden={!isFirst}
+          legend={isFirst ? legend : null}
           choices={choicesOf(question, texts)}
           chosen={chosen}
           onChoose={questionnaire.choose}
