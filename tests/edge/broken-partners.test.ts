@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const countLogged = (name: string) => logged.filter(({ partner: logger }) => logger === name).length;
 
-describe.each(['wrong', 'broken', 'half', 'huge', 'endless', 'late'])('a partner that is %s', (manner) => {
+describe.each(['wrong', 'broken', 'moved', 'half', 'huge', 'endless', 'late'])('a partner that is %s', (manner) => {
   it('is logged once a call, and pages are shown', async () => {
     const [calendar, homes, calendarPage, homesPage] = await Promise.all([
       refused(CALENDAR, 502, partner(manner)),

@@ -74,6 +74,8 @@ export const FAILURES: Readonly<Record<string, (response: ServerResponse) => voi
   late: (response) => void setTimeout(() => response.end('{}'), LATE_MS),
   wrong: (response) => response.end('<html>maintenance</html>'),
   broken: (response) => response.writeHead(500).end(),
+  moved: (response) =>
+    response.writeHead(302, { location: (response.req.url ?? '').replace('/moved/', '/well/') }).end(),
   half: (response) => response.writeHead(200, { 'content-length': 5000 }).end('["vcalendar",[],['),
   huge: (response) => {
     response.writeHead(200, { 'content-length': FIFTY_MEGABYTES });

@@ -21,6 +21,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   vi.restoreAllMocks();
+  // The log of security has a line for each login and refusal.
+  vi.spyOn(console, 'log').mockReturnValue();
   resetTestRenderer();
   await emptyCache();
   if (await keptStores.areAsBuilt()) return;

@@ -2,6 +2,7 @@ import type { Role } from '#domain/reviews/roles.ts';
 import { SECOND_FACTOR_PATH } from '#domain/second-factor/second-factor-page.ts';
 import { scopesOf, selectGrants, type Grant } from '#data/reviews/role-queries.ts';
 import { errorPage } from '../answers/error-page.ts';
+import { logRefusal } from '../answers/security-log.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
 import { localizePath } from '../members/calls/form-answer.ts';
 import { refuseCall } from '../members/calls/member-answers.ts';
@@ -40,7 +41,10 @@ export async function admitToPage(c: EdgeContext, roles: readonly Role[]): Promi
   // One query answers for this page, its parts and the menu, which links other pages.
   const grants = isHalf ? [] : await findGrants(c, [...new Set([...roles, ...DESK_ROLES])]);
   const scopes = scopesInRoles(grants, roles);
-  if (scopes.length === 0 && !isHalf) return errorPage(c, 404);
+  if (scopes.length === 0 && !isHalf) {
+    logRefusal(c, 'not-found');
+    return errorPage(c, 404);
+  }
   if (hasPassedFactor(c)) {
     c.set('seesTimings', true);
     c.set('deskGrants', grants);

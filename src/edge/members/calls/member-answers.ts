@@ -7,6 +7,7 @@ import { MAX_CORRECTION_LENGTH } from '#domain/corrections/correction-terms.ts';
 import { MAX_COMMENT_LENGTH, MAX_REASON_LENGTH, MIN_COMMENT_WORDS } from '#domain/reviews/review-terms.ts';
 import { NOTE_MAX_LENGTH } from '#domain/saves/school-note-contract.ts';
 import { translatorFor } from '#i18n/translator.ts';
+import { logRefusal } from '../../answers/security-log.ts';
 import type { EdgeContext } from '../../env/edge-app.ts';
 
 const NUMBERS = {
@@ -50,6 +51,7 @@ export function refuseFor(
     ...(parameter !== undefined && { parameter: parameter.slice(0, 60) }),
   }));
   const first = reasons[0]?.code ?? 'invalid-parameter';
+  logRefusal(c, first);
   const message = errors[0]?.message ?? errorText(c, first);
   const limited = keysOf(RETRY_AFTER_SECONDS).find((code) => code === first);
   if (limited !== undefined) c.header('Retry-After', String(RETRY_AFTER_SECONDS[limited]));

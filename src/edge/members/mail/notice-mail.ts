@@ -1,5 +1,6 @@
 import { MEMBER_PAGES, memberPagePath } from '#domain/members/member-paths.ts';
 import type { Language } from '#domain/places/language.ts';
+import { logFact } from '#data/log/log-line.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { afterAnswer } from '../../env/after-answer.ts';
 import type { EdgeContext } from '../../env/edge-app.ts';
@@ -17,6 +18,7 @@ export type Notice =
   | 'emailChanged';
 
 interface Owner {
+  readonly id: string;
   readonly email: string;
   readonly emailKey: string;
   readonly isEmailVerified: boolean;
@@ -24,7 +26,7 @@ interface Owner {
 }
 
 /**
- * Emails the owner of an account that it changed, after the response. An address that no one verified gets nothing, because
+ * Logs that an account changed, and emails its owner after the response. An address that no one verified gets nothing, because
  * it may be a stranger's.
  *
  * @param detail what the text names: a provider, a device, an address
@@ -34,6 +36,8 @@ export function sendNotice(
   owner: Owner,
   { kind, detail = '' }: { kind: Notice; detail?: string },
 ): void {
+  // A new device is logged as a login.
+  if (kind !== 'device') logFact({ code: 'account-changed', kind, member: owner.id });
   if (!owner.isEmailVerified) return;
   afterAnswer(c, 'notice-mail-failed', async () => {
     if (!(await checkAttemptLimits(c, [{ limit: 'mail-notice', subject: owner.emailKey }]))) return;

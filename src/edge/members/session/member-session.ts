@@ -13,6 +13,7 @@ import type { EdgeContext } from '../../env/edge-app.ts';
 import { dropCookie, dropHint, readCookie, rememberDevice, writeCookie, writeHint } from './member-cookies.ts';
 import { dropSavedCookie } from '../../saves/browser-list/saved-cookie.ts';
 import { takeFormList } from '../../saves/browser-list/take-form-list.ts';
+import { logLogin } from '../../answers/security-log.ts';
 import { nameDevice } from '#domain/members/device-name.ts';
 import { hashToken, createToken } from '../guard/member-secrets.ts';
 
@@ -111,6 +112,7 @@ async function admitSession(c: EdgeContext, token: string, opened: Opened): Prom
   if (opened === null || 'endedAt' in opened) return 'refused';
   if (opened.needsFactor) {
     c.set('halfSession', opened);
+    logLogin(opened.member.id, 'half');
     writeCookie(c, 'session', { value: token, seconds: HALF_SECONDS });
     dropHint(c);
     return 'half';
@@ -126,6 +128,7 @@ export async function completeLogin(c: EdgeContext): Promise<void> {
 }
 
 async function admitBrowser(c: EdgeContext, token: string, member: MemberRecord): Promise<void> {
+  logLogin(member.id, 'open');
   giveCookies(c, token, IDLE_MS);
   rememberDevice(c, member);
   await takeFormList(c, member.id);
