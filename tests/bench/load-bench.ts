@@ -1,4 +1,4 @@
-// npm run bench -- --load [--seconds 300]: 50 requests a second of what visitors do, with 1 % writes, by wrk against the built
+// npm run bench -- --load [--seconds 300] [--state DIR]: 50 requests a second of what visitors do, with 1 % writes, by wrk against the built
 // Worker and the demonstration. Measures latency, failures and memory, and writes tests/bench/load-results.md.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,14 @@ const WARMING_SECONDS = 5;
 /** Memory may grow by this much between the first and the last quarter. */
 const FLAT_GROWTH = 1.1;
 
-const { values } = parseArgs({ options: { load: { type: 'boolean' }, seconds: { type: 'string', default: '300' } } });
+const { values } = parseArgs({
+  options: {
+    load: { type: 'boolean' },
+    seconds: { type: 'string', default: '300' },
+    // A state folder with the demonstration's pages of the built Worker and of this port. Without it, the run makes its own.
+    state: { type: 'string' },
+  },
+});
 const seconds = Number(values.seconds);
 
 interface LoadResult {
@@ -41,18 +48,23 @@ interface LoadResult {
   readonly broken: number;
 }
 
-const stateDir = mkdtempSync(join(tmpdir(), 'homeroom-load-'));
+const temporaryDir = mkdtempSync(join(tmpdir(), 'homeroom-load-'));
+const stateDir = values.state ?? temporaryDir;
 let isGood = false;
 try {
-  buildWorker();
-  await prepareCatalogue(stateDir);
+  if (values.state === undefined) {
+    buildWorker();
+    await prepareCatalogue(stateDir);
+  }
   const partners = await servePartners(PORT + PARTNER_PORT_STEP);
   const variables = partnerVariables(PORT + PARTNER_PORT_STEP);
   const server = await serveEdge({ port: PORT, stateDir, variables });
   try {
-    const regions = ['ca', 'nv', 'us'] as const;
-    await regenerateRegions(createRegenerationClient(server), { regions, confirmDrop: false, skipUnknown: false });
-    const file = join(stateDir, 'requests.txt');
+    if (values.state === undefined) {
+      const regions = ['ca', 'nv', 'us'] as const;
+      await regenerateRegions(createRegenerationClient(server), { regions, confirmDrop: false, skipUnknown: false });
+    }
+    const file = join(temporaryDir, 'requests.txt');
     const requests = listRequests();
     await expectAnswers(server.url, requests);
     writeFileSync(file, `${requests.join('\n')}\n`);
@@ -70,7 +82,7 @@ try {
     partners.close();
   }
 } finally {
-  rmSync(stateDir, { recursive: true, force: true });
+  rmSync(temporaryDir, { recursive: true, force: true });
 }
 process.exit(isGood ? 0 : 1);
 
