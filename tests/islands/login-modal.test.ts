@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { actOnClick } from '#islands/members/member-click.ts';
 import { SIGNED_IN } from '#islands/modals/signed-in-event.ts';
 import { refusal } from './fake-calls.ts';
 import {
@@ -191,6 +192,20 @@ describe('logging in', () => {
     open({ context: 'Write Review', reviewPath: '/kentucky/x/#Reviews' });
     await logIn();
     await waitFor(() => expect(left).toEqual(['/kentucky/x/#Reviews']));
+  });
+
+  it.each([
+    ['a review form', 'Write Review', '/kentucky/x/reviews/write/?stars=4'],
+    ['a fragment', undefined, '/gsr/modals/save_search_modal?search=%2Fsearch%2F'],
+  ])('leads back to %s from its link', async (_, signIn, path) => {
+    const link = document.createElement('a');
+    link.href = `/gsr/modals/new_join_and_login_modal?return_to=${encodeURIComponent(path)}`;
+    if (signIn !== undefined) link.dataset['signIn'] = signIn;
+    document.body.append(link);
+    void actOnClick(link, 1);
+    await screen.findByRole('heading', { name: signIn === undefined ? 'Log in or sign up' : 'Share what you know' });
+    await logIn();
+    await waitFor(() => expect(left).toEqual([path]));
   });
 
   it('offers to edit an existing review', async () => {

@@ -1,5 +1,7 @@
 import { isFragmentName } from '#domain/modals/modal-fragments.ts';
 import { MODALS_PATH } from '#domain/modals/modals-path.ts';
+import { withLanguage } from '#domain/places/place-paths.ts';
+import { pageLanguage } from '../dom/page-language.ts';
 import { MODAL_CLOSED } from './modal-contract.ts';
 import { openModal } from './open-modal.ts';
 
@@ -9,12 +11,20 @@ const LOGIN_FRAGMENT = 'new_join_and_login_modal';
 export async function openLinkedModal(link: HTMLAnchorElement): Promise<void> {
   const name = link.pathname.slice(MODALS_PATH.length);
   try {
-    if (name === LOGIN_FRAGMENT) await openModal('login', {});
+    if (name === LOGIN_FRAGMENT) await logIn(link);
     else if (isFragmentName(name)) await openFragment(name, link);
     else location.assign(link.href);
   } catch (reason) {
     if (reason !== MODAL_CLOSED) location.assign(link.href);
   }
+}
+
+/** Logs in. A link of a fragment leads back to it, as its page. */
+async function logIn(link: HTMLAnchorElement): Promise<void> {
+  const next = new URLSearchParams(link.search).get('return_to');
+  const isOfFragment = next?.startsWith(MODALS_PATH) === true;
+  await openModal('login', { staysOnPage: isOfFragment });
+  if (isOfFragment) location.assign(withLanguage(next, pageLanguage()));
 }
 
 async function openFragment(name: Parameters<typeof openModal<'fragment'>>[1]['name'], link: HTMLAnchorElement) {
