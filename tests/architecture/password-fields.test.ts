@@ -10,10 +10,12 @@ it('no script listens to pasting', () => {
   expect(SOURCES.filter(({ text }) => /onPaste|['"]paste['"]/.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-it('each password field says which password it takes', () => {
+it('each password field hides it, and says which password it takes', () => {
   const fields = SOURCES.flatMap(({ file, text }) =>
     [...text.matchAll(/<input[^>]*type="password"[^>]*>/g)].map(([field]) => ({ file, field })),
   );
   expect(fields.length).toBeGreaterThan(5);
+  const named = SOURCES.flatMap(({ text }) => text.match(/<input[^>]*name="[a-z_]*password"[^>]*>/g) ?? []);
+  expect(named.filter((field) => !field.includes('type="password"'))).toEqual([]);
   expect(fields.filter(({ field }) => !/autocomplete="(?:current|new)-password"/i.test(field))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { logProblem } from '#data/log/log-line.ts';
 import { askPartner } from './partner-call.ts';
+import { isSafeUrl } from './partner-url.ts';
 
 /** Account calls have six seconds. This limits all requests to a provider until its token arrives… */
 const OPENID_TIMEOUT_MS = 6000;
@@ -24,7 +25,10 @@ export interface OpenIdProvider {
   readonly tokenEndpoint?: string | undefined;
 }
 
-const WebAddressSchema = z.url({ protocol: /^https?$/ }).max(500);
+const WebAddressSchema = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .refine(isSafeUrl);
 const DiscoverySchema = z.object({
   issuer: z.string().max(500),
   authorization_endpoint: WebAddressSchema,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { logProblem } from '#data/log/log-line.ts';
+import { isSafeUrl } from './partner-url.ts';
 import { readCappedBody } from '#edge/env/capped-body.ts';
 
 /** A partner's response is a few kilobytes. */
@@ -20,6 +21,7 @@ interface PartnerCall<Schema extends z.ZodType> {
  * or sends an invalid response. After a broken connection or a server error it tries once more within the same time.
  */
 export async function askPartner<Schema extends z.ZodType>(call: PartnerCall<Schema>): Promise<z.infer<Schema> | null> {
+  if (!isSafeUrl(call.url)) return logged(call, 'Its address has no https.');
   const signal = AbortSignal.timeout(call.timeoutMs);
   for (const isLast of [false, true]) {
     try {

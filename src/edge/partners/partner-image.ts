@@ -1,4 +1,5 @@
 import { logProblem } from '#data/log/log-line.ts';
+import { isSafeUrl } from './partner-url.ts';
 import { readCappedBody } from '#edge/env/capped-body.ts';
 
 /** An image of a listing is a few hundred kilobytes. */
@@ -19,7 +20,7 @@ export interface PartnerImage {
  */
 export async function loadPartnerImage(origin: string, path: string): Promise<PartnerImage | null> {
   const url = URL.parse(path, origin);
-  if (url?.origin !== origin) return null;
+  if (url?.origin !== origin || !isSafeUrl(origin)) return null;
   const request = { redirect: 'manual', signal: AbortSignal.timeout(IMAGE_TIMEOUT_MS) } as const;
   return fetch(url, request)
     .then(readImage)
