@@ -30,7 +30,9 @@ end
 function request()
   at = at % #requests + 1
   local one = requests[at]
-  local headers = { ["Accept-Encoding"] = "br" }
+  -- Visitors have addresses of their own: the limits by address are not what this measures.
+  local visitor = math.random(0, 255) .. "." .. math.random(1, 254)
+  local headers = { ["Accept-Encoding"] = "br", ["CF-Connecting-IP"] = "198.18." .. visitor }
   if one.method == "POST" then
     headers["Origin"] = origin
     headers["Content-Type"] = "application/json"
