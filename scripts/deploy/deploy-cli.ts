@@ -43,7 +43,7 @@ function printFacts(limits: readonly LimitRow[]): void {
     console.log(
       formatTable(
         ['what', 'used', 'dollars'],
-        costs.map(({ what, used, dollars }) => [what, used.toLocaleString('en'), dollars.toFixed(2)]),
+        costs.map(({ what, used, dollars }) => [what, Math.round(used).toLocaleString('en'), dollars.toFixed(2)]),
       ),
     );
   }

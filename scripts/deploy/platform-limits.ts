@@ -1,6 +1,8 @@
 // Facts about the platform and about us. Cloudflare's are of its documentation (developers.cloudflare.com), Workers Paid plan, as
 // search copies of 2026 have it: D1 limits of 2026-04-21, Workers limits with 10,000 subrequests, Workflows limits of 2026-06-15
 // (its number of steps is of an older copy, the smaller one).
+import { existsSync, readdirSync } from 'node:fs';
+
 export const LOOKED_UP_ON = '2026-11-23';
 
 export const SCHOOLS = 130_000;
@@ -22,8 +24,10 @@ const MEASURED = {
   pagesPerChunk: 300,
   /** Pages a CPU second, in the slowest run. */
   pagesPerCpuSecond: 385,
-  /** Hashed files of a build. */
-  assets: 150,
+  /** Hashed files of a build (2026-11-24). */
+  assets: 212,
+  /** Columns of the table `school`, the widest: a test counts them. */
+  columns: 38,
 } as const;
 
 export interface LimitRow {
@@ -34,6 +38,7 @@ export interface LimitRow {
 }
 
 const MB = 1_000_000;
+const STATIC_FILES = 'dist/client';
 const PAGES = SCHOOLS * MEASURED.pagesPerSchool;
 const CHUNKS_OF_LARGEST = Math.ceil(MEASURED.pagesOfLargestState / MEASURED.pagesPerChunk);
 /** A full set of pages, and as many versions again of pages that changed. */
@@ -51,9 +56,9 @@ export function listLimits(catalogueBytes: number | null): LimitRow[] {
   return [
     row('D1: size of the catalogue', [Math.max(estimated, catalogueBytes ?? 0), 10_000 * MB], 'bytes'),
     row('D1: longest row', [MEASURED.longestRowBytes, MB], 'bytes'),
-    row('D1: columns of the widest table', [34, 100]),
+    row('D1: columns of the widest table', [MEASURED.columns, 100]),
     row('D1: longest statement (imports cut longer texts)', [100_000, 100_000], 'bytes'),
-    row('D1: bound parameters of a statement (lists are one JSON text)', [34, 100]),
+    row('D1: bound parameters of a statement (lists are one JSON text)', [MEASURED.columns, 100]),
     row('D1: longest bound text (1,000 page versions as JSON)', [330_000, MB], 'bytes'),
     row('R2: writes of a regeneration of the largest state', [CHUNKS_OF_LARGEST + MEASURED.assets + 10, 1_000_000]),
     row('Workflow: steps of the largest state', [CHUNKS_OF_LARGEST + 12, 1_024]),
@@ -62,9 +67,15 @@ export function listLimits(catalogueBytes: number | null): LimitRow[] {
     row('Workflow: CPU of a step', [(MEASURED.pagesPerChunk / MEASURED.pagesPerCpuSecond) * 1000, 30_000], 'ms'),
     row('Workflow: CPU of a check of a seventh of the largest state', [6_000, 30_000], 'ms'),
     row('Workers: subrequests of a step', [CHUNKS_OF_LARGEST / 7 + MEASURED.pagesOfLargestState / 1000 + 60, 10_000]),
-    row('Workers: static files', [300, 100_000]),
+    row('Workers: static files', [countStaticFiles(), 100_000]),
     row('Workers: memory (search segments of the country, and a chunk)', [60 * MB, 128 * MB], 'bytes'),
   ];
+}
+
+/** Counts the files of the build. None before the first one. */
+function countStaticFiles(): number {
+  if (!existsSync(STATIC_FILES)) return 0;
+  return readdirSync(STATIC_FILES, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 }
 
 /** What a page view costs the platform. Assumptions, on the high side. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 
 /** What a command of wrangler printed, and whether it succeeded. */
 export interface WranglerRun {
@@ -31,7 +32,14 @@ export function readJson({ isOk, output }: WranglerRun): unknown {
   }
 }
 
-/** Returns the last line that a failed run printed. */
+/** Returns the reason that a failed run printed: the text of its JSON, or its line of an error, or else its last line. */
 export function describeFailure({ output, errors }: WranglerRun): string {
-  return (errors.trim() || output.trim()).split('\n').at(-1)?.trim() ?? 'wrangler printed nothing';
+  const printed = stripVTControlCharacters(`${output}\n${errors}`);
+  const [, text] = /"text": "((?:[^"\\]|\\.)*)"/.exec(printed) ?? /\[ERROR\]\s*(.+)/.exec(printed) ?? [];
+  const lines = printed.split('\n').map((line) => line.trim());
+  return (
+    text?.trim() ??
+    lines.findLast((line) => line !== '' && !line.includes('Logs were written')) ??
+    'wrangler printed nothing'
+  );
 }

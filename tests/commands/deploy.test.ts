@@ -1,11 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
+import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkDeploy } from '../../scripts/deploy/deploy-check.ts';
 import { deploy, DeployError } from '../../scripts/deploy/deploy.ts';
 import { listCosts, listLimits } from '../../scripts/deploy/platform-limits.ts';
+import { applyMigrations } from '#pipeline/catalogue/local-migrations.ts';
 import { portOf } from '../fixtures/server-port.ts';
 import { installFakeWrangler, type Answers } from '../unit/scripts/fake-wrangler.ts';
 
@@ -122,6 +124,20 @@ describe('the check before a deploy', () => {
     expect(failures.map((line) => line.split(':')[0])).toEqual([name]);
   });
 
+  it('gives the reason that wrangler gave', async () => {
+    const logs = '\n🪵  Logs were written to "/root/wrangler.log"\n';
+    prepare({
+      'secret list': { prints: `✘ [ERROR] Set a CLOUDFLARE_API_TOKEN.\n${logs}`, exit: 1 },
+      'd1 info homeroom-members': { prints: `{\n  "error": {\n    "text": "No rights."\n  }\n}\n`, exit: 1 },
+      'r2 bucket info b-pages': { prints: `no such bucket${logs}`, exit: 1 },
+    });
+    expect(await listFailures()).toEqual([
+      'database homeroom-members: No rights.',
+      'bucket b-pages: no such bucket',
+      'secrets: Set a CLOUDFLARE_API_TOKEN.',
+    ]);
+  });
+
   it('lists pending migrations', async () => {
     prepare({
       'd1 execute homeroom-members': { prints: '', exit: 1 },
@@ -137,6 +153,18 @@ describe('the check before a deploy', () => {
 describe('the limits of the platform', () => {
   it('are above the needs of 130,000 schools', () => {
     for (const { what, need, limit } of listLimits(null)) expect([what, need <= limit]).toEqual([what, true]);
+  });
+
+  it('know the widest table', () => {
+    const database = new DatabaseSync(':memory:');
+    applyMigrations(database, 'src/data/migrations/catalogue');
+    const widest = database
+      .prepare(
+        `SELECT max(columns) AS widest FROM (SELECT count(*) AS columns FROM pragma_table_list AS tables
+         JOIN pragma_table_info(tables.name) WHERE tables.type = 'table' GROUP BY tables.name)`,
+      )
+      .get();
+    expect(listLimits(null).find(({ what }) => what.includes('widest table'))?.need).toBe(widest?.['widest']);
   });
 
   it('are compared with the deployed database', () => {
