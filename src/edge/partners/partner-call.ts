@@ -21,7 +21,10 @@ interface PartnerCall<Schema extends z.ZodType> {
  * or sends an invalid response. After a broken connection or a server error it tries once more within the same time.
  */
 export async function askPartner<Schema extends z.ZodType>(call: PartnerCall<Schema>): Promise<z.infer<Schema> | null> {
-  if (!isSafeUrl(call.url)) return logged(call, 'Its address has no https.');
+  return isSafeUrl(call.url) ? askTwice(call) : logged(call, 'Its address has no https.');
+}
+
+async function askTwice<Schema extends z.ZodType>(call: PartnerCall<Schema>): Promise<z.infer<Schema> | null> {
   const signal = AbortSignal.timeout(call.timeoutMs);
   for (const isLast of [false, true]) {
     try {
