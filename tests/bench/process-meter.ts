@@ -65,7 +65,8 @@ function statFields(pid: number): string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-function residentKilobytes(pid: number): number {
+/** Returns the resident set of a process in KB, or 0 if it ended. */
+export function residentKilobytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
 }
 
