@@ -19,6 +19,7 @@ const TABLES = [
   'subscription',
   'favorite_school',
   'student_grade',
+  'saved_search',
 ];
 
 beforeEach(addColumbia);
@@ -29,6 +30,7 @@ async function aBusyMember(email = 'ana@example.org') {
   await browser.post('/gsr/api/save_school', SCHOOL);
   await browser.post('/gsr/api/log_saved_school', { saved_schools_log: { ...SCHOOL, action: 'add' } });
   await browser.post('/gsr/user/save_school_note', { ...SCHOOL, comment: 'kind teachers' });
+  await browser.post('/gsr/user/save_search', { name: 'Oaks', search: '/search/search.page?q=oak' });
   await browser.post('/gsr/api/subscriptions/', { list: 'greatnews' });
   await browser.post('/gsr/user/favorites/', { favorite_school: SCHOOL });
   await browser.post('/gsr/user/save_grade_selection', { grade: '3' });
@@ -49,6 +51,7 @@ describe('a copy of my data', () => {
       saved_schools: [SCHOOL],
       saved_schools_log: [{ action: 'add' }],
       school_notes: [{ comment: 'kind teachers' }],
+      saved_searches: [{ name: 'Oaks' }],
       subscriptions: [{ list: 'greatnews' }],
       favorite_schools: [SCHOOL],
       student_grades: [{ grade: '3' }],

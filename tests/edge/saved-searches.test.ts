@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Account, AccountPage } from '../../src/domain/follows/account-page.ts';
 import { modelOf } from './desk-builder.ts';
 import { aMember } from './member-builder.ts';
-import { codeOf, jsonOf, MemberBrowser } from './member-browser.ts';
+import { codeOf, MemberBrowser } from './member-browser.ts';
 
 const SAVE = '/gsr/user/save_search';
 const DELETE = '/gsr/user/delete_search';
@@ -58,13 +58,6 @@ describe('a search in the account', () => {
     expect(await codeOf(await browser.post(SAVE, OAKS))).toBe('too-many-searches');
     expect((await browser.post(SAVE, { name: 'New name', search: '/search/search.page?q=7' })).status).toBe(200);
     expect(await searchesOf(browser)).toHaveLength(50);
-  });
-
-  it('is in the copy of the member’s data', async () => {
-    const { browser } = await aMember();
-    await browser.post(SAVE, OAKS);
-    const copy = await jsonOf<{ saved_searches: unknown[] }>(browser.get('/account/export/'));
-    expect(copy.saved_searches).toMatchObject([{ name: 'Oaks', path: '/search/search.page?q=oak' }]);
   });
 });
 
