@@ -7,6 +7,7 @@ import type { SourceId } from '#domain/figures/figure-schema.ts';
 import { SourceFileError, type ImportReport, type OnProgress } from '../report/import-report.ts';
 import { cleanText } from '../normalize/source-text.ts';
 import { MOST_FIELD_CHARACTERS, MOST_ROW_BYTES } from './expansion-limits.ts';
+import { HeaderRows } from './header-rows.ts';
 import { NotTextError, StrictText, type Encoding } from './strict-text.ts';
 
 export interface DelimitedFile<Column extends string, Optional extends string = never> {
@@ -50,13 +51,17 @@ export async function* readDelimitedFile<Column extends string, Optional extends
   source.report.open(source.file, source.source);
   const layout = { columns: [] as number[], names: [] as string[], width: 0 };
   const { headerRow = 1 } = source;
+  const first = new HeaderRows(source.file, source.columns);
   let row = 0;
   let uneven = 0;
   try {
     for await (const fields of parser as AsyncIterable<string[]>) {
       row += 1;
-      if (row === headerRow) Object.assign(layout, findLayout(source, fields));
-      else if (row > headerRow) {
+      if (layout.width === 0) {
+        const names = readNames(source, fields);
+        if (row === headerRow && first.isHeader(names)) Object.assign(layout, findLayout(source, names));
+        else first.add(names, { isHeader: row === headerRow });
+      } else {
         if (uneven > 0) rejectUneven(source, uneven);
         source.report.countRead(source.file);
         uneven = fields.length === layout.width ? 0 : row;
@@ -66,6 +71,7 @@ export async function* readDelimitedFile<Column extends string, Optional extends
   } catch (error) {
     throw asSourceFileError(source.file, error);
   }
+  first.finish();
   refuseCutFile(source.file, { row, headerRow, uneven });
 }
 
@@ -110,23 +116,17 @@ async function readSize(file: string): Promise<number> {
   throw new SourceFileError(file, 'There is no such file.', 'Check the path; nothing was imported.');
 }
 
+function readNames({ nameOfHeader = String }: DelimitedFile<string, string>, fields: readonly string[]): string[] {
+  return numberRepeats(fields.map((name) => nameOfHeader(cleanText(name))));
+}
+
 function findLayout(
   source: DelimitedFile<string, string>,
-  header: string[],
+  names: readonly string[],
 ): { columns: number[]; names: string[]; width: number } {
-  const names = numberRepeats(header.map((name) => (source.nameOfHeader ?? String)(cleanText(name))));
-  const missing = source.columns.filter((column) => !names.includes(column));
-  if (missing.length > 0) {
-    const found = names.slice(0, 8).join(', ').slice(0, 200);
-    throw new SourceFileError(
-      source.file,
-      `The file is of another layout: it lacks the columns ${missing.slice(0, 12).join(', ')} (its first columns: ${found}).`,
-      'Check that each option names the file that it is meant for; nothing was imported.',
-    );
-  }
   const known = [...source.columns, ...(source.optionalColumns ?? []), ...(source.chooseColumns?.(names) ?? [])];
   const wanted = [...new Set(known)].filter((column) => names.includes(column));
-  return { columns: wanted.map((column) => names.indexOf(column)), names: wanted, width: header.length };
+  return { columns: wanted.map((column) => names.indexOf(column)), names: wanted, width: names.length };
 }
 
 /** Makes the names of columns unique: the second `Count` is `Count#2`. */

@@ -2,6 +2,7 @@ import type { SourceId } from '#domain/figures/figure-schema.ts';
 import { SourceFileError, type ImportReport, type OnProgress } from '../report/import-report.ts';
 import { cleanText } from '../normalize/source-text.ts';
 import { numberRepeats } from './delimited-file.ts';
+import { HeaderRows, MOST_ROWS } from './header-rows.ts';
 
 /** A sheet of a workbook, and what of it is read. */
 export interface WorkbookSheet<Column extends string> {
@@ -45,7 +46,7 @@ export function* listSheetRows<Column extends string>(
   source.report.open(source.file, source.source);
   if (header === undefined)
     throw new SourceFileError(source.file, `The sheet "${source.sheet}" is empty.`, FETCH_AGAIN);
-  const layout = findLayout(source, header.map(toText));
+  const layout = findLayout(source, { names: numberRepeats(header.map(toText)), sheet });
   for (const [at, cells] of rows.entries()) {
     source.report.countRead(source.file);
     yield { row: at + headerRow + 1, record: toRecord(cells, layout) };
@@ -62,19 +63,18 @@ export function findAlikeName(names: readonly unknown[], wanted: string): string
 
 function findLayout<Column extends string>(
   source: WorkbookSheet<Column>,
-  header: readonly string[],
+  { names, sheet }: { names: readonly string[]; sheet: readonly (readonly SheetCell[])[] },
 ): readonly (readonly [Column, number])[] {
-  const names = numberRepeats(header);
-  const missing = source.columns.filter((column) => !names.includes(column));
-  if (missing.length === 0) {
-    const wanted = new Set([...source.columns, ...(source.chooseColumns?.(names) ?? [])]);
-    return [...wanted].map((column) => [column, names.indexOf(column)]);
+  const first = new HeaderRows(source.file, source.columns);
+  if (!first.isHeader(names)) {
+    const { headerRow = 1 } = source;
+    for (const [at, cells] of sheet.slice(0, Math.max(headerRow, MOST_ROWS)).entries()) {
+      first.add(numberRepeats(cells.map(toText)), { isHeader: at === headerRow - 1 });
+    }
+    first.finish();
   }
-  throw new SourceFileError(
-    source.file,
-    `The sheet "${source.sheet}" is of another layout: it lacks the columns ${missing.slice(0, 12).join(', ')}.`,
-    'Check that the file is the one that is meant; nothing was imported.',
-  );
+  const wanted = new Set([...source.columns, ...(source.chooseColumns?.(names) ?? [])]);
+  return [...wanted].map((column) => [column, names.indexOf(column)]);
 }
 
 function toRecord<Column extends string>(
