@@ -1,16 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SourceIdSchema, type SourceId } from '#domain/figures/figure-schema.ts';
+import { MeasureSchema, SourceIdSchema, type SourceId } from '#domain/figures/figure-schema.ts';
+import { MEASURES } from '#domain/figures/measures.ts';
 import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import { readDelimitedFile } from '../files/delimited-file.ts';
+import { ScaleCheck } from '../files/scale-check.ts';
 import { SchoolNumbers } from '../identity/school-numbers.ts';
+import { PERCENT } from '../normalize/value-scales.ts';
 import { SchoolDirectory } from '../reading/school-directory.ts';
 import type { ReadingContext } from '../reading/source-command.ts';
 import { SourceFileError } from '../report/import-report.ts';
 import { SchoolCollector } from './school-collector.ts';
 import { toFigure, toListing, type TableRecord } from './table-rows.ts';
 import { TableSchools } from './table-schools.ts';
-import { findProblem, readTableSchema, TABLES, type TableName } from './table-schema.ts';
+import { findProblem, listColumns, readTableSchema, TABLES, type TableName, type TableSchema } from './table-schema.ts';
 
 /** If more of a table's rows break its schema, the import stops. */
 const MOST_BROKEN = 0.02;
@@ -57,6 +60,23 @@ async function findTables(dir: string, { report }: ReadingContext): Promise<Tabl
   return found;
 }
 
+/** A column with a misspelled name would be a column without values. @returns no more columns */
+function refuseUnknownColumns(path: string, schema: TableSchema, names: readonly string[]): [] {
+  const known = new Set(schema.fields.map(({ name }) => name));
+  const unknown = names.filter((name) => !known.has(name));
+  if (unknown.length === 0) return [];
+  const remedy = `Its columns can be ${[...known].join(', ')}. Nothing was imported.`;
+  throw new SourceFileError(path, `The table has no column ${unknown.join(', ')}.`, remedy);
+}
+
+/** Counts a percentage of the table of figures, to find a table with shares. */
+function checkPercentage(record: TableRecord, { check, row }: { check: ScaleCheck; row: number }): void {
+  const measure = MeasureSchema.safeParse(record['measure']).data;
+  const value = Number(record['value'] || Number.NaN);
+  if (measure === undefined || MEASURES[measure].unit !== 'percent' || Number.isNaN(value)) return;
+  check.find([value], { column: 'value', row, scale: PERCENT });
+}
+
 class TableReader {
   readonly collector = new SchoolCollector();
   readonly #context: ReadingContext;
@@ -71,10 +91,20 @@ class TableReader {
   async read({ name, path }: TableFile): Promise<void> {
     const { report, onProgress } = this.#context;
     const schema = readTableSchema(name);
-    const columns = schema.fields.map((field) => field.name);
+    const [columns, optionalColumns] = [
+      listColumns(schema, { required: true }),
+      listColumns(schema, { required: false }),
+    ];
+    const chooseColumns = (names: readonly string[]): string[] => refuseUnknownColumns(path, schema, names);
+    const layout = { file: path, columns, optionalColumns, chooseColumns, report, onProgress };
     const count = { rows: 0, broken: 0, example: '' };
-    for await (const { row, record } of readDelimitedFile({ file: path, columns, report, onProgress })) {
+    const check = new ScaleCheck(path);
+    // A column that the table may lack is blank in every row.
+    const blank = Object.fromEntries(optionalColumns.map((column) => [column, '']));
+    for await (const { row, record: given } of readDelimitedFile<string, string>(layout)) {
+      const record = { ...blank, ...given };
       count.rows += 1;
+      checkPercentage(record, { check, row });
       const broken = findProblem(schema, record);
       if (broken !== null) {
         count.broken += 1;
@@ -84,7 +114,10 @@ class TableReader {
       if (problem === null) report.use(path);
       else report.reject({ file: path, row, id: record['system_id'] ?? '', reason: problem });
     }
-    if (count.broken <= count.rows * MOST_BROKEN) return;
+    if (count.broken <= count.rows * MOST_BROKEN) {
+      check.finish();
+      return;
+    }
     throw new SourceFileError(
       path,
       `${count.broken} of ${count.rows} rows break the schema of the table (${count.example})`,

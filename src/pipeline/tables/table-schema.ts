@@ -25,7 +25,7 @@ const TableSchemaSchema = z.object({
   primaryKey: z.array(z.string()).min(1),
   missingValues: z.array(z.literal('')),
 });
-type TableSchema = z.output<typeof TableSchemaSchema>;
+export type TableSchema = z.output<typeof TableSchemaSchema>;
 
 /** The canonical tables, in the order in which they are read. */
 export const TABLES = ['sources', 'school_ids', 'schools', 'figures'] as const;
@@ -34,6 +34,11 @@ export type TableName = (typeof TABLES)[number];
 /** Reads the schema of a table. */
 export function readTableSchema(name: TableName): TableSchema {
   return TableSchemaSchema.parse(JSON.parse(readFileSync(new URL(`${name}.schema.json`, import.meta.url), 'utf8')));
+}
+
+/** Lists the columns that a table must have, or may have. */
+export function listColumns({ fields }: TableSchema, { required }: { required: boolean }): string[] {
+  return fields.filter(({ constraints }) => (constraints.required ?? false) === required).map(({ name }) => name);
 }
 
 /** Finds the first value of a row that breaks the schema of its table. Null: the row is right. */

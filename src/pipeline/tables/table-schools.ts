@@ -1,6 +1,7 @@
 import { isStateCode, findStateByFips, type StateCode } from '#domain/places/state-list.ts';
 import type { SchoolId } from '#domain/schools/school-id.ts';
 import type { SchoolNumbers } from '../identity/school-numbers.ts';
+import { tidyNumber } from '../identity/tidy-number.ts';
 import { readNationalId } from '../normalize/national-id.ts';
 import type { SchoolDirectory } from '../reading/school-directory.ts';
 import type { TableRecord } from './table-rows.ts';
@@ -67,5 +68,5 @@ export class TableSchools {
 }
 
 function keyOf({ system = '', system_id: number = '' }: TableRecord): string {
-  return `${system} ${number}`;
+  return `${system} ${tidyNumber(number)}`;
 }
