@@ -26,6 +26,8 @@ export const SOURCES = {
   'oregon-ode': { rank: 7, isDirectory: false, covers: 'public-schools', isSelfReported: false },
   'pennsylvania-pde': { rank: 8, isDirectory: false, covers: 'public-schools', isSelfReported: false },
   'texas-tea': { rank: 9, isDirectory: false, covers: 'public-schools', isSelfReported: false },
+  // Any state's department without an id of its own. A figure's state says which department it is.
+  'state-agency': { rank: 9.9, isDirectory: false, covers: 'public-schools', isSelfReported: false },
   'nces-elsi': { rank: 10, isDirectory: false, covers: 'public-schools', isSelfReported: false },
   'nces-ccd': { rank: 11, isDirectory: true, covers: 'public-schools', isSelfReported: false },
   'nces-pss': { rank: 12, isDirectory: true, covers: 'private-schools', isSelfReported: false },
