@@ -10,36 +10,45 @@ import { formatFor } from '#i18n/format.ts';
 import { profileNames, topicName } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
-/** What sources report of a district as a whole: the newest result of each topic, and groups of students in a table. */
+/** What sources report of a district as a whole: the newest figure of each topic, and groups of students in tables. */
 export function districtReportsHtml(reports: readonly DistrictReport[], language: Language): Html {
   const t = translatorFor(language);
-  const names = profileNames(language).subgroup;
   if (reports.length === 0) return html``;
   return html`<div class="district-results">
-    ${[...Map.groupBy(reports, ({ source, measure }) => `${source} ${measure}`).values()].map((own) => {
-      const [first] = own;
-      if (first === undefined) return html``;
-      const name = profileNames(language).measure[first.measure];
-      const sections = own.map(({ points, groups, ...topic }) => ({
-        heading: topicName(topic, language),
-        lines: [
-          ...points.slice(0, 1).map((point) => ({ heading: names.all, figure: toFigure(topic, point) })),
-          ...groups.map(({ subgroup, point }) => ({ heading: names[subgroup], figure: toFigure(topic, point) })),
-        ],
-      }));
-      const caption = t('places.district.reported.groups', { measure: name });
-      return html`<h3>${t('places.district.reported.title')}</h3>
-        <p class="note">${t('places.district.reported.lead', { source: t(`sources.name.${first.source}`) })}</p>
+    <h3>${t('places.district.reported.title')}</h3>
+    ${[...Map.groupBy(reports, ({ source }) => source)].map(([source, own]) => {
+      return html`<p class="note">${t('places.district.reported.lead', { source: t(`sources.name.${source}`) })}</p>
         <ul class="trends district-reports">
-          ${own.map((report) => reportHtml(report, name, language))}
+          ${own.map((report) => reportHtml(report, language))}
         </ul>
-        ${figureTableHtml({ caption, first: t('profile.table.group'), own: t('places.district.own'), sections }, language)}`;
+        ${[...Map.groupBy(own, ({ measure }) => measure).values()].map((alike) => groupTableHtml(alike, language))}`;
     })}
   </div>`;
 }
 
-function reportHtml({ points, groups: _groups, ...topic }: DistrictReport, measure: string, language: Language): Html {
+/** A table of the groups of students in one measure. Empty: no source reports groups. */
+function groupTableHtml(reports: readonly DistrictReport[], language: Language): Html {
+  const t = translatorFor(language);
+  const names = profileNames(language);
+  const [first] = reports;
+  if (first === undefined || reports.every(({ groups }) => groups.length === 0)) return html``;
+  const sections = reports.map(({ points, groups, ...topic }) => ({
+    heading: topicName(topic, language),
+    lines: [
+      ...points.slice(0, 1).map((point) => ({ heading: names.subgroup.all, figure: toFigure(topic, point) })),
+      ...groups.map(({ subgroup, point }) => ({ heading: names.subgroup[subgroup], figure: toFigure(topic, point) })),
+    ],
+  }));
+  const caption = t('places.district.reported.groups', { measure: names.measure[first.measure] });
+  return figureTableHtml(
+    { caption, first: t('profile.table.group'), own: t('places.district.own'), sections },
+    language,
+  );
+}
+
+function reportHtml({ points, groups: _groups, ...topic }: DistrictReport, language: Language): Html {
   const { schoolYear } = formatFor(language);
+  const measure = profileNames(language).measure[topic.measure];
   const [newest, ...earlier] = points;
   if (newest === undefined) return html``;
   const past = earlier.map((point) => `${figureText(toFigure(topic, point), language)} ${schoolYear(point.year)}`);

@@ -1,5 +1,6 @@
 import type { Measure, Point, Series, SourceId, Subject } from '../figures/figure-schema.ts';
 import { isKnown } from '../figures/known-figures.ts';
+import { MEASURES } from '../figures/measures.ts';
 import { compareSources } from '../figures/sources.ts';
 import { SUBGROUPS, type Subgroup } from '../figures/subgroup-list.ts';
 
@@ -29,6 +30,11 @@ export function listDistrictReports(series: readonly Series[]): DistrictReport[]
     return [{ source: one.source, measure: one.measure, subject: one.subject ?? null, points, groups }];
   });
   return reports.toSorted((a, b) => compareSources(a.source, b.source));
+}
+
+/** True if a report is a result of students. The others are counts, such as teachers. */
+export function isResult({ measure }: DistrictReport): boolean {
+  return !['count', 'ratio'].includes(MEASURES[measure].unit);
 }
 
 function isSameTopic(a: Series, b: Series): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { districtReportsHtml } from '#components/places/district-reports-html.ts';
-import { listDistrictReports } from '#domain/communities/district-reports.ts';
+import { isResult, listDistrictReports } from '#domain/communities/district-reports.ts';
 import type { Point, Series } from '#domain/figures/figure-schema.ts';
 
 const series = (points: Point[], more: Partial<Series> = {}): Series => ({
@@ -29,6 +29,16 @@ describe('what a source reports of a district', () => {
     expect(listDistrictReports([series([HIDDEN]), series(POINTS, { subgroup: 'white' })])).toEqual([]);
   });
 
+  it('shows counts without a table of groups', () => {
+    const reports = listDistrictReports([
+      series([{ year: '2019-20', value: 1190 }], { measure: 'enrollment', subject: undefined, source: 'nces-elsi' }),
+    ]);
+    const { markup } = districtReportsHtml(reports, 'en');
+    expect(markup).toContain('1,190');
+    expect(markup).not.toContain('<table');
+    expect(reports.some(isResult)).toBe(false);
+  });
+
   it('is shown with its source and its years', () => {
     const reports = listDistrictReports([series(POINTS), series([POINTS[1] ?? HIDDEN], { subgroup: 'white' })]);
     const text = (language: 'en' | 'es') =>
@@ -37,7 +47,7 @@ describe('what a source reports of a district', () => {
         .replace(/\u2060/gu, '')
         .replace(/\s+/gu, ' ');
     expect(text('en')).toMatch(
-      /From the Texas Education Agency, which reports these results for the whole district\..*Reading 65% 2013–14 Proficient students · 71% 2012–13.*All students.*White/u,
+      /From the Texas Education Agency, which reports these figures for the whole district\..*Reading 65% 2013–14 Proficient students · 71% 2012–13.*All students.*White/u,
     );
     expect(text('es')).toMatch(/Fuente: Agencia de Educación de Texas\..*65 ?% .*Todos los estudiantes/u);
   });
