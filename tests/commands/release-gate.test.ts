@@ -96,6 +96,23 @@ describe('the release gate', () => {
     expect(row?.['losses']).toContain('"what":"schools"');
   });
 
+  it('stops if fewer than 95 % of the schools of a file join', async () => {
+    const folder = await filledFolder();
+    const report = new ImportReport();
+    const of = { source: 'kentucky-kde', state: 'ky' } as const;
+    report.noteJoin('rates.csv', { ...of, schools: 20, joined: 19, examples: [] });
+    report.noteJoin('tests.csv', { ...of, schools: 20, joined: 18, examples: ['7 Elm, Bend'] });
+    const failing = importContributions(folder.open(), schools(), { report });
+    await expect(failing).rejects.toThrow(ReleaseLossError);
+    await expect(failing).rejects.toThrow(
+      /schools of tests\.csv that join +20 +18 \(90\.0 %\)[^]*tests\.csv: 7 Elm, Bend/,
+    );
+    await expect(failing).rejects.not.toThrow(/rates\.csv/);
+    await importContributions(folder.open(), schools(), { report, acceptLoss: 'Two schools are new.' });
+    const [row] = folder.query('SELECT losses FROM release_history WHERE loss_reason IS NOT NULL');
+    expect(row?.['losses']).toContain('schools of tests.csv that join');
+  });
+
   it('passes a few closed schools', async () => {
     const folder = await filledFolder();
     await importContributions(folder.open(), schools(96));

@@ -5,7 +5,7 @@ import { SourceFileError } from '../report/import-report.ts';
 /** The share of a column's values that may be off its scale. Above it, the column has another unit. */
 const MOST_OFF_SCALE = 0.02;
 
-/** If so many percentages are above 0 and none is above 1, they are shares. */
+/** A file with this number of percentages above 0 and none above 1 has shares. */
 const FEWEST_SHARES = 30;
 
 interface ColumnCount {

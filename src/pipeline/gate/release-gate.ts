@@ -1,21 +1,29 @@
+import type { FileJoin } from '../report/import-report.ts';
 import { formatTable } from '../report/text-table.ts';
 import type { ReleaseLoss } from '#domain/data-sources/release-record.ts';
 
 /** Rows of the table. The first ones are enough to see what is wrong. */
 const MOST_ROWS = 40;
 
-/** An import that would lose what the catalogue has. The message has a table of the losses. */
+/** An import that would lose data. The message has a table of the losses. */
 export class ReleaseLossError extends Error {
   readonly losses: readonly ReleaseLoss[];
 
-  constructor(losses: readonly ReleaseLoss[]) {
+  constructor(losses: readonly ReleaseLoss[], joins: readonly FileJoin[] = []) {
     super(
-      `The import would lose what the catalogue has.\n\n${formatLosses(losses)}\n\n` +
+      `The import would lose data.\n\n${formatLosses(losses)}\n\n${formatLowJoins(losses, joins)}` +
         'Check the files. If the loss is right, import again with --accept-loss "REASON".',
     );
     this.name = 'ReleaseLossError';
     this.losses = losses;
   }
+}
+
+/** Names schools that do not join, if too few of a file do. */
+function formatLowJoins(losses: readonly ReleaseLoss[], joins: readonly FileJoin[]): string {
+  const low = joins.filter(({ file }) => losses.some(({ what }) => what === `schools of ${file} that join`));
+  const lines = low.map(({ file, examples }) => `Not in the directory, of ${file}: ${examples.join('; ')}.`);
+  return lines.length === 0 ? '' : `${lines.join('\n')}\nCheck \`school\` in the mapping.\n\n`;
 }
 
 /** Formats losses as a table. */

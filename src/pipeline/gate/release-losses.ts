@@ -1,7 +1,7 @@
 import type { ReleaseLoss } from '#domain/data-sources/release-record.ts';
 import type { SourceId } from '#domain/figures/figure-schema.ts';
 import type { BalanceCount } from './enrollment-balance.ts';
-import type { FileAccount } from '../report/import-report.ts';
+import type { FileAccount, FileJoin } from '../report/import-report.ts';
 import type { FigureCount, ReleaseCounts } from './release-counts.ts';
 import { THRESHOLDS } from './release-thresholds.ts';
 
@@ -27,6 +27,16 @@ export function findLosses(before: ReleaseCounts, after: ReleaseCounts): Loss[] 
 export function findImbalance({ checked, off }: BalanceCount): Loss[] {
   if (checked < THRESHOLDS.fewestFigures || off <= checked * THRESHOLDS.unbalancedShare) return [];
   return [{ what: 'enrollment by group differs from the total', before: '0 schools', after: `${off} of ${checked}` }];
+}
+
+/** Reports files whose schools are not in the directory too often. */
+export function findLowJoins(joins: readonly FileJoin[]): ReleaseLoss[] {
+  return joins
+    .filter(({ schools, joined }) => joined < schools * THRESHOLDS.joinedShare)
+    .map(({ file, source, state, schools, joined }) => {
+      const after = `${joined.toLocaleString('en-US')} (${((100 * joined) / schools).toFixed(1)} %)`;
+      return { state, source, what: `schools of ${file} that join`, before: schools.toLocaleString('en-US'), after };
+    });
 }
 
 /** Finds the share of rows that were rejected in all files of a source. */

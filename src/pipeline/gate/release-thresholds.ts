@@ -19,6 +19,8 @@ export const THRESHOLDS = {
   fewestFigures: 50,
   /** The share of schools whose enrollment by group may differ from the total. */
   unbalancedShare: 0.05,
+  /** Of the schools in the newest year of a file without national ids, the share that joins with the directory. */
+  joinedShare: 0.95,
   /** How much a sum of groups may differ from the total: 2 %, and at least 5 students. */
   enrollmentSum: { share: 0.02, count: 5 },
 } as const;

@@ -46,7 +46,7 @@ export class SchoolNumbers {
     const identity = ofYear.length > 0 ? identifyListed(ofYear, listings) : identifyUnlisted(row, listings);
     return identity.id === null || hasName(row, identity.id, listings)
       ? identity
-      : unknown(`The number belongs to another school: no list calls it "${row.name ?? ''}".`);
+      : unknown('The number belongs to another school: no list has it with this name.');
   }
 }
 

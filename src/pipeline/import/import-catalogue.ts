@@ -55,7 +55,7 @@ export async function importCatalogue(target: CatalogueTarget, job: ImportJob): 
   if (plan.losses.length > 0 && job.acceptLoss === null && !job.isDryRun) {
     const refusal = await listRefusalChanges(target, { given: plan.given, job, files, losses: plan.losses });
     await target.transaction(async (write) => refusal.forEach(write));
-    throw new ReleaseLossError(plan.losses);
+    throw new ReleaseLossError(plan.losses, job.report.joins);
   }
   const boundaries = await storeBoundaries(target, { job, plan });
   const progress = { ...{ target, job, plan, boundaries, files }, ...startProgress(plan) };

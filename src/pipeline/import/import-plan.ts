@@ -5,7 +5,7 @@ import { NearbyIndex, type OpenPoint } from '../build/nearby-schools.ts';
 import type { CatalogueTarget } from '../catalogue/catalogue-target.ts';
 import { ReleaseCounter, type ReleaseCounts } from '../gate/release-counts.ts';
 import type { ReleaseLoss } from '#domain/data-sources/release-record.ts';
-import { findImbalance, findLosses, findRejectedShare } from '../gate/release-losses.ts';
+import { findImbalance, findLosses, findLowJoins, findRejectedShare } from '../gate/release-losses.ts';
 import type { FileAccount } from '../report/import-report.ts';
 import { combineDistrictFigures, readDistrictSeries, type DistrictFigures } from './district-figures.ts';
 import type { ImportJob } from './import-job.ts';
@@ -77,7 +77,8 @@ export async function planImport(target: CatalogueTarget, job: ImportJob): Promi
   const nearby = new NearbyIndex(points);
   const affected = hasMoved ? await findAffectedStates(target, { states: others, nearby }) : [];
   for (const state of affected) await planner.plan(state);
-  const { states: planned, losses } = planner;
+  const { states: planned } = planner;
+  const losses = [...findLowJoins(job.report.joins), ...planner.losses];
   const counted = planner.countReleases();
   return { named, states: planned, storedSchools, given: counted, losses, storedReleases: stored, nearby };
 }

@@ -19,22 +19,15 @@ export function formatSummary(summary: ImportSummary, report: ImportReport): str
   );
   const reasons = report.reasons().map(({ reason, count }) => [formatCell(count), reason]);
   const merges = report.merges().map(({ reason, count }) => [formatCell(count), reason]);
-  const joins = report.joins.map(({ file, schools, joined, because = '' }) => {
-    return [
-      file,
-      formatCell(schools),
-      formatCell(joined),
-      `${((100 * joined) / Math.max(1, schools)).toFixed(1)} %`,
-      because,
-    ];
+  const joins = report.joins.map(({ file, schools, joined }) => {
+    const share = `${((100 * joined) / Math.max(1, schools)).toFixed(1)} %`;
+    return [file, formatCell(schools), formatCell(joined), share];
   });
   const unread = report.unread.map(({ file, reason }) => [file, reason]);
   return [
     formatTable(['file', 'read', 'used', 'merged', 'rejected', 'other states', 'facts dropped'], files),
     formatTable(['imported', 'new', 'updated', 'unchanged', 'removed'], counted),
-    ...(joins.length === 0
-      ? []
-      : [formatTable(['joined by number or name', 'schools', 'joined', 'share', 'fewer than 95 % because'], joins)]),
+    ...(joins.length === 0 ? [] : [formatTable(['joined by number or name', 'schools', 'joined', 'share'], joins)]),
     ...(unread.length === 0 ? [] : [formatTable(['not read', 'reason'], unread)]),
     ...(merges.length === 0 ? [] : [formatTable(['merged', 'reason'], merges)]),
     ...(reasons.length === 0 ? [] : [formatTable(['rejected', 'reason'], reasons)]),

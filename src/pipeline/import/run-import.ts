@@ -19,13 +19,17 @@ export async function runImport(
 ): Promise<ImportSummary> {
   let opened: Promise<CatalogueTarget> | null = null;
   const open = (): Promise<CatalogueTarget> => (opened ??= openTarget());
-  const openDirectory = async (): Promise<SchoolDirectory> => {
+  let directory: Promise<SchoolDirectory> | null = null;
+  const readDirectory = async (): Promise<SchoolDirectory> => {
     const target = await open();
     await target.migrate();
     return readSchoolDirectory(target);
   };
+  const openDirectory = (): Promise<SchoolDirectory> => (directory ??= readDirectory());
   try {
     const reading = await read({ report, onProgress, openDirectory });
+    // The directory goes before the states are built.
+    directory = null;
     report.checkAccounts();
     return await importCatalogue(await open(), { ...reading, report, onProgress, today, acceptLoss, isDryRun });
   } finally {

@@ -1,7 +1,7 @@
 import type { SourceId } from '#domain/figures/figure-schema.ts';
 import type { SchoolId } from '#domain/schools/school-id.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
-import { ImportReport, SourceFileError } from '../report/import-report.ts';
+import { ImportReport } from '../report/import-report.ts';
 import type { MappedFile } from './folder-files.ts';
 import { nameSchool, type NamedSchool } from './join-schools.ts';
 import { readMappedRows } from './mapped-rows.ts';
@@ -12,8 +12,6 @@ import { readListYear } from './school-years.ts';
 /** National ids by `nameSchool`. */
 export type JoinedSchools = ReadonlyMap<string, SchoolId>;
 
-/** Of the schools in the newest year of a file, at least this share must join. */
-const LEAST_JOINED = 0.95;
 const MOST_EXAMPLES = 5;
 
 interface FileSchool extends NamedSchool {
@@ -24,26 +22,25 @@ interface JoinContext {
   readonly schools: RowSchools;
   readonly report: ImportReport;
   readonly source: SourceId;
+  readonly state: Mapping['state'];
   readonly marks: Mapping['missing'];
 }
 
 /**
  * Joins the schools of a file that names them with district and name, and reports the rate. Empty: every row has a
  * national id, or only a number.
- *
- * @throws SourceFileError if too few schools of the newest year join.
  */
 export async function joinNamedSchools(file: MappedFile, context: JoinContext): Promise<JoinedSchools> {
   const { school } = file.mapping;
   if (!isNamed(school)) return new Map();
   const named = await listFileSchools(file, context);
-  const joined = context.schools.join(named);
-  const rate = new JoinRate(file);
+  const joined = context.schools.join(named, school);
+  const rate = new JoinRate(file.path);
   for (const one of named) {
     const found = context.schools.find(one.words, { mapping: school, year: one.year, joined });
     rate.add(one, found.id !== null);
   }
-  rate.finish(context.report);
+  rate.finish(context.report, context);
   return joined;
 }
 
@@ -60,7 +57,7 @@ export class NumberJoins {
 
   constructor(file: MappedFile) {
     this.#school = file.mapping.school;
-    this.#rate = this.#school.nces === undefined && !isNamed(this.#school) ? new JoinRate(file) : null;
+    this.#rate = this.#school.nces === undefined && !isNamed(this.#school) ? new JoinRate(file.path) : null;
   }
 
   add(words: SchoolWords, { year, isFound }: { year: SchoolYear; isFound: boolean }): void {
@@ -70,19 +67,19 @@ export class NumberJoins {
     this.#rate.add({ ...toNamedSchool(words, this.#school), year }, isFound);
   }
 
-  /** @throws SourceFileError if too few schools of the newest year are found. */
-  finish(report: ImportReport): void {
-    this.#rate?.finish(report);
+  /** Reports how many schools of the newest year were found. */
+  finish(report: ImportReport, of: { source: SourceId; state: Mapping['state'] }): void {
+    this.#rate?.finish(report, of);
   }
 }
 
 /** Counts the schools of a file, and those that were found, by year. */
 class JoinRate {
-  readonly #file: MappedFile;
+  readonly #path: string;
   readonly #byYear = new Map<SchoolYear, { schools: number; lost: NamedSchool[] }>();
 
-  constructor(file: MappedFile) {
-    this.#file = file;
+  constructor(path: string) {
+    this.#path = path;
   }
 
   add(school: NamedSchool, isFound: boolean): void {
@@ -92,13 +89,15 @@ class JoinRate {
     if (!isFound) count.lost.push(school);
   }
 
-  finish(report: ImportReport): void {
-    const { path, mapping } = this.#file;
+  /** Reports how many schools of the newest year were found. The gate decides if they are enough. */
+  finish(report: ImportReport, { source, state }: { source: SourceId; state: Mapping['state'] }): void {
     const newest = [...this.#byYear.keys()].reduce((latest, year) => (year > latest ? year : latest), '');
     const { schools, lost } = this.#byYear.get(newest) ?? { schools: 0, lost: [] };
-    const { share: least = LEAST_JOINED, because } = mapping.school.joins_at_least ?? {};
-    report.noteJoin(path, { schools, joined: schools - lost.length, because });
-    if (schools > 0 && schools - lost.length < least * schools) throw tooFewJoin(path, { schools, lost, least });
+    if (state === 'any' || schools === 0) return;
+    const examples = lost
+      .slice(0, MOST_EXAMPLES)
+      .map(({ number, name, district }) => `${number} ${name}, ${district ?? 'no district'}`);
+    report.noteJoin(this.#path, { source, state, schools, joined: schools - lost.length, examples });
   }
 }
 
@@ -118,20 +117,4 @@ async function listFileSchools(
       schools.set(nameSchool(named), { ...named, words, year });
   }
   return [...schools.values()];
-}
-
-function tooFewJoin(
-  path: string,
-  { schools, lost, least }: { schools: number; lost: readonly NamedSchool[]; least: number },
-): SourceFileError {
-  const examples = lost
-    .slice(0, MOST_EXAMPLES)
-    .map(({ number, name, district }) => `${number} ${name}, ${district ?? 'no district'}`);
-  const share = (100 * (schools - lost.length)) / schools;
-  return new SourceFileError(
-    path,
-    `Only ${share.toFixed(1)} % of its ${schools} schools join with the directory, and ${100 * least} % must ` +
-      `(for example not: ${examples.join('; ')}).`,
-    'Check the columns of `school`, or import a directory with their names or numbers first. Nothing was imported.',
-  );
 }

@@ -85,13 +85,29 @@ function listEqual({ name, year }: NamedSchool, { byName }: Directory): readonly
   return (byName.get(joinKey(name)) ?? []).filter(({ lastYear }) => lastYear === null || lastYear >= year);
 }
 
-/** Lists the schools whose name leaves out a word of the name, or has one more. A school alone has its district's name, too. */
+/**
+ * Lists the schools whose name leaves out a word of the name, or has one more, or is cut off. A school alone has its
+ * district's name, too.
+ */
 function listAlike({ name, district, year }: NamedSchool, { keyed }: Directory): readonly Keyed[] {
   const key = joinKey(name);
   const loose = new Set(listLooseKeys(name));
   const isAlike = (one: Keyed): boolean =>
-    loose.has(one.name) || one.loose.includes(key) || (district === null && one.isAlone && one.district === key);
+    loose.has(one.name) ||
+    one.loose.includes(key) ||
+    isCutOff(key, one.name) ||
+    isCutOff(one.name, key) ||
+    (district === null && one.isAlone && one.district === key);
   return keyed.filter((one) => isAlike(one) && (one.lastYear === null || one.lastYear >= year));
+}
+
+/** Lists cut names off at 30 characters or more. */
+const SHORTEST_CUT = 30;
+const LEVEL_WORDS = /\b(?:elementary|primary|intermediate|middle|junior|high)\b/u;
+
+/** True if a key is the beginning of a whole name, and the rest names no level: a middle school is no middle and high school. */
+function isCutOff(cut: string, whole: string): boolean {
+  return cut.length >= SHORTEST_CUT && whole.startsWith(cut) && !LEVEL_WORDS.test(whole.slice(cut.length));
 }
 
 function findAlone(candidates: readonly Keyed[]): SchoolId | null {

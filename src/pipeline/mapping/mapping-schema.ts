@@ -4,6 +4,7 @@ import {
   MISSING_REASONS,
   MeasureSchema,
   SourceIdSchema,
+  type SourceId,
   SUBJECTS,
   SubjectSchema,
 } from '#domain/figures/figure-schema.ts';
@@ -15,6 +16,11 @@ import { FIGURE_EXCEPTION_IDS, ROW_EXCEPTION_IDS } from './exception-ids.ts';
 
 /** A word that a mapping uses for "leave this row or column out". */
 export const SKIP = 'skip';
+
+/** A source. Its error names no list of ids, because a newcomer's is not on it. */
+const SourceSchema = z.string().refine((id): id is SourceId => SourceIdSchema.safeParse(id).success, {
+  error: 'is unknown. Use state-agency, or give the source an id of its own as the guide says',
+});
 
 const text = z.string().min(1).max(500);
 const pattern = z
@@ -188,8 +194,11 @@ const SchoolSchema = z
     pools: z.array(pattern).max(50).default([]),
     /** The year in whose list the numbers of this file are, if the file itself has another year. */
     listed_in: SchoolYearSchema.optional(),
-    /** Another share of schools that must join than 95 %, with the reason. */
-    joins_at_least: z.strictObject({ share: z.coerce.number().min(0.5).max(1), because: text }).optional(),
+    /** Schools that have another name in the directory: a person knows which they are. */
+    known: z
+      .array(z.strictObject({ number: text, name: text, nces: z.string().regex(/^\d{12}$/u) }))
+      .max(200)
+      .default([]),
   })
   .refine(({ nces, number, name }) => (nces ?? number ?? name) !== undefined, {
     error: 'needs nces, number or name',
@@ -209,7 +218,7 @@ const FileSchema = z
     /** A regular expression for the whole name. Its groups `year`, `spring` and `fall` say which year the file is. */
     files: pattern,
     /** Default: the source of the mapping. */
-    source: SourceIdSchema.optional(),
+    source: SourceSchema.optional(),
     license: z.enum(LICENSES).optional(),
     url: z
       .url({ protocol: /^https?$/ })
@@ -242,7 +251,7 @@ export type FileMapping = z.infer<typeof FileSchema>;
 
 /** A mapping: which published files a folder has, and what their columns and words mean. */
 export const MappingSchema = z.strictObject({
-  source: SourceIdSchema,
+  source: SourceSchema,
   /** `any`: rows of all states, joined by national ids. */
   state: z.union([StateCodeSchema, z.literal('any')]),
   license: z.enum(LICENSES),

@@ -24,12 +24,14 @@ const DIGITS = 7;
  */
 export async function readMappedDistricts(
   mapping: Mapping,
-  { dir, report, onProgress }: ReadingContext & { dir: string },
+  { dir, report, onProgress, openDirectory }: ReadingContext & { dir: string },
 ): Promise<DistrictBasket> {
   // The reading of schools names the files that are unread.
   const found = await findMappedFiles(mapping, { dir, report: new ImportReport() });
   const files = found.filter((file) => file.mapping.about === 'districts');
-  const reader = new DistrictReader(mapping, { report, onProgress });
+  const directory = files.length === 0 ? null : await openDirectory?.();
+  const hasDistrict = (id: string): boolean => directory?.hasDistrict(id) ?? true;
+  const reader = new DistrictReader(mapping, { report, onProgress, hasDistrict });
   // Lists of numbers come first.
   for (const file of files.toSorted((a, b) => Number(isList(b)) - Number(isList(a)))) await reader.read(file);
   return reader.finish();
@@ -39,13 +41,17 @@ function isList({ mapping }: MappedFile): boolean {
   return mapping.school.nces !== undefined;
 }
 
+interface DistrictContext extends Pick<ReadingContext, 'report' | 'onProgress'> {
+  readonly hasDistrict: (id: string) => boolean;
+}
+
 class DistrictReader {
   readonly #mapping: Mapping;
-  readonly #context: Pick<ReadingContext, 'report' | 'onProgress'>;
+  readonly #context: DistrictContext;
   readonly #idOfNumber = new Map<string, string>();
   readonly #figures = new Map<SourceId, { ids: Set<string>; collector: FigureCollector }>();
 
-  constructor(mapping: Mapping, context: Pick<ReadingContext, 'report' | 'onProgress'>) {
+  constructor(mapping: Mapping, context: DistrictContext) {
     this.#mapping = mapping;
     this.#context = context;
   }
@@ -60,12 +66,14 @@ class DistrictReader {
       const year = readRowYear(row, file);
       numbers.add(words, { year: year ?? '', isFound: id !== null });
       if (id === null) this.#reject(row, words, 'No list of the mapping has this district in a state that we know.');
+      else if (!this.#context.hasDistrict(id))
+        this.#reject(row, words, 'The catalogue has no school of this district.');
       else {
         if (words.number !== '') this.#idOfNumber.set(words.number, id);
         this.#addRow(row, { file, source, check, year, id, words });
       }
     }
-    numbers.finish(this.#context.report);
+    numbers.finish(this.#context.report, { source, state: this.#mapping.state });
     check.finish();
   }
 

@@ -23,8 +23,8 @@ type KnownSchool = Extract<RowSchool, { state: string }>;
 /**
  * Reads a folder of published files as a mapping says. Each source and school gets one contribution.
  *
- * @throws SourceFileError if a file is missing, damaged or of another layout, has a word or a mark that the mapping does
- * not know, or if too few schools join.
+ * @throws SourceFileError if a file is missing, damaged or of another layout, or has a word or a mark that the mapping
+ * does not know.
  */
 export async function* readMapped(
   mapping: Mapping,
@@ -78,16 +78,16 @@ class MappedReader {
 
   async read(file: MappedFile): Promise<void> {
     const { report, schools, onProgress } = this.#context;
-    const marks = this.#mapping.missing;
+    const { missing: marks, state } = this.#mapping;
     const source = sourceOf(file, this.#mapping);
-    const joined = await joinNamedSchools(file, { schools, report, source, marks });
+    const joined = await joinNamedSchools(file, { schools, report, source, state, marks });
     const check = new ScaleCheck(file.path);
     const numbers = new NumberJoins(file);
     for (const figure of file.mapping.figures) this.#noteDerived(figure);
     for await (const row of readMappedRows(file, { report, onProgress, source, marks })) {
       this.#readRow(row, { file, source, joined, check, numbers });
     }
-    numbers.finish(report);
+    numbers.finish(report, { source, state });
     check.finish();
   }
 
@@ -106,7 +106,7 @@ class MappedReader {
     const { mapping } = of.file;
     const year = readRowYear(row, of.file);
     const words = readSchoolWords(row.record, mapping.school);
-    const id = [words.nces, words.number, words.name].find((one) => one !== '') ?? '';
+    const id = words.nces === '' ? `${words.number} ${words.name}`.trim() : words.nces;
     const reject = (reason: string): void => report.reject({ file: row.file, row: row.row, id, reason });
     const listYear = readListYear(row, of.file);
     // A national id needs no year, and the names of columns may have years of their own.

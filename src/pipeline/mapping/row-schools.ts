@@ -2,6 +2,7 @@ import { findStateByFips, type StateCode } from '#domain/places/state-list.ts';
 import type { SchoolId } from '#domain/schools/school-id.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import { SchoolNumbers } from '../identity/school-numbers.ts';
+import { tidyNumber } from '../identity/tidy-number.ts';
 import { readNationalId } from '../normalize/national-id.ts';
 import type { SchoolDirectory } from '../reading/school-directory.ts';
 import { joinSchools, nameSchool, type NamedSchool } from './join-schools.ts';
@@ -33,11 +34,6 @@ export function readSchoolWords(record: Readonly<Record<string, string>>, school
   };
 }
 
-/** Zeros in front of a number, or of one of its parts, are lost in some exports. */
-function tidyNumber(number: string): string {
-  return number.replace(/(?<![\p{L}\d])0+(?=\d)/gu, '');
-}
-
 /** A school of a file that has to be joined by its name. */
 export function toNamedSchool(
   { number, name, district }: SchoolWords,
@@ -45,6 +41,19 @@ export function toNamedSchool(
 ): Omit<NamedSchool, 'year'> {
   const isPool = district === '' || pools.some((pool) => new RegExp(`^(?:${pool})$`, 'u').test(district));
   return { number: number === '' ? `${district}/${name}` : number, name, district: isPool ? null : district };
+}
+
+function explain({ nces, name }: SchoolWords, mapping: SchoolMapping): string {
+  if (mapping.name === undefined || nces !== '') return 'The national id is missing or malformed.';
+  if (name === '') return 'The row names no school.';
+  return mapping.district === undefined
+    ? 'The row has no national id.'
+    : 'No school of the directory has this name in this district, or two have it.';
+}
+
+/** Finds a school that the mapping knows. Its number alone proves nothing, because states give numbers again. */
+function findKnown({ number, name }: SchoolWords, { known }: SchoolMapping): SchoolId | null {
+  return known.find((one) => tidyNumber(one.number) === number && one.name === name)?.nces ?? null;
 }
 
 /** Finds the schools of rows: by national id, by the state's number and year, or by district and name. */
@@ -78,9 +87,15 @@ export class RowSchools {
     if (this.#state === 'any' || this.#state === state) this.#listed.set(id, state);
   }
 
-  /** Joins the schools of a file with the directory by name. Empty: the mapping is about all states. */
-  join(schools: readonly NamedSchool[]): ReadonlyMap<string, SchoolId> {
-    return this.#state === 'any' ? new Map() : joinSchools(schools, this.#directory.schoolsOf(this.#state));
+  /**
+   * Joins the schools of a file with the directory by name. A school that the mapping knows is no other one's.
+   * Empty: the mapping is about all states.
+   */
+  join(schools: readonly NamedSchool[], { known }: SchoolMapping): ReadonlyMap<string, SchoolId> {
+    if (this.#state === 'any') return new Map();
+    const taken = new Set(known.map(({ nces }) => nces));
+    const free = this.#directory.schoolsOf(this.#state).filter(({ id }) => !taken.has(id));
+    return joinSchools(schools, free);
   }
 
   find(
@@ -89,15 +104,13 @@ export class RowSchools {
   ): RowSchool {
     const own = this.#readId(words);
     if (own !== null) return this.#locate(own);
+    const known = findKnown(words, mapping);
+    if (known !== null) return this.#locate(known);
     const listed = this.#findNumber(words, year);
     if (listed !== null && listed.id !== null) return this.#locate(listed.id);
     const named = joined.get(nameSchool(toNamedSchool(words, mapping)));
     if (named !== undefined) return this.#locate(named);
-    const reason =
-      mapping.name === undefined
-        ? 'The national id is missing or malformed.'
-        : 'No school of the directory has this name in this district, or two have it.';
-    return { id: null, reason: listed?.reason ?? reason };
+    return { id: null, reason: listed?.reason ?? explain(words, mapping) };
   }
 
   #findNumber(words: SchoolWords, year: SchoolYear): ReturnType<SchoolNumbers['find']> | null {

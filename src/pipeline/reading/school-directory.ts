@@ -20,15 +20,23 @@ export interface DirectorySchool {
 export class SchoolDirectory {
   readonly #byState: ReadonlyMap<StateCode, readonly DirectorySchool[]>;
   readonly #stateById: ReadonlyMap<SchoolId, StateCode>;
+  readonly #districts: ReadonlySet<string>;
 
   constructor(schools: readonly DirectorySchool[]) {
     this.#byState = Map.groupBy(schools, ({ state }) => state);
     this.#stateById = new Map(schools.map(({ id, state }) => [id, state]));
+    // The id of a district begins the ids of its schools.
+    this.#districts = new Set(schools.map(({ id }) => id.slice(0, 7)));
   }
 
   /** Finds the state of a school. Null: the catalogue has no such school. */
   stateOf(id: SchoolId): StateCode | null {
     return this.#stateById.get(id) ?? null;
+  }
+
+  /** True if the catalogue has a school of this district. */
+  hasDistrict(id: string): boolean {
+    return this.#districts.has(id);
   }
 
   schoolsOf(state: StateCode): readonly DirectorySchool[] {

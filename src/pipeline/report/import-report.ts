@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { SourceId } from '#domain/figures/figure-schema.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
 
 /** A row that the import rejects, or one fact of a row (`kind`), with its place in the file and the reason. */
 export interface Rejection {
@@ -32,13 +33,15 @@ export interface FileAccount {
   readonly dropped: number;
 }
 
-/** How many schools of a file without national ids were joined with the directory. */
+/** How many schools in the newest year of a file without national ids were joined with the directory. */
 export interface FileJoin {
   readonly file: string;
+  readonly source: SourceId;
+  readonly state: StateCode;
   readonly schools: number;
   readonly joined: number;
-  /** Why the mapping accepts fewer joins than usual. */
-  readonly because?: string | undefined;
+  /** Some of the schools that did not join. */
+  readonly examples: readonly string[];
 }
 
 type RowOutcome = 'used' | 'merged' | 'skipped';

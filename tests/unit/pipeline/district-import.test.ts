@@ -6,6 +6,7 @@ import { DistrictBasket } from '#pipeline/catalogue/district-basket.ts';
 import { ReleaseLossError } from '#pipeline/gate/release-gate.ts';
 import { readMapping } from '#pipeline/mapping/mapping-file.ts';
 import { readMappedDistricts } from '#pipeline/mapping/read-mapped-districts.ts';
+import { SchoolDirectory, type DirectorySchool } from '#pipeline/reading/school-directory.ts';
 import { ImportReport } from '#pipeline/report/import-report.ts';
 import { aContribution, catalogueFolder, importContributions } from './catalogue-folder.ts';
 import { aMapping } from './mapped-folder.ts';
@@ -29,14 +30,18 @@ const FILES = `  - files: 'numbers\\.csv'
 const NUMBERS = `LEAID,STID,NAME\n${OREGON},001902,Adel SD 21\n5300001,9,Elsewhere\n`;
 
 /** Reads a folder with a list of numbers and one file of results. */
-async function readResults(rows: string, year = '2013-14') {
+async function readResults(
+  rows: string,
+  { year = '2013-14', schools }: { year?: string; schools?: readonly DirectorySchool[] } = {},
+) {
   const dir = await mkdtemp(join(tmpdir(), 'homeroom-districts-'));
   const mapping = join(await mkdtemp(join(tmpdir(), 'homeroom-mapping-')), 'mapping.yaml');
   await writeFile(mapping, aMapping(FILES));
   await writeFile(join(dir, 'numbers.csv'), NUMBERS);
   await writeFile(join(dir, `${year}_results.csv`), `DISTRICT,DA_RATE,DA_N,DE_RATE,DE_N\n${rows}`);
   const report = new ImportReport();
-  const districts = await readMappedDistricts(await readMapping(mapping), { dir, report });
+  const openDirectory = schools === undefined ? undefined : () => Promise.resolve(new SchoolDirectory(schools));
+  const districts = await readMappedDistricts(await readMapping(mapping), { dir, report, openDirectory });
   report.checkAccounts();
   return { districts, report };
 }
@@ -64,8 +69,15 @@ describe('figures of a district', () => {
     expect(JSON.stringify(readSeries(districts.of('or').get(`${OREGON} oregon-ode`)))).not.toContain('51');
   });
 
-  it('stop the import if too few districts are known', async () => {
-    await expect(readResults('1902,65,340,51,200\n777,1,1,1,1\n')).rejects.toThrow(/Only 50\.0 %/);
+  it('report how many of their districts are known', async () => {
+    const { report } = await readResults('1902,65,340,51,200\n777,1,1,1,1\n');
+    expect(report.joins).toMatchObject([{ schools: 2, joined: 1 }]);
+  });
+
+  it('are rejected if the catalogue has no school of the district', async () => {
+    const { districts, report } = await readResults('1902,65,340,51,200\n', { schools: [] });
+    expect(districts.states()).toEqual([]);
+    expect(report.reasons().map(({ reason }) => reason)).toContain('The catalogue has no school of this district.');
   });
 });
 
@@ -97,7 +109,7 @@ describe('an import of figures of districts', () => {
 
   it('keeps years that a later one does not restate', async () => {
     const { folder } = await filled();
-    const { districts } = await readResults('1902,70,350,55,210\n', '2014-15');
+    const { districts } = await readResults('1902,70,350,55,210\n', { year: '2014-15' });
     await importContributions(folder.open(), [], { districts });
     expect(seriesOf(folder)).toContain('{"students":340,"value":65,"year":"2013-14"}');
     expect(seriesOf(folder)).toContain('{"students":350,"value":70,"year":"2014-15"}');

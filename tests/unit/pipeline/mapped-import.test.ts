@@ -56,10 +56,19 @@ describe('a mapping', () => {
     [`${ID},All,n/a,9\n`, /Row 2 has "n\/a" in the column rate/],
     [`${ID},Boy,50,20\n`, /Row 2 has the unknown word "Boy" in the column group.*"Boys"/],
     [`${ID},All,0.8,20\n${ID},Boys,101,20\n`, /1 of 2 values of the column rate are not percentages/],
+    [`${ID},All,0.8,20\n`.repeat(30), /None of its 30 percentages is above 1.*`unit: share`/],
   ])('stops at a value that it does not know: %j', async (rows, message) => {
     const reading = readRates(rows);
     await expect(reading).rejects.toThrow(SourceFileError);
     await expect(reading).rejects.toThrow(message);
+  });
+
+  it('names the row that names the columns', async () => {
+    const reading = readFolder({
+      mapping: RATES,
+      files: { 'rates_2015-16.csv': `Report\n\nid,group,rate,n\n${ID},All,5,9\n` },
+    });
+    await expect(reading).rejects.toThrow(/lacks the columns id, group, rate, n .*header_row: 3/);
   });
 
   it('counts rows that it skips and repeats as rejected', async () => {
@@ -239,16 +248,28 @@ describe('a workbook of Excel 97 to 2003', () => {
 
 it('reads the mapping that the guide shows', async () => {
   const guide = readFileSync('docs/data/adding-a-state.md', 'utf8');
-  const example = /```yaml\n(.+?)```/su.exec(guide)?.[1]?.replace('ohio-ode', 'oregon-ode') ?? '';
-  const header =
-    'Achievement\nLevel,Building IRN,Building Name,District Name,Subject,Group,Grade,Percent Proficient,Number Tested\n';
-  const rows = 'School,7,ADEL EL SCH,ADEL,Math,All Students,3,61.5,120\nState,,,,Math,All Students,3,60,9000\n';
+  const mapping = /```yaml\n(.+?)```/su.exec(guide)?.[1] ?? '';
+  const header = 'Level,Building IRN,Building Name,District Name,Subject,Group,Grade,Percent Proficient,Number Tested';
+  const tests = ['School,7,ADEL EL SCH,ADEL,Math,All Students,3,61.5,120', 'State,,,,Math,All Students,3,60,9000', ''];
+  const sheet = [
+    ['Enrollment report'],
+    [''],
+    ['Printed 2019-10-01'],
+    ['School IRN', 'School Name', 'LEA', 'Count', 'Percent', 'Count', 'Percent'],
+    ['', '', '', 'All', 'All', 'Low income', 'Low income'],
+    ['7', 'Adel Elementary', 'Adel', '310', '100%', '62', '20%'],
+  ];
+  const files = {
+    'Building_Achievement_2019.csv': ['Achievement', header, ...tests].join('\n'),
+    'Graduation_2018.csv': 'IRN;School;District;A_Rate_2018;A_N_2018\n7;ADEL EL SCH;ADEL;0.853;40\n',
+    'Enrollment_FY19.xlsx': tinyWorkbook({ Enrollment: sheet }),
+  };
   const directory = DIRECTORY.map((school) => ({ ...school, state: 'oh' as const }));
-  const files = { 'Building_Achievement_2019.csv': header + rows };
-  const { schools } = await readFolder({ mapping: example, files, directory });
-  expect(findPoints(schools[0], { measure: 'proficiency', subject: 'mathematics', grade: '3' })).toEqual([
-    { year: '2018-19', value: 61.5, students: 120 },
-  ]);
+  const { schools } = await readFolder({ mapping, files, directory });
+  const find = (query: Parameters<typeof findPoints>[1]) => findPoints(schools[0], query);
+  expect(find({ measure: 'proficiency', subject: 'mathematics', grade: '3' })).toMatchObject([{ value: 61.5 }]);
+  expect(find({ measure: 'graduation-rate' })).toEqual([{ year: '2017-18', value: 85.3, students: 40 }]);
+  expect(find({ measure: 'lunch-eligible' })).toEqual([{ year: '2018-19', value: 20 }]);
 });
 
 it('reports mistakes of a mapping with their lines', async () => {
