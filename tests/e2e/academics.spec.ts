@@ -1,12 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
-import { demoCatalogue } from '../../src/pipeline/sample/demo-catalogue.ts';
+import { expect, type Page } from '@playwright/test';
 import { axeFaults } from './axe.ts';
 import { pathOfDemoSchool } from './site-pages.ts';
 import { LANGUAGES, inLanguage, landsIf } from './views.ts';
+import { test } from './visitor-test.ts';
+import { DEMO_SCHOOLS } from './demo-schools.ts';
 
 /** Returns a secondary school with nearly all data, in the state that tests twelve subjects. */
 function richSchool(): string {
-  const school = demoCatalogue().contributions.find(
+  const school = DEMO_SCHOOLS.find(
     ({ state, facts, document }) =>
       state === 'nv' && facts.grades?.low === '7' && facts.type === 'public' && document.studentsWithDisabilities,
   );

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { PROFILE } from './profile-reader.ts';
+import { test } from './visitor-test.ts';
 
 test.describe('the way back to the top', () => {
   const isShown = (page: Page) =>

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { PHONE, PROFILE, topOf } from './profile-reader.ts';
+import { test } from './visitor-test.ts';
 
 test.describe('the table of contents', () => {
   test('scrolls smoothly to a section and then sets the hash', async ({ page }) => {
@@ -11,7 +12,7 @@ test.describe('the table of contents', () => {
     });
     expect(isSetEarly).toBe(false);
     await expect(page).toHaveURL(/#Teachers_staff$/);
-    expect(await topOf(page, 'Teachers_staff')).toBeCloseTo(100, -0.5);
+    await expect.poll(() => topOf(page, 'Teachers_staff')).toBeCloseTo(100, -0.5);
   });
 
   test('marks the current section and stays 80 px below the top', async ({ page }) => {

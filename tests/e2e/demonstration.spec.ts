@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
-import { demoCatalogue } from '../../src/pipeline/sample/demo-catalogue.ts';
+import { expect } from '@playwright/test';
 import { readPageHtml } from './page-html.ts';
+import { test } from './visitor-test.ts';
+import { DEMO_SCHOOLS } from './demo-schools.ts';
 
 for (const [place, path] of [
   ['state', '/california/'],
@@ -8,7 +9,7 @@ for (const [place, path] of [
   ['district', '/california/oakland/oakland-demonstration-unified-school-district/'],
 ] as const) {
   test(`the counts of a ${place} name their source and year`, async ({ request }) => {
-    const years = demoCatalogue().contributions.map(({ year }) => year);
+    const years = DEMO_SCHOOLS.map(({ year }) => year);
     const [first = '', second = ''] = (years.sort().at(-1) ?? '').split('-');
     const { text } = readPageHtml(await (await request.get(path)).text());
     expect(text).toMatch(

@@ -1,6 +1,7 @@
-import { expect, test, type Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { readSentProfiles } from './sent-profiles.ts';
 import { LANGUAGES } from './views.ts';
+import { test } from './visitor-test.ts';
 
 const MOST_BYTES = 25 * 1024;
 const MOST_TABLES = 45;

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { DEMO_CASES } from '../../src/pipeline/sample/demo-catalogue.ts';
 import { pathOfDemoSchool } from './site-pages.ts';
+import { test } from './visitor-test.ts';
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {

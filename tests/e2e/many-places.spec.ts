@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { serveEdge, type EdgeServer } from '../../scripts/edge-server.ts';
 import { LocalCatalogue } from '../../src/pipeline/catalogue/local-catalogue.ts';
 import { createRegenerationClient, regenerateRegion } from '../../src/pipeline/regeneration/regeneration-client.ts';
@@ -8,6 +8,7 @@ import type { SchoolContribution } from '../../src/domain/catalogue/school-contr
 import { BINDINGS, importContributions } from '../unit/pipeline/catalogue-folder.ts';
 import { axeFaults } from './axe.ts';
 import { LANGUAGES, VIEWS, inLanguage, landsIf } from './views.ts';
+import { test } from './visitor-test.ts';
 
 const STATE_DIR = '.state/many-places';
 const CITIES = 640;

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectStepAccessible } from './axe.ts';
 import { DRAWING_BROWSER } from './drawing-browser.ts';
 import { OAKLAND, OAKLAND_MAP, DISTRICT, numbered, numbersOf, groups, listed, openMap } from './map-reader.ts';
 import { VIEWS, inLanguage, landsIf } from './views.ts';
+import { test } from './visitor-test.ts';
 
 // Each frame of a movement is drawn by the processor, which all tests share.
 test.use({ launchOptions: DRAWING_BROWSER, contextOptions: { reducedMotion: 'reduce' } });

@@ -12,9 +12,9 @@ import followsEs from '../../locales/es/follows.json' with { type: 'json' };
 import membersEs from '../../locales/es/members.json' with { type: 'json' };
 import modalsEs from '../../locales/es/modals.json' with { type: 'json' };
 import savesEs from '../../locales/es/saves.json' with { type: 'json' };
-import { demoCatalogue } from '../../src/pipeline/sample/demo-catalogue.ts';
 import { axeFaults, expectNoSidewaysScrolling, judgesEveryStep } from './axe.ts';
 import { inLanguage } from './views.ts';
+import { DEMO_SCHOOLS } from './demo-schools.ts';
 
 /** What members read. */
 export const MEMBER_TEXTS = {
@@ -42,7 +42,7 @@ export const LEGACY = '/gsr/modals/join_modal';
 export const PREFERENCES = '/preferences/';
 export const SAVED = '/saved-schools/';
 
-const SCHOOLS = demoCatalogue().contributions.slice(0, 2);
+const SCHOOLS = DEMO_SCHOOLS.slice(0, 2);
 /** The query of an address about one school. */
 export const ONE_SCHOOL = `state=${SCHOOLS[0]?.state}&school_id=${SCHOOLS[0]?.id}`;
 /** The query of an address about two. */

@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test';
-import { demoCatalogue } from '../../src/pipeline/sample/demo-catalogue.ts';
 import {
   LEGACY,
   LOGIN,
@@ -15,8 +14,9 @@ import {
   signUp,
 } from './member-reader.ts';
 import { LANGUAGES, inLanguage, landsIf } from './views.ts';
+import { DEMO_SCHOOLS } from './demo-schools.ts';
 
-const [SCHOOL] = demoCatalogue().contributions;
+const [SCHOOL] = DEMO_SCHOOLS;
 const KEY = `${SCHOOL?.state}-${SCHOOL?.id}`;
 const ABOUT = `state=${SCHOOL?.state}&school_id=${SCHOOL?.id}`;
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { MODAL_FRAGMENTS } from '../../src/domain/modals/modal-fragments.ts';
-import { demoCatalogue } from '../../src/pipeline/sample/demo-catalogue.ts';
 import { LOGIN, PASSWORD, anEmail, expectAccessible, openByLink } from './member-reader.ts';
 import { LANGUAGES, VIEWS, inLanguage, landsIf } from './views.ts';
+import { DEMO_SCHOOLS } from './demo-schools.ts';
 
-const [school] = demoCatalogue().contributions;
+const [school] = DEMO_SCHOOLS;
 if (school === undefined) throw new Error('The demonstration data has no school.');
 const ABOUT = `?state=${school.state}&school_id=${school.id}&flag_link=/gsr/reviews/r-1/flag&search=/search/search.page`;
 

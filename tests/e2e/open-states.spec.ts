@@ -1,13 +1,14 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { demoCatalogue } from '../../src/pipeline/sample/demo-catalogue.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectStepAccessible } from './axe.ts';
 import { pathOf, pathOfDemoSchool } from './site-pages.ts';
 import { VIEWS, inLanguage, landsIf } from './views.ts';
+import { test } from './visitor-test.ts';
+import { DEMO_SCHOOLS } from './demo-schools.ts';
 
 /** Returns the first secondary school of the demonstration that reported everything. */
 function toldSchool(): string {
   const blocks = ['overview', 'ratingFactors', 'courses', 'historicalRatings', 'studentsWithDisabilities'] as const;
-  const school = demoCatalogue().contributions.find(
+  const school = DEMO_SCHOOLS.find(
     ({ document, facts }) =>
       facts.grades?.low === '9' &&
       document.schoolInformation?.isClaimed === true &&

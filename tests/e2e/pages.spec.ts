@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeFaults, expectNoSidewaysScrolling } from './axe.ts';
 import { SITE_PAGES, standsForKind } from './site-pages.ts';
 import { VIEWS, inLanguage, landsIf } from './views.ts';
+import { test } from './visitor-test.ts';
 
 /** What the browser complained of, and what the page asked for after its first answer. */
 function watch(page: Page) {

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { PHONE, PROFILE } from './profile-reader.ts';
+import { test } from './visitor-test.ts';
 
 test.describe('the bars of a phone', () => {
   const bars = ['.profile-bar', '.profile-actions'];

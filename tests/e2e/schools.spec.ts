@@ -14,13 +14,13 @@ import { grantRole } from '../../src/pipeline/members/grant-roles.ts';
 import { LocalMembers } from '../../src/pipeline/members/local-members.ts';
 import { encodeLegacy } from '../../src/domain/places/legacy-encoding.ts';
 import { profilePath } from '../../src/domain/places/place-paths.ts';
-import { demoCatalogue } from '../../src/pipeline/sample/demo-catalogue.ts';
 import { axeFaults } from './axe.ts';
 import { expectAccessibleWithoutScripts, heading, leadOn, said, signUp } from './member-reader.ts';
 import { inLanguage } from './views.ts';
+import { DEMO_SCHOOLS } from './demo-schools.ts';
 
 /** An open school with a website that no one has claimed. Nothing is published, so its page stays as it is. */
-const [CLAIMED] = demoCatalogue().contributions.filter(
+const [CLAIMED] = DEMO_SCHOOLS.filter(
   ({ facts, document }) =>
     facts.website != null && facts.status?.kind === 'open' && document.schoolInformation?.isClaimed !== true,
 );
@@ -80,14 +80,13 @@ test('a principal claims a school by email and sees the draft on its page', asyn
 });
 
 test('every open profile that no one claimed asks its officials, with data or without', async ({ request }) => {
-  const { contributions } = demoCatalogue();
   for (const [has, asks] of [
     ['answers', true],
     ['nothing', true],
     ['claim', false],
   ] as const) {
     // The last one: other tests claim the first ones, or speak for them.
-    const school = contributions.findLast(({ facts, document: { schoolInformation: told } }) => {
+    const school = DEMO_SCHOOLS.findLast(({ facts, document: { schoolInformation: told } }) => {
       if (facts.status?.kind !== 'open') return false;
       return has === 'nothing' ? told === undefined : told?.isClaimed === (has === 'claim');
     });

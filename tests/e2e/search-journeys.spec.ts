@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { OAKLAND_SEARCH, found, cards, what, where, submit, openFilters, tabTo } from './search-reader.ts';
+import { test } from './visitor-test.ts';
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`a search with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {

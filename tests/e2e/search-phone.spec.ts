@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { OAKLAND_SEARCH, cards, found } from './search-reader.ts';
 import { LANGUAGES, inLanguage } from './views.ts';
+import { test } from './visitor-test.ts';
 
 /** The first school starts at most this far from the top of a phone's page. */
 const FIRST_SCHOOL_PX = 280;

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { LANGUAGES, inLanguage } from './views.ts';
+import { test } from './visitor-test.ts';
 
 const REQUIRED = {
   en: 'Please enter an address, zip code or city and state',

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { OAKLAND_SEARCH, found, what, wakeBox } from './search-reader.ts';
+import { test } from './visitor-test.ts';
 
 test.describe('the results', () => {
   test('change in the page, with history, focus and an announcement', async ({ page }) => {

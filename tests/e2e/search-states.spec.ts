@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectStepAccessible } from './axe.ts';
 import { OAKLAND_SEARCH, what, where, options, openFilters, wakeBox } from './search-reader.ts';
 import { LANGUAGES, VIEWS, inLanguage, landsIf } from './views.ts';
+import { test } from './visitor-test.ts';
 
 interface OpenState {
   readonly name: string;

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { PHONE, PROFILE, topOf } from './profile-reader.ts';
+import { test } from './visitor-test.ts';
 
 /** Records in the page which sections were highlighted, from its start on. */
 async function watchHighlights(page: Page): Promise<() => Promise<readonly string[]>> {

@@ -1,9 +1,9 @@
 import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import { demoCatalogue } from '../../src/pipeline/sample/demo-catalogue.ts';
 import { pathOfDemoSchool } from './site-pages.ts';
 import { inLanguage, type PageLanguage } from './views.ts';
+import { DEMO_SCHOOLS } from './demo-schools.ts';
 
 /** Requests at once: as many as a browser makes. */
 const AT_ONCE = 6;
@@ -22,9 +22,9 @@ export interface SentProfile {
   readonly html: string;
 }
 
-const paths = demoCatalogue()
-  .contributions.filter(({ facts }) => facts.name !== undefined && facts.city !== undefined)
-  .map(({ state, id }) => pathOfDemoSchool({ state, id }));
+const paths = DEMO_SCHOOLS.filter(({ facts }) => facts.name !== undefined && facts.city !== undefined).map(
+  ({ state, id }) => pathOfDemoSchool({ state, id }),
+);
 const sheets = new Map<string, Promise<SentFile>>();
 const profiles = new Map<PageLanguage, Promise<readonly SentProfile[]>>();
 

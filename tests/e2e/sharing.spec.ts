@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { PHONE, PROFILE } from './profile-reader.ts';
 import { inLanguage } from './views.ts';
+import { test } from './visitor-test.ts';
 
 test.describe('sharing a school', () => {
   test('opens a window of 700 by 300 px', async ({ page, context }) => {

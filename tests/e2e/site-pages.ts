@@ -1,6 +1,7 @@
 import { profilePath } from '../../src/domain/places/place-paths.ts';
 import { encodeLegacy } from '../../src/domain/places/legacy-encoding.ts';
-import { DEMO_CASES, demoCatalogue } from '../../src/pipeline/sample/demo-catalogue.ts';
+import { DEMO_CASES } from '../../src/pipeline/sample/demo-catalogue.ts';
+import { DEMO_SCHOOLS } from './demo-schools.ts';
 
 /** A page over the demonstration data. */
 export interface SitePageCase {
@@ -13,11 +14,9 @@ export interface SitePageCase {
   readonly isIndexed: boolean;
 }
 
-const { contributions } = demoCatalogue();
-
 /** The path of a demonstration school's profile. */
 export function pathOfDemoSchool(identity: { state: string; id: string }): string {
-  const school = contributions.find(({ state, id }) => state === identity.state && id === identity.id);
+  const school = DEMO_SCHOOLS.find(({ state, id }) => state === identity.state && id === identity.id);
   if (school?.facts.name === undefined || school.facts.city === undefined) {
     throw new Error(`The demonstration data has no school ${identity.state}-${identity.id}.`);
   }
@@ -31,7 +30,7 @@ export function pathOfDemoSchool(identity: { state: string; id: string }): strin
 
 /** The first demonstration school of a type in Oakland, which has every field. */
 function oaklandSchool(type: 'public' | 'charter' | 'private'): string {
-  const school = contributions.find(
+  const school = DEMO_SCHOOLS.find(
     ({ facts }) => facts.city === 'Oakland' && facts.type === type && facts.status?.kind !== 'closed',
   );
   if (school === undefined) throw new Error(`The demonstration data has no ${type} school in Oakland.`);
@@ -40,7 +39,7 @@ function oaklandSchool(type: 'public' | 'charter' | 'private'): string {
 
 /** Three schools of Oakland, as the address of a comparison names them. */
 function comparedKeys(): string {
-  const schools = contributions.filter(({ facts }) => facts.city === 'Oakland').slice(0, 3);
+  const schools = DEMO_SCHOOLS.filter(({ facts }) => facts.city === 'Oakland').slice(0, 3);
   return schools.map(({ state, id }) => `${state}.${id}`).join('~');
 }
 

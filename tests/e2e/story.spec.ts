@@ -1,8 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
-import { DEMO_CASES, demoCatalogue } from '../../src/pipeline/sample/demo-catalogue.ts';
+import { expect, type Page } from '@playwright/test';
+import { DEMO_CASES } from '../../src/pipeline/sample/demo-catalogue.ts';
 import { expectStepAccessible } from './axe.ts';
 import { pathOfDemoSchool } from './site-pages.ts';
 import { LANGUAGES, inLanguage, landsIf } from './views.ts';
+import { test } from './visitor-test.ts';
+import { DEMO_SCHOOLS } from './demo-schools.ts';
 
 const CITY = '/california/oakland/';
 
@@ -16,7 +18,7 @@ function toldSchool(): string {
     'courses',
     'schoolInformation',
   ] as const;
-  const school = demoCatalogue().contributions.find(({ document }) => blocks.every((block) => block in document));
+  const school = DEMO_SCHOOLS.find(({ document }) => blocks.every((block) => block in document));
   if (school === undefined) throw new Error('No demonstration school told everything.');
   return pathOfDemoSchool(school);
 }
@@ -167,9 +169,7 @@ test.describe('without script', () => {
 test.describe('on paper', () => {
   const cases = [DEMO_CASES.longName, DEMO_CASES.nothingKnown, DEMO_CASES.closed];
   // Schools with the longest sheets: all their tests, ratings and questions.
-  const fullest = demoCatalogue()
-    .contributions.filter(({ state, facts }) => state === 'nv' && facts.grades?.low === '7')
-    .slice(0, 3);
+  const fullest = DEMO_SCHOOLS.filter(({ state, facts }) => state === 'nv' && facts.grades?.low === '7').slice(0, 3);
   const schools = [profile, ...[...cases, ...fullest].map(pathOfDemoSchool)];
 
   for (const language of LANGUAGES) {

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { STYLE_SAMPLES, styleSheetPath } from '../../src/domain/page/style-sample.ts';
 import { axeFaults, expectNoSidewaysScrolling } from './axe.ts';
 import { VIEWS, inLanguage, landsIf } from './views.ts';
+import { test } from './visitor-test.ts';
 
 for (const [at, sample] of STYLE_SAMPLES.entries()) {
   for (const { language, width, isLanding } of VIEWS) {

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { PROFILE, topOf } from './profile-reader.ts';
 import { pathOf } from './site-pages.ts';
 import { inLanguage } from './views.ts';
+import { test } from './visitor-test.ts';
 
 test.describe('the tabs of a list of links', () => {
   const city = pathOf('city');
