@@ -6,7 +6,6 @@ export const MUTUAL_ARROWS: Readonly<Partial<Record<Layer, Readonly<Record<strin
     'places <-> schools': 'A school is in a state, and a place counts its schools by level.',
   },
   components: {
-    'layout <-> saves': 'Every page carries the form that hearts submit, and the saved pages have the layout.',
     'layout <-> search': 'Every header has the search form, and the search page has the layout.',
     'places <-> rankings': 'A place links its rankings, and a ranking links its places.',
     'rankings <-> search': 'Rankings have the search box, and the search page links rankings.',

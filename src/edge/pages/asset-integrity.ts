@@ -1,4 +1,6 @@
-const ASSET_LINK = /<(?:link rel="stylesheet"[^>]*? href|script type="module" src)="(\/_astro\/[^"]+)"/g;
+const ASSET = '"/_astro/';
+/** The part of a tag before the address of a style sheet or script. */
+const LINKING = /^<(?:link rel="stylesheet"[^>]* href|script type="module" src)=$/;
 const SCRIPT = /<script type="module" (?:src)="(\/_astro\/[^"]+)"/g;
 
 /** The hash of each style sheet and script of the build, by path. */
@@ -6,12 +8,22 @@ export type AssetHashes = Readonly<Record<string, string>>;
 /** The scripts that each script of the build imports, directly and by way of others, by path. Imports on demand are not among them. */
 export type AssetImports = Readonly<Record<string, readonly string[]>>;
 
-/** Adds to each style sheet and script of a page the hash of its file. Browsers refuse a file that differs. */
+/**
+ * Adds to each style sheet and script of a page the hash of its file. Browsers refuse a file that differs. Looks at addresses of files
+ * only: a pattern over the whole page takes ten times as long.
+ */
 export function addIntegrity(html: string, hashes: AssetHashes): string {
-  return html.replace(ASSET_LINK, (link, path: string) => {
-    const hash = hashes[path];
-    return hash === undefined ? link : `${link} integrity="${hash}"`;
-  });
+  let page = '';
+  let from = 0;
+  for (let at = html.indexOf(ASSET); at >= 0; at = html.indexOf(ASSET, at + 1)) {
+    if (!LINKING.test(html.slice(html.lastIndexOf('<', at), at))) continue;
+    const end = html.indexOf('"', at + 1);
+    const hash = hashes[html.slice(at + 1, end)];
+    if (hash === undefined) continue;
+    page += `${html.slice(from, end + 1)} integrity="${hash}"`;
+    from = end + 1;
+  }
+  return page + html.slice(from);
 }
 
 /**
