@@ -4,7 +4,7 @@ import { withLanguage, type SitePath } from '#domain/places/place-paths.ts';
 import { LIKES_FORM, REVIEW_CALLS, reviewAnchor } from '#domain/reviews/review-paths.ts';
 import { DISPLAY_TYPE_OF, SHOWN_DIGEST_LENGTH, USER_TYPE_KEYS } from '#domain/reviews/review-terms.ts';
 import { toExcerpt } from '#domain/reviews/review-text.ts';
-import type { PublishedReview, SchoolReply, TopicalAnswer } from '#domain/reviews/school-reviews.ts';
+import type { PublishedReview, ReviewTexts, SchoolReply, TopicalAnswer } from '#domain/reviews/school-reviews.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import { showMoreHtml } from '#components/ui/show-more.ts';
 import { html, type Html } from '#markup/html.ts';
@@ -20,6 +20,20 @@ export interface ReviewPlace {
   /** The page that forms and login lead back to. */
   readonly path: SitePath;
   readonly language: Language;
+  /** How much of the texts to draw; by default all. */
+  readonly texts?: ReviewTexts;
+  /** The page with all of the texts, by default the same. */
+  readonly allPath?: SitePath;
+}
+
+/** What a drawn text of a review needs to know. */
+interface TextPlace {
+  readonly language: Language;
+  /** The language of its author. */
+  readonly written: Language;
+  readonly texts: ReviewTexts;
+  /** Where "More" leads if the page does not have the rest. */
+  readonly morePath: SitePath;
 }
 
 /**
@@ -53,16 +67,18 @@ function moreHtml(reviews: readonly Html[], language: Language): Html | null {
 /** One author's review: the whole school first, then each topic, then what the school replied. */
 function reviewHtml(review: PublishedReview, place: ReviewPlace): Html {
   const t = translatorFor(place.language);
-  const { language: written } = review;
+  const { path, language, texts = 'whole', allPath = path } = place;
+  const morePath = `${withLanguage(allPath, language)}#${reviewAnchor(review.id)}`;
+  const textPlace = { language, written: review.language, texts, morePath };
   const entries = [
-    review.comment !== '' && commentHtml(review.comment, { ...place, written }),
+    review.comment !== '' && commentHtml(review.comment, textPlace),
     review.wouldRecommend !== null &&
       html`<p class="review-recommend">
         ${t(review.wouldRecommend ? 'profile-reviews.recommends' : 'profile-reviews.recommendsNot')}
       </p>`,
     review.topics.length > 0 &&
       html`<ul class="review-topics" aria-label="${t('profile-reviews.topics')}">
-        ${review.topics.map((topic) => topicHtml(topic, { ...place, written }))}
+        ${review.topics.map((topic) => topicHtml(topic, textPlace))}
       </ul>`,
     review.reply !== null && drawnReply(review.reply, place),
   ];
@@ -91,9 +107,14 @@ function headHtml(review: PublishedReview, { language }: ReviewPlace): Html {
 }
 
 /** A text cut at the first space after 200 characters; "More" opens the rest, without script as well. */
-function commentHtml(text: string, { language, written }: { language: Language; written: Language }): Html {
+function commentHtml(text: string, { language, written, texts, morePath }: TextPlace): Html {
   const t = translatorFor(language);
   const { text: start, rest } = toExcerpt(text);
+  if (rest !== null && texts !== 'whole')
+    return html`<p class="review-text">
+      <span lang="${written}">${start}${dotsAfter(start, rest)}</span>
+      <a href="${morePath}">${t('profile-reviews.more')}</a>
+    </p>`;
   if (rest === null) return html`<p class="review-text" lang="${written}">${start}</p>`;
   return html`<details class="review-text">
     <summary>
@@ -109,11 +130,13 @@ function dotsAfter(start: string, rest: string | null): string {
   return rest === null || /[.!?]$/.test(start) ? '' : '…';
 }
 
-function topicHtml({ topic, answer, comment }: TopicalAnswer, place: { language: Language; written: Language }): Html {
+function topicHtml({ topic, answer, comment }: TopicalAnswer, place: TextPlace): Html {
   const t = translatorFor(place.language);
+  const isLeftOut = comment !== '' && place.texts === 'beginnings without topics';
+  const more = isLeftOut && html` <a href="${place.morePath}">${t('profile-reviews.more')}</a>`;
   return html`<li>
-    <p><b>${t(`reviews.topic.${topic}`)}</b> ${t(`reviews.answer.${answer}`)}</p>
-    ${comment !== '' && commentHtml(comment, place)}
+    <p><b>${t(`reviews.topic.${topic}`)}</b> ${t(`reviews.answer.${answer}`)}${more}</p>
+    ${comment !== '' && !isLeftOut && commentHtml(comment, place)}
   </li>`;
 }
 

@@ -18,7 +18,7 @@ export function reviewsHtml(content: ReviewsContent, language: Language): Html {
   if (reviews.reviews === 0)
     return html`<p>${t('profile-reviews.none', { school: school.name })}</p>
       <p>${write}</p>`;
-  const place = { school, path: profilePath, language };
+  const place = { school, path: profilePath, language, texts: content.texts, allPath: content.path };
   return html`${reviewNumbersHtml({ numbers: reviews, students, language })}
     <p>${write}</p>
     ${reviewListHtml(reviews.newest, place, SHOWN_REVIEWS)}

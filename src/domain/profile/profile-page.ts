@@ -7,7 +7,7 @@ import type { ShownDate } from '../calendar/calendar-contract.ts';
 import type { DistrictResult } from './district-results.ts';
 import type { PartnerModules } from './partner-modules.ts';
 import type { LunchShare, SimilarResult } from './similar-schools.ts';
-import type { SchoolReviews } from '../reviews/school-reviews.ts';
+import type { ReviewTexts, SchoolReviews } from '../reviews/school-reviews.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
 import type { School, SchoolYear } from '../schools/school-schema.ts';
 
@@ -41,6 +41,8 @@ export interface ProfilePage extends PageBase {
   /** The next events of the school that were known when the page was made. */
   readonly dates: readonly ShownDate[];
   readonly reviews: SchoolReviews;
+  /** How much of its reviews a page has, if all of them would make it too large. */
+  readonly reviewTexts?: ReviewTexts;
   /** The school has an official. */
   readonly isClaimed: boolean;
 }

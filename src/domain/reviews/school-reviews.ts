@@ -37,6 +37,12 @@ export interface PublishedReview {
   readonly reply: SchoolReply | null;
 }
 
+/**
+ * How much a page has of the texts of its reviews: all, the beginnings of long ones, or also no comments on topics. "More" leads to
+ * the page of all reviews for the rest.
+ */
+export type ReviewTexts = 'whole' | 'beginnings' | 'beginnings without topics';
+
 /** A topic's average, from 1 to 5 with one decimal, and how many answered. The average is null below five answers. */
 export interface TopicSummary {
   readonly topic: ReviewTopic;

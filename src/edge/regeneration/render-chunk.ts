@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LANGUAGES, type Language } from '#domain/places/language.ts';
 import type { PageModel } from '#domain/page/page-model.ts';
-import { withFewerReviews } from '#domain/profile/reviews-module.ts';
+import { withLighterReviews } from '#domain/profile/reviews-module.ts';
 import type { LoadedPage } from '#data/page/loaded-page.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 import {
@@ -16,6 +16,7 @@ import { selectBrokenBodies } from '#data/regeneration/whole-body.ts';
 import type { PageRenderer } from '../env/page-renderer.ts';
 import { countExcessBytes, packPage } from './page-weight.ts';
 import { RegenerationError, parseFailure } from './regeneration-error.ts';
+import { toSharedBytes } from './shared-bytes.ts';
 import { findPageFault, isHiddenFromSearch } from './rendered-page-check.ts';
 
 /** Pages between pauses. Locally, visitors share the isolate with the Workflow and get a turn in a pause. */
@@ -23,9 +24,6 @@ const PAGES_BETWEEN_PAUSES = 8;
 
 /** An editor sees from these what is wrong. The rest of the chunk isn't rendered. */
 const FAILURES_OF_CHUNK = 10;
-
-/** In workerd, `Buffer.from` takes ten times as long, and hashing a string calls it. */
-const UTF8 = new TextEncoder();
 
 export interface ChunkTarget {
   readonly region: Region;
@@ -72,9 +70,9 @@ export async function renderChunk(
       if (failures.length === FAILURES_OF_CHUNK) break;
       continue;
     }
-    const body = await fitPage(dependencies, { model, language, html });
+    const fitting = await fitPage(dependencies, { model, language, html });
     const page = { path: model.path, language, kind: model.kind, inputHash, isIndexed: !isHiddenFromSearch(html) };
-    drafts.push(draftVersion({ page, body, at: target.at, isBroken }, before, pack));
+    drafts.push(draftVersion({ page, html: fitting, at: target.at, isBroken }, before, pack));
   }
   const [failure] = failures;
   if (failure !== undefined) {
@@ -131,21 +129,21 @@ interface Draft {
 
 interface RenderedPage {
   readonly page: Omit<PageVersion, 'body' | 'bodyHash' | 'changedAt'>;
-  readonly body: Uint8Array;
+  readonly html: string;
   readonly at: string;
   /** The stored body of the version before is missing or damaged. */
   readonly isBroken: boolean;
 }
 
 /** Adds a page to the pack, unless its bytes are the same as before. Then it also keeps its date. */
-function draftVersion({ page, body, at, isBroken }: RenderedPage, before: PreviousVersion, pack: PackBuilder): Draft {
-  const bodyHash = sha256(body);
+function draftVersion({ page, html, at, isBroken }: RenderedPage, before: PreviousVersion, pack: PackBuilder): Draft {
+  const bodyHash = sha256(html);
   if (before !== undefined && before.bodyHash === bodyHash && before.kind !== 'gone') {
     const version = { ...page, bodyHash, changedAt: before.changedAt };
-    if (isBroken) return { version, range: pack.add(body), kept: null };
+    if (isBroken) return { version, range: pack.add(html), kept: null };
     return { version, range: { byteOffset: 0, byteLength: 0 }, kept: before.body };
   }
-  return { version: { ...page, bodyHash, changedAt: at }, range: pack.add(body), kept: null };
+  return { version: { ...page, bodyHash, changedAt: at }, range: pack.add(html), kept: null };
 }
 
 /**
@@ -164,7 +162,7 @@ export function hashInputs(
 
 /** Returns the hexadecimal SHA-256 of a text or of bytes. */
 export function sha256(content: string | Uint8Array): string {
-  const bytes = typeof content === 'string' ? UTF8.encode(content) : content;
+  const bytes = typeof content === 'string' ? toSharedBytes(content) : content;
   return createHash('sha256').update(bytes).digest('hex');
 }
 
@@ -185,20 +183,20 @@ async function renderPage(
   }
 }
 
-/** A profile that is too large shows fewer of its newest reviews: as many as fit. */
+/** A profile that is too large has its newest reviews in short, and then as many as fit. */
 async function fitPage(
   { renderer, siteOrigin }: RenderDependencies,
   { model, language, html }: { model: PageModel; language: Language; html: string },
-): Promise<Uint8Array> {
-  let body = UTF8.encode(html);
-  if (model.kind !== 'profile' || model.reviews.newest.length === 0) return body;
-  for (let page = model, excess = countExcessBytes(body); excess > 0; excess = countExcessBytes(body)) {
-    const lighter = withFewerReviews(page, excess);
+): Promise<string> {
+  if (model.kind !== 'profile' || model.reviews.newest.length === 0) return html;
+  let fitting = html;
+  for (let page = model, excess = countExcessBytes(fitting); excess > 0; excess = countExcessBytes(fitting)) {
+    const lighter = withLighterReviews(page, excess);
     if (lighter === null) break;
     page = lighter;
-    body = UTF8.encode(await renderer.render(page, language, siteOrigin));
+    fitting = await renderer.render(page, language, siteOrigin);
   }
-  return body;
+  return fitting;
 }
 
 /** Notes the pages of a chunk that failed. */
@@ -217,8 +215,8 @@ class PackBuilder {
   private readonly bodies: Uint8Array[] = [];
   private size = 0;
 
-  add(body: Uint8Array): Draft['range'] {
-    const packed = packPage(body);
+  add(html: string): Draft['range'] {
+    const packed = packPage(html);
     const range = { byteOffset: this.size, byteLength: packed.byteLength };
     this.bodies.push(packed);
     this.size += packed.byteLength;
