@@ -25,6 +25,8 @@ interface ReviewWish extends Partial<Omit<ReviewDraft, 'memberId'>> {
 export async function aReview(wish: ReviewWish = {}): Promise<string> {
   const { status = 'published', heldFor = [], at = '2026-02-03T04:05:06.000Z', ...draft } = wish;
   const id = `r${crypto.randomUUID().slice(0, 12)}`;
+  const decided = { status: status === 'pending' ? 'pending' : 'published', heldFor } as const;
+  const limit = { key: id, windowMs: 0, tries: 2 };
   await insertReview(
     env.MEMBERS,
     {
@@ -41,7 +43,7 @@ export async function aReview(wish: ReviewWish = {}): Promise<string> {
       ...draft,
       memberId: wish.memberId ?? (await anAuthor()).id,
     },
-    { decided: { status: status === 'pending' ? 'pending' : 'published', heldFor }, at, id },
+    { decided, ifCrowded: decided, at, id, limits: { account: limit, network: limit } },
   );
   if (status !== 'pending' && status !== 'published') await setStatus(id, status);
   return id;

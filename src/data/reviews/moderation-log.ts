@@ -6,7 +6,8 @@ export interface LogStep {
   /** A moderator's id, or a name for an author or a rule. */
   readonly actor: string;
   readonly reason: DeclineReason | 'reported' | null;
-  readonly to: ReviewStatus;
+  /** Null: the status that the review has at this point of the batch. */
+  readonly to: ReviewStatus | null;
   readonly at: string;
 }
 
@@ -22,7 +23,7 @@ export function toLogStep(
   return db
     .prepare(
       `INSERT INTO moderation_log (review_id, state, school_id, action, actor, reason, from_status, to_status, logged_at)
-       SELECT id, state, school_id, ?3, ?4, ?5, iif(?3 = 'receive', NULL, status), ?6, ?7
+       SELECT id, state, school_id, ?3, ?4, ?5, iif(?3 = 'receive', NULL, status), coalesce(?6, status), ?7
        FROM review WHERE id = ?1 AND revision = ?2`,
     )
     .bind(id, revision, action, actor, reason, to, at);

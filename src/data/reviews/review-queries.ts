@@ -9,6 +9,7 @@ import {
   type StoredReview,
 } from './review-rows.ts';
 import type { PublishedReview, ReviewNumbers } from '#domain/reviews/school-reviews.ts';
+import { prepareHasRole } from './role-queries.ts';
 import { COUNT_COLUMNS, COUNT_TABLES, numbersOfRow, type CountRow } from './school-numbers.ts';
 
 /** One page of a school's published reviews. `page` counts from 1. */
@@ -51,31 +52,31 @@ export interface ReviewPage {
   readonly seenAt: string | null;
 }
 
-/** Reads a page in two statements. It is found in one index: only its own reviews are read. */
+/** The row of a page's numbers. */
+type PageCountRow = CountRow & { seen_at: string | null; total: number | null };
+
+/** Reads a page in one batch. It is found in one index: only its own reviews are read. */
 export async function selectReviewPage(db: D1Database, query: ReviewPageQuery): Promise<ReviewPage> {
   const { school, sort, page, limit, userType, topic } = query;
-  const place = [school.state, school.id];
-  const filters = [...place, userType, topic];
+  const filters = [school.state, school.id, userType, topic];
   const isFiltered = userType !== null || topic !== null;
-  const [{ results }, counts] = await Promise.all([
+  const [listed, counted] = await db.batch([
     db
       .prepare(
-        `SELECT ${REVIEW_COLUMNS} FROM (SELECT r.id FROM review r WHERE ${FITS} ORDER BY ${ORDERS[sort]} LIMIT ?5 OFFSET ?6) page
-         JOIN review r ON r.id = page.id LEFT JOIN review_response p ON p.review_id = r.id ORDER BY ${ORDERS[sort]} LIMIT ?5`,
+        `SELECT ${REVIEW_COLUMNS} FROM (SELECT r.rowid AS row FROM review r WHERE ${FITS} ORDER BY ${ORDERS[sort]} LIMIT ?5 OFFSET ?6) page
+         JOIN review r ON r.rowid = page.row LEFT JOIN review_response p ON p.review_id = r.id ORDER BY ${ORDERS[sort]} LIMIT ?5`,
       )
-      .bind(...filters, limit, (page - 1) * limit)
-      .all<ReviewRow>(),
+      .bind(...filters, limit, (page - 1) * limit),
     db
       .prepare(`SELECT ${COUNT_COLUMNS}, ${SEEN_AT}, ${totalOf(query)} AS total ${COUNT_TABLES}`)
-      .bind(...(isFiltered ? filters : place))
-      .first<CountRow & { seen_at: string | null; total: number | null }>(),
+      .bind(...(isFiltered ? filters : filters.slice(0, 2))),
   ]);
-  return {
-    reviews: results.map((row) => ({ review: publishedReviewOfRow(row), likes: row.likes })),
-    total: counts?.total ?? 0,
-    numbers: numbersOfRow(counts),
-    seenAt: counts?.seen_at ?? null,
-  };
+  // Trusted: rows of these two statements.
+  const rows = (listed?.results ?? []) as ReviewRow[];
+  const reviews = rows.map((row) => ({ review: publishedReviewOfRow(row), likes: row.likes }));
+  const [counts] = (counted?.results ?? []) as PageCountRow[];
+  if (counts === undefined) return { reviews, total: 0, numbers: numbersOfRow(null), seenAt: null };
+  return { reviews, total: counts.total ?? 0, numbers: numbersOfRow(counts), seenAt: counts.seen_at };
 }
 
 /** How many fit: a kept number, unless a kind of author is asked for. */
@@ -94,33 +95,50 @@ export async function findReview(db: D1Database, id: string): Promise<StoredRevi
   return row === null ? null : storedReviewOfRow(row);
 }
 
+const SELECT_OF_MEMBER = `SELECT ${REVIEW_COLUMNS} FROM ${REVIEW_TABLES}
+  WHERE r.member_id = ?1 AND r.state = ?2 AND r.school_id = ?3 LIMIT 1`;
+
 /** A member's review of a school, of any status, or null. */
 export async function findReviewOfMember(
   db: D1Database,
   memberId: string,
   school: SavedSchool,
 ): Promise<StoredReview | null> {
-  const row = await db
-    .prepare(
-      `SELECT ${REVIEW_COLUMNS} FROM ${REVIEW_TABLES} WHERE r.member_id = ? AND r.state = ? AND r.school_id = ? LIMIT 1`,
-    )
-    .bind(memberId, school.state, school.id)
-    .first<ReviewRow>();
+  const row = await db.prepare(SELECT_OF_MEMBER).bind(memberId, school.state, school.id).first<ReviewRow>();
   return row === null ? null : storedReviewOfRow(row);
 }
 
-/** Returns true if another review has the same words, by their hash. */
-export async function isCopiedText(
+/** The facts of the database that decide about a text of a member. */
+export interface BeforeWriting {
+  /** The member's review of the school, of any status, or null. */
+  readonly before: StoredReview | null;
+  /** The member speaks for the school. */
+  readonly isOfficial: boolean;
+  /** Another review has the same words, by their hash. */
+  readonly isCopied: boolean;
+}
+
+/** Reads what decides about a text that a member writes about a school. */
+export async function readBeforeWriting(
   db: D1Database,
-  textHash: string,
-  own: { memberId: string; school: SavedSchool },
-): Promise<boolean> {
-  const row = await db
-    .prepare(
-      `SELECT 1 FROM review WHERE text_hash = ? AND NOT (member_id = ? AND state = ? AND school_id = ?)
-         AND status <> 'deleted' LIMIT 1`,
-    )
-    .bind(textHash, own.memberId, own.school.state, own.school.id)
-    .first();
-  return row !== null;
+  { memberId, school, textHash }: { memberId: string; school: SavedSchool; textHash: string | null },
+): Promise<BeforeWriting> {
+  const own = [memberId, school.state, school.id];
+  const [reviews, roles, copies] = await db.batch([
+    db.prepare(SELECT_OF_MEMBER).bind(...own),
+    prepareHasRole(db, { memberId, role: 'official' }, school),
+    db
+      .prepare(
+        `SELECT 1 FROM review WHERE text_hash = ?4 AND NOT (member_id = ?1 AND state = ?2 AND school_id = ?3)
+           AND status <> 'deleted' LIMIT 1`,
+      )
+      .bind(...own, textHash),
+  ]);
+  // Trusted: a row of the first statement.
+  const [row] = (reviews?.results ?? []) as ReviewRow[];
+  return {
+    before: row === undefined ? null : storedReviewOfRow(row),
+    isOfficial: roles?.results.length === 1,
+    isCopied: copies?.results.length === 1,
+  };
 }

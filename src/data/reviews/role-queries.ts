@@ -7,20 +7,29 @@ const SCHOOL_SCOPE_LENGTH = 15;
 /** The most scopes of one role that a member uses. */
 const MAX_SCOPES_OF_ROLE = 200;
 
+/** A member and one of their roles. */
+interface MemberRole {
+  readonly memberId: string;
+  readonly role: Role;
+}
+
 /** True if a member has a role, now, for a school. */
-export async function hasRoleFor(
+export async function hasRoleFor(db: D1Database, role: MemberRole, school: SavedSchool): Promise<boolean> {
+  return (await prepareHasRole(db, role, school).first()) !== null;
+}
+
+/** Prepares to look for a role of a member for a school: one row, or none. */
+export function prepareHasRole(
   db: D1Database,
-  { memberId, role }: { memberId: string; role: Role },
+  { memberId, role }: MemberRole,
   school: SavedSchool,
-): Promise<boolean> {
-  const row = await db
+): D1PreparedStatement {
+  return db
     .prepare(
       `SELECT 1 FROM role_grant WHERE member_id = ? AND role = ? AND ended_at IS NULL
          AND scope IN (SELECT value FROM json_each(?)) LIMIT 1`,
     )
-    .bind(memberId, role, JSON.stringify(scopesOfSchool(school)))
-    .first();
-  return row !== null;
+    .bind(memberId, role, JSON.stringify(scopesOfSchool(school)));
 }
 
 /** One role of a member, and the scope in which they have it. */

@@ -33,9 +33,9 @@ export const COUNT_TABLES = 'FROM school_review_count c WHERE c.state = ?1 AND c
 
 const SELECT_COUNTS = `SELECT ${COUNT_COLUMNS} ${COUNT_TABLES} LIMIT 1`;
 
-const SELECT_NEWEST = `SELECT ${REVIEW_COLUMNS} FROM (SELECT id FROM review
+const SELECT_NEWEST = `SELECT ${REVIEW_COLUMNS} FROM (SELECT rowid AS row FROM review
      WHERE state = ?1 AND school_id = ?2 AND status = 'published' ORDER BY updated_at DESC, id LIMIT ${REVIEWS_ON_PROFILE}) newest
-   JOIN review r ON r.id = newest.id LEFT JOIN review_response p ON p.review_id = r.id
+   JOIN review r ON r.rowid = newest.row LEFT JOIN review_response p ON p.review_id = r.id
    ORDER BY r.updated_at DESC, r.id LIMIT ${REVIEWS_ON_PROFILE}`;
 
 /** The numbers that readers see; a school without a row has no reviews. */

@@ -1,4 +1,4 @@
-import type { StateCode } from '#domain/places/state-list.ts';
+import { STATE_CODES, type StateCode } from '#domain/places/state-list.ts';
 import type { SchoolReviews } from '#domain/reviews/school-reviews.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import { loadSchoolReviews } from './school-numbers.ts';
@@ -45,10 +45,14 @@ export async function syncSchoolReviews(stores: ReviewStores, state: StateCode):
   }
 }
 
-/** The states whose pages do not show their reviews as they are now. */
+/** The states whose pages do not show their reviews as they are now. One look-up a state, however many schools changed. */
 export async function selectStatesWithReviewChanges(members: D1Database): Promise<StateCode[]> {
   const { results } = await members
-    .prepare('SELECT DISTINCT state FROM review_change ORDER BY state LIMIT 60')
+    .prepare(
+      `SELECT value AS state FROM json_each(?) WHERE EXISTS (SELECT 1 FROM review_change WHERE state = value)
+       ORDER BY state LIMIT 60`,
+    )
+    .bind(JSON.stringify(STATE_CODES))
     .all<{ state: StateCode }>();
   return results.map(({ state }) => state);
 }

@@ -3,6 +3,7 @@ import type { DecidedReview } from '#domain/reviews/review-decision.ts';
 import type { AnswerValue, UserType } from '#domain/reviews/review-terms.ts';
 import type { TopicalAnswer } from '#domain/reviews/school-reviews.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
+import { isOverLimit, prepareAttempt, type AttemptLimit } from '../members/attempt-queries.ts';
 import { toLogStep } from './moderation-log.ts';
 import type { StoredReview } from './review-rows.ts';
 
@@ -28,22 +29,50 @@ interface Writing {
   readonly id: string;
 }
 
-/** Writes a first review. False if the member has one of the school by now. */
-export async function insertReview(db: D1Database, draft: ReviewDraft, writing: Writing): Promise<boolean> {
-  const { id, at, decided } = writing;
-  const [inserted] = await db.batch([
+/** The first review of a member and school. The transaction that writes it counts it under both limits. */
+interface FirstWriting extends Writing {
+  /** The decision if too many reviews came from the author's network. */
+  readonly ifCrowded: DecidedReview;
+  readonly limits: { readonly account: AttemptLimit; readonly network: AttemptLimit };
+}
+
+/** The result of writing a first review: it is written as decided, the member has one by now, or wrote too many. */
+export type FirstWritten =
+  | { readonly kind: 'written'; readonly decided: DecidedReview }
+  | { readonly kind: 'exists' | 'too-many' };
+
+/** Writes a first review in one transaction with its limits, so that reviews at the same time count, too. */
+export async function insertReview(db: D1Database, draft: ReviewDraft, writing: FirstWriting): Promise<FirstWritten> {
+  const { id, at, decided, ifCrowded, limits } = writing;
+  const { account, network } = limits;
+  const now = Date.parse(at);
+  const [ofAccount, ofNetwork, inserted] = await db.batch<{ tries: number }>([
+    prepareAttempt(db, account, now),
+    prepareAttempt(db, network, now),
     db
       .prepare(
         `INSERT INTO review (id, member_id, state, school_id, status, user_type, five_star, comment, would_recommend,
            experience_year, language, text_hash, author_digest, held_for, queued_at, created_at, updated_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, iif(?5 = 'pending', ?15, NULL), ?15, ?15)
+         SELECT ?1, ?2, ?3, ?4, iif(is_crowded, ?16, ?5), ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, iif(is_crowded, ?17, ?14),
+           iif(is_crowded OR ?5 = 'pending', ?15, NULL), ?15, ?15
+         FROM (SELECT ${isOverLimit('?18', '?19')} AS is_crowded) WHERE NOT ${isOverLimit('?20', '?21')}
          ON CONFLICT (member_id, state, school_id) DO NOTHING`,
       )
-      .bind(id, draft.memberId, draft.school.state, draft.school.id, ...contentOf(draft, decided), at),
+      .bind(
+        ...[id, draft.memberId, draft.school.state, draft.school.id, ...contentOf(draft, decided), at],
+        ...[ifCrowded.status, JSON.stringify(ifCrowded.heldFor)],
+        ...[network.key, network.tries, account.key, account.tries],
+      ),
     toInsertTopics(db, draft, { id, revision: 1 }),
-    toLogStep(db, { id, revision: 1 }, { action: 'receive', actor: 'author', reason: null, to: decided.status, at }),
+    toLogStep(db, { id, revision: 1 }, { action: 'receive', actor: 'author', reason: null, to: null, at }),
   ]);
-  return (inserted?.meta.changes ?? 0) > 0;
+  if (triesOf(ofAccount) > account.tries) return { kind: 'too-many' };
+  if (inserted?.meta.changes === 0) return { kind: 'exists' };
+  return { kind: 'written', decided: triesOf(ofNetwork) > network.tries ? ifCrowded : decided };
+}
+
+function triesOf(counted: D1Result<{ tries: number }> | undefined): number {
+  return counted?.results[0]?.tries ?? 0;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { EdgeContext } from '../env/edge-app.ts';
 import { writeFrame, sendEmail } from '../members/mail/member-mail.ts';
 
 /** What a mail about a review says. */
-type ReviewMail = 'published' | 'pending' | 'declined' | 'replied' | 'received';
+type ReviewMail = 'published' | 'pending' | 'declined' | 'removed' | 'hidden' | 'replied' | 'received';
 
 interface Wording {
   readonly kind: ReviewMail;
@@ -30,7 +30,8 @@ export async function mailOfficials(c: EdgeContext, card: SchoolCard): Promise<v
   }
 }
 
-async function mailReview(
+/** Emails someone about a review. */
+export async function mailReview(
   c: EdgeContext,
   { email, language }: { email: string; language: Language },
   { kind, school, reasons }: Wording,

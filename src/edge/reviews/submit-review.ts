@@ -8,9 +8,8 @@ import { countWords, foldReviewText } from '#domain/reviews/review-text.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import { confirmAge } from '#data/members/member-queries.ts';
-import { findReviewOfMember, isCopiedText } from '#data/reviews/review-queries.ts';
+import { findReviewOfMember, readBeforeWriting } from '#data/reviews/review-queries.ts';
 import type { StoredReview } from '#data/reviews/review-rows.ts';
-import { hasRoleFor } from '#data/reviews/role-queries.ts';
 import { insertReview, isSameReview, updateReview, type ReviewDraft } from '#data/reviews/write-review.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -18,13 +17,13 @@ import type { EdgeContext } from '../env/edge-app.ts';
 import { refuseCall } from '../members/calls/member-answers.ts';
 import { createToken, sign } from '../members/guard/member-secrets.ts';
 import { readCallerAddress } from '../env/address-limits.ts';
-import { refundAttempts, checkEachLimit, type Attempt } from '../members/guard/attempt-limits.ts';
+import { checkAttemptLimits, refundAttempts, toAttemptLimit, type Attempt } from '../members/guard/attempt-limits.ts';
 import { takeOldEnough } from '../members/session/member-cookies.ts';
 import { requireMember } from '../members/session/member-session.ts';
 import { hasInsult } from '../partners/insult-lists.ts';
 import { afterAnswer } from '../env/after-answer.ts';
 import { publishReviews } from './publish-reviews.ts';
-import { mailAuthor, mailOfficials } from './review-mail.ts';
+import { mailOfficials, mailReview } from './review-mail.ts';
 import { heldReasons } from './review-words.ts';
 
 const ID_LENGTH = 16;
@@ -38,37 +37,58 @@ export async function submitReview(c: EdgeContext, request: WriteReviewRequest):
   if (!requireMember(c).isEmailVerified) return refuseCall(c, 'needs-verification');
   const school = { state: request.state, id: request.school_id };
   const draft = draftOf(c, request, school);
-  const { memberId, textHash } = draft;
-  const [cards, before, isOfficial, isCopied] = await Promise.all([
+  const [cards, { before, ...known }] = await Promise.all([
     selectCards(c.env.CATALOGUE, [school]),
-    findReviewOfMember(c.env.MEMBERS, memberId, school),
-    hasRoleFor(c.env.MEMBERS, { memberId, role: 'official' }, school),
-    textHash === null ? false : isCopiedText(c.env.MEMBERS, textHash, draft),
+    readBeforeWriting(c.env.MEMBERS, draft),
   ]);
   const card = cards.get(`${school.state}-${school.id}`);
   if (card === undefined) return refuseCall(c, 'unknown-school');
   if (!(await isOldEnoughFor(c, request))) return refuseCall(c, 'needs-age', 'user_type');
   if (before !== null && isSameReview(draft, before)) return answerWritten(c, before.id, before);
-  // One transaction for both.
-  const network: Attempt = { limit: 'review-network', subject: readCallerAddress(c) };
-  const attempts = [attemptOf(c, before), ...(before === null ? [network] : [])];
-  const [isWithinDay, isQuietNetwork = true] = await checkEachLimit(c, attempts);
-  if (isWithinDay !== true) return refuseCall(c, 'too-many-reviews');
-  const findings = findingsOf(c, draft, { card, isOfficial, isCopied, isCrowdedNetwork: !isQuietNetwork });
-  return writeUntilDone(c, draft, { card, before, findings });
+  const checks = { ...known, card };
+  if (before === null) return writeFirst(c, draft, checks);
+  if (!(await checkAttemptLimits(c, [attemptOf(c, before)]))) return refuseCall(c, 'too-many-reviews');
+  return writeUntilDone(c, draft, { card, before, findings: findingsOf(c, draft, checks) });
 }
 
-/** Decides and writes; again if the review changed meanwhile. */
+/** Writes the member's first review of a school. */
+async function writeFirst(c: EdgeContext, draft: ReviewDraft, checks: Known): Promise<Response> {
+  const decide = (isCrowdedNetwork: boolean) =>
+    decideReview(findingsOf(c, draft, { ...checks, isCrowdedNetwork }), null);
+  const id = createToken().slice(0, ID_LENGTH);
+  const account = attemptOf(c, null);
+  const written = await insertReview(c.env.MEMBERS, draft, {
+    id,
+    at: new Date().toISOString(),
+    decided: decide(false),
+    ifCrowded: decide(true),
+    limits: {
+      account: toAttemptLimit(c, account),
+      network: toAttemptLimit(c, { limit: 'review-network', subject: readCallerAddress(c) }),
+    },
+  });
+  if (written.kind === 'too-many') return refuseCall(c, 'too-many-reviews');
+  if (written.kind === 'written') return finish(c, { card: checks.card, before: null, decided: written.decided, id });
+  const before = await findReviewOfMember(c.env.MEMBERS, draft.memberId, draft.school);
+  if (before === null) return refuseCall(c, 'review-changed');
+  if (!isSameReview(draft, before))
+    return writeUntilDone(c, draft, { card: checks.card, before, findings: findingsOf(c, draft, checks) });
+  // A second click that came second counts for nothing.
+  await refundAttempts(c, [account]);
+  return answerWritten(c, before.id, before);
+}
+
+/** Decides and writes over what was read; again if the review changed meanwhile. */
 async function writeUntilDone(
   c: EdgeContext,
   draft: ReviewDraft,
-  { card, before: first, findings }: { card: SchoolCard; before: StoredReview | null; findings: readonly HoldReason[] },
+  { card, before: first, findings }: { card: SchoolCard; before: StoredReview; findings: readonly HoldReason[] },
 ): Promise<Response> {
-  let before = first;
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  let before: StoredReview | null = first;
+  for (let tries = 0; tries < TRIES && before !== null; tries += 1) {
     const decided = decideReview(findings, before);
-    const id = await write(c, draft, { decided, before });
-    if (id !== null) return finish(c, { card, before, decided, id });
+    if (await updateReview(c.env.MEMBERS, draft, { decided, at: new Date().toISOString(), before }))
+      return finish(c, { card, before, decided, id: before.id });
     before = await findReviewOfMember(c.env.MEMBERS, draft.memberId, draft.school);
     if (before !== null && isSameReview(draft, before)) {
       // A second click that came second counts for nothing.
@@ -121,9 +141,13 @@ export function authorDigest(c: EdgeContext, { state, id }: SavedSchool): string
   return sign(c.env, 'review-author', `${requireMember(c).id} ${state}-${id}`);
 }
 
-type Known = Pick<CheckContext, 'isOfficial' | 'isCopied' | 'isCrowdedNetwork'> & { readonly card: SchoolCard };
+type Known = Pick<CheckContext, 'isOfficial' | 'isCopied'> & {
+  readonly card: SchoolCard;
+  readonly isCrowdedNetwork?: boolean;
+};
 
-function findingsOf(c: EdgeContext, draft: ReviewDraft, { card, isOfficial, ...known }: Known): HoldReason[] {
+function findingsOf(c: EdgeContext, draft: ReviewDraft, checks: Known): HoldReason[] {
+  const { card, isOfficial, isCopied, isCrowdedNetwork = false } = checks;
   const { isAgeConfirmed, isAdult } = requireMember(c);
   return findHoldReasons([draft.comment, ...draft.topics.map(({ comment }) => comment)], {
     schoolName: card.name,
@@ -131,22 +155,9 @@ function findingsOf(c: EdgeContext, draft: ReviewDraft, { card, isOfficial, ...k
     // We only ask students for their age. A member who answered and is not surely 18 may be younger.
     isMinor: (draft.userType === 'student' || isAgeConfirmed) && !isAdult,
     isOfficial: isOfficial || draft.userType === 'principal',
-    ...known,
+    isCopied,
+    isCrowdedNetwork,
   });
-}
-
-/** Writes the draft; null if the review is another by now. */
-async function write(
-  c: EdgeContext,
-  draft: ReviewDraft,
-  { decided, before }: { decided: DecidedReview; before: StoredReview | null },
-): Promise<string | null> {
-  const at = new Date().toISOString();
-  if (before !== null) {
-    return (await updateReview(c.env.MEMBERS, draft, { decided, at, before })) ? before.id : null;
-  }
-  const id = createToken().slice(0, ID_LENGTH);
-  return (await insertReview(c.env.MEMBERS, draft, { decided, at, id })) ? id : null;
 }
 
 interface Written {
@@ -163,7 +174,7 @@ function finish(c: EdgeContext, { card, before, decided, id }: Written): Respons
   if (!(wasPublished && isPublished)) {
     const kind = isPublished ? 'published' : 'pending';
     afterAnswer(c, 'review-mail-failed', () =>
-      mailAuthor(c, requireMember(c).id, {
+      mailReview(c, requireMember(c), {
         kind,
         school: card,
         reasons: (language) =>

@@ -1,4 +1,4 @@
-import { countAttempts, forgiveAttempts } from '#data/members/attempt-queries.ts';
+import { countAttempts, forgiveAttempts, type AttemptLimit } from '#data/members/attempt-queries.ts';
 import type { EdgeContext } from '../../env/edge-app.ts';
 import { sign } from './member-secrets.ts';
 
@@ -53,17 +53,14 @@ export interface Attempt {
  * account, whether the account exists or not.
  */
 export async function checkAttemptLimits(c: EdgeContext, attempts: readonly Attempt[]): Promise<boolean> {
-  return (await checkEachLimit(c, attempts)).every(Boolean);
+  const limits = attempts.map((attempt) => toAttemptLimit(c, attempt));
+  const counts = await countAttempts(c.env.MEMBERS, limits, Date.now());
+  return limits.every(({ tries }, at) => (counts[at] ?? 0) <= tries);
 }
 
-/** The same, for each limit by itself. */
-export async function checkEachLimit(c: EdgeContext, attempts: readonly Attempt[]): Promise<boolean[]> {
-  const keys = attempts.map((attempt) => ({
-    key: hashAttempt(c, attempt),
-    windowMs: ATTEMPT_LIMITS[attempt.limit].windowMs,
-  }));
-  const tries = await countAttempts(c.env.MEMBERS, keys, Date.now());
-  return attempts.map(({ limit }, at) => (tries[at] ?? 0) <= ATTEMPT_LIMITS[limit].tries);
+/** Returns a limit as the database counts it, for a transaction that counts the attempt itself. */
+export function toAttemptLimit(c: EdgeContext, attempt: Attempt): AttemptLimit {
+  return { key: hashAttempt(c, attempt), ...ATTEMPT_LIMITS[attempt.limit] };
 }
 
 /** Removes a counted try after a success. */
