@@ -37,6 +37,19 @@ async function findReviewedProfile(page: Page): Promise<string> {
   throw new Error('No school of Oakland has reviews.');
 }
 
+/** Says in the Spanish form to be a student, and answers the age question that comes then. */
+async function chooseAdultStudent(page: Page): Promise<void> {
+  const { age } = MEMBER_TEXTS.es.members;
+  const month = page.getByLabel(age.month, { exact: true });
+  await expect(month).toBeHidden();
+  await tabTo(page, page.getByLabel(formEs.who));
+  await page.keyboard.type('Est');
+  await tabTo(page, month);
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, page.getByLabel(age.year, { exact: true }));
+  await page.keyboard.type('1990');
+}
+
 for (const { language, width } of [
   { language: 'en', width: 1280 },
   { language: 'es', width: 320 },
@@ -57,6 +70,7 @@ for (const { language, width } of [
     // Another review with the same text would be held.
     const said = `${COMMENT} ${email}`.replace(/@.*/, '');
     await page.keyboard.insertText(said);
+    if (language === 'es') await chooseAdultStudent(page);
     await tabTo(page, page.getByRole('button', { name: texts.preview }));
     await page.keyboard.press('Enter');
     await expect(page.locator('[data-preview]')).toContainText(said);

@@ -79,6 +79,18 @@ describe('writing a review', () => {
     expect(await write(browser)).toMatchObject({ status: 'pending', reasons: [{ code: 'own_school' }] });
   });
 
+  it('holds the ninth review of one network in a day, also among simultaneous ones', async () => {
+    const authors = [];
+    for (let number = 0; number < 10; number += 1) authors.push(await anAuthor({ address: '198.51.100.77' }));
+    const answers = await Promise.all(
+      authors.map(({ browser }) => write(browser, { five_star: { answer: 4, comment: '' } })),
+    );
+    const held = answers.filter(({ status }) => status === 'pending');
+    expect(held.map(({ reasons }) => reasons.map(({ code }) => code))).toEqual([['network'], ['network']]);
+    expect(await countRows(`moderation_log WHERE to_status = 'pending'`)).toBe(2);
+    expect((await list()).total).toBe(8);
+  });
+
   it('refuses fewer than 15 words, no stars and too many characters', async () => {
     const { browser } = await aMember();
     for (const [five_star, code] of [
@@ -148,6 +160,29 @@ describe('a student', () => {
     await browser.post('/account/age/', { birth_year: new Date().getUTCFullYear() - 15, birth_month: 1 });
     expect(await write(browser, asStudent)).toMatchObject({ status: 'pending', reasons: [{ code: 'minor' }] });
     expect(await write(browser, { year: 2024 })).toMatchObject({ status: 'pending', reasons: [{ code: 'minor' }] });
+  });
+
+  it('answers it in the form, and is published as an adult', async () => {
+    const { browser } = await aMember();
+    const birth = { birth_year: String(new Date().getUTCFullYear() - 30), birth_month: '2' };
+    expect(await write(browser, { ...asStudent, ...birth })).toMatchObject({ status: 'published' });
+    expect(await write(browser, { ...asStudent, year: 2020 })).toMatchObject({ status: 'published' });
+  });
+
+  it('ends there under 13: no account, no review and nothing typed is left', async () => {
+    const { browser, id } = await aMember();
+    const answer = await browser.submit('/gsr/api/reviews', {
+      ...ADAIR_FIELDS,
+      user_type: 'student',
+      'five_star[answer]': '3',
+      'five_star[comment]': GOOD_COMMENT,
+      birth_year: String(new Date().getUTCFullYear() - 10),
+      birth_month: '2',
+      form: '/form/',
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/form/?error=under-age']);
+    expect(answer.headers.get('set-cookie')).not.toContain('typed');
+    expect([await countRows('review'), await countRows(`member WHERE id = '${id}'`)]).toEqual([0, 0]);
   });
 
   it('is published as an adult', async () => {
@@ -234,59 +269,5 @@ describe('an edit and a decision at the same time', () => {
     else expect([edit.status, review?.status]).not.toContain('published');
     const stale = await moderator.browser.post(`/desk/reviews/${id}/remove`, body);
     expect([stale.status]).toEqual([409]);
-  });
-});
-
-describe('the list', () => {
-  it('sorts, filters and pages the published reviews', async () => {
-    const low = await aReview({ stars: 1, at: '2026-01-01T00:00:00.000Z', userType: 'student' });
-    const high = await aReview({
-      stars: 5,
-      at: '2026-01-02T00:00:00.000Z',
-      topics: [{ topic: 'homework', answer: 3, comment: '' }],
-    });
-    const newest = await aReview({ stars: 3, at: '2026-01-03T00:00:00.000Z' });
-    await aReview({ status: 'pending' });
-    const ids = async (query: string) => (await list(query)).items.map((item) => item.five_star_review.id);
-    expect(await ids('')).toEqual([newest, high, low]);
-    expect(await ids('&sort=lowest')).toEqual([low, newest, high]);
-    expect(await ids('&sort=highest')).toEqual([high, newest, low]);
-    expect(await ids('&user_type=student')).toEqual([low]);
-    expect(await ids('&topic=homework')).toEqual([high]);
-    expect(await ids('&limit=1&page=2')).toEqual([high]);
-    expect(await list('&limit=2')).toMatchObject({ total: 3, totalPages: 2, summary: { average_numeric: null } });
-  });
-
-  it('prints labels in the reader’s language', async () => {
-    await aReview();
-    expect((await list('&lang=es')).items[0]).toMatchObject({ user_type_label: 'Padre o madre' });
-  });
-
-  it('does not know a school that the catalogue lacks', async () => {
-    expect((await askWith({}, '/gsr/api/reviews?state=ky&school_id=210003009999')).status).toBe(404);
-    expect((await askWith({}, '/gsr/api/reviews?state=xx&school_id=1')).status).toBe(422);
-  });
-
-  it('shows which reviews an official saw as they are now', async () => {
-    const { browser } = await aMember();
-    await write(browser);
-    const official = await anAuthor();
-    await grant(official.id, 'official', 'ky-210003002021');
-    const seen = async () => (await list()).items.map((group) => group.osp_viewed);
-    expect(await seen()).toEqual([false]);
-    await official.browser.post('/gsr/api/reviews/official_view', ADAIR_FIELDS);
-    expect(await seen()).toEqual([true]);
-    await write(browser, { year: 2019 });
-    expect(await seen()).toEqual([false]);
-  });
-
-  it('shows only members which group is theirs', async () => {
-    const ana = await aMember();
-    const bea = await anAuthor();
-    await write(ana.browser);
-    const digest = '/gsr/api/school_user_digest?state=ky&school_id=210003002021';
-    const [own] = (await list()).items;
-    expect(await jsonOf(ana.browser.get(digest))).toMatchObject({ school_user_digest: own?.school_user_digest });
-    expect(await jsonOf(bea.browser.get(digest))).not.toMatchObject({ school_user_digest: own?.school_user_digest });
   });
 });

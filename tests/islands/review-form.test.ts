@@ -12,7 +12,8 @@ const COMMENT = 'The library is open late.';
 /** Puts the form into the document, as a page just loaded has it, and starts it. */
 function openForm(): HTMLFormElement {
   const stars = [1, 2, 3, 4, 5].map(
-    (value) => `<label><input type="radio" name="five_star[answer]" value="${value}">${value} stars</label>`,
+    (value) =>
+      `<label><input type="radio" name="five_star[answer]" value="${value}"><span class="visually-hidden">${value} stars</span></label>`,
   );
   const answers = ['', '4'].map(
     (value) => `<label><input type="radio" name="topic_answers[safety]" value="${value}">Safety ${value}</label>`,
@@ -21,8 +22,9 @@ function openForm(): HTMLFormElement {
     <p role="alert" tabindex="-1"></p><input type="hidden" name="state" value="ky">
     ${stars.join('')}<label>Review <textarea name="five_star[comment]"></textarea></label>
     <label>You are <select name="user_type"><option value="parent">Parent</option><option value="student">Student</option></select></label>
-    <label>Year <input name="year"></label>${answers.join('')}
-    <div data-preview tabindex="-1" hidden><div data-preview-body></div></div>
+    <label><input type="radio" name="would_recommend" value="false">No</label>
+    <label>Year <input name="year"></label><fieldset data-topic="Safety">${answers.join('')}<textarea></textarea></fieldset>
+    <div data-preview tabindex="-1" hidden><div data-preview-body data-recommends="Yes" data-recommends-not="Not recommended"></div></div>
     <button>Submit</button><button type="button" data-preview-button hidden>Preview</button></form></main>`;
   const form = document.querySelector('form');
   if (form === null) throw new Error('There is no form.');
@@ -128,8 +130,12 @@ it('shows the review as readers will see it', async () => {
   await user.click(screen.getByLabelText('4 stars'));
   await user.type(comment(), '<b>Late</b> library');
   await user.type(screen.getByLabelText('Year'), '2025');
+  await user.click(screen.getByLabelText('No'));
+  await user.click(screen.getByLabelText('Safety 4'));
   await user.click(await button('Preview'));
   const preview = document.querySelector<HTMLElement>('[data-preview]');
   expect(document.activeElement).toBe(preview);
-  expect(preview?.textContent.replace(/\s+/g, ' ')).toContain('Parent, 2025 4 stars<b>Late</b> library');
+  expect(preview?.textContent.replace(/\s+/g, ' ')).toContain(
+    'Parent, 2025 ★★★★☆4 stars<b>Late</b> libraryNot recommendedSafety Safety 4',
+  );
 });

@@ -38,6 +38,8 @@ export function sampleReviewForm(profile: ProfilePage, own: OwnReview | null): R
     state,
     city,
     profilePath: path,
+    asksAge: true,
+    isStopped: false,
     isSignedIn: true,
     own,
     done: null,
@@ -90,7 +92,8 @@ export function sampleQueuedReview({ school }: ProfilePage, text: string): Queue
 export const SAMPLE_MODERATION: ModerationNumbers = {
   received: 1200,
   published: 1100,
-  declined: { insulting: 30, names_person: 12 },
+  declined: 38,
+  reasons: { insulting: 30, names_person: 12 },
   removed: 8,
   medianHours: 7,
 };

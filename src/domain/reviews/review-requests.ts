@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AgeRequestSchema } from '../members/age-question.ts';
 import { LANGUAGES } from '../places/language.ts';
 import { lineOf, SchoolIdFieldSchema, StateSchema } from '../members/request-fields.ts';
 import { cleanReviewText, countWords } from './review-text.ts';
@@ -80,6 +81,9 @@ export const WriteReviewRequestSchema = z
     topic_comments: FormCommentsSchema,
     would_recommend: RecommendSchema,
     year: optional(z.coerce.number().int().min(FIRST_YEAR).max(LAST_YEAR)),
+    /** A student who was never asked for the age gives it with the review. */
+    birth_year: optional(AgeRequestSchema.shape.birth_year),
+    birth_month: optional(AgeRequestSchema.shape.birth_month),
     /** The language that the review is written in; by default the page's. */
     language: z.enum(LANGUAGES).optional(),
   })

@@ -51,6 +51,10 @@ export interface ReviewDraft {
 export interface ReviewFormPage extends PageBase, ReviewedSchool {
   readonly kind: 'review-form';
   readonly isSignedIn: boolean;
+  /** A student who uses the form must still answer the age question. */
+  readonly asksAge: boolean;
+  /** The age question ended here: the visitor gets no form. */
+  readonly isStopped: boolean;
   readonly own: OwnReview | null;
   /** What a form of the page just did. */
   readonly done: 'saved' | 'appealed' | 'deleted' | null;

@@ -1,6 +1,7 @@
 import { MAX_NAME_LENGTH } from '#domain/members/name-limit.ts';
 import { LETTERS, QUESTION_NAMES } from '#domain/members/metadata-questions.ts';
 import { SIGN_UP_CONTEXT_KEYS } from '#domain/members/sign-up-context-name.ts';
+import { monthNames } from '#i18n/month-names.ts';
 import { html, type Html } from '#markup/html.ts';
 import { listQuestionTexts } from '../members/account/question-texts.ts';
 import { TOKEN_MINUTES } from '../members/guard/member-tokens.ts';
@@ -79,8 +80,7 @@ async function fields({ t, language, member, readAnswers }: FragmentRequest): Pr
 /** Asks for the month and year of birth without hinting at the answer that lets a visitor go on. */
 function ageForm(request: FragmentRequest): Html {
   const { t, language } = request;
-  const monthName = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
-  const months = Array.from({ length: 12 }, (_, at) => monthName.format(Date.UTC(2000, at, 1)));
+  const months = monthNames(language);
   return html`<p>${t('members.age.help')}</p>
     ${formMarkup(request, {
       action: '/account/age/',

@@ -81,6 +81,8 @@ async function showForm(c: EdgeContext): Promise<Response> {
     path: reviewFormPath(found.profilePath),
     ...found,
     isSignedIn: member !== undefined,
+    asksAge: member?.isAgeConfirmed !== true,
+    isStopped: c.req.query('error') === 'under-age',
     own: member === undefined ? null : await findOwn(c, member.id, found.school),
     done: DoneSchema.parse(c.req.query('done') ?? null),
     draft: { values: {}, error: readFormNotice(c) },

@@ -14,6 +14,7 @@ import { insertReview, isSameReview, updateReview, type ReviewDraft } from '#dat
 import { selectCards } from '#data/schools/school-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
+import { answerAge } from '../members/session/answer-age.ts';
 import { refuseCall } from '../members/calls/member-answers.ts';
 import { createToken, sign } from '../members/guard/member-secrets.ts';
 import { readCallerAddress } from '../env/address-limits.ts';
@@ -43,7 +44,8 @@ export async function submitReview(c: EdgeContext, request: WriteReviewRequest):
   ]);
   const card = cards.get(`${school.state}-${school.id}`);
   if (card === undefined) return refuseCall(c, 'unknown-school');
-  if (!(await isOldEnoughFor(c, request))) return refuseCall(c, 'needs-age', 'user_type');
+  const ageRefusal = await askAge(c, request);
+  if (ageRefusal !== null) return refuseCall(c, ageRefusal, 'user_type');
   if (before !== null && isSameReview(draft, before)) return answerWritten(c, before.id, before);
   const checks = { ...known, card };
   if (before === null) return writeFirst(c, draft, checks);
@@ -99,13 +101,21 @@ async function writeUntilDone(
   return refuseCall(c, 'review-changed');
 }
 
-/** A student gives nothing before the age question is answered. */
-async function isOldEnoughFor(c: EdgeContext, request: WriteReviewRequest): Promise<boolean> {
+/** A student gives nothing before the age question is answered. Returns why the review must not be written, or null. */
+async function askAge(
+  c: EdgeContext,
+  { user_type, birth_year: year, birth_month: month }: WriteReviewRequest,
+): Promise<'needs-age' | 'under-age' | 'invalid-parameter' | null> {
   const member = requireMember(c);
-  if (request.user_type !== 'student' || member.isAgeConfirmed) return true;
-  if (!takeOldEnough(c)) return false;
+  if (user_type !== 'student' || member.isAgeConfirmed) return null;
+  if (year !== null && month !== null) {
+    const answer = await answerAge(c, { year, month });
+    if (answer === 'continue') return null;
+    return answer === 'stopped' ? 'under-age' : 'invalid-parameter';
+  }
+  if (!takeOldEnough(c)) return 'needs-age';
   await confirmAge(c.env.MEMBERS, member.id, new Date().toISOString());
-  return true;
+  return null;
 }
 
 /** A new review, or an edit, of this account: what it counts as. */

@@ -6,7 +6,7 @@ import { openModal } from '../modals/open-modal.ts';
 import { dropDraft } from './review-draft.ts';
 
 const TIMEOUT_MS = 6000;
-const isRefusal = hasFields<{ message: string }>('message');
+const isRefusal = hasFields<{ message: string; errors: readonly { code: string }[] }>('message', 'errors');
 
 /** Sends the form in place: refusals keep every field; a reader who is logged out logs in first. */
 export function enhanceSending(form: HTMLFormElement): void {
@@ -52,7 +52,12 @@ async function post(form: HTMLFormElement): Promise<string | null> {
     });
     if (!response.ok) {
       const refusal: unknown = await response.json();
-      return isRefusal(refusal) ? refusal.message : (form.dataset['failed'] ?? '');
+      if (!isRefusal(refusal)) return form.dataset['failed'] ?? '';
+      if (refusal.errors[0]?.code !== 'under-age') return refusal.message;
+      // Nothing that a child typed is kept.
+      dropDraft(form);
+      location.assign(withLanguage(`${location.pathname}?error=under-age`, pageLanguage()));
+      return null;
     }
     dropDraft(form);
     location.assign(withLanguage(`${location.pathname}?done=saved`, pageLanguage()));

@@ -22,21 +22,24 @@ export async function redirectForm(c: EdgeContext, answer: Response, fields: unk
   const pathOf = (way: string | undefined) => toSameOriginPath(way ?? '', new URL(c.req.url).origin);
   const returnTo = pathOf(ways.return_to) ?? '/';
   const form = pathOf(ways.form) ?? MEMBER_PAGES.signIn;
-  const target = answer.ok
-    ? localizePath(c, answer.headers.get('content-location') ?? returnTo)
-    : ((await leadToFactor(c, answer, returnTo)) ?? toRefusalPath(c, form, await readRefusalCode(answer)));
   const headers = new Headers(answer.headers);
   for (const name of ['content-type', 'content-length', 'content-disposition', 'content-location'])
     headers.delete(name);
-  headers.set('location', target);
-  const typed = answer.ok ? null : writeTyped(c, form, fields);
+  if (answer.ok) {
+    headers.set('location', localizePath(c, answer.headers.get('content-location') ?? returnTo));
+    return new Response(null, { status: 303, headers });
+  }
+  const code = await readRefusalCode(answer);
+  headers.set('location', leadToFactor(c, code, returnTo) ?? toRefusalPath(c, form, code));
+  // Nothing that a child typed is kept.
+  const typed = code === 'under-age' ? null : writeTyped(c, form, fields);
   if (typed !== null) headers.append('set-cookie', typed);
   return new Response(null, { status: 303, headers });
 }
 
 /** Returns the page that asks for the second factor, if that is what the login still needs. */
-async function leadToFactor(c: EdgeContext, answer: Response, returnTo: string): Promise<string | null> {
-  if (c.get('halfSession') === null || (await readRefusalCode(answer)) !== 'needs-second-factor') return null;
+function leadToFactor(c: EdgeContext, code: string, returnTo: string): string | null {
+  if (c.get('halfSession') === null || code !== 'needs-second-factor') return null;
   return memberPagePath('secondFactor', { language: c.get('language'), return_to: returnTo });
 }
 

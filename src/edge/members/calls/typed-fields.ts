@@ -6,8 +6,8 @@ import { dropCookie, formatCookie, readCookie } from '../session/member-cookies.
 const TYPED_SECONDS = 120;
 /** Browsers drop a cookie of more than 4,096 bytes. */
 const MAX_LENGTH = 3600;
-/** Fields that hold secrets, or that the form writes itself. */
-const NOT_KEPT = /password|token|code|^(?:form|return_to|page_url|language|lang|session)$/i;
+/** Fields that hold secrets or an age, or that the form writes itself. */
+const NOT_KEPT = /password|token|code|birth|^(?:form|return_to|page_url|language|lang|session)$/i;
 
 const TypedSchema = z.object({
   /** The path of the page with the form, and the path to which the form is sent. */
