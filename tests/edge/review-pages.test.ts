@@ -9,6 +9,7 @@ import { ask, askWith } from './edge-client.ts';
 import { keepStores } from './kept-stores.ts';
 import { MemberBrowser } from './member-browser.ts';
 import { makeLive, pathsWrittenBy } from './region-run.ts';
+import { aModerator, decide } from './review-actions.ts';
 import { aReview, anAuthor, grant, setStatus } from './review-builder.ts';
 import { broken, watchedStores } from './watched-stores.ts';
 
@@ -142,11 +143,13 @@ describe('the form for a review', () => {
 it('counts reviews of the last year on the policy page', async () => {
   const at = new Date().toISOString();
   await aReview({ at });
-  await aReview({ at, status: 'pending' });
+  const { browser } = await aModerator();
+  await decide(browser, `decline ${await aReview({ at, status: 'pending' })}`, { reason: 'insulting' });
+  await decide(browser, `remove ${await aReview({ at })}`, { reason: 'insulting' });
   const answer = await ask('/reviews-policy/');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
   const { numbers } = await modelOf<ReviewsPolicyPage>(answer);
-  expect(numbers).toMatchObject({ received: 2 });
+  expect(numbers).toMatchObject({ received: 3, declined: 1, removed: 1, reasons: { insulting: 2 } });
 });
 
 describe('the moderators’ queue', () => {

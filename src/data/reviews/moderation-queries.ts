@@ -100,7 +100,7 @@ export async function countModeration(db: D1Database, since: string): Promise<Mo
     db
       .prepare(
         `SELECT CASE WHEN action IN ('decline', 'remove', 'receive') THEN action ELSE 'publish' END AS step,
-           iif(action = 'decline', reason, NULL) AS reason, count(*) AS count FROM moderation_log
+           iif(action IN ('decline', 'remove'), reason, NULL) AS reason, count(*) AS count FROM moderation_log
          WHERE logged_at >= ? AND (action IN ('receive', 'decline', 'remove', 'publish', 'restore')) GROUP BY 1, 2 LIMIT 50`,
       )
       .bind(since),
@@ -117,15 +117,15 @@ export async function countModeration(db: D1Database, since: string): Promise<Mo
   ]);
   const rows = steps?.results ?? [];
   const countOf = (step: string) => rows.filter((row) => row.step === step).reduce((sum, row) => sum + row.count, 0);
-  const declined = rows.flatMap(({ step, reason, count }) =>
-    step === 'decline' && reason !== null ? [[reason, count] as const] : [],
-  );
+  const reasons: Partial<Record<DeclineReason, number>> = {};
+  for (const { reason, count } of rows) if (reason !== null) reasons[reason] = (reasons[reason] ?? 0) + count;
   const hours = median?.results[0]?.hours;
   return {
     received: countOf('receive'),
     published: countOf('publish') + (await countPublishedAtOnce(db, since)),
-    declined: Object.fromEntries(declined),
+    declined: countOf('decline'),
     removed: countOf('remove'),
+    reasons,
     medianHours: hours === undefined ? null : Math.round(hours * 10) / 10,
   };
 }

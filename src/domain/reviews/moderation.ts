@@ -44,8 +44,11 @@ export interface QueuedReview {
 export interface ModerationNumbers {
   readonly received: number;
   readonly published: number;
-  readonly declined: Readonly<Partial<Record<DeclineReason, number>>>;
+  readonly declined: number;
+  /** After publication. */
   readonly removed: number;
+  /** Declined and removed reviews by reason. */
+  readonly reasons: Readonly<Partial<Record<DeclineReason, number>>>;
   /** From receiving to the first decision of a moderator, of held reviews; null without any. */
   readonly medianHours: number | null;
 }
