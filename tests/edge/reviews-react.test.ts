@@ -83,13 +83,17 @@ describe('a report', () => {
     expect(await jsonOf(answer)).toMatchObject({ error: 'Please enter a reason' });
   });
 
-  it('hides the review at the third, until a moderator looked', async () => {
-    const id = await aReview();
+  it('hides the review at the third, until a moderator looked, and tells its author', async () => {
+    const author = await anAuthor();
+    const id = await aReview({ memberId: author.id });
     const { browser } = await anAuthor();
     for (const reporter of [browser, browser, (await anAuthor()).browser]) await report(reporter, id);
     expect([await statusOf(id), await countRows('review_flag')]).toEqual(['published', 2]);
     expect((await report((await anAuthor()).browser, id)).status).toBe(200);
     expect(await statusOf(id)).toBe('pending');
+    expect((await mailsTo(author.email)).map(({ subject }) => subject)).toEqual([
+      'We are checking your review of Adair County Elementary School again',
+    ]);
     const moderator = await aModerator();
     expect((await decide(moderator.browser, `publish ${id}`)).status).toBe(200);
     expect(await statusOf(id)).toBe('published');

@@ -12,9 +12,12 @@ const OPEN_FLAGS = `SELECT count(*) FROM review_flag f WHERE f.review_id = ?1 AN
 
 /**
  * Reports a published review; a member's second report changes nothing. The third unresolved one hides the review until a
- * moderator looked, in the same transaction. False if the review is not public.
+ * moderator looked, in the same transaction. Null if the review is not public.
  */
-export async function flagReview(db: D1Database, { id, memberId, comment, at }: Complaint): Promise<boolean> {
+export async function flagReview(
+  db: D1Database,
+  { id, memberId, comment, at }: Complaint,
+): Promise<'reported' | 'hidden' | null> {
   const isHidden = `status = 'published' AND (${OPEN_FLAGS}) >= ${FLAGS_THAT_HIDE}`;
   const results = await db.batch([
     db.prepare(`SELECT 1 FROM review WHERE id = ? AND status = 'published' LIMIT 1`).bind(id),
@@ -42,7 +45,8 @@ export async function flagReview(db: D1Database, { id, memberId, comment, at }: 
       )
       .bind(id),
   ]);
-  return (results[0]?.results.length ?? 0) > 0;
+  if (results[0]?.results.length === 0) return null;
+  return (results.at(-1)?.meta.changes ?? 0) > 0 ? 'hidden' : 'reported';
 }
 
 /** Appeals against a decision, once. False if there is nothing to appeal against, or it was done before. */

@@ -68,7 +68,7 @@ function tellPeople(c: EdgeContext, { school, memberId, status }: StoredReview, 
     const card = (await selectCards(c.env.CATALOGUE, [school])).get(`${school.state}-${school.id}`);
     if (card === undefined) return;
     await mailAuthor(c, memberId, {
-      kind: to === 'published' ? 'published' : 'declined',
+      kind: to === 'published' || to === 'removed' ? to : 'declined',
       school: card,
       reasons: (language) =>
         decline === null

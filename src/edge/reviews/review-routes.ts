@@ -14,10 +14,12 @@ import {
 import { withLanguage } from '#domain/places/place-paths.ts';
 import { appealReview, flagReview, hasAppealed } from '#data/reviews/flag-queries.ts';
 import { findReview, findReviewOfMember, selectReviewPage } from '#data/reviews/review-queries.ts';
+import type { StoredReview } from '#data/reviews/review-rows.ts';
 import { hasRoleFor, noteOfficialView } from '#data/reviews/role-queries.ts';
 import { deleteReview } from '#data/reviews/write-review.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
+import { afterAnswer } from '../env/after-answer.ts';
 import { errorAnswer } from '../answers/error-answer.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { answerDone, refuseCall, refuseFields } from '../members/calls/member-answers.ts';
@@ -27,6 +29,7 @@ import { requireMember } from '../members/session/member-session.ts';
 import { publicCall } from '../middleware/public-call.ts';
 import { checkRequest } from '../middleware/checked-request.ts';
 import { publishReviews } from './publish-reviews.ts';
+import { mailAuthor } from './review-mail.ts';
 import { groupTexts, ownReview } from './review-words.ts';
 import { authorDigest, submitReview } from './submit-review.ts';
 
@@ -68,8 +71,10 @@ export const reviewRoutes = new Hono<EdgeApp>()
       return refuseCall(c, 'too-many-attempts');
     const { comment } = c.req.valid('json').review_flag;
     const flag = { id, memberId: member.id, comment, at: new Date().toISOString() };
-    if (!(await flagReview(c.env.MEMBERS, flag))) return refuseCall(c, 'not-found');
+    const flagged = await flagReview(c.env.MEMBERS, flag);
+    if (flagged === null) return refuseCall(c, 'not-found');
     publishReviews(c);
+    if (flagged === 'hidden') mailHidden(c, review);
     return answerDone(c, translatorFor(c.get('language'))('reviews.done.flagged'));
   })
   .post('/gsr/api/reviews/:id/appeals', memberCall(AppealRequestSchema, FORM), async (c) => {
@@ -100,6 +105,14 @@ export const reviewRoutes = new Hono<EdgeApp>()
 /** An id of a path, no longer than an id can be. */
 export function idOf(part: string): string {
   return part.slice(0, 24);
+}
+
+/** Emails the author of a review that reports hid. */
+function mailHidden(c: EdgeContext, { memberId, school }: StoredReview): void {
+  afterAnswer(c, 'review-mail-failed', async () => {
+    const card = (await selectCards(c.env.CATALOGUE, [school])).get(`${school.state}-${school.id}`);
+    if (card !== undefined) await mailAuthor(c, memberId, { kind: 'hidden', school: card });
+  });
 }
 
 async function removeOwn(c: EdgeContext, part: string): Promise<Response> {
