@@ -4,11 +4,14 @@ import type { ReviewsTexts } from '#i18n/reviews-texts.ts';
 import { replyBoxHtml, replyButtonHtml, replyHtml, replyToolsHtml } from '#markup/reviews/reply-html.ts';
 import { toElement } from '../dom/to-element.ts';
 import { callMember } from '../members/member-client.ts';
+import { addStyleSheet } from '../dom/style-sheet.ts';
+import styleUrl from './reply.css?url';
 import { confirmDeletion } from './delete-reply.ts';
 import { isMarked, setMarked } from './visit-memory.ts';
 
 /** Shows approved officials "Reply" at each review without a reply, and "Edit" and "Delete" at each reply. */
 export function enhanceReplies(list: HTMLElement, texts: ReviewsTexts): void {
+  void addStyleSheet(styleUrl).catch((error: unknown) => reportError(error));
   for (const review of list.querySelectorAll<HTMLElement>('.review')) showTools(review, texts);
 }
 
