@@ -10,10 +10,10 @@ import { serveEdge } from '../../scripts/edge-server.ts';
 import { prepareCatalogue } from '../../scripts/local-catalogue.ts';
 import { localDatabasePath } from '../../src/pipeline/catalogue/local-catalogue.ts';
 import { readDatabaseBinding } from '../../src/pipeline/catalogue/project-bindings.ts';
-import { profilePath } from '../../src/domain/places/place-paths.ts';
 import { createRegenerationClient } from '../../src/pipeline/regeneration/regeneration-client.ts';
 import { regenerateRegions } from '../../src/pipeline/regeneration/regenerate-states.ts';
 import { benchTable, type BenchRow } from './bench-table.ts';
+import { benchPublishedReviews } from './reviews/published-reviews.ts';
 import { inMs, percentile } from './search/figures.ts';
 
 const RESULTS = 'tests/bench/timing-results.md';
@@ -24,7 +24,6 @@ const LOGINS = 60;
 const LOGIN_ROUNDS = 5;
 const READERS = 4;
 const FIRST_VISITORS = 1000;
-const REVIEWS = 5;
 const PAGE = '/nevada/';
 
 const stateDir = mkdtempSync(join(tmpdir(), 'homeroom-timing-'));
@@ -39,7 +38,7 @@ try {
     const client = createRegenerationClient(server);
     await regenerateRegions(client, { regions: ['nv'], confirmDrop: false, skipUnknown: false });
     // First: the others use up what one address may do.
-    await benchPublishedReviews();
+    rows.push(...(await benchPublishedReviews({ url, stateDir })));
     await benchForgotPassword();
     await benchReadingDuringLogins();
     await benchFirstVisitors();
@@ -157,62 +156,6 @@ async function benchFirstVisitors(): Promise<void> {
     what: `${FIRST_VISITORS} first visitors of a page that no generation has`,
     measured: `p50 ${inMs(percentile(ms, 50))}, most ${inMs(Math.max(...ms))}, ${wrong} failed; of a stored page p50 ${inMs(percentile(stored, 50))}, most ${inMs(Math.max(...stored))}; visitor ${FIRST_VISITORS + 1}: ${inMs(next.ms)}`,
     target: 'as a stored page',
-  });
-}
-
-/** One member reviews five schools, one after the other, and looks at each profile until the review is there. */
-async function benchPublishedReviews(): Promise<void> {
-  const email = 'reviewer@example.org';
-  const register = await fetch(`${url}/gsr/session/register_email`, {
-    method: 'POST',
-    headers: { origin: url, 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-  });
-  if (register.status !== 200) throw new Error(`A sign-up answered ${register.status}.`);
-  const cookie = register.headers.getSetCookie().map((line) => line.split(';')[0]);
-  const headers = { origin: url, 'content-type': 'application/json', cookie: cookie.join('; ') };
-  verify(email);
-  const ms: number[] = [];
-  for (const { id, path } of someSchools(REVIEWS)) {
-    const comment = `Our family knows this school well, and this is what bench review number ${id} says of it today.`;
-    const body = { state: 'nv', school_id: id, user_type: 'parent', five_star: { answer: 4, comment } };
-    const startedAt = performance.now();
-    const answer = await fetch(`${url}/gsr/api/reviews`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (answer.status !== 200) throw new Error(`A review answered ${answer.status}: ${await answer.text()}`);
-    while (!(await (await fetch(`${url}${path}`)).text()).includes(`review number ${id} `)) {
-      if (performance.now() - startedAt > 60_000) throw new Error(`The review of ${path} is not there after a minute.`);
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    }
-    ms.push(performance.now() - startedAt);
-  }
-  rows.push({
-    what: `a review is on its stored profile (${REVIEWS}, one after the other)`,
-    measured: `p50 ${inMs(percentile(ms, 50))}, most ${inMs(Math.max(...ms))}`,
-    target: '≤ 10 s',
-  });
-}
-
-/** Confirms an address without its email. */
-function verify(email: string): void {
-  const database = new DatabaseSync(localDatabasePath(stateDir, readDatabaseBinding('MEMBERS').databaseId));
-  database.prepare(`UPDATE member SET email_verified_at = '2026-01-01T00:00:00.000Z' WHERE email = ?`).run(email);
-  database.close();
-}
-
-function someSchools(count: number): { id: string; path: string }[] {
-  const database = new DatabaseSync(localDatabasePath(stateDir, readDatabaseBinding('CATALOGUE').databaseId));
-  const rowsOfSchools = database
-    .prepare(`SELECT id, name, city_slug FROM school WHERE state = 'nv' AND is_open = 1 ORDER BY id DESC LIMIT ?`)
-    .all(count);
-  database.close();
-  return rowsOfSchools.map((row) => {
-    const card = {
-      state: 'nv',
-      id: String(row['id']),
-      name: String(row['name']),
-      citySlug: String(row['city_slug']),
-    } as const;
-    return { id: card.id, path: profilePath(card) };
   });
 }
 
