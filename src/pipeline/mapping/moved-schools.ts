@@ -1,15 +1,15 @@
 import { findStateByFips, type StateCode } from '#domain/places/state-list.ts';
 import type { SchoolId } from '#domain/schools/school-id.ts';
 import type { DirectorySchool, SchoolDirectory } from '../reading/school-directory.ts';
-import { joinKey } from './join-keys.ts';
+import { areAlike, joinKey } from './join-keys.ts';
 
 /** The last digits of a national id are the school's own number in its state. Those before are its district's. */
 const OWN_DIGITS = 5;
 
 /**
  * Finds schools that have another national id now, because they are in another district: in 2019-20 each charter school of
- * California became a district. It is the same school only if its own number and its name are the same, and the old id is
- * none of an open school.
+ * California became a district. It is the same school only if its own number is the same, its name is the same or has half
+ * of the words that identify a school, and the old id is none of an open school.
  */
 export class MovedSchools {
   readonly #directory: SchoolDirectory;
@@ -25,8 +25,10 @@ export class MovedSchools {
     const same = state === undefined ? [] : (this.#numbersOf(state).get(id.slice(-OWN_DIGITS)) ?? []);
     const open = same.filter(({ lastYear }) => lastYear === null);
     if (open.some((school) => school.id === id)) return null;
-    const named = open.filter((school) => joinKey(school.name) === joinKey(name));
-    return named.length === 1 ? (named[0]?.id ?? null) : null;
+    const key = joinKey(name);
+    const named = open.filter((school) => joinKey(school.name) === key);
+    const [only, ...more] = named.length > 0 ? named : open.filter((school) => areAlike(joinKey(school.name), key));
+    return more.length === 0 ? (only?.id ?? null) : null;
   }
 
   #numbersOf(state: StateCode): ReadonlyMap<string, readonly DirectorySchool[]> {

@@ -15,8 +15,12 @@ describe('a school with an earlier national id', () => {
     expect(moved.find(EARLIER, 'ENVISION ACAD')).toBe(NOW);
   });
 
+  it('is the open school of its number if most of the name is the same', () => {
+    expect(moved.find(EARLIER, 'Envision Arts Charter')).toBe(NOW);
+  });
+
   it.each([
-    ['of another name', EARLIER, 'Envision High'],
+    ['of another name', EARLIER, 'Oak High'],
     ['of another number', '419105110949', 'Envision Academy'],
     ['that is current', NOW, 'Envision Academy'],
     ['of another state', '069105110947', 'Envision Academy'],
