@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<string, string>> = Object.fromEntries(
     'interm=intermediate intermed=intermediate prim=primary cmty=community coll=college acad=academy acdmy=academy ctr=center cntr=center co=county ' +
     'cnty=county cty=county twp=township sci=science tech=technology ec=early_college cs=charter chrtr=charter dist=district ' +
     'sd=district isd=district cisd=district usd=district lrng=learning sch= schl= schs= school= schools= pblc= public= ' +
-    's= of= the= at= and= for='
+    'cons=consolidated corp=corporation s= of= the= at= and= for='
   )
     .split(' ')
     .map((pair) => pair.split('=') as [string, string]),

@@ -8,25 +8,39 @@ const WORDS: Readonly<Record<string, string>> = {
   cmty: 'Community',
   cntr: 'Center',
   cnty: 'County',
+  cons: 'Consolidated',
   ctr: 'Center',
   dist: 'District',
   educ: 'Education',
   elem: 'Elementary',
+  hts: 'Heights',
   intl: 'International',
   intrmd: 'Intermediate',
   jhs: 'Junior High School',
   jshs: 'Junior-Senior High School',
+  juv: 'Juvenile',
+  kdgn: 'Kindergarten',
+  lrn: 'Learning',
   lrng: 'Learning',
   pblc: 'Public',
+  pgm: 'Program',
+  prg: 'Program',
+  prgm: 'Program',
+  prgrm: 'Program',
   sch: 'School',
   schl: 'School',
   schs: 'Schools',
   shs: 'Senior High School',
   twp: 'Township',
+  univ: 'University',
+  voc: 'Vocational',
 };
 
 /** Kinds of schools, if they end a name. Elsewhere they may be initials. */
 const ENDINGS: Readonly<Record<string, string>> = {
+  int: 'Intermediate',
+  cs: 'Charter School',
+  pcs: 'Public Charter School',
   es: 'Elementary School',
   hs: 'High School',
   ms: 'Middle School',
@@ -76,6 +90,17 @@ function writeOutByPlace(bare: string, { next, isLast }: { next: string; isLast:
       return isLast || /^(?:sch|school|ctr|center)\b/u.test(next) ? 'Elementary' : null;
     case 'co':
       return 'County';
+    // "Arts and Comm" is communication.
+    case 'comm':
+      return /^(?:school|college|charter|church|cons|consolidated|unit|high|hs)\b/u.test(next) ? 'Community' : null;
+    case 'corp':
+      return isLast ? 'Corporation' : null;
+    case 'det':
+      return next === 'center' || next === 'ctr' ? 'Detention' : null;
+    case 'reg':
+      return /^(?:school|tech|technology|alternative|career|safe|center)\b/u.test(next) ? 'Regional' : null;
+    case 'spec':
+      return /^(?:ed|educ|education|school)\b/u.test(next) ? 'Special' : null;
     // "Jr High" is a school. "King Jr" is a person.
     case 'jr':
       return isBeforeHigh ? 'Junior' : null;
@@ -83,6 +108,7 @@ function writeOutByPlace(bare: string, { next, isLast }: { next: string; isLast:
       return isBeforeHigh ? 'Senior' : null;
     case 'jr-sr':
     case 'jr/sr':
+    case 'jrsr':
       return isBeforeHigh ? 'Junior-Senior' : null;
     default:
       return isLast ? findMeaning(ENDINGS, bare) : null;

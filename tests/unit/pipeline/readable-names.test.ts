@@ -16,6 +16,16 @@ const NAMES = [
   ['ST PAUL JR/SR HIGH SCHOOL', 'St Paul Junior-Senior High School'],
   ['Hollidaysburg Area JHS', 'Hollidaysburg Area Junior High School'],
   ['Sheridan Elem Math & Science Acad', 'Sheridan Elementary Math & Science Academy'],
+  ['Okoboji Comm School District', 'Okoboji Community School District'],
+  ['Tri-Township Cons School Corp', 'Tri-Township Consolidated School Corporation'],
+  ['Perry Street Preparatory PCS', 'Perry Street Preparatory Public Charter School'],
+  ['Alvarado Int', 'Alvarado Intermediate'],
+  ['Chester County Family Academy CS', 'Chester County Family Academy Charter School'],
+  ['Amarillo Area Ctr for Advanced Lrn', 'Amarillo Area Center for Advanced Learning'],
+  ['Hermantown Alternative Lrng Prg', 'Hermantown Alternative Learning Program'],
+  ['Fayette Reg Tech Juv Det Center', 'Fayette Regional Tech Juvenile Detention Center'],
+  ['Grundy Co Spec Educ Coop', 'Grundy County Special Education Coop'],
+  ['Bronson JrSr High School', 'Bronson Junior-Senior High School'],
   ['Centre Lrng Cmty Chrtr', 'Centre Learning Community Charter'],
 ] as const;
 
@@ -43,6 +53,9 @@ describe('a readable name', () => {
     'ES Ridgeview Academy',
     'Elk Grove Unified',
     'Plano ISD',
+    'Arts and Comm District',
+    'Ogden Int High School',
+    'CS Lewis Academy',
   ])('of %s is the same', (name) => {
     expect(toReadableName(name)).toBe(name);
   });

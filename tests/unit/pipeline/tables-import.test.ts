@@ -116,7 +116,14 @@ describe('the canonical tables', () => {
   });
 
   it('list a new school of their state', async () => {
-    const listed = { source: 'oregon-ode', system: 'nces', system_id: '410000000002', year: '2015-16', name: 'Elm', city: 'Bend' };
+    const listed = {
+      source: 'oregon-ode',
+      system: 'nces',
+      system_id: '410000000002',
+      year: '2015-16',
+      name: 'Elm',
+      city: 'Bend',
+    };
     const row = { ...listed, state: 'or', type: 'charter', magnet: 'yes', virtual: 'partly' };
     const closed = { ...row, status: 'closed', status_date: '2016-07-01' };
     const { schools, report } = await read({
