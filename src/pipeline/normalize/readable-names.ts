@@ -46,6 +46,15 @@ const ENDINGS: Readonly<Record<string, string>> = {
   ms: 'Middle School',
 };
 
+/** Abbreviations that have this meaning only before one of some words: "Arts and Comm" is communication. */
+const BEFORE: Readonly<Record<string, readonly [next: RegExp, meaning: string]>> = {
+  comm: [/^(?:school|college|charter|church|cons|consolidated|unit|high|hs)\b/u, 'Community'],
+  corp: [/^$/u, 'Corporation'],
+  det: [/^(?:center|ctr)$/u, 'Detention'],
+  reg: [/^(?:school|tech|technology|alternative|career|safe|center)\b/u, 'Regional'],
+  spec: [/^(?:ed|educ|education|school)\b/u, 'Special'],
+};
+
 /**
  * Makes a registry's name readable: normal case, and abbreviations in full. Search finds the registry's name all the
  * same, because it compares both in full. An abbreviation with two meanings stays.
@@ -78,7 +87,8 @@ function writeOut(word: string, { at, words }: { at: number; words: readonly str
   if (at === 0) return word;
   const bare = word.replace(/\.$/u, '').toLowerCase();
   const next = (words[at + 1] ?? '').toLowerCase();
-  return writeOutByPlace(bare, { next, isLast: at === words.length - 1 }) ?? findMeaning(WORDS, bare) ?? word;
+  const byPlace = writeOutByPlace(bare, { next, isLast: at === words.length - 1 });
+  return byPlace ?? findMeaningBefore(bare, next) ?? findMeaning(WORDS, bare) ?? word;
 }
 
 /** Writes out what means something only in its place. Null: the word is not of this kind, or it stays. */
@@ -90,17 +100,6 @@ function writeOutByPlace(bare: string, { next, isLast }: { next: string; isLast:
       return isLast || /^(?:sch|school|ctr|center)\b/u.test(next) ? 'Elementary' : null;
     case 'co':
       return 'County';
-    // "Arts and Comm" is communication.
-    case 'comm':
-      return /^(?:school|college|charter|church|cons|consolidated|unit|high|hs)\b/u.test(next) ? 'Community' : null;
-    case 'corp':
-      return isLast ? 'Corporation' : null;
-    case 'det':
-      return next === 'center' || next === 'ctr' ? 'Detention' : null;
-    case 'reg':
-      return /^(?:school|tech|technology|alternative|career|safe|center)\b/u.test(next) ? 'Regional' : null;
-    case 'spec':
-      return /^(?:ed|educ|education|school)\b/u.test(next) ? 'Special' : null;
     // "Jr High" is a school. "King Jr" is a person.
     case 'jr':
       return isBeforeHigh ? 'Junior' : null;
@@ -113,6 +112,11 @@ function writeOutByPlace(bare: string, { next, isLast }: { next: string; isLast:
     default:
       return isLast ? findMeaning(ENDINGS, bare) : null;
   }
+}
+
+function findMeaningBefore(word: string, next: string): string | null {
+  const [before, meaning] = (Object.hasOwn(BEFORE, word) ? BEFORE[word] : undefined) ?? [];
+  return before?.test(next) === true ? (meaning ?? null) : null;
 }
 
 function findMeaning(meanings: Readonly<Record<string, string>>, word: string): string | null {
