@@ -92,9 +92,15 @@ export function buildState(parts: StateParts): BuiltState {
     cityTypos: cities.typos,
     directories: listDirectories(open),
     averages: { ...averageSchools(open.map(toMember)), districts: [...averageDistricts(open.map(toMember))] },
-    ratingsYear: ratingYear(inputs, 'proficiency'),
+    ratingsYear:
+      ratingYear(inputs, 'proficiency') ?? findNewest(rated.map(({ school }) => ratingsYearOf(school.ratings))),
     ratingMeasures: listRatingMeasures(inputs),
   };
+}
+
+/** A state without test results has the year of its newest ratings, for example of college readiness. */
+function findNewest(years: readonly (SchoolYear | null)[]): SchoolYear | null {
+  return years.filter((year) => year !== null).reduce<SchoolYear | null>((a, b) => (a === null || b > a ? b : a), null);
 }
 
 function toMember({
