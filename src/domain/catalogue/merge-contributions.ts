@@ -135,13 +135,14 @@ function statusOf(
   newestFirst: readonly SchoolContribution[],
   { type, releases }: { type: School['type']; releases: NewestReleases },
 ): SchoolStatus {
-  const lastYear = newestFirst[0]?.year ?? null;
+  const [newest] = newestFirst;
+  if (newest === undefined) return { kind: 'open' };
+  const { year: lastYear } = newest;
   const release = releases.get(type === 'private' ? PRIVATE_DIRECTORY : PUBLIC_DIRECTORY) ?? '';
-  const [reported] = newestFirst.flatMap(({ year, facts: { status } }) =>
-    status === undefined ? [] : [{ year, status }],
-  );
-  if (reported !== undefined && reported.year >= release && reported.year === lastYear) return reported.status;
-  return lastYear === null || lastYear >= release ? { kind: 'open' } : { kind: 'closed', lastYear };
+  const reported = newestFirst.find(({ year, facts }) => year === lastYear && facts.status !== undefined)?.facts.status;
+  // A list of closed schools knows the year of closing. The directory only lacks the school.
+  if (reported !== undefined && (lastYear >= release || reported.kind === 'closed')) return reported;
+  return lastYear >= release ? { kind: 'open' } : { kind: 'closed', lastYear };
 }
 
 function districtOf(school: School, ordered: readonly SchoolContribution[]): MergedSchool['district'] {

@@ -34,8 +34,10 @@ interface FactContext {
 export function readRowFacts(row: MappedRow, context: FactContext): FactsOfRow {
   const { mapping } = context;
   const type = mapping.type === undefined ? null : chooseWord(mapping.type, { row, parts: NO_PARTS });
+  const district = readDistrict(row, context);
   const facts = keepKnownFacts({
     ...readPlace(row, context),
+    districtId: district?.id ?? null,
     type,
     status: readStatus(row, context),
     isMagnet: readClaim(row, mapping.magnet),
@@ -47,7 +49,7 @@ export function readRowFacts(row: MappedRow, context: FactContext): FactsOfRow {
     studentsPerTeacher: readRatio(row, mapping.students_per_teacher),
     grades: readGrades(row, mapping),
   });
-  return { facts, district: readDistrict(row, context) };
+  return { facts, district };
 }
 
 /** Reads a fact that is yes or no. */

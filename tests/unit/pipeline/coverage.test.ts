@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Series } from '#domain/figures/figure-schema.ts';
 import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import { countCoverage, formatCoverage } from '#pipeline/coverage/count-coverage.ts';
 import { aContribution, catalogueFolder, importContributions } from './catalogue-folder.ts';
@@ -27,4 +28,16 @@ it('counts what the open public schools of a state have', async () => {
     ...{ schools: 2, withEnrollment: 1, withGrade12: 1, withGraduation: 1, withTestResults: 0, rated: 0 },
   });
   expect(formatCoverage(coverage)).toMatch(/KY +2 +50\.0 % +1 +100\.0 % +0\.0 % +0\.0 %/);
+});
+
+it('dates the ratings of a state that has no test results', async () => {
+  const point = (value: number) => ({ year: '2015-16', value, students: 100 });
+  const rated = Array.from({ length: 40 }, (_, at) => {
+    const graduation: Series = { measure: 'graduation-rate', source: 'ed-edfacts', points: [point(60 + at)] };
+    const scores: Series = { measure: 'sat-total', source: 'kentucky-kde', points: [point(900 + 10 * at)] };
+    return school(String(210_003_000_001 + at), { document: { series: [graduation, scores] } });
+  });
+  const folder = await catalogueFolder();
+  await importContributions(folder.open(), rated);
+  expect(folder.query(`SELECT ratings_year FROM state WHERE code = 'ky'`)).toEqual([{ ratings_year: '2015-16' }]);
 });

@@ -38,6 +38,7 @@ describe('the Kentucky reader', () => {
           name: 'Fern School',
           type: 'public',
           status: { kind: 'open' },
+          districtId: '2190000',
           grades: { low: 'pk', high: '8' },
           enrollment: 300,
           street: '1 Fern Dr',

@@ -118,6 +118,7 @@ describe('merged contributions', () => {
     expect(statusOf(told('2014-15', shut), aContribution())).toEqual({ kind: 'open' });
     expect(statusOf(told('2015-16', { kind: 'open' }))).toEqual({ kind: 'closed', lastYear: '2015-16' });
     expect(statusOf(told('2020-21', shut), aContribution())).toEqual(shut);
+    expect(statusOf(told('2017-18', shut))).toEqual(shut);
   });
 
   it('make no school without a name', () => {
