@@ -38,12 +38,12 @@ export interface DataSourcesPage extends PageBase {
 
 /** Sums up the imports, newest first, by source. Sources come in the order in which they last changed. */
 export function summarizeSources(releases: readonly ReleaseRecord[]): SourceSummary[] {
-  return [...Map.groupBy(releases, ({ source }) => source)].flatMap(([source, own]) => {
+  return [...Map.groupBy(releases, identifyPublisher).values()].flatMap((own) => {
     const [newest] = own;
     if (newest === undefined) return [];
     return [
       {
-        source,
+        source: newest.source,
         years: [...new Set(own.flatMap(({ years }) => years))].sort(),
         states: [...new Set(own.flatMap(({ states }) => states))].sort(),
         origin: own.find(({ origin }) => origin !== null)?.origin ?? null,
@@ -51,6 +51,11 @@ export function summarizeSources(releases: readonly ReleaseRecord[]): SourceSumm
       },
     ];
   });
+}
+
+/** Each state has a department of its own, with its own terms and address. */
+function identifyPublisher({ source, states }: ReleaseRecord): string {
+  return source === 'state-agency' ? `${source} ${states.join(' ')}` : source;
 }
 
 /** Turns an import into a line of the change log. */
