@@ -28,9 +28,9 @@ export async function judgeIntent(judgement: IntentJudgement, dependencies: Sear
   if (got.parts[0]?.startsWith('missing'))
     return { misses: expected.includes(got.parts[0]) ? [] : [`is ${got.parts[0]}`], understoodMs };
   const missing = expected.filter((part) => !isMet(part, got.parts, expected));
-  const extra = got.parts.filter(
-    (part) => part !== 'by rating' && !expected.some((other) => isMet(other, [part], expected)),
-  );
+  const isFree = (part: string) => part === 'by rating' || (expected.includes('words *') && part.startsWith('words '));
+  const named = expected.filter((part) => part !== 'words *');
+  const extra = got.parts.filter((part) => !isFree(part) && !named.some((other) => isMet(other, [part], expected)));
   return { misses: [...missing.map((part) => `lacks ${part}`), ...extra.map((part) => `adds ${part}`)], understoodMs };
 }
 
@@ -50,6 +50,7 @@ function expectedParts(expected: readonly string[]): string[] {
 
 function isMet(part: string, parts: readonly string[], all: readonly string[]): boolean {
   if (part.startsWith('kind ')) return isKindMet(part.slice('kind '.length), parts);
+  if (part === 'words *') return true;
   if (part === 'best') return parts.includes('best') || parts.includes('by rating');
   // Several places have a name, and the one that is expected comes first.
   if (part !== 'ask' && parts.length === 1 && parts[0] === 'ask')
