@@ -122,6 +122,7 @@ describe('calls with words that mean more than a name', () => {
   it.for([
     ['elementary schools near me', 422, 'unclear-search'],
     ['schools in New York', 404, 'place-not-found'],
+    ['schools in Puerto Rico', 404, 'place-not-found'],
   ] as const)('refuse %s with a reason', async ([q, status, code]) => {
     const response = await ask(`/gsr/api/schools?q=${encodeURIComponent(q)}`);
     expect(response.status).toBe(status);
@@ -139,6 +140,11 @@ describe('a city', () => {
   it('means the same with the coordinates of a suggestion', async () => {
     const place = 'locationLabel=Columbia,%20KY&locationType=city&lat=0&lon=0&state=ky&city=Columbia';
     expect((await resultsAt(`/search/search.page?${place}`)).ids).toContain(FAR_SCHOOL);
+  });
+
+  it('is offered without words that no name has', async () => {
+    const { advice } = await resultsAt('/search/search.page?locationSearchString=Columbia,%20KY&q=trampoline');
+    expect(advice?.wordless).toMatchObject({ total: 4, query: { text: null } });
   });
 
   it('leads to its own page', async () => {

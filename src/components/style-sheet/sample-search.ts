@@ -86,6 +86,7 @@ export function sampleBreakdown(results: SearchResults): SearchResults {
 export function sampleAdvice(query: SearchQuery, { school, path }: ProfilePage): SearchAdvice {
   return {
     wider: { query: withDistance(query, 2 * MILES), total: 12 },
+    wordless: { query: withText(query, ''), total: 63 },
     relaxed: [{ query: withFilter(query, 'levels', []), total: 3 }],
     nearNames: [{ name: school.name, place: school.city, path }],
   };

@@ -16,11 +16,11 @@ const DISTRICTS_CAP = 20;
  */
 export function findDistrictsIn({ segments }: SearchedSegments, text: string): FoundDistrict[] {
   const { core, stem } = readDistrictName(text);
-  const initials = text.trim().toLowerCase();
   const ways: ((names: DistrictNames) => readonly number[])[] = [
     ({ byCore }) => byCore.get(core) ?? [],
     ({ byStem }) => (core === stem ? byStem.get(stem) : undefined) ?? [],
-    ({ byInitials }) => (/^[a-z]{3,6}$/.test(initials) ? (byInitials.get(initials) ?? []) : []),
+    // "Salt Lake City School District" is the Salt Lake District.
+    ({ byCore }) => (core === `${stem} city` ? byCore.get(stem) : undefined) ?? [],
   ];
   for (const way of ways) {
     const found = segments.flatMap((segment) =>
@@ -28,20 +28,32 @@ export function findDistrictsIn({ segments }: SearchedSegments, text: string): F
     );
     if (found.length > 0) return largestFirst(found);
   }
-  return [];
+  const initials = text.trim().toLowerCase();
+  return /^[a-z]{3,6}$/.test(initials) ? districtsOfInitials(segments, initials) : [];
 }
 
-/** The districts that have a word as their initials, the largest first. */
+/** The districts that have a word as their initials, the likeliest first. */
 export function findDistrictsByInitials(segments: readonly Segment[], text: string): FoundDistrict[] {
   const initials = text.trim().toLowerCase();
-  if (!/^[a-z]{1,4}(?:sd|ps|cs)$/.test(initials)) return [];
-  return largestFirst(
-    segments.flatMap((segment) =>
-      (districtNamesOf(segment).byInitials.get(initials) ?? []).flatMap(
-        (district) => readDistrict(segment, district) ?? [],
-      ),
-    ),
-  );
+  return /^[a-z]{1,4}(?:sd|pss?|cs)$/.test(initials) ? districtsOfInitials(segments, initials) : [];
+}
+
+/** A district whose name has exactly these initials is meant as often as one of this many times its schools. */
+const ACRONYM_WEIGHT = 2;
+
+function districtsOfInitials(segments: readonly Segment[], initials: string): FoundDistrict[] {
+  const found = segments.flatMap((segment) => {
+    const { byInitials, byAcronym } = districtNamesOf(segment);
+    const called = new Set(byAcronym.get(initials));
+    return (byInitials.get(initials) ?? []).flatMap((at) => {
+      const district = readDistrict(segment, at);
+      return district === null ? [] : { district, weight: district.schools * (called.has(at) ? ACRONYM_WEIGHT : 1) };
+    });
+  });
+  return found
+    .toSorted((left, right) => right.weight - left.weight || (left.district.id < right.district.id ? -1 : 1))
+    .slice(0, DISTRICTS_CAP)
+    .map(({ district }) => district);
 }
 
 /** The largest district whose office is in a city; null if none is. */

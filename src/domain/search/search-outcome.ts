@@ -44,6 +44,8 @@ export interface OtherSearch {
 /** What a search that found nothing can be changed to. */
 export interface SearchAdvice {
   readonly wider: OtherSearch | null;
+  /** The same search without its words; null if it would be a search of the whole country. */
+  readonly wordless: OtherSearch | null;
   /** The same search with one filter less, or with none. */
   readonly relaxed: readonly OtherSearch[];
   readonly nearNames: readonly NearName[];

@@ -60,6 +60,14 @@ export async function missingCounty(
   return { kind: 'place-not-found', alert, ...similarInstead(query, places) };
 }
 
+/** Explains that we have no school in a territory. */
+export function missingTerritory({ language }: SearchQuery, territory: string): LostPlace {
+  return {
+    kind: 'place-not-found',
+    alert: translatorFor(language)('search.understood.missing', { state: territory }),
+  };
+}
+
 function similarInstead(query: SearchQuery, places: readonly FoundPlace[]): Pick<LostPlace, 'instead'> {
   const choices = places.map((place) => {
     return { label: placeLabel(place), schools: place.schools, query: withPlace(query, place) };
@@ -93,6 +101,7 @@ export async function lostPlace(
   const state = stateTyped(typed, place);
   if (state !== null && !searched.segments.some((segment) => segment.state === state && segment.schoolCount > 0))
     return reportMissing(typed, alert, await missingState(query, state, dependencies));
+  if (place?.kind === 'missing-territory') return missingTerritory(query, place.territory);
   if (place?.kind === 'missing-county') return missingCounty(query, place.county, dependencies);
   return { ...lost, ...similarInstead(query, similarPlacesIn(searched, typed)) };
 }

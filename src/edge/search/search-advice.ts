@@ -6,7 +6,7 @@ import { widerDistances } from '#domain/search/search-distances.ts';
 import type { NearName, OtherSearch, SearchAdvice } from '#domain/search/search-outcome.ts';
 import { toSchoolSearch, type ResolvedPlace } from '#domain/search/search-place.ts';
 import { NO_FILTERS, type SearchQuery } from '#domain/search/search-query.ts';
-import { activeFilters, cleared, withDistance } from '#domain/search/search-transitions.ts';
+import { activeFilters, cleared, withDistance, withText } from '#domain/search/search-transitions.ts';
 import { nearNames } from '#data/search/near-names.ts';
 import { countSchools } from '#data/search/search-schools.ts';
 import type { SearchDependencies } from '#data/search/search-store.ts';
@@ -23,12 +23,13 @@ interface Found {
 /** Finds similar searches with results, for a search without any. */
 export async function findAdvice(query: SearchQuery, found: Found): Promise<SearchAdvice> {
   const isSomewhere = await isFoundSomewhere(query, found);
-  const [wider, relaxed, names] = await Promise.all([
+  const [wordless, wider, relaxed, names] = await Promise.all([
+    findWordless(query, found),
     isSomewhere ? findWider(query, found) : null,
     isSomewhere ? findRelaxed(query, found) : [],
     nearNames(found.dependencies, found.search),
   ]);
-  return { wider, relaxed, nearNames: names.map(toNearName) };
+  return { wordless, wider, relaxed, nearNames: names.map(toNearName) };
 }
 
 /** False if no school in the country has the words of the search. Then a dozen wider searches need not run. */
@@ -36,6 +37,14 @@ async function isFoundSomewhere(query: SearchQuery, { dependencies }: Found): Pr
   if (query.text === null) return true;
   const [total = 0] = await countSchools(dependencies, toSchoolSearch(query, { kind: 'country' }), [NO_FILTERS]);
   return total > 0;
+}
+
+/** Finds the schools of the same place and filters: words may ask for what no name has, such as "autism". */
+async function findWordless(query: SearchQuery, { place, dependencies }: Found): Promise<OtherSearch | null> {
+  if (query.text === null || (place.kind === 'country' && activeFilters(query).length === 0)) return null;
+  const wordless = withText(query, '');
+  const [total = 0] = await countSchools(dependencies, toSchoolSearch(wordless, place), [query.filters]);
+  return total > 0 ? { query: wordless, total } : null;
 }
 
 /** Finds the smallest larger radius with a result. */

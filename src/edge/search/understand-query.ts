@@ -32,6 +32,8 @@ export type Understood =
   | { readonly kind: 'missing'; readonly state: StateCode }
   /** A county that we have no school of. */
   | { readonly kind: 'missing-county'; readonly county: string }
+  /** A territory: we have no school in any. */
+  | { readonly kind: 'missing-territory'; readonly territory: string }
   /** Stop words, or no words at all. */
   | { readonly kind: 'nothing' };
 
@@ -125,6 +127,7 @@ function placedElsewhere(
       return { kind: 'search', query: withLocation(query, { searchString: place.text }) };
     case 'missing':
     case 'missing-county':
+    case 'missing-territory':
       return place;
   }
 }

@@ -27,11 +27,18 @@ export async function judgeIntent(judgement: IntentJudgement, dependencies: Sear
     return { misses: got.first === school ? [] : [`first is ${got.first ?? 'nothing'}`], understoodMs };
   if (got.parts[0]?.startsWith('missing'))
     return { misses: expected.includes(got.parts[0]) ? [] : [`is ${got.parts[0]}`], understoodMs };
+  if (isNameSearchIn(expected, got, judgement.text)) return { misses: [], understoodMs };
   const missing = expected.filter((part) => !isMet(part, got.parts, expected));
   const isFree = (part: string) => part === 'by rating' || (expected.includes('words *') && part.startsWith('words '));
   const named = expected.filter((part) => part !== 'words *');
   const extra = got.parts.filter((part) => !isFree(part) && !named.some((other) => isMet(other, [part], expected)));
   return { misses: [...missing.map((part) => `lacks ${part}`), ...extra.map((part) => `adds ${part}`)], understoodMs };
+}
+
+/** All words are searched for in names and places, and the first school is in the city that is expected. */
+function isNameSearchIn(expected: readonly string[], { parts, firstCity }: Got, text: string): boolean {
+  const asksForWords = expected.some((part) => part.startsWith('words '));
+  return asksForWords && parts.length === 1 && parts[0] === `words ${text}` && expected.includes(firstCity ?? '');
 }
 
 /** Levels and places one by one, without the places after the first of a choice. */
@@ -74,7 +81,8 @@ function gradesOfLevel(level: string): readonly string[] {
 /** A filter if the catalogue knows the kind, else a word of names. */
 function isKindMet(kind: string, parts: readonly string[]): boolean {
   const ways = [`kind ${kind}`, `words ${kind}`, `type ${kind}`, ...(kind === 'religious' ? ['type private'] : [])];
-  return ways.some((way) => parts.includes(way));
+  const isWord = parts.some((part) => part.startsWith('words ') && part.split(' ').includes(kind));
+  return isWord || ways.some((way) => parts.includes(way));
 }
 
 function toolsOf(dependencies: SearchDependencies) {
@@ -84,6 +92,7 @@ function toolsOf(dependencies: SearchDependencies) {
 interface Got {
   readonly parts: readonly string[];
   readonly first: string | null;
+  readonly firstCity?: string | null;
 }
 
 async function describe(
@@ -98,6 +107,8 @@ async function describe(
       return { parts: [`missing ${understood.state}`], first: null };
     case 'missing-county':
       return { parts: [`missing county ${understood.county}`], first: null };
+    case 'missing-territory':
+      return { parts: [`missing ${understood.territory}`], first: null };
     case 'near-me':
       return { parts: ['near-me', ...filterParts(understood.query)], first: null };
     case 'nothing':
@@ -120,7 +131,9 @@ async function describeSearch(query: SearchQuery, dependencies: SearchDependenci
   const { outcome } = await answerSearch(query, toolsOf(dependencies));
   const card = outcome.kind === 'results' ? outcome.schools[0]?.card : undefined;
   const first = card === undefined ? null : `school ${card.state} ${card.name}`;
-  return { parts: [...(await placeParts(query, outcome.kind, dependencies)), ...filterParts(query)], first };
+  const firstCity =
+    card === undefined ? null : `city ${card.state}/${card.cityName.toLowerCase().replaceAll(' ', '-')}`;
+  return { firstCity, parts: [...(await placeParts(query, outcome.kind, dependencies)), ...filterParts(query)], first };
 }
 
 async function placeParts(

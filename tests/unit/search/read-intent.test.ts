@@ -63,6 +63,16 @@ describe('the intent of a question', () => {
     ['Maricopa County Arizona', { place: 'no az' }],
     ['escuela bilingüe Louisville', { text: 'bilingual', place: 'ky/louisville' }],
     ['montessori schools in Louisville', { text: 'montessori', place: 'ky/louisville' }],
+    ['k-5 schools in Louisville', { levels: ['e'], text: null, place: 'ky/louisville' }],
+    ['grades 6 to 12 in Louisville', { levels: ['m', 'h'], text: null, place: 'ky/louisville' }],
+    ['escuelas de kínder a octavo grado en Louisville', { levels: ['e', 'm'], text: null, place: 'ky/louisville' }],
+    ['schools within 10 miles of Louisville', { miles: 10, text: null, place: 'ky/louisville' }],
+    ['escuelas a 5 millas', { miles: 5, text: null, place: 'near-me' }],
+    ['top 15 high schools in Louisville 2025', { isBest: true, levels: ['h'], text: null, place: 'ky/louisville' }],
+    ['highest performing schools in Louisville', { isBest: true, levels: [], text: null, place: 'ky/louisville' }],
+    ['public charter schools in Louisville', { types: [], kinds: ['charter'], place: 'ky/louisville' }],
+    ['Lexington KY 40502 schools', { text: null, place: '40502' }],
+    ['can you tell me where my kids could go to school in Louisville?', { text: null, place: 'ky/louisville' }],
   ] as const)('of “%s”', ([question, { place, ...expected }]) => {
     const intent = read(question);
     expect(intent).toMatchObject(expected);

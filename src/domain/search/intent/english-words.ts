@@ -1,35 +1,7 @@
 import type { LevelCode } from '../../schools/school-level.ts';
 import type { Token } from './intent-tokens.ts';
 import { isSpanish, type Phrase } from './read-phrases.ts';
-
-/** Words of names in Spanish, and what names in English have. Folded. */
-const WORDS_IN_ENGLISH: ReadonlyMap<string, string> = new Map([
-  ['bilingue', 'bilingual'],
-  ['bilingues', 'bilingual'],
-  ['artes', 'arts'],
-  ['ciencia', 'science'],
-  ['ciencias', 'science'],
-  ['tecnica', 'technical'],
-  ['tecnicas', 'technical'],
-  ['tecnologia', 'technology'],
-  ['militar', 'military'],
-  ['militares', 'military'],
-  ['academia', 'academy'],
-  ['academias', 'academy'],
-  ['comunitaria', 'community'],
-  ['internacional', 'international'],
-  ['internacionales', 'international'],
-  ['inmersion', 'immersion'],
-  ['santo', 'saint'],
-  ['condado', 'county'],
-  ['catolica', 'catholic'],
-  ['catolico', 'catholic'],
-  ['cristiana', 'christian'],
-  ['cristiano', 'christian'],
-  ['montessoris', 'montessori'],
-  ['dual', 'dual'],
-  ['idiomas', 'language'],
-]);
+import { inEnglish } from './spanish-names.ts';
 
 const LEVELS_IN_NAMES: Readonly<Record<LevelCode, string>> = {
   p: 'preschool',
@@ -38,11 +10,6 @@ const LEVELS_IN_NAMES: Readonly<Record<LevelCode, string>> = {
   h: 'high',
 };
 const SPANISH_NOUNS: ReadonlySet<string> = new Set(['escuela', 'escuelas', 'colegio', 'colegios']);
-
-/** A word as names have it in English. */
-export function inEnglish(word: string): string {
-  return WORDS_IN_ENGLISH.get(word) ?? word;
-}
 
 /** A question in the words of English names: levels named, "escuela" left out. Other words stay as they are. */
 export function nameInEnglish(tokens: readonly Token[], phrases: readonly Phrase[]): string {

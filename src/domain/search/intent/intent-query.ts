@@ -7,7 +7,7 @@ import { SCHOOL_PROGRAMS, type SchoolProgram } from '../../schools/school-progra
 import { SCHOOL_TYPES, type SchoolType } from '../../schools/school-schema.ts';
 import { placeLabel } from '../place-label.ts';
 import { NO_LOCATION, type SearchLocation, type SearchQuery, type SearchRoute } from '../search-query.ts';
-import { withLocation, withText } from '../search-transitions.ts';
+import { withDistance, withLocation, withText } from '../search-transitions.ts';
 import type { Intent } from './intent.ts';
 import type { SchoolKind } from './meanings.ts';
 
@@ -38,7 +38,8 @@ export function withIntent(query: SearchQuery, intent: Intent, known: KnownKinds
     religions: [...religions].sort(),
     counties,
   };
-  const read = { ...withText(query, words), filters };
+  const worded = { ...withText(query, words), filters };
+  const read = intent.miles === null ? worded : withDistance(worded, intent.miles);
   return intent.isBest ? { ...read, sort: 'rating' } : read;
 }
 
@@ -54,11 +55,11 @@ export function withState(query: SearchQuery, state: StateCode): SearchQuery {
 
 /**
  * The ranking page that exists for a search of the best schools: of a city, a state or the country, with one level at most.
- * Null if the search has words or asks for a place that has no ranking.
+ * Null if the search has words or a distance, or asks for a place that has no ranking.
  */
 export function rankingOf(query: SearchQuery, place: FoundPlace | StateCode | null): SearchQuery | null {
   const route = rankingRoute(place);
-  if (route === null || query.text !== null) return null;
+  if (route === null || query.text !== null || query.distance !== null) return null;
   return { ...query, route, location: NO_LOCATION, sort: 'rating', page: 1 };
 }
 

@@ -20,11 +20,12 @@ const TOKENS_CAP = 20;
 /** The words of a question, in order. */
 export function readTokens(question: string): Token[] {
   const isShouted = question === question.toUpperCase();
-  return [...question.matchAll(/[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}'’.]*/gu)]
+  return [...question.matchAll(/#?[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}'’.]*/gu)]
     .slice(0, TOKENS_CAP)
     .flatMap(({ 0: written, index }) => {
       const isCapital = !isShouted && /^(?:\p{Lu}\.?){2,}$/u.test(written);
-      return foldedWords(written.replaceAll('.', '')).map((text) => ({
+      const words = written === '#1' ? ['number', 'one'] : foldedWords(written.replaceAll('.', ''));
+      return words.map((text) => ({
         text,
         isCapital,
         from: index,

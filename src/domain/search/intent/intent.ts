@@ -28,6 +28,8 @@ export type IntentPlace =
   | { readonly kind: 'address'; readonly text: string }
   /** A state without a school in the catalogue. */
   | { readonly kind: 'missing'; readonly state: StateCode }
+  /** A territory, such as Puerto Rico: the catalogue has none. */
+  | { readonly kind: 'missing-territory'; readonly territory: string }
   /** A county without a school in the catalogue, as it was typed: "Maricopa". */
   | { readonly kind: 'missing-county'; readonly county: string };
 
@@ -40,6 +42,8 @@ export interface Intent {
   readonly kinds: readonly SchoolKind[];
   /** The best schools are asked for: the ranking of the place, or the order by rating. */
   readonly isBest: boolean;
+  /** The distance from the place; null if none is asked for. */
+  readonly miles: number | null;
   /** Words that are left for names, in English where we know the word; null if none is left. */
   readonly text: string | null;
 }

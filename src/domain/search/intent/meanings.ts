@@ -28,6 +28,8 @@ export type Meaning =
   | { readonly kind: 'school-kind'; readonly schoolKind: SchoolKind }
   | { readonly kind: 'best' }
   | { readonly kind: 'near-me' }
+  /** A distance from the place. */
+  | { readonly kind: 'miles'; readonly miles: number }
   | { readonly kind: 'schools'; readonly isPlural: boolean }
   /** A word that a place may follow: in, near, de. */
   | { readonly kind: 'preposition' }

@@ -4,10 +4,10 @@ import type { Meaning, SchoolKind } from './meanings.ts';
 
 type Words = readonly string[];
 
-/** The phrases of one language by what they mean. Keys of levels are level codes, joined. */
+/** The phrases of one language by what they mean. */
 export interface PhraseTable {
-  readonly levels: Readonly<Record<'p' | 'e' | 'm' | 'h' | 'em' | 'emh', Words>>;
-  readonly plurals: Readonly<Record<'p' | 'e' | 'm' | 'h', Words>>;
+  readonly levels: Readonly<Record<LevelCode, Words>>;
+  readonly plurals: Readonly<Record<LevelCode, Words>>;
   /** Names of kindergarten. */
   readonly grades: Words;
   readonly types: Readonly<Record<SchoolType, Words>>;
@@ -37,7 +37,7 @@ export function meaningsOf(tables: readonly PhraseTable[]): ReadonlyMap<string, 
 function addContents(table: PhraseTable, add: (words: Words, meaning: Meaning) => void): void {
   for (const isPlural of [false, true]) {
     for (const [levels, words] of Object.entries(isPlural ? table.plurals : table.levels))
-      add(words, { kind: 'level', levels: levelsOf(levels), isPlural });
+      add(words, { kind: 'level', levels: LEVEL_CODES.filter((code) => code === levels), isPlural });
   }
   add(table.grades, { kind: 'grade', grade: 'kg' });
   // Trusted: the table has exactly these keys.
@@ -48,8 +48,4 @@ function addContents(table: PhraseTable, add: (words: Words, meaning: Meaning) =
   add(table.nearMe, { kind: 'near-me' });
   add(table.schools, { kind: 'schools', isPlural: false });
   add(table.schoolsPlural, { kind: 'schools', isPlural: true });
-}
-
-function levelsOf(codes: string): LevelCode[] {
-  return LEVEL_CODES.filter((code) => codes.includes(code));
 }

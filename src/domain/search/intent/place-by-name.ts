@@ -1,6 +1,7 @@
 import type { StateCode } from '../../places/state-list.ts';
-import { wordsOf } from './intent-tokens.ts';
-import { WELL_KNOWN_CITIES } from './place-nicknames.ts';
+import { plainlyMeant } from './intent.ts';
+import { ARTICLES, wordsOf } from './intent-tokens.ts';
+import { WELL_KNOWN_CITIES, wellKnownCity } from './place-nicknames.ts';
 import { isInside, isOutside, namedPlace, type PlacedTokens } from './placed-tokens.ts';
 import { readNamedPlace, type PlaceReading, type PlaceSpan } from './read-named-place.ts';
 import type { StateSpan } from './read-states.ts';
@@ -13,9 +14,30 @@ export function placeByName(reading: PlaceReading): PlacedTokens | null {
   const span = readNamedPlace(reading);
   if (span === null || isInState(reading, span)) return null;
   if (span.state !== null) return namedPlace(span);
+  const meant = similarBeside(reading, span);
+  if (meant !== null) return namedPlace(meant);
   const state = stateOfName(reading, span);
-  if (state === 'meant' || isElsewhere(reading, span)) return null;
+  if (state === 'meant' || isElsewhere(reading, span) || isMissingCity(reading, span)) return null;
   return namedPlace(span, { state, missing: missingState(reading, span) });
+}
+
+/**
+ * A city of a similar name that words beside a place speak for: its state, "Pittsburg pa", or its article, "Los Angels".
+ * Null if the place is meant as it is typed.
+ */
+function similarBeside({ tokens, states, lookup }: PlaceReading, span: PlaceSpan): PlaceSpan | null {
+  const words = wordsOf(tokens.slice(span.from, span.to));
+  const state = states.find(({ from }) => from === span.to);
+  if (state !== undefined && !span.places.some((place) => place.state === state.state)) {
+    const places = lookup.similarPlaces(`${words} ${state.state}`).filter((place) => place.state === state.state);
+    if (places.length > 0) return { ...span, places, state, isSure: true };
+  }
+  const article = tokens[span.from - 1]?.text ?? '';
+  if (!ARTICLES.has(article)) return null;
+  const [city] = lookup.similarPlaces(`${article} ${words}`);
+  const schools = Math.max(...span.places.map((place) => place.schools));
+  if (city === undefined || plainlyMeant([city, { schools }]) === null) return null;
+  return { ...span, from: span.from - 1, places: [city] };
 }
 
 /** "York" in "New York", and "Washington" in "Washington state". */
@@ -42,6 +64,13 @@ function isElsewhere({ states, lookup }: PlaceReading, span: PlaceSpan): boolean
 function missingState({ tokens, lookup }: PlaceReading, { from, to }: PlaceSpan): StateCode | null {
   const known = WELL_KNOWN_CITIES.get(wordsOf(tokens.slice(from, to)));
   return known === undefined || lookup.schoolsOfState.has(known) ? null : known;
+}
+
+/** "Island" in "Staten Island", and "Worcester" before "ma": a city of a state that we do not have. */
+function isMissingCity({ tokens, lookup }: PlaceReading, span: PlaceSpan): boolean {
+  const known = wellKnownCity(tokens);
+  if (known === null || lookup.schoolsOfState.has(known.state) || !isInside(span, known)) return false;
+  return known.to - known.from > span.to - span.from || tokens[known.to]?.text === known.state;
 }
 
 function isSame(state: StateSpan, span: PlaceSpan): boolean {

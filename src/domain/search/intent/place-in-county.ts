@@ -42,20 +42,23 @@ export function readCounty(reading: PlaceReading): CountyWords | null {
   if (span === null) return null;
   const key = countyKey(span.name);
   const state = states.find((one) => one.isSure && isOutside(one, span)) ?? null;
-  return { span, key, counties: lookup.countiesOf(key), districts: lookup.places(`${span.name} county`), state };
+  const name = `${span.name} county`;
+  const districts = [...lookup.places(name), ...lookup.districts(name)];
+  return { span, key, counties: lookup.countiesOf(key), districts, state };
 }
 
 /**
  * A county that is so much larger than each other county and district of its name that people mean it: "Cook County
- * schools". Null if the question names a state or says that it is about a district.
+ * schools". In the state that the question names, if it names one. Null if the question says that it is about a district.
  */
 export function placeInLargeCounty({ tokens }: PlaceReading, county: CountyWords | null): PlacedTokens | null {
-  if (county === null || county.state !== null || tokens.some(({ text }) => DISTRICT_WORDS.has(text))) return null;
-  const { span, key, counties, districts } = county;
-  const [largest, ...others] = counties;
-  if (largest === undefined || districts.some(({ state }) => state === largest.state)) return null;
-  if (plainlyMeant([largest, ...bySchools([...others, ...districts])]) === null) return null;
-  return surePlace({ kind: 'county', state: largest.state, county: key }, [span]);
+  if (county === null || tokens.some(({ text }) => DISTRICT_WORDS.has(text))) return null;
+  const { span, key, counties, districts, state } = county;
+  const isHere = (one: { readonly state: StateCode }) => state === null || one.state === state.state;
+  const [largest, ...others] = counties.filter(isHere);
+  if (largest === undefined) return null;
+  if (plainlyMeant([largest, ...bySchools([...others, ...districts.filter(isHere)])]) === null) return null;
+  return surePlace({ kind: 'county', state: largest.state, county: key }, state === null ? [span] : [span, state]);
 }
 
 /** "Orange County California": schools of a county whose name no district has. Without a state, the only county of the name. */

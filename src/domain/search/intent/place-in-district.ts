@@ -1,3 +1,4 @@
+import { foldedWords } from '../../engine/name-words.ts';
 import type { FoundDistrict } from '../../engine/suggestions.ts';
 import { isInside, namedAs, surePlace, type PlacedTokens, type TokenSpan } from './placed-tokens.ts';
 import { readDistrict, type DistrictSpan } from './read-district.ts';
@@ -11,15 +12,30 @@ export function placeInDistrict(reading: PlaceReading): PlacedTokens | null {
   const found = withState ?? districtInState(reading, state);
   if (found === null) return null;
   const taken: TokenSpan[] = [found, ...(withState === null ? reading.states.filter(({ isSure }) => isSure) : [])];
+  const named = namedBeside(reading, found);
+  if (named !== null) return surePlace(namedAs(named.districts, NAMED), [...taken, named]);
   return besideCity(found, taken, cityBeside(reading, found));
+}
+
+const NAMED = { state: null, missing: null, isAsked: true };
+
+/** Districts of some initials that have another word of the question in their name: "HCPS Henrico". */
+function namedBeside({ tokens, isFree }: PlaceReading, { from, to, districts }: DistrictSpan): DistrictSpan | null {
+  if (to - from !== 1 || districts.length < 2) return null;
+  for (const [at, { text }] of tokens.entries()) {
+    if (at === from || !isFree(at)) continue;
+    const called = districts.filter(({ name }) => foldedWords(name).includes(text));
+    if (called.length > 0) return { from: at, to: at + 1, districts: called };
+  }
+  return null;
 }
 
 /** The district of the city beside it. "Northside ISD San Antonio" is not a district of Missouri with similar letters. */
 function besideCity(found: DistrictSpan, taken: readonly TokenSpan[], city: PlaceSpan | null): PlacedTokens | null {
   const inCity = city === null ? [] : districtsOf(city, found);
-  const named = { state: null, missing: null, isAsked: true };
-  if (city !== null && inCity.length > 0) return surePlace(namedAs(inCity, named), [...taken, city]);
-  return city !== null && !isOneState(city, found) ? null : surePlace(namedAs(found.districts, named), taken);
+  if (city !== null && inCity.length > 0) return surePlace(namedAs(inCity, NAMED), [...taken, city]);
+  if (found.isGuess === true) return null;
+  return city !== null && !isOneState(city, found) ? null : surePlace(namedAs(found.districts, NAMED), taken);
 }
 
 /** A state may be part of the name: "Oklahoma City Public Schools". */
@@ -35,7 +51,10 @@ function districtInState({ tokens, isFree, lookup }: PlaceReading, state: StateS
 
 /** The city that is named beside a district; null if there is none. */
 function cityBeside(reading: PlaceReading, { from, to }: DistrictSpan): PlaceSpan | null {
-  return readNamedPlace({ ...reading, isFree: (at) => reading.isFree(at) && (at < from || at >= to) });
+  // "Nevada" beside a district is the state, and not the city in Missouri.
+  const spans = [{ from, to }, ...reading.states.filter(({ isSure }) => isSure)];
+  const isInSpan = (at: number) => spans.some((span) => span.from <= at && at < span.to);
+  return readNamedPlace({ ...reading, isFree: (at) => reading.isFree(at) && !isInSpan(at) });
 }
 
 function isOneState({ places }: PlaceSpan, { districts }: DistrictSpan): boolean {

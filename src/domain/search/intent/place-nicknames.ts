@@ -1,4 +1,6 @@
 import type { StateCode } from '../../places/state-list.ts';
+import { wordsOf, type Token } from './intent-tokens.ts';
+import type { TokenSpan } from './placed-tokens.ts';
 
 /** What people call a place, and the name that the catalogue has for it. */
 export const PLACE_NICKNAMES: ReadonlyMap<string, { readonly name: string; readonly state: StateCode }> = new Map(
@@ -46,15 +48,31 @@ export const PLACE_NICKNAMES: ReadonlyMap<string, { readonly name: string; reado
 );
 
 /** Large cities of states that the catalogue may lack: the name alone says which state is meant. */
-export const WELL_KNOWN_CITIES: ReadonlyMap<string, StateCode> = new Map([
-  ...(
-    ['brooklyn', 'queens', 'bronx', 'manhattan', 'staten island', 'new york', 'nyc', 'buffalo', 'yonkers'] as const
-  ).map((name) => [name, 'ny'] as const),
-  ...(['boston', 'worcester', 'cambridge', 'lowell'] as const).map((name) => [name, 'ma'] as const),
-  ...(['birmingham', 'montgomery', 'mobile', 'huntsville', 'tuscaloosa'] as const).map((name) => [name, 'al'] as const),
-  ...(['miami', 'orlando', 'tampa', 'jacksonville', 'tallahassee', 'fort lauderdale'] as const).map(
-    (name) => [name, 'fl'] as const,
-  ),
-  ...(['phoenix', 'tucson', 'mesa', 'scottsdale', 'chandler', 'tempe'] as const).map((name) => [name, 'az'] as const),
-  ...(['albuquerque', 'santa fe', 'las cruces'] as const).map((name) => [name, 'nm'] as const),
-]);
+export const WELL_KNOWN_CITIES: ReadonlyMap<string, StateCode> = new Map(
+  (
+    [
+      [
+        'ny',
+        ['brooklyn', 'queens', 'bronx', 'manhattan', 'staten island', 'long island', 'new york', 'nyc', 'buffalo'],
+      ],
+      ['ny', ['yonkers', 'white plains', 'new rochelle', 'mount vernon ny', 'schenectady', 'utica', 'ithaca']],
+      ['ma', ['boston', 'worcester', 'cambridge', 'lowell', 'brockton', 'quincy', 'new bedford', 'fall river', 'lynn']],
+      ['al', ['birmingham', 'montgomery', 'mobile', 'huntsville', 'tuscaloosa', 'dothan']],
+      ['fl', ['miami', 'orlando', 'tampa', 'jacksonville', 'tallahassee', 'fort lauderdale', 'hialeah', 'gainesville']],
+      ['fl', ['st petersburg', 'cape coral', 'west palm beach', 'boca raton', 'pensacola', 'sarasota', 'kissimmee']],
+      ['az', ['phoenix', 'tucson', 'mesa', 'scottsdale', 'chandler', 'tempe', 'flagstaff', 'yuma']],
+      ['nm', ['albuquerque', 'santa fe', 'las cruces', 'rio rancho', 'roswell nm']],
+    ] as const
+  ).flatMap(([state, names]) => names.map((name) => [name, state] as const)),
+);
+
+/** The well-known city that a question names, and its words; null if it names none. */
+export function wellKnownCity(tokens: readonly Token[]): (TokenSpan & { readonly state: StateCode }) | null {
+  for (let from = 0; from < tokens.length; from += 1) {
+    for (const length of [2, 1].filter((words) => from + words <= tokens.length)) {
+      const state = WELL_KNOWN_CITIES.get(wordsOf(tokens.slice(from, from + length)));
+      if (state !== undefined) return { from, to: from + length, state };
+    }
+  }
+  return null;
+}

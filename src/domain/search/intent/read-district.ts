@@ -1,3 +1,4 @@
+import { countyKey } from '../../engine/school-tags.ts';
 import type { FoundDistrict } from '../../engine/suggestions.ts';
 import type { StateCode } from '../../places/state-list.ts';
 import type { IntentLookup } from './intent.ts';
@@ -9,6 +10,8 @@ export interface DistrictSpan {
   readonly from: number;
   readonly to: number;
   readonly districts: readonly FoundDistrict[];
+  /** Initials that mean a district only beside its city, or another word of its name. */
+  readonly isGuess?: boolean;
 }
 
 /** What follows a district's name. The longest first. */
@@ -29,8 +32,14 @@ const BEGINNINGS: readonly string[] = [
   ...['distrito unificado de', 'distrito escolar de', 'distrito escolar', 'distrito de', 'school district of'],
   ...['condado de', 'county of'],
 ];
+/** What the initials of a district look like. */
+export const INITIALS = /^[a-z]{1,4}(?:sd|pss?|cs)$/;
+/** Initials that only a city or a name beside them makes a district: "CMS Charlotte". */
+const OTHER_INITIALS = /^[a-z]{3,6}$/;
 const COUNTY_SCHOOLS = ['schools', 'school'];
 const NAME_WORDS = 4;
+/** A district with the city's name is meant rather than one of the city with up to this many times its schools. */
+const NAMED_COUNTS = 4;
 /** From this length on, two letters of a name may be wrong. "Maricopa" is not "Mariposa". */
 const LONG_NAME = 10;
 
@@ -46,9 +55,14 @@ export function readDistrict(
     if (districts.length > 0) return { from, to, districts };
   }
   for (const [at, { text }] of tokens.entries()) {
-    if (!isFree(at) || !/^[a-z]{1,4}(?:sd|ps|cs)$/.test(text)) continue;
+    if (!isFree(at) || !INITIALS.test(text)) continue;
     const districts = inState(lookup.districts(text));
     if (districts.length > 0) return { from: at, to: at + 1, districts };
+  }
+  for (const [at, { text, isCapital }] of tokens.entries()) {
+    if (!isFree(at) || !isCapital || !OTHER_INITIALS.test(text)) continue;
+    const districts = inState(lookup.districts(text));
+    if (districts.length > 0) return { from: at, to: at + 1, districts, isGuess: true };
   }
   return null;
 }
@@ -84,8 +98,12 @@ function* spansBefore(tokens: readonly Token[], at: number, isFree: (at: number)
   const length = longestAt(tokens, ENDINGS, at) || Number(isCountySchools);
   if (length === 0) return;
   const first = firstFree(at, (before) => isFree(before) || ARTICLES.has(tokens[before]?.text ?? ''));
-  for (let from = Math.max(first, at - NAME_WORDS); from < at; from += 1)
-    yield { from, to: at + length, name: wordsOf(tokens.slice(from, at)) };
+  const isCity = tokens[at]?.text === 'city';
+  for (let from = Math.max(first, at - NAME_WORDS); from < at; from += 1) {
+    const name = wordsOf(tokens.slice(from, at));
+    if (isCity) yield { from, to: at + length, name: `${name} city` };
+    yield { from, to: at + length, name };
+  }
 }
 
 /** How many words the longest of some phrases has that begins at a word; 0 if none does. */
@@ -108,6 +126,8 @@ function firstFree(at: number, isFree: (at: number) => boolean): number {
 function districtsCalled(name: string, lookup: IntentLookup): readonly FoundDistrict[] {
   const exact = districtsNamed(name, lookup);
   if (exact.length > 0) return exact;
+  const ofCounty = districtsOfCounty(name, lookup);
+  if (ofCounty.length > 0) return ofCounty;
   const words = name.split(' ');
   for (const [at, word] of words.entries()) {
     if (lookup.isName(word)) continue;
@@ -121,10 +141,26 @@ function districtsCalled(name: string, lookup: IntentLookup): readonly FoundDist
   return [];
 }
 
+/** "Horry County": a district that is called Horry alone, and has most schools of that county. */
+function districtsOfCounty(name: string, lookup: IntentLookup): readonly FoundDistrict[] {
+  const county = /^(.+) county$/.exec(name)?.[1];
+  if (county === undefined) return [];
+  const counties = lookup.countiesOf(countyKey(county));
+  return lookup
+    .districts(county)
+    .filter(({ state, schools }) => counties.some((other) => other.state === state && 2 * schools > other.schools));
+}
+
 function districtsNamed(name: string, lookup: IntentLookup): readonly FoundDistrict[] {
   const named = lookup.districts(name);
   const [city] = lookup.places(name).filter((place) => place.kind === 'city');
-  const ofCity = city === undefined ? null : lookup.districtOfCity(city);
+  const largest = city === undefined ? null : lookup.districtOfCity(city);
+  // Laredo ISD is in Laredo, and so is a district of another name that is not much larger.
+  const isNamedIn = named.some(
+    ({ state, citySlug, schools }) =>
+      state === city?.state && citySlug === city.slug && NAMED_COUNTS * schools >= (largest?.schools ?? 0),
+  );
+  const ofCity = isNamedIn ? null : largest;
   const found = ofCity === null ? named : [...named.filter(({ id }) => id !== ofCity.id), ofCity];
   return found.toSorted((left, right) => right.schools - left.schools);
 }

@@ -1,13 +1,15 @@
 import type { LevelCode } from '../../schools/school-level.ts';
 import { LEVEL_CODES } from '../../schools/school-level.ts';
+import type { SchoolType } from '../../schools/school-schema.ts';
 import { SEARCHED_GRADES } from '../../engine/school-grades.ts';
-import { inEnglish } from './english-words.ts';
+import { inEnglish } from './spanish-names.ts';
 import type { Intent, IntentLookup, IntentPlace } from './intent.ts';
 import { readTokens, type Token } from './intent-tokens.ts';
-import type { Meaning } from './meanings.ts';
+import type { Meaning, SchoolKind } from './meanings.ts';
 import { readNameIntent } from './read-name-intent.ts';
 import { meaningOfWord, readPhrases, respellTokens, type Phrase } from './read-phrases.ts';
 import type { PlacedTokens } from './placed-tokens.ts';
+import { INITIALS } from './read-district.ts';
 import { readIntentPlace } from './read-place.ts';
 
 /** A question with these around it is a name, whatever its words mean. */
@@ -21,7 +23,7 @@ const QUOTES = /^["“”«]/u;
  */
 export function readIntent(question: string, lookup: IntentLookup, hasPlace = false): Intent | null {
   if (QUOTES.test(question.trim())) return null;
-  const tokens = respellTokens(readTokens(question), lookup.isName);
+  const tokens = readWords(question, lookup);
   const phrases = readPhrases(tokens);
   const placed = readIntentPlace({ question, tokens, phrases, lookup, hasPlace });
   const reading: Reading = { tokens, phrases: phrasesOutside(phrases, placed), placed };
@@ -29,6 +31,21 @@ export function readIntent(question: string, lookup: IntentLookup, hasPlace = fa
   const name = readNameIntent({ question, ...reading, left, lookup });
   if (name !== null) return name.text === question ? null : name;
   return understand(reading, left);
+}
+
+/** The words of a question, spelled as they were meant. */
+function readWords(question: string, lookup: IntentLookup): readonly Token[] {
+  const isInitials = (word: string) => INITIALS.test(word) && lookup.districts(word).length > 0;
+  return withEnglishCity(respellTokens(readTokens(question), { isName: lookup.isName, isInitials }), lookup);
+}
+
+/** "Ciudad de Kansas" as "Kansas City", if a city is called so. */
+function withEnglishCity(tokens: readonly Token[], lookup: IntentLookup): readonly Token[] {
+  const at = tokens.findIndex(({ text }, index) => text === 'ciudad' && tokens[index + 1]?.text === 'de');
+  const [city, joint, name] = tokens.slice(at, at + 3);
+  if (at < 0 || city === undefined || joint === undefined || name === undefined) return tokens;
+  if (lookup.places(`${name.text} city`).length === 0) return tokens;
+  return [...tokens.slice(0, at), joint, name, { ...city, text: 'city' }, ...tokens.slice(at + 3)];
 }
 
 /**
@@ -42,6 +59,7 @@ export function saysNothing(question: string, lookup: IntentLookup): boolean {
   return tokens.every(isStopWord) && lookup.namedSchools(question).length === 0;
 }
 
+const MISSING: ReadonlySet<IntentPlace['kind']> = new Set(['missing', 'missing-county', 'missing-territory']);
 const STOP_WORDS: ReadonlySet<Meaning['kind'] | undefined> = new Set(['preposition', 'filler']);
 
 interface Reading {
@@ -53,33 +71,42 @@ interface Reading {
 function understand({ phrases, placed }: Reading, left: readonly Token[]): Intent | null {
   const meanings = phrases.map(({ meaning }) => meaning);
   const place = placeAsked(placed.place, meanings);
-  const text =
-    place?.kind === 'missing' || place?.kind === 'missing-county'
-      ? ''
-      : left.map((token) => inEnglish(token.text)).join(' ');
+  const text = place !== null && MISSING.has(place.kind) ? '' : left.map((token) => inEnglish(token.text)).join(' ');
   const intent = {
     place,
     levels: LEVEL_CODES.filter((level) => levelsIn(meanings).has(level)),
     grades: SEARCHED_GRADES.filter((grade) =>
       meanings.some((meaning) => meaning.kind === 'grade' && meaning.grade === grade),
     ),
-    types: [...new Set(meanings.flatMap((meaning) => (meaning.kind === 'type' ? [meaning.type] : [])))],
-    kinds: [...new Set(meanings.flatMap((meaning) => (meaning.kind === 'school-kind' ? [meaning.schoolKind] : [])))],
+    types: typesIn(meanings),
+    kinds: kindsIn(meanings),
     isBest: meanings.some(({ kind }) => kind === 'best'),
+    miles: meanings.find((meaning) => meaning.kind === 'miles')?.miles ?? null,
     text: text === '' ? null : text,
   };
   return place === null && countFilters(intent) === 0 ? null : intent;
 }
 
 /** How many filters a question asks for. */
-export function countFilters({ levels, grades, types, kinds, isBest }: Intent): number {
-  return levels.length + grades.length + types.length + kinds.length + Number(isBest);
+export function countFilters({ levels, grades, types, kinds, isBest, miles }: Intent): number {
+  return levels.length + grades.length + types.length + kinds.length + Number(isBest) + Number(miles !== null);
 }
 
 function placeAsked(place: IntentPlace | null, meanings: readonly Meaning[]): IntentPlace | null {
   const has = (kind: Meaning['kind']) => meanings.some((meaning) => meaning.kind === kind);
-  if (place === null) return has('near-me') ? { kind: 'near-me' } : null;
+  if (place === null) return has('near-me') || has('miles') ? { kind: 'near-me' } : null;
   return place.kind === 'named' && has('schools') ? { ...place, isAsked: true } : place;
+}
+
+/** The types asked for. Every charter school is public, so that "public charter schools" are charter schools. */
+function typesIn(meanings: readonly Meaning[]): SchoolType[] {
+  const types = new Set(meanings.flatMap((meaning) => (meaning.kind === 'type' ? [meaning.type] : [])));
+  if (kindsIn(meanings).includes('charter')) types.delete('public');
+  return [...types];
+}
+
+function kindsIn(meanings: readonly Meaning[]): SchoolKind[] {
+  return [...new Set(meanings.flatMap((meaning) => (meaning.kind === 'school-kind' ? [meaning.schoolKind] : [])))];
 }
 
 function levelsIn(meanings: readonly Meaning[]): ReadonlySet<LevelCode> {

@@ -1,7 +1,8 @@
 import type { NamedSchool } from '../../engine/named-schools.ts';
 import type { FoundPlace } from '../../engine/suggestions.ts';
 import { plainlyMeant, type Intent, type IntentLookup } from './intent.ts';
-import { inEnglish, nameInEnglish } from './english-words.ts';
+import { nameInEnglish } from './english-words.ts';
+import { inEnglish } from './spanish-names.ts';
 import { wordsOf, type Token } from './intent-tokens.ts';
 import type { Phrase } from './read-phrases.ts';
 import type { PlacedTokens } from './placed-tokens.ts';
@@ -27,7 +28,7 @@ export function readNameIntent(asked: NameQuestion): Intent | null {
   const english = nameInEnglish(asked.tokens, asked.phrases);
   const written = wordsOf(asked.tokens);
   const called = mayBeWholeName(asked) ? [written, english].find((name) => isNameOfSchool(name, asked)) : undefined;
-  const name = called ?? (hasNameWords(asked, english) ? english : null);
+  const name = called ?? (hasNameWords(asked, english) ? withoutLittle(english, asked) : null);
   if (name === null) return null;
   return nameIntent(name === written ? asked.question : name);
 }
@@ -43,6 +44,18 @@ function isNameOfSchool(name: string, asked: NameQuestion): boolean {
   return isSchoolHere(asked.lookup.namedSchools(respelled(name, asked)), asked);
 }
 
+/** "Lincoln Park de Chicago": little Spanish words that no name has there are left out. */
+function withoutLittle(english: string, { lookup }: NameQuestion): string {
+  if (lookup.isFound(english)) return english;
+  const bare = english
+    .split(' ')
+    .filter((word) => !LITTLE_SPANISH.has(word))
+    .join(' ');
+  return bare !== english && lookup.isFound(bare) ? bare : english;
+}
+
+const LITTLE_SPANISH: ReadonlySet<string> = new Set(['de', 'del', 'en', 'el', 'la', 'los', 'las']);
+
 /** Words of their own, and neither a list nor a place is asked for; nor would the schools of a kind in a city fit better. */
 function hasNameWords(asked: NameQuestion, english: string): boolean {
   const { phrases, placed, left, lookup } = asked;
@@ -56,12 +69,17 @@ function isLargePlace({ place }: PlacedTokens): boolean {
   return meant !== null && meant.schools >= LARGE_CITY;
 }
 
-/** Words without wrong letters: with one, a name is found by what is like it. A Spanish word that we know is right. */
+/**
+ * Words without wrong letters: with one, a name is found by what is like it. A Spanish word that we know is right, and a
+ * word that is like no word of a name is no name.
+ */
 function areNames(left: readonly Token[], lookup: IntentLookup): boolean {
-  return left.every(({ text }) => lookup.isName(text) || inEnglish(text) !== text);
+  return left.every(
+    ({ text }) => lookup.isName(text) || inEnglish(text) !== text || lookup.similarNames(text).length === 0,
+  );
 }
 
-const LISTS: ReadonlySet<string> = new Set(['grade', 'best', 'near-me']);
+const LISTS: ReadonlySet<string> = new Set(['grade', 'best', 'near-me', 'miles']);
 const FILTERS: ReadonlySet<string> = new Set(['level', 'type', 'school-kind', 'schools']);
 
 /** The words with the right name of the place that they misspell. */
@@ -94,5 +112,5 @@ function isIn(place: FoundPlace | null, schools: readonly NamedSchool[]): boolea
 }
 
 function nameIntent(text: string): Intent {
-  return { place: null, levels: [], grades: [], types: [], kinds: [], isBest: false, text };
+  return { place: null, levels: [], grades: [], types: [], kinds: [], isBest: false, miles: null, text };
 }

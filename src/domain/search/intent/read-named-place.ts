@@ -82,7 +82,7 @@ function placesNamed(
   { tokens, states, lookup, isFree, isPreposition }: PlaceReading,
   { from, to }: Span,
 ): readonly FoundPlace[] {
-  const words = wordsOf(tokens.slice(from, to));
+  const words = withDirection(wordsOf(tokens.slice(from, to)));
   const nickname = PLACE_NICKNAMES.get(words);
   const isWritten = words !== 'la' || isPreposition(from - 1) || tokens[from]?.isCapital === true;
   if (nickname !== undefined && isWritten)
@@ -94,7 +94,22 @@ function placesNamed(
   if (wellKnown.length > 0 && !states.some(({ isSure }) => isSure)) return wellKnown;
   // "Columbus elementary" is no name of a place, though a district is called so.
   const isMixed = tokens.slice(from, to).some((_, offset) => !isFree(from + offset));
-  return isMixed || cities.some(({ schools }) => schools > 0) ? cities : found;
+  if (isMixed || cities.some(({ schools }) => schools > 0)) return cities;
+  // Cherry Creek has no school, and its district has many.
+  return cities.length > 0 ? [...lookup.districts(words), ...found] : found;
+}
+
+const DIRECTIONS: readonly (readonly [string, string])[] = [
+  ['n ', 'north '],
+  ['s ', 'south '],
+  ['e ', 'east '],
+  ['w ', 'west '],
+];
+
+/** "N Las Vegas" as "north las vegas". */
+function withDirection(words: string): string {
+  const direction = DIRECTIONS.find(([letter]) => words.startsWith(letter));
+  return direction === undefined ? words : direction[1] + words.slice(direction[0].length);
 }
 
 /** Search reads over single letters and little words; a place's name has all words of its span. */

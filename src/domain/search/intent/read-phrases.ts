@@ -1,10 +1,13 @@
 import { ENGLISH_PHRASES } from './english-phrases.ts';
-import { findGrade, GRADE_NUMBERS, GRADE_WORDS } from './grade-words.ts';
+import { ENGLISH_FUNCTION_WORDS, SPANISH_FUNCTION_WORDS } from './function-words.ts';
+import { inEnglish } from './spanish-names.ts';
+import { GRADE_NUMBERS } from './grade-words.ts';
 import { wordsOf, type Token } from './intent-tokens.ts';
 import type { Meaning } from './meanings.ts';
+import { bestAt, gradeAt, gradeSpanAt, milesAt, yearAt } from './number-phrases.ts';
 import { meaningsOf } from './phrase-table.ts';
 import { SPANISH_PHRASES } from './spanish-phrases.ts';
-import { respell } from './respell.ts';
+import { respell, respellShort } from './respell.ts';
 
 /** Some words of a question that mean something together: tokens from one place to another, the latter not included. */
 export interface Phrase {
@@ -16,15 +19,32 @@ export interface Phrase {
 const MEANINGS = meaningsOf([ENGLISH_PHRASES, SPANISH_PHRASES]);
 const LONGEST = Math.max(...[...MEANINGS.keys()].map((phrase) => phrase.split(' ').length));
 
-/** Single words that a wrong letter may hide; little words are not among them. */
-const SPELLED_WORDS: readonly string[] = [...new Set([...MEANINGS.keys()].flatMap((phrase) => phrase.split(' ')))];
+const FUNCTION_WORDS: ReadonlySet<string> = new Set([...ENGLISH_FUNCTION_WORDS, ...SPANISH_FUNCTION_WORDS]);
+/** Phrases of these kinds are known by one word alone. "Staten" never means "state" of "state of". */
+const LITTLE: ReadonlySet<Meaning['kind']> = new Set(['filler', 'preposition']);
+/** Single words that a wrong letter may hide. "World" never means "would". */
+const SPELLED_WORDS: readonly string[] = [
+  ...new Set(
+    [...MEANINGS].flatMap(([phrase, { kind }]) => (LITTLE.has(kind) && phrase.includes(' ') ? [] : phrase.split(' '))),
+  ),
+].filter((word) => !FUNCTION_WORDS.has(word));
 
-/** Tokens with the spelling that was meant: only of words that no name has. */
-export function respellTokens(tokens: readonly Token[], isName: (word: string) => boolean): Token[] {
-  return tokens.map((token) => {
-    if (MEANINGS.has(token.text) || GRADE_NUMBERS.has(token.text)) return token;
-    const meant = respell(token.text, SPELLED_WORDS);
-    return meant === null || isName(token.text) ? token : { ...token, text: meant };
+const LEVEL_WORDS: readonly string[] = [...MEANINGS].flatMap(([phrase, { kind }]) =>
+  kind === 'level' && !phrase.includes(' ') ? [phrase] : [],
+);
+
+/** Tokens with the spelling that was meant: only of words that no name has, and that are no initials of a district. */
+export function respellTokens(
+  tokens: readonly Token[],
+  { isName, isInitials }: { isName: (word: string) => boolean; isInitials: (word: string) => boolean },
+): Token[] {
+  return tokens.map((token, at) => {
+    const { text } = token;
+    if (MEANINGS.has(text) || GRADE_NUMBERS.has(text)) return token;
+    const isBeforeSchools = MEANINGS.get(tokens[at + 1]?.text ?? '')?.kind === 'schools';
+    const meant = respell(text, SPELLED_WORDS) ?? (isBeforeSchools ? respellShort(text, LEVEL_WORDS) : null);
+    const isKnown = inEnglish(text) !== text || isName(text) || isInitials(text);
+    return meant === null || isKnown ? token : { ...token, text: meant };
   });
 }
 
@@ -32,7 +52,7 @@ export function respellTokens(tokens: readonly Token[], isName: (word: string) =
 export function readPhrases(tokens: readonly Token[]): Phrase[] {
   const phrases: Phrase[] = [];
   for (let at = 0; at < tokens.length;) {
-    const phrase = gradeAt(tokens, at) ?? phraseAt(tokens, at);
+    const phrase = numberAt(tokens, at) ?? phraseAt(tokens, at);
     if (phrase !== null) phrases.push(phrase);
     at = phrase?.to ?? at + 1;
   }
@@ -56,6 +76,12 @@ function isCode({ text, isCapital }: Token): boolean {
   return isCapital && text.length === 2;
 }
 
+function numberAt(tokens: readonly Token[], at: number): Phrase | null {
+  return (
+    gradeSpanAt(tokens, at) ?? gradeAt(tokens, at) ?? milesAt(tokens, at) ?? bestAt(tokens, at) ?? yearAt(tokens, at)
+  );
+}
+
 function phraseAt(tokens: readonly Token[], from: number): Phrase | null {
   const [first] = tokens.slice(from);
   if (first === undefined || (isCode(first) && first.text !== 'hs')) return null;
@@ -64,11 +90,4 @@ function phraseAt(tokens: readonly Token[], from: number): Phrase | null {
     if (meaning !== undefined) return { from, to, meaning };
   }
   return null;
-}
-
-/** "7th grade", "grade 7", "séptimo grado", "grado 7". */
-function gradeAt(tokens: readonly Token[], from: number): Phrase | null {
-  const [first, second] = [tokens[from]?.text ?? '', tokens[from + 1]?.text ?? ''];
-  const grade = GRADE_WORDS.has(second) ? findGrade(first) : GRADE_WORDS.has(first) ? findGrade(second) : null;
-  return grade === null ? null : { from, to: from + 2, meaning: { kind: 'grade', grade } };
 }

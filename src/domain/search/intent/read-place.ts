@@ -1,4 +1,3 @@
-import type { StateCode } from '../../places/state-list.ts';
 import type { IntentLookup } from './intent.ts';
 import { wordsOf, type Token } from './intent-tokens.ts';
 import type { Meaning } from './meanings.ts';
@@ -11,12 +10,13 @@ import {
   type CountyWords,
 } from './place-in-county.ts';
 import { placeInDistrict } from './place-in-district.ts';
-import { WELL_KNOWN_CITIES } from './place-nicknames.ts';
+import { wellKnownCity } from './place-nicknames.ts';
 import { namedPlace, surePlace, type PlacedTokens, type TokenSpan } from './placed-tokens.ts';
 import { addressStart, zipAt } from './read-address.ts';
-import { readSimilarPlace, type PlaceReading } from './read-named-place.ts';
+import { readNamedPlace, readSimilarPlace, type PlaceReading } from './read-named-place.ts';
 import { meaningOfWord, type Phrase } from './read-phrases.ts';
 import { readStates, type StateSpan } from './read-states.ts';
+import { readTerritory } from './territories.ts';
 
 export interface PlaceQuestion {
   readonly question: string;
@@ -44,7 +44,7 @@ const READINGS: readonly ((reading: PlaceReading, county: CountyWords | null) =>
 /** Reads the place of a question: an address, a ZIP code, or one of `READINGS`. */
 export function readIntentPlace(asked: PlaceQuestion): PlacedTokens {
   if (asked.hasPlace) return NO_PLACE;
-  const exact = placeByAddress(asked) ?? placeByZip(asked);
+  const exact = placeByAddress(asked) ?? placeByZip(asked) ?? placeByTerritory(asked);
   if (exact !== null) return exact;
   const reading = readingOf(asked);
   const county = readCounty(reading);
@@ -55,19 +55,68 @@ export function readIntentPlace(asked: PlaceQuestion): PlacedTokens {
   return NO_PLACE;
 }
 
-function placeByAddress({ question, tokens }: PlaceQuestion): PlacedTokens | null {
+function placeByAddress({ question, tokens, phrases }: PlaceQuestion): PlacedTokens | null {
   const street = addressStart(tokens);
   const start = tokens[street];
-  if (start === undefined) return null;
-  return surePlace({ kind: 'address', text: question.slice(start.from).trim() }, [{ from: street, to: tokens.length }]);
+  const to = addressEnd({ tokens, phrases, street });
+  const last = tokens[to - 1];
+  if (start === undefined || last === undefined) return null;
+  const text = question.slice(start.from, to === tokens.length ? undefined : last.to).trim();
+  return surePlace({ kind: 'address', text }, [{ from: street, to }]);
 }
 
-function placeByZip({ tokens }: PlaceQuestion): PlacedTokens | null {
+const AFTER_ADDRESS: ReadonlySet<Meaning['kind']> = new Set([
+  'level',
+  'grade',
+  'type',
+  'school-kind',
+  'best',
+  'schools',
+]);
+
+/** The end of an address: before what is asked for there, "2100 Fontaine Rd Lexington KY elementary schools". */
+function addressEnd({
+  tokens,
+  phrases,
+  street,
+}: Pick<PlaceQuestion, 'tokens' | 'phrases'> & { street: number }): number {
+  let to = tokens.length;
+  for (const phrase of phrases.toReversed()) {
+    // A house number, the name and the kind of its street come first.
+    if (phrase.to !== to || phrase.from < street + 3 || !AFTER_ADDRESS.has(phrase.meaning.kind)) break;
+    to = phrase.from;
+  }
+  return to;
+}
+
+function placeByZip(asked: PlaceQuestion): PlacedTokens | null {
+  const { tokens } = asked;
   const at = zipAt(tokens);
   const token = tokens[at];
   if (token === undefined) return null;
   const states = readStates(tokens).filter(({ isSure }) => isSure);
-  return surePlace({ kind: 'zip', zip: token.text }, [{ from: at, to: at + 1 }, ...states]);
+  const city = cityOfZip(asked, { at, zip: token.text });
+  const taken = [{ from: at, to: at + 1 }, ...states, ...(city === null ? [] : [city])];
+  return surePlace({ kind: 'zip', zip: token.text }, taken);
+}
+
+/** A territory. Its cities are called so alone: we have no school in a place of the name. */
+function placeByTerritory({ tokens, lookup }: PlaceQuestion): PlacedTokens | null {
+  const found = readTerritory(tokens);
+  if (found === null) return null;
+  const words = wordsOf(tokens.slice(found.from, found.to));
+  if (lookup.places(words).some(({ schools }) => schools > 0) || readStates(tokens).some(({ isSure }) => isSure))
+    return null;
+  return surePlace({ kind: 'missing-territory', territory: found.territory }, [found]);
+}
+
+/** The city that is named beside a ZIP code of its state: "San Diego 92104". The code alone says as much. */
+function cityOfZip(asked: PlaceQuestion, { at, zip }: { at: number; zip: string }): TokenSpan | null {
+  const reading = readingOf(asked);
+  const span = readNamedPlace({ ...reading, isFree: (word) => word !== at && reading.isFree(word) });
+  const named = readStates(asked.tokens).filter(({ isSure }) => isSure);
+  const states = new Set([...asked.lookup.places(zip), ...named].map(({ state }) => state));
+  return span !== null && span.places.some(({ kind, state }) => kind === 'city' && states.has(state)) ? span : null;
 }
 
 function readingOf({ tokens, phrases, lookup }: PlaceQuestion): PlaceReading {
@@ -105,16 +154,6 @@ function placeByState(reading: PlaceReading): PlacedTokens | null {
     return surePlace({ kind: 'state', state: state.state }, taken);
   }
   return surePlace({ kind: 'missing', state: state.state }, taken);
-}
-
-function wellKnownCity(tokens: readonly Token[]): (TokenSpan & { readonly state: StateCode }) | null {
-  for (let from = 0; from < tokens.length; from += 1) {
-    for (const length of [2, 1]) {
-      const state = WELL_KNOWN_CITIES.get(wordsOf(tokens.slice(from, from + length)));
-      if (state !== undefined) return { from, to: from + length, state };
-    }
-  }
-  return null;
 }
 
 function placeSimilar(reading: PlaceReading): PlacedTokens | null {

@@ -35,6 +35,8 @@ function stateAt(tokens: readonly Token[], from: number): StateSpan | null {
   if (token === undefined || !isStateCode(token.text)) return null;
   // In small letters "ms" is a middle school.
   if (token.text === 'ms' && !token.isCapital) return null;
+  // "Va a entrar a primer grado."
+  if (token.text === 'va' && tokens[from + 1]?.text === 'a') return null;
   const isSure = token.isCapital || !CODES_THAT_ARE_WORDS.has(token.text);
   return { from, to: from + 1, state: token.text, isSure, isForced: false };
 }

@@ -1,11 +1,13 @@
 const SHORTEST = 5;
+/** For a word whose neighbor says what is meant. */
+const SHORTEST_BESIDE = 3;
 const SHORTEST_FOR_TWO = 8;
 /** The length of a word in which two neighbors may change places, and nothing else. */
 const SWAPPED = 4;
 
 /**
- * The word of a list that a misspelled one means: one wrong letter from five letters on, two from eight on, the first letter
- * right. In a word of four letters only neighbors may have changed places. Null if none is that near.
+ * The word of a list that a misspelled one means: one wrong letter from five letters on, two from eight on, of which a wrong first
+ * letter counts for both. In a word of four letters only neighbors may have changed places. Null if none is that near.
  *
  * @example respell('elementry', ['elementary', 'private']) // 'elementary'
  */
@@ -16,11 +18,19 @@ export function respell(word: string, words: readonly string[]): string | null {
   let nearest: string | null = null;
   let fewest = allowed + 1;
   for (const other of words) {
-    if (other.length < SHORTEST || other[0] !== word[0] || Math.abs(other.length - word.length) > allowed) continue;
-    const edits = editsBetween(word, other);
+    if (other.length < SWAPPED || Math.abs(other.length - word.length) > allowed) continue;
+    const isFirstRight = other[0] === word[0];
+    if (!isFirstRight && (word.length < SHORTEST_FOR_TWO || other.length !== word.length)) continue;
+    const edits = editsBetween(word, other) + Number(!isFirstRight);
     if (edits < fewest) [nearest, fewest] = [other, edits];
   }
   return nearest;
+}
+
+/** The word of a list that a short one means with one letter wrong, missing or too many: "hig schools". Null if none is. */
+export function respellShort(word: string, words: readonly string[]): string | null {
+  if (word.length < SHORTEST_BESIDE || word.length >= SHORTEST) return null;
+  return words.find((other) => other[0] === word[0] && editsBetween(word, other) === 1) ?? null;
 }
 
 function isSwapped(left: string, right: string): boolean {

@@ -1,4 +1,7 @@
+import { SPANISH_FUNCTION_WORDS } from './function-words.ts';
+import { SPANISH_NEAR_ME } from './near-me-phrases.ts';
 import type { PhraseTable } from './phrase-table.ts';
+import { SPANISH_RANKING } from './ranking-phrases.ts';
 
 /**
  * What Spanish words mean. Words are folded: lower case, no accents. "Secundaria" is grades 7 to 9 for most families, so it
@@ -25,8 +28,6 @@ export const SPANISH_PHRASES: PhraseTable = {
       'escuela de preparatoria',
       'liceo',
     ],
-    em: [],
-    emh: [],
   },
   plurals: {
     p: ['preescolares', 'pre escolares', 'guarderias', 'jardines infantiles'],
@@ -72,34 +73,21 @@ export const SPANISH_PHRASES: PhraseTable = {
     lutheran: ['luterana', 'luteranas', 'luterano', 'luteranos'],
     baptist: ['bautista', 'bautistas'],
     episcopal: ['episcopales'],
-    adventist: ['adventista', 'adventistas'],
+    adventist: ['adventista', 'adventistas', 'adventista del septimo dia', 'adventistas del septimo dia'],
     jewish: ['judia', 'judias', 'judio', 'judios', 'hebrea', 'hebreas'],
     islamic: ['islamica', 'islamicas', 'musulmana', 'musulmanas'],
   },
-  best: [
-    ...['mejor', 'mejores', 'buen', 'buena', 'buenas', 'bueno', 'buenos', 'excelente', 'excelentes', 'top'],
-    ...['mejor calificada', 'mejor calificadas', 'mejores calificadas', 'mejor calificado', 'mejor calificados'],
-    ...['mejor clasificada', 'mejor clasificadas', 'mejores clasificadas', 'mejor evaluadas', 'mejor puntuadas'],
-    ...['mejor calificacion', 'mejores calificaciones', 'con mejor calificacion', 'con mejores calificaciones'],
-    ...['mas altas calificaciones', 'alta calificacion', 'altas calificaciones', 'mejor puntuacion'],
-    ...['5 mejores', '10 mejores', '20 mejores', '25 mejores', '50 mejores', '100 mejores', 'diez mejores'],
-  ],
-  nearMe: [
-    ...['cerca', 'cerca de mi', 'cerca mio', 'cerca de mi casa', 'cerca de aqui', 'cerca de mi ubicacion'],
-    ...['cercana', 'cercanas', 'cercano', 'cercanos', 'mas cercana', 'mas cercanas', 'por aqui', 'por aqui cerca'],
-    ...['cerca de donde vivo', 'en mi area', 'en mi zona', 'en mi barrio', 'en mi vecindario', 'en mi ciudad'],
-  ],
+  best: SPANISH_RANKING,
+  nearMe: SPANISH_NEAR_ME,
   schools: ['escuela', 'colegio'],
   schoolsPlural: ['escuelas', 'colegios', 'escuelitas'],
   prepositions: ['en', 'de', 'del', 'cerca de', 'cerca del', 'por', 'alrededor de', 'dentro de', 'para'],
   fillers: [
-    ...['el', 'la', 'los', 'las', 'un', 'una', 'unos', 'unas', 'y', 'o', 'con', 'que', 'cual', 'cuales', 'donde'],
-    ...['es', 'son', 'hay', 'esta', 'estan', 'mi', 'mis', 'todas', 'todos', 'todas las', 'todos los', 'lista'],
-    ...['busco', 'buscar', 'buscando', 'quiero', 'necesito', 'ver', 'muestra', 'mostrar', 'encontrar', 'hijo', 'hija'],
-    ...['hijos', 'hijas', 'ninos', 'ninas', 'nino', 'nina', 'estudiantes', 'programa', 'programas', 'opciones'],
-    ...['casas', 'casa en venta', 'casas en venta', 'casa en renta', 'casas en renta', 'apartamentos', 'departamentos'],
-    ...['viviendas', 'vecindarios', 'barrios', 'mudarme', 'mudarse', 'vivir'],
-    ...['codigo postal', 'codigo', 'postal', 'grado', 'grados', 'nivel', 'ciudad', 'estado', 'ranking', 'calificacion'],
-    ...['centro de', 'ciudad de', 'estado de', 'area de', 'zona', 'distrito', 'distritos'],
+    ...SPANISH_FUNCTION_WORDS,
+    ...['hijo', 'hija', 'hijos', 'hijas', 'ninos', 'ninas', 'nino', 'nina', 'estudiantes', 'familia', 'familias'],
+    ...['programa', 'programas', 'opciones', 'clases de', 'casas', 'casa en venta', 'casas en venta', 'casa en renta'],
+    ...['casas en renta', 'apartamentos', 'departamentos', 'viviendas', 'vecindarios', 'barrios', 'codigo postal'],
+    ...['codigo', 'postal', 'grado', 'grados', 'ciudad', 'estado', 'calificacion', 'centro de', 'ciudad de'],
+    ...['estado de', 'area de', 'zona', 'zona de', 'distrito', 'distritos', 'nivel', 'radio', 'radio de'],
   ],
 };

@@ -1,0 +1,69 @@
+import { listLevels, type Grade } from '../../schools/school-level.ts';
+import { findGrade, GRADE_WORDS } from './grade-words.ts';
+import type { Token } from './intent-tokens.ts';
+import type { Phrase } from './read-phrases.ts';
+
+const GRADE_JOINTS: ReadonlySet<string> = new Set(['to', 'through', 'thru', 'a', 'al', 'hasta']);
+const FIRST_GRADES: ReadonlyMap<string, Grade> = new Map([
+  ...['pk', 'prek', 'prekinder', 'prekindergarten'].map((word) => [word, 'pk'] as const),
+  ...['k', 'kg', 'kinder', 'kindergarten'].map((word) => [word, 'kg'] as const),
+]);
+const SCHOOLS: ReadonlySet<string> = new Set(['school', 'schools', 'escuela', 'escuelas']);
+const MILES: ReadonlySet<string> = new Set(['mile', 'miles', 'mi', 'milla', 'millas']);
+const BEST: ReadonlySet<string> = new Set(['best', 'top', 'mejores']);
+
+/** "7th grade", "grade 7", "séptimo grado", "grado 7". */
+export function gradeAt(tokens: readonly Token[], from: number): Phrase | null {
+  const [first, second] = wordsAt(tokens, from);
+  const grade = GRADE_WORDS.has(second) ? findGrade(first) : GRADE_WORDS.has(first) ? findGrade(second) : null;
+  return grade === null ? null : { from, to: from + 2, meaning: { kind: 'grade', grade } };
+}
+
+/** "K-8", "grades 6 to 8", "9-12 schools", "de kínder a quinto" as the levels that such a school has. */
+export function gradeSpanAt(tokens: readonly Token[], from: number): Phrase | null {
+  const isNamed = GRADE_WORDS.has(tokens[from]?.text ?? '');
+  const start = isNamed ? from + 1 : from;
+  const low = firstGradeAt(tokens, start);
+  if (low === null) return null;
+  const next = low.to + Number(GRADE_JOINTS.has(tokens[low.to]?.text ?? ''));
+  const high = findGrade(tokens[next]?.text ?? '');
+  if (high === null) return null;
+  const isAfter = [...GRADE_WORDS, ...SCHOOLS].includes(tokens[next + 1]?.text ?? '');
+  // "School 6 12" is no span of grades.
+  if (!isNamed && !isAfter && !FIRST_GRADES.has(tokens[start]?.text ?? '') && next === low.to) return null;
+  const levels = listLevels({ low: low.grade, high });
+  const to = next + 1 + Number(GRADE_WORDS.has(tokens[next + 1]?.text ?? ''));
+  return levels.length === 0 ? null : { from, to, meaning: { kind: 'level', levels, isPlural: true } };
+}
+
+/** "10 miles", "5 millas". */
+export function milesAt(tokens: readonly Token[], from: number): Phrase | null {
+  const [first, second] = wordsAt(tokens, from);
+  const miles = MILES.has(second) && /^\d{1,3}$/.test(first) ? Number(first) : 0;
+  return miles === 0 ? null : { from, to: from + 2, meaning: { kind: 'miles', miles } };
+}
+
+/** "Top 10", "10 mejores", "#1 rated". */
+export function bestAt(tokens: readonly Token[], from: number): Phrase | null {
+  const [first, second] = wordsAt(tokens, from);
+  const isCount = (word: string) => /^\d{1,3}$/.test(word);
+  const isBest = (BEST.has(first) && isCount(second)) || (isCount(first) && BEST.has(second));
+  return isBest ? { from, to: from + 2, meaning: { kind: 'best' } } : null;
+}
+
+/** A year beside other words: "best schools 2025". */
+export function yearAt(tokens: readonly Token[], from: number): Phrase | null {
+  const isYear = tokens.length > 1 && /^20[0-4]\d$/.test(tokens[from]?.text ?? '');
+  return isYear ? { from, to: from + 1, meaning: { kind: 'filler' } } : null;
+}
+
+function firstGradeAt(tokens: readonly Token[], at: number): { readonly grade: Grade; readonly to: number } | null {
+  const [first, second] = wordsAt(tokens, at);
+  if (first === 'pre' && (second === 'k' || second === 'kinder')) return { grade: 'pk', to: at + 2 };
+  const grade = FIRST_GRADES.get(first) ?? findGrade(first);
+  return grade === null ? null : { grade, to: at + 1 };
+}
+
+function wordsAt(tokens: readonly Token[], at: number): [first: string, second: string] {
+  return [tokens[at]?.text ?? '', tokens[at + 1]?.text ?? ''];
+}
