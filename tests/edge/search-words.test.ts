@@ -165,7 +165,44 @@ describe('a city', () => {
   });
 });
 
+describe('a place that is not found', () => {
+  it('leads to the city of a street without a number', async () => {
+    const { outcome } = await pageAt('/search/search.page?locationSearchString=Main%20St,%20Columbia,%20KY');
+    expect(outcome).toMatchObject({ instead: { choices: [{ label: 'Columbia, KY' }] } });
+  });
+
+  it('is said to be an unknown address, if its city is known', async () => {
+    const address = encodeURIComponent('77 Nowhere Rd, Columbia, KY');
+    expect(await resultsAt(`/search/search.page?locationSearchString=${address}`)).toMatchObject({
+      isAddressLost: true,
+    });
+  });
+
+  it('in a state that we do not have is said to be there', async () => {
+    const response = await ask('/new-york/buffalo/');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('We have no schools in New York yet.');
+  });
+
+  it('in a state that we have is only not found', async () => {
+    const response = await ask('/kentucky/nowhere/');
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('We have no schools');
+  });
+});
+
+describe('the folder of search', () => {
+  it('moves to its page', async () => {
+    expect(await leads('/search/?q=lincoln')).toEqual([301, '/search/search.page?q=lincoln']);
+  });
+});
+
 describe('the box of a whole state', () => {
+  it('offers the state whose bare name it refuses', async () => {
+    const { outcome } = await pageAt('/search/search.page?locationSearchString=Kentucky');
+    expect(outcome).toMatchObject({ instead: { choices: [{ schools: null, query: { location: { state: 'ky' } } }] } });
+  });
+
   it('takes its own value back', async () => {
     const page = await pageAt('/search/search.page?locationSearchString=Kentucky&stateSelect=ky');
     expect(page.placeName).toBe('Kentucky');

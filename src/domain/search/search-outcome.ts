@@ -66,6 +66,8 @@ export interface SearchResults extends Omit<SchoolSearchAnswer, 'hits'> {
   readonly places: readonly NamedPlace[];
   /** The place is a city, whose own schools are shown: a distance adds those around it. */
   readonly isCity: boolean;
+  /** The address that was asked for is not known: the schools are near its city. */
+  readonly isAddressLost?: boolean;
   /** Results of a group of students at the page's schools; null unless the view breaks them down. */
   readonly byGroup: ResultsByGroup | null;
   /** The years of the numbers of students and of students per teacher, by `state-id`. */

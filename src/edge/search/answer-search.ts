@@ -52,14 +52,14 @@ function looksLikePlace(query: SearchQuery): boolean {
 
 async function answerResolved(
   query: SearchQuery,
-  { place, name, alternatives }: Extract<PlaceResolution, { kind: 'resolved' }>,
+  { place, name, alternatives, isAddressLost = false }: Extract<PlaceResolution, { kind: 'resolved' }>,
   tools: PlaceTools,
 ): Promise<AnsweredSearch> {
   const results = await findResults(query, place, tools);
   if (results.total === 0 && results.places.length === 0 && looksLikePlace(query)) {
     return unnamed({ kind: 'place-not-found', alert: writeGeocodeFailure(query.language, findQueryState(query)) });
   }
-  return { placeName: name, outcome: { ...results, alternatives } };
+  return { placeName: name, outcome: { ...results, alternatives, isAddressLost } };
 }
 
 async function findResults(query: SearchQuery, place: ResolvedPlace, tools: PlaceTools): Promise<SearchResults> {

@@ -1,4 +1,5 @@
 import { findPlacesIn } from '#domain/engine/find-places.ts';
+import type { SearchedSegments } from '#domain/engine/search-segments.ts';
 import type { FoundPlace } from '#domain/engine/suggestions.ts';
 import { similarPlacesIn } from '#domain/engine/similar-places.ts';
 import { findStateBox, statesTouching } from '#domain/places/state-bounds.ts';
@@ -91,19 +92,50 @@ export async function lostPlace(
   alert: string,
   dependencies: SearchDependencies,
 ): Promise<LostPlace> {
-  const { searchString, city: cityName, zip } = query.location;
-  const typed = searchString ?? cityName ?? zip;
+  const typed = typedPlace(query);
   const lost: LostPlace = { kind: 'place-not-found', alert };
   if (typed === null) return lost;
   await requireEverySegment(dependencies);
   const searched = await dependencies.store.load(dependencies, null);
   const place = readIntent(typed, createIntentLookup(searched), false)?.place ?? null;
   const state = stateTyped(typed, place);
-  if (state !== null && !searched.segments.some((segment) => segment.state === state && segment.schoolCount > 0))
+  if (state !== null && !hasSchools(searched, state))
     return reportMissing(typed, alert, await missingState(query, state, dependencies));
+  const missing = await missingArea(query, place, dependencies);
+  if (missing !== null) return missing;
+  const named = place?.kind === 'named' ? place.places : similarPlacesIn(searched, typed);
+  return { ...lost, ...placesMeant(query, typed, named) };
+}
+
+async function missingArea(
+  query: SearchQuery,
+  place: IntentPlace | null,
+  dependencies: SearchDependencies,
+): Promise<LostPlace | null> {
   if (place?.kind === 'missing-territory') return missingTerritory(query, place.territory);
-  if (place?.kind === 'missing-county') return missingCounty(query, place.county, dependencies);
-  return { ...lost, ...similarInstead(query, similarPlacesIn(searched, typed)) };
+  return place?.kind === 'missing-county' ? missingCounty(query, place.county, dependencies) : null;
+}
+
+function typedPlace({ location: { searchString, city, zip } }: SearchQuery): string | null {
+  return searchString ?? city ?? zip;
+}
+
+function hasSchools({ segments }: SearchedSegments, state: StateCode): boolean {
+  return segments.some((segment) => segment.state === state && segment.schoolCount > 0);
+}
+
+/** The state of a bare name, and places of the name or of one like it. */
+function placesMeant(query: SearchQuery, typed: string, places: readonly FoundPlace[]): Pick<LostPlace, 'instead'> {
+  const state = findStateByName(typed);
+  const { instead } = similarInstead(query, places);
+  const choices = [...(state === null ? [] : [wholeState(query, state)]), ...(instead?.choices ?? [])];
+  return choices.length === 0 ? {} : { instead: { kind: 'similar', choices } };
+}
+
+/** The state that a place was typed as, where the box wants a city: "California". */
+function wholeState(query: SearchQuery, state: StateCode): SearchChoice {
+  const label = translatorFor(query.language)('search.understood.stateChoice', { state: stateName(state) });
+  return { label, schools: null, query: withState(query, state) };
 }
 
 /** The state of a typed place: named, of its ZIP code, or of a well-known place such as "New York City". */

@@ -30,6 +30,8 @@ export type PlaceResolution =
       readonly name: string | null;
       /** Much smaller places with the same name, largest first. */
       readonly alternatives: readonly PlaceChoice[];
+      /** An address was asked for, and only its city or ZIP code is known. */
+      readonly isAddressLost?: boolean;
     }
   | { readonly kind: 'choices'; readonly places: readonly PlaceChoice[] }
   | { readonly kind: 'not-found'; readonly message: string }
@@ -140,7 +142,9 @@ async function resolveAddress(
     .flatMap((result) => (result.kind === 'accepted' ? [result.location] : []));
   const [first, second] = accepted;
   if (first?.near == null) return notFound(query.language, state);
-  if (second === undefined) return resolved({ kind: 'point', center: first.near }, first.label);
+  const isAddressLost = readStreetAddress(text).length > 0 && first.type !== 'street_address';
+  const place = { kind: 'point', center: first.near } as const;
+  if (second === undefined) return { kind: 'resolved', place, name: first.label, alternatives: [], isAddressLost };
   return { kind: 'choices', places: accepted.map((location) => toAddressChoice(query, location)) };
 }
 

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { SEARCH_CSV_PATH, SEARCH_PATH, SEARCH_ZIPCODE_PATH } from '#domain/places/place-paths.ts';
+import { findRegion, parseSiteAddress } from '#domain/places/site-address.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
-import type { SearchQuery } from '#domain/search/search-query.ts';
+import { emptySearchQuery, type SearchQuery } from '#domain/search/search-query.ts';
 import { encodeSearchQuery, isSameSearch } from '#domain/search/search-query-codec.ts';
 import { hasDemonstration } from '#data/search/demonstration-states.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -10,6 +11,7 @@ import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { createGeocoder } from '../geocoding/create-geocoder.ts';
 import { answerSearch, type AnsweredSearch } from './answer-search.ts';
 import { downloadSchools } from './download-schools.ts';
+import { missingState } from './places-instead.ts';
 import type { PlaceTools } from './resolve-place.ts';
 import { settleQuery } from './settle-query.ts';
 import { toSearchDependencies } from '../env/search-dependencies.ts';
@@ -28,6 +30,7 @@ const MOVED_CACHE_CONTROL = 'public, max-age=3600';
  * Access: everyone, limited by address. Bounded work per request.
  */
 export const searchRoutes = new Hono<EdgeApp>()
+  .get('/search/', (c) => redirect(c, `${SEARCH_PATH}${new URL(c.req.url).search}`, 301))
   .get(SEARCH_PATH, pageLimit('SEARCH_LIMIT'), answerPage)
   .get(SEARCH_ZIPCODE_PATH, pageLimit('SEARCH_LIMIT'), answerPage)
   .get(SEARCH_CSV_PATH, pageLimit('FILE_LIMIT'), (c) => downloadSchools(c, readPlaceTools(c)))
@@ -36,6 +39,7 @@ export const searchRoutes = new Hono<EdgeApp>()
       return (await isWithinLimit(c, 'SEARCH_LIMIT')) ? answerListing(c, next) : tooManyRequests(c);
     }
     await next();
+    if (c.res.status === 404) await explainMissingState(c);
     return undefined;
   });
 
@@ -70,6 +74,20 @@ async function answerListing(c: EdgeContext, next: () => Promise<void>): Promise
   } catch (error) {
     return renderUnavailable(c, query, error);
   }
+}
+
+/** Makes the 404 page of a place in a state that we do not have say so, and lead to the states around. */
+async function explainMissingState(c: EdgeContext): Promise<void> {
+  const parsed = parseSiteAddress(new URL(c.req.url).pathname, null);
+  const region = parsed.kind === 'address' ? findRegion(parsed.address) : 'us';
+  if (region === 'us' || !(await isWithinLimit(c, 'SEARCH_LIMIT'))) return;
+  const { dependencies } = readPlaceTools(c);
+  const { segments, unreadable } = await dependencies.store.load(dependencies, null);
+  const isHeld = segments.some((segment) => segment.state === region && segment.schoolCount > 0);
+  if (isHeld || unreadable.length > 0) return;
+  const query = emptySearchQuery(c.get('language'));
+  c.status(404);
+  c.res = await renderAnswer(c, query, { placeName: null, outcome: await missingState(query, region, dependencies) });
 }
 
 function addMissingAlert(answered: AnsweredSearch, { query, missing }: SearchRequest): AnsweredSearch {

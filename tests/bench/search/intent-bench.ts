@@ -31,7 +31,7 @@ if (ask !== undefined) {
   }
   process.exit(0);
 }
-/** Nobody looks at their misses while search is tuned. */
+/** Don't look at their misses while you tune search. */
 const FROZEN: ReadonlySet<string> = new Set(['kept aside', 'typed, last']);
 /**
  * Each set with the number that was right when search was first tried on it. Not known of the sets that search was built

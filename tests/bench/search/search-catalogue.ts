@@ -8,6 +8,18 @@ import { readProjectBindings } from '#pipeline/catalogue/project-bindings.ts';
 const NATION_DIR = '/tmp/search-nation';
 const SYNTHETIC_DIR = '/tmp/search-synthetic';
 const DATA = '../shared/data';
+/** Files with figures and facts, and the folder of each mapping. */
+const MAPPED = [
+  ['national', 'national'],
+  ['kentucky', 'ky'],
+  ['california', 'ca'],
+  ['texas', 'tx'],
+  ['colorado', 'co'],
+  ['georgia', 'ga'],
+  ['north-carolina', 'nc'],
+  ['oregon', 'or'],
+  ['pennsylvania', 'pa'],
+] as const;
 
 /** What a synthetic catalogue has: as many schools as the whole country. */
 const SYNTHETIC_SCHOOLS = 130_000;
@@ -64,7 +76,9 @@ function importNation(): void {
   ].flat();
   for (const args of [
     ['nces', ...sources],
-    ['mapped', '--mapping', 'src/pipeline/mappings/kentucky.yaml', '--dir', `${DATA}/ky`],
+    ...MAPPED.map(([mapping, dir]) => [
+      ...['mapped', '--mapping', `src/pipeline/mappings/${mapping}.yaml`, '--dir', `${DATA}/${dir}`],
+    ]),
   ]) {
     const run = spawnSync(process.execPath, ['src/pipeline/import/import-cli.ts', ...args, '--state-dir', NATION_DIR], {
       stdio: ['ignore', 'ignore', 'inherit'],

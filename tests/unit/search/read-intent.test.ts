@@ -19,6 +19,7 @@ function wordOfPlace(place: IntentPlace): string {
   if (place.kind === 'zip') return place.zip;
   if (place.kind === 'address') return place.text;
   if (place.kind === 'missing-county') return `no ${place.county} county`;
+  if (place.kind === 'missing-territory') return `no ${place.territory}`;
   return place.kind === 'missing' ? `no ${place.state}` : place.state;
 }
 
@@ -61,6 +62,8 @@ describe('the intent of a question', () => {
     ['condado de Maricopa', { place: 'no maricopa county', text: null }],
     ['best schools in Berkeley County', { place: 'no berkeley county', text: null, isBest: true }],
     ['Maricopa County Arizona', { place: 'no az' }],
+    ['escuelas en Puerto Rico', { place: 'no Puerto Rico', text: null }],
+    ['schools in Guam', { place: 'no Guam', text: null }],
     ['escuela bilingüe Louisville', { text: 'bilingual', place: 'ky/louisville' }],
     ['montessori schools in Louisville', { text: 'montessori', place: 'ky/louisville' }],
     ['k-5 schools in Louisville', { levels: ['e'], text: null, place: 'ky/louisville' }],

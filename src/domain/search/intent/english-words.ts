@@ -1,6 +1,7 @@
 import type { LevelCode } from '../../schools/school-level.ts';
 import type { Token } from './intent-tokens.ts';
-import { isSpanish, type Phrase } from './read-phrases.ts';
+import type { Phrase } from './meanings.ts';
+import { isSpanish } from './read-phrases.ts';
 import { inEnglish } from './spanish-names.ts';
 
 const LEVELS_IN_NAMES: Readonly<Record<LevelCode, string>> = {

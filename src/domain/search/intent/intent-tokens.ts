@@ -11,6 +11,12 @@ export interface Token {
   readonly to: number;
 }
 
+/** Tokens from one place to another, the latter not included. */
+export interface TokenSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Articles that may begin the name of a place. */
 export const ARTICLES: ReadonlySet<string> = new Set(['el', 'la', 'los', 'las', 'the']);
 

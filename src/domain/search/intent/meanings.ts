@@ -34,3 +34,10 @@ export type Meaning =
   /** A word that a place may follow: in, near, de. */
   | { readonly kind: 'preposition' }
   | { readonly kind: 'filler' };
+
+/** Some words of a question that mean something together: tokens from one place to another, the latter not included. */
+export interface Phrase {
+  readonly from: number;
+  readonly to: number;
+  readonly meaning: Meaning;
+}

@@ -1,9 +1,9 @@
-/** What is the reader's own: "in my area", "close to my house". */
+/** Places of the reader: "in my area", "close to my house". */
 const ENGLISH_OWN = [
   ...['area', 'neighborhood', 'zone', 'town', 'city', 'zip', 'zip code', 'community', 'county', 'region'],
   ...['house', 'home', 'location', 'place', 'address', 'apartment', 'work', 'job'],
 ];
-/** These alone are the reader's: "closest school to my house". */
+/** Places of the reader without a word of nearness: "closest school to my house". */
 const ENGLISH_HOME = ['my house', 'my home', 'my location', 'my address', 'my apartment', 'my place'];
 const SPANISH_HOME = ['mi casa', 'mi hogar', 'mi ubicacion', 'mi domicilio', 'mi direccion'];
 const ENGLISH_NEARNESS = ['in', 'near', 'by', 'around', 'close to', 'closest to', 'nearest to', 'nearest'];

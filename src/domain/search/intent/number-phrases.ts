@@ -1,7 +1,7 @@
 import { listLevels, type Grade } from '../../schools/school-level.ts';
 import { findGrade, GRADE_WORDS } from './grade-words.ts';
 import type { Token } from './intent-tokens.ts';
-import type { Phrase } from './read-phrases.ts';
+import type { Phrase } from './meanings.ts';
 
 const GRADE_JOINTS: ReadonlySet<string> = new Set(['to', 'through', 'thru', 'a', 'al', 'hasta']);
 const FIRST_GRADES: ReadonlyMap<string, Grade> = new Map([
@@ -21,19 +21,43 @@ export function gradeAt(tokens: readonly Token[], from: number): Phrase | null {
 
 /** "K-8", "grades 6 to 8", "9-12 schools", "de kínder a quinto" as the levels that such a school has. */
 export function gradeSpanAt(tokens: readonly Token[], from: number): Phrase | null {
-  const isNamed = GRADE_WORDS.has(tokens[from]?.text ?? '');
-  const start = isNamed ? from + 1 : from;
-  const low = firstGradeAt(tokens, start);
-  if (low === null) return null;
-  const next = low.to + Number(GRADE_JOINTS.has(tokens[low.to]?.text ?? ''));
-  const high = findGrade(tokens[next]?.text ?? '');
-  if (high === null) return null;
-  const isAfter = [...GRADE_WORDS, ...SCHOOLS].includes(tokens[next + 1]?.text ?? '');
+  const isNamed = isGradeWord(tokens[from]);
+  const span = twoGradesAt(tokens, isNamed ? from + 1 : from);
+  if (span === null) return null;
+  const after = tokens[span.to];
   // "School 6 12" is no span of grades.
-  if (!isNamed && !isAfter && !FIRST_GRADES.has(tokens[start]?.text ?? '') && next === low.to) return null;
-  const levels = listLevels({ low: low.grade, high });
-  const to = next + 1 + Number(GRADE_WORDS.has(tokens[next + 1]?.text ?? ''));
+  if (![isNamed, span.isJoined, isGradeWord(after), isSchoolWord(after)].includes(true)) return null;
+  const levels = listLevels(span);
+  const to = span.to + Number(isGradeWord(after));
   return levels.length === 0 ? null : { from, to, meaning: { kind: 'level', levels, isPlural: true } };
+}
+
+interface TwoGrades {
+  readonly low: Grade;
+  readonly high: Grade;
+  readonly to: number;
+  /** A word joins them, or the first can only be a grade: "6 to 8", "k-5". */
+  readonly isJoined: boolean;
+}
+
+function twoGradesAt(tokens: readonly Token[], from: number): TwoGrades | null {
+  const low = firstGradeAt(tokens, from);
+  if (low === null) return null;
+  const [next, then] = wordsAt(tokens, low.to);
+  const hasJoint = GRADE_JOINTS.has(next);
+  const high = findGrade(hasJoint ? then : next);
+  const isFirst = low.grade === 'pk' || low.grade === 'kg';
+  return high === null
+    ? null
+    : { low: low.grade, high, to: low.to + (hasJoint ? 2 : 1), isJoined: hasJoint || isFirst };
+}
+
+function isGradeWord(token: Token | undefined): boolean {
+  return GRADE_WORDS.has(token?.text ?? '');
+}
+
+function isSchoolWord(token: Token | undefined): boolean {
+  return SCHOOLS.has(token?.text ?? '');
 }
 
 /** "10 miles", "5 millas". */

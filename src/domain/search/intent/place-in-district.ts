@@ -1,6 +1,7 @@
 import { foldedWords } from '../../engine/name-words.ts';
 import type { FoundDistrict } from '../../engine/suggestions.ts';
-import { isInside, namedAs, surePlace, type PlacedTokens, type TokenSpan } from './placed-tokens.ts';
+import type { TokenSpan } from './intent-tokens.ts';
+import { isInside, namedAs, surePlace, type PlacedTokens } from './placed-tokens.ts';
 import { readDistrict, type DistrictSpan } from './read-district.ts';
 import { readNamedPlace, type PlaceReading, type PlaceSpan } from './read-named-place.ts';
 import type { StateSpan } from './read-states.ts';

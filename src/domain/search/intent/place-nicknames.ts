@@ -1,6 +1,5 @@
 import type { StateCode } from '../../places/state-list.ts';
-import { wordsOf, type Token } from './intent-tokens.ts';
-import type { TokenSpan } from './placed-tokens.ts';
+import { type Token, type TokenSpan, wordsOf } from './intent-tokens.ts';
 
 /** What people call a place, and the name that the catalogue has for it. */
 export const PLACE_NICKNAMES: ReadonlyMap<string, { readonly name: string; readonly state: StateCode }> = new Map(

@@ -1,13 +1,8 @@
 import type { FoundPlace } from '../../engine/suggestions.ts';
 import type { StateCode } from '../../places/state-list.ts';
 import type { IntentPlace } from './intent.ts';
+import type { TokenSpan } from './intent-tokens.ts';
 import type { PlaceSpan } from './read-named-place.ts';
-
-/** Tokens from one place to another, the latter not included. */
-export interface TokenSpan {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** The place that a question names, and the words that name it. */
 export interface PlacedTokens {

@@ -54,15 +54,28 @@ export function readDistrict(
     const districts = inState(districtsCalled(name, lookup));
     if (districts.length > 0) return { from, to, districts };
   }
-  for (const [at, { text }] of tokens.entries()) {
-    if (!isFree(at) || !INITIALS.test(text)) continue;
-    const districts = inState(lookup.districts(text));
+  const districtsAt = (at: number, text: string) => (isFree(at) ? inState(lookup.districts(text)) : []);
+  const isUsual = ({ text }: Token) => INITIALS.test(text);
+  return readInitials(tokens, isUsual, districtsAt) ?? guessOf(readInitials(tokens, isGuessed, districtsAt));
+}
+
+function isGuessed({ text, isCapital }: Token): boolean {
+  return isCapital && OTHER_INITIALS.test(text);
+}
+
+function guessOf(span: DistrictSpan | null): DistrictSpan | null {
+  return span === null ? null : { ...span, isGuess: true };
+}
+
+/** The first word that is the initials of some districts; null if there is none. */
+function readInitials(
+  tokens: readonly Token[],
+  isAsked: (token: Token) => boolean,
+  districtsAt: (at: number, text: string) => readonly FoundDistrict[],
+): DistrictSpan | null {
+  for (const [at, token] of tokens.entries()) {
+    const districts = isAsked(token) ? districtsAt(at, token.text) : [];
     if (districts.length > 0) return { from: at, to: at + 1, districts };
-  }
-  for (const [at, { text, isCapital }] of tokens.entries()) {
-    if (!isFree(at) || !isCapital || !OTHER_INITIALS.test(text)) continue;
-    const districts = inState(lookup.districts(text));
-    if (districts.length > 0) return { from: at, to: at + 1, districts, isGuess: true };
   }
   return null;
 }

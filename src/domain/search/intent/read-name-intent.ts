@@ -4,7 +4,7 @@ import { plainlyMeant, type Intent, type IntentLookup } from './intent.ts';
 import { nameInEnglish } from './english-words.ts';
 import { inEnglish } from './spanish-names.ts';
 import { wordsOf, type Token } from './intent-tokens.ts';
-import type { Phrase } from './read-phrases.ts';
+import type { Phrase } from './meanings.ts';
 import type { PlacedTokens } from './placed-tokens.ts';
 
 interface NameQuestion {

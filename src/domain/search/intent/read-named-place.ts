@@ -94,9 +94,12 @@ function placesNamed(
   if (wellKnown.length > 0 && !states.some(({ isSure }) => isSure)) return wellKnown;
   // "Columbus elementary" is no name of a place, though a district is called so.
   const isMixed = tokens.slice(from, to).some((_, offset) => !isFree(from + offset));
-  if (isMixed || cities.some(({ schools }) => schools > 0)) return cities;
-  // Cherry Creek has no school, and its district has many.
-  return cities.length > 0 ? [...lookup.districts(words), ...found] : found;
+  return isMixed || cities.some(({ schools }) => schools > 0) ? cities : withDistricts(found, words, lookup);
+}
+
+/** Cherry Creek has no school, and the district that people call so has many. */
+function withDistricts(found: readonly FoundPlace[], words: string, lookup: IntentLookup): readonly FoundPlace[] {
+  return found.some(({ kind }) => kind === 'city') ? [...lookup.districts(words), ...found] : found;
 }
 
 const DIRECTIONS: readonly (readonly [string, string])[] = [

@@ -3,18 +3,11 @@ import { ENGLISH_FUNCTION_WORDS, SPANISH_FUNCTION_WORDS } from './function-words
 import { inEnglish } from './spanish-names.ts';
 import { GRADE_NUMBERS } from './grade-words.ts';
 import { wordsOf, type Token } from './intent-tokens.ts';
-import type { Meaning } from './meanings.ts';
+import type { Meaning, Phrase } from './meanings.ts';
 import { bestAt, gradeAt, gradeSpanAt, milesAt, yearAt } from './number-phrases.ts';
 import { meaningsOf } from './phrase-table.ts';
 import { SPANISH_PHRASES } from './spanish-phrases.ts';
 import { respell, respellShort } from './respell.ts';
-
-/** Some words of a question that mean something together: tokens from one place to another, the latter not included. */
-export interface Phrase {
-  readonly from: number;
-  readonly to: number;
-  readonly meaning: Meaning;
-}
 
 const MEANINGS = meaningsOf([ENGLISH_PHRASES, SPANISH_PHRASES]);
 const LONGEST = Math.max(...[...MEANINGS.keys()].map((phrase) => phrase.split(' ').length));
@@ -33,19 +26,29 @@ const LEVEL_WORDS: readonly string[] = [...MEANINGS].flatMap(([phrase, { kind }]
   kind === 'level' && !phrase.includes(' ') ? [phrase] : [],
 );
 
+/** Which words are right as they are typed. */
+interface KnownWords {
+  /** Names of several states have the word. */
+  readonly isName: (word: string) => boolean;
+  /** A district is called by these initials. */
+  readonly isInitials: (word: string) => boolean;
+}
+
 /** Tokens with the spelling that was meant: only of words that no name has, and that are no initials of a district. */
-export function respellTokens(
-  tokens: readonly Token[],
-  { isName, isInitials }: { isName: (word: string) => boolean; isInitials: (word: string) => boolean },
-): Token[] {
+export function respellTokens(tokens: readonly Token[], { isName, isInitials }: KnownWords): Token[] {
+  const isKnown = (text: string) => inEnglish(text) !== text || isName(text) || isInitials(text);
   return tokens.map((token, at) => {
     const { text } = token;
     if (MEANINGS.has(text) || GRADE_NUMBERS.has(text)) return token;
-    const isBeforeSchools = MEANINGS.get(tokens[at + 1]?.text ?? '')?.kind === 'schools';
-    const meant = respell(text, SPELLED_WORDS) ?? (isBeforeSchools ? respellShort(text, LEVEL_WORDS) : null);
-    const isKnown = inEnglish(text) !== text || isName(text) || isInitials(text);
-    return meant === null || isKnown ? token : { ...token, text: meant };
+    const meant = meantBy(text, tokens[at + 1]);
+    return meant === null || isKnown(text) ? token : { ...token, text: meant };
   });
+}
+
+/** The word that a misspelled one means; a short one only before "schools". */
+function meantBy(text: string, next: Token | undefined): string | null {
+  const isBeforeSchools = MEANINGS.get(next?.text ?? '')?.kind === 'schools';
+  return respell(text, SPELLED_WORDS) ?? (isBeforeSchools ? respellShort(text, LEVEL_WORDS) : null);
 }
 
 /** The phrases of a question that have a meaning, in order; the longest that begins at a word wins. */

@@ -1,6 +1,6 @@
 import type { IntentLookup } from './intent.ts';
-import { wordsOf, type Token } from './intent-tokens.ts';
-import type { Meaning } from './meanings.ts';
+import { type Token, type TokenSpan, wordsOf } from './intent-tokens.ts';
+import type { Meaning, Phrase } from './meanings.ts';
 import { placeByName } from './place-by-name.ts';
 import {
   placeInCounty,
@@ -11,10 +11,10 @@ import {
 } from './place-in-county.ts';
 import { placeInDistrict } from './place-in-district.ts';
 import { wellKnownCity } from './place-nicknames.ts';
-import { namedPlace, surePlace, type PlacedTokens, type TokenSpan } from './placed-tokens.ts';
+import { namedPlace, surePlace, type PlacedTokens } from './placed-tokens.ts';
 import { addressStart, zipAt } from './read-address.ts';
 import { readNamedPlace, readSimilarPlace, type PlaceReading } from './read-named-place.ts';
-import { meaningOfWord, type Phrase } from './read-phrases.ts';
+import { meaningOfWord } from './read-phrases.ts';
 import { readStates, type StateSpan } from './read-states.ts';
 import { readTerritory } from './territories.ts';
 

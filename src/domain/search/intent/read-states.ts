@@ -33,12 +33,14 @@ function stateAt(tokens: readonly Token[], from: number): StateSpan | null {
   }
   const token = tokens[from];
   if (token === undefined || !isStateCode(token.text)) return null;
-  // In small letters "ms" is a middle school.
-  if (token.text === 'ms' && !token.isCapital) return null;
-  // "Va a entrar a primer grado."
-  if (token.text === 'va' && tokens[from + 1]?.text === 'a') return null;
+  if (isOtherWord(token, tokens[from + 1])) return null;
   const isSure = token.isCapital || !CODES_THAT_ARE_WORDS.has(token.text);
   return { from, to: from + 1, state: token.text, isSure, isForced: false };
+}
+
+/** In small letters "ms" is a middle school; "va a entrar a primer grado" is not about Virginia. */
+function isOtherWord({ text, isCapital }: Token, next: Token | undefined): boolean {
+  return (text === 'ms' && !isCapital) || (text === 'va' && next?.text === 'a');
 }
 
 function isForced(tokens: readonly Token[], from: number, to: number): boolean {

@@ -6,8 +6,8 @@ const SHORTEST_FOR_TWO = 8;
 const SWAPPED = 4;
 
 /**
- * The word of a list that a misspelled one means: one wrong letter from five letters on, two from eight on, of which a wrong first
- * letter counts for both. In a word of four letters only neighbors may have changed places. Null if none is that near.
+ * The word of a list that a misspelled one means: one wrong letter from five letters on, two from eight on. A wrong first letter
+ * counts for two. In a word of four letters only neighbors may have changed places. Null if none is that near.
  *
  * @example respell('elementry', ['elementary', 'private']) // 'elementary'
  */
@@ -19,12 +19,16 @@ export function respell(word: string, words: readonly string[]): string | null {
   let fewest = allowed + 1;
   for (const other of words) {
     if (other.length < SWAPPED || Math.abs(other.length - word.length) > allowed) continue;
-    const isFirstRight = other[0] === word[0];
-    if (!isFirstRight && (word.length < SHORTEST_FOR_TWO || other.length !== word.length)) continue;
-    const edits = editsBetween(word, other) + Number(!isFirstRight);
+    const edits = editsBetween(word, other) + firstLetterCost(word, other);
     if (edits < fewest) [nearest, fewest] = [other, edits];
   }
   return nearest;
+}
+
+/** Few people get the first letter wrong: it counts twice, and never in a short word nor as a letter too many. */
+function firstLetterCost(word: string, other: string): number {
+  if (other[0] === word[0]) return 0;
+  return word.length < SHORTEST_FOR_TWO || other.length !== word.length ? Infinity : 1;
 }
 
 /** The word of a list that a short one means with one letter wrong, missing or too many: "hig schools". Null if none is. */

@@ -1,6 +1,4 @@
-import type { Token } from './intent-tokens.ts';
-import { wordsOf } from './intent-tokens.ts';
-import type { TokenSpan } from './placed-tokens.ts';
+import { type Token, type TokenSpan, wordsOf } from './intent-tokens.ts';
 
 /** Territories of the United States: we have no schools there. Folded words that name them, and their cities. */
 const TERRITORIES: ReadonlyMap<string, string> = new Map(
