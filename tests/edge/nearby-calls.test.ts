@@ -49,6 +49,7 @@ describe('nearby schools', () => {
     const first = await near(`id=${ADAIR_ELEMENTARY}`);
     const next = await near(`id=${ADAIR_ELEMENTARY}&offset=6&limit=2`);
     const last = await near(`id=${ADAIR_ELEMENTARY}&offset=8&limit=2`);
+    expect(await near(`id=${ADAIR_ELEMENTARY}&offset=2000`)).toEqual([]);
     expect([first.length, next.length, last.length]).toEqual([6, 2, 1]);
     expect(new Set([...first, ...next, ...last]).size).toBe(9);
   });

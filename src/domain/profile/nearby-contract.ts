@@ -18,6 +18,8 @@ export const TOP_RATINGS = [8, 9, 10] as const;
 export const NEARBY_RADIUS_MILES = 50;
 
 const MAX_NEARBY = 50;
+/** The list of schools around a school ends here. */
+export const NEARBY_END = 1000;
 
 /**
  * `GET /gsr/api/nearby_schools/`: schools around a school, nearest first. With ratings or levels, only schools with one
@@ -26,7 +28,7 @@ const MAX_NEARBY = 50;
 export const NearbySchoolsRequestSchema = z.object({
   state: StateParameterSchema,
   id: SchoolIdSchema.meta({ description: 'The school around which others are looked for.' }),
-  offset: whole(0, 1000).default(0),
+  offset: whole(0, 100 * NEARBY_END).default(0),
   limit: whole(1, MAX_NEARBY).default(NEARBY_FIRST_LIMIT),
   overall_gs_rating: wordList(z.string().regex(/^(?:[1-9]|10)$/, 'is no rating from 1 to 10'))
     .transform((words) => words.map(Number))

@@ -5,6 +5,7 @@ import { withLanguage } from '#domain/places/place-paths.ts';
 import type { Language } from '#domain/places/language.ts';
 import { boxAround } from '#domain/engine/school-scope.ts';
 import {
+  NEARBY_END,
   NEARBY_RADIUS_MILES,
   NearbySchoolsRequestSchema,
   type NearbySchool,
@@ -38,7 +39,8 @@ export const nearbyRoutes = new Hono<EdgeApp>().get(
       // Ratings compare schools of one state, so schools of other states are excluded.
       ...(ratings !== undefined && { ratings, state }),
     };
-    const hits = point === null ? [] : await findNearbySchools(c.env.CATALOGUE, { ...question, point });
+    const isBeyond = point === null || offset > NEARBY_END;
+    const hits = isBeyond ? [] : await findNearbySchools(c.env.CATALOGUE, { ...question, point });
     const cards = await selectCards(c.env.CATALOGUE, hits);
     const items = hits.flatMap((hit) => {
       const card = cards.get(schoolKey(hit));

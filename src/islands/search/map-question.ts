@@ -23,13 +23,23 @@ export function windowAddress(query: SearchQuery, window: MapWindow): string {
   return addressOf(withPage(withView(query, 'list', 'Overview'), 1), [...windowParameters(roundedWindow(window))]);
 }
 
-/** What a map shows of an answer at first: its schools, else the circle that was searched, else the default place. */
+/** A circle of at most this many times the height of its schools is shown whole. */
+const CIRCLE_SHOWN = 2;
+
+/**
+ * What a map shows of an answer at first: its schools, with the circle that was searched unless it is much larger. Without
+ * a school the circle, else the default place.
+ */
 export function boxOfAnswer({ listed, area }: Pick<MapAnswer, 'listed' | 'area'>): Box {
   const schools = boxAroundPoints(listed);
-  if (schools !== null) return schools;
   const ring = area === null ? [] : ringAround(area, area.miles, 4);
   const circle = boxAroundPoints(ring.map(([lon, lat]) => ({ lat, lon })));
-  return circle ?? cityBox(DEFAULT_MAP_CENTRE);
+  if (schools === null || circle === null) return schools ?? circle ?? cityBox(DEFAULT_MAP_CENTRE);
+  return heightOf(circle) <= CIRCLE_SHOWN * heightOf(schools) ? circle : schools;
+}
+
+function heightOf({ north, south }: Box): number {
+  return north - south;
 }
 
 function addressOf(query: SearchQuery, more: readonly (readonly [string, string])[]): string {
