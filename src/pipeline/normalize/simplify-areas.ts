@@ -10,6 +10,7 @@ const POINTS_PER_AREA = 90;
 /** 5 decimals of a degree are about a meter. */
 const DECIMALS = 1e5;
 
+/** The library's types do not know which objects it was given. */
 type AreaTopology = Topology<{ areas: GeometryCollection }>;
 
 /**
@@ -18,19 +19,35 @@ type AreaTopology = Topology<{ areas: GeometryCollection }>;
  * county.
  */
 export function simplifyAreas(areas: readonly AreaGeometry[]): AreaGeometry[] {
-  const geometries = areas as unknown as GeoJSON.Geometry[];
-  const collection: GeoJSON.GeometryCollection = { type: 'GeometryCollection', geometries };
-  const whole = presimplify(topology({ areas: collection }) as unknown as AreaTopology);
+  const collection: GeoJSON.GeometryCollection = { type: 'GeometryCollection', geometries: areas.map(toGeometry) };
+  const whole = presimplify(topology({ areas: collection }) as AreaTopology);
   weighByArea(whole, areas);
   const points = whole.arcs.reduce((sum, arc) => sum + arc.length, 0);
   const kept = Math.min(1, (areas.length * POINTS_PER_AREA) / points);
   // The quantile counts from the heaviest point.
   const simple = simplify(whole, quantile(whole, kept));
-  return simple.objects.areas.geometries.map((object, at) => {
-    const drawn = rounded((feature(simple, object) as GeoJSON.Feature).geometry as unknown as AreaGeometry);
+  return simple.objects.areas.geometries.map((part, at) => {
+    const drawn = rounded(drawPart(simple, part));
     const original = areas[at];
     return drawn.coordinates.length > 0 || original === undefined ? drawn : rounded(original);
   });
+}
+
+/** Copies an area, because the library changes what it reads. */
+function toGeometry(area: AreaGeometry): GeoJSON.Geometry {
+  const copy = (rings: readonly Ring[]): GeoJSON.Position[][] => rings.map((ring) => ring.map((point) => [...point]));
+  if (area.type === 'Polygon') return { type: 'Polygon', coordinates: copy(area.coordinates) };
+  return { type: 'MultiPolygon', coordinates: area.coordinates.map(copy) };
+}
+
+/** Draws a part of a topology. Without an area, it has no coordinates. */
+function drawPart(whole: AreaTopology, part: GeometryObject): AreaGeometry {
+  const drawn = feature(whole, part);
+  const geometry = drawn.type === 'Feature' ? drawn.geometry : null;
+  const read = (rings: readonly GeoJSON.Position[][]): Ring[] =>
+    rings.map((ring) => ring.map(([lon = 0, lat = 0]) => [lon, lat]));
+  if (geometry?.type === 'Polygon') return { type: 'Polygon', coordinates: read(geometry.coordinates) };
+  return { type: 'MultiPolygon', coordinates: geometry?.type === 'MultiPolygon' ? geometry.coordinates.map(read) : [] };
 }
 
 /** Divides the weight of each point of a line by the smallest area that the line bounds. */
