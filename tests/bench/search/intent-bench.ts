@@ -5,6 +5,7 @@ import { readJudgements } from '../../fixtures/intent-judgements/judgement.ts';
 import { KEPT_ASIDE } from '../../fixtures/intent-judgements/kept-aside.ts';
 import { TUNED_ENGLISH } from '../../fixtures/intent-judgements/tuned-english.ts';
 import { TUNED_SPANISH } from '../../fixtures/intent-judgements/tuned-spanish.ts';
+import { TYPED_FROZEN } from '../../fixtures/intent-judgements/typed-frozen.ts';
 import { TYPED_LAST } from '../../fixtures/intent-judgements/typed-last.ts';
 import { TYPED_MORE } from '../../fixtures/intent-judgements/typed-more.ts';
 import { TYPED_THIRD } from '../../fixtures/intent-judgements/typed-third.ts';
@@ -31,8 +32,8 @@ if (ask !== undefined) {
   }
   process.exit(0);
 }
-/** Don't look at its misses while you tune search. */
-const FROZEN: ReadonlySet<string> = new Set(['kept aside']);
+/** Don't look at their misses while you tune search. */
+const FROZEN: ReadonlySet<string> = new Set(['kept aside', 'typed, kept aside']);
 /**
  * Each set with the number that was right when search was first tried on it. Not known of the sets that search was built
  * with.
@@ -45,7 +46,12 @@ const sets = [
   { name: 'typed, second', table: TYPED_SECOND, firstRight: 195 },
   { name: 'typed, third', table: TYPED_THIRD, firstRight: 134 },
   { name: 'typed, last', table: TYPED_LAST, firstRight: 120 },
-  ...(options.includes('--kept-aside') ? [{ name: 'kept aside', table: KEPT_ASIDE, firstRight: null }] : []),
+  ...(options.includes('--kept-aside')
+    ? [
+        { name: 'kept aside', table: KEPT_ASIDE, firstRight: null },
+        { name: 'typed, kept aside', table: TYPED_FROZEN, firstRight: 104 },
+      ]
+    : []),
 ];
 const lines: string[] = [];
 for (const { name, table, firstRight } of sets) {
@@ -70,5 +76,5 @@ const header =
 if (options.includes('--write'))
   writeFileSync(
     'tests/bench/intent-results.md',
-    `${header}\n${lines.join('\n')}\n\nThe typed sets were written and judged before search was tried on them; “right at first” is that try. Afterwards search was tuned on every set but the one that is kept aside.\n\nOver the national files and the states that we have files of, ${new Date().toISOString().slice(0, 10)}.\n`,
+    `${header}\n${lines.join('\n')}\n\nThe typed sets were written and judged before search was tried on them; “right at first” is that try. Afterwards search was tuned on every set but those kept aside.\n\nOver the national files and the states that we have files of, ${new Date().toISOString().slice(0, 10)}.\n`,
   );
