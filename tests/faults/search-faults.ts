@@ -1,6 +1,10 @@
 import type { Fault } from './fault.ts';
 
-const ENGINE = ['tests/unit/search/search-segments.test.ts', 'tests/unit/search/search-ranking.test.ts'];
+const ENGINE = [
+  'tests/unit/search/search-segments.test.ts',
+  'tests/unit/search/search-ranking.test.ts',
+  'tests/unit/search/sort-orders.test.ts',
+];
 const CODEC = ['tests/unit/search/search-query-codec.test.ts'];
 
 /** Faults in search: filters, sort, pages, distance, text, suggestions, geocoding, the map and the CSV file. */
