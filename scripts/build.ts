@@ -16,7 +16,7 @@ const BUILD_SOURCES = [
   'wrangler.toml',
   'package-lock.json',
 ];
-/** Holds the hash of the sources that `dist/` was built from. */
+/** The hash of the sources that `dist/` was built from. */
 export const BUILD_MARK = 'dist/.built-from';
 
 /** Builds the Worker into `dist/`, unless it was already built from the same sources. Throws if a build fails. */

@@ -27,7 +27,7 @@ export async function prepareCatalogue(stateDir: string): Promise<void> {
 }
 
 /** Ends the runs of a server that was killed, because local Workflows do not resume. Call it before a server starts. */
-export function giveUpInterruptedRuns(stateDir: string): void {
+export function failInterruptedRuns(stateDir: string): void {
   const path = localDatabasePath(stateDir, readProjectBindings().databaseId);
   const database = new DatabaseSync(path);
   const failure = JSON.stringify({ code: 'interrupted', message: 'The server was stopped while it ran.' });
@@ -38,7 +38,7 @@ export function giveUpInterruptedRuns(stateDir: string): void {
 }
 
 /** The regions of a local catalogue whose live pages are missing, or were made by other templates. */
-export function regionsToRegenerate(stateDir: string): Region[] {
+export function listRegionsToRegenerate(stateDir: string): Region[] {
   const version = joinVersions(templateVersions());
   const states = catalogueStates(stateDir);
   const isOutdated = (region: Region) =>

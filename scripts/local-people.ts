@@ -1,3 +1,4 @@
+import { schoolKey } from '../src/domain/schools/school-id.ts';
 import { DEMONSTRATION_GRANT, DEMONSTRATION_PASSWORD } from '../src/domain/members/demonstration-roles.ts';
 import { hashPassword } from '../src/edge/members/guard/password-hash.ts';
 import { readDatabaseBinding } from '../src/pipeline/catalogue/project-bindings.ts';
@@ -16,7 +17,7 @@ export async function preparePeople(stateDir: string): Promise<void> {
     const [school] = known === undefined ? inventedSchools(stateDir) : [];
     if (school === undefined) return;
     const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD);
-    await members.insertAll(demoPeople({ passwordHash, school: `${school.state}-${school.id}` }));
+    await members.insertAll(demoPeople({ passwordHash, school: schoolKey(school) }));
   } finally {
     await members.close();
   }

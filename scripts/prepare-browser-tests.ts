@@ -10,7 +10,7 @@ import { BUILD_MARK, buildWorker } from './build.ts';
 import { serveEdge } from './edge-server.ts';
 import { PARTNER_PORT_STEP, partnerVariables } from './partners/partner-server.ts';
 import { prepareReviews } from './local-reviews.ts';
-import { prepareCatalogue, regionsToRegenerate } from './local-catalogue.ts';
+import { prepareCatalogue, listRegionsToRegenerate } from './local-catalogue.ts';
 
 const MARK = `${BROWSER_TEST_STATE}/.made-from`;
 
@@ -41,7 +41,7 @@ async function makePages(): Promise<void> {
   const variables = partnerVariables(BROWSER_TEST_PORT + PARTNER_PORT_STEP);
   const server = await serveEdge({ port: BROWSER_TEST_PORT, stateDir: BROWSER_TEST_STATE, variables });
   const isLive = await regenerateRegions(createRegenerationClient(server), {
-    regions: regionsToRegenerate(BROWSER_TEST_STATE),
+    regions: listRegionsToRegenerate(BROWSER_TEST_STATE),
     confirmDrop: false,
     skipUnknown: true,
   });

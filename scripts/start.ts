@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { createRegenerationClient } from '../src/pipeline/regeneration/regeneration-client.ts';
 import { regenerateRegions } from '../src/pipeline/regeneration/regenerate-states.ts';
 import { buildWorker } from './build.ts';
-import { giveUpInterruptedRuns, prepareCatalogue, regionsToRegenerate } from './local-catalogue.ts';
+import { failInterruptedRuns, prepareCatalogue, listRegionsToRegenerate } from './local-catalogue.ts';
 import { preparePeople } from './local-people.ts';
 import { prepareReviews } from './local-reviews.ts';
 import { serveEdge, type EdgeServer } from './edge-server.ts';
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   await prepareCatalogue(stateDir);
   await prepareReviews(stateDir);
   await preparePeople(stateDir);
-  giveUpInterruptedRuns(stateDir);
+  failInterruptedRuns(stateDir);
   const partners = await servePartners(port + PARTNER_PORT_STEP);
   const variables = partnerVariables(port + PARTNER_PORT_STEP);
   const server = await serveEdge({ port, stateDir, variables });
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 }
 
 async function regenerateOutdated(server: EdgeServer): Promise<void> {
-  const regions = regionsToRegenerate(stateDir);
+  const regions = listRegionsToRegenerate(stateDir);
   const isLive = await regenerateRegions(createRegenerationClient(server), {
     regions,
     confirmDrop: false,

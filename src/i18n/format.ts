@@ -2,7 +2,7 @@ import type { Language } from '#domain/places/language.ts';
 import type { ValueType } from '#domain/figures/measures.ts';
 import type { Grade, GradeSpan } from '#domain/schools/school-level.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
-import { isPrintedPlain, LOCALE_TAGS, translatorFor } from './translator.ts';
+import { isPrintedUnchanged, LOCALE_TAGS, translatorFor } from './translator.ts';
 
 /** Prints what a page shows in numbers. Every function takes finite numbers only. */
 export interface Format {
@@ -68,7 +68,7 @@ function createFormat(language: Language): Format {
     return of;
   };
   return {
-    number: (value) => (isPrintedPlain(value) ? String(value) : whole.format(value)),
+    number: (value) => (isPrintedUnchanged(value) ? String(value) : whole.format(value)),
     percent,
     miles: (value) => (value >= 0 && value < 1000 ? String(Math.round(value * 100) / 100) : twoDecimals.format(value)),
     value: (value, type) => {

@@ -46,7 +46,7 @@ function compile(text: string): Template {
 }
 
 /** Both languages print the whole numbers below a thousand as JavaScript does. */
-export function isPrintedPlain(value: number): boolean {
+export function isPrintedUnchanged(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value < 1000;
 }
 
@@ -91,7 +91,7 @@ function createTranslate(language: Language): Translate {
   function print(value: string | number | undefined, isNumber: boolean): string {
     if (typeof value === 'string') return value;
     if (value === undefined) return '';
-    return isNumber && !isPrintedPlain(value) ? numbers.format(value) : String(value);
+    return isNumber && !isPrintedUnchanged(value) ? numbers.format(value) : String(value);
   }
 
   return (key, values) => {

@@ -1,6 +1,6 @@
 import { CALENDAR_FILE_PATH, SHOWN_EVENTS, calendarQuery } from '#domain/calendar/calendar-call.ts';
 import type { CalendarAnswer, CalendarEvent } from '#domain/calendar/calendar-contract.ts';
-import { kindOfEvent } from '#domain/calendar/event-kind.ts';
+import { detectEventKind } from '#domain/calendar/event-kind.ts';
 import type { Language } from '#domain/places/language.ts';
 import { CALENDAR_TEXTS } from '#i18n/calendar-texts.ts';
 import { fillText } from '#i18n/fill-text.ts';
@@ -42,7 +42,7 @@ function listHtml(events: readonly CalendarEvent[], { school, language }: Calend
   const items = events.map((event) => {
     const file = `${CALENDAR_FILE_PATH}?${calendarQuery(school, { language, event: event.uid })}`;
     const label = fillText(texts.addOf, { event: event.name }, TAGS[language]);
-    const mark = kindOfEvent(event.name) !== 'other' && html` class="is-urgent"`;
+    const mark = detectEventKind(event.name) !== 'other' && html` class="is-urgent"`;
     return html`<li${mark}>
       <time datetime="${event.startDate}">${longDate(event.startDate, language)}</time>
       ${eventNameHtml(event, language)}

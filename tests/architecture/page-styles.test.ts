@@ -9,7 +9,7 @@ it.each(globSync('src/components/**/*-page.css'))('%s is a list of imports, with
   expect(new Set(found).size).toBe(found.length);
 });
 
-it('gives every style sheet of components a page that uses it', () => {
+it('uses every style sheet of a component on a page', () => {
   const sheets = globSync('src/components/**/*.css');
   const used = new Set(globSync('src/**/*.{astro,ts,tsx,css}').flatMap(sheetsOf));
   expect(sheets.filter((sheet) => !used.has(sheet)).map((sheet) => basename(sheet))).toEqual([]);

@@ -8,7 +8,7 @@ import { checkDeploy } from '../../scripts/deploy/deploy-check.ts';
 import { deploy, DeployError } from '../../scripts/deploy/deploy.ts';
 import { listCosts, listLimits } from '../../scripts/deploy/platform-limits.ts';
 import { applyMigrations } from '#pipeline/catalogue/local-migrations.ts';
-import { portOf } from '../fixtures/server-port.ts';
+import { readPort } from '../fixtures/server-port.ts';
 import { installFakeWrangler, type Answers } from '../unit/scripts/fake-wrangler.ts';
 
 const ID = '01234567-89ab-cdef-0123-456789abcdef';
@@ -191,7 +191,7 @@ describe('a deploy', () => {
       response.writeHead(status, headers).end(body);
     });
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-    origin = `http://127.0.0.1:${portOf(site)}`;
+    origin = `http://127.0.0.1:${readPort(site)}`;
   });
 
   afterEach(() => new Promise((resolve) => site.close(resolve)));

@@ -127,14 +127,14 @@ describe('a copy of the members', () => {
 });
 
 describe('a restore', () => {
-  it('leaves members alone that are already there', async () => {
+  it('keeps members who are already there', async () => {
     const target = await copiedMembers();
     const before = await contentsOf(target);
     await expect(restoreMembers(target, { path: file, isReplacing: false })).rejects.toThrow('holds members');
     expect(await contentsOf(target)).toEqual(before);
   });
 
-  it('takes no copy that was cut short, damaged, or is something else', async () => {
+  it('refuses a file that is cut short, damaged or no copy', async () => {
     await copiedMembers();
     const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
     const damaged = [lines[0], '{"table":"sqlite_schema","row":{}}', ...lines.slice(2)];
@@ -152,7 +152,7 @@ describe('a restore', () => {
     }
   });
 
-  it('takes no copy of a newer database', async () => {
+  it('refuses a copy of a newer database', async () => {
     const rows = aMembersRows('ana', { later_column: 1 });
     await writeFile(file, [headerLine(NOW.toISOString()), ...rows.map(rowLine), footerLine(rows.length)].join('\n'));
     await expect(restoreMembers(local('second'), { path: file, isReplacing: false })).rejects.toThrow(

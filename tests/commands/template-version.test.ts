@@ -19,7 +19,7 @@ function changedBy(file: string): string[] {
   return STORED_KINDS.filter((kind) => after[kind] !== before[kind]);
 }
 
-it('gives every stored kind of page a version', () => {
+it('has a version for every stored kind of page', () => {
   expect(Object.keys(before).toSorted()).toEqual(STORED_KINDS);
 });
 
@@ -42,7 +42,7 @@ describe('a change renders again', () => {
   it.each([
     'src/edge/pages/astro-renderer.ts',
     'src/components/layout/site.css',
-    'src/islands/page/page-behaviours.ts',
+    'src/islands/page/page-behaviors.ts',
     'src/data/regeneration/chunk-pages.ts',
     'locales/en/common.json',
     'astro.config.mjs',

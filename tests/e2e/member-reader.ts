@@ -204,7 +204,7 @@ export async function mailsTo(request: APIRequestContext, email: string) {
   return MailboxSchema.parse(await answer.json()).mails;
 }
 
-/** The link to a page in a mail to an address, without its origin. */
+/** Returns the link to a page in an email to an address, without its origin. */
 export async function mailedLink(context: BrowserContext, email: string, path: string): Promise<string> {
   const link = new RegExp(`${path}(?:\\?[^\\s#]*)?#token=\\S+`);
   const text = async () => (await mailsTo(context.request, email)).map((mail) => mail.text).join('\n');
@@ -212,7 +212,7 @@ export async function mailedLink(context: BrowserContext, email: string, path: s
   return link.exec(await text())?.[0] ?? '';
 }
 
-/** Opens the link of a mail as a visitor without scripts does: types its code. */
+/** Opens the link of an email as a visitor without scripts does, by typing its code. */
 export async function typeCode(page: Page, { link, language }: { link: string; language: 'en' | 'es' }): Promise<void> {
   const { modals } = MEMBER_TEXTS[language];
   const [path = '', token = ''] = link.split('#token=');

@@ -120,7 +120,7 @@ for (const { language, width, isLanding } of VIEWS) {
       await expectAccessible(page);
       await page.getByRole('button', { name: t.skip }).press('Enter');
       await page.getByRole('button', { name: t.skip }).press('Enter');
-      // The modal is closed, and the page is there anew.
+      // The modal is closed, and the page loaded again.
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(page.locator('#to-modal')).toHaveCount(0);
     });

@@ -9,7 +9,10 @@ const LARGEST_PAGE_KB = 25;
 const LARGEST_SCRIPTS_KB = 15;
 const MOST_REQUESTS = 12;
 
-/** As the edge sends it to who takes brotli; the local proxy packs it anew for a browser, which also takes gzip. */
+/**
+ * As the edge sends it to a client that accepts brotli. The local proxy packs it again for a browser, which also
+ * accepts gzip.
+ */
 async function sentKilobytes(url: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   get(url, { headers: { 'accept-encoding': 'br', accept: '*/*' } }, (response) => {

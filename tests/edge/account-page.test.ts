@@ -90,7 +90,7 @@ describe('the sessions of a member', () => {
     expect((await browser.get(SESSION)).status).toBe(200);
   });
 
-  it('are no one else’s to end', async () => {
+  it('can be ended only by their member', async () => {
     const { id, browser } = await aMember();
     const [session] = await selectSessions(env.MEMBERS, id, Date.now());
     const thief = (await aMember({ email: 'bea@example.org' })).browser;
@@ -150,7 +150,7 @@ describe('ways to log in', () => {
     expect((await browser.get(location)).headers.get('location')).toContain('error=identity-taken');
   });
 
-  it('can be removed, but for the last one', async () => {
+  it('can be removed, except for the last one', async () => {
     const { id, browser } = await aMember();
     const at = '2026-01-02T03:04:05.000Z';
     for (const provider of ['google', 'facebook'])
@@ -166,12 +166,12 @@ describe('ways to log in', () => {
 describe('a new email address', () => {
   const CHANGE = '/account/email/';
   const CONFIRM = '/account/email/confirm/';
-  const wish = { email: 'new@example.org', password: 'correct horse' };
+  const request = { email: 'new@example.org', password: 'correct horse' };
   const linkTo = async (address: string) => tokenOf((await mailsTo(address))[0]);
 
   it('counts once both addresses confirmed it', async () => {
     const { id, browser } = await aMember({ password: 'correct horse' });
-    expect((await browser.post(CHANGE, wish)).status).toBe(200);
+    expect((await browser.post(CHANGE, request)).status).toBe(200);
     const [toOld, toNew] = [await linkTo('ana@example.org'), await linkTo('new@example.org')];
     await new MemberBrowser().post(CONFIRM, { token: toNew });
     expect((await accountOf(browser)).newEmail).toEqual({
@@ -185,13 +185,13 @@ describe('a new email address', () => {
       user: { id, email: 'new@example.org', email_verified: true },
     });
     expect((await mailsTo('ana@example.org'))[0]?.subject).toBe('Your email address was changed');
-    expect((await new MemberBrowser().post('/gsr/session/auth', wish)).status).toBe(200);
+    expect((await new MemberBrowser().post('/gsr/session/auth', request)).status).toBe(200);
     expect((await new MemberBrowser().post(CONFIRM, { token: toOld })).status).toBe(410);
   });
 
-  it('needs no word of an address that was never verified', async () => {
+  it('needs no confirmation from an unverified address', async () => {
     const { browser } = await aMember({ isVerified: false, password: 'correct horse' });
-    await browser.post(CHANGE, wish);
+    await browser.post(CHANGE, request);
     expect(await mailsTo('ana@example.org')).toEqual([]);
     await new MemberBrowser().post(CONFIRM, { token: await linkTo('new@example.org') });
     expect(await jsonOf(browser.get(SESSION))).toMatchObject({ user: { email: 'new@example.org' } });
@@ -201,9 +201,9 @@ describe('a new email address', () => {
     await aMember({ email: 'taken@example.org' });
     const { browser } = await aMember({ password: 'correct horse' });
     for (const [body, code] of [
-      [{ ...wish, password: 'wrong' }, 'wrong-password'],
-      [{ ...wish, email: 'ANA@example.org' }, 'same-email'],
-      [{ ...wish, email: 'taken@example.org' }, 'email-taken'],
+      [{ ...request, password: 'wrong' }, 'wrong-password'],
+      [{ ...request, email: 'ANA@example.org' }, 'same-email'],
+      [{ ...request, email: 'taken@example.org' }, 'email-taken'],
     ] as const)
       expect(await codeOf(await browser.post(CHANGE, body))).toBe(code);
     expect(await mailsTo('taken@example.org')).toEqual([]);
@@ -211,7 +211,7 @@ describe('a new email address', () => {
 
   it('does not count if someone else got it meanwhile', async () => {
     const { browser } = await aMember({ isVerified: false, password: 'correct horse' });
-    await browser.post(CHANGE, wish);
+    await browser.post(CHANGE, request);
     await aMember({ email: 'new@example.org' });
     const answer = await new MemberBrowser().post(CONFIRM, { token: await linkTo('new@example.org') });
     expect(await codeOf(answer)).toBe('email-taken');
@@ -220,7 +220,7 @@ describe('a new email address', () => {
 
   it('is confirmed by a form without a script', async () => {
     const { browser } = await aMember({ isVerified: false, password: 'correct horse' });
-    await browser.post(CHANGE, wish);
+    await browser.post(CHANGE, request);
     const reader = new MemberBrowser();
     const path = await openLink(reader, (await mailsTo('new@example.org'))[0]);
     const { message, token } = await modelOf<{ message: string; token: string }>(reader.get(path));

@@ -43,7 +43,7 @@ describe('the calendar of a school', () => {
     expect(await datesAt(`${next}T06:30:00Z`)).not.toContain(first);
   });
 
-  it('has no events if the overview fails, and is no failure', async () => {
+  it('has no events and no error if the overview fails', async () => {
     expect(await readWith('without-overview')).toEqual({ data: [], verified: false, lastUpdated: null });
   });
 

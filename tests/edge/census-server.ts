@@ -1,4 +1,4 @@
-import { portOf } from '../fixtures/server-port.ts';
+import { readPort } from '../fixtures/server-port.ts';
 import { createServer } from 'node:http';
 import type { TestProject } from 'vitest/node';
 
@@ -31,7 +31,7 @@ export default async function startCensusServer(project: TestProject): Promise<(
     else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(FOUND));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const port = portOf(server);
+  const port = readPort(server);
   project.provide('censusUrl', `http://127.0.0.1:${port}`);
   return async () => {
     server.closeAllConnections();

@@ -3,7 +3,7 @@ import { jsonOf, MemberBrowser } from './member-browser.ts';
 
 let addresses = 0;
 
-/** A browser with an address of its own, so that limits by address start anew. */
+/** A browser with an address of its own, so that limits by address start again. */
 export function aVisitor(): MemberBrowser {
   addresses += 1;
   return new MemberBrowser({ address: `198.51.${100 + Math.floor(addresses / 250)}.${addresses % 250}` });

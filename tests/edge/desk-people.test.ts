@@ -82,7 +82,7 @@ describe('the people of the desk', () => {
     expect((await member.browser.get('/desk/')).status).toBe(404);
   });
 
-  it('lose a second factor that they lost', async () => {
+  it('can have a lost second factor removed', async () => {
     const [admin, member] = [await aDeskMember('administrator', '*'), await aDeskMember('editor', 'ky')];
     await env.MEMBERS.prepare("INSERT INTO second_factor (member_id, sealed, confirmed_at) VALUES (?, 'x', 'x')")
       .bind(member.id)

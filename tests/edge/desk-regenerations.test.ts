@@ -169,7 +169,7 @@ describe('going back at the desk', () => {
     expect(targets.map(({ id }) => id)).toEqual(['ky-5', 'ky-3']);
   });
 
-  it('goes by the counts of generations without a digest', async () => {
+  it('uses the counts of generations without a digest', async () => {
     await makeGenerations(3);
     await env.CATALOGUE.prepare('UPDATE generation SET pages_digest = NULL').run();
     await makeLive('ky');
@@ -209,7 +209,7 @@ describe('starting regenerations at the desk', () => {
   it.each([
     ['several', { state: ['ky', 'us'] }],
     ['all', { all: 'yes' }],
-  ])('takes %s states', async (_name, body) => {
+  ])('starts runs of %s states', async (_name, body) => {
     const browser = await anEditor('*');
     await using ky = await introspectWorkflowInstance(env.REGENERATION, 'ky-1');
     await using us = await introspectWorkflowInstance(env.REGENERATION, 'us-1');

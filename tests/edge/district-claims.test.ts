@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('a claim for a whole district', () => {
-  it('is offered on the form of each of its schools, and not again on its own', async () => {
+  it('is offered on the forms of its schools only', async () => {
     const district = { state: 'ky', id: '2100030', name: 'Adair County', path: '/kentucky/columbia/adair-county/' };
     const { browser } = await anAuthor();
     expect(await modelOf<ClaimFormPage>(browser.get(`/claims/new/?school=${SCOPE}`))).toMatchObject({ district });

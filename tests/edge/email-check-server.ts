@@ -1,5 +1,5 @@
 import { hasFields, readJson } from '#domain/types/json-checks.ts';
-import { portOf } from '../fixtures/server-port.ts';
+import { readPort } from '../fixtures/server-port.ts';
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { TestProject } from 'vitest/node';
@@ -15,7 +15,7 @@ declare module 'vitest' {
 export default async function startEmailCheckServer(project: TestProject): Promise<() => Promise<void>> {
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const port = portOf(server);
+  const port = readPort(server);
   project.provide('emailCheckUrl', `http://127.0.0.1:${port}`);
   return async () => {
     server.closeAllConnections();

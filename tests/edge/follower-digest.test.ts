@@ -16,8 +16,8 @@ beforeEach(addColumbia);
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const send = (days: number) => sendFollowerDigests(env, inDays(days));
-const reviewInDays = (days: number, wish: Parameters<typeof aReview>[0] = {}) =>
-  aReview({ at: inDays(days).toISOString(), ...wish });
+const reviewInDays = (days: number, request: Parameters<typeof aReview>[0] = {}) =>
+  aReview({ at: inDays(days).toISOString(), ...request });
 
 /** Data of a source on the followed school; another mark is other content. */
 async function addContribution(source: string, year: string, mark: string): Promise<void> {
@@ -97,7 +97,7 @@ describe('the digest of a follower', () => {
     expect(await digestsTo(email)).toHaveLength(1);
   });
 
-  it('ends for all schools with one click in a mail program', async () => {
+  it('ends for all schools with one click in an email program', async () => {
     const { email, browser } = await aFollower();
     await browser.post(SUBSCRIBE, { ...FOLLOW, schoolId: ADAIR_PRIMARY });
     await reviewInDays(2);

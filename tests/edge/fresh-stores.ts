@@ -10,7 +10,7 @@ declare global {
 
 // Storage lasts as long as a test file; every test starts with empty databases, buckets and caches, or with what its file keeps.
 const { CATALOGUE, CATALOGUE_MIGRATIONS, MEMBERS, MEMBERS_MIGRATIONS, PAGES } = env;
-// Files share one runtime, and each reads this module anew: the list must outlive it.
+// Files share one runtime, and each loads this module again, so the list must outlive it.
 const cachePuts = (globalThis.cachePuts ??= noteCachePuts());
 const queries = new Map<D1Database, string>();
 
@@ -66,7 +66,7 @@ async function emptyCache(): Promise<void> {
   }
 }
 
-/** A cache cannot list what it holds. A page may be put into it after its test has ended. */
+/** A cache cannot list its entries. A page may be put into it after its test has ended. */
 function noteCachePuts(): Map<string, Promise<unknown>> {
   const noted = new Map<string, Promise<unknown>>();
   const put = caches.default.put.bind(caches.default);

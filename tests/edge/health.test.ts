@@ -15,14 +15,14 @@ beforeEach(async () => {
 });
 
 describe('a monitor', () => {
-  it('learns that the Worker answers without its stores', async () => {
+  it('learns that the Worker responds without its stores', async () => {
     const stores = { CATALOGUE: broken(env.CATALOGUE), MEMBERS: broken(env.MEMBERS), PAGES: broken(env.PAGES) };
     const response = await askWith(stores, '/edge/health');
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('learns that every store answers', async () => {
+  it('learns that every store responds', async () => {
     const response = await ask('/edge/ready');
     const checks = { catalogue: 'ok', members: 'ok', pages: 'ok', search: 'ok' };
     expect([response.status, await response.json()]).toEqual([200, { status: 'ready', checks }]);

@@ -54,7 +54,7 @@ describe('homes around a school', () => {
     expect(heights[1]).toBeCloseTo(2 * (heights[0] ?? 0), 4);
   });
 
-  it('have illegal arguments with a negative radius', async () => {
+  it('report illegal arguments for a negative radius', async () => {
     const { errors } = await refused(`${CALL}&radius=-1`, 422, partner('well'));
     expect(errors[0]?.code).toBe('illegal-arguments');
   });

@@ -28,7 +28,7 @@ class KeptStores {
   }
 }
 
-// Files share one runtime, and each reads this module anew: what is kept must outlive it.
+// Files share one runtime, and each loads this module again, so its data must outlive it.
 export const keptStores = (globalThis.keptStores ??= new KeptStores());
 
 /**

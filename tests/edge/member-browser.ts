@@ -94,18 +94,18 @@ export async function mailsTo(address: string): Promise<ReceivedMail[]> {
   return (await response.json<{ mails: ReceivedMail[] }>()).mails;
 }
 
-/** The first link of a mail. */
+/** Returns the first link of an email. */
 export function linkOf(mail: ReceivedMail | undefined): URL {
   const [link = 'missing:'] = /https?:\S+/.exec(mail?.text ?? '') ?? [];
   return new URL(link);
 }
 
-/** The token in the link of a mail: in the fragment, which browsers do not send. */
+/** Returns the token in the link of an email. It is in the fragment, which browsers do not send. */
 export function tokenOf(mail: ReceivedMail | undefined): string {
   return new URLSearchParams(linkOf(mail).hash.slice(1)).get('token') ?? '';
 }
 
-/** Opens the link of a mail as its page does. Returns the path of the page that then comes. */
+/** Opens the link of an email as its page does. Returns the path of the next page. */
 export async function openLink(browser: MemberBrowser, mail: ReceivedMail | undefined): Promise<string> {
   const { pathname } = linkOf(mail);
   const [page = ''] = Object.entries(LINK_PAGES).find(([, path]) => path === pathname) ?? [];

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, scryptSync } from 'node:crypto';
 import { env } from 'cloudflare:workers';
-import { emailKeyOf } from '../../src/domain/members/email-address.ts';
+import { toEmailKey } from '../../src/domain/members/email-address.ts';
 import { insertMember } from '../../src/data/members/member-queries.ts';
 import { setPasswordHash } from '../../src/data/members/credential-queries.ts';
 import { openSession } from '../../src/data/members/session-queries.ts';
@@ -10,7 +10,7 @@ import { MemberBrowser } from './member-browser.ts';
 const AT = '2026-01-02T03:04:05.000Z';
 const DAY_MS = 86_400_000;
 
-interface MemberWish {
+interface MemberRequest {
   readonly email?: string;
   readonly password?: string;
   readonly isVerified?: boolean;
@@ -19,13 +19,15 @@ interface MemberWish {
 }
 
 /** Returns a logged-in member with a browser of their own. */
-export async function aMember(wish: MemberWish = {}): Promise<{ id: string; email: string; browser: MemberBrowser }> {
-  const { email = 'ana@example.org', password, isVerified = true, ...rest } = wish;
+export async function aMember(
+  request: MemberRequest = {},
+): Promise<{ id: string; email: string; browser: MemberBrowser }> {
+  const { email = 'ana@example.org', password, isVerified = true, ...rest } = request;
   const id = crypto.randomUUID();
   const member = {
     id,
     email,
-    emailKey: emailKeyOf(email),
+    emailKey: toEmailKey(email),
     isEmailVerified: isVerified,
     firstName: null,
     lastName: null,

@@ -22,14 +22,14 @@ const countActive = () => countRows('subscription WHERE confirmed_at IS NOT NULL
 describe('following a school', () => {
   it('makes one subscription, even if repeated', async () => {
     const { browser } = await aMember();
-    const wish = { list: 'mystat', ...SCHOOL, language: 'es' };
-    expect(await jsonOf(browser.post(SUBSCRIBE, wish))).toMatchObject({
+    const request = { list: 'mystat', ...SCHOOL, language: 'es' };
+    expect(await jsonOf(browser.post(SUBSCRIBE, request))).toMatchObject({
       success: true,
       message: 'Ahora sigue a esta escuela',
       needs_confirmation: false,
       subscriptions: [{ list: 'mystat', ...SCHOOL, language: 'es', is_active: true }],
     });
-    await browser.post(SUBSCRIBE, wish);
+    await browser.post(SUBSCRIBE, request);
     expect(await subscriptionsOf(browser)).toHaveLength(1);
   });
 
@@ -74,7 +74,7 @@ describe('following a school', () => {
   it.for([
     ['subscription', 1900, SUBSCRIBE, { list: 'mystat', ...SCHOOL }],
     ['favorite_school', 2000, '/gsr/user/favorites/', { favorite_school: { state: 'ky', school_id: SCHOOL.schoolId } }],
-  ] as const)('stops at a full %s of %i', async ([table, most, path, wish]) => {
+  ] as const)('stops at a full %s of %i', async ([table, most, path, request]) => {
     const { browser, id } = await aMember();
     const list = table === 'subscription' ? [', list', ", 'mystat'"] : ['', ''];
     await env.MEMBERS.prepare(
@@ -83,12 +83,12 @@ describe('following a school', () => {
     )
       .bind(id, JSON.stringify(Array.from({ length: most }, (_, at) => `s${at}`)))
       .run();
-    const full = await browser.post(path, wish);
+    const full = await browser.post(path, request);
     expect([full.status, await codeOf(full)]).toEqual([422, 'too-many-schools']);
     expect((await browser.post(SUBSCRIBE, { list: 'sponsor' })).status).toBe(200);
     await env.MEMBERS.exec(`DELETE FROM ${table} WHERE id = 's0'`);
     // The second time it is there already.
-    for (const again of [wish, wish]) expect((await browser.post(path, again)).status).toBe(200);
+    for (const again of [request, request]) expect((await browser.post(path, again)).status).toBe(200);
     expect(await countRows(`${table} WHERE state = 'ky'`)).toBe(most);
   });
 });
@@ -120,8 +120,11 @@ describe('signing up for a newsletter', () => {
 
   it('counts for an address after it confirms by email', async () => {
     const visitor = new MemberBrowser();
-    const wish = { list: 'greatnews', email: 'ana@example.org', language: 'es' };
-    expect(await jsonOf(visitor.post(SUBSCRIBE, wish))).toMatchObject({ needs_confirmation: true, subscriptions: [] });
+    const request = { list: 'greatnews', email: 'ana@example.org', language: 'es' };
+    expect(await jsonOf(visitor.post(SUBSCRIBE, request))).toMatchObject({
+      needs_confirmation: true,
+      subscriptions: [],
+    });
     expect(await countActive()).toBe(0);
     const [mail] = await mailsTo('ana@example.org');
     expect(mail?.subject).toBe('Confirme su suscripción');

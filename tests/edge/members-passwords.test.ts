@@ -132,7 +132,7 @@ describe('a password', () => {
     expect([late.status, await codeOf(late)]).toEqual([429, 'too-many-attempts']);
   });
 
-  it('opens nothing after it was replaced', async () => {
+  it('opens nothing after its replacement', async () => {
     const { browser } = await aMember({ password: 'correct horse' });
     let change: (() => Promise<unknown>) | null = () =>
       browser.post(PASSWORD, { ...twice(GOOD), current_password: 'correct horse' });

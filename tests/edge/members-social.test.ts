@@ -191,7 +191,7 @@ describe('returning from a provider', () => {
     expect(await arrive(other, back)).toBe(`${FORM}?return_to=%2Fkentucky%2F&error=google-failed`);
   });
 
-  it('gives up on a slow provider within eight seconds', async () => {
+  it('abandons a slow provider within eight seconds', async () => {
     const seconds = ['late', 'keyless'].map(async (manner) => {
       const lateStores = { ...stores, GOOGLE_ISSUER: `${issuer}/${manner}` };
       const begun = newBrowser();

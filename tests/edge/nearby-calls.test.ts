@@ -6,7 +6,7 @@ import { findNearbySchools } from '../../src/data/schools/nearby-queries.ts';
 import { countingDatabase } from '../bench/search/counting-database.ts';
 import { ADAIR_ELEMENTARY, ADAIR_PRIMARY, addSchool, addState, changeSchool } from './catalogue-builder.ts';
 import { keepStores } from './kept-stores.ts';
-import { addNeighbour, placeSchool } from './search-builder.ts';
+import { addNeighbor, placeSchool } from './search-builder.ts';
 
 keepStores(addSearchableKentucky);
 
@@ -44,7 +44,7 @@ describe('nearby schools', () => {
 
   it('come six first, then two per page', async () => {
     for (let index = 0; index < 8; index += 1) {
-      await addNeighbour(index);
+      await addNeighbor(index);
     }
     const first = await near(`id=${ADAIR_ELEMENTARY}`);
     const next = await near(`id=${ADAIR_ELEMENTARY}&offset=6&limit=2`);
@@ -63,8 +63,8 @@ describe('nearby schools', () => {
   });
 
   it('match one of the levels, rated or not', async () => {
-    await addNeighbour(1);
-    await addNeighbour(2);
+    await addNeighbor(1);
+    await addNeighbor(2);
     await changeSchool('210003070001', { levels: 'h', rating_summary: 9 });
     await changeSchool('210003070002', { levels: 'pem', rating_summary: 8 });
     const top = `id=${ADAIR_ELEMENTARY}&overall_gs_rating=8,9,10`;
@@ -76,7 +76,7 @@ describe('nearby schools', () => {
   });
 
   it('are found by rating without reading other schools', async () => {
-    for (let index = 0; index < 40; index += 1) await addNeighbour(index);
+    for (let index = 0; index < 40; index += 1) await addNeighbor(index);
     await changeSchool('210003070039', { rating_summary: 9 });
     const counted = countingDatabase(env.CATALOGUE);
     const question = {

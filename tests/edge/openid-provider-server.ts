@@ -1,5 +1,5 @@
 import { hasFields, readJson } from '#domain/types/json-checks.ts';
-import { portOf } from '../fixtures/server-port.ts';
+import { readPort } from '../fixtures/server-port.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { base64url, exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -37,7 +37,7 @@ export async function startOpenIdProvider(port = 0): Promise<{ issuer: string; c
   const grants = new Map<string, Grant>();
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${portOf(server)}`;
+  const issuer = `http://127.0.0.1:${readPort(server)}`;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', issuer);

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { answerPartner } from '../../scripts/partners/partner-server.ts';
 import { answerWithBrokenData, FAILURES } from './broken-partners.ts';
 import { EXPIRED_CERTIFICATE } from '../fixtures/expired-certificate.ts';
-import { portOf } from '../fixtures/server-port.ts';
+import { readPort } from '../fixtures/server-port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,8 +20,8 @@ export default async function startPartnerServer(project: TestProject): Promise<
   const servers = [createServer(answer), createSecureServer(EXPIRED_CERTIFICATE, answer)] as const;
   const [server, expired] = servers;
   await Promise.all(servers.map((one) => new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve))));
-  project.provide('partnerUrl', `http://127.0.0.1:${portOf(server)}`);
-  project.provide('expiredPartnerUrl', `https://127.0.0.1:${portOf(expired)}`);
+  project.provide('partnerUrl', `http://127.0.0.1:${readPort(server)}`);
+  project.provide('expiredPartnerUrl', `https://127.0.0.1:${readPort(expired)}`);
   return async () => {
     for (const one of servers) one.closeAllConnections();
     await Promise.all(servers.map((one) => new Promise((resolve) => one.close(resolve))));

@@ -14,7 +14,7 @@ export const GOOD_COMMENT =
 
 let authors = 0;
 
-interface ReviewWish extends Partial<Omit<ReviewDraft, 'memberId'>> {
+interface ReviewRequest extends Partial<Omit<ReviewDraft, 'memberId'>> {
   readonly memberId?: string;
   readonly status?: ReviewStatus;
   readonly heldFor?: readonly HoldReason[];
@@ -22,8 +22,8 @@ interface ReviewWish extends Partial<Omit<ReviewDraft, 'memberId'>> {
 }
 
 /** A review in the database, by a member of its own unless one is given. Returns its id. */
-export async function aReview(wish: ReviewWish = {}): Promise<string> {
-  const { status = 'published', heldFor = [], at = '2026-02-03T04:05:06.000Z', ...draft } = wish;
+export async function aReview(request: ReviewRequest = {}): Promise<string> {
+  const { status = 'published', heldFor = [], at = '2026-02-03T04:05:06.000Z', ...draft } = request;
   const id = `r${crypto.randomUUID().slice(0, 12)}`;
   const decided = { status: status === 'pending' ? 'pending' : 'published', heldFor } as const;
   const limit = { key: id, windowMs: 0, tries: 2 };
@@ -41,7 +41,7 @@ export async function aReview(wish: ReviewWish = {}): Promise<string> {
       textHash: null,
       authorDigest: id,
       ...draft,
-      memberId: wish.memberId ?? (await anAuthor()).id,
+      memberId: request.memberId ?? (await anAuthor()).id,
     },
     { decided, ifCrowded: decided, at, id, limits: { account: limit, network: limit } },
   );
@@ -56,10 +56,10 @@ export async function setStatus(id: string, status: ReviewStatus): Promise<void>
 
 /** A member who has an address of their own. */
 export function anAuthor(
-  wish: { address?: string } = {},
+  request: { address?: string } = {},
 ): Promise<{ id: string; email: string; browser: MemberBrowser }> {
   authors += 1;
-  return aMember({ email: `author${authors}@example.org`, ...wish });
+  return aMember({ email: `author${authors}@example.org`, ...request });
 }
 
 /** Lets the sessions of a member pass the second factor. */
@@ -80,7 +80,7 @@ export async function grant(memberId: string, role: string, scope: string): Prom
   await passFactor(memberId);
 }
 
-/** The numbers that triggers keep of every school, and the same counted anew. */
+/** Returns the numbers that triggers keep of every school, and the same numbers counted from the reviews. */
 export async function bothNumbers(): Promise<[kept: unknown, counted: unknown]> {
   const [kept, counted, keptTopics, countedTopics] = await env.MEMBERS.batch([
     env.MEMBERS.prepare(

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('writing a review', () => {
-  it('publishes what no check minds', async () => {
+  it('publishes a review without findings', async () => {
     const { browser, email } = await aMember();
     const topical = [{ topic: 'teachers', answer: 5, comment: 'They care.' }];
     expect(await write(browser, { topical, would_recommend: true, year: 2025 })).toMatchObject({
@@ -155,7 +155,7 @@ describe('a student', () => {
     expect([answer.status, await codeOf(answer)]).toEqual([403, 'needs-age']);
   });
 
-  it('is always moderated from 13 to 17, as whatever they write', async () => {
+  it('is always moderated from 13 to 17, in any role', async () => {
     const { browser } = await aMember();
     await browser.post('/account/age/', { birth_year: new Date().getUTCFullYear() - 15, birth_month: 1 });
     expect(await write(browser, asStudent)).toMatchObject({ status: 'pending', reasons: [{ code: 'minor' }] });
@@ -242,7 +242,7 @@ describe('deleting the member’s own review', () => {
     expect(kept).toEqual(counted);
   });
 
-  it('happens with the account', async () => {
+  it('happens when the account is deleted', async () => {
     const { browser } = await aMember();
     await write(browser);
     await aReview();

@@ -50,7 +50,7 @@ describe('the numbers of a school', () => {
     expect((await loadSchoolReviews(env.MEMBERS, [ADAIR]))[0]).toMatchObject({ reviews: 1, average: null, topics: [] });
   });
 
-  it('have an average from five reviews on', async () => {
+  it('have an average once there are five reviews', async () => {
     for (const stars of [5, 4, 4, 5] as const) await aReview({ stars });
     expect((await loadSchoolReviews(env.MEMBERS, [ADAIR]))[0]).toMatchObject({ reviews: 4, average: null });
     await aReview({ stars: 1 });

@@ -69,7 +69,7 @@ export async function addSpringfield(
 }
 
 /** One more school of Columbia, some tenths of a mile from the others. */
-export async function addNeighbour(number: number): Promise<void> {
+export async function addNeighbor(number: number): Promise<void> {
   const id = `2100030${String(70_000 + number)}`;
   await addSchool({ id, name: `Neighbor ${number}` });
   await placeSchool(id, { lat: 37.1 + number / 1000, lon: -85.31 });

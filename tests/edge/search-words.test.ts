@@ -76,7 +76,7 @@ describe('words that mean more than a name', () => {
     });
   });
 
-  it.for(['😀😀', 'the of and'])('say that %s names nothing', async (words) => {
+  it.for(['😀😀', 'the of and'])('report that %s names nothing', async (words) => {
     expect((await pageAt(search(words))).outcome.kind).toBe('start');
   });
 

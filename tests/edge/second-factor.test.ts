@@ -79,7 +79,7 @@ it.each([
 });
 
 describe('setting up', () => {
-  it('opens the desk after a code of the app', async () => {
+  it('opens the desk after a code from the app', async () => {
     const { id, browser } = await aNewModerator();
     expect(await stepOf(browser)).toEqual({ kind: 'set-up' });
     const recoveryCodes = await setUp(id, browser);
@@ -132,7 +132,7 @@ describe('a code', () => {
     expect(await stepOf(second)).toEqual({ kind: 'passed', recoveryCodesLeft: 9 });
   });
 
-  it('holds for twelve hours', async () => {
+  it('lasts twelve hours', async () => {
     const { id, browser } = await aDeskMember('moderator', 'ky');
     await env.MEMBERS.prepare('UPDATE session SET second_factor_at = ? WHERE member_id = ?')
       .bind(Date.now() - 12 * 3_600_000 - 1, id)

@@ -36,7 +36,7 @@ describe('robots.txt', () => {
 });
 
 describe('security.txt', () => {
-  it('says whom to tell, for half a year', async () => {
+  it('names a contact for half a year', async () => {
     const answer = await ask('/.well-known/security.txt');
     expect(answer.headers.get('content-type')).toContain('text/plain');
     const text = await answer.text();

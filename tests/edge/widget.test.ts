@@ -91,7 +91,7 @@ describe('the page of the widget', () => {
     });
   });
 
-  it('takes wrong choices as none', async () => {
+  it('ignores wrong choices', async () => {
     expect(await widgetOf('school=zz-1&show=x')).toBeNull();
     expect(await widgetOf(`school=${SCHOOL}&show=x&language=fr`)).toMatchObject({ show: 'rating', language: 'en' });
   });

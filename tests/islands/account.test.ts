@@ -5,7 +5,7 @@ import { MODALS_PATH } from '#domain/modals/modals-path.ts';
 import { saveLocally } from '#domain/saves/local-saves.ts';
 import { SAVED_SCHOOLS_COOKIE } from '#domain/saves/saved-schools-cookie-name.ts';
 import { showAccount } from '#islands/members/account-nav.ts';
-import { enhanceForMembers, KNOWN_READER, MODAL_LINKS } from '#islands/members/reader-behaviour.ts';
+import { enhanceForMembers, KNOWN_READER, MODAL_LINKS } from '#islands/members/reader-behavior.ts';
 import { sendFormsOnce } from '#islands/members/send-once.ts';
 import { $session, loadSession, refreshSession } from '#islands/members/session-store.ts';
 import { enhanceNoteForm } from '#islands/saves/note-form.ts';
@@ -215,7 +215,7 @@ describe('the constants that pages copy from member code', () => {
     ['a verified account', 'a=b; just_verified=verified', true],
     ['a search', 'search_prefs=community_x', false],
     ['nothing', '', false],
-  ])('is right of cookies with %s', (_name, cookies, isKnown) => {
+  ])('recognize a known reader by %s', (_name, cookies, isKnown) => {
     expect(KNOWN_READER.test(cookies)).toBe(isKnown);
   });
 

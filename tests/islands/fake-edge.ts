@@ -10,7 +10,7 @@ export interface FakeEdge {
    * request.
    */
   readonly answer: (path: string, answer: Answer) => void;
-  /** Holds the response of a path until the test releases it. */
+  /** Keeps the response of a path back until the test releases it. */
   readonly hold: (path: string) => (answer: unknown) => void;
 }
 

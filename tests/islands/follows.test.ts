@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followAfterReturn } from '#islands/follows/follow-after-return.ts';
+import { keepSchoolToFollow } from '#islands/follows/follow-after-return.ts';
 import { showFollowed } from '#islands/follows/show-followed.ts';
 import { TRACKED } from '#islands/dom/track-event.ts';
 import { FakeCalls } from './fake-calls.ts';
@@ -46,7 +46,7 @@ describe('a school of the page', () => {
     calls
       .on(LIST, listOf())
       .on(FOLLOW, { body: { success: true, message: '', needs_confirmation: false, subscriptions: [] } });
-    followAfterReturn(school);
+    keepSchoolToFollow(school);
     const tracked: unknown[] = [];
     const track = (event: Event) => tracked.push(event instanceof CustomEvent ? event.detail : null);
     document.addEventListener(TRACKED, track);

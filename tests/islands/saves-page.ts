@@ -1,7 +1,7 @@
 import { schoolKey } from '#domain/schools/school-id.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
-import { enhanceForMembers } from '#islands/members/reader-behaviour.ts';
+import { enhanceForMembers } from '#islands/members/reader-behavior.ts';
 import { paintHearts } from '#islands/saves/paint-hearts.ts';
 import { forgetSaves, readSaves } from '#islands/saves/saves-storage.ts';
 import { rereadSaves } from '#islands/saves/saves-store.ts';

@@ -32,7 +32,7 @@ describe('a change that the account does not take', () => {
     ['of status 500', () => refused(500), ADD_FAILED],
     ['of status 422', () => refused(422), ADD_FAILED],
     ['that was not answered', () => new Error('offline'), ADD_FAILED],
-  ])('is undone and said, when saving: %s', async (_, answer, text) => {
+  ])('is undone and announced when saving: %s', async (_, answer, text) => {
     edge.answer(SAVE, answer);
     press(oak);
     await waitFor(() => expect(alerted()).toBe(text));
@@ -43,7 +43,7 @@ describe('a change that the account does not take', () => {
     ['of status 501', () => refused(501), DELETE_SIGNED_OUT],
     ['of status 400', () => refused(400), DELETE_FAILED],
     ['that was not answered', () => new Error('offline'), DELETE_FAILED],
-  ])('is undone and said, when removing: %s', async (_, answer, text) => {
+  ])('is undone and announced when removing: %s', async (_, answer, text) => {
     writeSaves({ list: [oak], confirmed: [oak], removed: [], owner: 'ana' });
     rereadSaves();
     edge.answer(DELETE, answer);

@@ -39,7 +39,7 @@ describe('a section that a link leads to', () => {
     expect(isHighlighted(second)).toBe(true);
   });
 
-  it('is never highlighted if it holds the reviews', () => {
+  it('is never highlighted if it has the reviews', () => {
     const section = makeSection('Reviews');
     highlightSection(section);
     expect(isHighlighted(section)).toBe(false);

@@ -62,7 +62,7 @@ function newestYear(shares: readonly GroupShare[]): string {
 }
 
 /** Groups without a share, by reason. */
-export function hiddenShares(
+export function groupHiddenShares(
   shares: readonly GroupShare[],
   language: Language,
 ): readonly { reason: MissingReason; names: readonly string[] }[] {

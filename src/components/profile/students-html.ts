@@ -9,7 +9,7 @@ import { barListHtml, type BarRow } from './figure-bars.ts';
 import { figureTableHtml, type FigureSection } from './figure-table.ts';
 import { figureText, hiddenTexts } from './figure-text.ts';
 import { groupDonutsHtml } from './group-donuts.ts';
-import { hiddenShares, sharePieHtml } from './share-legend.ts';
+import { groupHiddenShares, sharePieHtml } from './share-legend.ts';
 
 /** Shows the students of the school: ethnicity, gender, groups, and how many there are. */
 export function studentsHtml(content: StudentsContent, language: Language): Html {
@@ -35,7 +35,7 @@ function sharesTable(content: StudentsContent, language: Language): Html {
   ];
   const sections = all.filter((section) => section.lines.length > 0);
   const caption = t('profile-students.caption.groups');
-  const hidden = hiddenShares([...content.ethnicity, ...content.gender, ...content.other], language);
+  const hidden = groupHiddenShares([...content.ethnicity, ...content.gender, ...content.other], language);
   const notes = hiddenTexts(hidden, language).map((text) => html`<p class="note">${text}</p>`);
   return figureTableHtml({ caption, first: t('profile.table.group'), sections, notes }, language);
 }

@@ -1,6 +1,6 @@
 import { html, type Html } from '#markup/html.ts';
 
-/** One tab: the last part of its address, its name, and what it holds. */
+/** One tab: the last part of its address, its name, and its content. */
 export interface Tab {
   readonly id: string;
   readonly title: string;

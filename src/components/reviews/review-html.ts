@@ -6,6 +6,7 @@ import { DISPLAY_TYPE_OF, SHOWN_DIGEST_LENGTH, USER_TYPE_KEYS } from '#domain/re
 import { toExcerpt } from '#domain/reviews/review-text.ts';
 import type { PublishedReview, ReviewTexts, SchoolReply, TopicalAnswer } from '#domain/reviews/school-reviews.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
+import { schoolKey } from '#domain/schools/school-id.ts';
 import { showMoreHtml } from '#components/ui/show-more.ts';
 import { html, type Html } from '#markup/html.ts';
 import { replyHtml } from '#markup/reviews/reply-html.ts';
@@ -50,7 +51,7 @@ export function reviewListHtml(reviews: readonly PublishedReview[], place: Revie
       <input type="hidden" name="schoolId" value="${school.id}" />
       <input type="hidden" name="return_to" value="${withLanguage(path, language)}" />
     </form>
-    <ul class="reviews" data-reviews="${school.state}-${school.id}">
+    <ul class="reviews" data-reviews="${schoolKey(school)}">
       ${first ?? []}${moreHtml(rest ?? [], language)}
     </ul>`;
 }

@@ -6,7 +6,7 @@ import { toRoutePath } from '#domain/search/search-route.ts';
 import { withPage, withQueryLanguage } from '#domain/search/search-transitions.ts';
 
 /** The address of a page of a query's results, without language. */
-export function pathOfPage(query: SearchQuery, page: number): SitePath {
+export function toPagePath(query: SearchQuery, page: number): SitePath {
   return encodeSearchQuery(withQueryLanguage(withPage(query, page), 'en'));
 }
 
@@ -26,7 +26,7 @@ export function columnEntries(query: SearchQuery): readonly (readonly [key: stri
 /**
  * Returns the hidden fields of the filter form: all of the query except the page and what the form has controls for.
  */
-export function carriedEntries(query: SearchQuery): readonly (readonly [key: string, value: string])[] {
+export function listHiddenFields(query: SearchQuery): readonly (readonly [key: string, value: string])[] {
   const { csaYears, csaGoldYears, counties } = query.filters;
   const hasBreakdown = query.view === 'table' && query.tableView === 'Equity';
   const carried = entriesOf({

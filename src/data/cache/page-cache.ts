@@ -1,14 +1,17 @@
 import { isListOf, isText, readJson } from '#domain/types/json-checks.ts';
 
 /**
- * The one door to the cache. `match` gives a stored answer and whether it may still be served without asking the
- * store; a stale one is kept for the day the store fails.
+ * The only access to the cache. `match` returns a stored response, and whether it may still be served without asking
+ * the store. A stale response is kept in case the store fails.
  */
 export interface PageCache {
   match(key: string): Promise<{ response: Response; isFresh: boolean } | null>;
-  /** `readAt` is when the store was asked (ms): an invalidation since then makes the entry stale from the start. */
+  /**
+   * `readAt` is the time of the read from the store (ms). An invalidation since then makes the entry stale from the
+   * start.
+   */
   put(key: string, response: Response, entry: CacheEntry): Promise<void>;
-  /** Makes every answer of these tags stale. */
+  /** Makes every response with these tags stale. */
   invalidate(tags: readonly string[]): Promise<void>;
 }
 
@@ -18,7 +21,7 @@ export interface CacheEntry {
   readonly readAt: number;
 }
 
-/** How long an answer is kept for the day the store fails. */
+/** How long a response is kept in case the store fails. */
 const KEPT_SECONDS = 30 * 24 * 3600;
 const BASE = 'https://page-cache.internal';
 

@@ -6,8 +6,8 @@ const MOST_SCHOOLS = 50_000;
 const DISTRICT_SCOPE_LENGTH = 10;
 
 /**
- * Brings over which schools of a state have an official of their own, from the members' database into the catalogue. Safe to repeat: it
- * writes only the differences.
+ * Copies which schools of a state have an official of their own, from the members' database to the catalogue. Safe to
+ * repeat: it writes only the differences.
  */
 export async function syncClaimedSchools(
   { members, catalogue }: { readonly members: D1Database; readonly catalogue: D1Database },

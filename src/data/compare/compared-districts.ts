@@ -3,6 +3,7 @@ import type { DistrictKey } from '#domain/compare/compare-districts-address.ts';
 import { NO_DISTRICT_FIGURES } from '#domain/communities/district-figures.ts';
 import { districtPath } from '#domain/places/place-paths.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
+import { districtKey } from '#domain/places/district-key.ts';
 import { loadDistrictFigures } from '../places/district-figures.ts';
 import { selectDistrictsById, selectState } from '../places/place-queries.ts';
 import { readCounts, type DistrictRow } from '../places/place-rows.ts';
@@ -15,9 +16,9 @@ export async function loadComparedDistricts(
 ): Promise<{ readonly districts: readonly ComparedDistrict[]; readonly isDemonstration: boolean }> {
   const byState = [...Map.groupBy(wanted, ({ state }) => state)];
   const loaded = await Promise.all(byState.map(([state, own]) => loadOfState(db, state, own)));
-  const known = new Map(loaded.flatMap(({ districts }) => districts).map((one) => [`${one.state}-${one.id}`, one]));
+  const known = new Map(loaded.flatMap(({ districts }) => districts).map((one) => [districtKey(one), one]));
   return {
-    districts: wanted.flatMap(({ state, id }) => known.get(`${state}-${id}`) ?? []),
+    districts: wanted.flatMap(({ state, id }) => known.get(districtKey({ state, id })) ?? []),
     isDemonstration: loaded.some((state) => state.isDemonstration),
   };
 }

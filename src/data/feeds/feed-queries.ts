@@ -3,7 +3,7 @@ import type { StateCode } from '#domain/places/state-list.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import type { PublishedReview } from '#domain/reviews/school-reviews.ts';
-import { publishedReviewOfRow, REVIEW_COLUMNS, type ReviewRow } from '../reviews/review-rows.ts';
+import { toPublishedReview, REVIEW_COLUMNS, type ReviewRow } from '../reviews/review-rows.ts';
 
 const MAX_RELEASES = 10;
 const MAX_REVIEWS = 20;
@@ -61,7 +61,7 @@ export async function selectNewestReviews(
     .all<ReviewRow>();
   return results.map((row) => ({
     school: { state: row.state, id: row.school_id },
-    review: publishedReviewOfRow(row),
+    review: toPublishedReview(row),
   }));
 }
 

@@ -1,4 +1,4 @@
-import { emailKeyOf } from '#domain/members/email-address.ts';
+import { toEmailKey } from '#domain/members/email-address.ts';
 
 /** The owner of a subscription: a member, or an email address that has to agree first. */
 export type Follower =
@@ -14,7 +14,7 @@ export function ownerColumns(
   at: string,
 ): { owner: string; memberId: string | null; email: string | null; confirmedAt: string | null } {
   if (follower.kind === 'email') {
-    return { owner: emailKeyOf(follower.email), memberId: null, email: follower.email, confirmedAt: null };
+    return { owner: toEmailKey(follower.email), memberId: null, email: follower.email, confirmedAt: null };
   }
   const { memberId, isEmailVerified } = follower;
   return { owner: memberId, memberId, email: null, confirmedAt: isEmailVerified ? at : null };

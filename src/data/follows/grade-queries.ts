@@ -6,25 +6,25 @@ import { forgetUnconfirmed, ownerColumns, type Follower } from './follower.ts';
 export async function insertGrades(
   db: D1Database,
   follower: Follower,
-  wish: { grades: readonly StudentGrade[]; state: string | null; language: Language; at: string },
+  request: { grades: readonly StudentGrade[]; state: string | null; language: Language; at: string },
 ): Promise<string[]> {
-  const { owner, memberId, email, confirmedAt } = ownerColumns(follower, wish.at);
-  const rows = wish.grades.map((grade) => ({ id: crypto.randomUUID(), grade }));
+  const { owner, memberId, email, confirmedAt } = ownerColumns(follower, request.at);
+  const rows = request.grades.map((grade) => ({ id: crypto.randomUUID(), grade }));
   const answers = await db.batch<{ id: string }>([
-    forgetUnconfirmed(db, 'student_grade', wish.at),
+    forgetUnconfirmed(db, 'student_grade', request.at),
     db
       .prepare(
         `INSERT INTO student_grade (id, owner, member_id, email, grade, state, language, created_at, confirmed_at)
          SELECT value ->> 'id', ?2, ?3, ?4, value ->> 'grade', ?5, ?6, ?7, ?8 FROM json_each(?1) WHERE true
          ON CONFLICT (owner, grade) DO UPDATE SET confirmed_at = coalesce(confirmed_at, excluded.confirmed_at)`,
       )
-      .bind(JSON.stringify(rows), owner, memberId, email, wish.state, wish.language, wish.at, confirmedAt),
+      .bind(JSON.stringify(rows), owner, memberId, email, request.state, request.language, request.at, confirmedAt),
     db
       .prepare(
         `SELECT id FROM student_grade WHERE owner = ?1 AND confirmed_at IS NULL
            AND grade IN (SELECT value FROM json_each(?2)) LIMIT 40`,
       )
-      .bind(owner, JSON.stringify(wish.grades)),
+      .bind(owner, JSON.stringify(request.grades)),
   ]);
   return (answers[2]?.results ?? []).map(({ id }) => id);
 }

@@ -47,7 +47,7 @@ const INSERT_SUBSCRIPTION = `INSERT INTO subscription
 export async function insertSubscriptions(
   db: D1Database,
   follower: Follower,
-  wish: {
+  request: {
     lists: readonly SubscriptionList[];
     school: { state: string; id: string } | null;
     language: Language;
@@ -55,20 +55,20 @@ export async function insertSubscriptions(
     at: string;
   },
 ): Promise<Subscription[]> {
-  const { owner, memberId, email, confirmedAt } = ownerColumns(follower, wish.at);
+  const { owner, memberId, email, confirmedAt } = ownerColumns(follower, request.at);
   // Only subscriptions about a school are stored by school. A newsletter is the same one on every page.
-  const schoolOf = (list: SubscriptionList) => (list === 'mystat' ? wish.school : null);
-  const insertions = wish.lists.map((list) =>
+  const schoolOf = (list: SubscriptionList) => (list === 'mystat' ? request.school : null);
+  const insertions = request.lists.map((list) =>
     db
       .prepare(INSERT_SUBSCRIPTION)
       .bind(
         ...[crypto.randomUUID(), owner, memberId, email, list],
         ...[schoolOf(list)?.state ?? '', schoolOf(list)?.id ?? ''],
-        ...[wish.language, wish.message, wish.at, confirmedAt],
+        ...[request.language, request.message, request.at, confirmedAt],
       ),
   );
-  const digest = wish.lists.includes('mystat') ? [startDigest(db, owner, wish.at)] : [];
-  const keys = wish.lists.map((list) => [list, schoolOf(list)?.state ?? '', schoolOf(list)?.id ?? '']);
+  const digest = request.lists.includes('mystat') ? [startDigest(db, owner, request.at)] : [];
+  const keys = request.lists.map((list) => [list, schoolOf(list)?.state ?? '', schoolOf(list)?.id ?? '']);
   const selection = db
     .prepare(
       `SELECT ${COLUMNS} FROM subscription WHERE owner = ?1 AND (list, state, school_id) IN
@@ -76,7 +76,7 @@ export async function insertSubscriptions(
     )
     .bind(owner, JSON.stringify(keys));
   const answers = await db.batch<SubscriptionRow>([
-    forgetUnconfirmed(db, 'subscription', wish.at),
+    forgetUnconfirmed(db, 'subscription', request.at),
     ...insertions,
     ...digest,
     selection,

@@ -1,6 +1,6 @@
 import { hasFields, readJson } from '#domain/types/json-checks.ts';
 
-/** A mail, complete. `to` is one address. */
+/** A complete email. `to` is one address. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -26,7 +26,7 @@ interface MailRow {
   sent_at: number;
 }
 
-/** Puts a mail into the development mailbox; the oldest leave it. */
+/** Adds an email to the development mailbox and drops the oldest ones. */
 export async function keepMail(db: D1Database, mail: Mail, { id, now }: { id: string; now: number }): Promise<void> {
   await db.batch([
     db

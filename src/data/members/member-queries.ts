@@ -77,7 +77,7 @@ export async function insertMember(db: D1Database, member: NewMember, at: string
   return meta.changes === 1;
 }
 
-/** Changes the names of an account's owner; one that is not given stays. */
+/** Changes the names of an account's owner. A name that is not given stays. */
 export async function renameMember(
   db: D1Database,
   id: string,
@@ -89,7 +89,7 @@ export async function renameMember(
     .run();
 }
 
-/** Changes the language of an account, and of all that its owner is sent. */
+/** Changes the language of an account and of the emails to its owner. */
 export async function setMemberLanguage(db: D1Database, id: string, language: Language): Promise<void> {
   await db.batch([
     db.prepare('UPDATE member SET language = ? WHERE id = ?').bind(language, id),
@@ -104,7 +104,7 @@ export async function setSignUpContext(db: D1Database, id: string, context: Sign
   await db.prepare('UPDATE member SET sign_up_context = ? WHERE id = ?').bind(JSON.stringify(context), id).run();
 }
 
-/** Notes that the owner of an account said to be old enough. */
+/** Notes that the owner of an account confirmed to be old enough. */
 export async function confirmAge(db: D1Database, id: string, at: string): Promise<void> {
   await db
     .prepare('UPDATE member SET age_confirmed_at = coalesce(age_confirmed_at, ?) WHERE id = ?')
@@ -112,7 +112,7 @@ export async function confirmAge(db: D1Database, id: string, at: string): Promis
     .run();
 }
 
-/** Notes that the owner of an account said to be 18 or older. */
+/** Notes that the owner of an account confirmed to be 18 or older. */
 export async function confirmAdult(db: D1Database, id: string, at: string): Promise<void> {
   await db
     .prepare('UPDATE member SET adult_confirmed_at = coalesce(adult_confirmed_at, ?) WHERE id = ?')

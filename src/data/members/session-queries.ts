@@ -9,7 +9,7 @@ const REASON_KNOWN_MS = 30 * 86_400_000;
 export const SESSION_ENDS = ['verified', 'password', 'elsewhere'] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
-/** A session with whose it is. Times are milliseconds since 1970. */
+/** A session with its member. Times are milliseconds since 1970. */
 export interface SessionRecord {
   readonly hash: string;
   readonly createdAt: number;
@@ -125,7 +125,7 @@ export async function endOwnSession(
   return meta.changes === 1;
 }
 
-/** Lets a session live on; one that was ended meanwhile stays so. */
+/** Prolongs a session. A session that ended meanwhile stays ended. */
 export async function prolongSession(
   db: D1Database,
   hash: string,

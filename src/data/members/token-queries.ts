@@ -1,6 +1,6 @@
 export type TokenKind = 'verify-email' | 'set-password' | 'confirm-email' | 'change-email';
 
-/** Keeps a token's hash, and drops those whose time is over. `payload` is any JSON value. */
+/** Stores a token's hash, and drops expired tokens. `payload` is any JSON value. */
 export async function insertToken(
   db: D1Database,
   token: {

@@ -10,7 +10,7 @@ import { readBoundaries } from './boundary-store.ts';
 import { readCounts } from './place-rows.ts';
 import { readBoundaryLevels } from '../schools/boundary-column.ts';
 
-/** A district as a call answers it. */
+/** A district in the response to a call. */
 export interface ListedDistrict {
   readonly id: DistrictId;
   readonly state: StateCode;
@@ -37,7 +37,7 @@ type SearchAround = DistrictSearch & { readonly near: Coordinates & { readonly m
 
 /** The most districts to read for one point. Boxes of neighbors overlap. */
 const BOXES_CAP = 20;
-/** A narrow circle mostly has enough districts; a wide one holds thousands. */
+/** A narrow circle mostly has enough districts. A wide one has thousands. */
 const RINGS_MILES = [10, 25];
 
 const COLUMNS = 'state, id, name, city_slug, city_name, slug, lat, lon, counts, enrollment, boundaries';

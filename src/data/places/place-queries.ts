@@ -8,7 +8,7 @@ const STATE_COLUMNS = 'code, name, demonstration, counts, directories, ratings_y
 /** No state has as many cities or districts: the cap only bounds a broken catalogue. */
 const PLACES_OF_STATE_CAP = 10_000;
 
-/** Every state that holds a school, by name. */
+/** Selects every state with a school, by name. */
 export async function selectStates(db: D1Database): Promise<StateRow[]> {
   const { results } = await db
     .prepare(`SELECT ${STATE_COLUMNS} FROM state WHERE code <> 'us' AND updated_on IS NOT NULL ORDER BY name LIMIT 60`)

@@ -18,7 +18,7 @@ import { shownDatesOfColumn } from '../calendar/school-dates.ts';
 import type { LoadedPage } from '../page/loaded-page.ts';
 import type { PageSources } from '../page/page-sources.ts';
 import { selectCards } from '../schools/school-queries.ts';
-import { reviewsOfColumn } from '../reviews/school-reviews-rows.ts';
+import { parseReviewsColumn } from '../reviews/school-reviews-rows.ts';
 import { readDistrictResults, toSchool, toSchoolCard, type SchoolRow } from '../schools/school-rows.ts';
 import { listIdentities, readShownSchools, type ShownSchools } from './shown-schools.ts';
 
@@ -114,17 +114,17 @@ function profilePageOfRow(
     homesUrl: context.homesUrl,
     partners: context.partners,
     dates: context.partners.calendar ? shownDatesOfColumn(row.dates) : [],
-    reviews: reviewsOfColumn(row.reviews),
+    reviews: parseReviewsColumn(row.reviews),
     isClaimed: row.is_claimed === 1,
   };
   return { model, figuresHash: [row.row_hash, ...averages.map(({ hash }) => hash)].join(' ') };
 }
 
 function nearbyCards(
-  neighbours: ShownSchools['nearby'],
+  neighbors: ShownSchools['nearby'],
   cards: ReadonlyMap<string, SchoolCard>,
 ): readonly NearbySchoolCard[] {
-  return neighbours.flatMap(({ state, id, miles }) => {
+  return neighbors.flatMap(({ state, id, miles }) => {
     const school = cards.get(schoolKey({ state, id }));
     return school === undefined ? [] : [{ miles, school }];
   });

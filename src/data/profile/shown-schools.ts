@@ -2,7 +2,7 @@ import type { StateCode } from '#domain/places/state-list.ts';
 import { NEARBY_FIRST_LIMIT } from '#domain/profile/nearby-contract.ts';
 import { readNearby, readSimilar } from '../schools/school-rows.ts';
 
-interface Neighbour {
+interface Neighbor {
   readonly state: StateCode;
   readonly id: string;
   readonly miles: number;
@@ -10,8 +10,8 @@ interface Neighbour {
 
 /** The other schools that a profile shows: near ones with miles, similar ones with what they were compared by. */
 export interface ShownSchools {
-  readonly nearby: readonly Neighbour[];
-  readonly nearbyTop: readonly Neighbour[];
+  readonly nearby: readonly Neighbor[];
+  readonly nearbyTop: readonly Neighbor[];
   readonly similar: ReturnType<typeof readSimilar>;
 }
 

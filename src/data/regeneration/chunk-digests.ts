@@ -36,7 +36,7 @@ export async function loadStateInputs(db: D1Database, state: StateCode): Promise
   ]);
   if (row === null) return null;
   const shown = new Map(schools.map((school) => [school.id, listIdentities(readShownSchools(school), state)]));
-  const elsewhere = [...shown.values()].flatMap((neighbours) => neighbours.filter((one) => one.state !== state));
+  const elsewhere = [...shown.values()].flatMap((neighbors) => neighbors.filter((one) => one.state !== state));
   const hashes = new Map(schools.map((school) => [schoolKey(school), school.hash]));
   for (const school of await selectSchoolHashes(db, elsewhere)) hashes.set(schoolKey(school), school.hash);
   const shared = [row.name, row.demonstration, row.directories, row.ratings_year];

@@ -1,6 +1,6 @@
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 
-/** Notes what a chunk did; repeating the step overwrites its own note. */
+/** Notes the result of a chunk. Repeating the step overwrites its own note. */
 export async function setChunkProgress(
   db: D1Database,
   target: { region: Region; generation: number; chunk: number },
@@ -47,7 +47,7 @@ export async function selectChunkPages(
   return new Map(results.map((row) => [row.made_of, row.pages]));
 }
 
-/** Notes the chunks that need no look, as done. */
+/** Notes chunks that did not change as done. */
 export async function insertUnchangedChunks(
   db: D1Database,
   target: { region: Region; generation: number },

@@ -10,7 +10,7 @@ export interface BodyRange {
   readonly byteLength: number;
 }
 
-/** What a reader of a path gets: a stored page, or word that it was removed. */
+/** The result of reading a path: a stored page, or that it was removed. */
 export type StoredPage = { kind: 'gone' } | { kind: 'page'; bodyHash: string; body: BodyRange; changedAt: string };
 
 interface PageVersionRow {
@@ -198,45 +198,45 @@ function toSampledPage(row: SampleRow): SampledPage[] {
 }
 
 /** A page of a generation, for tombstones and sitemaps. One language represents both. */
-export interface AlivePage {
+export interface LivePage {
   path: SitePath;
   isIndexed: boolean;
   changedAt: string;
 }
 
-/** Few enough that others need not wait long for their turn between two queries: locally all share one thread. */
-const ALIVE_PER_QUERY = 1000;
+/** Few enough that other requests get their turn soon: locally, all share one thread. */
+const LIVE_PER_QUERY = 1000;
 
-/** The pages of a region alive up to a generation, after a path, in order of path: at most 1,000 at a time. */
-async function selectAlivePages(
+/** Selects the live pages of a region up to a generation, after a path, in order of path: at most 1,000 at a time. */
+async function selectLivePages(
   db: D1Database,
   range: { region: Region; generation: number; afterPath: SitePath },
-): Promise<AlivePage[]> {
+): Promise<LivePage[]> {
   // max() makes SQLite take the bare columns from the row with the newest generation.
   const { results } = await db
     .prepare(
       `SELECT path, is_indexed, changed_at, kind, max(generation) FROM page_version
        WHERE state = ?1 AND lang = 'en' AND generation <= ?2 AND path > ?3
-       GROUP BY path HAVING kind <> 'gone' ORDER BY path LIMIT ${ALIVE_PER_QUERY}`,
+       GROUP BY path HAVING kind <> 'gone' ORDER BY path LIMIT ${LIVE_PER_QUERY}`,
     )
     .bind(range.region, range.generation, range.afterPath)
     .all<{ path: string; is_indexed: number; changed_at: string }>();
   return results.map((row) => ({ path: row.path, isIndexed: row.is_indexed === 1, changedAt: row.changed_at }));
 }
 
-/** All pages alive up to a generation, in order of path. */
-export async function* alivePages(
+/** Reads all live pages up to a generation, in order of path. */
+export async function* readLivePages(
   db: D1Database,
   range: { region: Region; generation: number },
-): AsyncGenerator<AlivePage> {
+): AsyncGenerator<LivePage> {
   let afterPath = '';
   for (;;) {
-    const pages = await selectAlivePages(db, { ...range, afterPath });
-    // A database's answer is ready at once; a request comes in only while nothing is.
+    const pages = await selectLivePages(db, { ...range, afterPath });
+    // Locally, the database responds at once, and other requests only get a turn while nothing is ready.
     await scheduler.wait(0);
     yield* pages;
     const last = pages.at(-1);
-    if (last === undefined || pages.length < ALIVE_PER_QUERY) return;
+    if (last === undefined || pages.length < LIVE_PER_QUERY) return;
     afterPath = last.path;
   }
 }

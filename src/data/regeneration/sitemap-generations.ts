@@ -1,6 +1,6 @@
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 
-/** Says that the sitemaps of a generation are written, if it is still live. */
+/** Notes that the sitemaps of a generation are written, if it is still live. */
 export async function setSitemapsWritten(
   db: D1Database,
   target: { region: Region; generation: number },
@@ -11,7 +11,7 @@ export async function setSitemapsWritten(
     .run();
 }
 
-/** Of every region that is live, the generation whose sitemaps are out: what the sitemap index lists. */
+/** Selects, for each live region, the generation with published sitemaps. The sitemap index lists these. */
 export async function selectSitemapGenerations(
   db: D1Database,
 ): Promise<{ region: Region; generation: number; finishedAt: string | null }[]> {

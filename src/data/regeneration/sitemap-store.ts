@@ -1,12 +1,12 @@
 import { withLanguage, type SitePath } from '#domain/places/place-paths.ts';
 import { LANGUAGES } from '#domain/places/language.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
-import { alivePages, type AlivePage } from './page-store.ts';
+import { readLivePages, type LivePage } from './page-store.ts';
 
 /** Paths in one sitemap file. Two languages make twice as many addresses: below the protocol's limit of 50,000. */
 const PATHS_PER_SITEMAP = 5_000;
 
-/** The R2 key of a sitemap file; files are numbered from 1 and belong to one generation. */
+/** Builds the R2 key of a sitemap file. Files are numbered from 1 and belong to one generation. */
 export function sitemapKey(file: { region: Region; generation: number; number: number }): string {
   return `sitemaps/${file.region}/${file.generation}/${file.number}.xml`;
 }
@@ -27,7 +27,7 @@ export async function writeSitemaps(
     await stores.packs.put(key, sitemapOf(entries), { httpMetadata: { contentType: 'application/xml' } });
     entries = [];
   };
-  for await (const page of alivePages(stores.catalogue, target)) {
+  for await (const page of readLivePages(stores.catalogue, target)) {
     if (page.isIndexed) entries.push(entriesOf(page, stores.siteOrigin));
     if (entries.length === PATHS_PER_SITEMAP) await flush();
   }
@@ -47,7 +47,7 @@ function sitemapOf(entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${urlset}\n${entries.join('')}</urlset>\n`;
 }
 
-function entriesOf(page: AlivePage, siteOrigin: string): string {
+function entriesOf(page: LivePage, siteOrigin: string): string {
   const address = (path: SitePath) => escapeXml(`${siteOrigin}${path}`);
   const own = LANGUAGES.map((language) => ({ language, url: address(withLanguage(page.path, language)) }));
   const alternates = [...own, { language: 'x-default', url: address(page.path) }].map(

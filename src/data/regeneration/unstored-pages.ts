@@ -20,8 +20,8 @@ export type Unstored = { kind: 'page'; model: PageModel } | { kind: 'moved'; pat
 const UNKNOWN: Unstored = { kind: 'unknown' };
 
 /**
- * Looks a path up in the catalogue: a page too new for its generation comes with its model; another spelling of a known
- * place, or an outdated name of a school, with the path to go to.
+ * Looks a path up in the catalogue. Returns the model of a page that is too new for its generation. Returns the right
+ * path for another spelling of a known place or an outdated name of a school.
  */
 export async function resolveUnstored(sources: PageSources, address: SiteAddress, path: SitePath): Promise<Unstored> {
   const db = sources.catalogue;

@@ -34,7 +34,7 @@ interface FollowRow {
 }
 
 /** Returns the start of the time that a digest covers. */
-export function startOfDigest(now: Date): string {
+export function findDigestStart(now: Date): string {
   return new Date(now.getTime() - DAYS_BETWEEN_DIGESTS * DAY_MS).toISOString();
 }
 
@@ -64,7 +64,7 @@ export async function takeDueFollowers(db: D1Database, now: Date): Promise<DueFo
          AND r.updated_at >= max(?2, s.confirmed_at) AND r.member_id IS NOT s.member_id
        GROUP BY d.id, s.state, s.school_id ORDER BY d.id, count(r.id) DESC, s.state, s.school_id LIMIT ${MAX_FOLLOWS}`,
     )
-    .bind(JSON.stringify(due.map(({ owner }) => owner)), startOfDigest(now))
+    .bind(JSON.stringify(due.map(({ owner }) => owner)), findDigestStart(now))
     .all<FollowRow>();
   return [...Map.groupBy(results, (row) => row.digest_id).values()].flatMap(followerOfRows);
 }

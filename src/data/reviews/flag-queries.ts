@@ -49,7 +49,10 @@ export async function flagReview(
   return (results.at(-1)?.meta.changes ?? 0) > 0 ? 'hidden' : 'reported';
 }
 
-/** Appeals against a decision, once. False if there is nothing to appeal against, or it was done before. */
+/**
+ * Appeals against a decision, once. Returns false if there is nothing to appeal against, or if the author appealed
+ * before.
+ */
 export async function appealReview(db: D1Database, { id, memberId, comment, at }: Complaint): Promise<boolean> {
   const [inserted] = await db.batch([
     db

@@ -7,7 +7,7 @@ export interface Voter {
   readonly formerKey: string | null;
 }
 
-/** Likes of published reviews by id; a review without any is left out. */
+/** Counts the likes of published reviews by id. Leaves out reviews without likes. */
 export async function countLikes(db: D1Database, ids: readonly string[]): Promise<Record<string, number>> {
   const { results } = await db
     .prepare(
@@ -39,7 +39,7 @@ export async function likeReview(
   return results.at(-1)?.results[0]?.likes ?? null;
 }
 
-/** Takes a voter's like back; one that is not there is no mistake. Returns the likes, or null if the review is not public. */
+/** Removes a voter's like, if there is one. Returns the likes, or null if the review is not public. */
 export async function unlikeReview(db: D1Database, id: string, voter: Voter): Promise<number | null> {
   const results = await db.batch<{ likes: number }>([
     toForget(db, id, voter.formerKey),

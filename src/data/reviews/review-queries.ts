@@ -1,7 +1,7 @@
 import type { ReviewSort, ReviewTopic, UserType } from '#domain/reviews/review-terms.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import {
-  publishedReviewOfRow,
+  toPublishedReview,
   REVIEW_COLUMNS,
   REVIEW_TABLES,
   storedReviewOfRow,
@@ -73,7 +73,7 @@ export async function selectReviewPage(db: D1Database, query: ReviewPageQuery): 
   ]);
   // Trusted: rows of these two statements.
   const rows = (listed?.results ?? []) as ReviewRow[];
-  const reviews = rows.map((row) => ({ review: publishedReviewOfRow(row), likes: row.likes }));
+  const reviews = rows.map((row) => ({ review: toPublishedReview(row), likes: row.likes }));
   const [counts] = (counted?.results ?? []) as PageCountRow[];
   if (counts === undefined) return { reviews, total: 0, numbers: numbersOfRow(null), seenAt: null };
   return { reviews, total: counts.total ?? 0, numbers: numbersOfRow(counts), seenAt: counts.seen_at };

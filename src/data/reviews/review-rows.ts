@@ -69,7 +69,7 @@ export interface StoredReview extends PublishedReview {
 }
 
 /** The public fields of a row. */
-export function publishedReviewOfRow(row: ReviewRow): PublishedReview {
+export function toPublishedReview(row: ReviewRow): PublishedReview {
   return {
     id: row.id,
     userType: row.user_type,
@@ -90,7 +90,7 @@ export function publishedReviewOfRow(row: ReviewRow): PublishedReview {
 /** The fields of a row for its author and for moderators. */
 export function storedReviewOfRow(row: ReviewRow): StoredReview {
   return {
-    ...publishedReviewOfRow(row),
+    ...toPublishedReview(row),
     memberId: row.member_id,
     school: { state: row.state, id: row.school_id },
     status: row.status,

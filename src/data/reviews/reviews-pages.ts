@@ -3,7 +3,7 @@ import { cityPath, profilePath, reviewsPath } from '#domain/places/place-paths.t
 import { REVIEWS_PER_PAGE } from '#domain/reviews/review-terms.ts';
 import { FIRST_REVIEWS, type ReviewsPage } from '#domain/reviews/reviews-page.ts';
 import type { SchoolRow } from '../schools/school-rows.ts';
-import { reviewsOfColumn } from './school-reviews-rows.ts';
+import { parseReviewsColumn } from './school-reviews-rows.ts';
 
 /** Makes the first page of all reviews of each school that has or had reviews. */
 export function makeReviewsPages(rows: readonly SchoolRow[], state: PageState): ReviewsPage[] {
@@ -12,7 +12,7 @@ export function makeReviewsPages(rows: readonly SchoolRow[], state: PageState): 
 
 /** Makes the first page of all reviews of a school, newest first. */
 export function makeReviewsPage(row: SchoolRow, state: PageState): ReviewsPage {
-  const { newest, ...numbers } = reviewsOfColumn(row.reviews);
+  const { newest, ...numbers } = parseReviewsColumn(row.reviews);
   const profile = profilePath({ state: row.state, citySlug: row.city_slug, id: row.id, name: row.name });
   return {
     kind: 'reviews',

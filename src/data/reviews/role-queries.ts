@@ -1,5 +1,7 @@
-import { EVERYWHERE, scopesOfOfficials, scopesOfSchool, type Role } from '#domain/reviews/roles.ts';
+import { EVERYWHERE, listOfficialScopes, listSchoolScopes, type Role } from '#domain/reviews/roles.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
+import { schoolKey } from '#domain/schools/school-id.ts';
+import { districtKey } from '#domain/places/district-key.ts';
 
 /** `ky-2100030` and `ky-210003002021`. */
 const DISTRICT_SCOPE_LENGTH = 10;
@@ -29,7 +31,7 @@ export function prepareHasRole(
       `SELECT 1 FROM role_grant WHERE member_id = ? AND role = ? AND ended_at IS NULL
          AND scope IN (SELECT value FROM json_each(?)) LIMIT 1`,
     )
-    .bind(memberId, role, JSON.stringify(scopesOfSchool(school)));
+    .bind(memberId, role, JSON.stringify(listSchoolScopes(school)));
 }
 
 /** One role of a member, and the scope in which they have it. */
@@ -60,7 +62,7 @@ export function scopesOf(grants: readonly Grant[]): string[] {
 
 /** True if one of the scopes covers a school. */
 export function coversSchool(scopes: readonly string[], school: SavedSchool): boolean {
-  const covering = scopesOfSchool(school);
+  const covering = listSchoolScopes(school);
   return scopes.some((scope) => scope === EVERYWHERE || covering.includes(scope));
 }
 
@@ -84,7 +86,7 @@ export async function selectOfficials(db: D1Database, school: SavedSchool): Prom
          AND m.email_verified_at IS NOT NULL
        GROUP BY m.id ORDER BY max(length(g.scope)) DESC, m.id LIMIT 10`,
     )
-    .bind(JSON.stringify(scopesOfOfficials(school)))
+    .bind(JSON.stringify(listOfficialScopes(school)))
     .all<Official>();
   return results;
 }
@@ -98,7 +100,7 @@ export async function selectOfficialsOfDistrict(db: D1Database, district: SavedS
          AND g.role = 'official' AND g.ended_at IS NULL AND m.email_verified_at IS NOT NULL
        GROUP BY m.id ORDER BY min(length(g.scope)), m.id LIMIT 50`,
     )
-    .bind(`${district.state}-${district.id}`)
+    .bind(districtKey(district))
     .all<Official>();
   return results;
 }
@@ -117,7 +119,7 @@ export async function noteOfficialView(
       `UPDATE role_grant SET reviews_seen_at = ?3
        WHERE member_id = ?1 AND role = 'official' AND scope = ?2 AND ended_at IS NULL`,
     )
-    .bind(view.memberId, `${school.state}-${school.id}`, view.at)
+    .bind(view.memberId, schoolKey(school), view.at)
     .run();
   return meta.changes > 0 || hasRoleFor(db, { memberId: view.memberId, role: 'official' }, school);
 }

@@ -2,7 +2,7 @@ import { toReviewNumbers, type ReviewSums } from '#domain/reviews/review-numbers
 import { REVIEWS_ON_PROFILE, type ReviewTopic } from '#domain/reviews/review-terms.ts';
 import { NO_REVIEWS, type ReviewNumbers, type SchoolReviews } from '#domain/reviews/school-reviews.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
-import { publishedReviewOfRow, REVIEW_COLUMNS, type ReviewRow } from './review-rows.ts';
+import { toPublishedReview, REVIEW_COLUMNS, type ReviewRow } from './review-rows.ts';
 
 /** The kept numbers of a school's published reviews. */
 export interface CountRow {
@@ -57,7 +57,7 @@ export async function loadSchoolReviews(db: D1Database, schools: readonly SavedS
     const [counts] = (results[at * 2]?.results ?? []) as CountRow[];
     const newest = (results[at * 2 + 1]?.results ?? []) as ReviewRow[];
     if (counts === undefined) return NO_REVIEWS;
-    return { ...toReviewNumbers(sumsOfRow(counts)), newest: newest.map(publishedReviewOfRow) };
+    return { ...toReviewNumbers(sumsOfRow(counts)), newest: newest.map(toPublishedReview) };
   });
 }
 

@@ -3,7 +3,7 @@ import type { SchoolReviews } from '#domain/reviews/school-reviews.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import { loadSchoolReviews } from './school-numbers.ts';
 
-/** Schools that are brought over by one batch. */
+/** The number of schools to copy in one batch. */
 const SCHOOLS_AT_A_TIME = 40;
 
 interface ReviewStores {
@@ -17,9 +17,9 @@ interface ChangeRow {
 }
 
 /**
- * Brings what pages show of a state's reviews from the members' database into the catalogue: of the schools whose reviews
- * changed, or of all if the catalogue has none of the state. Returns how many schools it looked at. Safe to repeat; a review
- * that changes meanwhile is brought over the next time.
+ * Copies the reviews that pages of a state show from the members' database to the catalogue. Takes the schools whose
+ * reviews changed, or all schools if the catalogue has no review of the state. Returns the number of schools. Safe to
+ * repeat. The next run copies a review that changes meanwhile.
  */
 export async function syncSchoolReviews(stores: ReviewStores, state: StateCode): Promise<number> {
   await markAllIfNone(stores, state);
@@ -57,7 +57,7 @@ export async function selectStatesWithReviewChanges(members: D1Database): Promis
   return results.map(({ state }) => state);
 }
 
-/** A catalogue that was made anew has no reviews: then every school of the state is brought over. */
+/** A new catalogue has no reviews. Then every school of the state is copied. */
 async function markAllIfNone({ members, catalogue }: ReviewStores, state: StateCode): Promise<void> {
   const known = await catalogue.prepare('SELECT 1 FROM school_reviews WHERE state = ? LIMIT 1').bind(state).first();
   if (known !== null) return;

@@ -76,8 +76,8 @@ function triesOf(counted: D1Result<{ tries: number }> | undefined): number {
 }
 
 /**
- * Writes a review anew over the one that was read before; what it said stays in its history. False if anything changed the
- * review since it was read: read it and decide again.
+ * Replaces a review. Its history keeps the old texts. Returns false if anything changed the review since it was read:
+ * read it and decide again.
  */
 export async function updateReview(
   db: D1Database,
@@ -150,7 +150,7 @@ export async function deleteReview(
   return (results.at(-1)?.meta.changes ?? 0) > 0;
 }
 
-/** True if a draft says what the review says already: a second click changes nothing. */
+/** True if a draft has the same content as the review, so that a second click changes nothing. */
 export function isSameReview(draft: ReviewDraft, review: StoredReview): boolean {
   const contentOfBoth = [draft, review].map((one) => [
     one.userType,

@@ -1,6 +1,6 @@
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 
-/** The schools of a list that the catalogue holds, open or closed, in the list's order. */
+/** Selects the schools of a list that are in the catalogue, open or closed, in the list's order. */
 export async function selectKnownSchools(
   catalogue: D1Database,
   schools: readonly SavedSchool[],

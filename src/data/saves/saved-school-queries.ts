@@ -1,7 +1,7 @@
 import { MAX_SAVED_SCHOOLS, type SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 
-/** What a log of saves keeps of one member. */
+/** The most entries of one member in the log of saves. */
 const MAX_LOG_ROWS = 10_000;
 
 /** A member's saved schools, newest first. */
@@ -19,7 +19,7 @@ export async function selectSavedSchools(
   return results;
 }
 
-/** How many schools a member has saved. */
+/** Counts the schools that a member has saved. */
 export async function countSavedSchools(db: D1Database, memberId: string): Promise<number> {
   const row = await db
     .prepare('SELECT count(*) AS count FROM saved_school WHERE member_id = ?')
@@ -64,7 +64,7 @@ export async function isSchoolSaved(db: D1Database, memberId: string, school: Sa
   return row !== null;
 }
 
-/** Removes schools from a member's list and gives those that were there. */
+/** Removes schools from a member's list and returns those that were on it. */
 export async function deleteSavedSchools(
   db: D1Database,
   memberId: string,

@@ -30,10 +30,10 @@ export interface NearbyHit {
 
 /** Most questions are answered within three miles, so that a city's schools are not all read for six of them. */
 const RINGS_MILES = [3, 10, 25];
-/** No circle of 60 miles holds as many schools. */
+/** No circle of 60 miles has as many schools. */
 const ROWS_CAP = 20_000;
 
-/** Open schools around a point, nearest first; of equally far ones by state and id. */
+/** Finds open schools around a point, nearest first. Ties are sorted by state and id. */
 export async function findNearbySchools(db: D1Database, question: NearbyQuestion): Promise<NearbyHit[]> {
   const { miles, offset, limit, ratings } = question;
   // Of rated schools so few are read that circles would only read them again.

@@ -20,7 +20,7 @@ export const CARD_COLUMNS = `s.state, s.id, s.name, s.type, s.levels, s.grade_lo
 /** The tables that {@link CARD_COLUMNS} read. */
 export const CARD_TABLES = `school s ${CARD_JOINS}`;
 
-/** A row of {@link CARD_COLUMNS}, as D1 gives it. Rows are trusted: only validated schools are ever written. */
+/** A row of {@link CARD_COLUMNS}, as D1 returns it. Rows are trusted: only validated schools are ever written. */
 export interface CardRow {
   state: StateCode;
   id: string;

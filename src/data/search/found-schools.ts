@@ -9,7 +9,7 @@ import type { School } from '#domain/schools/school-schema.ts';
 import { readAwardYears, CARD_COLUMNS, CARD_JOINS, toSchoolCard, type CardRow } from '../schools/school-rows.ts';
 import { readBoundaryLevels } from '../schools/boundary-column.ts';
 
-/** A school as a call answers it. */
+/** A school in the response to a call. */
 export interface ListedSchool {
   readonly card: SchoolCard;
   readonly point: Coordinates | null;

@@ -1,4 +1,4 @@
-import { findDistrictsIn, largestDistrictOf } from '#domain/engine/find-districts.ts';
+import { findDistrictsIn, findLargestDistrict } from '#domain/engine/find-districts.ts';
 import { findPlacesIn } from '#domain/engine/find-places.ts';
 import { isFoundIn, namedSchoolsIn } from '#domain/engine/named-schools.ts';
 import { soughtWords, withSimilar } from '#domain/engine/read-words.ts';
@@ -27,7 +27,7 @@ export function createIntentLookup(searched: SearchedSegments): IntentLookup {
         .filter(({ schools }) => schools > 0)
         .toSorted((one, other) => other.schools - one.schools),
     districts: (text) => findDistrictsIn(searched, text),
-    districtOfCity: (city) => largestDistrictOf(searched, city),
+    districtOfCity: (city) => findLargestDistrict(searched, city),
     namedSchools: (text) => namedSchoolsIn(searched, text),
     isFound: (text) => isFoundIn(searched, text),
     isName: (word) => {

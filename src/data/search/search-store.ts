@@ -17,7 +17,7 @@ export interface SearchDependencies {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** The search segments that one isolate holds in memory; made once an isolate. */
+/** The search segments in the memory of one isolate. Each isolate makes one store. */
 export interface SearchStore {
   /**
    * Loads the live segments of these states, or of all. Leaves out states without one. Throws if the stores are
@@ -44,8 +44,8 @@ const READS_AT_A_TIME = 6;
 const LISTS_CAP = 4;
 
 /**
- * A store of search segments. Requests share segments, never unfinished reads: a read belongs to the request that began it,
- * and ends with it.
+ * Creates a store of search segments. Requests share segments, but never unfinished reads: a read belongs to the
+ * request that began it, and ends with it.
  */
 export function createSearchStore({ freshMs, staleMs }: Ages = { freshMs: 10_000, staleMs: 60_000 }): SearchStore {
   let live: { keys: ReadonlyMap<StateCode, string>; readAt: number } | null = null;
@@ -73,8 +73,8 @@ export function createSearchStore({ freshMs, staleMs }: Ages = { freshMs: 10_000
     if (known === null) return refresh(dependencies);
     const age = dependencies.now() - known.readAt;
     if (age < freshMs) return known.keys;
-    if (age >= staleMs) return refresh(dependencies).catch((error: unknown) => (logAway(error), known.keys));
-    if (!isRefreshing) dependencies.waitUntil(refresh(dependencies).catch(logAway));
+    if (age >= staleMs) return refresh(dependencies).catch((error: unknown) => (logUnavailable(error), known.keys));
+    if (!isRefreshing) dependencies.waitUntil(refresh(dependencies).catch(logUnavailable));
     return known.keys;
   }
 
@@ -101,7 +101,7 @@ function dropOthers(held: Map<string, Segment>, current: ReadonlySet<string>): v
   for (const key of held.keys()) if (!current.has(key)) held.delete(key);
 }
 
-/** Reads the segments that are not held yet, and holds them; a few at a time. Unreadable ones are left out. */
+/** Reads the segments that are not in memory yet, a few at a time, and keeps them. Leaves out unreadable ones. */
 async function readSegments(
   packs: R2Bucket,
   keys: readonly string[],
@@ -160,6 +160,6 @@ async function selectLiveSegments(db: D1Database): Promise<Map<StateCode, string
   return new Map(results.map(({ state, key }) => [state, key]));
 }
 
-function logAway(error: unknown): void {
+function logUnavailable(error: unknown): void {
   logProblem({ code: 'search-catalogue-away', message: String(error) });
 }

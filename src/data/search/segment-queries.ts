@@ -1,6 +1,6 @@
 import { isListOf, isText, readJson } from '#domain/types/json-checks.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
-import { countyKey, religionsOf } from '#domain/engine/school-tags.ts';
+import { countyKey, findReligions } from '#domain/engine/school-tags.ts';
 import type { SegmentRows, SegmentSchool } from '#domain/engine/segment-rows.ts';
 import { readFlag, toGradeSpan } from '../schools/school-rows.ts';
 import { LEVEL_CODES, type Grade } from '#domain/schools/school-level.ts';
@@ -136,7 +136,7 @@ function schoolOfRow(row: SchoolRow): SegmentSchool {
     courses: textsOfColumn(row.courses),
     county: row.county === null ? null : countyKey(row.county),
     programs: listPrograms({ isMagnet: readFlag(row.is_magnet), isVirtual: readFlag(row.is_virtual) }),
-    religions: religionsOf(row.religion),
+    religions: findReligions(row.religion),
     csaYears: textsOfColumn(row.csa_years),
     goldYears: textsOfColumn(row.gold_years),
   };

@@ -1,6 +1,6 @@
 import type { Language } from '../places/language.ts';
 import type { CalendarAnswer, CalendarDay, CalendarEvent } from './calendar-contract.ts';
-import { kindOfEvent } from './event-kind.ts';
+import { detectEventKind } from './event-kind.ts';
 
 /** The longest line in octets (RFC 5545, section 3.1). */
 const MAX_OCTETS = 75;
@@ -53,7 +53,7 @@ function eventLines(event: CalendarEvent, { key, name, url, lastUpdated }: FileC
     `LOCATION:${escapeText(name)}`,
     `URL:${url}`,
     // Deadlines and open houses are marked as important.
-    ...(kindOfEvent(event.name) === 'other' ? [] : ['PRIORITY:1']),
+    ...(detectEventKind(event.name) === 'other' ? [] : ['PRIORITY:1']),
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];

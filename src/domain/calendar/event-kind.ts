@@ -6,8 +6,8 @@ const DEADLINE =
 const OPEN_HOUSE =
   /\b(?:open house|school tours?|information (?:night|session|meeting)|info night|prospective famil\w+)\b|\b(?:puertas abiertas|casa abierta|jornada abierta|sesi[oó]n informativa|reuni[oó]n informativa)\b/iu;
 
-/** Finds out from its name what kind of event it is. */
-export function kindOfEvent(name: string): EventKind {
+/** Finds the kind of an event by its name. */
+export function detectEventKind(name: string): EventKind {
   if (DEADLINE.test(name)) return 'deadline';
   return OPEN_HOUSE.test(name) ? 'open-house' : 'other';
 }

@@ -1,6 +1,6 @@
 import { SHOWN_EVENTS } from './calendar-call.ts';
 import { MAX_EVENTS, type CalendarEvent } from './calendar-contract.ts';
-import { kindOfEvent } from './event-kind.ts';
+import { detectEventKind } from './event-kind.ts';
 import type { FeedEvent } from './jcal.ts';
 
 /**
@@ -36,7 +36,7 @@ function sortByDate(events: readonly CalendarEvent[]): CalendarEvent[] {
 }
 
 function sortByUrgency(events: readonly CalendarEvent[]): CalendarEvent[] {
-  const isUrgent = ({ name }: CalendarEvent) => kindOfEvent(name) !== 'other';
+  const isUrgent = ({ name }: CalendarEvent) => detectEventKind(name) !== 'other';
   return [...events.filter(isUrgent), ...events.filter((event) => !isUrgent(event))];
 }
 

@@ -67,9 +67,9 @@ export function mergeContributions(
  * school "public": a newer directory doesn't make a charter school a district's.
  */
 function findType(believed: readonly SchoolContribution[]): School['type'] | undefined {
-  const isTold = ({ source, facts: { type } }: SchoolContribution): boolean =>
+  const distinguishesCharters = ({ source, facts: { type } }: SchoolContribution): boolean =>
     type !== undefined && (type !== 'public' || source !== PUBLIC_DIRECTORY);
-  return believed.find(isTold)?.facts.type;
+  return believed.find(distinguishesCharters)?.facts.type;
 }
 
 const ABSENT_FACTS = {

@@ -17,7 +17,7 @@ export interface ClaimFormPage extends PageBase {
   readonly alert: string | null;
 }
 
-/** What became of a claim, for the member who sent it. */
+/** The status of a claim, for the member who sent it. */
 export interface ClaimStatusPage extends PageBase {
   readonly kind: 'claim-status';
   readonly claim: Claim;

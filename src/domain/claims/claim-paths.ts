@@ -1,6 +1,7 @@
 import type { SitePath } from '../places/place-paths.ts';
 import type { SavedSchool } from '../saves/saved-schools-contract.ts';
 import type { ClaimDecision } from './claim-terms.ts';
+import { schoolKey } from '../schools/school-id.ts';
 
 export const CLAIMS_PATH: SitePath = '/claims/';
 export const CLAIM_FORM_PATH: SitePath = '/claims/new/';
@@ -10,7 +11,7 @@ export const DESK_CLAIMS_PATH: SitePath = '/desk/claims/';
 
 /** Builds the address of the form that claims a school or a district. */
 export function claimFormPath({ state, id }: SavedSchool): SitePath {
-  return `${CLAIM_FORM_PATH}?school=${state}-${id}`;
+  return `${CLAIM_FORM_PATH}?school=${schoolKey({ state, id })}`;
 }
 
 /** Builds the address where a claimant follows their claim. */

@@ -33,7 +33,7 @@ export const POSITIONS_OF_CLAIMS: Readonly<Record<ClaimKind, readonly ClaimPosit
 };
 
 /** Returns whether a claim is for a school or for a whole district. */
-export function claimKindOf(school: SavedSchool): ClaimKind {
+export function readClaimKind(school: SavedSchool): ClaimKind {
   return parseDistrictScope(schoolKey(school)) === null ? 'school' : 'district';
 }
 

@@ -2,6 +2,7 @@ import { COMPARE_FILE_PATH, COMPARE_PATH, type SitePath } from '../places/place-
 import { DistrictIdSchema, type DistrictId } from '../places/place-schema.ts';
 import { isStateCode, type StateCode } from '../places/state-list.ts';
 import { MAX_COMPARED } from './compare-address.ts';
+import { districtKey } from '../places/district-key.ts';
 
 /** A district: state and id together name it. */
 export interface DistrictKey {
@@ -36,13 +37,14 @@ function queryOf(districts: readonly DistrictKey[], from: string | null): string
   return `districts=${writeComparedDistricts(districts)}${place}`;
 }
 
-/** Reads the districts of an address, each once, six at most. Skips what is no district. */
+/** Reads the districts of an address, each once, six at most. Skips anything that is not a district. */
 export function readComparedDistricts(text: string): readonly DistrictKey[] {
   const found = new Map<string, DistrictKey>();
   for (const run of text.slice(0, MAX_LENGTH).split('~')) {
     const [state = '', ...ids] = run.split('.');
     if (!isStateCode(state)) continue;
-    for (const id of ids) if (DistrictIdSchema.safeParse(id).success) found.set(`${state}-${id}`, { state, id });
+    for (const id of ids)
+      if (DistrictIdSchema.safeParse(id).success) found.set(districtKey({ state, id }), { state, id });
   }
   return [...found.values()].slice(0, MAX_COMPARED);
 }

@@ -96,7 +96,7 @@ export interface CompareSection {
   readonly rows: readonly CompareRow[];
 }
 
-/** What became of the place to measure from. */
+/** The result of looking up the place to measure from. */
 export type FromPlace =
   | { readonly kind: 'none' }
   | { readonly kind: 'found'; readonly name: string }

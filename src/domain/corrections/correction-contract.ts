@@ -9,7 +9,7 @@ import {
   MAX_CORRECTION_NOTE_LENGTH,
 } from './correction-terms.ts';
 
-/** Characters that are read at all: cleaning a text can only shorten it. */
+/** The most characters to read, because cleaning a text can only shorten it. */
 const MAX_RAW_LENGTH = MAX_CORRECTION_LENGTH * 4;
 const MAX_PATH_LENGTH = 500;
 

@@ -11,7 +11,7 @@ export interface CorrectionFormPage extends PageBase {
   readonly alert: string | null;
 }
 
-/** What became of a correction, for the person who sent it. */
+/** The status of a correction, for the person who sent it. */
 export interface CorrectionStatusPage extends PageBase {
   readonly kind: 'correction-status';
   readonly correction: Correction;

@@ -12,7 +12,7 @@ export interface ReleaseOrigin {
   readonly url: string;
 }
 
-/** A file of a release, with what became of its rows. */
+/** A file of a release, with the outcomes of its rows. */
 export interface ReleaseFile {
   readonly file: string;
   readonly sha256: string;

@@ -5,7 +5,7 @@ import type { SegmentSchool } from './segment-rows.ts';
  * The middle of a city's schools: the median of their points, of the open ones if any has a point. Null without any point.
  * A Census point may be in the water, and a mean is moved by one wrong address.
  */
-export function middleOfSchools(schools: readonly SegmentSchool[]): Coordinates | null {
+export function findMiddleOfSchools(schools: readonly SegmentSchool[]): Coordinates | null {
   const open = pointsOf(schools.filter(({ isOpen }) => isOpen));
   const points = open.length > 0 ? open : pointsOf(schools);
   const lat = medianOf(points.map((point) => point.lat));

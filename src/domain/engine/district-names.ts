@@ -98,7 +98,7 @@ export interface DistrictNames {
 const READ = new WeakMap<Segment, DistrictNames>();
 
 /** Reads the names of a segment's districts, once. */
-export function districtNamesOf(segment: Segment): DistrictNames {
+export function readDistrictNames(segment: Segment): DistrictNames {
   const known = READ.get(segment) ?? readAll(segment);
   READ.set(segment, known);
   return known;

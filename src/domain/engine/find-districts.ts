@@ -1,4 +1,4 @@
-import { districtNamesOf, readDistrictName, type DistrictNames } from './district-names.ts';
+import { readDistrictNames, readDistrictName, type DistrictNames } from './district-names.ts';
 import { readDistrict } from './read-places.ts';
 import type { SearchedSegments } from './search-segments.ts';
 import type { Segment } from './segment.ts';
@@ -24,7 +24,7 @@ export function findDistrictsIn({ segments }: SearchedSegments, text: string): F
   ];
   for (const way of ways) {
     const found = segments.flatMap((segment) =>
-      way(districtNamesOf(segment)).flatMap((district) => readDistrict(segment, district) ?? []),
+      way(readDistrictNames(segment)).flatMap((district) => readDistrict(segment, district) ?? []),
     );
     if (found.length > 0) return largestFirst(found);
   }
@@ -43,7 +43,7 @@ const ACRONYM_WEIGHT = 2;
 
 function districtsOfInitials(segments: readonly Segment[], initials: string): FoundDistrict[] {
   const found = segments.flatMap((segment) => {
-    const { byInitials, byAcronym } = districtNamesOf(segment);
+    const { byInitials, byAcronym } = readDistrictNames(segment);
     const called = new Set(byAcronym.get(initials));
     return (byInitials.get(initials) ?? []).flatMap((at) => {
       const district = readDistrict(segment, at);
@@ -57,7 +57,7 @@ function districtsOfInitials(segments: readonly Segment[], initials: string): Fo
 }
 
 /** The largest district whose office is in a city; null if none is. */
-export function largestDistrictOf({ segments }: SearchedSegments, city: FoundCity): FoundDistrict | null {
+export function findLargestDistrict({ segments }: SearchedSegments, city: FoundCity): FoundDistrict | null {
   const segment = segments.find(({ state }) => state === city.state);
   if (segment === undefined) return null;
   return largestFirst(districtsWithOffice(segment, city.slug))[0] ?? null;

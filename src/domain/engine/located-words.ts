@@ -107,7 +107,7 @@ export function isNowhere(word: LocatedWord): boolean {
 }
 
 /** Returns the school code that a text names, as `school-code.ts` writes it, or null if it names none. */
-export function codeOfText(text: string): number | null {
+export function parseSchoolCode(text: string): number | null {
   const id = /\d{6}/.test(text) ? (parseNcesSchoolId(text) ?? parsePssSchoolId(text)) : null;
   return id === null ? null : encodeSchoolId(id);
 }
@@ -142,7 +142,7 @@ function findSchool(segment: Segment, code: number): number {
 
 const LEVEL_WORDS = { pre: 'p', prekindergarten: 'p', elementary: 'e', primary: 'e', middle: 'm', high: 'h' } as const;
 
-/** Words that people add to the name of a district, which it fulfils whatever its name is. */
+/** Words that people add to the name of a district. Every district matches them. */
 const DISTRICT_WORDS: readonly string[] = ['district', 'public', 'unified', 'independent', 'consolidated'];
 const SHORTEST_BEGINNING = 2;
 

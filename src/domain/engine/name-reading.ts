@@ -83,19 +83,19 @@ export function isBeginningOfName(match: number): boolean {
 }
 
 /** The part of a match that wrong letters decide; higher is better. */
-export function editsOfMatch(match: number): number {
+export function readMatchEdits(match: number): number {
   return Math.floor(match / (TIERS * (LOOSE_CAP + 1)));
 }
 
 /** Little words, states and places of a question that a match has beside its words: 0 to 7. */
-export function extrasOfMatch(match: number): number {
+export function readMatchExtras(match: number): number {
   return match % (LOOSE_CAP + 1);
 }
 
 /** A match in which nearness (0 to 3) counts for more than all but wrong letters. Below {@link MATCHES} times 4. */
 export function withNearness(match: number, nearness: number): number {
   const rest = TIERS * (LOOSE_CAP + 1);
-  return (editsOfMatch(match) * NEARNESS_GRADES + nearness) * rest + (match % rest);
+  return (readMatchEdits(match) * NEARNESS_GRADES + nearness) * rest + (match % rest);
 }
 
 const NEARNESS_GRADES = 4;

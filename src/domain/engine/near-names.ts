@@ -1,7 +1,7 @@
 import { schoolKey } from '../schools/school-id.ts';
 import { keepBestHits } from './best-hits.ts';
 import { matchSchools } from './match-schools.ts';
-import { relevanceOf } from './rank-school.ts';
+import { rateRelevance } from './rank-school.ts';
 import { readSchool } from './read-places.ts';
 import { ANYWHERE } from './school-scope.ts';
 import type { SearchedSegments } from './search-segments.ts';
@@ -25,7 +25,7 @@ export function nearNamesIn({ segments, lists }: SearchedSegments, text: string,
     for (const asked of texts) {
       matchSchools(scoped, { text: asked, lists }, (place, school, match) => {
         const segment = segments[place];
-        if (segment !== undefined) hits.add(place, school, relevanceOf(segment, school, match));
+        if (segment !== undefined) hits.add(place, school, rateRelevance(segment, school, match));
       });
     }
     const schools = hits

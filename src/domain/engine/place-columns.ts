@@ -1,4 +1,4 @@
-import { middleOfSchools } from './city-middle.ts';
+import { findMiddleOfSchools } from './city-middle.ts';
 import type { NumberedRows } from './segment-rows.ts';
 import type { TextCodec } from './segment-bytes.ts';
 import { packDegrees, packMembers, packTexts } from './segment-lists.ts';
@@ -22,7 +22,7 @@ function cityColumns({ cities, schools, cityOf }: NumberedRows, codec: TextCodec
     cities.length,
   );
   const schoolsOf = Map.groupBy(schools, ({ citySlug }) => citySlug);
-  const middles = cities.map((city) => middleOfSchools(schoolsOf.get(city.slug) ?? []) ?? city);
+  const middles = cities.map((city) => findMiddleOfSchools(schoolsOf.get(city.slug) ?? []) ?? city);
   return {
     cityNameAt: names.at,
     cityNames: names.entries,

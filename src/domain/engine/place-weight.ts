@@ -1,4 +1,4 @@
-import { extrasOfMatch, isBeginningOfName, isWholeName } from './name-reading.ts';
+import { readMatchExtras, isBeginningOfName, isWholeName } from './name-reading.ts';
 
 const WEIGHT_OF_NEARNESS = 3;
 const WEIGHT_OF_WHOLE = 2;
@@ -12,5 +12,5 @@ const WEIGHT_OF_EXTRA = 3;
  */
 export function weighPlace({ match, nearness, schools }: { match: number; nearness: number; schools: number }): number {
   const fit = isWholeName(match) ? WEIGHT_OF_WHOLE : isBeginningOfName(match) ? WEIGHT_OF_BEGINNING : 0;
-  return nearness * WEIGHT_OF_NEARNESS + Math.log2(schools + 1) + fit + extrasOfMatch(match) * WEIGHT_OF_EXTRA;
+  return nearness * WEIGHT_OF_NEARNESS + Math.log2(schools + 1) + fit + readMatchExtras(match) * WEIGHT_OF_EXTRA;
 }

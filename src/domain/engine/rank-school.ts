@@ -11,7 +11,7 @@ export function schoolNames(segment: Segment): NameColumn {
 }
 
 /** Adds a tiebreaker to the match of a school's name: open before closed, then higher rating, then more students. */
-export function relevanceOf(segment: Segment, school: number, match: number): number {
+export function rateRelevance(segment: Segment, school: number, match: number): number {
   return match * WEIGHTS + weightOf(segment, school);
 }
 

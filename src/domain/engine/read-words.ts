@@ -1,6 +1,6 @@
 import { queryWords } from './query-words.ts';
 import { compoundTexts } from './compound-texts.ts';
-import { codeOfText, toKindBits, type SoughtWord } from './located-words.ts';
+import { parseSchoolCode, toKindBits, type SoughtWord } from './located-words.ts';
 import type { TextCodec } from './segment-bytes.ts';
 import { findPrefix, findWord, wordBytes, type Segment, type WordList } from './segment.ts';
 import { editsAllowed, similarWords } from './similar-words.ts';
@@ -18,7 +18,7 @@ export function soughtWords(text: string, codec: TextCodec): SoughtWord[] {
     similar: choicesOf(word.text).map((choice) => ({ bytes: codec.encode(choice), edits: 0 })),
     zipCode: /^\d{5}$/.test(word.text) ? Number(word.text) : null,
     districtCode: /^\d{6,7}$/.test(word.text) ? Number(word.text) : null,
-    schoolCode: codeOfText(word.text),
+    schoolCode: parseSchoolCode(word.text),
     kindBits: toKindBits(word.text, word.beginning),
   }));
 }

@@ -1,7 +1,7 @@
 import { LEVEL_CODES } from '../schools/school-level.ts';
 import { SCHOOL_TYPES } from '../schools/school-schema.ts';
 import { findCourseFilter } from './course-filter.ts';
-import { GRADE_SPANS, gradeBitsOf, SEARCHED_GRADES } from './school-grades.ts';
+import { GRADE_SPANS, unpackGradeBits, SEARCHED_GRADES } from './school-grades.ts';
 import { BUCKET_BITS, ratioBit, SCHOOL_SIZES, sizeBit, TEACHER_RATIOS } from './school-buckets.ts';
 import type { RatingCount, SearchFacets } from './school-search.ts';
 import { SCHOOL_PROGRAMS, type SchoolProgram } from '../schools/school-programs.ts';
@@ -191,7 +191,7 @@ export function toFacets(counts: FacetCounts): SearchFacets {
 }
 
 function countSpans(spans: Uint32Array, bit: number): number {
-  return spans.reduce((sum, count, packed) => sum + ((gradeBitsOf(packed) & bit) === 0 ? 0 : count), 0);
+  return spans.reduce((sum, count, packed) => sum + ((unpackGradeBits(packed) & bit) === 0 ? 0 : count), 0);
 }
 
 /** Returns, for each tag of a segment, the bit that fails its filter, or 0 if no filter with counts is about it. */

@@ -24,11 +24,11 @@ export function packGradeSpan(span: GradeSpan): number {
 const LAST = SEARCHED_GRADES.length - 1;
 
 /** Returns a bit for each grade of SEARCHED_GRADES that a packed span includes. Unknown grades have a bit of their own. */
-export function gradeBitsOf(packed: number): number {
+export function unpackGradeBits(packed: number): number {
   return ((2 << (packed & 15)) - (1 << (packed >> 4))) >> 1;
 }
 
 /** The bits of a school's grades. */
 export function gradeBits(segment: Segment, school: number): number {
-  return gradeBitsOf(segment.grades[school] ?? NO_GRADES);
+  return unpackGradeBits(segment.grades[school] ?? NO_GRADES);
 }

@@ -30,7 +30,7 @@ const NAMED: Readonly<Partial<Record<ReligiousOrientation, readonly Religion[]>>
 };
 
 /** The religions of a school whose profile names its orientation in these words; none if it names none. */
-export function religionsOf(words: string | null): readonly Religion[] {
+export function findReligions(words: string | null): readonly Religion[] {
   if (words === null) return [];
   const orientation = parseOrientation(words);
   return ['religious', ...(orientation === null ? [] : (NAMED[orientation] ?? ['christian' as const]))];

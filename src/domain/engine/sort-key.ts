@@ -1,5 +1,5 @@
 import type { SchoolSort } from './school-search.ts';
-import { relevanceOf } from './rank-school.ts';
+import { rateRelevance } from './rank-school.ts';
 import { OPEN_BIT, RATING_SHIFTS, TYPE_BITS } from './segment-columns.ts';
 import type { Segment } from './segment.ts';
 
@@ -19,7 +19,7 @@ export function sortKey(
   const isOpen = ((segment.flags[school] ?? 0) & OPEN_BIT) === 0 ? 0 : OPEN_STEP;
   switch (sort) {
     case 'relevance':
-      return relevanceOf(segment, school, match);
+      return rateRelevance(segment, school, match);
     case 'rating':
       return isOpen + ((segment.ratings[school] ?? 0) & 15) * STANDINGS + (segment.standing[school] ?? 0);
     case 'distance':

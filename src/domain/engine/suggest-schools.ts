@@ -6,7 +6,7 @@ import { rateNearness } from './match-places.ts';
 import { planMatches, runPlans } from './match-schools.ts';
 import { MATCHES, withNearness } from './name-reading.ts';
 import { nameOrder, rankRange } from './name-order.ts';
-import { relevanceOf } from './rank-school.ts';
+import { rateRelevance } from './rank-school.ts';
 import { readSchool } from './read-places.ts';
 import { ANYWHERE, findPoint } from './school-scope.ts';
 import type { Segment } from './segment.ts';
@@ -30,7 +30,7 @@ export function suggestSchools(
     const segment = segments[place];
     if (segment === undefined) return;
     const nearness = near === null ? 0 : rateNearness(findPoint(segment, school), near);
-    hits.add(place, school, relevanceOf(segment, school, withNearness(match, nearness)));
+    hits.add(place, school, rateRelevance(segment, school, withNearness(match, nearness)));
   };
   const plans = planMatches(
     segments.map((segment) => ({ segment, scope: ANYWHERE })),

@@ -4,7 +4,7 @@ import type { SoughtWord } from './located-words.ts';
 import { findDistrictsByInitials } from './find-districts.ts';
 import { firstNotBelow } from './sorted-column.ts';
 import { matchPlaces, rateNearness, findPlacePoint, type NamedPlace } from './match-places.ts';
-import { editsOfMatch } from './name-reading.ts';
+import { readMatchEdits } from './name-reading.ts';
 import { weighPlace } from './place-weight.ts';
 import { readingsOf } from './read-words.ts';
 import { readCity, readDistrict, readZip } from './read-places.ts';
@@ -96,7 +96,7 @@ function bestPlaces(
   matchPlaces(segments, { kind, words }, (segment, number, match) => {
     const nearness = search.near === null ? 0 : rateNearness(findPlacePoint(segment, kind, number), search.near);
     const weight = weighPlace({ match, nearness, schools: segment[`${kind}Count`][number] ?? 0 });
-    insertPlace(found, { segment, number, edits: editsOfMatch(match), weight }, search.limit);
+    insertPlace(found, { segment, number, edits: readMatchEdits(match), weight }, search.limit);
   });
   return found;
 }

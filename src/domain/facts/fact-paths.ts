@@ -1,13 +1,14 @@
 import type { SavedSchool } from '../saves/saved-schools-contract.ts';
 import type { SitePath } from '../places/place-paths.ts';
 import type { EditableFact } from './school-facts.ts';
+import { schoolKey } from '../schools/school-id.ts';
 
 /** The path on which an editor finds a school. */
 export const DESK_SCHOOLS_PATH: SitePath = '/desk/schools/';
 
 /** Builds the address of a school's facts at the desk. */
 export function deskSchoolPath({ state, id }: SavedSchool): SitePath {
-  return `${DESK_SCHOOLS_PATH}${state}-${id}/`;
+  return `${DESK_SCHOOLS_PATH}${schoolKey({ state, id })}/`;
 }
 
 /** Builds the address of the form for one fact, and, with a value, of the difference that it makes. */

@@ -12,7 +12,7 @@ const EXTREME_POINTS = 10;
 export type ExtremeRange = { readonly upper: number } | { readonly lower: number };
 
 /** The range that hides a result of nearly none or nearly all of 10 to 19 students; null for any other figure. */
-export function extremeRangeOf(series: Pick<Series, 'measure'>, { value, students }: Point): ExtremeRange | null {
+export function findExtremeRange(series: Pick<Series, 'measure'>, { value, students }: Point): ExtremeRange | null {
   if (!isResult(series) || value === null || students === undefined || students >= SMALL_GROUP) return null;
   if (value <= EXTREME_POINTS) return { upper: EXTREME_POINTS };
   return value >= 100 - EXTREME_POINTS ? { lower: 100 - EXTREME_POINTS } : null;

@@ -1,6 +1,6 @@
 import type { Grade } from '../schools/school-level.ts';
 import type { Point, Series } from './figure-schema.ts';
-import { extremeRangeOf, isCoarse, type ExtremeRange } from './extreme-range.ts';
+import { findExtremeRange, isCoarse, type ExtremeRange } from './extreme-range.ts';
 import { findGroupSizes, findNewestEnrollment } from './group-size.ts';
 import type { Subgroup } from './subgroup-list.ts';
 import { PARTITIONS } from './subgroup-partitions.ts';
@@ -85,7 +85,7 @@ function cellMaker(school: readonly Series[]): (series: Series, point: Point) =>
       count,
       rank: Number.isNaN(size) ? enrolledOf(series) : size,
       isHidden: point.missing !== undefined || isCoarse(series, point),
-      extreme: extremeRangeOf(series, point),
+      extreme: findExtremeRange(series, point),
       isProtected: isAll && series.measure === 'enrollment',
       isWhole: isAll && series.grade === undefined,
     };

@@ -25,7 +25,7 @@ const SMALLEST_SHOWN_GROUP = 10;
  *   all sides that it names, the rest of the total (neither girls nor boys) is a cell, too.
  * - Groups that are hidden in one total are at least 10 students together, if another group can be hidden.
  * - A result of nearly 0% or 100% of 10 to 19 students becomes a range without its number of students (see
- *   `extremeRangeOf`). It counts as hidden, so that no one computes it from the others.
+ *   `findExtremeRange`). It counts as hidden, so that no one computes it from the others.
  * - A group of 0 is hidden like one of 9: a shown 0 would narrow the possible values of the other hidden cells.
  * - Enrollment of all students, of a school or of a grade, is no subgroup and is never hidden. A result (a percentage,
  *   a score) of all students is hidden if it covers fewer than 10.

@@ -18,7 +18,7 @@ export interface HomesBox {
  * Returns the window around a point whose edges are `radiusKm` from it. A negative radius, or a point that is not on
  * Earth, is an illegal argument.
  */
-export function boxOfHomes({ lat, lon }: Coordinates, radiusKm: number): HomesBox | { kind: 'illegal-arguments' } {
+export function findHomesBox({ lat, lon }: Coordinates, radiusKm: number): HomesBox | { kind: 'illegal-arguments' } {
   const isLegal = radiusKm >= 0 && Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
   if (!isLegal) return { kind: 'illegal-arguments' };
   const angle = radiusKm / EARTH_RADIUS_KM;

@@ -16,6 +16,6 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /** Returns the key for comparing addresses. Two addresses with the same key are one account. */
-export function emailKeyOf(email: string): string {
+export function toEmailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }

@@ -5,6 +5,6 @@ export const JUST_VERIFIED_EVENTS = ['signed-up', 'verified'] as const;
 export type JustVerifiedEvent = (typeof JUST_VERIFIED_EVENTS)[number];
 
 /** Returns the event of a cookie's value, or null if the value is not ours. */
-export function justVerifiedOf(value: string | null | undefined): JustVerifiedEvent | null {
+export function parseJustVerified(value: string | null | undefined): JustVerifiedEvent | null {
   return JUST_VERIFIED_EVENTS.find((event) => event === value) ?? null;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LETTERS, QUESTIONS, QUESTION_NAMES } from './metadata-questions.ts';
+import { AFFILIATION_NEWSLETTERS, QUESTIONS, QUESTION_NAMES } from './metadata-questions.ts';
 import { NameSchema } from './request-fields.ts';
 import { SignUpContextSchema } from './sign-up-context.ts';
 
@@ -51,7 +51,7 @@ export const MetadataRequestSchema = z
     metadata: MetadataSchema.optional(),
     sign_up_context: SignUpContextSchema.optional(),
     /** Newsletters to subscribe to, out of those that fit the affiliation. */
-    lists: z.array(z.enum(LETTERS)).max(LETTERS.length).default([]),
+    lists: z.array(z.enum(AFFILIATION_NEWSLETTERS)).max(AFFILIATION_NEWSLETTERS.length).default([]),
   })
   .transform((request, context) => {
     const beside = MetadataSchema.safeParse(request);

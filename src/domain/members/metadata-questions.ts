@@ -22,13 +22,15 @@ export const STUDENT_GRADES = QUESTIONS.grade;
 export type StudentGrade = Choice<'grade'>;
 
 /** Newsletters that depend on an affiliation. They are preselected. */
-export const LETTERS = ['greatkidsnews', 'teacher_list'] as const;
-export type Letter = (typeof LETTERS)[number];
+export const AFFILIATION_NEWSLETTERS = ['greatkidsnews', 'teacher_list'] as const;
+export type AffiliationNewsletter = (typeof AFFILIATION_NEWSLETTERS)[number];
 
 /** Returns the newsletters for these affiliations. */
-export function lettersFor(affiliations: readonly Choice<'affiliation'>[]): Letter[] {
+export function findNewslettersFor(affiliations: readonly Choice<'affiliation'>[]): AffiliationNewsletter[] {
   const isFor = { greatkidsnews: ['parent', 'student'], teacher_list: ['educator', 'school_leader'] };
-  return LETTERS.filter((letter) => affiliations.some((affiliation) => isFor[letter].includes(affiliation)));
+  return AFFILIATION_NEWSLETTERS.filter((letter) =>
+    affiliations.some((affiliation) => isFor[letter].includes(affiliation)),
+  );
 }
 
 /** The answers of one member: chosen keys by question. */

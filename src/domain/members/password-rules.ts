@@ -1,4 +1,4 @@
-import { emailKeyOf } from './email-address.ts';
+import { toEmailKey } from './email-address.ts';
 import { isPredictable } from './password-patterns.ts';
 
 export const PASSWORD_MIN_LENGTH = 6;
@@ -44,6 +44,6 @@ function isGuessable(password: string, email: string | undefined): boolean {
   const letters = lower.replace(/[\d\p{P}\p{S}\s]/gu, '');
   if (new Set(lower).size === 1 || SITE_WORDS.includes(letters)) return true;
   if (email === undefined) return false;
-  const key = emailKeyOf(email);
+  const key = toEmailKey(email);
   return lower === key || lower === key.split('@', 1)[0];
 }

@@ -1,4 +1,4 @@
-import { emailKeyOf } from './email-address.ts';
+import { toEmailKey } from './email-address.ts';
 
 const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];
 
@@ -11,6 +11,6 @@ export function isProvenByProvider(
   identity: { email: string; isEmailVerified: boolean; hostedDomain: string | null },
 ): boolean {
   if (!identity.isEmailVerified) return false;
-  const domain = emailKeyOf(identity.email).split('@')[1] ?? '';
+  const domain = toEmailKey(identity.email).split('@')[1] ?? '';
   return provider !== 'google' || identity.hostedDomain !== null || GMAIL_DOMAINS.includes(domain);
 }

@@ -55,7 +55,7 @@ const OTHER_PARTS: Readonly<Partial<Record<StateCode, OtherPart>>> = {
  * Returns the IANA time zone of a school. A state with two zones is cut roughly; without a point, the zone of the larger
  * part counts.
  */
-export function timeZoneOf(place: { state: StateCode; lat: number | null; lon: number | null }): string {
+export function findTimeZone(place: { state: StateCode; lat: number | null; lon: number | null }): string {
   const { state, lat, lon } = place;
   const other = OTHER_PARTS[state];
   if (other !== undefined && lat !== null && lon !== null && other.isThere({ lat, lon })) return other.zone;

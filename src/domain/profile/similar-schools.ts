@@ -170,7 +170,7 @@ function readGap({ gaps }: SchoolTraits, widest: SchoolGap | null): readonly Sim
   return same.map((gap) => [gapId(gap), gap.below, gap.year]);
 }
 
-/** Returns the distance that a better peer must stay below, or infinity if the list is not full. */
+/** Returns the distance below which a peer is better, or infinity if the list is not full. */
 function worstKept(best: readonly Ranked[]): number {
   return best.length < SIMILAR_SHOWN ? Infinity : (best.at(-1)?.distance ?? Infinity);
 }

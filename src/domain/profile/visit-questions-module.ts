@@ -64,7 +64,7 @@ export interface VisitQuestionsContent {
 const MOST_QUESTIONS = 7;
 /** The maximum number of questions from figures, to leave room for topics without figures. */
 const MOST_OF_FIGURES = 4;
-/** Percentage points from the average, or from all students, that are worth a question. */
+/** The fewest percentage points from the average, or from all students, that are worth a question. */
 const TELLING_POINTS = 10;
 /** Below this number, a few students decide the figure, so it says too little about a school for a question. */
 const TELLING_STUDENTS = 30;

@@ -11,7 +11,7 @@ export interface RatingInput {
   readonly series: readonly Series[];
 }
 
-/** A point that holds a number. */
+/** A point with a number. */
 export type Figure = Point & { readonly value: number };
 
 /**

@@ -10,7 +10,7 @@ import type {
 } from './review-terms.ts';
 import type { TopicalAnswer } from './school-reviews.ts';
 
-/** What a moderator knows of an author: counts, and nothing personal. */
+/** What a moderator knows about an author: counts, and nothing personal. */
 export interface AuthorRecord {
   readonly reviews: number;
   readonly published: number;

@@ -32,7 +32,7 @@ const TopicalReviewSchema = z.object({
   comment: LongTextSchema,
   is_threaded: z.boolean(),
 });
-/** An official's reply as the review group holds it, with the fields of a reply's own call. */
+/** An official's reply in a review group, with the fields of a reply's own call. */
 export const ReplyViewSchema = z.object({
   id: ReviewIdSchema,
   review_response_id: ReviewIdSchema,

@@ -58,7 +58,7 @@ export function toReviewGroup(
   };
 }
 
-/** A reply as its calls answer it. */
+/** Returns a reply in the form that its calls use. */
 export function toReplyView(
   { id, text, isEdited, createdAt }: NonNullable<PublishedReview['reply']>,
   texts: Pick<GroupTexts, 'date'>,

@@ -16,7 +16,7 @@ export interface ReviewSums {
   readonly topics: readonly { readonly topic: ReviewTopic; readonly answers: number; readonly total: number }[];
 }
 
-/** The numbers that readers see. */
+/** Returns the numbers that readers see. */
 export function toReviewNumbers(sums: ReviewSums): ReviewNumbers {
   const { reviews, stars, parents, students, teachers, principals } = sums;
   return {
@@ -41,7 +41,7 @@ export function toReviewNumbers(sums: ReviewSums): ReviewNumbers {
   };
 }
 
-/** The average with one decimal; null if fewer than five answered: so few say nothing of a school. */
+/** Returns the average with one decimal, or null below five answers, which say too little about a school. */
 export function averageOf(total: number, answers: number): number | null {
   return answers < MIN_REVIEWS_FOR_AVERAGE ? null : Math.round((total / answers) * 10) / 10;
 }

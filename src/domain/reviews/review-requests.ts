@@ -23,12 +23,12 @@ import {
 const MAX_PAGE = 1000;
 const FIRST_YEAR = 1950;
 const LAST_YEAR = 2100;
-/** Characters that are read at all: cleaning a text can only shorten it. */
+/** The most characters to read, because cleaning a text can only shorten it. */
 const MAX_RAW_LENGTH = 12_000;
 
 export const ReviewIdSchema = z.string().regex(/^[\w-]{1,24}$/);
 
-/** A field that need not be filled in: forms send an empty one. */
+/** Makes a field optional, because forms send empty fields. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .literal('')

@@ -95,9 +95,9 @@ export const MAX_NOTE_LENGTH = 300;
 export const EXCERPT_LENGTH = 200;
 /** The fewest published reviews that averages and stars need. */
 export const MIN_REVIEWS_FOR_AVERAGE = 5;
-/** The part of an author's digest that pages carry: enough to find the member's own review on a school's page. */
+/** The length of an author's digest on pages. It is enough to find the member's own review on a school's page. */
 export const SHOWN_DIGEST_LENGTH = 16;
-/** Review groups that a profile holds in its HTML. */
+/** The number of review groups in the HTML of a profile. */
 export const REVIEWS_ON_PROFILE = 10;
 export const REVIEWS_PER_PAGE = 10;
 export const MAX_REVIEWS_PER_PAGE = 50;

@@ -4,9 +4,9 @@ import { EXCERPT_LENGTH } from './review-terms.ts';
 const MAX_MARKS = 3;
 
 /**
- * What a person wrote, in paragraphs, fit to be stored and printed: composed (NFC), without control and format characters
- * (among them the ones that turn text around or hide), at most three combining marks a letter, at most one empty line at a
- * time. Markup stays as text. Idempotent.
+ * Cleans a text of paragraphs, so that it can be stored and printed: composed (NFC), without control and format
+ * characters (among them the ones that turn text around or hide), at most three combining marks a letter, at most one
+ * empty line at a time. Markup stays as text. Idempotent.
  */
 export function cleanReviewText(text: string): string {
   return text
@@ -27,7 +27,7 @@ export function countWords(text: string): number {
   return text.match(/[\p{L}\p{M}\p{N}'’-]*\p{L}[\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
 }
 
-/** The words of a text without case, accents and punctuation: equal for copies. */
+/** Returns the words of a text without case, accents and punctuation. Copies have equal words. */
 export function foldReviewText(text: string): string {
   return text
     .normalize('NFD')

@@ -107,7 +107,7 @@ export function reviewListAddress(profilePath: SitePath, query: Partial<ReviewLi
 }
 
 /** The fields of the form for a review that was written before. */
-export function draftOfReview(own: OwnReview): Readonly<Record<string, string>> {
+export function toReviewDraft(own: OwnReview): Readonly<Record<string, string>> {
   const topics = own.topical.flatMap(({ topic, answer, comment }): [string, string][] => [
     [`topic_answers[${topic}]`, String(answer)],
     [`topic_comments[${topic}]`, comment],

@@ -1,10 +1,12 @@
+import { districtKey } from '../places/district-key.ts';
 import type { SavedSchool } from '../saves/saved-schools-contract.ts';
+import { schoolKey } from '../schools/school-id.ts';
 
-/** What a member may be beyond a member. A role holds for its scope, until it ends. */
+/** The roles that a member can have. A role is valid in its scope until it ends. */
 export const ROLES = ['official', 'moderator', 'editor', 'administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The scope of a role that holds everywhere. */
+/** The scope of a role that covers everything. */
 export const EVERYWHERE = '*';
 
 /** A national school code begins with the code of its district. Private schools have other codes, and no district. */
@@ -12,14 +14,14 @@ const NATIONAL_SCHOOL_CODE = /^(\d{7})\d{5}$/;
 const DISTRICT_SCOPE = /^([a-z]{2})-(\d{7})$/;
 
 /** The scopes that cover a school: the school itself, its district, its state, and everywhere. */
-export function scopesOfSchool(school: SavedSchool): readonly string[] {
-  return [...scopesOfOfficials(school), school.state, EVERYWHERE];
+export function listSchoolScopes(school: SavedSchool): readonly string[] {
+  return [...listOfficialScopes(school), school.state, EVERYWHERE];
 }
 
 /** The scopes that officials of a school can have: the school itself and its district. */
-export function scopesOfOfficials({ state, id }: SavedSchool): readonly string[] {
+export function listOfficialScopes({ state, id }: SavedSchool): readonly string[] {
   const [, district] = NATIONAL_SCHOOL_CODE.exec(id) ?? [];
-  return [`${state}-${id}`, ...(district === undefined ? [] : [`${state}-${district}`])];
+  return [schoolKey({ state, id }), ...(district === undefined ? [] : [districtKey({ state, id: district })])];
 }
 
 /** Reads the scope of officials of a whole district, `ky-2100030`. Returns null for any other scope. */

@@ -2,11 +2,11 @@ import { schoolKey } from '../schools/school-id.ts';
 import type { SavedSchool } from './saved-schools-contract.ts';
 
 /**
- * What a browser knows of saved schools. Nothing is taken for removed because it is missing: a list that was cut or lost
- * removes nothing from an account.
+ * What a browser knows about saved schools. A missing school does not count as removed, because a list that was cut or
+ * lost must remove nothing from an account.
  */
 export interface LocalSaves {
-  /** What the reader sees as saved, newest first. */
+  /** The schools that the page shows as saved, newest first. */
   readonly list: readonly SavedSchool[];
   /** What the account had when it last answered. */
   readonly confirmed: readonly SavedSchool[];
@@ -37,7 +37,7 @@ export function saveLocally(saves: LocalSaves, school: SavedSchool): LocalSaves 
   };
 }
 
-/** Takes a school from the browser's list, and remembers that the reader did. */
+/** Removes a school from the browser's list, and remembers the removal. */
 export function removeLocally(saves: LocalSaves, school: SavedSchool): LocalSaves {
   const { list, removed } = saves;
   if (!hasSchool(list, school)) return saves;
@@ -79,7 +79,7 @@ export function mergeAnswer(
   };
 }
 
-/** The account now has a school, or has it no more: what was asked of it for one school is done. */
+/** Notes that the account saved or removed a school, so that nothing more is sent for it. */
 export function confirmOne(saves: LocalSaves, school: SavedSchool, isSaved: boolean): LocalSaves {
   const others = without(saves.confirmed, [school]);
   return {
@@ -89,7 +89,7 @@ export function confirmOne(saves: LocalSaves, school: SavedSchool, isSaved: bool
   };
 }
 
-/** Undoes what was done for one school: the list shows again what the account has. */
+/** Undoes the change of one school. The list shows what the account has again. */
 export function undoOne(saves: LocalSaves, school: SavedSchool, wasSaved: boolean): LocalSaves {
   const list = without(saves.list, [school]);
   return {

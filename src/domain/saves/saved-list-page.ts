@@ -4,7 +4,7 @@ import { parseSchoolKey } from '../schools/school-id.ts';
 import type { SavedSchool } from './saved-schools-contract.ts';
 import { NOTE_STATUSES, type NoteStatus, type NoteTag } from './school-note-contract.ts';
 
-/** Saved schools of one page of the list. */
+/** The number of saved schools on one page of the list. */
 export const SAVED_PAGE_SIZE = 50;
 export const SAVED_SORTS = ['newest', 'name', 'rating', 'status'] as const;
 export type SavedSort = (typeof SAVED_SORTS)[number];
@@ -40,7 +40,7 @@ export const SavedFormSchema = z.object({
   action: z.enum(['add', 'remove']).default('add'),
 });
 
-/** What the list's address asks for; what is wrong in it is passed over. */
+/** The query of the list's address. Invalid values are ignored. */
 export const SavedListQuerySchema = z.object({
   sort: z.enum(SAVED_SORTS).catch('newest'),
   page: z.coerce.number().int().min(1).max(1000).catch(1),
@@ -49,7 +49,9 @@ export const SavedListQuerySchema = z.object({
 });
 export type SavedListQuery = z.output<typeof SavedListQuerySchema>;
 
-/** A list in an order; within equals the last saved comes first. Unrated schools, and those without a status, come last. */
+/**
+ * Sorts a list. On a tie, the school that was saved last comes first. Schools without a rating or a status come last.
+ */
 export function orderSaved(cards: readonly SavedCard[], sort: SavedSort): SavedCard[] {
   const orders: Readonly<Record<SavedSort, (one: SavedCard, other: SavedCard) => number>> = {
     newest: () => 0,

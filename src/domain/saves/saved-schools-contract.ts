@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { lineOf, SchoolIdFieldSchema, StateSchema } from '../members/request-fields.ts';
 
-/** More than anybody compares; a list that grows beyond it is no list of a person. */
+/** The most saved schools of a list. No person compares more. */
 export const MAX_SAVED_SCHOOLS = 2000;
-/** Schools that one synchronisation brings. */
+/** The most schools in one synchronization. */
 const MAX_SYNCED_SCHOOLS = 1000;
 
-/** A saved school: state and id together name it. */
+/** A saved school. State and id together identify it. */
 export const SavedSchoolSchema = z.object({ state: StateSchema, id: SchoolIdFieldSchema });
 export type SavedSchool = z.output<typeof SavedSchoolSchema>;
 
-/** A school of a request, its id as `id` or as `school_id`. */
+/** The school of a request. Its id is `id` or `school_id`. */
 const SchoolFieldSchema = z
   .object({ state: z.string().max(80), id: z.string().max(20).optional(), school_id: z.string().max(20).optional() })
   .transform(({ state, id, school_id }) => ({ state, id: id ?? school_id ?? '' }))
@@ -40,7 +40,7 @@ export const SyncRequestSchema = z.object({
   removed: z.array(SchoolFieldSchema).max(MAX_SYNCED_SCHOOLS).default([]),
 });
 
-/** What every call of saved schools answers; newest first. */
+/** The response to every call about saved schools, newest first. */
 export const SavedSchoolsAnswerSchema = z.object({
   success: z.literal(true),
   saved_schools: z

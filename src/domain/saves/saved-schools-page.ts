@@ -10,7 +10,7 @@ export interface SavedSchoolsPage extends PageBase {
   readonly total: number;
   /** The schools on this page. */
   readonly schools: readonly SavedCard[];
-  /** Saved schools that the catalogue holds no more. */
+  /** The number of saved schools that are no longer in the catalogue. */
   readonly gone: number;
   /** Schools that the member removed, but wrote a note on. Saving one again, or emptying its note, takes it off. */
   readonly removed: readonly SavedCard[];

@@ -22,7 +22,9 @@ export type InputError = 'max_length' | 'phone' | 'url' | 'required_url' | 'emai
 /** What a school's officials publish. */
 export type SchoolAnswers = NonNullable<ProfileDocument['schoolAnswers']>;
 
-/** Characters that an input may have at all: a draft keeps what is too long, so that nothing typed is lost. */
+/**
+ * The most characters of an input. A draft keeps texts over the limit of their field, so that nothing typed is lost.
+ */
 export const MAX_TYPED_LENGTH = 8000;
 
 /** Keeps the inputs that the form has, each as one text. */

@@ -5,7 +5,7 @@ import type { SchoolId } from './school-id.ts';
 import type { GradeSpan, LevelCode } from './school-level.ts';
 import type { Rating, SchoolType, SchoolYear } from './school-schema.ts';
 
-/** What a list shows of a school. `path` is the profile's canonical path. */
+/** What a list shows about a school. `path` is the profile's canonical path. */
 export interface SchoolCard {
   readonly state: StateCode;
   readonly id: SchoolId;

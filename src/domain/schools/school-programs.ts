@@ -1,4 +1,4 @@
-/** Programs that a school as a whole can be, besides its type. Most states name them; some name neither. */
+/** Programs that a whole school can have, besides its type. Most states report them, and some report none. */
 export const SCHOOL_PROGRAMS = ['magnet', 'virtual'] as const;
 export type SchoolProgram = (typeof SCHOOL_PROGRAMS)[number];
 

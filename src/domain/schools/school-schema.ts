@@ -38,12 +38,12 @@ export type SchoolStatus = z.infer<typeof SchoolStatusSchema>;
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 
-/** An http or https address; anything else a source may hold (`javascript:`) is refused. */
+/** An http or https address. Refuses anything else that a source may have (`javascript:`). */
 export const WebUrlSchema = z.url({ protocol: /^https?$/ }).max(300);
 
 /**
- * A school as the catalogue keeps it, without its profile document. `lat` and `lon` are WGS84 degrees and are both
- * known or both null. `locale` is the NCES urban-centric code (11 to 43). Null is "the sources do not say".
+ * A school in the catalogue, without its profile document. `lat` and `lon` are WGS84 degrees and are both known or both
+ * null. `locale` is the NCES urban-centric code (11 to 43). Null is "the sources do not say".
  */
 export const SchoolSchema = z.object({
   state: StateCodeSchema,

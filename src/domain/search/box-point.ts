@@ -15,7 +15,7 @@ export function findBoxPoint(query: SearchQuery): BoxPoint | null {
   return place.kind === 'point' ? { near: place.center, miles: query.distance } : null;
 }
 
-/** What the form of a box carries on unseen, so that the next words are searched around the same point. */
+/** Returns the hidden fields of a box, so that the next search is around the same point. */
 export function boxPointEntries(
   { near, miles }: BoxPoint,
   label: string,

@@ -37,7 +37,7 @@ export interface BreakdownResults {
   readonly mathematics: BreakdownFigure | null;
 }
 
-/** The results of a page's schools by `state-id`, for the group that was asked for. */
+/** The results of a page's schools by `state-id`, for the requested group. */
 export interface ResultsByGroup {
   readonly group: Breakdown;
   readonly bySchool: Readonly<Record<string, BreakdownResults>>;
@@ -49,7 +49,7 @@ export function findBreakdown({ view, tableView, breakdown }: SearchQuery): Brea
   return BREAKDOWNS.find((group) => group === breakdown?.toLowerCase()) ?? null;
 }
 
-/** What the series of one group of one school tell of its results. */
+/** Reads the results of one group of one school from its series. */
 export function breakdownResults(series: readonly Series[]): BreakdownResults {
   const of = (...subjects: readonly Series['subject'][]) =>
     subjects.map((subject) => series.find((one) => one.subject === subject)).find((one) => one !== undefined);

@@ -44,7 +44,7 @@ export const DistrictsRequestSchema = z
   });
 export type DistrictsRequest = z.infer<typeof DistrictsRequestSchema>;
 
-/** `GET /gsr/api/districts/{id}`: id 0 is answered with an empty object. */
+/** `GET /gsr/api/districts/{id}`: for id 0, the response is an empty object. */
 export const DistrictRequestSchema = z.object({
   id: z.union([z.literal('0'), DistrictIdSchema]).meta({ description: 'The 7-digit NCES district id, or 0.' }),
   state: StateParameterSchema.optional(),
@@ -52,7 +52,7 @@ export const DistrictRequestSchema = z.object({
   lang: LanguageParameterSchema,
 });
 
-/** A district in an answer; `boundaries` is absent unless it was asked for. */
+/** A district in a response. `boundaries` is absent unless the call requests it. */
 export const DistrictItemSchema = z
   .object({
     id: DistrictIdSchema,
@@ -72,6 +72,6 @@ export type DistrictItem = z.infer<typeof DistrictItemSchema>;
 export const DistrictsAnswerSchema = z.object({ items: z.array(DistrictItemSchema).max(MAX_DISTRICTS) });
 export type DistrictsAnswer = z.infer<typeof DistrictsAnswerSchema>;
 
-/** The answer for one district; empty for id 0. */
+/** The response for one district. It is empty for id 0. */
 export const DistrictAnswerSchema = z.union([DistrictItemSchema, z.strictObject({})]);
 export type DistrictAnswer = z.infer<typeof DistrictAnswerSchema>;

@@ -1,4 +1,4 @@
-/** Parameters of an address that are looked at; later ones are ignored, so that a hostile address costs little. */
+/** The most parameters of an address to read. Later ones are ignored, so that a hostile address costs little. */
 const MAX_PARAMETERS = 300;
 const MAX_VALUES = 40;
 const MAX_VALUE_LENGTH = 2000;
@@ -19,7 +19,7 @@ export function collectParameters(entries: Iterable<readonly [key: string, value
   return collected;
 }
 
-/** All raw values of a parameter and its aliases, in the order of the keys. */
+/** Returns all raw values of a parameter and its aliases, in the order of the keys. */
 export function valuesOf(parameters: QueryParameters, keys: readonly string[]): readonly string[] {
   return keys.flatMap((key) => parameters.get(key) ?? []);
 }

@@ -5,7 +5,7 @@ import { plainText } from '../text/plain-text.ts';
 import { collectParameters } from './query-parameters.ts';
 import { LIST_FILTERS, MAX_FILTER_VALUES, readListFilter, readRangeFilter, type ListFilter } from './search-filters.ts';
 
-/** Errors that one answer lists at the most. */
+/** The most errors in one response. */
 const MAX_ERRORS = 20;
 const MAX_WORD_LENGTH = 200;
 const MAX_LIST_LENGTH = 2000;
@@ -26,7 +26,7 @@ export function requestParameters(
   return Object.fromEntries([...parameters].map(([name, values]) => [name, single(values)]));
 }
 
-/** One error of an answer: a permanent kebab-case code, a text for developers, and the parameter that is to blame. */
+/** One error of a response: a permanent kebab-case code, a text for developers, and the parameter that caused it. */
 const ErrorSchema = z.object({
   code: z.string().max(60),
   message: z.string().max(500),
@@ -58,7 +58,7 @@ export const line = (max: number) =>
 /** A whole number from a parameter. */
 export const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
-/** A page from 1; one beyond the last is answered as an empty page. */
+/** A page number from 1. A page after the last one is empty. */
 export const pageNumber = (last: number) =>
   whole(1, Number.MAX_SAFE_INTEGER)
     .transform((page) => Math.min(page, last))

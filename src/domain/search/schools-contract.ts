@@ -30,10 +30,10 @@ import { MAX_SEARCH_PAGE, SCHOOL_SORTS, SEARCH_PAGE_SIZE } from '../engine/schoo
 import { LOCATION_TYPES, MAX_CITY_LENGTH, MAX_LABEL_LENGTH, MAX_TEXT_LENGTH } from './search-query.ts';
 import { clampDistance } from './search-values.ts';
 
-/** Schools that one answer holds at the most. */
+/** The most schools in one response. */
 const MAX_SCHOOLS_LIMIT = 100;
 
-/** What can be asked of a school beyond its own fields. */
+/** The data that a call can request in addition to a school's own fields. */
 export const SCHOOL_EXTRAS = ['students_per_teacher', 'review_summary', 'saved_schools', 'boundaries'] as const;
 export type SchoolExtra = (typeof SCHOOL_EXTRAS)[number];
 
@@ -125,7 +125,7 @@ export type LevelGeometries = z.infer<typeof LevelGeometriesSchema>;
 const path = z.string().max(1000);
 const years = z.array(z.string().max(7)).max(30);
 
-/** A school in an answer. Null is "not known"; an extra is absent unless it was asked for. */
+/** A school in a response. Null means unknown. An extra is absent unless the call requests it. */
 export const SchoolItemSchema = z
   .object({
     id: SchoolIdSchema,

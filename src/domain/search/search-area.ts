@@ -5,8 +5,8 @@ import { withDistance, withLocation } from './search-transitions.ts';
 import { roundCoordinate } from './search-values.ts';
 
 /**
- * Returns the same search around the center of a map, wide enough for the map. Keeps nothing of the old place. `label` is
- * the name of the area in the search box.
+ * Returns the same search around the center of a map, wide enough for the map. It drops the old place. `label` is the
+ * name of the area in the search box.
  */
 export function withArea(query: SearchQuery, window: Box, label: string): SearchQuery {
   const { center, miles } = circleWithin(window);

@@ -21,14 +21,14 @@ export interface SearchChoice {
   readonly query: SearchQuery;
 }
 
-/** A city or district that has the very name that was searched for. */
+/** A city or district with exactly the searched name. */
 export interface NamedPlace {
   readonly label: string;
   readonly path: SitePath;
   readonly schools: number;
 }
 
-/** A school whose name comes near the words of a search that found nothing. */
+/** A school with a name like the words of a search that found nothing. */
 export interface NearName {
   readonly name: string;
   readonly place: string;
@@ -41,7 +41,7 @@ export interface OtherSearch {
   readonly total: number;
 }
 
-/** What a search that found nothing can be changed to. */
+/** Changes to suggest for a search that found nothing. */
 export interface SearchAdvice {
   readonly wider: OtherSearch | null;
   /** The same search without its words; null if it would be a search of the whole country. */

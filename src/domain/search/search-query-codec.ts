@@ -65,7 +65,7 @@ export function decodeSearchQuery(pathname: string, parameters: Iterable<Entry>)
   };
 }
 
-/** The one address of a query, with its language: keys in a fixed order, defaults and page 1 left out. */
+/** Writes the one address of a query, with its language. Keys have a fixed order. Leaves out defaults and page 1. */
 export function encodeSearchQuery(query: SearchQuery): SitePath {
   const path = toRoutePath(query.route, query.filters.levels);
   const parameters = writeParameters(entriesOf(query));
@@ -77,7 +77,7 @@ export function isSameSearch(left: SearchQuery, right: SearchQuery): boolean {
   return encodeSearchQuery(left) === encodeSearchQuery(right);
 }
 
-/** The parameters of a query in canonical order, without `lang`: what a form carries on in hidden fields. */
+/** Lists the parameters of a query in canonical order, without `lang`, for the hidden fields of a form. */
 export function entriesOf(query: SearchQuery): readonly Entry[] {
   const { text, location, distance, sort, view, tableView, columns, page } = query;
   return [

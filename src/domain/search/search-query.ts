@@ -35,7 +35,10 @@ export type SearchView = (typeof SEARCH_VIEWS)[number];
 export const TABLE_VIEWS = ['Overview', 'Academic', 'Equity'] as const;
 export type TableView = (typeof TABLE_VIEWS)[number];
 
-/** All that the address of a results page says: made by `decodeSearchQuery`, changed by the transitions, never by hand. */
+/**
+ * Everything that the address of a results page says. `decodeSearchQuery` makes it and the transitions change it, never
+ * other code.
+ */
 export interface SearchQuery {
   readonly route: SearchRoute;
   readonly language: Language;
@@ -64,7 +67,7 @@ export const MAX_LABEL_LENGTH = 75;
 export const MAX_CITY_LENGTH = 80;
 
 /** The view of a map before it has results. */
-export const DEFAULT_MAP_CENTRE: Coordinates = { lat: 37.8078456, lon: -122.2672673 };
+export const DEFAULT_MAP_CENTER: Coordinates = { lat: 37.8078456, lon: -122.2672673 };
 
 export const NO_FILTERS: SchoolFilters = {
   levels: [],
@@ -123,7 +126,7 @@ export function findQueryState(query: SearchQuery): StateCode | null {
     : query.location.state;
 }
 
-/** A search of nothing yet, in a language. */
+/** Returns an empty search in a language. */
 export function emptySearchQuery(language: Language): SearchQuery {
   return {
     route: { kind: 'search' },

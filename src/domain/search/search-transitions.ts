@@ -20,7 +20,7 @@ import {
 } from './search-query.ts';
 import { clampDistance, readText } from './search-values.ts';
 
-/** One filter set to a value; the page is the first again. */
+/** Sets one filter and returns to the first page. */
 export function withFilter<Name extends keyof SchoolFilters>(
   query: SearchQuery,
   name: Name,
@@ -41,23 +41,23 @@ export function withToggled(query: SearchQuery, name: ListFilter, value: string)
     : withList(query, name, [...chosen, value]);
 }
 
-/** Another order; the page is the first again. */
+/** Changes the order and returns to the first page. */
 export function withSort(query: SearchQuery, sort: SchoolSort): SearchQuery {
   const isPossible = sort !== 'relevance' || query.text !== null;
   return { ...query, sort: isPossible ? sort : defaultSort(query.text), page: 1 };
 }
 
-/** Another distance, within what is searched; the page is the first again. */
+/** Changes the distance, within the limits, and returns to the first page. */
 export function withDistance(query: SearchQuery, miles: number): SearchQuery {
   return { ...query, distance: clampDistance(miles), page: 1 };
 }
 
-/** Another page, from 1 to MAX_SEARCH_PAGE. */
+/** Changes the page, from 1 to MAX_SEARCH_PAGE. */
 export function withPage(query: SearchQuery, page: number): SearchQuery {
   return { ...query, page: Math.min(MAX_SEARCH_PAGE, Math.max(1, Math.trunc(page))) };
 }
 
-/** Another view of the same results. The table keeps its columns unless other ones are given. */
+/** Changes the view of the same results. The table keeps its columns unless other ones are given. */
 export function withView(query: SearchQuery, view: SearchView, tableView: TableView | null = null): SearchQuery {
   return tableView === null ? { ...query, view } : { ...query, view, tableView, columns: [] };
 }
@@ -74,17 +74,17 @@ export function withText(query: SearchQuery, typed: string): SearchQuery {
   };
 }
 
-/** Another place on the general search page: nothing of the old place stays, and the page is the first again. */
+/** Changes the place, on the general search page. Keeps nothing of the old place and returns to the first page. */
 export function withLocation(query: SearchQuery, location: Partial<SearchLocation>): SearchQuery {
   return { ...query, route: { kind: 'search' }, location: { ...NO_LOCATION, ...location }, schoolId: null, page: 1 };
 }
 
-/** The same question in another language. */
+/** Changes the language of a search. */
 export function withQueryLanguage(query: SearchQuery, language: Language): SearchQuery {
   return { ...query, language };
 }
 
-/** The same search without any filter: words, place, distance, order and view stay. */
+/** Removes every filter. Words, place, distance, order and view stay. */
 export function cleared(query: SearchQuery): SearchQuery {
   return { ...query, filters: NO_FILTERS, page: 1 };
 }
@@ -99,7 +99,7 @@ export type ActiveFilter =
       readonly without: SearchQuery;
     };
 
-/** Every filter in force, one entry a value, in the order of the filters. */
+/** Lists every active filter, with one entry per value, in the order of the filters. */
 export function activeFilters(query: SearchQuery): readonly ActiveFilter[] {
   return [
     ...LIST_FILTER_NAMES.flatMap((filter) =>

@@ -10,7 +10,7 @@ export function readText(raw: string, max: number): string | null {
   return text === '' ? null : text;
 }
 
-/** One of a list of words, whatever its case; else null. */
+/** Reads one of a list of words, in any case. Null if it is none of them. */
 export function readWord<Word extends string>(raw: string, words: readonly Word[]): Word | null {
   const lower = raw.trim().toLowerCase();
   return words.find((word) => word.toLowerCase() === lower) ?? null;
@@ -28,7 +28,7 @@ export function readDistance(raw: string): number | null {
   return miles === null || miles <= 0 ? null : clampDistance(miles);
 }
 
-/** A distance that is searched: 0.1 miles to MAX_DISTANCE_MILES, at most 2 decimals. */
+/** Limits a distance to 0.1 miles up to MAX_DISTANCE_MILES, with at most 2 decimals. */
 export function clampDistance(miles: number): number {
   return Math.min(MAX_DISTANCE_MILES, Math.max(0.1, Math.round(miles * 100) / 100));
 }
@@ -41,12 +41,12 @@ export function readCoordinates(lat: string, lon: string): Coordinates | null {
   return { lat: roundCoordinate(north), lon: roundCoordinate(east) };
 }
 
-/** A coordinate to 7 decimals: a centimetre. */
+/** Rounds a coordinate to 7 decimals, about a centimeter. */
 export function roundCoordinate(degrees: number): number {
   return Math.round(degrees * 1e7) / 1e7 + 0;
 }
 
-/** A coordinate as it is written in an address: never with an exponent. */
+/** Writes a coordinate for an address, never with an exponent. */
 export function writeCoordinate(degrees: number): string {
   return degrees.toFixed(7).replace(/\.?0+$/, '');
 }

@@ -3,7 +3,7 @@ export const SUGGESTION_TYPES = ['Schools', 'Cities', 'Districts', 'Zipcodes', '
 export type SuggestionType = (typeof SUGGESTION_TYPES)[number];
 
 export const SUGGEST_TIMEOUT_MS = 6000;
-/** A browser asks for suggestions no oftener. */
+/** The shortest time between two requests for suggestions. */
 export const SUGGEST_RATE_MS = 100;
 export const SUGGEST_LIMIT = 25;
 export const SUGGEST_TYPE_LIMIT = 5;

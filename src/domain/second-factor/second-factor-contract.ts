@@ -8,7 +8,9 @@ export const ProvenSetUpRequestSchema = z.object({
   password: z.string().max(2000, { error: 'password-long' }).optional(),
 });
 
-/** `POST …/second-factor/confirm`, `/check` and `/remove`: a code of the app, or, except to confirm, a recovery code. */
+/**
+ * `POST …/second-factor/confirm`, `/check` and `/remove`: a code from the app, or, except to confirm, a recovery code.
+ */
 export const FactorCodeRequestSchema = z.object({
   code: z
     .string({ error: 'wrong-code' })

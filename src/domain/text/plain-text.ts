@@ -1,6 +1,6 @@
 /**
- * What a person typed, as one line that can be printed, compared and put in an address: at most `max` UTF-16 units,
- * single spaces, composed (NFC), without control, format and broken characters. Idempotent.
+ * Cleans typed text to one line that can be printed, compared and put in an address: at most `max` UTF-16 units, single
+ * spaces, composed (NFC), without control, format and broken characters. Idempotent.
  */
 export function plainText(value: string, max: number): string {
   const line = value
@@ -12,7 +12,7 @@ export function plainText(value: string, max: number): string {
   return cutText(line, max).trimEnd();
 }
 
-/** The first `max` UTF-16 units of a text; a character of two units is never cut in half. */
+/** Returns the first `max` UTF-16 units of a text. Never cuts a character of two units in half. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max);

@@ -1,4 +1,4 @@
-/** JSON of plain data with the keys of every object in alphabetical order: equal data give equal text. */
+/** Writes plain data as JSON with the keys of every object in alphabetical order, so that equal data has equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(ordered(value));
 }

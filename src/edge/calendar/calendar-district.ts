@@ -1,7 +1,7 @@
 import type { CalendarAnswer } from '#domain/calendar/calendar-contract.ts';
 import { districtPath, type SitePath } from '#domain/places/place-paths.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
-import { timeZoneOf } from '#domain/places/time-zone.ts';
+import { findTimeZone } from '#domain/places/time-zone.ts';
 import { selectDistrictsById } from '#data/places/place-queries.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
 import { readCalendar } from '../partners/calendar-feed.ts';
@@ -22,7 +22,7 @@ export async function findDistrictCalendar(
   const [district] = await selectDistrictsById(c.env.CATALOGUE, state, [id]);
   if (district === undefined) return null;
   const { name, city_slug: citySlug, slug, lat, lon } = district;
-  const timeZone = timeZoneOf({ state, lat, lon });
+  const timeZone = findTimeZone({ state, lat, lon });
   const calendar = await readCalendar(c.env, { kind: 'district', id, timeZone });
   return { name, path: districtPath({ state, citySlug, slug }), calendar };
 }

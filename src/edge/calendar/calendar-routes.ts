@@ -5,6 +5,7 @@ import { writeCalendarFile, type FileCalendar } from '#domain/calendar/calendar-
 import type { Language } from '#domain/places/language.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
+import { districtKey } from '#domain/places/district-key.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { tagStates } from '../answers/cache-tags.ts';
 import { errorAnswer } from '../answers/error-answer.ts';
@@ -76,7 +77,7 @@ async function answerDistrictFile(
   return answerFile(c, {
     title: translatorFor(lang)('calendar-files.district.title', { district: name }),
     language: lang,
-    calendar: { key: `${state}-${id}`, name, url, data, lastUpdated },
+    calendar: { key: districtKey({ state, id }), name, url, data, lastUpdated },
     isAttachment: false,
   });
 }

@@ -1,4 +1,4 @@
-import { timeZoneOf } from '#domain/places/time-zone.ts';
+import { findTimeZone } from '#domain/places/time-zone.ts';
 import { NO_DATES, type CalendarAnswer } from '#domain/calendar/calendar-contract.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { SchoolId } from '#domain/schools/school-id.ts';
@@ -26,7 +26,7 @@ export async function findCalendar(
 ): Promise<CalendarOfSchool | null> {
   const school = await findListedSchool(c.env.CATALOGUE, { id, state });
   if (school === null) return null;
-  const timeZone = zoneOfSchool(school);
+  const timeZone = findSchoolZone(school);
   const now = new Date();
   const calendar = await readCalendar(c.env, { kind: 'school', id, timeZone }, { now });
   if (calendar !== null && calendar !== NO_DATES) {
@@ -38,7 +38,7 @@ export async function findCalendar(
 }
 
 /** Returns the time zone of a school. */
-export function zoneOfSchool({ card, point }: Pick<ListedSchool, 'card' | 'point'>): string {
+export function findSchoolZone({ card, point }: Pick<ListedSchool, 'card' | 'point'>): string {
   const { lat, lon } = point ?? { lat: null, lon: null };
-  return timeZoneOf({ state: card.state, lat, lon });
+  return findTimeZone({ state: card.state, lat, lon });
 }

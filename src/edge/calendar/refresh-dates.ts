@@ -17,7 +17,7 @@ import type { PageRenderer } from '../env/page-renderer.ts';
 import { readCalendar } from '../partners/calendar-feed.ts';
 import { joinOrOpen } from '../regeneration/request-regeneration.ts';
 import type { RunStep } from '../env/run-step.ts';
-import { zoneOfSchool } from './calendar-school.ts';
+import { findSchoolZone } from './calendar-school.ts';
 
 /** Schools of a step, and schools of a night: the partner is called twice for each. */
 const SCHOOLS_A_STEP = 20;
@@ -76,7 +76,7 @@ async function refreshBatch(
     catalogue,
     known.map(({ school }) => ({ ...school, miles: null })),
   );
-  const zones = new Map(listed.map((school) => [schoolKey(school.card), zoneOfSchool(school)]));
+  const zones = new Map(listed.map((school) => [schoolKey(school.card), findSchoolZone(school)]));
   const results = await Promise.all(
     known.map(async ({ school, calendar, askedAt }) => {
       const timeZone = zones.get(schoolKey(school)) ?? 'UTC';

@@ -1,4 +1,4 @@
-import { claimKindOf, type Claim } from '#domain/claims/claim.ts';
+import { readClaimKind, type Claim } from '#domain/claims/claim.ts';
 import { claimPath } from '#domain/claims/claim-paths.ts';
 import { CLAIM_LINK_DAYS } from '#domain/claims/claim-terms.ts';
 import { parseLanguage, type Language } from '#domain/places/language.ts';
@@ -22,7 +22,7 @@ export async function mailClaimLink(
   await sendEmail(c, email, {
     ...writeFrame(t, language),
     subject: t('claims.mail.sent.subject', { school: school.name }),
-    text: t(`claims.of.${claimKindOf(school)}.mail.sent`, { school: school.name, days: CLAIM_LINK_DAYS }),
+    text: t(`claims.of.${readClaimKind(school)}.mail.sent`, { school: school.name, days: CLAIM_LINK_DAYS }),
     ...writeLink(c, t('claims.mail.sent.button'), { page: 'confirmClaim', token, language }),
   });
 }
@@ -37,7 +37,7 @@ export async function mailClaimStep(
   if (member === null) return;
   const { email, language } = member;
   const t = translatorFor(language);
-  const kind = claimKindOf(school);
+  const kind = readClaimKind(school);
   const reason =
     decline === null ? '' : [t(`claims.of.${kind}.declined.${decline.reason}`), decline.note ?? ''].join(' ').trim();
   const text = { school: school.name, reason };
@@ -55,7 +55,7 @@ export async function mailClaimStep(
 
 /** Emails the officials whom the school, or the district with its schools, has about another one: they know who works with them. */
 export async function mailColleagues(c: EdgeContext, { memberId, school, name }: Claim): Promise<void> {
-  const select = claimKindOf(school) === 'school' ? selectOfficials : selectOfficialsOfDistrict;
+  const select = readClaimKind(school) === 'school' ? selectOfficials : selectOfficialsOfDistrict;
   for (const official of await select(c.env.MEMBERS, school)) {
     if (official.id === memberId) continue;
     const language = parseLanguage(official.language);

@@ -62,7 +62,7 @@ async function findBarrier(c: EdgeContext, school: Claim['school']): Promise<Cla
   return (await hasRoleFor(c.env.MEMBERS, { memberId, role: 'official' }, school)) ? 'official' : null;
 }
 
-/** Shows one button, because mail programs follow links on their own. Only the claimant can use it. */
+/** Shows one button, because email programs follow links on their own. Only the claimant can use it. */
 async function showConfirm(c: EdgeContext): Promise<Response> {
   const token = readOpenedToken(c);
   if (token === null) return askForLinkCode(c, CLAIM_CONFIRM_PATH);

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { claimKindOf, type Claim } from '#domain/claims/claim.ts';
+import { readClaimKind, type Claim } from '#domain/claims/claim.ts';
 import {
   ClaimIdSchema,
   ClaimRequestSchema,
@@ -11,7 +11,7 @@ import {
 import { findKnownDomain } from '#domain/claims/claim-domain.ts';
 import { CLAIM_CONFIRM_PATH, claimPath, CLAIMS_PATH } from '#domain/claims/claim-paths.ts';
 import { CLAIM_LINK_DAYS } from '#domain/claims/claim-terms.ts';
-import { emailKeyOf } from '#domain/members/email-address.ts';
+import { toEmailKey } from '#domain/members/email-address.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import {
@@ -54,7 +54,7 @@ export const claimRoutes = new Hono<EdgeApp>()
     const draft = { ...fields, school, memberId: member.id, knownDomain, language: c.get('language') };
     const limits = [
       { limit: 'claim-account', subject: member.id },
-      { limit: 'claim-email', subject: emailKeyOf(fields.email) },
+      { limit: 'claim-email', subject: toEmailKey(fields.email) },
     ] as const;
     if (!(await checkAttemptLimits(c, limits))) return refuseCall(c, 'too-many-claims');
     return sendClaim(c, draft);
@@ -78,7 +78,7 @@ export const claimRoutes = new Hono<EdgeApp>()
  * people have one at its domain.
  */
 async function proveDomain(c: EdgeContext, wanted: SavedSchool, email: string): Promise<Claim['knownDomain']> {
-  if (claimKindOf(wanted) === 'school')
+  if (readClaimKind(wanted) === 'school')
     return findKnownDomain(email, await selectKnownWebsites(c.env.CATALOGUE, wanted));
   if ((await selectOfficials(c.env.MEMBERS, wanted)).length > 0) return null;
   const district = await selectDistrictWebsites(c.env.CATALOGUE, wanted);
@@ -106,7 +106,7 @@ async function sendClaim(c: EdgeContext, draft: ClaimDraft): Promise<Response> {
 
 function isProved(c: EdgeContext, { email }: Pick<ClaimRequest, 'email'>): boolean {
   const { isEmailVerified, emailKey } = requireMember(c);
-  return isEmailVerified && emailKey === emailKeyOf(email);
+  return isEmailVerified && emailKey === toEmailKey(email);
 }
 
 function confirm(c: EdgeContext, claim: Claim): Promise<Response> {

@@ -1,6 +1,6 @@
-import { claimKindOf, type ClaimedSchool } from '#domain/claims/claim.ts';
+import { readClaimKind, type ClaimedSchool } from '#domain/claims/claim.ts';
 import { districtPath } from '#domain/places/place-paths.ts';
-import { parseDistrictScope, scopesOfOfficials } from '#domain/reviews/roles.ts';
+import { parseDistrictScope, listOfficialScopes } from '#domain/reviews/roles.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import { selectDistrictsById } from '#data/places/place-queries.ts';
@@ -12,7 +12,7 @@ export async function findClaimedSchool(
   c: EdgeContext,
   school: SavedSchool,
 ): Promise<{ readonly school: ClaimedSchool; readonly isOpen: boolean } | null> {
-  if (claimKindOf(school) === 'district') {
+  if (readClaimKind(school) === 'district') {
     const district = await findDistrict(c, school);
     return district === null ? null : { school: district, isOpen: true };
   }
@@ -24,7 +24,7 @@ export async function findClaimedSchool(
 
 /** Finds the district whose official would speak for a school. Returns null for a district, and for a private school. */
 export async function findClaimedDistrict(c: EdgeContext, school: SavedSchool): Promise<ClaimedSchool | null> {
-  const scopes = claimKindOf(school) === 'school' ? scopesOfOfficials(school) : [];
+  const scopes = readClaimKind(school) === 'school' ? listOfficialScopes(school) : [];
   const [district] = scopes.map(parseDistrictScope).filter((scope) => scope !== null);
   return district === undefined ? null : findDistrict(c, { state: school.state, id: district.districtId });
 }

@@ -1,4 +1,4 @@
-import { claimKindOf, claimStatusAfter, type Claim } from '#domain/claims/claim.ts';
+import { readClaimKind, claimStatusAfter, type Claim } from '#domain/claims/claim.ts';
 import type { ClaimAnswer } from '#domain/claims/claim-contract.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import { stepClaim, type ClaimStep } from '#data/claims/claim-queries.ts';
@@ -25,6 +25,6 @@ export async function takeStep(
     afterAnswer(c, 'claim-mail-failed', () => mailColleagues(c, claim));
   }
   const t = translatorFor(c.get('language'));
-  const message = to === 'approved' ? t(`claims.of.${claimKindOf(claim.school)}.approved`) : t(`claims.status.${to}`);
+  const message = to === 'approved' ? t(`claims.of.${readClaimKind(claim.school)}.approved`) : t(`claims.status.${to}`);
   return c.json<ClaimAnswer>({ success: true, message, id: claim.id, status: to, revision });
 }

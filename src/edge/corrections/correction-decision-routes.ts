@@ -37,7 +37,7 @@ export const correctionDecisionRoutes = new Hono<EdgeApp>().post(
     const step = toStep({ id, action, to }, fields, requireMember(c).id);
     const newRevision = await decideOnCorrection(c.env.MEMBERS, step);
     if (newRevision === null) return refuseCall(c, 'correction-changed');
-    tellSender(c, correction, step);
+    emailSender(c, correction, step);
     const message = translatorFor(c.get('language'))('desk.done');
     return c.json<CorrectionDecisionAnswer>({ success: true, message, id, status: to, revision: newRevision });
   },
@@ -75,7 +75,7 @@ async function findOwnCorrection(
 }
 
 /** Sends the decision to the sender, if they left an address. Spam gets nothing. */
-function tellSender(
+function emailSender(
   c: EdgeContext,
   { email, language, page }: Correction & { email: string | null },
   { to, decline }: CorrectionStep,

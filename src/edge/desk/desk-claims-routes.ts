@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { NO_CARE } from '#domain/queues/queue-care.ts';
-import { claimKindOf } from '#domain/claims/claim.ts';
+import { readClaimKind } from '#domain/claims/claim.ts';
 import { DESK_CLAIMS_PATH } from '#domain/claims/claim-paths.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
@@ -65,7 +65,7 @@ async function findDistrictWebsites(
   claimed: readonly SavedSchool[],
 ): Promise<ReadonlyMap<string, string | null>> {
   const districts = new Map(
-    claimed.filter((school) => claimKindOf(school) === 'district').map((district) => [schoolKey(district), district]),
+    claimed.filter((school) => readClaimKind(school) === 'district').map((district) => [schoolKey(district), district]),
   );
   const found = [...districts].map(async ([key, district]) => {
     const [website = null] = await selectDistrictWebsites(c.env.CATALOGUE, district);

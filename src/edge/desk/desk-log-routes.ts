@@ -6,7 +6,7 @@ import {
   type LogEntry,
   type LogQuery,
 } from '#domain/desk/log-page.ts';
-import { emailKeyOf } from '#domain/members/email-address.ts';
+import { toEmailKey } from '#domain/members/email-address.ts';
 import { csvLine } from '#domain/search/csv-line.ts';
 import { selectLog } from '#data/desk/log-queries.ts';
 import { findMemberByEmail, selectEmails } from '#data/members/member-queries.ts';
@@ -71,7 +71,7 @@ function readQuery(c: EdgeContext): LogQuery {
 /** Reads entries with the addresses of their actors. An address without an account has none. */
 async function readEntries(c: EdgeContext, query: LogQuery, limit: number): Promise<LogEntry[]> {
   const { kind, state, before, email } = query;
-  const found = email === '' ? null : await findMemberByEmail(c.env.MEMBERS, emailKeyOf(email));
+  const found = email === '' ? null : await findMemberByEmail(c.env.MEMBERS, toEmailKey(email));
   if (email !== '' && found === null) return [];
   const stores = { members: c.env.MEMBERS, catalogue: c.env.CATALOGUE };
   const entries = await selectLog(stores, { kind, state, before, actor: found?.member.id ?? null, limit });

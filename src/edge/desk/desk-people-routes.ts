@@ -6,7 +6,7 @@ import {
   GrantRoleRequestSchema,
   ResetFactorRequestSchema,
 } from '#domain/desk/people-page.ts';
-import { emailKeyOf } from '#domain/members/email-address.ts';
+import { toEmailKey } from '#domain/members/email-address.ts';
 import {
   endGrant,
   endSessionsOf,
@@ -37,7 +37,7 @@ export const deskPeopleCalls = new Hono<EdgeApp>()
     const { email, role, scope, reason } = c.req.valid('json');
     const admitted = await admitToCall(c, ['administrator']);
     if (admitted instanceof Response) return admitted;
-    const found = await findMemberByEmail(c.env.MEMBERS, emailKeyOf(email));
+    const found = await findMemberByEmail(c.env.MEMBERS, toEmailKey(email));
     if (found === null) return refuseCall(c, 'unknown-member', 'email');
     await grantRoleTo(c.env.MEMBERS, { memberId: found.member.id, role, scope, reason }, act(c));
     publishClaimedState(c, { role, scope });

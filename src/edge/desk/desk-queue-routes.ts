@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { emailKeyOf } from '#domain/members/email-address.ts';
+import { toEmailKey } from '#domain/members/email-address.ts';
 import {
   AssignRequestSchema,
   QueueItemSchema,
@@ -62,7 +62,7 @@ async function findItem(c: EdgeContext): Promise<FoundItem | Response> {
 
 /** Finds a member who may decide on the item. */
 async function findCarer(c: EdgeContext, email: string, { item, state }: FoundItem): Promise<string | null> {
-  const memberId = (await findMemberByEmail(c.env.MEMBERS, emailKeyOf(email)))?.member.id;
+  const memberId = (await findMemberByEmail(c.env.MEMBERS, toEmailKey(email)))?.member.id;
   if (memberId === undefined) return null;
   const grants = await selectGrants(c.env.MEMBERS, { memberId, roles: CARING_ROLES[item.kind] });
   return coversState(scopesOf(grants), state) ? memberId : null;

@@ -1,5 +1,5 @@
 /** The chunks of a body. */
-export function chunksOf(body: ReadableStream | null): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
+export function readChunks(body: ReadableStream | null): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
   // A body's stream has chunks of bytes; its declared type does not say so.
   return body === null ? [] : (body as AsyncIterable<Uint8Array>);
 }
@@ -11,7 +11,7 @@ export async function readCappedBody(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of chunksOf(body)) {
+  for await (const chunk of readChunks(body)) {
     size += chunk.byteLength;
     if (size > maxBytes) return null;
     chunks.push(chunk);

@@ -16,7 +16,7 @@ import { findLastChange, readEditedSchool } from './edited-school.ts';
 import { regenerateState } from '../regeneration/request-regeneration.ts';
 
 const FORM = { mayBeForm: true } as const;
-/** How often an edit is worked out anew because another fact of the school changed meanwhile. */
+/** How often to work out an edit again because another fact of the school changed meanwhile. */
 const TRIES = 3;
 
 /** Changes facts of schools. A school outside an editor's states is as if it were not there. */

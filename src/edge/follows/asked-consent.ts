@@ -1,10 +1,10 @@
 import { writeUnsubscribeToken, type SubscriptionList } from '#domain/follows/subscription-contract.ts';
-import { emailKeyOf } from '#domain/members/email-address.ts';
+import { toEmailKey } from '#domain/members/email-address.ts';
 import { emailedLinkPath } from '#domain/members/emailed-link.ts';
 import { memberPagePath } from '#domain/members/member-paths.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
-import type { AskedRows } from '#data/follows/confirm-queries.ts';
+import type { RowsToConfirm } from '#data/follows/confirm-queries.ts';
 import type { Follower } from '#data/follows/follower.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -32,7 +32,7 @@ export function identifyFollower(c: EdgeContext, email: string | undefined): Fol
 /** What an address must confirm. */
 export interface Consent {
   readonly follower: Follower;
-  readonly rows: Partial<AskedRows>;
+  readonly rows: Partial<RowsToConfirm>;
   readonly lists: readonly (SubscriptionList | 'grades')[];
   readonly language: Language;
   /** The schools that the address shall follow. */
@@ -48,7 +48,7 @@ export async function askConsent(c: EdgeContext, consent: Consent): Promise<Resp
   const { follower, rows } = consent;
   if (follower.kind !== 'email') return null;
   if (!canSendEmail(c)) return refuseCall(c, 'accounts-unavailable');
-  const emailKey = emailKeyOf(follower.email);
+  const emailKey = toEmailKey(follower.email);
   const mayMail = await checkAttemptLimits(c, [{ limit: 'mail-consent', subject: emailKey }]);
   const token = await issueToken(c, { kind: 'confirm-email', memberId: null, payload: { rows, emailKey } });
   const hasRows = Object.values(rows).some((ids) => ids.length > 0);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AskedRowsSchema, confirmRows } from '#data/follows/confirm-queries.ts';
+import { RowsToConfirmSchema, confirmRows } from '#data/follows/confirm-queries.ts';
 import { findMemberByEmail } from '#data/members/member-queries.ts';
 import { takeToken } from '#data/members/token-queries.ts';
 import { markEmailVerified } from '#data/members/verify-email.ts';
@@ -10,7 +10,7 @@ import { checkAttemptLimits } from '../members/guard/attempt-limits.ts';
 import { answerDone, refuseCall } from '../members/calls/member-answers.ts';
 import { hashToken } from '../members/guard/member-secrets.ts';
 
-const ConsentSchema = z.object({ rows: AskedRowsSchema, emailKey: z.string() });
+const ConsentSchema = z.object({ rows: RowsToConfirmSchema, emailKey: z.string() });
 
 /**
  * Confirms the consent of an address. Only the rows named in the email become active. If the address has a verified

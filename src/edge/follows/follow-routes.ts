@@ -54,8 +54,8 @@ export const followRoutes = new Hono<EdgeApp>()
     if (user_id != null && user_id !== (c.get('session')?.member.id ?? user_id)) return refuseCall(c, 'not-found');
     const follower = identifyFollower(c, email);
     if (follower instanceof Response) return follower;
-    const wish = { grades, state: state ?? null, language, at: new Date().toISOString() };
-    const unconfirmed = await insertGrades(c.env.MEMBERS, follower, wish);
+    const inputs = { grades, state: state ?? null, language, at: new Date().toISOString() };
+    const unconfirmed = await insertGrades(c.env.MEMBERS, follower, inputs);
     const unsent = await askConsent(c, { follower, rows: { student_grade: unconfirmed }, lists: ['grades'], language });
     if (unsent !== null) return unsent;
     return answerDone(c, follower.kind === 'email' ? translatorFor(language)('members.subscribed.confirm') : null);
@@ -63,8 +63,8 @@ export const followRoutes = new Hono<EdgeApp>()
   .post('/gsr/user/save_grade_selection', memberCall(GradeRequestSchema, FORM), async (c) => {
     const member = requireMember(c);
     const follower = { kind: 'member', memberId: member.id, isEmailVerified: member.isEmailVerified } as const;
-    const wish = { grades: [c.req.valid('json').grade], state: null, language: c.get('language') };
-    await insertGrades(c.env.MEMBERS, follower, { ...wish, at: new Date().toISOString() });
+    const inputs = { grades: [c.req.valid('json').grade], state: null, language: c.get('language') };
+    await insertGrades(c.env.MEMBERS, follower, { ...inputs, at: new Date().toISOString() });
     return c.json<GradesAnswer>({ success: true, gradeLevels: await selectGrades(c.env.MEMBERS, member.id) });
   })
   .post('/gsr/user/delete_grade_selection', memberCall(GradeRequestSchema, FORM), async (c) => {

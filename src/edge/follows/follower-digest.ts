@@ -4,7 +4,7 @@ import type { SchoolCard } from '#domain/schools/school-card.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import { selectSchoolNews, type DatedNews } from '#data/follows/school-news-queries.ts';
 import {
-  startOfDigest,
+  findDigestStart,
   takeDueFollowers,
   type DueFollower,
   type FollowedSchool,
@@ -34,7 +34,7 @@ export async function sendFollowerDigests(env: EdgeEnv, now: Date): Promise<void
   if (followers.length === 0) return;
   const schools = followers.flatMap((follower) => follower.schools);
   const [news, cards] = await Promise.all([
-    selectSchoolNews(env.CATALOGUE, schools, startOfDigest(now)),
+    selectSchoolNews(env.CATALOGUE, schools, findDigestStart(now)),
     selectCards(env.CATALOGUE, schools),
   ]);
   for (const follower of followers) await sendDigest(env, follower, { cards, news });

@@ -18,8 +18,8 @@ export async function subscribe(c: EdgeContext, request: SubscribeRequest): Prom
   if (follower instanceof Response) return follower;
   const refusal = lists.includes('mystat') ? await refuseUnknownSchool(c, school) : null;
   if (refusal !== null) return refusal;
-  const wish = { lists, school, language, message, at: new Date().toISOString() };
-  const subscriptions = await insertSubscriptions(c.env.MEMBERS, follower, wish);
+  const inputs = { lists, school, language, message, at: new Date().toISOString() };
+  const subscriptions = await insertSubscriptions(c.env.MEMBERS, follower, inputs);
   const isFull = subscriptions.length < new Set(lists).size;
   if (follower.kind === 'member' && isFull) return refuseCall(c, 'too-many-schools');
   const unconfirmed = subscriptions.filter((subscription) => !subscription.is_active);

@@ -7,15 +7,17 @@ import type { EdgeContext } from '../env/edge-app.ts';
 import { askConsent, identifyFollower } from '../follows/asked-consent.ts';
 import { answerDone, refuseCall } from '../members/calls/member-answers.ts';
 
-/** Signs a member or an address up for letters and grades; an address is asked once for all of it. */
+/** Signs a member or an address up for newsletters and grades. An address gets one email to confirm all of it. */
 export async function joinByEmail(c: EdgeContext, { email, lists, grades, language }: EmailJoin): Promise<Response> {
   const follower = identifyFollower(c, email);
   if (follower instanceof Response) return follower;
-  const wish = { language, at: new Date().toISOString() };
+  const request = { language, at: new Date().toISOString() };
   const { MEMBERS: db } = c.env;
-  const gradeIds = grades.length === 0 ? [] : await insertGrades(db, follower, { ...wish, grades, state: null });
+  const gradeIds = grades.length === 0 ? [] : await insertGrades(db, follower, { ...request, grades, state: null });
   const letters =
-    lists.length === 0 ? [] : await insertSubscriptions(db, follower, { ...wish, lists, school: null, message: null });
+    lists.length === 0
+      ? []
+      : await insertSubscriptions(db, follower, { ...request, lists, school: null, message: null });
   const unconfirmed = letters.filter((letter) => !letter.is_active);
   const unsent = await askConsent(c, {
     follower,
@@ -30,16 +32,16 @@ export async function joinByEmail(c: EdgeContext, { email, lists, grades, langua
   return answerDone(c, said === '' ? t('modals.emailJoin.done') : said);
 }
 
-/** Follows several schools for a member or an address; one that the catalogue does not hold is passed over. */
+/** Follows several schools for a member or an address. Skips schools that the catalogue lacks. */
 export async function followSeveral(c: EdgeContext, { email, schools, language }: FollowSchools): Promise<Response> {
   const follower = identifyFollower(c, email);
   if (follower instanceof Response) return follower;
   const known = await selectKnownSchools(c.env.CATALOGUE, schools);
   if (known.length === 0) return refuseCall(c, 'unknown-school', 'schools');
-  const wish = { lists: ['mystat'] as const, language, message: null, at: new Date().toISOString() };
+  const request = { lists: ['mystat'] as const, language, message: null, at: new Date().toISOString() };
   const follows = [];
   for (const school of known)
-    follows.push(...(await insertSubscriptions(c.env.MEMBERS, follower, { ...wish, school })));
+    follows.push(...(await insertSubscriptions(c.env.MEMBERS, follower, { ...request, school })));
   const unconfirmed = follows.filter((follow) => !follow.is_active).map(({ id }) => id);
   const unsent = await askConsent(c, {
     follower,

@@ -16,7 +16,7 @@ export function joinAndLogin(request: FragmentRequest): ModalFragment {
   return {
     title: t('members.login_modal.title'),
     body: html`<p>${t('modals.login.lead.General')}</p>
-      ${waysInMarkup(request)}`,
+      ${loginAndSignUpMarkup(request)}`,
   };
 }
 
@@ -35,7 +35,7 @@ function alreadyLoggedIn({ t, language, returnLink }: FragmentRequest): ModalFra
 }
 
 /** Puts login and sign-up next to each other and fills in a known address. */
-export function waysInMarkup(request: FragmentRequest, context: SignUpContextName = 'General'): Html {
+export function loginAndSignUpMarkup(request: FragmentRequest, context: SignUpContextName = 'General'): Html {
   const { t } = request;
   return html`<div class="modal-columns">
       <section aria-labelledby="log-in-title">

@@ -19,12 +19,12 @@ import { followSeveral, joinByEmail } from './join-by-email.ts';
 import { SIGN_IN_FIELD } from './login-fragments.ts';
 import type { FragmentRequest, WriteFragment } from './modal-fragment.ts';
 
-/** Calls that may send a mail to whom they name. */
+/** Calls that may send an email to the address in the request. */
 const MAIL_FORM = { mayBeForm: true, limit: 'ACCOUNT_LIMIT' } as const;
 
 /**
- * The fragments of modals and the pages of passwords and links. A script gets the fragment, a person a whole page of the
- * same. Cache: none, since they know who reads. Access: everybody. Limited by address.
+ * The fragments of modals and the pages of passwords and links. A script gets the fragment, a person a whole page of
+ * the same. Cache: none, because they depend on the visitor. Access: everyone. Limited by address.
  */
 export const modalRoutes = new Hono<EdgeApp>()
   .get(`${MODALS_PATH}:name`, privateRead, async (c, next) => {

@@ -1,5 +1,5 @@
 import { MAX_NAME_LENGTH } from '#domain/members/name-limit.ts';
-import { LETTERS, QUESTION_NAMES } from '#domain/members/metadata-questions.ts';
+import { AFFILIATION_NEWSLETTERS, QUESTION_NAMES } from '#domain/members/metadata-questions.ts';
 import { SIGN_UP_CONTEXT_KEYS } from '#domain/members/sign-up-context-name.ts';
 import { monthNames } from '#i18n/month-names.ts';
 import { html, type Html } from '#markup/html.ts';
@@ -58,7 +58,7 @@ async function fields({ t, language, member, readAnswers }: FragmentRequest): Pr
   const letters = choicesMarkup({
     legend: t('modals.emailJoin.lists'),
     name: 'lists[]',
-    items: LETTERS.map((letter) => ({
+    items: AFFILIATION_NEWSLETTERS.map((letter) => ({
       value: letter,
       label: t(`members.login_modal.questionnaire_panel.${LETTER_TEXTS[letter]}`),
       isChosen: true,

@@ -4,7 +4,7 @@ import { starsHtml } from '#markup/reviews/stars-html.ts';
 import { flagPath } from '#domain/reviews/review-paths.ts';
 import { ANSWER_VALUES, MAX_REASON_LENGTH } from '#domain/reviews/review-terms.ts';
 import { formMarkup } from './form-markup.ts';
-import { waysInMarkup } from './login-fragments.ts';
+import { loginAndSignUpMarkup } from './login-fragments.ts';
 import { reviewFormAddress, reviewFormPath } from '#domain/reviews/reviews-page.ts';
 import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
 
@@ -73,6 +73,6 @@ export function newSubmitReview(request: FragmentRequest): ModalFragment {
     title:
       school === undefined ? t('modals.login.title.Write Review') : t('modals.review.title', { school: school.name }),
     body: html`<p>${t('modals.login.lead.Write Review')}</p>
-      ${waysInMarkup({ ...request, returnTo: reviews }, 'Write Review')}`,
+      ${loginAndSignUpMarkup({ ...request, returnTo: reviews }, 'Write Review')}`,
   };
 }

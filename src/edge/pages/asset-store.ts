@@ -45,7 +45,7 @@ export async function restoreAssets(assets: Fetcher, packs: R2Bucket): Promise<s
 }
 
 /** Returns the files that neither this deploy nor the bucket has whole. */
-export async function findLostAssets(assets: Fetcher, packs: R2Bucket, paths: Iterable<string>): Promise<string[]> {
+export async function findMissingAssets(assets: Fetcher, packs: R2Bucket, paths: Iterable<string>): Promise<string[]> {
   const current = new Set(await listAssets(assets));
   const lost: string[] = [];
   for (const path of paths) {

@@ -1,6 +1,6 @@
 import { HOMES_LIMIT, type Home } from '#domain/homes/homes-contract.ts';
 import type { TeaserQuery } from '#domain/homes/homes-and-rentals.ts';
-import { boxOfHomes, type HomesBox } from '#domain/homes/homes-box.ts';
+import { findHomesBox, type HomesBox } from '#domain/homes/homes-box.ts';
 import {
   NearbyListingsSchema,
   TeaserListingsSchema,
@@ -26,9 +26,9 @@ export type FoundHomes =
 
 /** Finds homes around a point. If there are none, looks once more with twice the radius. */
 export async function findHomesAround(env: HomesEnv, point: Coordinates, radiusKm: number): Promise<FoundHomes> {
-  const first = await askHomes(env, boxOfHomes(point, radiusKm));
+  const first = await askHomes(env, findHomesBox(point, radiusKm));
   if (first.kind !== 'homes' || first.homes.length > 0) return first;
-  return askHomes(env, boxOfHomes(point, radiusKm * 2));
+  return askHomes(env, findHomesBox(point, radiusKm * 2));
 }
 
 async function askHomes(env: HomesEnv, box: HomesBox | { kind: 'illegal-arguments' }): Promise<FoundHomes> {

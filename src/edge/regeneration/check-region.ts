@@ -4,7 +4,7 @@ import { listPackSizes, liveBodies } from '#data/regeneration/live-bodies.ts';
 import type { SampledPage } from '#data/regeneration/page-store.ts';
 import { unpackWholeBody } from '#data/regeneration/whole-body.ts';
 import { logProblem } from '#data/log/log-line.ts';
-import { findLostAssets } from '../pages/asset-store.ts';
+import { findMissingAssets } from '../pages/asset-store.ts';
 
 export interface CheckedStores {
   readonly catalogue: D1Database;
@@ -50,7 +50,7 @@ export async function checkRegion(
     bodies += pages.length;
     await checkPack(stores.packs, { pack, pages }, { links, log });
   }
-  for (const path of await findLostAssets(stores.assets, stores.packs, links)) log(path, 'Pages link it.');
+  for (const path of await findMissingAssets(stores.assets, stores.packs, links)) log(path, 'Pages link it.');
   if (live.segment !== null && !(await isStoredWhole(stores.packs, live.segment)))
     log(live.segment, 'It is not whole.');
   return { packs: ends.size, bodies, broken: log.count() };

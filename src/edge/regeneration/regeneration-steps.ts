@@ -20,7 +20,7 @@ import {
 } from '#data/regeneration/generation-queries.ts';
 import { setSitemapsWritten } from '#data/regeneration/sitemap-generations.ts';
 import {
-  alivePages,
+  readLivePages,
   insertVersions,
   selectOlderSample,
   selectPreviousVersions,
@@ -155,7 +155,7 @@ async function writeTombstones({ catalogue }: RegenerationDependencies, target: 
   if (await keepsEveryPath(catalogue, target)) return 0;
   const planned = await planRegion(catalogue, target.region);
   const gone: PageVersion[] = [];
-  for await (const page of alivePages(catalogue, target)) {
+  for await (const page of readLivePages(catalogue, target)) {
     if (planned?.paths.has(page.path) === true) continue;
     for (const language of LANGUAGES) {
       gone.push({

@@ -12,7 +12,7 @@ import { startNext } from './regenerate-state.ts';
 type RunEnv = Pick<EdgeEnv, 'CATALOGUE' | 'REGENERATION'>;
 
 /** What shall be regenerated. `mayGather`: the run waits a few seconds for others to join it. */
-export interface RegenerationWish {
+export interface RegenerationRequest {
   readonly region: Region;
   readonly confirmDrop: boolean;
   readonly templateVersion: string;
@@ -24,8 +24,8 @@ export interface RegenerationWish {
  * One regeneration a region runs at a time. A second request queues behind it, as it may have been made for a change
  * that the running one did not see; a third joins the one that waits. A run whose Workflow died is failed first.
  */
-export async function joinOrOpen(env: RunEnv, wish: RegenerationWish): Promise<string> {
-  const { region, confirmDrop, templateVersion, isRepair = false, mayGather = false } = wish;
+export async function joinOrOpen(env: RunEnv, inputs: RegenerationRequest): Promise<string> {
+  const { region, confirmDrop, templateVersion, isRepair = false, mayGather = false } = inputs;
   const pending = await selectPendingGenerations(env.CATALOGUE, region);
   const isUnderWay = await failDead(env, pending);
   const at = new Date().toISOString();

@@ -21,7 +21,7 @@ const FORM = { mayBeForm: true, limit: 'REVIEW_LIMIT' } as const;
 const YEAR_SECONDS = 365 * 86_400;
 const VOTER_LENGTH = 24;
 
-/** "Helpful": anybody may say so, once a review. Calls may be repeated without harm. */
+/** "Helpful": anyone may mark a review, once. Calls are safe to repeat. */
 export const likeRoutes = new Hono<EdgeApp>()
   .get(REVIEW_CALLS.likes, publicCall({ freshForSeconds: 0 }), checkRequest(LikesRequestSchema), async (c) => {
     c.header('Cache-Control', 'no-store');

@@ -3,6 +3,7 @@ import { needsReason, statusAfter } from '#domain/reviews/moderation.ts';
 import type { ModerationAnswer } from '#domain/reviews/review-answers.ts';
 import { ModerationRequestSchema } from '#domain/reviews/review-requests.ts';
 import { MODERATION_ACTIONS, type ModerationAction, type ReviewStatus } from '#domain/reviews/review-terms.ts';
+import { schoolKey } from '#domain/schools/school-id.ts';
 import { decideOnReview } from '#data/reviews/moderation-queries.ts';
 import { findReview } from '#data/reviews/review-queries.ts';
 import type { StoredReview } from '#data/reviews/review-rows.ts';
@@ -42,7 +43,7 @@ export const moderationRoutes = new Hono<EdgeApp>().post(
     const newRevision = await decideOnReview(c.env.MEMBERS, decision);
     if (newRevision === null) return refuseCall(c, 'review-changed');
     publishReviews(c);
-    tellPeople(c, review, { action, to, decline });
+    emailAuthorAndOfficials(c, review, { action, to, decline });
     const message = translatorFor(c.get('language'))('reviews.done.decided');
     return c.json<ModerationAnswer>({ success: true, message, id: review.id, status: to, revision: newRevision });
   },
@@ -62,10 +63,14 @@ interface Decision {
 }
 
 /** Emails the author, and the school if the review is new to visitors. A reported review that stays is no news. */
-function tellPeople(c: EdgeContext, { school, memberId, status }: StoredReview, { to, decline }: Decision): void {
+function emailAuthorAndOfficials(
+  c: EdgeContext,
+  { school, memberId, status }: StoredReview,
+  { to, decline }: Decision,
+): void {
   if (status === to) return;
   afterAnswer(c, 'review-mail-failed', async () => {
-    const card = (await selectCards(c.env.CATALOGUE, [school])).get(`${school.state}-${school.id}`);
+    const card = (await selectCards(c.env.CATALOGUE, [school])).get(schoolKey(school));
     if (card === undefined) return;
     await mailAuthor(c, memberId, {
       kind: to === 'published' || to === 'removed' ? to : 'declined',

@@ -26,7 +26,7 @@ import { heldReasons, replyView } from './review-words.ts';
 const FORM = { mayBeForm: true, limit: 'REVIEW_LIMIT' } as const;
 const ID_LENGTH = 16;
 
-/** Replies of approved officials: the role is looked up each time, and to everybody else there is nothing to change. */
+/** Replies of approved officials: each request looks the role up, and the reply does not exist for anyone else. */
 export const replyRoutes = new Hono<EdgeApp>()
   .post(REVIEW_CALLS.reply, memberCall(ReplyRequestSchema, FORM), async (c) => {
     const { review_id: reviewId, response: text } = c.req.valid('json');
@@ -39,7 +39,7 @@ export const replyRoutes = new Hono<EdgeApp>()
     const writing = { id: reply.id, reviewId, memberId: requireMember(c).id, text, at: reply.createdAt };
     if (!(await insertReply(c.env.MEMBERS, writing))) return refuseCall(c, 'already-replied');
     publishReviews(c);
-    tellAuthor(c, review);
+    emailAuthor(c, review);
     return answerReply(c, { ...reply, reviewId });
   })
   .post(REVIEW_CALLS.updateReply, memberCall(ReplyUpdateRequestSchema, FORM), async (c) => {
@@ -93,9 +93,9 @@ function isOfficialOf(c: EdgeContext, school: SavedSchool): Promise<boolean> {
   return hasRoleFor(c.env.MEMBERS, { memberId: requireMember(c).id, role: 'official' }, school);
 }
 
-function tellAuthor(c: EdgeContext, { school, memberId }: StoredReview): void {
+function emailAuthor(c: EdgeContext, { school, memberId }: StoredReview): void {
   afterAnswer(c, 'review-mail-failed', async () => {
-    const card = (await selectCards(c.env.CATALOGUE, [school])).get(`${school.state}-${school.id}`);
+    const card = (await selectCards(c.env.CATALOGUE, [school])).get(schoolKey(school));
     if (card !== undefined) await mailAuthor(c, memberId, { kind: 'replied', school: card });
   });
 }

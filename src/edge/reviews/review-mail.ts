@@ -7,7 +7,7 @@ import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
 import { writeFrame, sendEmail } from '../members/mail/member-mail.ts';
 
-/** What a mail about a review says. */
+/** The contents of an email about a review. */
 type ReviewMail = 'published' | 'pending' | 'declined' | 'removed' | 'hidden' | 'replied' | 'received';
 
 interface Wording {

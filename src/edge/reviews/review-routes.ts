@@ -12,6 +12,7 @@ import {
   type ReviewListRequest,
 } from '#domain/reviews/review-requests.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
+import { schoolKey } from '#domain/schools/school-id.ts';
 import { appealReview, flagReview, hasAppealed } from '#data/reviews/flag-queries.ts';
 import { findReview, findReviewOfMember, selectReviewPage } from '#data/reviews/review-queries.ts';
 import type { StoredReview } from '#data/reviews/review-rows.ts';
@@ -37,7 +38,7 @@ const FORM = { mayBeForm: true, limit: 'REVIEW_LIMIT' } as const;
 /** A review with a comment on every topic, in four bytes a character. */
 const WRITE_MAX_BYTES = 64_000;
 
-/** Reviews: anybody reads the published ones, a member writes one a school, and reports others. */
+/** Reviews: anyone reads the published ones. A member writes one for each school, and reports others. */
 export const reviewRoutes = new Hono<EdgeApp>()
   .get(REVIEW_CALLS.list, publicCall({ freshForSeconds: 10 }), checkRequest(ReviewListRequestSchema), (c) =>
     answerList(c, c.req.valid('query')),
@@ -132,7 +133,7 @@ async function answerList(c: EdgeContext, request: ReviewListRequest): Promise<R
     selectCards(c.env.CATALOGUE, [school]),
     selectReviewPage(c.env.MEMBERS, { school, sort, page, limit, userType, topic }),
   ]);
-  const card = cards.get(`${school.state}-${school.id}`);
+  const card = cards.get(schoolKey(school));
   if (card === undefined)
     return errorAnswer(c, 404, { code: 'unknown-school', message: 'We have no school with this id in this state.' });
   const texts = groupTexts(lang);

@@ -7,6 +7,7 @@ import type { HoldReason } from '#domain/reviews/review-terms.ts';
 import { countWords, foldReviewText } from '#domain/reviews/review-text.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
+import { schoolKey } from '#domain/schools/school-id.ts';
 import { confirmAge } from '#data/members/member-queries.ts';
 import { findReviewOfMember, readBeforeWriting } from '#data/reviews/review-queries.ts';
 import type { StoredReview } from '#data/reviews/review-rows.ts';
@@ -42,7 +43,7 @@ export async function submitReview(c: EdgeContext, request: WriteReviewRequest):
     selectCards(c.env.CATALOGUE, [school]),
     readBeforeWriting(c.env.MEMBERS, draft),
   ]);
-  const card = cards.get(`${school.state}-${school.id}`);
+  const card = cards.get(schoolKey(school));
   if (card === undefined) return refuseCall(c, 'unknown-school');
   const ageRefusal = await askAge(c, request);
   if (ageRefusal !== null) return refuseCall(c, ageRefusal, 'user_type');
@@ -148,7 +149,7 @@ function draftOf(c: EdgeContext, request: WriteReviewRequest, school: SavedSchoo
  * school.
  */
 export function authorDigest(c: EdgeContext, { state, id }: SavedSchool): string {
-  return sign(c.env, 'review-author', `${requireMember(c).id} ${state}-${id}`);
+  return sign(c.env, 'review-author', `${requireMember(c).id} ${schoolKey({ state, id })}`);
 }
 
 type Known = Pick<CheckContext, 'isOfficial' | 'isCopied'> & {

@@ -10,8 +10,8 @@ import { logFormSaves } from './browser-list/log-form-saves.ts';
 import { readSavedCookie, writeSavedCookie } from './browser-list/saved-cookie.ts';
 
 /** Saves or removes a school in the account's or the browser's list, for pages without script. */
-export async function changeSavedList(c: EdgeContext, wish: z.output<typeof SavedFormSchema>): Promise<Response> {
-  const { school, action } = wish;
+export async function changeSavedList(c: EdgeContext, request: z.output<typeof SavedFormSchema>): Promise<Response> {
+  const { school, action } = request;
   if (action === 'remove') await remove(c, school);
   else if ((await selectKnownSchools(c.env.CATALOGUE, [school])).length === 0) return refuseCall(c, 'unknown-school');
   else if (!(await add(c, school))) return refuseCall(c, 'too-many-schools');

@@ -48,7 +48,7 @@ export const saveRoutes = new Hono<EdgeApp>()
     memberCall(SyncRequestSchema, { maxBytes: SYNC_MAX_BYTES, signedOut: 'saving-needs-sign-in' }),
     async (c) => {
       const { added, removed } = c.req.valid('json');
-      await synchronise(c, { added: await selectKnownSchools(c.env.CATALOGUE, added), removed });
+      await synchronize(c, { added: await selectKnownSchools(c.env.CATALOGUE, added), removed });
       return answerList(c);
     },
   );
@@ -72,7 +72,7 @@ async function remove(c: EdgeContext, school: SavedSchool): Promise<Response> {
 }
 
 /** Applies a browser's changes to the account: those since its last call, or the list from before the login. */
-async function synchronise(
+async function synchronize(
   c: EdgeContext,
   changes: { added: readonly SavedSchool[]; removed: readonly SavedSchool[] },
 ): Promise<void> {

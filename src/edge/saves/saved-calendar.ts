@@ -8,7 +8,7 @@ import { schoolKey } from '#domain/schools/school-id.ts';
 import { selectDates, storeDates } from '#data/calendar/school-dates.ts';
 import { selectListedSchools, type ListedSchool } from '#data/search/found-schools.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { zoneOfSchool } from '../calendar/calendar-school.ts';
+import { findSchoolZone } from '../calendar/calendar-school.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
 import { readCalendar } from '../partners/calendar-feed.ts';
 
@@ -45,7 +45,7 @@ export async function writeSavedCalendar(c: EdgeContext, saved: readonly SavedSc
       const { card } = school;
       const calendar = calendars.get(schoolKey(card));
       if (calendar === undefined) return [];
-      const data = dropPast(calendar.data, dateInZone(now, zoneOfSchool(school)));
+      const data = dropPast(calendar.data, dateInZone(now, findSchoolZone(school)));
       const url = `${c.env.SITE_ORIGIN}${withLanguage(card.path, language)}`;
       return [{ key: schoolKey(card), name: card.name, url, data, lastUpdated: calendar.lastUpdated }];
     }),
@@ -53,7 +53,7 @@ export async function writeSavedCalendar(c: EdgeContext, saved: readonly SavedSc
 }
 
 async function askDates(c: EdgeContext, school: ListedSchool, now: Date): Promise<CalendarAnswer | null> {
-  const timeZone = zoneOfSchool(school);
+  const timeZone = findSchoolZone(school);
   const { state, id } = school.card;
   const calendar = await readCalendar(c.env, { kind: 'school', id, timeZone }, { now });
   if (calendar === null || calendar === NO_DATES) return null;

@@ -6,7 +6,7 @@ import { applyAnswers, writeAnswers, type InformationNote } from '#data/school-i
 import type { EdgeContext } from '../env/edge-app.ts';
 import { regenerateState } from '../regeneration/request-regeneration.ts';
 
-/** How often answers are worked out anew because someone else changed the school meanwhile. */
+/** How often to work out answers again because someone else changed the school meanwhile. */
 const TRIES = 3;
 
 /**

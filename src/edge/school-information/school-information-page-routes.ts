@@ -10,6 +10,7 @@ import {
 } from '#domain/school-information/parse-answers.ts';
 import { SCHOOL_INFORMATION_PATH, schoolInformationPath } from '#domain/school-information/school-information-paths.ts';
 import type { SchoolFormPage } from '#domain/school-information/school-information-pages.ts';
+import { schoolKey } from '#domain/schools/school-id.ts';
 import { makeChangedProfile } from '#data/facts/preview-page.ts';
 import { loadStoredFacts } from '#data/facts/stored-facts.ts';
 import { scopesOf, selectGrants } from '#data/reviews/role-queries.ts';
@@ -119,7 +120,7 @@ async function downloadAnswers(c: EdgeContext, school: ClaimedSchool): Promise<R
   const lines = Object.values(answers).map(({ field, en, es }) => csvLine([field, en.join('\n'), es.join('\n')]));
   return c.body(`${BYTE_ORDER_MARK}${head}${lines.join('')}`, 200, {
     'content-type': 'text/csv; charset=utf-8; header=present',
-    'content-disposition': `attachment; filename="${school.state}-${school.id}.csv"`,
+    'content-disposition': `attachment; filename="${schoolKey(school)}.csv"`,
     'content-language': language,
     'x-robots-tag': 'noindex',
   });

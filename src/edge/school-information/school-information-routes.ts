@@ -9,6 +9,7 @@ import {
   type DraftAnswer,
 } from '#domain/school-information/school-information-contract.ts';
 import { schoolInformationPath } from '#domain/school-information/school-information-paths.ts';
+import { schoolKey } from '#domain/schools/school-id.ts';
 import { findDraft, markPublished, markReturned, saveDraft } from '#data/school-information/draft-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { admitToCall } from '../desk/desk-access.ts';
@@ -69,7 +70,7 @@ async function publish(c: EdgeContext, school: SavedSchool, revision: number): P
   const draft = await findDraft(c.env.MEMBERS, school);
   if (draft?.revision !== revision) return refuseCall(c, 'draft-changed');
   if (Object.keys(findInputErrors(draft.typed)).length > 0) return refuseCall(c, 'draft-incomplete');
-  if (!(await checkAttemptLimits(c, [{ limit: 'information-school', subject: `${school.state}-${school.id}` }])))
+  if (!(await checkAttemptLimits(c, [{ limit: 'information-school', subject: schoolKey(school) }])))
     return refuseCall(c, 'too-many-requests');
   const at = new Date().toISOString();
   const answers = parseAnswers(draft.typed, at.slice(0, 10));

@@ -11,7 +11,7 @@ import { searchedStates } from '#data/search/searched-states.ts';
 import type { UnansweredOutcome } from './answer-words.ts';
 import { toPlaceChoice, type PlaceChoice } from './place-choice.ts';
 import { writeGeocodeFailure } from '../geocoding/geocode-failure.ts';
-import { lostPlace } from './places-instead.ts';
+import { explainLostPlace } from './places-instead.ts';
 import { resolvePlace, type PlaceTools } from './resolve-place.ts';
 import { settleQuery } from './settle-query.ts';
 import { buildSchoolItems } from '../schools/school-item.ts';
@@ -53,7 +53,10 @@ export async function answerSchools(request: SchoolsRequest, tools: SchoolsTools
   if (resolution.kind === 'choices') return resolution;
   if (resolution.kind === 'not-found') {
     await requireEverySegment(tools.dependencies);
-    return { kind: 'not-found', message: (await lostPlace(query, resolution.message, tools.dependencies)).alert };
+    return {
+      kind: 'not-found',
+      message: (await explainLostPlace(query, resolution.message, tools.dependencies)).alert,
+    };
   }
   const isResolved = resolution.kind === 'resolved';
   const place: ResolvedPlace = isResolved ? resolution.place : { kind: 'country' };

@@ -9,7 +9,7 @@ import { selectBreakdown } from '#data/search/breakdown-queries.ts';
 import { selectSizeYears } from '#data/search/size-years.ts';
 import { selectCardsOfHits, searchSchools } from '#data/search/search-schools.ts';
 import { namedPlaces } from './named-places.ts';
-import { lostPlace } from './places-instead.ts';
+import { explainLostPlace } from './places-instead.ts';
 import { writeGeocodeFailure } from '../geocoding/geocode-failure.ts';
 import { resolvePlace, type PlaceResolution, type PlaceTools } from './resolve-place.ts';
 import { findAdvice } from './search-advice.ts';
@@ -27,7 +27,7 @@ export async function answerSearch(query: SearchQuery, tools: PlaceTools): Promi
     case 'nothing-asked':
       return unnamed({ kind: 'start', alert: null });
     case 'not-found':
-      return unnamed(await lostPlace(query, resolution.message, tools.dependencies));
+      return unnamed(await explainLostPlace(query, resolution.message, tools.dependencies));
     case 'choices':
       return unnamed({ kind: 'choices', choices: resolution.places });
     case 'resolved':

@@ -5,7 +5,7 @@ import type { SearchChoice, SearchOutcome } from '#domain/search/search-outcome.
 import { isSameSearch } from '#domain/search/search-query-codec.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { missingAlert, missingCounty, missingState, missingTerritory } from './places-instead.ts';
+import { missingAlert, explainMissingCounty, explainMissingState, missingTerritory } from './places-instead.ts';
 import type { PlaceTools } from './resolve-place.ts';
 import { understandQuery, type Understood } from './understand-query.ts';
 
@@ -35,11 +35,11 @@ export async function answerWords(query: SearchQuery, { dependencies }: PlaceToo
     case 'nothing':
       return outcomeWithAlert(translatorFor(query.language)('search.understood.nothing'));
     case 'missing':
-      return { kind: 'outcome', outcome: await missingState(query, understood.state, dependencies) };
+      return { kind: 'outcome', outcome: await explainMissingState(query, understood.state, dependencies) };
     case 'missing-territory':
       return { kind: 'outcome', outcome: missingTerritory(query, understood.territory) };
     case 'missing-county':
-      return { kind: 'outcome', outcome: await missingCounty(query, understood.county, dependencies) };
+      return { kind: 'outcome', outcome: await explainMissingCounty(query, understood.county, dependencies) };
   }
 }
 

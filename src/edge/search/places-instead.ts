@@ -21,18 +21,18 @@ import type { SearchDependencies } from '#data/search/search-store.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
 /** The suggestions for a place that was not found. */
-export interface LostPlace {
+export interface PlaceNotFound {
   readonly kind: 'place-not-found';
   readonly alert: string;
   readonly instead?: PlacesInstead;
 }
 
 /** Explains that we have no school in a state, and links to the states around it. */
-export async function missingState(
+export async function explainMissingState(
   query: SearchQuery,
   state: StateCode,
   dependencies: SearchDependencies,
-): Promise<LostPlace> {
+): Promise<PlaceNotFound> {
   const { segments, unreadable } = await dependencies.store.load(dependencies, null);
   if (unreadable.includes(state)) throw new Error(`The search segment of ${state} cannot be read.`);
   const held = new Set(segments.filter(({ schoolCount }) => schoolCount > 0).map((segment) => segment.state));
@@ -47,11 +47,11 @@ export async function missingState(
 }
 
 /** Explains that we have no school in a county, and links to the cities of its name, or of a name like it. */
-export async function missingCounty(
+export async function explainMissingCounty(
   query: SearchQuery,
   county: string,
   dependencies: SearchDependencies,
-): Promise<LostPlace> {
+): Promise<PlaceNotFound> {
   await requireEverySegment(dependencies);
   const searched = await dependencies.store.load(dependencies, null);
   const name = county.replace(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase());
@@ -62,14 +62,14 @@ export async function missingCounty(
 }
 
 /** Explains that we have no school in a territory. */
-export function missingTerritory({ language }: SearchQuery, territory: string): LostPlace {
+export function missingTerritory({ language }: SearchQuery, territory: string): PlaceNotFound {
   return {
     kind: 'place-not-found',
     alert: translatorFor(language)('search.understood.missing', { state: territory }),
   };
 }
 
-function similarInstead(query: SearchQuery, places: readonly FoundPlace[]): Pick<LostPlace, 'instead'> {
+function similarInstead(query: SearchQuery, places: readonly FoundPlace[]): Pick<PlaceNotFound, 'instead'> {
   const choices = places.map((place) => {
     return { label: placeLabel(place), schools: place.schools, query: withPlace(query, place) };
   });
@@ -87,20 +87,20 @@ function stateChoice(query: SearchQuery, state: StateCode): SearchChoice {
 }
 
 /** A typed place that was not found: of a state that we do not have, or misspelled; null if nothing leads on. */
-export async function lostPlace(
+export async function explainLostPlace(
   query: SearchQuery,
   alert: string,
   dependencies: SearchDependencies,
-): Promise<LostPlace> {
+): Promise<PlaceNotFound> {
   const typed = typedPlace(query);
-  const lost: LostPlace = { kind: 'place-not-found', alert };
+  const lost: PlaceNotFound = { kind: 'place-not-found', alert };
   if (typed === null) return lost;
   await requireEverySegment(dependencies);
   const searched = await dependencies.store.load(dependencies, null);
   const place = readIntent(typed, createIntentLookup(searched), false)?.place ?? null;
   const state = stateTyped(typed, place);
   if (state !== null && !hasSchools(searched, state))
-    return reportMissing(typed, alert, await missingState(query, state, dependencies));
+    return reportMissing(typed, alert, await explainMissingState(query, state, dependencies));
   const missing = await missingArea(query, place, dependencies);
   if (missing !== null) return missing;
   const named = place?.kind === 'named' ? place.places : similarPlacesIn(searched, typed);
@@ -111,9 +111,9 @@ async function missingArea(
   query: SearchQuery,
   place: IntentPlace | null,
   dependencies: SearchDependencies,
-): Promise<LostPlace | null> {
+): Promise<PlaceNotFound | null> {
   if (place?.kind === 'missing-territory') return missingTerritory(query, place.territory);
-  return place?.kind === 'missing-county' ? missingCounty(query, place.county, dependencies) : null;
+  return place?.kind === 'missing-county' ? explainMissingCounty(query, place.county, dependencies) : null;
 }
 
 function typedPlace({ location: { searchString, city, zip } }: SearchQuery): string | null {
@@ -125,7 +125,7 @@ function hasSchools({ segments }: SearchedSegments, state: StateCode): boolean {
 }
 
 /** The state of a bare name, and places of the name or of one like it. */
-function placesMeant(query: SearchQuery, typed: string, places: readonly FoundPlace[]): Pick<LostPlace, 'instead'> {
+function placesMeant(query: SearchQuery, typed: string, places: readonly FoundPlace[]): Pick<PlaceNotFound, 'instead'> {
   const state = findStateByName(typed);
   const { instead } = similarInstead(query, places);
   const choices = [...(state === null ? [] : [wholeState(query, state)]), ...(instead?.choices ?? [])];
@@ -144,7 +144,7 @@ function stateTyped(typed: string, place: IntentPlace | null): StateCode | null 
 }
 
 /** A bare state is no address: the specification fixes what such a search says. */
-function reportMissing(typed: string, alert: string, missing: LostPlace): LostPlace {
+function reportMissing(typed: string, alert: string, missing: PlaceNotFound): PlaceNotFound {
   return findStateByName(typed) === null ? missing : { ...missing, alert };
 }
 

@@ -14,7 +14,7 @@ import { findCity } from '#data/places/place-queries.ts';
 import { findDistrictName, findZipPoint } from '#data/places/searched-places.ts';
 import { findPlaces } from '#data/search/find-places.ts';
 import { selectCityPoint } from '#data/search/city-point.ts';
-import { plainlyMeant } from '#domain/search/intent/intent.ts';
+import { findDominantPlace } from '#domain/search/intent/intent.ts';
 import type { SearchDependencies } from '#data/search/search-store.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { writeGeocodeFailure } from '../geocoding/geocode-failure.ts';
@@ -125,7 +125,7 @@ async function resolveName(
   const places = eachOnce(cities.length > 0 ? cities : found);
   const [first] = places;
   if (first === undefined) return notFound(query.language, state);
-  if (plainlyMeant(places) === null) return { kind: 'choices', places: toPlaceChoices(query, places) };
+  if (findDominantPlace(places) === null) return { kind: 'choices', places: toPlaceChoices(query, places) };
   return resolved(toResolvedPlace(first), placeLabel(first), toPlaceChoices(query, places.slice(1)));
 }
 

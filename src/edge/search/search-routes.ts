@@ -11,7 +11,7 @@ import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { createGeocoder } from '../geocoding/create-geocoder.ts';
 import { answerSearch, type AnsweredSearch } from './answer-search.ts';
 import { downloadSchools } from './download-schools.ts';
-import { missingState } from './places-instead.ts';
+import { explainMissingState } from './places-instead.ts';
 import type { PlaceTools } from './resolve-place.ts';
 import { settleQuery } from './settle-query.ts';
 import { toSearchDependencies } from '../env/search-dependencies.ts';
@@ -39,7 +39,7 @@ export const searchRoutes = new Hono<EdgeApp>()
       return (await isWithinLimit(c, 'SEARCH_LIMIT')) ? answerListing(c, next) : tooManyRequests(c);
     }
     await next();
-    if (c.res.status === 404) await explainMissingState(c);
+    if (c.res.status === 404) await explainStateWithoutFiles(c);
     return undefined;
   });
 
@@ -77,7 +77,7 @@ async function answerListing(c: EdgeContext, next: () => Promise<void>): Promise
 }
 
 /** Makes the 404 page of a place in a state that we do not have say so, and lead to the states around. */
-async function explainMissingState(c: EdgeContext): Promise<void> {
+async function explainStateWithoutFiles(c: EdgeContext): Promise<void> {
   const parsed = parseSiteAddress(new URL(c.req.url).pathname, null);
   const region = parsed.kind === 'address' ? findRegion(parsed.address) : 'us';
   if (region === 'us' || !(await isWithinLimit(c, 'SEARCH_LIMIT'))) return;
@@ -87,7 +87,10 @@ async function explainMissingState(c: EdgeContext): Promise<void> {
   if (isHeld || unreadable.length > 0) return;
   const query = emptySearchQuery(c.get('language'));
   c.status(404);
-  c.res = await renderAnswer(c, query, { placeName: null, outcome: await missingState(query, region, dependencies) });
+  c.res = await renderAnswer(c, query, {
+    placeName: null,
+    outcome: await explainMissingState(query, region, dependencies),
+  });
 }
 
 function addMissingAlert(answered: AnsweredSearch, { query, missing }: SearchRequest): AnsweredSearch {

@@ -3,9 +3,9 @@ import { findSorted } from '#domain/engine/sorted-column.ts';
 import type { Segment } from '#domain/engine/segment.ts';
 import { findStateByName } from '#domain/places/site-address.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
-import { plainlyMeant, type Intent, type IntentPlace } from '#domain/search/intent/intent.ts';
-import { rankingOf, withIntent, withPlace, withState } from '#domain/search/intent/intent-query.ts';
-import { countFilters, readIntent, saysNothing } from '#domain/search/intent/read-intent.ts';
+import { findDominantPlace, type Intent, type IntentPlace } from '#domain/search/intent/intent.ts';
+import { findRanking, withIntent, withPlace, withState } from '#domain/search/intent/intent-query.ts';
+import { countFilters, readIntent, isEmptyQuestion } from '#domain/search/intent/read-intent.ts';
 import { placeWanted } from '#domain/search/search-place.ts';
 import { findQueryState, type SearchQuery } from '#domain/search/search-query.ts';
 import { withLocation } from '#domain/search/search-transitions.ts';
@@ -46,19 +46,19 @@ export async function understandQuery(
   const searched = await dependencies.store.load(dependencies, null);
   const hasPlace = query.route.kind !== 'search' || placeWanted(query).kind !== 'country';
   const lookup = createIntentLookup(searched);
-  if (!hasPlace && saysNothing(query.text, lookup)) return { kind: 'nothing' };
+  if (!hasPlace && isEmptyQuestion(query.text, lookup)) return { kind: 'nothing' };
   const intent = readIntent(query.text, lookup, hasPlace);
   if (intent === null || isPlaceAlone(intent, query.text)) return null;
   const read = withIntent(query, intent, {
     hasCharters: hasType(searched.segments, 'charter'),
-    programs: findKnownPrograms(segmentsAsked(searched.segments, intent.place ?? null, query)),
+    programs: findKnownPrograms(selectNamedSegments(searched.segments, intent.place ?? null, query)),
     hasReligions: searched.segments.some(({ tags }) => tags.includes(religionTag('religious'))),
   });
   return placed(read, intent, hasPlace);
 }
 
 /** The segments of the states that a question is about; all if it names none. */
-function segmentsAsked(
+function selectNamedSegments(
   segments: readonly Segment[],
   place: IntentPlace | null,
   query: SearchQuery,
@@ -93,11 +93,11 @@ function isPlaceAlone(intent: Intent, typed: string): boolean {
 
 function placed(query: SearchQuery, { place, isBest }: Intent, hasPlace: boolean): Understood {
   if (place === null) {
-    const ranking = isBest && !hasPlace ? rankingOf(query, null) : null;
+    const ranking = isBest && !hasPlace ? findRanking(query, null) : null;
     return { kind: 'search', query: ranking ?? query };
   }
   const queryIn = (of: FoundPlace | StateCode) =>
-    (isBest ? rankingOf(query, of) : null) ?? (typeof of === 'string' ? withState(query, of) : withPlace(query, of));
+    (isBest ? findRanking(query, of) : null) ?? (typeof of === 'string' ? withState(query, of) : withPlace(query, of));
   return place.kind === 'named' ? placedByName(place, queryIn) : placedElsewhere(query, place, { queryIn, hasPlace });
 }
 
@@ -105,7 +105,7 @@ function placedByName(
   { places, state, missing }: Extract<IntentPlace, { kind: 'named' }>,
   queryIn: (place: FoundPlace | StateCode) => SearchQuery,
 ): Understood {
-  const meant = state === null && missing === null ? plainlyMeant(places) : null;
+  const meant = state === null && missing === null ? findDominantPlace(places) : null;
   if (meant !== null) return { kind: 'search', query: queryIn(meant) };
   return { kind: 'choices', places, state, missing, queryIn };
 }

@@ -19,7 +19,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = { '\u02bb': '‘', '\u02bc
 const INVISIBLE = /[\p{Cf}\p{Cc}]/gu;
 
 /** The letters of a text that can be drawn. A letter without an outline loses its accent; failing that, it is a question mark. */
-export function drawableLetters(text: string): readonly string[] {
+export function toDrawableLetters(text: string): readonly string[] {
   return Array.from(text.normalize('NFC').replace(INVISIBLE, '')).map((letter) => {
     if (GLYPHS.has(letter)) return letter;
     const [base = ''] = LOOK_ALIKES[letter] ?? letter.normalize('NFD');
@@ -28,7 +28,7 @@ export function drawableLetters(text: string): readonly string[] {
 }
 
 export function textWidth(text: string, size: number): number {
-  const units = drawableLetters(text).reduce((sum, letter) => sum + (GLYPHS.get(letter)?.width ?? 0), 0);
+  const units = toDrawableLetters(text).reduce((sum, letter) => sum + (GLYPHS.get(letter)?.width ?? 0), 0);
   return (units * size) / UNITS;
 }
 
@@ -40,7 +40,7 @@ export interface PlacedText extends Point {
 /** Adds the outlines of a line of text. `x` is its left end, `y` its base line. */
 export function addText(coverage: Coverage, { text, size, x, y }: PlacedText): void {
   let left = x;
-  for (const letter of drawableLetters(text)) {
+  for (const letter of toDrawableLetters(text)) {
     const glyph = GLYPHS.get(letter);
     if (glyph === undefined) continue;
     for (const contour of glyph.path.split('M').slice(1)) addContour(coverage, contour, { size, x: left, y });

@@ -3,7 +3,10 @@ const RUNS = '[data-watched-runs]';
 /** What an editor chooses from is replaced once, when the run is over. */
 const CHOICES = '[data-roll-back]';
 
-/** Brings the newest numbers of a run until it is over. Without it, a link does. A request that fails is made again. */
+/**
+ * Loads the newest numbers of a run until it is over. Without a script, a link does the same. A failed request is
+ * repeated.
+ */
 export function watchRuns(runs: HTMLElement): void {
   if (runs.dataset['isOver'] === 'true') return;
   setTimeout(() => void refresh(runs), REFRESH_MS);

@@ -3,7 +3,7 @@ import { ACCOUNT_NAV_TEXTS } from '#i18n/account-nav-texts.ts';
 
 const REGION_ID = 'alert-region';
 
-/** Says that something failed: in the one region of the page that screen readers announce at once. */
+/** Shows that something failed, in the one region of the page that screen readers announce at once. */
 export function showAlert(text: string): void {
   const region = regionOf();
   const message = document.createElement('p');

@@ -6,8 +6,8 @@ let sent = 0;
 let lastCause: unknown = null;
 
 // Uncaught errors of the page are logged, too, from the time this code loads.
-addEventListener('error', ({ error }) => tellUncaught(error));
-addEventListener('unhandledrejection', ({ reason }) => tellUncaught(reason));
+addEventListener('error', ({ error }) => logUncaught(error));
+addEventListener('unhandledrejection', ({ reason }) => logUncaught(reason));
 
 /**
  * Sends an error of the page to the edge's log, without addresses, queries, hashes or typed text. Does not wait. Drops
@@ -31,7 +31,7 @@ export function logClientMessage(type: 'warn' | 'error', message: string, cause:
   }).catch(() => undefined);
 }
 
-function tellUncaught(error: unknown): void {
+function logUncaught(error: unknown): void {
   if (error instanceof Error) logClientMessage('error', 'Nobody caught this.', error);
 }
 

@@ -1,6 +1,6 @@
 const REGION_ID = 'status-region';
 
-/** Says what was done, to those who do not see it: politely, after what is being read. */
+/** Announces what was done to screen readers, after the text that they are reading. */
 export function sayStatus(text: string): void {
   const region = document.getElementById(REGION_ID) ?? addRegion();
   region.textContent = text;

@@ -36,8 +36,8 @@ export async function followSchool(link: HTMLAnchorElement): Promise<void> {
 
 async function subscribe({ state, id }: { state: string; id: string }): Promise<void> {
   const texts = FOLLOW_TEXTS[pageLanguage()];
-  const wish = { list: 'mystat', state, schoolId: id, language: pageLanguage() };
-  const result = await callMember<SubscribeAnswer>('POST', '/gsr/api/subscriptions/', wish);
+  const request = { list: 'mystat', state, schoolId: id, language: pageLanguage() };
+  const result = await callMember<SubscribeAnswer>('POST', '/gsr/api/subscriptions/', request);
   if (result.kind !== 'done') {
     showAlert(texts.alerts.failed);
     return;

@@ -8,10 +8,7 @@ import type { MapArea } from './map-areas.ts';
 const LEVELS: readonly LevelCode[] = ['p', 'e', 'm', 'h'];
 
 /** The boundaries of a district for some levels, or for all; one that serves several levels is drawn once. */
-export function areasOfBoundaries(
-  boundaries: LevelGeometries | undefined,
-  levels: readonly LevelCode[],
-): readonly MapArea[] {
+export function toMapAreas(boundaries: LevelGeometries | undefined, levels: readonly LevelCode[]): readonly MapArea[] {
   const wanted = LEVELS.filter((level) => levels.length === 0 || levels.includes(level));
   const drawn = new Map<string, MapArea>();
   for (const level of wanted) {

@@ -26,8 +26,8 @@ export function createCanvas({ container, words, box, isScrolledOver }: CanvasOp
   const map = new MapLibreMap({
     container,
     style: baseMap.style,
-    bounds: boundsOf(box),
-    fitBoundsOptions: { padding: paddingOf(container), maxZoom: FIT_MAX_ZOOM },
+    bounds: toLngLatBounds(box),
+    fitBoundsOptions: { padding: readPadding(container), maxZoom: FIT_MAX_ZOOM },
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
     renderWorldCopies: false,
@@ -66,7 +66,7 @@ export function styleLoaded(map: MapLibreMap): Promise<void> {
 }
 
 /** Returns the window that a map shows now. */
-export function windowOfMap(map: MapLibreMap): MapWindow {
+export function readMapWindow(map: MapLibreMap): MapWindow {
   const bounds = map.getBounds();
   const [west, south, east, north] = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
   // A tile of the library's zoom 0 is 512 pixels wide.
@@ -74,11 +74,11 @@ export function windowOfMap(map: MapLibreMap): MapWindow {
 }
 
 /** Returns the room around the box that a map shows: less on a small screen. */
-export function paddingOf({ clientWidth, clientHeight }: HTMLElement): number {
+export function readPadding({ clientWidth, clientHeight }: HTMLElement): number {
   return Math.min(MAX_PADDING_PIXELS, Math.min(clientWidth, clientHeight) * 0.08);
 }
 
 /** Converts a box to the bounds that the library takes. */
-export function boundsOf({ west, south, east, north }: Box): [number, number, number, number] {
+export function toLngLatBounds({ west, south, east, north }: Box): [number, number, number, number] {
   return [west, south, east < west ? east + 360 : east, north];
 }

@@ -15,7 +15,7 @@ interface CardPlace {
   readonly onChange: (key: string | null) => void;
 }
 
-/** The one card that a map can have open. */
+/** The only card that a map can have open. */
 export interface OpenCard {
   readonly key: () => string | null;
   /** Opens the card of a marker, or closes an open one. */

@@ -4,7 +4,7 @@ import type { Pixel } from '#domain/map/map-layout.ts';
 const GRID_PIXELS = 24;
 
 /** Returns the buttons over a map's frame: the map's own controls, and the page's buttons in the same place. */
-export function buttonsOver(container: HTMLElement): readonly Element[] {
+export function findButtonsOver(container: HTMLElement): readonly Element[] {
   const place = container.parentElement ?? container;
   const beside = [...place.children].filter((child) => child !== container && child.matches('button'));
   return [...container.querySelectorAll('.maplibregl-ctrl-top-right button'), ...beside];

@@ -6,13 +6,13 @@ import type { MapWindow } from '#domain/map/map-window.ts';
 import { loadBaseMap } from './base-map.ts';
 import { addAreaLayers, areasOf, AREAS, type MapArea } from './map-areas.ts';
 import {
-  boundsOf,
+  toLngLatBounds,
   createCanvas,
   FIT_MAX_ZOOM,
   MAX_ZOOM,
-  paddingOf,
+  readPadding,
   styleLoaded,
-  windowOfMap,
+  readMapWindow,
   type CanvasOptions,
 } from './map-canvas.ts';
 import ownStyleUrl from './map.css?url';
@@ -20,7 +20,7 @@ import { markersOnScreen, type MapContent, type MapMarker, type MapScreen } from
 import { createMarkerList, type MarkerList } from './marker-list.ts';
 import { createOpenCard, type OpenCard } from './open-card.ts';
 import type { BaseMap } from './own-base-map.ts';
-import { buttonsOver, pointsUnder } from './over-map.ts';
+import { findButtonsOver, pointsUnder } from './over-map.ts';
 import { addStyleSheet } from '../dom/style-sheet.ts';
 
 export interface SchoolMapOptions extends CanvasOptions {
@@ -101,7 +101,7 @@ class DrawnSchoolMap implements SchoolMap {
   }
 
   window(): MapWindow {
-    return windowOfMap(this.#map);
+    return readMapWindow(this.#map);
   }
 
   highlight(key: string | null): void {
@@ -153,7 +153,7 @@ class DrawnSchoolMap implements SchoolMap {
   }
 
   #fitBox(box: Box, maxZoom: number): void {
-    this.#map.fitBounds(boundsOf(box), { padding: paddingOf(this.#options.container), maxZoom });
+    this.#map.fitBounds(toLngLatBounds(box), { padding: readPadding(this.#options.container), maxZoom });
   }
 
   #screen(): MapScreen {
@@ -162,7 +162,7 @@ class DrawnSchoolMap implements SchoolMap {
       project: ({ lat, lon }) => this.#map.project([lon, lat]),
       width: container.clientWidth,
       height: container.clientHeight,
-      taken: pointsUnder(container, buttonsOver(container)),
+      taken: pointsUnder(container, findButtonsOver(container)),
     };
   }
 

@@ -29,7 +29,7 @@ export interface AccountView {
 const WAITS_MS = [0, 2000, 10_000];
 
 let following: Promise<void> | null = null;
-/** Once the list has changed here, an older answer about the session no longer knows how long it is. */
+/** After the list changed here, an older response about the session has the wrong count. */
 let isListNewer = false;
 
 /**
@@ -67,7 +67,7 @@ async function follow(nav: HTMLElement): Promise<void> {
   document.addEventListener('submit', ({ target }) => {
     if (target instanceof HTMLFormElement && LEAVING.includes(new URL(target.action).pathname)) forgetSaves();
   });
-  window.addEventListener('online', () => void tellOnceBack());
+  window.addEventListener('online', () => void syncOfflineChanges());
   // The member may have logged out in another tab, or while the browser kept the page aside.
   const notice = () => {
     if (!document.hidden && !hasSessionHint() && $session.get().kind !== 'signed-out') void refreshSession();
@@ -77,7 +77,7 @@ async function follow(nav: HTMLElement): Promise<void> {
 }
 
 /** Sends the changes that were made offline to the account. */
-async function tellOnceBack(): Promise<void> {
+async function syncOfflineChanges(): Promise<void> {
   for (const wait of WAITS_MS) {
     await new Promise((resolve) => setTimeout(resolve, wait));
     const session = await loadSession();
@@ -86,7 +86,9 @@ async function tellOnceBack(): Promise<void> {
   }
 }
 
-/** Once a visit the account is asked whether another device changed the list, the number of schools being the same. */
+/**
+ * Asks the account once per visit if another device changed the list, because the number of schools can be the same.
+ */
 function isFirstOfVisit(memberId: string): boolean {
   try {
     if (sessionStorage.getItem(VISIT_KEY) === memberId) return false;

@@ -8,7 +8,7 @@ import { hasSessionHint } from './session-hint.ts';
 /** The specification's limit of account calls. */
 const TIMEOUT_MS = 6000;
 
-/** The outcome of a call. `away`: no response, or none in time. */
+/** The result of a call. `away`: no response, or none in time. */
 export type CallResult<Answer> =
   | { readonly kind: 'done'; readonly answer: Answer }
   | { readonly kind: 'refused'; readonly status: number; readonly code: string | null; readonly message: string | null }

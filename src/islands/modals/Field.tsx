@@ -10,7 +10,7 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 
   readonly children?: ReactNode;
 }
 
-/** A labelled input with its help and its error, which the browser ties to it. */
+/** An input with its label, its help and its error, which the browser connects to it. */
 export function Field({ label, help, error, isFirst = false, children, ...input }: FieldProps) {
   const id = useId();
   return (

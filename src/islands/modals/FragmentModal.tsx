@@ -13,14 +13,14 @@ const FETCH_TIMEOUT_MS = 6000;
 export function FragmentModal({ parameters, onDone }: ModalProps<'fragment'>) {
   const { texts, language, close } = useModal();
   const [html, setHtml] = useState<string | null>(null);
-  const [isAway, setAway] = useState(false);
+  const [isUnavailable, setUnavailable] = useState(false);
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const query = new URLSearchParams(parameters.parameters).toString();
     const path = withLanguage(`/gsr/modals/${parameters.name}${query === '' ? '' : `?${query}`}`, language);
     fetchFragment(path).then(setHtml, (error: unknown) => {
       logClientMessage('warn', `GET /gsr/modals/${parameters.name}: no answer`, error);
-      setAway(true);
+      setUnavailable(true);
     });
     // Once, when the modal opens.
   }, []);
@@ -28,7 +28,7 @@ export function FragmentModal({ parameters, onDone }: ModalProps<'fragment'>) {
     if (html === null || holder.current === null) return undefined;
     return enhanceFragment(holder.current, { texts, onDone });
   }, [html]);
-  if (isAway) {
+  if (isUnavailable) {
     return <FlashModal parameters={{ kind: 'error', message: texts.members.alerts.legacy_failed }} onDone={close} />;
   }
   if (html === null) return <ModalTitle>{texts.modals.loading}</ModalTitle>;

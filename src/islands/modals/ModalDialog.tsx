@@ -10,8 +10,8 @@ interface ModalDialogProps {
 export const MODAL_TITLE_ID = 'modal-title';
 
 /**
- * The one dialog of the site: the browser keeps the focus inside and the page behind still. Escape, the button and a press
- * beside it dismiss it. On a small screen it is a sheet at the bottom.
+ * The one dialog of the site: the browser keeps the focus inside and the page behind still. Escape, the button and a
+ * click beside it dismiss it. On a small screen it is a sheet at the bottom.
  */
 export function ModalDialog({ name, children }: ModalDialogProps) {
   const { texts, dismiss } = useModal();

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { SocialProvidersAnswer } from '#domain/members/session-contract.ts';
 import { PREFERENCES_PATH, withLanguage } from '#domain/places/place-paths.ts';
 import { callMember } from '../members/member-client.ts';
-import { contextAfterReturn } from './context-after-return.ts';
+import { keepContext } from './context-after-return.ts';
 import type { LoginParameters } from './modal-contract.ts';
 import { useModal } from './modal-context.ts';
-import { followAfterReturn } from '../follows/follow-after-return.ts';
+import { keepSchoolToFollow } from '../follows/follow-after-return.ts';
 
 /** The providers of this deployment. Each leads away and back to the page on which the visitor continues. */
 export function SocialButtons({ context = 'General', school }: LoginParameters) {
@@ -29,8 +29,8 @@ export function SocialButtons({ context = 'General', school }: LoginParameters) 
           className="button button-quiet"
           href={withLanguage(`/auth/${provider}_oauth2/start?return_to=${returnTo}`, language)}
           onClick={() => {
-            contextAfterReturn(context);
-            if (context === 'Follow School' && school !== undefined) followAfterReturn(school);
+            keepContext(context);
+            if (context === 'Follow School' && school !== undefined) keepSchoolToFollow(school);
           }}
         >
           {social[provider]}

@@ -5,10 +5,10 @@ import { callMember } from '../members/member-client.ts';
 import { Panel } from './Panel.tsx';
 import { useModal } from './modal-context.ts';
 
-/** How long a mailed link works, as its mail says too. */
+/** How long an emailed link works. The email says the same. */
 const VERIFY_HOURS = 24;
 
-/** Welcomes a new member, and says that a mail is on its way. */
+/** Welcomes a new member, and says that an email is on its way. */
 export function VerifyPanel({ onNext }: { readonly onNext: () => void }) {
   const { texts, language } = useModal();
   const { verify_panel: panel, success_panel, email_panel } = texts.members.login_modal;

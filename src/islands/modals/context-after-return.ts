@@ -4,7 +4,7 @@ import { SIGN_UP_CONTEXTS, type SignUpContextName } from '#domain/members/sign-u
 const KEY = 'sign_up_context';
 
 /** Keeps the context of a visitor who leaves for a provider. */
-export function contextAfterReturn(context: SignUpContextName): void {
+export function keepContext(context: SignUpContextName): void {
   try {
     sessionStorage.setItem(KEY, context);
   } catch {

@@ -1,7 +1,7 @@
 /** The one-time notice about an account that a link opened or verified. See the edge's member cookies. */
 const COOKIE = 'just_verified';
 
-/** Reads the message once and deletes it, so that later pages do not show it. */
+/** Reads the notice once and deletes it, so that later pages do not show it. */
 function takeJustVerified(): string | null {
   const cookie = document.cookie.split('; ').find((entry) => entry.startsWith(`${COOKIE}=`));
   if (cookie === undefined) return null;

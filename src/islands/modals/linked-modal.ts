@@ -30,7 +30,8 @@ async function logIn(link: HTMLAnchorElement): Promise<void> {
 async function openFragment(name: Parameters<typeof openModal<'fragment'>>[1]['name'], link: HTMLAnchorElement) {
   const parameters = Object.fromEntries(new URLSearchParams(link.search));
   const { message, who } = await openModal('fragment', { name, parameters });
-  // As the login modal does: who is new goes on to a password and the questions, for who was known the page reloads.
+  // As in the login modal: a new member continues with a password and the questions. For a known member, the page
+  // reloads.
   if (who?.isNewUser === true) await openModal('login', { who });
   else if (who !== null) location.reload();
   else if (message !== null) await openModal('flash', { kind: 'success', message });

@@ -22,7 +22,7 @@ export interface LoginParameters {
   readonly who?: SignedIn | undefined;
   /** `password`: `who` is known, and has no password yet. */
   readonly start?: 'password' | undefined;
-  /** Begins with another password by the token of a mail, and leaves it to the caller to go on to `returnTo`. */
+  /** Begins with a new password by the token of an email. The caller goes on to `returnTo`. */
   readonly reset?: { readonly token: string; readonly returnTo: string } | undefined;
   /** Write Review: the path of the review form, which then takes the place of the success panel. */
   readonly reviewPath?: string | undefined;

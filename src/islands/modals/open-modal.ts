@@ -2,9 +2,9 @@ import { logClientMessage } from '../dom/client-log.ts';
 import { MODAL_CLOSED, type ModalName, type ModalParameters, type ModalResults } from './modal-contract.ts';
 
 /**
- * Opens a modal; its code comes only now. Only one is open at a time: a new one closes the one before. Resolves on success,
- * rejects with 'closed' when it is dismissed, or no longer wanted by the time its code has come, and with an error where its
- * code does not come or breaks: then follow the link to the plain page of the same thing.
+ * Loads and opens a modal. Only one is open at a time: a new one closes the one before. Resolves on success. Rejects
+ * with 'closed' if the visitor dismisses it, or moves on before its code has loaded. Rejects with an error if its code
+ * does not load or breaks: then follow the link to the plain page with the same form.
  */
 export async function openModal<Name extends ModalName>(
   name: Name,

@@ -8,7 +8,10 @@ import { MODAL_CLOSED } from './modal-contract.ts';
 import { openModal } from './open-modal.ts';
 import { wasProfileModalShown } from './profile-modal-cookie.ts';
 
-/** Asks a new member the questionnaire's questions; of a verified address it says that it is, and then asks whom it never asked. */
+/**
+ * Asks a new member the questions of the questionnaire. After a verification, says that the address is verified, and
+ * then asks members who were never asked.
+ */
 export async function welcome(event: string): Promise<void> {
   try {
     if (event === 'signed-up') await openModal('user-metadata', { context: takeContext() });
@@ -23,7 +26,7 @@ async function welcomeVerified(): Promise<void> {
   if (result.kind !== 'done') return;
   const { id, has_password, account_completion_percentage: percent } = result.answer.user;
   if (has_password) {
-    // A modal's page says by itself what was done.
+    // The page of a modal already says what was done.
     if (!location.pathname.startsWith(MODALS_PATH)) await sayVerified();
     if (percent < 100 && !wasProfileModalShown()) await openModal('user-metadata', {});
   } else {

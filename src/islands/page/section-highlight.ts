@@ -1,5 +1,5 @@
 const HIGHLIGHT_MS = 750;
-/** Readers who are led to the reviews come to read them, and need no finger pointing there. */
+/** Links to the reviews lead straight to them, so they need no highlight. */
 const NEVER_HIGHLIGHTED = 'Reviews';
 
 let endHighlight = () => {};

@@ -6,7 +6,7 @@ import { boxAroundPoints, cityBox } from '#domain/places/box.ts';
 import type { LevelGeometries } from '#domain/search/schools-contract.ts';
 
 /** The window that shows a district: its boundaries, else a city's size around its middle, else its state. */
-export function boxOfDistrict(boundaries: LevelGeometries, { point, state }: ViewedDistrict): Box {
+export function findDistrictBox(boundaries: LevelGeometries, { point, state }: ViewedDistrict): Box {
   const points = Object.values(boundaries).flatMap((geometry) => (isArea(geometry) ? pointsOf(geometry) : []));
   return boxAroundPoints(points) ?? (point === null ? findStateBox(state) : cityBox(point));
 }

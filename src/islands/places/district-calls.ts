@@ -17,7 +17,7 @@ import { CallError, readCall } from '../dom/json-client.ts';
 /** The specification's time limit of the calls of this view. */
 const TIMEOUT_MS = 20_000;
 /** Neighbors that the visitor can choose. */
-const NEIGHBOURS_MILES = 20;
+const NEIGHBORS_MILES = 20;
 /**
  * Miles around a place. The response always has the districts that contain the place, even if their centers are far.
  * Visitors rarely need the areas of other districts.
@@ -34,7 +34,7 @@ export interface LocatedDistrict {
   readonly district: Pick<ViewedDistrict, 'id' | 'state'>;
   /** The place that it serves; null if the visitor only chose its name. */
   readonly location: Coordinates | null;
-  readonly neighbours: readonly DistrictItem[];
+  readonly neighbors: readonly DistrictItem[];
 }
 
 /** Finds a place of a state. Throws {@link CallError} if the call fails. */
@@ -55,20 +55,20 @@ export async function findDistrictAt(point: Coordinates, level: LevelCode): Prom
     const area = boundaries?.[level];
     return isArea(area) && areaContains(area, point);
   };
-  const [serving, neighbours] = await Promise.all([
+  const [serving, neighbors] = await Promise.all([
     readAround(point, level, [
       ['radius', String(SERVING_MILES)],
       ['extras', 'boundaries'],
     ]),
-    findNeighbours(point, level),
+    findNeighbors(point, level),
   ]);
   const district = serving.find(holds);
-  return district === undefined ? null : { district, location: point, neighbours };
+  return district === undefined ? null : { district, location: point, neighbors };
 }
 
 /** Districts around a point that have a boundary for a level, nearest first. */
-export function findNeighbours(point: Coordinates, level: LevelCode): Promise<readonly DistrictItem[]> {
-  return readAround(point, level, [['radius', String(NEIGHBOURS_MILES)]]);
+export function findNeighbors(point: Coordinates, level: LevelCode): Promise<readonly DistrictItem[]> {
+  return readAround(point, level, [['radius', String(NEIGHBORS_MILES)]]);
 }
 
 async function readAround(

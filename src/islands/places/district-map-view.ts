@@ -10,16 +10,16 @@ import {
 import { circleWithin, type Box } from '#domain/places/box.ts';
 import { isStateCode } from '#domain/places/state-list.ts';
 import type { LevelGeometries } from '#domain/search/schools-contract.ts';
-import { areasOfBoundaries } from '../map/boundary-areas.ts';
+import { toMapAreas } from '../map/boundary-areas.ts';
 import { element } from '../dom/element.ts';
 import type { MapArea } from '../map/map-areas.ts';
 import { mapWords } from '../map/map-words.ts';
 import type { SchoolMap } from '../map/school-map.ts';
 import { canDrawMap } from '../dom/web-gl.ts';
-import { boxOfDistrict } from './district-box.ts';
+import { findDistrictBox } from './district-box.ts';
 import {
   findDistrictAt,
-  findNeighbours,
+  findNeighbors,
   findPlace,
   readDistrict,
   readSchools,
@@ -27,7 +27,7 @@ import {
 } from './district-calls.ts';
 import { createDistrictControls, LEVELS, type DistrictControls } from './district-controls.ts';
 import { createDistrictFrame, type DistrictFrame } from './district-frame.ts';
-import { createDistrictSchoolList, listedOnMap, type DistrictSchoolList } from './district-school-list.ts';
+import { createDistrictSchoolList, listMapSchools, type DistrictSchoolList } from './district-school-list.ts';
 
 /** Texts that only the page has: see DistrictMap.astro. */
 export interface DistrictMapTexts {
@@ -63,7 +63,7 @@ class DistrictMapView {
   readonly #list: DistrictSchoolList;
   readonly #frame: DistrictFrame;
   #boundaries: LevelGeometries;
-  #neighbours: readonly DistrictItem[] = [];
+  #neighbors: readonly DistrictItem[] = [];
   #map: SchoolMap | null = null;
   #view: DistrictView;
 
@@ -89,7 +89,7 @@ class DistrictMapView {
     this.#render(null);
     this.#frame.focus();
     void this.#loadSchools();
-    void this.#loadNeighbours();
+    void this.#loadNeighbors();
     await this.#drawMap();
   }
 
@@ -141,7 +141,7 @@ class DistrictMapView {
       const { district, boundaries } = await readDistrict(found.district);
       if (this.#view.placeQuestion !== question) return;
       this.#boundaries = boundaries;
-      this.#neighbours = found.neighbours;
+      this.#neighbors = found.neighbors;
       this.#dispatch({ kind: 'locate-district', district, location: found.location });
     } catch {
       this.#dispatch({ kind: 'fail-call', question });
@@ -173,18 +173,18 @@ class DistrictMapView {
   }
 
   #chooseDistrict(id: string): Promise<void> {
-    const neighbours = this.#neighbours;
-    const district = neighbours.find((neighbour) => neighbour.id === id) ?? this.#view.district;
-    return this.#changeDistrict(() => Promise.resolve({ district, location: null, neighbours }));
+    const neighbors = this.#neighbors;
+    const district = neighbors.find((neighbor) => neighbor.id === id) ?? this.#view.district;
+    return this.#changeDistrict(() => Promise.resolve({ district, location: null, neighbors }));
   }
 
   /** Loads the districts around this one. If the call fails, the visitor can choose only this district. */
-  async #loadNeighbours(): Promise<void> {
+  async #loadNeighbors(): Promise<void> {
     const { district, level } = this.#view;
     if (district.point === null) return;
-    const found = await findNeighbours(district.point, level).catch(() => []);
+    const found = await findNeighbors(district.point, level).catch(() => []);
     if (this.#view.district !== district) return;
-    this.#neighbours = found;
+    this.#neighbors = found;
     this.#render(this.#view);
   }
 
@@ -228,13 +228,13 @@ class DistrictMapView {
   }
 
   #box(): Box {
-    return boxOfDistrict(this.#boundaries, this.#view.district);
+    return findDistrictBox(this.#boundaries, this.#view.district);
   }
 
   #render(before: DistrictView | null): void {
     const view = this.#view;
     const { district, level, sort } = view;
-    const others = this.#neighbours.filter(({ id }) => id !== district.id);
+    const others = this.#neighbors.filter(({ id }) => id !== district.id);
     this.#controls.setDistricts([district, ...others], district.id);
     this.#controls.setLevel(level);
     this.#controls.setSort(sort);
@@ -247,9 +247,9 @@ class DistrictMapView {
     const map = this.#map;
     const view = this.#view;
     if (map === null) return;
-    if (before?.schools !== view.schools) map.setContent({ listed: listedOnMap(view) });
+    if (before?.schools !== view.schools) map.setContent({ listed: listMapSchools(view) });
     if (before?.level !== view.level || before.district !== view.district)
-      map.setAreas([...areasOfBoundaries(this.#boundaries, [view.level]), ...placeOf(view)]);
+      map.setAreas([...toMapAreas(this.#boundaries, [view.level]), ...placeOf(view)]);
     if (before === null || before.district === view.district) return;
     map.fit(this.#box());
     this.#frame.offerMiddle(false);

@@ -78,7 +78,7 @@ export function createDistrictSchoolList(
 }
 
 /** Lists the schools of a page that have a place, with their numbers. */
-export function listedOnMap({ schools, page }: Pick<DistrictView, 'schools' | 'page'>): ListedSchool[] {
+export function listMapSchools({ schools, page }: Pick<DistrictView, 'schools' | 'page'>): ListedSchool[] {
   const first = (page - 1) * DISTRICT_PAGE_SIZE + 1;
   return schools.items.flatMap((school, index) => {
     const { lat, lon } = school;

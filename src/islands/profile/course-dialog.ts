@@ -14,7 +14,7 @@ export function enhanceCourseDialog(root: HTMLElement): void {
   const dialog = makeDialog({ title: root.dataset['title'] ?? '', close: root.dataset['close'] ?? '' });
   root.append(dialog);
   dialog.addEventListener('close', () => details.append(content));
-  // Of a disclosure that a search within the page opened, a click is to close it.
+  // If a search within the page opened the disclosure, a click closes it.
   summary.addEventListener('click', (event) => {
     if (details.open) return;
     event.preventDefault();
@@ -44,7 +44,7 @@ function makeDialog(texts: { title: string; close: string }): HTMLDialogElement 
   close.addEventListener('click', () => dialog.close());
   dialog.setAttribute('aria-labelledby', title.id);
   dialog.append(title, close);
-  // A click on the dialog itself, not on what it holds, is one beside it.
+  // A click on the dialog itself, and not on its content, is beside it.
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();
   });

@@ -1,10 +1,10 @@
 const WIDTH_PX = 300;
-/** What the window keeps free at both its sides. */
+/** The free space at both sides of the window. */
 const MARGIN_PX = 32;
 
 /**
- * Says above a ring, while a mouse is on it, what its group means. Keys, touch and screen readers have the disclosure below
- * the ring, from which the words are. Escape takes them away.
+ * Explains a group in a tip above its ring while the mouse is on it. For keys, touch and screen readers, the disclosure
+ * below the ring has the same words. Escape hides the tip.
  */
 export function enhanceDonutTips(list: HTMLElement): void {
   let tip: HTMLElement | null = null;

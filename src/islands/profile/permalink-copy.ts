@@ -1,4 +1,4 @@
-/** Shows the button that copies the page's address, and says in a status region what came of it. */
+/** Shows the button that copies the page's address, and announces the result in a status region. */
 export function enhanceCopyControl(control: HTMLElement): void {
   const address = control.querySelector('input');
   const button = control.querySelector('button');

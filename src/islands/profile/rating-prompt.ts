@@ -1,6 +1,6 @@
 /**
- * The question about a school's support: an answer is chosen first, then the link to go on appears and leads to the form for a
- * review with that answer. Escape, and a click outside, close the question. Without script the answers are links.
+ * Asks about a school's support. After the visitor chooses an answer, a link appears that leads to the review form with
+ * that answer. Escape, or a click outside, closes the question. Without a script, the answers are links.
  */
 export function enhanceRatingPrompt(root: HTMLElement): void {
   const details = root.querySelector('details');

@@ -20,7 +20,7 @@ export async function showHelpful(list: HTMLElement, texts: ReviewsTexts): Promi
   for (const button of buttons) paint(button, texts, result.answer.reviewLikes[button.value] ?? 0);
 }
 
-/** Marks a review as helpful, or no longer: at once for the eye, then in the store. */
+/** Marks a review as helpful, or no longer: first on the page, then in the store. */
 export async function toggleHelpful(button: HTMLButtonElement, texts: ReviewsTexts): Promise<void> {
   const { form, value: id } = button;
   if (form === null || button.getAttribute('aria-busy') === 'true') return;

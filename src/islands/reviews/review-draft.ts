@@ -1,6 +1,6 @@
-/** What a browser keeps of a review that is not sent yet. */
+/** Begins the keys of unsent reviews in this browser. */
 const PREFIX = 'review_draft_';
-/** Fields that a draft keeps; the others belong to the page. */
+/** The fields of a draft. The others belong to the page. */
 const KEPT = /^(?:five_star\[|topic_|would_recommend$|year$|user_type$)/;
 
 /** Keeps the fields of a form in this browser while the reader types. */

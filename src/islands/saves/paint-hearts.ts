@@ -4,7 +4,7 @@ import { addStyleSheet } from '../dom/style-sheet.ts';
 import { pageLanguage } from '../dom/page-language.ts';
 import { $saves } from './saves-store.ts';
 import styleUrl from './saved-hearts.css?url';
-import { schoolOfButton } from './school-of-button.ts';
+import { readButtonSchool } from './heart-button.ts';
 
 let isPainting = false;
 
@@ -12,7 +12,7 @@ let isPainting = false;
 export function paintHearts(): void {
   if (isPainting) return;
   isPainting = true;
-  // Without it `aria-pressed` says it still.
+  // Without this sheet, `aria-pressed` still shows the state.
   void addStyleSheet(styleUrl).catch(() => undefined);
   $saves.subscribe((saves) => paint(document, saves));
   const main = document.querySelector('main');
@@ -23,7 +23,7 @@ export function paintHearts(): void {
 
 function paint(root: ParentNode, saves: LocalSaves): void {
   for (const button of root.querySelectorAll<HTMLButtonElement>('button[form="saves"]')) {
-    const school = schoolOfButton(button);
+    const school = readButtonSchool(button);
     if (school !== null) paintButton(button, hasSchool(saves.list, school));
   }
 }

@@ -3,13 +3,16 @@ import { decodeSavedSchools, encodeSavedSchools } from '#domain/saves/saved-scho
 import { SAVED_SCHOOLS_COOKIE } from '#domain/saves/saved-schools-cookie-name.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 
-/** What does not fit into the cookie, and what the account is known to have. Other tabs hear of its changes. */
+/**
+ * Has the schools that do not fit into the cookie, and those that the account is known to have. Other tabs hear of its
+ * changes.
+ */
 export const SAVES_STORAGE_KEY = SAVED_SCHOOLS_COOKIE;
 const YEAR_SECONDS = 31_536_000;
-/** The cookie of a list that is empty: one that is missing says nothing. */
+/** The cookie of an empty list. A missing cookie says nothing. */
 const EMPTY = '-';
 
-/** What the browser knows of saved schools: of a cookie or a store that is broken or refused, nothing. */
+/** Reads what the browser knows about saved schools. A broken or refused cookie or storage counts as empty. */
 export function readSaves(): LocalSaves {
   const stored = storedRecord();
   const text = (name: string) => (typeof stored[name] === 'string' ? stored[name] : '');
@@ -21,7 +24,7 @@ export function readSaves(): LocalSaves {
   };
 }
 
-/** Keeps what the browser knows. A list that is as it was `before` is left alone: another tab's may be newer. */
+/** Stores what the browser knows. Does not write a list that equals `before`, because another tab's may be newer. */
 export function writeSaves({ list, confirmed, removed, owner }: LocalSaves, before?: LocalSaves): void {
   const { cookie, overflow } = encodeSavedSchools(list);
   if (list !== before?.list) writeCookie(cookie === '' ? EMPTY : cookie, YEAR_SECONDS);
@@ -45,7 +48,7 @@ export function writeSaves({ list, confirmed, removed, owner }: LocalSaves, befo
 let forgotten = 0;
 
 /** Counts how often the list was forgotten. Responses to earlier requests belong to a member who has left. */
-export const timesForgotten = (): number => forgotten;
+export const countForgotten = (): number => forgotten;
 
 /** Forgets the list, so that the next person at this browser does not get it. */
 export function forgetSaves(): void {

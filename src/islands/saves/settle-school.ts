@@ -6,7 +6,7 @@ import { callMember, type CallResult } from '../members/member-client.ts';
 import { pageLanguage } from '../dom/page-language.ts';
 import { showAlert } from '../dom/alert-region.ts';
 import { trackEvent } from '../dom/track-event.ts';
-import { readSaves, timesForgotten } from './saves-storage.ts';
+import { readSaves, countForgotten } from './saves-storage.ts';
 import { changeSaves } from './saves-store.ts';
 
 /** The result: `new` if the account did not have the school before. */
@@ -32,24 +32,24 @@ async function settle(school: SavedSchool, location: string): Promise<Settled> {
   while (settled !== 'failed') {
     const { list, confirmed, removed } = readSaves();
     const isWanted = hasSchool(list, school);
-    // Another tab's change may not be here yet: that a school is missing says neither that it was removed nor that it was not saved.
-    const isTold = isWanted ? hasSchool(confirmed, school) : !hasSchool(removed, school);
-    if (isTold) return settled;
+    // Another tab's change may not be here yet, so a missing school may be removed or not saved yet.
+    const isSaved = isWanted ? hasSchool(confirmed, school) : !hasSchool(removed, school);
+    if (isSaved) return settled;
     settled = await send(school, { isWanted, location });
   }
   return settled;
 }
 
-async function send(school: SavedSchool, wish: { isWanted: boolean; location: string }): Promise<Settled> {
-  const { isWanted } = wish;
-  const visit = timesForgotten();
+async function send(school: SavedSchool, request: { isWanted: boolean; location: string }): Promise<Settled> {
+  const { isWanted } = request;
+  const visit = countForgotten();
   const result = isWanted
     ? await callMember<SaveSchoolAnswer>('POST', '/gsr/api/save_school', { school })
     : await callMember<SaveSchoolAnswer>('DELETE', '/gsr/api/delete_school', { school });
-  if (timesForgotten() !== visit) return 'nothing';
+  if (countForgotten() !== visit) return 'nothing';
   if (result.kind !== 'done') return fail(school, isWanted, result);
   changeSaves((saves) => confirmOne(saves, school, isWanted));
-  log(school, wish);
+  log(school, request);
   if (!isWanted) return 'removed';
   trackEvent('School Saved', school);
   return result.answer.was_saved ? 'known' : 'new';

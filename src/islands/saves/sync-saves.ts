@@ -3,13 +3,13 @@ import { changesFor, mergeAnswer } from '#domain/saves/local-saves.ts';
 import type { SavedSchool, SavedSchoolsAnswer } from '#domain/saves/saved-schools-contract.ts';
 import { isStateCode } from '#domain/places/state-list.ts';
 import { callMember } from '../members/member-client.ts';
-import { readSaves, timesForgotten } from './saves-storage.ts';
+import { readSaves, countForgotten } from './saves-storage.ts';
 import { changeSaves } from './saves-store.ts';
 
 const LIST_PATH = '/gsr/api/saved_school_list';
 /** Schools of one call: a body that outlives its page has at most 64 KB. */
 const BATCH = 500;
-/** Rounds after which it is enough: the fullest list needs four. */
+/** The most rounds. The fullest list needs four. */
 const MAX_ROUNDS = 5;
 
 /**
@@ -18,16 +18,16 @@ const MAX_ROUNDS = 5;
  */
 export async function syncSaves(memberId: string): Promise<boolean> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const visit = timesForgotten();
+    const visit = countForgotten();
     const before = readSaves();
     const changes = changesFor(before, memberId);
     const sent = { added: changes.added.slice(0, BATCH), removed: changes.removed.slice(0, BATCH) };
-    const isTold = sent.added.length + sent.removed.length > 0;
-    const result = isTold
+    const hasChanges = sent.added.length + sent.removed.length > 0;
+    const result = hasChanges
       ? await callMember<SavedSchoolsAnswer>('POST', LIST_PATH, sent)
       : await callMember<SavedSchoolsAnswer>('GET', LIST_PATH);
-    if (result.kind !== 'done' || timesForgotten() !== visit) return false;
-    // A school was settled meanwhile, here or in another tab: this answer may be older than that.
+    if (result.kind !== 'done' || countForgotten() !== visit) return false;
+    // A school changed meanwhile, here or in another tab, so this response may be older.
     if (!areSame(before.confirmed, readSaves().confirmed)) continue;
     const answered = result.answer.saved_schools.flatMap(asSchool);
     changeSaves((saves) => mergeAnswer(saves, { memberId, sent, answered }));

@@ -12,7 +12,7 @@ import { trackEvent } from '../dom/track-event.ts';
 import { paintHearts } from './paint-hearts.ts';
 import { readSaves } from './saves-storage.ts';
 import { changeSaves } from './saves-store.ts';
-import { placeOfButton, schoolOfButton } from './school-of-button.ts';
+import { readButtonPlace, readButtonSchool } from './heart-button.ts';
 import { settleSchool } from './settle-school.ts';
 
 /**
@@ -20,11 +20,11 @@ import { settleSchool } from './settle-school.ts';
  * asked to log in. The list stays on the device either way.
  */
 export async function toggleHeart(button: HTMLButtonElement): Promise<void> {
-  const school = schoolOfButton(button);
+  const school = readButtonSchool(button);
   if (school === null) return;
   paintHearts();
   hideAlert();
-  const place = placeOfButton(button);
+  const place = readButtonPlace(button);
   if (place === 'profile') trackEvent('Click Save', school);
   const { list } = changeSaves((saves) =>
     hasSchool(saves.list, school) ? removeLocally(saves, school) : saveLocally(saves, school),
@@ -64,7 +64,7 @@ async function askToSignIn(school: SavedSchool): Promise<void> {
   });
 }
 
-/** It may have been taken off the list again before anybody was asked about it. */
+/** The visitor may have removed it again before the login. */
 function isOnList(school: SavedSchool): boolean {
   return hasSchool(readSaves().list, school);
 }

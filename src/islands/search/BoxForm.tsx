@@ -5,7 +5,7 @@ import { WhatField } from './WhatField.tsx';
 import { WhereField } from './WhereField.tsx';
 import { useBox } from './box-context.ts';
 import { filterParameter } from './box-filters.ts';
-import { locationParameters, missingInputs } from './box-location.ts';
+import { locationParameters, listMissingInputs } from './box-location.ts';
 import { writePrefs } from './prefs-cookie.ts';
 
 interface BoxFormProps {
@@ -34,7 +34,7 @@ export function BoxForm({ prefix, onPoint, onSent }: BoxFormProps) {
       document.getElementById(whereId)?.focus();
       return;
     }
-    for (const missing of missingInputs(where.location)) console.warn(missing);
+    for (const missing of listMissingInputs(where.location)) console.warn(missing);
     writePrefs(what, where.location);
     onSent?.();
   };

@@ -5,13 +5,13 @@ import { suggestionLink } from '#domain/search/suggestion-link.ts';
 import { BoxField } from './BoxField.tsx';
 import { useBox } from './box-context.ts';
 import { filterGroups, filterTitle, suggestionGroups, countItems, type BoxItem } from './box-items.ts';
-import { locationTypeOf } from './box-location.ts';
+import { toLocationType } from './box-location.ts';
 import { suggestNames } from './suggestion-calls.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /**
- * The first field: keywords, or the name of a school or a place. While it is empty its list offers levels and types, which
- * take the place of keywords; once something is typed, what there is of that name.
+ * The first field: keywords, or the name of a school or a place. While it is empty, its list offers levels and types,
+ * which replace keywords. Otherwise, the list has schools and places with the typed name.
  */
 export function WhatField({ id, onPoint }: { readonly id: string; readonly onPoint?: (() => void) | undefined }) {
   const { store, texts, language, page, leaveTo, countOf } = useBox();
@@ -28,7 +28,7 @@ export function WhatField({ id, onPoint }: { readonly id: string; readonly onPoi
   const onChoose = (item: BoxItem) => {
     if (item.kind === 'filter') store.chooseFilter(item.filter);
     else {
-      const locationType = locationTypeOf(item.type);
+      const locationType = toLocationType(item.type);
       leaveTo(suggestionLink(item.suggestion.url, { locationType, keywords: text.trim() }));
     }
   };

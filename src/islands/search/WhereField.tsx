@@ -5,11 +5,14 @@ import { BoxField } from './BoxField.tsx';
 import { LocateButton } from './LocateButton.tsx';
 import { useBox } from './box-context.ts';
 import { countItems, suggestionGroups, type BoxItem } from './box-items.ts';
-import { locationOfSuggestion } from './box-location.ts';
+import { toSuggestedLocation } from './box-location.ts';
 import { suggestPlaces } from './suggestion-calls.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** The second field: a place. What reads like an address has no suggestions: it is looked up when it is sent. */
+/**
+ * The second field: a place. A text that looks like an address has no suggestions. The edge looks it up when the form
+ * is sent.
+ */
 export function WhereField({ id, onPoint }: { readonly id: string; readonly onPoint?: (() => void) | undefined }) {
   const { store, texts, language, page, countOf } = useBox();
   const { text, location } = useStore(store.$where);
@@ -32,7 +35,7 @@ export function WhereField({ id, onPoint }: { readonly id: string; readonly onPo
   const onChoose = (item: BoxItem) => {
     if (item.kind !== 'suggestion') return;
     isChosenHere.current = true;
-    store.chooseLocation(locationOfSuggestion(item.type, item.suggestion));
+    store.chooseLocation(toSuggestedLocation(item.type, item.suggestion));
   };
   return (
     <BoxField

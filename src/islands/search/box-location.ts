@@ -13,18 +13,18 @@ const TYPES: Readonly<Partial<Record<SuggestionType, LocationType>>> = {
 };
 
 /** The kind of location of a suggestion. Null if it is no location. */
-export function locationTypeOf(type: SuggestionType): LocationType | null {
+export function toLocationType(type: SuggestionType): LocationType | null {
   return TYPES[type] ?? null;
 }
 
 /** A suggestion as the place to look in. */
-export function locationOfSuggestion(type: SuggestionType, suggestion: Suggestion): BoxLocation {
+export function toSuggestedLocation(type: SuggestionType, suggestion: Suggestion): BoxLocation {
   const { value, latlon, city, state } = suggestion;
   const [lat = '', lon = ''] = latlon?.split(',') ?? [];
   return {
     near: readCoordinates(lat, lon),
     label: value,
-    type: locationTypeOf(type),
+    type: toLocationType(type),
     state,
     city,
     zip: type === 'Zipcodes' ? readZip(value) : null,
@@ -32,7 +32,7 @@ export function locationOfSuggestion(type: SuggestionType, suggestion: Suggestio
 }
 
 /** Turns a geocoder's result into a place to search in. Null without a point. */
-export function locationOfGeocode(result: GeocodeResult): BoxLocation | null {
+export function toGeocodedLocation(result: GeocodeResult): BoxLocation | null {
   const { lat, lon, normalizedAddress, type, state, city, zipCode } = result;
   if (lat === null || lon === null) return null;
   return {
@@ -45,8 +45,11 @@ export function locationOfGeocode(result: GeocodeResult): BoxLocation | null {
   };
 }
 
-/** What a place lacks that a search around it needs, in words for the console; nothing of one that was only typed. */
-export function missingInputs(location: BoxLocation | null): readonly string[] {
+/**
+ * Lists what a search around a place needs and the place lacks, as texts for the console. Empty for a place that was
+ * only typed.
+ */
+export function listMissingInputs(location: BoxLocation | null): readonly string[] {
   if (location === null) return [];
   return [
     ...(location.type === null ? ['no valid search location type'] : []),

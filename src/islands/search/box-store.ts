@@ -33,7 +33,7 @@ export interface BoxStore {
   readonly $alert: ReadableAtom<string>;
   /** Keywords take the place of a filter. */
   readonly typeKeywords: (text: string) => void;
-  /** A filter takes the place of keywords; null takes it away. */
+  /** A filter replaces keywords. Null removes it. */
   readonly chooseFilter: (filter: BoxFilter | null) => void;
   /** The typed text no longer names the chosen place. */
   readonly typeLocation: (text: string) => void;
@@ -61,7 +61,7 @@ interface InitialBox {
   readonly point?: BoxPoint | null;
 }
 
-/** A store of what the fields hold at first. */
+/** Creates a store with the first contents of the fields. */
 export function createBoxStore(initial: InitialBox): BoxStore {
   const $what = atom<WhatState>({ text: initial.what, filter: null });
   const $where = atom<WhereState>({ text: initial.where, location: initialLocation(initial) });

@@ -3,7 +3,7 @@ import type { GeocodeAnswer } from '#domain/geocoding/geocode-contract.ts';
 import { writeCoordinate } from '#domain/search/search-values.ts';
 import { SUGGEST_TIMEOUT_MS } from '#domain/search/suggest-limits.ts';
 import { readCall } from '../dom/json-client.ts';
-import { locationOfGeocode } from './box-location.ts';
+import { toGeocodedLocation } from './box-location.ts';
 import type { BoxLocation } from './box-store.ts';
 
 const POSITION_TIMEOUT_MS = 10_000;
@@ -29,7 +29,7 @@ export async function locateReader(language: Language): Promise<BoxLocation> {
   });
   const path = `/gsr/api/geocode?${parameters.toString()}`;
   const { items, message } = await readCall<GeocodeAnswer>(path, { timeoutMs: SUGGEST_TIMEOUT_MS });
-  const location = items[0] === undefined ? null : locationOfGeocode(items[0]);
+  const location = items[0] === undefined ? null : toGeocodedLocation(items[0]);
   if (location === null) throw new LocateFailure(message ?? '');
   return location;
 }

@@ -3,7 +3,7 @@ import type { MapAnswer } from '#domain/map/map-contract.ts';
 import { boxAroundPoints, cityBox } from '#domain/places/box.ts';
 import { ringAround, roundedWindow, type MapWindow } from '#domain/map/map-window.ts';
 import { decodeSearchQuery, entriesOf } from '#domain/search/search-query-codec.ts';
-import { DEFAULT_MAP_CENTRE, type SearchQuery } from '#domain/search/search-query.ts';
+import { DEFAULT_MAP_CENTER, type SearchQuery } from '#domain/search/search-query.ts';
 import { toRoutePath } from '#domain/search/search-route.ts';
 import { withPage, withView } from '#domain/search/search-transitions.ts';
 import { windowParameters } from '../map/map-address.ts';
@@ -30,11 +30,11 @@ const CIRCLE_SHOWN = 2;
  * What a map shows of an answer at first: its schools, with the circle that was searched unless it is much larger. Without
  * a school the circle, else the default place.
  */
-export function boxOfAnswer({ listed, area }: Pick<MapAnswer, 'listed' | 'area'>): Box {
+export function findAnswerBox({ listed, area }: Pick<MapAnswer, 'listed' | 'area'>): Box {
   const schools = boxAroundPoints(listed);
   const ring = area === null ? [] : ringAround(area, area.miles, 4);
   const circle = boxAroundPoints(ring.map(([lon, lat]) => ({ lat, lon })));
-  if (schools === null || circle === null) return schools ?? circle ?? cityBox(DEFAULT_MAP_CENTRE);
+  if (schools === null || circle === null) return schools ?? circle ?? cityBox(DEFAULT_MAP_CENTER);
   return heightOf(circle) <= CIRCLE_SHOWN * heightOf(schools) ? circle : schools;
 }
 

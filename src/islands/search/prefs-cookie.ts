@@ -9,7 +9,7 @@ import type { BoxLocation, WhatState } from './box-store.ts';
 const YEAR_SECONDS = 31_536_000;
 const NO_PREFS: SearchPrefs = { location: null, whatKeywords: null };
 
-/** The last search in the browser's cookie; nothing if the cookie is corrupted, which is logged. */
+/** Reads the last search from the browser's cookie. A corrupted cookie is logged and counts as empty. */
 export function readPrefs(): SearchPrefs {
   const value = new RegExp(`(?:^|;\\s*)${SEARCH_PREFS_COOKIE}=([^;]+)`).exec(document.cookie)?.[1];
   if (value === undefined) return NO_PREFS;
@@ -18,7 +18,7 @@ export function readPrefs(): SearchPrefs {
   return prefs ?? NO_PREFS;
 }
 
-/** Remembers a search. A place without a city leaves the one that was remembered before. */
+/** Stores a search. A place without a city does not replace the stored place. */
 export function writePrefs({ text }: WhatState, location: BoxLocation | null): void {
   const city = location?.city ?? null;
   const prefs: SearchPrefs = {

@@ -9,7 +9,7 @@ export function scrollOf(state: unknown): number {
   return isSaved && typeof state.scrollY === 'number' ? state.scrollY : 0;
 }
 
-/** The address that a form would be sent to, without what is left empty in it; a wholly empty form says so. */
+/** Returns the address that a form would be sent to, without its empty fields. The address of an empty form says so. */
 export function addressOfForm(form: HTMLFormElement): string {
   const entries = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as const] : [],
@@ -21,7 +21,7 @@ export function addressOfForm(form: HTMLFormElement): string {
   return address.href;
 }
 
-/** Whether a form's choices are other than those that it came with. */
+/** Returns true if the visitor changed a choice of a form. */
 export function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((control) => {
     if (control instanceof HTMLInputElement) return control.checked !== control.defaultChecked;
@@ -30,7 +30,7 @@ export function isChanged(form: HTMLFormElement): boolean {
   });
 }
 
-/** A click that asks the browser for another window, a download or a menu. */
+/** Returns true for a click that asks the browser for another window, a download or a menu. */
 export function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 }

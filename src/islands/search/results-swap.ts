@@ -22,7 +22,7 @@ export function swapResults(page: Document, { isPageTurned }: { isPageTurned: bo
   moveFocus(focused, isPageTurned);
 }
 
-/** The box of a phone closes over the results that it asked for, and opens if there are none to show. */
+/** On a phone, the box closes over the results that it requested, and opens if there are none to show. */
 function closeChange(page: Document): void {
   const isOpen = page.querySelector('[data-search-change]')?.hasAttribute('open') ?? false;
   document.querySelector('[data-search-change]')?.toggleAttribute('open', isOpen);

@@ -4,14 +4,14 @@ import { ringAround, type MapWindow } from '#domain/map/map-window.ts';
 import { withArea } from '#domain/search/search-area.ts';
 import { encodeSearchQuery } from '#domain/search/search-query-codec.ts';
 import { findQueryState, type SearchQuery } from '#domain/search/search-query.ts';
-import { areasOfBoundaries } from '../map/boundary-areas.ts';
+import { toMapAreas } from '../map/boundary-areas.ts';
 import { readCall } from '../dom/json-client.ts';
 import type { MapArea } from '../map/map-areas.ts';
 import { mapWords } from '../map/map-words.ts';
 import type { SchoolMap } from '../map/school-map.ts';
 import { canDrawMap } from '../dom/web-gl.ts';
 import { linkList, type ListLink } from './map-list-link.ts';
-import { boxOfAnswer, pageAddress, queryOfPage, windowAddress } from './map-question.ts';
+import { findAnswerBox, pageAddress, queryOfPage, windowAddress } from './map-question.ts';
 import { goToSearch, RESULTS_CHANGED } from './search-events.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -61,7 +61,7 @@ class SearchMapView {
     this.#map = await createSchoolMap({
       container: this.#parts.frame,
       words: this.#words,
-      box: boxOfAnswer(answer ?? { listed: [], area: null }),
+      box: findAnswerBox(answer ?? { listed: [], area: null }),
       isScrolledOver: !matchMedia(BESIDE_LIST).matches,
       onRest: (window, byReader) => {
         if (byReader) this.#parts.searchArea.hidden = false;
@@ -90,7 +90,7 @@ class SearchMapView {
     try {
       const found = await call;
       await this.#showPage(found);
-      if (!this.#isCameraKept) this.#map?.fit(boxOfAnswer(found));
+      if (!this.#isCameraKept) this.#map?.fit(findAnswerBox(found));
       this.#isCameraKept = false;
       this.#hideSearchArea();
       if (this.#map !== null) await this.#followWindow(this.#map.window());
@@ -155,7 +155,7 @@ async function readBoundaries(query: SearchQuery): Promise<readonly MapArea[]> {
   const state = findQueryState(query);
   const address = `/gsr/api/districts/${districtId}?extras=boundaries${state === null ? '' : `&state=${state}`}`;
   const district = await readCall<DistrictAnswer>(address, { timeoutMs: TIMEOUT_MS }).catch(() => ({}));
-  return 'boundaries' in district ? areasOfBoundaries(district.boundaries, query.filters.levels) : [];
+  return 'boundaries' in district ? toMapAreas(district.boundaries, query.filters.levels) : [];
 }
 
 function ringOf({ lat, lon, miles }: NonNullable<MapAnswer['area']>): [number, number][] {

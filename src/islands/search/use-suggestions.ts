@@ -17,8 +17,8 @@ interface Answered {
 const NOTHING_ASKED: Answered = { text: '', groups: [], isFailure: false };
 
 /**
- * The suggestions for a text, asked for at most every 100 ms; an answer to an older text is ignored, and a failed call leaves
- * none. An empty text asks nothing. `ask` is to be the same function from one render to the next.
+ * Requests suggestions for a text at most every 100 ms. Ignores responses to older texts, and a failed call has none.
+ * An empty text makes no request. `ask` must be the same function in each render.
  */
 export function useSuggestions(
   text: string,

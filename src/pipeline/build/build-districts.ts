@@ -75,12 +75,12 @@ function mostFrequentCity(schools: readonly School[], cities: BuiltCities): Buil
   return name === null ? null : cities.of(name);
 }
 
-/** The name that most of its schools give. */
+/** Returns the name that most of its schools use. */
 function districtName(merged: readonly MergedSchool[]): string | null {
   return findMostFrequent(merged.flatMap(({ district }) => (district === null ? [] : [district.name])));
 }
 
-/** Students of all open schools, or null unless every one's number is known. */
+/** Returns the number of students at all open schools, or null if the number of one school is unknown. */
 function totalEnrollment(open: readonly School[]): number | null {
   let total = 0;
   for (const { enrollment } of open) {

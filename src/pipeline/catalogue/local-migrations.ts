@@ -9,7 +9,7 @@ const MIGRATION_TABLE = `CREATE TABLE IF NOT EXISTS "d1_migrations"(
 		applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
-/** Applies the migrations of a folder that the database has not seen, as `wrangler d1 migrations apply` would. */
+/** Applies the new migrations of a folder, as `wrangler d1 migrations apply` would. */
 export function applyMigrations(database: DatabaseSync, migrationsDir: string): void {
   database.exec(MIGRATION_TABLE);
   const applied = new Set(

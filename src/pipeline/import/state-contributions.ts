@@ -64,7 +64,7 @@ async function retainFigures(
 ): Promise<Map<string, StoredContribution>> {
   const combined = new Map(basket.of(state));
   const differing = [...combined].filter(([key, row]) => (hashes.get(key) ?? row.row_hash) !== row.row_hash);
-  // The demonstration is invented anew each time. Its earlier years mean nothing.
+  // Each import invents the demonstration again. Its earlier years mean nothing.
   const sources = new Set(differing.map(([, { source }]) => source).filter((source) => source !== 'demonstration'));
   for (const source of sources) {
     const year = given.find((release) => release.source === source)?.year ?? '';

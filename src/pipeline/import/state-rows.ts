@@ -30,8 +30,8 @@ export function readStoredStates(target: CatalogueTarget): Promise<StoredState[]
 }
 
 /**
- * Lists the rows of the states that changed: those in `changed`, and those with other figures than the stored ones. If
- * any state changed, `nation` has the nation's row.
+ * Lists the rows of the states that changed: those in `changed`, and those whose figures differ from the stored ones.
+ * If any state changed, `nation` has the nation's row.
  */
 export function listStateRows(
   stored: readonly StoredState[],

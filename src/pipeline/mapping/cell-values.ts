@@ -1,5 +1,5 @@
 import type { MissingReason } from '#domain/figures/figure-schema.ts';
-import { patternOfMark, type Mark } from './mapping-schema.ts';
+import { toMarkPattern, type Mark } from './mapping-schema.ts';
 
 /** What a cell says: a number, a range, a reason for nothing, or nothing at all. */
 export type Cell =
@@ -33,7 +33,7 @@ function toMissing(mark: Mark): Cell {
 
 function readPattern(text: string, marks: Readonly<Record<string, Mark>>): Cell | null {
   for (const [mark, meaning] of Object.entries(marks)) {
-    const source = patternOfMark(mark);
+    const source = toMarkPattern(mark);
     if (source !== null && new RegExp(`^(?:${source})$`, 'u').test(text)) return toMissing(meaning);
   }
   return null;

@@ -16,7 +16,7 @@ import type {
   RowRule,
   ValueMapping,
 } from './mapping-schema.ts';
-import { columnsOfTemplate, type MappedRow } from './row-cells.ts';
+import { listTemplateColumns, type MappedRow } from './row-cells.ts';
 
 interface RowSource {
   readonly report: ImportReport;
@@ -67,7 +67,7 @@ function findReason(rules: readonly RowRule[], record: Readonly<Record<string, s
 /** The columns that a file must have. */
 function listColumns({ school, facts = {}, figures, year, leave_out: rules }: FileMapping): string[] {
   const columns = [
-    ...[school.nces, school.number, school.name, school.district].flatMap(columnsOfTemplate),
+    ...[school.nces, school.number, school.name, school.district].flatMap(listTemplateColumns),
     ...Object.values(facts).flatMap(listFactColumns),
     ...(typeof year === 'object' ? [year.column] : []),
     ...rules.map(({ column }) => column),

@@ -97,7 +97,7 @@ export type Mark = z.infer<typeof MarkSchema>;
 /** Marks as a file writes them. Between slashes, a regular expression for the whole cell. */
 const MarksSchema = z.record(z.string().max(200), MarkSchema).superRefine((marks, context) => {
   for (const mark of Object.keys(marks)) {
-    const source = patternOfMark(mark);
+    const source = toMarkPattern(mark);
     if (source !== null && !pattern.safeParse(source).success) {
       context.addIssue({ code: 'custom', path: [mark], message: 'is no regular expression' });
     }
@@ -105,7 +105,7 @@ const MarksSchema = z.record(z.string().max(200), MarkSchema).superRefine((marks
 });
 
 /** The regular expression of a mark between slashes. Null: the mark is a text. */
-export function patternOfMark(mark: string): string | null {
+export function toMarkPattern(mark: string): string | null {
   return mark.length > 2 && mark.startsWith('/') && mark.endsWith('/') ? mark.slice(1, -1) : null;
 }
 

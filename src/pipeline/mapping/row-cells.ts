@@ -94,7 +94,7 @@ export function fillTemplate(template: string, record: TextRecord): string {
 }
 
 /** The columns that a template names. */
-export function columnsOfTemplate(template: string | undefined): string[] {
+export function listTemplateColumns(template: string | undefined): string[] {
   if (template === undefined) return [];
   if (!template.includes('{')) return [template];
   return [...template.matchAll(/\{([^}]+)\}/gu)].map(([, column]) => column ?? '');

@@ -4,8 +4,8 @@ import { MEMBER_TABLE_NAMES } from '#data/members/member-tables.ts';
 import type { MembersTarget } from './members-target.ts';
 
 /**
- * Writes a copy of every account, and of all that is theirs, to a file that only its owner can read; the file is there once
- * it is whole. Children are read before their parents, so that an account made meanwhile has no row without its owner.
+ * Writes a copy of every account with all its data to a file that only its owner can read. The file appears once it is
+ * complete. Children are read before their parents, so that an account made meanwhile has no row without its owner.
  *
  * @returns the number of rows in the copy
  */

@@ -3,7 +3,7 @@ import type { Row } from '../catalogue/catalogue-target.ts';
 import { MembersCopyError, type MembersTarget } from './members-target.ts';
 
 /** A role of a member, in some scopes. */
-export interface RoleWish {
+export interface RoleRequest {
   readonly email: string;
   readonly role: Role;
   readonly scopes: readonly string[];
@@ -33,7 +33,7 @@ export function scopesOf(role: Role, { schools, states }: { schools: string; sta
 /** Grants a role; a scope that the member has already stays as it is. Returns how many scopes are new. */
 export async function grantRole(
   target: Roles,
-  { email, role, scopes }: RoleWish,
+  { email, role, scopes }: RoleRequest,
   { reason, at }: { reason: string; at: string },
 ): Promise<number> {
   const memberId = await findMemberId(target, email);
@@ -50,7 +50,7 @@ export async function grantRole(
 }
 
 /** Ends a role in some scopes, or in all if none are given. Returns how many ended. */
-export async function endRole(target: Roles, { email, role, scopes }: RoleWish, at: string): Promise<number> {
+export async function endRole(target: Roles, { email, role, scopes }: RoleRequest, at: string): Promise<number> {
   const memberId = await findMemberId(target, email);
   const rows = await target.query({
     sql: `UPDATE role_grant SET ended_at = ?1 WHERE member_id = ?2 AND role = ?3 AND ended_at IS NULL

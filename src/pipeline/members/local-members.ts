@@ -15,7 +15,7 @@ import type { MembersTarget, TableRow } from './members-target.ts';
 const BUSY_TIMEOUT_MS = 10_000;
 const ALL_ROWS = -1;
 
-/** The members of local development: the very file that `wrangler dev` serves from. Its tables are brought up to date. */
+/** The members' database of local development: the file that `wrangler dev` uses. Its tables are brought up to date. */
 export class LocalMembers implements MembersTarget {
   readonly #database: DatabaseSync;
 

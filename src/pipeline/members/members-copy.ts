@@ -16,14 +16,17 @@ const RowSchema = z.object({
 });
 const FooterSchema = z.object({ rows: z.int().min(0) });
 
-/** A copy is one JSON value a line: a header, the rows, and how many they were, by which a copy cut short is known. */
+/**
+ * Writes the first line of a copy. A copy has one JSON value per line: a header, the rows, and the number of rows,
+ * which shows if the copy was cut short.
+ */
 export const headerLine = (exportedAt: string): string =>
   JSON.stringify({ kind: 'homeroom-members', format: COPY_FORMAT, exportedAt });
 export const rowLine = (row: TableRow): string => JSON.stringify(row);
 export const footerLine = (rows: number): string => JSON.stringify({ rows });
 
 /**
- * The rows of a copy, read and checked to its last line before any is given.
+ * Returns the rows of a copy, after reading and checking all of it.
  *
  * @throws MembersCopyError if it is no copy, is damaged, or was cut short.
  */

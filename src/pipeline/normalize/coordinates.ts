@@ -7,7 +7,7 @@ export type CoordinatesReading =
   | { kind: 'absent' }
   | { kind: 'unusable'; reason: string };
 
-/** A source's latitude and longitude, if they are numbers and can lie in the state. Degrees, 6 decimals. */
+/** Reads a source's latitude and longitude, if they are numbers and can be in the state. Degrees with 6 decimals. */
 export function readCoordinates(state: StateCode, words: { lat: string; lon: string }): CoordinatesReading {
   const lat = readNumber(words.lat);
   const lon = readNumber(words.lon);

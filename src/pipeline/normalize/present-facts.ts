@@ -3,7 +3,7 @@ import type { SchoolContribution } from '#domain/catalogue/school-contribution.t
 type Facts = SchoolContribution['facts'];
 type FactsOrNull = { [Name in keyof Facts]?: Facts[Name] | null };
 
-/** Facts without those that the source does not give: what is absent leaves the word to another source. */
+/** Drops the facts that the source does not report, so that another source can report them. */
 export function keepKnownFacts(facts: FactsOrNull): Facts {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== undefined));
 }

@@ -53,7 +53,7 @@ function isConsonantsOnly(word: string): boolean {
   return /^[B-DF-HJ-NP-TV-XZ]{1,4}$/.test(word) && !SHORTENED.has(word);
 }
 
-/** One piece of a word at its apostrophes: O' Brien, Children' s, L' Anse. */
+/** Capitalizes one part of a word with apostrophes: O' Brien, Children' s, L' Anse. */
 function capitalisedPart(part: string, at: number, parts: string[]): string {
   const isEnding = at > 0 && at === parts.length - 1 && part.length <= 2;
   if (isEnding || (at > 0 && (parts[0] ?? '').length > 3)) return part.toLowerCase();

@@ -17,7 +17,7 @@ export interface Rejection {
 /** The share of a file that has been read, from 0 to 1. */
 export type OnProgress = (progress: { file: string; share: number }) => void;
 
-/** What became of the rows of a file. */
+/** The outcomes of the rows of a file. */
 export interface FileAccount {
   readonly file: string;
   /** Null: the file has no contributions, for example a gazetteer. */

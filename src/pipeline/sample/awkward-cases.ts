@@ -95,7 +95,7 @@ const CASES = {
     ),
   },
   borderCalifornia: {
-    ...{ why: 'Its nearest neighbour is in the other state.', city: BORDER_CALIFORNIA, kind: ELEMENTARY },
+    ...{ why: 'Its nearest neighbor is in the other state.', city: BORDER_CALIFORNIA, kind: ELEMENTARY },
     change: withFacts({ lat: 38.9521, lon: -119.9493 }),
   },
   borderNevada: {

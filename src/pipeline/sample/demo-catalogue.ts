@@ -6,7 +6,7 @@ import { awkwardSchools, type AwkwardCaseName } from './awkward-cases.ts';
 import { inventSchool } from './demo-school.ts';
 import { SAMPLE_CITIES } from './model/sample-cities.ts';
 import { sampleBoundaries } from './model/sample-districts.ts';
-import { usualPlans } from './model/school-plan.ts';
+import { planUsualSchools } from './model/school-plan.ts';
 
 /** The states whose schools are invented. */
 export const DEMO_STATES: readonly StateCode[] = ['ca', 'nv'];
@@ -24,7 +24,7 @@ export interface DemoCatalogue {
  */
 export function demoCatalogue(): DemoCatalogue {
   return {
-    contributions: [...usualPlans().map(inventSchool), ...awkwardSchools().values()],
+    contributions: [...planUsualSchools().map(inventSchool), ...awkwardSchools().values()],
     places: SAMPLE_CITIES.map(({ state, name, lat, lon }) => ({ state, name, lat, lon })),
     zips: SAMPLE_CITIES.flatMap(({ state, name, zips }) =>
       zips.map(([zip, lat, lon]) => ({ zip, state, cityName: name, lat, lon })),

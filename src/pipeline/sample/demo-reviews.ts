@@ -8,6 +8,7 @@ import {
   type UserType,
 } from '#domain/reviews/review-terms.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
+import { schoolKey } from '#domain/schools/school-id.ts';
 import type { TableRow } from '../members/members-target.ts';
 import { createRandom, type SeededRandom } from './model/seeded-random.ts';
 import { OPENINGS, REPLIES, SENTENCES, TOPIC_COMMENTS, type SpeakerKind } from './review-sentences.ts';
@@ -49,7 +50,7 @@ function parentsFirst(rows: readonly TableRow[]): TableRow[] {
 }
 
 function reviewsOf(school: SavedSchool): TableRow[] {
-  const random = createRandom(`reviews ${school.state}-${school.id}`);
+  const random = createRandom(`reviews ${schoolKey(school)}`);
   if (!random.chance(REVIEWED_SHARE)) return [];
   const quality = random.normal() * 0.6;
   const count = Math.ceil(MOST_REVIEWS * random.next() ** 2);
@@ -74,7 +75,10 @@ function reviewRows(school: SavedSchool, { author, quality, random }: Wish): Tab
     ...(['community member', 'unknown', 'principal'] as const),
   ]);
   const stars = Math.min(5, Math.max(1, Math.round(3.7 + quality + random.normal())));
-  const id = createHash('sha256').update(`${school.state}-${school.id} ${author}`).digest('base64url').slice(0, 16);
+  const id = createHash('sha256')
+    .update(`${schoolKey(school)} ${author}`)
+    .digest('base64url')
+    .slice(0, 16);
   const at = new Date(FIRST_DAY + random.integer(0, LAST_DAY) * DAY_MS + random.integer(0, DAY_MS - 1)).toISOString();
   const fate = fateOf(random);
   const review = {
@@ -181,7 +185,7 @@ function logRows(
 
 function roleRow({ state, id }: SavedSchool): TableRow {
   const granted_at = new Date(FIRST_DAY).toISOString();
-  const scope = `${state}-${id}`;
+  const scope = schoolKey({ state, id });
   const grant = { granted_by: 'demonstration', granted_at, reason: 'Invented for the demonstration.' };
   return { table: 'role_grant', row: { member_id: 'invented-official', role: 'official', scope, ...grant } };
 }

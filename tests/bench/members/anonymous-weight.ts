@@ -6,7 +6,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { BenchRow } from '../bench-table.ts';
 
-const SCRIPT = 'src/islands/page/page-behaviours.ts';
+const SCRIPT = 'src/islands/page/page-behaviors.ts';
 /** A page with schools: the layout of all pages, and hearts. */
 const SHEET = 'src/components/places/place-page.css';
 /** Folders whose code is there for members. */
@@ -25,7 +25,9 @@ export interface AnonymousCode {
   readonly style: number;
 }
 
-/** Bytes of what everybody loads of the scripts and the style sheet because there are members: the whole without them, taken off. */
+/**
+ * The bytes of scripts and styles that everyone loads because there are members: all bytes minus those without members.
+ */
 export function anonymousCode(): AnonymousCode {
   return { script: scriptBytes(true) - scriptBytes(false), style: styleBytes(true) - styleBytes(false) };
 }
@@ -60,7 +62,7 @@ function scriptBytes(withMembers: boolean): number {
       ...['--bundle', '--minify', '--splitting', '--format=esm', '--loader=ts', '--log-level=error'],
       // No package runs before a click, so the code that loads packages is excluded.
       '--packages=external',
-      ...[`--outdir=${folder}`, `--metafile=${meta}`, '--sourcefile=page-behaviours.ts'],
+      ...[`--outdir=${folder}`, `--metafile=${meta}`, '--sourcefile=page-behaviors.ts'],
     ],
     { input: withMembers ? source : withoutMembers(source), cwd: dirname(SCRIPT), encoding: 'utf8' },
   );

@@ -1,6 +1,6 @@
 import { buildWorker } from '../../../scripts/build.ts';
 import { serveEdge } from '../../../scripts/edge-server.ts';
-import { prepareCatalogue, regionsToRegenerate } from '../../../scripts/local-catalogue.ts';
+import { prepareCatalogue, listRegionsToRegenerate } from '../../../scripts/local-catalogue.ts';
 import { createRegenerationClient } from '../../../src/pipeline/regeneration/regeneration-client.ts';
 import { regenerateRegions } from '../../../src/pipeline/regeneration/regenerate-states.ts';
 
@@ -14,7 +14,11 @@ export async function demonstrationPages(
   const server = await serveEdge({ port, stateDir });
   try {
     const client = createRegenerationClient(server);
-    await regenerateRegions(client, { regions: regionsToRegenerate(stateDir), confirmDrop: false, skipUnknown: true });
+    await regenerateRegions(client, {
+      regions: listRegionsToRegenerate(stateDir),
+      confirmDrop: false,
+      skipUnknown: true,
+    });
     return await Promise.all(paths.map((path) => pageOf(`${server.url}${path}`)));
   } finally {
     server.process.kill('SIGTERM');

@@ -54,7 +54,7 @@ interface Asked {
   readonly rounds?: number;
 }
 
-/** Makes a state live with its search segment alone, as a regeneration does; fresh: the segment is built anew. */
+/** Makes a state live with its search segment alone, as a regeneration does; `fresh` builds the segment again. */
 async function publish(
   { CATALOGUE, PAGES }: BenchEnv,
   { state: region, isFresh = false }: { state: StateCode; isFresh?: boolean | undefined },

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { buildWorker } from '../../../scripts/build.ts';
-import { giveUpInterruptedRuns, prepareCatalogue } from '../../../scripts/local-catalogue.ts';
+import { failInterruptedRuns, prepareCatalogue } from '../../../scripts/local-catalogue.ts';
 import { serveEdge, type EdgeServer } from '../../../scripts/edge-server.ts';
 import { withLanguage } from '../../../src/domain/places/place-paths.ts';
 import type { Region } from '../../../src/domain/regeneration/regeneration-contract.ts';
@@ -43,7 +43,7 @@ export async function closeSite(): Promise<void> {
 }
 
 export async function startServer(): Promise<void> {
-  giveUpInterruptedRuns(stateDir);
+  failInterruptedRuns(stateDir);
   server = await serveEdge({ port: PORT, stateDir });
 }
 

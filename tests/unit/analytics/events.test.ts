@@ -30,7 +30,7 @@ describe('events', () => {
     expect(EVENT_NAMES).toEqual(expect.arrayContaining([...SPECIFIED]));
   });
 
-  it('lose what their schema does not have', () => {
+  it('lose fields that their schema lacks', () => {
     expect(readEvent({ name: 'School Saved', label: 'x', count: 3 })).toEqual({ name: 'School Saved', label: '' });
     expect(readEvent({ name: 'See All Courses Clicked', count: 12 })).toMatchObject({ label: '12' });
     expect(readEvent({ name: 'See All Courses Clicked' })).toBeNull();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindOfEvent } from '#domain/calendar/event-kind.ts';
+import { detectEventKind } from '#domain/calendar/event-kind.ts';
 import type { FeedEvent } from '#domain/calendar/jcal.ts';
 import { keepUpcoming } from '#domain/calendar/upcoming-events.ts';
 
@@ -68,5 +68,5 @@ it.each([
   ['Last day of school', 'other'],
   ['The gates open at 8', 'other'],
 ])('takes “%s” for an event of the kind %s', (name, kind) => {
-  expect(kindOfEvent(name)).toBe(kind);
+  expect(detectEventKind(name)).toBe(kind);
 });

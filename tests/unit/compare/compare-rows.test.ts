@@ -5,7 +5,7 @@ import { hasCommonFigures, isDifferent, onlyDifferentRows } from '#domain/compar
 import type { Series } from '#domain/figures/figure-schema.ts';
 import type { ProfilePage } from '#domain/profile/profile-page.ts';
 import { aComparedSchool } from '../../fixtures/compare-builders.ts';
-import { aProfilePage, aSchool, aSchoolCard, averagesLike } from '../../fixtures/page-model-builders.ts';
+import { aProfilePage, aSchool, aSchoolCard, anAverageOfEach } from '../../fixtures/page-model-builders.ts';
 
 const SHOWN = { hasOnePool: true, hasPlace: false, hasNotes: false };
 
@@ -17,7 +17,7 @@ function aResult(subject: Series['subject'], value: number, some: Partial<Series
 function aSchoolWith(series: readonly Series[], some: Partial<ProfilePage> = {}): ProfilePage {
   const document = { series: [...series], sources: [] };
   const school = aSchool({ enrollment: null, studentsPerTeacher: null });
-  return aProfilePage({ document, averages: averagesLike(series), school, ...some });
+  return aProfilePage({ document, averages: anAverageOfEach(series), school, ...some });
 }
 
 function rowsOf(sections: ComparePage['sections'], kind: CompareRow['kind']) {
@@ -48,7 +48,7 @@ describe('rows of a comparison', () => {
 
   it('have no average of fewer than five schools', () => {
     const series = [aResult('reading', 60)];
-    const averages = averagesLike(series).map((one) => ({
+    const averages = anAverageOfEach(series).map((one) => ({
       ...one,
       points: one.points.map((point) => ({ ...point, schools: 4 })),
     }));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compareSources, DIRECTORY_IDS, findDirectory, SOURCE_IDS, SOURCES } from '#domain/figures/sources.ts';
 
-it('gives each source a rank of its own', () => {
+it('ranks each source differently', () => {
   const ranks = SOURCE_IDS.map((source) => SOURCES[source].rank);
   expect(new Set(ranks).size).toBe(ranks.length);
 });

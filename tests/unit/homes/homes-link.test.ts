@@ -11,7 +11,7 @@ describe('the link to homes for sale', () => {
     );
   });
 
-  it('is none without a partner, and none without a ZIP code', () => {
+  it('is missing without a partner or a ZIP code', () => {
     expect(homesLink(null, { state: 'ky', zip: '42728' })).toBeNull();
     expect(homesLink('https://homes.example/{state}/{zip}/', { state: 'ky', zip: null })).toBeNull();
   });
@@ -22,7 +22,7 @@ describe('the link to homes for sale', () => {
     'homes.example/{state}/{zip}',
     'javascript:alert(1)//{state}{zip}',
     'https://homes.example/',
-  ])('takes %s for no partner', (configured) => {
+  ])('treats %s as no partner', (configured) => {
     expect(readHomesUrl(configured)).toBeNull();
   });
 });

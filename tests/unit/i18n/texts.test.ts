@@ -63,7 +63,7 @@ describe('the texts', () => {
       expect(t(`profile-groups.topic.${measure}` as TextKey)).not.toContain('profile-groups');
   });
 
-  it.each(['en', 'es'] as const)('tell every paragraph of the rating method, with its numbers (%s)', (language) => {
+  it.each(['en', 'es'] as const)('have every paragraph of the rating method, with its numbers (%s)', (language) => {
     const t = translatorFor(language);
     for (const { id, paragraphs } of RATING_METHOD_SECTIONS)
       for (const key of paragraphs) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { translatorFor } from '#i18n/translator.ts';
 
 describe('the translator', () => {
-  it('gives each language its own text', () => {
+  it('returns the text of each language', () => {
     expect(translatorFor('en')('schools.type.public')).toBe('Public');
     expect(translatorFor('es')('schools.type.public')).toBe('Pública');
   });

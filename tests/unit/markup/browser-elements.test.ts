@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 /** Scripts that most pages load at once. A module that they share with later code would be one more request. */
 const EAGER = [
-  'src/islands/members/reader-behaviour.ts',
+  'src/islands/members/reader-behavior.ts',
   'src/islands/page/back-to-top.ts',
   'src/islands/profile/course-dialog.ts',
   'src/islands/profile/donut-tip.ts',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { JUST_VERIFIED_EVENTS, justVerifiedOf } from '#domain/members/just-verified.ts';
+import { JUST_VERIFIED_EVENTS, parseJustVerified } from '#domain/members/just-verified.ts';
 
 it('the cookie of a link names one of two events', () => {
-  expect(JUST_VERIFIED_EVENTS.map(justVerifiedOf)).toEqual(['signed-up', 'verified']);
-  for (const value of ['', 'admin', null, undefined]) expect(justVerifiedOf(value)).toBeNull();
+  expect(JUST_VERIFIED_EVENTS.map(parseJustVerified)).toEqual(['signed-up', 'verified']);
+  for (const value of ['', 'admin', null, undefined]) expect(parseJustVerified(value)).toBeNull();
 });

@@ -78,7 +78,7 @@ describe('the questionnaire', () => {
     expect(read({}).grade).toBeUndefined();
   });
 
-  it('takes the fields of a form without script beside the id', () => {
+  it('accepts the fields of a form without script beside the id', () => {
     const { metadata } = MetadataRequestSchema.parse({
       list_member_id: '1',
       first_name: ' Ana ',
@@ -87,7 +87,7 @@ describe('the questionnaire', () => {
     expect(metadata).toMatchObject({ first_name: 'Ana', affiliation: ['parent'] });
   });
 
-  it('refuses what is no choice', () => {
+  it('refuses an unknown choice', () => {
     expect(MetadataRequestSchema.safeParse({ metadata: { affiliation: 'admin' } }).success).toBe(false);
     expect(MetadataRequestSchema.safeParse({ affiliation: 'admin' }).success).toBe(false);
   });
@@ -169,7 +169,7 @@ describe('the cookie of saved schools', () => {
     expect(overflow.length).toBe(500 - decodeSavedSchools(cookie).length);
   });
 
-  it('passes over what is no school, and never fails', () => {
+  it('skips entries that are no schools, and never fails', () => {
     expect(decodeSavedSchools('ky.210003002021.x~zz.1~ky.210003002021')).toEqual([{ state: 'ky', id: '210003002021' }]);
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => Array.isArray(decodeSavedSchools(text))));
   });
@@ -207,7 +207,7 @@ describe('a subscription', () => {
 });
 
 describe('a message of a browser', () => {
-  it('is informative unless it says more, and its page loses its query', () => {
+  it('has the type info by default, and its page has no query', () => {
     const { clientMessage } = ClientLogRequestSchema.parse({
       clientMessage: { message: 'x', exception: { a: 1 }, clientUrl: 'https://a.b/c?email=x#y' },
     });

@@ -20,7 +20,7 @@ describe('the network of an address', () => {
     expect(cutToNetwork(address)).toBe(network);
   });
 
-  it('is itself for what is no address', () => {
+  it('is the text itself if it is no address', () => {
     expect(cutToNetwork('local')).toBe('local');
   });
 });

@@ -25,7 +25,7 @@ describe('the tab of a hash', () => {
     expect(chooseTab(subtabs, ['Equity_overview', 'Graduation', 'Nothing'])).toBe(0);
   });
 
-  it('is none if the hash names no tab of the module', () => {
+  it('is missing if the hash names no tab of the module', () => {
     expect(chooseTab(tabs, ['Equity_overview'])).toBeNull();
     expect(chooseTab(tabs, ['Students', 'Graduation'])).toBeNull();
     expect(chooseTab(subtabs, ['Equity_overview', 'Test_scores', 'UC'])).toBeNull();

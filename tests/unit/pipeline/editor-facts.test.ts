@@ -74,7 +74,7 @@ describe('an editor’s fact', () => {
   it.each([
     ['always', NEW],
     ['newer-release', NEWER],
-  ] as const)('that holds "%s" meets a newer release with %s', async (hold, shown) => {
+  ] as const)('with the duration "%s" meets a newer release with %s', async (hold, shown) => {
     edit(change(hold));
     await importContributions(folder.open(), [release('2020-21', NEWER)]);
     expect(phone()).toBe(shown);

@@ -76,7 +76,7 @@ describe('the Kentucky reader', () => {
     expect(report.reasons()).toEqual([{ reason: 'The list of this year gives the number no national id.', count: 2 }]);
   });
 
-  it('gives each year’s figures to that year’s id', async () => {
+  it('assigns each year’s figures to that year’s id', async () => {
     const renumbered = { ...SCHOOL, nces_id: '219000000011', year: '2015-2016' };
     const rate = { sch_id: '900010', student_group: 'All Students' };
     const { schools } = await read({

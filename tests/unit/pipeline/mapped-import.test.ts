@@ -38,14 +38,14 @@ describe('a mapping', () => {
     ['< 5.0%', { upper: 5 }],
     ['>95%', { lower: 95 }],
     ['≥ 95', { lower: 95 }],
-  ])('keeps the range %s a range', async (rate, range) => {
+  ])('keeps %s as a range', async (rate, range) => {
     const { schools } = await readRates(`${ID},All,${rate},120\n`);
     expect(findPoints(schools[0], { measure: 'graduation-rate' })).toEqual([
       { year: '2015-16', value: null, students: 120, ...range },
     ]);
   });
 
-  it('gives a mark the reason that it has in the mapping', async () => {
+  it('reads the reason of a mark from the mapping', async () => {
     const { schools } = await readRates(`${ID},All,*,*\n`);
     expect(findPoints(schools[0], { measure: 'graduation-rate' })).toEqual([
       { year: '2015-16', value: null, missing: 'withheld' },

@@ -36,7 +36,7 @@ describe('merged contributions', () => {
     expect(mergeContributions([school, editor], NO_RELEASES)).toBeNull();
   });
 
-  it('leave a school a charter school if the directory, which knows none, is newer', () => {
+  it('keep a charter school if a newer directory has no such type', () => {
     const typed = (type: 'public' | 'charter', source: 'california-cde' | 'nces-elsi', year: string) =>
       aContribution({ source, year, facts: { type } });
     const typeOf = (...others: SchoolContribution[]) =>

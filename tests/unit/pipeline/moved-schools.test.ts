@@ -28,7 +28,7 @@ describe('a school with an earlier national id', () => {
     expect(moved.find(id, name)).toBeNull();
   });
 
-  it('is found though the catalogue has it as closed', () => {
+  it('is found although the catalogue lists it as closed', () => {
     const closed = aDirectory({ [EARLIER]: ['Envision Academy', 'County'] }).map((one) => ({
       ...one,
       lastYear: '2017-18',

@@ -67,7 +67,7 @@ describe('the canonical tables', () => {
       { value: null, lower: 21, upper: 39 },
     ],
     [{ missing: 'withheld' }, { value: null, missing: 'withheld' }],
-  ])('give a school the figure %j', async (row, point) => {
+  ])('store the figure %j for a school', async (row, point) => {
     const { schools } = await read({ sources: [SOURCE], figures: figures(row) });
     expect(findPoints(schools[0], { measure: 'graduation-rate' })?.at(-1)).toEqual({ year: '2015-16', ...point });
   });

@@ -21,7 +21,7 @@ describe('the outline of an area', () => {
     expect(drawOutline(BOX)).toEqual({ path: 'M0 400l400 0 0 -400 -400 0z', width: 400, height: 400, miles: 69 });
   });
 
-  it('goes on beyond the 180th meridian', () => {
+  it('continues beyond the 180th meridian', () => {
     const islands: Area = {
       type: 'Polygon',
       coordinates: [
@@ -37,7 +37,7 @@ describe('the outline of an area', () => {
     expect(drawOutline(islands)?.miles).toBe(86);
   });
 
-  it('is none for an area without extent', () => {
+  it('is missing for an area without extent', () => {
     const point = Array.from({ length: 4 }, () => [10, 59.5] as const);
     expect(drawOutline({ type: 'Polygon', coordinates: [point] })).toBeNull();
     expect(drawOutline({ type: 'MultiPolygon', coordinates: [] })).toBeNull();

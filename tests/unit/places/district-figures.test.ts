@@ -71,7 +71,7 @@ describe('the figures of a district', () => {
     expect(joinDistrictFigures(counted, noAverage).teachers).toEqual({ count: 31, schools: 2, year: '2015-16' });
   });
 
-  it('are said to be missing if we have none', () => {
+  it('are reported as missing if we have none', () => {
     const figures = joinDistrictFigures([aSchool(['e'])], noAverage);
     expect(figures).toEqual({ pools: [], teachers: null });
     const { markup } = districtResultsHtml(figures, KENTUCKY);
@@ -80,7 +80,7 @@ describe('the figures of a district', () => {
     expect(markup).toContain('The page of a school may show other results.');
   });
 
-  it('are not said to be missing beside reports of the whole district', () => {
+  it('are not reported as missing beside district-wide figures', () => {
     const figures = joinDistrictFigures([aSchool(['e'])], noAverage);
     expect(districtResultsHtml(figures, { ...KENTUCKY, hasReports: true }).markup).toBe('');
   });

@@ -24,7 +24,7 @@ describe('the legacy encoding', () => {
     expect(encodeLegacy('Can\u0303on')).toBe(encodeLegacy('Ca\u00f1on'));
   });
 
-  it('gives paths that are their own canonical spelling', () => {
+  it('builds paths in their canonical spelling', () => {
     const isPlace = (name: string) => !/^[.\s]*$/.test(name) && !/^best[- ]/.test(name);
     fc.assert(
       fc.property(anyName.filter(isPlace), (name) => {

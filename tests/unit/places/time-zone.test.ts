@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateInZone, timeZoneOf } from '#domain/places/time-zone.ts';
+import { dateInZone, findTimeZone } from '#domain/places/time-zone.ts';
 import { STATE_CODES } from '#domain/places/state-list.ts';
 
 it.each([
@@ -17,12 +17,12 @@ it.each([
   ['ca', null, null, 'America/Los_Angeles'],
   ['az', null, null, 'America/Phoenix'],
 ] as const)('a school in %s at %s, %s is in %s', (...[state, lat, lon, zone]) => {
-  expect(timeZoneOf({ state, lat, lon })).toBe(zone);
+  expect(findTimeZone({ state, lat, lon })).toBe(zone);
 });
 
 it('every state has a zone that Intl knows', () => {
   for (const state of STATE_CODES) {
-    const timeZone = timeZoneOf({ state, lat: null, lon: null });
+    const timeZone = findTimeZone({ state, lat: null, lon: null });
     expect(dateInZone(new Date('2026-11-23T12:00:00Z'), timeZone)).toBe('2026-11-23');
   }
 });

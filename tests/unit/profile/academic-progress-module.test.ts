@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { academicProgressHtml } from '#components/profile/academic-progress-html.ts';
 import { academicProgressModule } from '#domain/profile/academic-progress-module.ts';
 import type { Point, Series } from '#domain/figures/figure-schema.ts';
-import { aProfilePage, aSeries, averagesLike } from '../../fixtures/page-model-builders.ts';
+import { aProfilePage, aSeries, anAverageOfEach } from '../../fixtures/page-model-builders.ts';
 
 const reading = (points: Point[]): Series => aSeries({ measure: 'proficiency', subject: 'reading', points });
 const pageOf = (series: Series[], averages: Series[] = []) =>
-  aProfilePage({ document: { series, sources: [] }, averages: averagesLike(averages) });
+  aProfilePage({ document: { series, sources: [] }, averages: anAverageOfEach(averages) });
 
 function contentOf(...page: Parameters<typeof pageOf>) {
   const view = academicProgressModule(pageOf(...page));
@@ -41,7 +41,7 @@ describe('the academic progress of a profile', () => {
   it.each([
     [44.8, 57.3, 13],
     [57.3, 44.8, -13],
-  ])('counts a fall in as many points as the same rise, from %d to %d', (from, to, change) => {
+  ])('counts a fall and a rise alike, from %d to %d', (from, to, change) => {
     const own = reading([
       { year: '2014-15', value: from },
       { year: '2015-16', value: to },
@@ -110,7 +110,7 @@ describe('the academic progress of a profile', () => {
     expect(markup.indexOf('Growth in one year')).toBeLessThan(markup.indexOf('Results over the years'));
   });
 
-  it('says first that a change can be chance', () => {
+  it('first says that a change may be chance', () => {
     const own = reading([
       { year: '2014-15', value: 50, students: 40 },
       { year: '2015-16', value: 55, students: 40 },

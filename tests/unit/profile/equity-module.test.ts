@@ -3,7 +3,7 @@ import { equityHtml } from '#components/profile/equity-html.ts';
 import { equityModule } from '#domain/profile/equity-module.ts';
 import type { Subgroup } from '#domain/figures/subgroup-list.ts';
 import { UNRATED } from '#domain/schools/school-schema.ts';
-import { aProfilePage, aSchool, aSeries, averagesLike } from '../../fixtures/page-model-builders.ts';
+import { aProfilePage, aSchool, aSeries, anAverageOfEach } from '../../fixtures/page-model-builders.ts';
 
 const results = (subgroup: Subgroup, value: number, year = '2015-16') =>
   aSeries({ measure: 'proficiency', subject: 'reading', subgroup, points: [{ year, value }] });
@@ -12,7 +12,7 @@ const pageOf = (series: ReturnType<typeof results>[], averages: ReturnType<typeo
   aProfilePage({
     school: aSchool({ ratings: UNRATED }),
     document: { series, sources: [] },
-    averages: averagesLike(averages),
+    averages: anAverageOfEach(averages),
   });
 
 function contentOf(...page: Parameters<typeof pageOf>) {
@@ -57,7 +57,7 @@ describe('the equity overview of a profile', () => {
     ]);
   });
 
-  it('gives a single kind of figure no heading below its tab', () => {
+  it('has no heading for a single kind of figure', () => {
     const content = contentOf([results('all', 60), results('low-income', 48), results('female', 61)]);
     expect(equityHtml(content, 'en').markup).not.toMatch(/Gender[*]Test_scores"><h5/);
   });

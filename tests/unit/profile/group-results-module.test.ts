@@ -64,7 +64,7 @@ describe('a module that compares groups', () => {
     expect(raceEthnicityModule(page)).toEqual({ kind: 'empty', reason: 'not-reported' });
   });
 
-  it('gives every tab and subject an address of its own', () => {
+  it('has an address for every tab and subject', () => {
     const content = contentOf(
       results({ subgroup: 'white' }),
       results({ subject: 'mathematics', subgroup: 'white' }),

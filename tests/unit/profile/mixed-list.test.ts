@@ -3,7 +3,7 @@ import { profileGroupHtml } from '#components/profile/profile-group-html.ts';
 import type { Visualization } from '#domain/figures/measures.ts';
 import { itemsOfEntries, itemsOfMeasures, mixedListHtml } from '#components/profile/mixed-list.ts';
 import { teachersModule } from '#domain/profile/teachers-module.ts';
-import { aProfilePage, aSeries, averagesLike } from '../../fixtures/page-model-builders.ts';
+import { aProfilePage, aSeries, anAverageOfEach } from '../../fixtures/page-model-builders.ts';
 
 const entry = (visualization: Visualization, score: number | null, label = 'Anything') => ({
   ...{ label, infoText: null, score, visualization, stateAverage: null },
@@ -64,7 +64,7 @@ describe('a list of mixed entries', () => {
 
   it('names the schools behind the averages of teachers', () => {
     const series = [aSeries({ measure: 'teachers-with-masters' }, 70)];
-    const page = aProfilePage({ document: { series, sources: [] }, averages: averagesLike(series) });
+    const page = aProfilePage({ document: { series, sources: [] }, averages: anAverageOfEach(series) });
     expect(profileGroupHtml('student-life', { page, language: 'es' })?.markup).toContain(
       '“Promedio” y la marca en cada barra: las 88 primarias públicas de California.',
     );

@@ -68,7 +68,7 @@ describe('an answer of the nearby call', () => {
     links: { show: '/kentucky/columbia/210003002021-Adair-Primary/' },
   };
 
-  it('gives its schools', () => {
+  it('returns its schools', () => {
     expect(readNearbyAnswer({ items: [item] })).toEqual([item]);
   });
 

@@ -25,7 +25,7 @@ describe('the overview', () => {
     expect(sources).toEqual([{ source: 'nces-pss', years: ['2013-14'] }]);
   });
 
-  it('gives a school’s own words as its own, untranslated', () => {
+  it('marks a school’s own words and leaves them untranslated', () => {
     const words = { name: 'Religious', description: 'Guided by love.', icon: 'religious' } as const;
     const { content } = filledOf({
       sources: [SURVEY, { source: 'school', year: '2015-16' }],

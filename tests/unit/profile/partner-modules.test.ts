@@ -38,7 +38,7 @@ describe('the homes of a profile', () => {
     expect(printModule('Nearby_homes', page, 'es')).toContain('Anuncio');
   });
 
-  it.each(LANGUAGES)('are not said to be looked for without a partner (%s)', (language) => {
+  it.each(LANGUAGES)('are missing without a partner (%s)', (language) => {
     const markup = missingModulesHtml(aProfilePage(), language)?.markup ?? '';
     expect(markup).toContain('<span id="Nearby_homes">');
     expect(markup).not.toContain(HOMES_TEXTS[language].none);

@@ -18,7 +18,7 @@ import { aFilledDocument, anEmptyProfilePage, aProfilePage, aSchool } from '../.
 const highSchool = aSchool({ levels: ['h'], grades: { low: '9', high: '12' } });
 
 describe('the modules of a profile', () => {
-  it('do not ask an elementary school for its college readiness', () => {
+  it('have no college readiness for an elementary school', () => {
     const page = anEmptyProfilePage({ school: aSchool({ levels: ['e'] }) });
     expect(collegeReadinessModule(page)).toEqual({ kind: 'empty', reason: 'not-applicable' });
   });

@@ -49,7 +49,7 @@ describe('sanitized HTML', () => {
     expect(sanitizeHtml(hostile)).toBe(safe);
   });
 
-  it('is nothing but kept tags and text, whatever it was', () => {
+  it('has only kept tags and text, whatever it was', () => {
     fc.assert(
       fc.property(anyHtml, (source) => {
         expect(sanitizeHtml(source)).toMatch(KEPT);
@@ -91,7 +91,7 @@ describe('sanitized HTML', () => {
   });
 });
 
-describe('a text in which nothing is to be seen', () => {
+describe('a text without visible characters', () => {
   const unseen = [' ', '\u200b', '\u202e \u00ad', '\u0301'];
   const parse = (words: string) =>
     ProfileDocumentSchema.parse({
@@ -117,7 +117,7 @@ describe('a text in which nothing is to be seen', () => {
     expect(discipline).toEqual([]);
   });
 
-  it('is no emoji', () => {
+  it('is not an emoji', () => {
     expect(parse('👩‍👩‍👧').discipline).toHaveLength(1);
   });
 });

@@ -75,7 +75,7 @@ describe('similar schools', () => {
     ['more than 15 points away in lunch share', { lunch: { value: 65.1, year: '2015-16' } }],
     ['of unknown lunch share', { lunch: null }],
     ['of an unknown area', { area: null }],
-  ])('are none that are of %s', (_, difference) => {
+  ])('leave out schools that are of %s', (_, difference) => {
     expect(similarIds([school, aTraits({ id: 'other', ...difference })], 'own')).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe('similar schools', () => {
     expect(findSimilarSchools(others).get('own')).toEqual([['other', 50, '2015-16', '2019-20', null, results]]);
   });
 
-  it('are the same that a look at every school finds', () => {
+  it('are the same as in a search over every school', () => {
     fc.assert(
       fc.property(someTraits, (schools) => {
         const found = findSimilarSchools(schools);

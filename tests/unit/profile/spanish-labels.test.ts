@@ -4,7 +4,7 @@ import type { ProfileDocument } from '#domain/figures/profile-document.ts';
 import { demoCatalogue } from '../../../src/pipeline/sample/demo-catalogue.ts';
 import { aProfilePage } from '../../fixtures/page-model-builders.ts';
 import { printModule } from '../../fixtures/printed-modules.ts';
-import { aToldDocument } from '../../fixtures/story-documents.ts';
+import { aSelfReportedDocument } from '../../fixtures/story-documents.ts';
 
 /** Not translated: a school's own words (names of people, sentences, addresses), and labels that attack the page. */
 const OWN_WORDS =
@@ -22,7 +22,7 @@ describe('a Spanish page', () => {
   it.each(['osp-school-info', 'Admissions', 'Courses_and_programs', 'School_improvement', 'Rating_factors'] as const)(
     'has no English label in %s',
     (anchor) => {
-      const markup = printModule(anchor, aProfilePage({ document: aToldDocument() }), 'es');
+      const markup = printModule(anchor, aProfilePage({ document: aSelfReportedDocument() }), 'es');
       const labels = [...markup.matchAll(/<(dt|h4)( lang="en")?>(<span lang="en">)?/g)];
       expect(labels.filter(([, , own, inner]) => own !== undefined || inner !== undefined)).toEqual([]);
     },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { similarSchoolsModule } from '#domain/profile/similar-schools-module.ts';
 import { aProfilePage, aSchool, aSeries, someSchoolCards } from '../../fixtures/page-model-builders.ts';
-import { aToldDocument, anImprovementItem } from '../../fixtures/story-documents.ts';
-import { moduleAt, printModule } from '../../fixtures/printed-modules.ts';
+import { aSelfReportedDocument, anImprovementItem } from '../../fixtures/story-documents.ts';
+import { findModuleByAnchor, printModule } from '../../fixtures/printed-modules.ts';
 
-const filled = aProfilePage({ document: aToldDocument() });
+const filled = aProfilePage({ document: aSelfReportedDocument() });
 
 describe('the overview', () => {
   it('hides text after 50 and 100 characters behind a button', () => {
@@ -19,12 +19,14 @@ describe('the overview', () => {
   });
 
   it('has no button if nothing is hidden', () => {
-    const document = aToldDocument({ overview: { schoolSubTypes: [], description: ['Exactly as long as it may be'] } });
+    const document = aSelfReportedDocument({
+      overview: { schoolSubTypes: [], description: ['Exactly as long as it may be'] },
+    });
     expect(printModule('Overview', aProfilePage({ document }), 'en')).not.toContain('button');
   });
 
   it('names the kinds of school in the language of the page, by their icon', () => {
-    const document = aToldDocument({
+    const document = aSelfReportedDocument({
       overview: { schoolSubTypes: [{ name: 'Xyz', description: null, icon: 'ib' }], description: [] },
     });
     const page = aProfilePage({ document });
@@ -41,9 +43,9 @@ describe('school information', () => {
   });
 
   it('shows an unclaimed school’s classes and the link to claim it', () => {
-    const { schoolInformation } = aToldDocument();
+    const { schoolInformation } = aSelfReportedDocument();
     const unclaimed = { isClaimed: false, ospLink: null, tabs: schoolInformation?.tabs ?? [] };
-    const page = aProfilePage({ document: aToldDocument({ schoolInformation: unclaimed }) });
+    const page = aProfilePage({ document: aSelfReportedDocument({ schoolInformation: unclaimed }) });
     const markup = printModule('osp-school-info', page, 'en');
     expect(markup).not.toContain('Before school care');
     expect(markup.split('<details')[0]).toContain('Ceramics');
@@ -53,10 +55,10 @@ describe('school information', () => {
   });
 
   it('mentions an unclaimed school’s classes only if it shows some', () => {
-    const { schoolInformation } = aToldDocument();
+    const { schoolInformation } = aSelfReportedDocument();
     const printed = (tabs: NonNullable<typeof schoolInformation>['tabs']) => {
       const unclaimed = { isClaimed: false, ospLink: null, tabs };
-      const document = aToldDocument({ schoolInformation: unclaimed });
+      const document = aSelfReportedDocument({ schoolInformation: unclaimed });
       return printModule('osp-school-info', aProfilePage({ document }), 'en');
     };
     expect(printed(schoolInformation?.tabs ?? [])).toContain('so we only show its classes');
@@ -65,7 +67,7 @@ describe('school information', () => {
 
   it('calls no one to claim a closed school', () => {
     const schoolInformation = { isClaimed: false, ospLink: null, tabs: [] };
-    const page = aProfilePage({ document: aToldDocument({ schoolInformation }) });
+    const page = aProfilePage({ document: aSelfReportedDocument({ schoolInformation }) });
     const school = { ...page.school, status: { kind: 'closed', lastYear: null } } as const;
     expect(printModule('osp-school-info', { ...page, school }, 'es')).not.toContain('class="button"');
   });
@@ -84,7 +86,7 @@ describe('school information', () => {
 
 describe('school improvement', () => {
   const labelOf = (schoolValue: number | null): string => {
-    const document = aToldDocument({ schoolImprovement: [anImprovementItem({ schoolValue })] });
+    const document = aSelfReportedDocument({ schoolImprovement: [anImprovementItem({ schoolValue })] });
     return (
       /(Very weak|Very strong|Weak|Neutral|Strong|No data)/.exec(
         printModule('School_improvement', aProfilePage({ document }), 'en'),
@@ -209,7 +211,7 @@ describe('similar schools', () => {
     const lunch = aSeries({ measure: 'lunch-eligible', source: 'nces-ccd' }, 40);
     const enrollment = aSeries({ measure: 'enrollment', source: 'nces-ccd' }, 380);
     const school = aSchool({ enrollment: enrollment.points.at(-1)?.value ?? null });
-    const page = aProfilePage({ school, document: aToldDocument({ series: [lunch, enrollment] }) });
+    const page = aProfilePage({ school, document: aSelfReportedDocument({ series: [lunch, enrollment] }) });
     const [head = '', body = ''] = printModule('Similar_schools', page, 'en').split('<tbody>');
     expect(head).toMatch(/Rating\s*<small>2015–\u206016<\/small>/);
     expect(head).toMatch(/Free or reduced-price lunch\s*<small>2015–\u206016<\/small>/);
@@ -232,12 +234,12 @@ describe('similar schools', () => {
     ['grades-unknown', { levels: [] }],
     ['traits-unknown', { levels: [], enrollment: null }],
   ])('say that they are empty for %s', (reason, facts) => {
-    const { emptyReason } = moduleAt('Similar_schools');
+    const { emptyReason } = findModuleByAnchor('Similar_schools');
     expect(emptyReason(aProfilePage({ school: aSchool(facts) }))).toBe(reason);
   });
 
   it('are empty if no school is alike', () => {
-    const { emptyReason } = moduleAt('Similar_schools');
+    const { emptyReason } = findModuleByAnchor('Similar_schools');
     expect(emptyReason(aProfilePage({ similar: [] }))).toBe('none-similar');
   });
 });

@@ -111,7 +111,7 @@ describe('suppression', () => {
     );
   });
 
-  it('hides what would tell the number behind a range', () => {
+  it('hides figures that reveal the number behind a range', () => {
     const groups = [proficient(100), proficient(85, 'female'), proficient(15, 'male', { value: 100 })];
     const shown = suppressSeries(groups);
     expect(shown[1]?.points[0]?.missing).toBe('suppressed');

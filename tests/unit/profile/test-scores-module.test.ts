@@ -41,7 +41,7 @@ describe('the test scores of a profile', () => {
     ]);
   });
 
-  it('tell exams of a course from tests of whole grades', () => {
+  it('separate course exams from grade-level tests', () => {
     const biology = aSeries({ measure: 'proficiency', subject: 'biology' });
     const reading = aSeries({ measure: 'proficiency', subject: 'reading' });
     const view = testScoresModule(aProfilePage({ document: documentOf(biology, reading) }));

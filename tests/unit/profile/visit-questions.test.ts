@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Series } from '#domain/figures/figure-schema.ts';
 import { visitQuestionsModule } from '#domain/profile/visit-questions-module.ts';
 import { visitQuestionsHtml } from '#components/profile/visit-questions-html.ts';
-import { aProfilePage, aSchool, averagesLike } from '../../fixtures/page-model-builders.ts';
+import { aProfilePage, aSchool, anAverageOfEach } from '../../fixtures/page-model-builders.ts';
 
 const of = (value: number, students: number, subgroup?: 'disabilities'): Series => ({
   measure: 'proficiency',
@@ -14,7 +14,7 @@ const of = (value: number, students: number, subgroup?: 'disabilities'): Series 
 
 function questionsOf(series: Series[], averages: Series[] = []) {
   const view = visitQuestionsModule(
-    aProfilePage({ document: { series, sources: [] }, averages: averagesLike(averages) }),
+    aProfilePage({ document: { series, sources: [] }, averages: anAverageOfEach(averages) }),
   );
   if (view.kind === 'empty') throw new Error('A visit to an open school always has questions.');
   return view.content;

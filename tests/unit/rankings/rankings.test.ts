@@ -41,7 +41,7 @@ describe('the order of schools', () => {
 });
 
 describe('a ranking', () => {
-  it('gives schools of one rating one rank, and counts on after them', () => {
+  it('shares a rank for equal ratings, then skips ranks', () => {
     const ranked = rankSchools([9, 8, 8, 7].map((rating, index) => aCard({ rating, id: String(index) })));
     expect(ranked.map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);
   });
@@ -61,7 +61,7 @@ describe('a ranking', () => {
     expect(rankSchools([aCard({ isOpen: false }), aCard({ rating: null })])).toEqual([]);
   });
 
-  it('gives every school the number of better ones plus one', () => {
+  it('ranks each school right after all better ones', () => {
     fc.assert(
       fc.property(anySchools, (schools) => {
         const ranked = rankSchools(schools);
@@ -130,7 +130,7 @@ describe('the figure behind a rating', () => {
     expect(standingFact(high, 'en')).toBe('College readiness: higher than 50% of rated high schools in Kentucky');
   });
 
-  it('says nothing of an unrated school', () => {
+  it('is missing for an unrated school', () => {
     expect(standingFact(aCard({ standing: null }), 'en')).toBeNull();
   });
 });

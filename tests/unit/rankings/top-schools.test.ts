@@ -37,7 +37,7 @@ describe('the tables of top schools', () => {
     expect(table?.rated).toBe(TOP_SCHOOLS_CAP + 5);
   });
 
-  it('tell the years of a school’s awards', () => {
+  it('show the years of a school’s awards', () => {
     const awardYears = { csa: ['2014-15'], gold: ['2014-15'] };
     expect(topSchoolsByLevel([{ card: aCard(), awardYears }])[0]?.schools[0]?.awardYears).toEqual(awardYears);
   });

@@ -46,7 +46,7 @@ function aState(count: number, seriesOf: (number: number) => Series[], levels?: 
 }
 
 describe('ratings', () => {
-  it('give each tenth of the schools one rating', () => {
+  it('are equal for each tenth of the schools', () => {
     const rated = rateSchools(aState(100, (number) => bothSubjects(number * 0.9)));
     const ratings = Array.from({ length: 100 }, (_, at) => rated.get(idOf(at + 1))?.ratings.testScores);
     expect(ratings).toEqual(Array.from({ length: 100 }, (_, at) => Math.floor(at / 10) + 1));
@@ -58,7 +58,7 @@ describe('ratings', () => {
     expect(standings).toEqual([0, 9, 970, 980, 980]);
   });
 
-  it('claim of several levels only what is true of each', () => {
+  it('claim only what is true for each level of a school', () => {
     const schools = [
       ...aState(40, (number) => bothSubjects(number), ['e']),
       ...Array.from({ length: 40 }, (_, at) => aSchool(100 + at, bothSubjects(50 + at / 2), ['m'])),
@@ -68,7 +68,7 @@ describe('ratings', () => {
     expect(rateSchools(schools).get(idOf(99))?.standing).toBe(Math.floor((20 / 41) * 1000));
   });
 
-  it('give schools that tie the same rating', () => {
+  it('are equal for schools that tie', () => {
     const rated = rateSchools(aState(40, () => bothSubjects(50)));
     expect(new Set([...rated.values()].map(({ ratings }) => ratings.testScores))).toEqual(new Set([6]));
   });
@@ -183,7 +183,7 @@ describe('ratings', () => {
     expect(summaryOf({ testScores: null, collegeReadiness: null, equity: 9 })).toBeNull();
   });
 
-  it('are summed up to the nearest whole number', () => {
+  it('are averaged to the nearest whole number', () => {
     expect(summaryOf({ testScores: 8, collegeReadiness: null, equity: 10 })).toBe(9);
     expect(summaryOf({ testScores: 8, collegeReadiness: null, equity: 9 })).toBe(8);
   });

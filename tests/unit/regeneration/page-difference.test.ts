@@ -22,6 +22,6 @@ it('leaves out scripts, drawings and attributes', () => {
   expect(comparePages(before, after, 9)).toEqual({ removed: [], added: [] });
 });
 
-it('shows no more lines than it may', () => {
+it('shows no more lines than the limit', () => {
   expect(comparePages(null, page('<p>a</p><p>b</p><p>c</p>'), 2).added).toEqual(['a', 'b']);
 });

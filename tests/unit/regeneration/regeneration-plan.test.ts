@@ -39,7 +39,7 @@ describe('cutting into ranges', () => {
     );
   });
 
-  it('of nothing gives nothing', () => expect(cutIntoRanges([])).toEqual([]));
+  it('of an empty list has no ranges', () => expect(cutIntoRanges([])).toEqual([]));
 });
 
 describe('a drop of the number of pages', () => {

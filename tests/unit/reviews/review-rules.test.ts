@@ -7,7 +7,7 @@ import { averageOf, toReviewNumbers } from '#domain/reviews/review-numbers.ts';
 import { LikesRequestSchema, WriteReviewRequestSchema } from '#domain/reviews/review-requests.ts';
 import { HOLD_REASONS, MODERATION_ACTIONS, REVIEW_STATUSES } from '#domain/reviews/review-terms.ts';
 import { cleanReviewText, countWords, foldReviewText, toExcerpt } from '#domain/reviews/review-text.ts';
-import { isScopeOf, parseDistrictScope, scopesOfOfficials } from '#domain/reviews/roles.ts';
+import { isScopeOf, parseDistrictScope, listOfficialScopes } from '#domain/reviews/roles.ts';
 import { NO_REVIEWS, type PublishedReview } from '#domain/reviews/school-reviews.ts';
 
 const REVIEW: PublishedReview = {
@@ -86,7 +86,7 @@ describe('a text that a person wrote', () => {
 });
 
 describe('the numbers of reviews', () => {
-  it('have an average only from five on, with one decimal', () => {
+  it('have an average with one decimal once there are five', () => {
     expect([averageOf(20, 4), averageOf(21, 5), averageOf(23, 6)]).toEqual([null, 4.2, 3.8]);
   });
 
@@ -177,7 +177,7 @@ describe('a request', () => {
 });
 
 it('a school is covered by its district, unless its code names none', () => {
-  const scopesOf = (id: string) => scopesOfOfficials({ state: 'ky', id });
+  const scopesOf = (id: string) => listOfficialScopes({ state: 'ky', id });
   expect(scopesOf('210003002021')).toEqual(['ky-210003002021', 'ky-2100030']);
   expect(scopesOf('a0100123')).toEqual(['ky-a0100123']);
   expect(parseDistrictScope('ky-2100030')).toEqual({ state: 'ky', districtId: '2100030' });

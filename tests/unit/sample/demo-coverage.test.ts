@@ -64,7 +64,7 @@ describe('the demonstration’s coverage', () => {
     );
   });
 
-  it('gives each figure a value, range or reason', () => {
+  it('has a value, a range or a reason for each figure', () => {
     const said = points.map(({ value, lower, missing }) => [
       value !== null,
       lower !== undefined,

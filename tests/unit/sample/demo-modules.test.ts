@@ -5,7 +5,7 @@ import { listLevels } from '#domain/schools/school-level.ts';
 import { UNRATED } from '#domain/schools/school-schema.ts';
 import { DEMO_CASES, demoCatalogue } from '#pipeline/sample/demo-catalogue.ts';
 import { aProfilePage, aSchool } from '../../fixtures/page-model-builders.ts';
-import { moduleAt } from '../../fixtures/printed-modules.ts';
+import { findModuleByAnchor } from '../../fixtures/printed-modules.ts';
 
 const { contributions } = demoCatalogue();
 
@@ -29,6 +29,6 @@ describe('the demonstration', () => {
   it('has a school with one year of results', () => {
     const school = contributions.find(({ id }) => id === DEMO_CASES.oneYear.id);
     if (school === undefined) throw new Error('The demonstration has no school of one year.');
-    expect(moduleAt('Academic_progress').emptyReason(pageOf(school))).toBe('one-year');
+    expect(findModuleByAnchor('Academic_progress').emptyReason(pageOf(school))).toBe('one-year');
   });
 });

@@ -17,7 +17,7 @@ describe('the directories that list schools', () => {
     ]);
   });
 
-  it('are none of no school', () => {
+  it('are missing without schools', () => {
     expect(listDirectories([])).toEqual([]);
   });
 });

@@ -74,7 +74,7 @@ describe('the levels of a grade span', () => {
     ['8', '6', ''],
   ])('from %s to %s are "%s"', ([low, high, levels]) => expect(listLevels({ low, high }).join('')).toBe(levels));
 
-  it('of a school that names no grade are none', () => {
+  it('are unknown for a school without grades', () => {
     expect(listLevels(null)).toEqual([]);
   });
 });

@@ -148,7 +148,7 @@ describe('the Census geocoder', () => {
     ['far too much', body(`{"result":{"addressMatches":[]},"more":"${'a'.repeat(600_000)}"}`)],
     ['a refusal', json({ errors: ['no'] }, 400)],
     ['a redirect', (_, response) => void response.writeHead(302, { location: 'https://elsewhere.example/' }).end()],
-  ] satisfies [string, Answer][])('is not believed when it answers %s', async ([, answer]) => {
+  ] satisfies [string, Answer][])('is ignored if it returns %s', async ([, answer]) => {
     answers = [answer];
     expect(await addressesOf(ADDRESS)).toEqual([`gazetteer: ${ADDRESS}`]);
     expect(await geocoder().reverse({ lat: 37, lon: -122 })).toMatchObject({ normalizedAddress: 'gazetteer' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { middleOfSchools } from '#domain/engine/city-middle.ts';
+import { findMiddleOfSchools } from '#domain/engine/city-middle.ts';
 import { searchSegments } from '#domain/engine/search-segments.ts';
 import { similarPlacesIn } from '#domain/engine/similar-places.ts';
 import { SEARCHED } from './intent-catalogue.ts';
@@ -43,12 +43,12 @@ describe('a city with a circle', () => {
 
 describe('the middle of a city', () => {
   it('is the median of its open schools, not the point of the Census', () => {
-    expect(middleOfSchools([aSchool(), aSchool({ lat: 37.3 }), aSchool({ lat: 44 })])).toEqual({
+    expect(findMiddleOfSchools([aSchool(), aSchool({ lat: 37.3 }), aSchool({ lat: 44 })])).toEqual({
       lat: 37.3,
       lon: -85.3,
     });
-    expect(middleOfSchools([aSchool(), aSchool({ lat: 44, isOpen: false })])).toEqual({ lat: 37.1, lon: -85.3 });
-    expect(middleOfSchools([aSchool({ lat: null, lon: null })])).toBeNull();
+    expect(findMiddleOfSchools([aSchool(), aSchool({ lat: 44, isOpen: false })])).toEqual({ lat: 37.1, lon: -85.3 });
+    expect(findMiddleOfSchools([aSchool({ lat: null, lon: null })])).toBeNull();
   });
 });
 

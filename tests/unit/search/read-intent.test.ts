@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FoundPlace } from '#domain/engine/suggestions.ts';
 import type { Intent, IntentPlace } from '#domain/search/intent/intent.ts';
-import { readIntent, saysNothing } from '#domain/search/intent/read-intent.ts';
+import { readIntent, isEmptyQuestion } from '#domain/search/intent/read-intent.ts';
 import { COUNTY_LOOKUP, LOOKUP } from './intent-catalogue.ts';
 
 const read = (question: string) => readIntent(question, LOOKUP);
@@ -102,12 +102,9 @@ describe('the intent of a question', () => {
     ['Cook County schools', 'il'],
     ['Cook County Georgia', 'ga/cook-county'],
     ['Cook County school district', 'ga/cook-county'],
-  ] as const)(
-    'means a county far larger than others of its name, unless a state or a district is named: “%s”',
-    ([question, place]) => {
-      expect(placeOf(readIntent(question, COUNTY_LOOKUP))).toBe(place);
-    },
-  );
+  ] as const)('means the dominant county of a name: “%s”', ([question, place]) => {
+    expect(placeOf(readIntent(question, COUNTY_LOOKUP))).toBe(place);
+  });
 
   it('reads no place if one is chosen', () => {
     expect(readIntent('best high schools', LOOKUP, true)).toMatchObject({ place: null, levels: ['h'], isBest: true });
@@ -156,12 +153,12 @@ describe('the intent of a question', () => {
   });
 });
 
-describe('a question of nothing', () => {
+describe('an empty question', () => {
   it.for(['the of and', 'de la', '😀😀', '???'])('is “%s”', (question) => {
-    expect(saysNothing(question, LOOKUP)).toBe(true);
+    expect(isEmptyQuestion(question, LOOKUP)).toBe(true);
   });
 
   it.for(['schools', 'Берлин', 'lincoln'])('is not “%s”', (question) => {
-    expect(saysNothing(question, LOOKUP)).toBe(false);
+    expect(isEmptyQuestion(question, LOOKUP)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cardFacts } from '#components/search/card-facts.ts';
 import { courseLabel } from '#components/search/course-label.ts';
 import { groupSources, resultCell, resultColumns } from '#components/search/result-table.ts';
-import { carriedEntries, columnEntries, filterAction } from '#components/search/search-links.ts';
+import { listHiddenFields, columnEntries, filterAction } from '#components/search/search-links.ts';
 import { searchHeading, searchTitle } from '#components/search/search-heading.ts';
 import { decodeSearchQuery } from '#domain/search/search-query-codec.ts';
 import { TABLE_COLUMNS } from '#domain/search/table-columns.ts';
@@ -59,7 +59,7 @@ describe('the form of filters', () => {
     const query = queryOf(
       '/search/search.page?q=x&state=ky&view=table&tableView=Equity&csaYears=2018&gradeLevels[]=e&sort=name&page=3&lang=es',
     );
-    expect(carriedEntries(query)).toEqual([
+    expect(listHiddenFields(query)).toEqual([
       ['q', 'x'],
       ['state', 'ky'],
       ['csaYears', '2018'],
@@ -70,7 +70,7 @@ describe('the form of filters', () => {
   });
 
   it('keeps the group of students unless it has a control for it', () => {
-    const keys = (address: string) => carriedEntries(queryOf(address)).map(([key]) => key);
+    const keys = (address: string) => listHiddenFields(queryOf(address)).map(([key]) => key);
     expect(keys('/search/search.page?q=x&breakdown=hispanic')).toContain('breakdown');
     expect(keys('/search/search.page?q=x&view=table&tableView=Equity&breakdown=hispanic')).not.toContain('breakdown');
   });

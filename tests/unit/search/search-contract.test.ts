@@ -184,7 +184,7 @@ describe('the calls for districts', () => {
     expect(refusal(DistrictsRequestSchema, 'lat=5&state=ca')).toEqual(['lat']);
   });
 
-  it('take the id 0, which is answered with nothing', () => {
+  it('accept the id 0 and return nothing', () => {
     expect(read(DistrictRequestSchema, 'id=0&state=ca&extras=boundaries').id).toBe('0');
     expect(DistrictAnswerSchema.safeParse({}).success).toBe(true);
     expect(refusal(DistrictRequestSchema, 'id=1')).toEqual(['id']);
@@ -255,7 +255,7 @@ describe('the call for geocoding', () => {
     expect(read(GeocodeRequestSchema, 'lat=1&lon=2')).toMatchObject({ lat: 1, lon: 2 });
   });
 
-  it.for(['', 'lat=1', 'q=a&lat=1&lon=2'])('takes neither nothing nor both: %s', (parameters) =>
+  it.for(['', 'lat=1', 'q=a&lat=1&lon=2'])('refuses to have neither or both: %s', (parameters) =>
     expect(refusal(GeocodeRequestSchema, parameters)).not.toEqual([]),
   );
 });

@@ -101,7 +101,7 @@ describe('a word', () => {
     expect(find('jeferson', schoolsNamed('Jeffersen', 'Jefferson'))).toEqual(['Jefferson', 'Jeffersen']);
   });
 
-  it('of a level or a type is fulfilled by schools of it', () => {
+  it('of a level or a type matches schools of that kind', () => {
     const schools = [
       aSchool({ id: '210003000001', name: 'Lincoln School', levels: ['h'] }),
       aSchool({ id: '210003000002', name: 'Lincoln High', levels: ['h'] }),
@@ -122,7 +122,7 @@ describe('a question', () => {
     expect(find('allen field', schoolsNamed('Allenfield'))).toEqual(['Allenfield']);
   });
 
-  it('that says a word twice means the place too', () => {
+  it('with a word twice means the place, too', () => {
     const schools = [
       aSchool({ id: '210003000001', name: 'Perry High' }),
       aSchool({ id: '210003000002', name: 'Perry High', citySlug: 'perry' }),

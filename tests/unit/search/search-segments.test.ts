@@ -110,7 +110,7 @@ describe('a search for words', () => {
     );
   });
 
-  it('gives the same answer whatever the order of the rows', () => {
+  it('has the same result for any order of the rows', () => {
     fc.assert(
       fc.property(someStates, fc.option(aText, { nil: null }), (states, text) => {
         const turned = states.map((rows) => ({ ...rows, schools: rows.schools.toReversed() })).toReversed();

@@ -61,7 +61,7 @@ describe('a grid of points', () => {
     north: degrees(90),
   });
 
-  it('gives each point of a window once, also across the 180th meridian', () => {
+  it('visits each point of a window once, also across the 180th meridian', () => {
     fc.assert(
       fc.property(fc.array(aPoint, { maxLength: 60 }), aBox, (points, box) => {
         const columns = {
@@ -81,7 +81,7 @@ describe('a grid of points', () => {
 });
 
 describe('a window of an order', () => {
-  it('is what sorting everything gives', () => {
+  it('equals the same part of a full sort', () => {
     const keys = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 1500, size: 'max' });
     fc.assert(
       fc.property(keys, fc.nat(1600), fc.nat(60), (values, from, size) => {

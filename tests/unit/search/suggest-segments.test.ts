@@ -95,7 +95,7 @@ describe('suggestions', () => {
     expect(suggest('oak 4099', null, [rows]).schools).toEqual(['Oak 4099 Elementary, ky']);
   });
 
-  it('are given, or none, whatever is typed', () => {
+  it('never fail for any typed text', () => {
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ maxLength: 5 }));
     fc.assert(fc.property(text, (typed) => suggest(typed).schools.length <= 5));
   });

@@ -4,7 +4,7 @@ import { addEdge, createCoverage } from '#edge/share-image/coverage.ts';
 import { fitText } from '#edge/share-image/image-text.ts';
 import { createPixels, encodePng, paint } from '#edge/share-image/png-image.ts';
 import { drawShareImage, SHARE_IMAGE, type ShareImage } from '#edge/share-image/share-image.ts';
-import { drawableLetters, textWidth } from '#edge/share-image/text-outline.ts';
+import { toDrawableLetters, textWidth } from '#edge/share-image/text-outline.ts';
 import { decodePng } from '../../edge/png-reader.ts';
 
 const FRAME = { width: 1040, height: 200, sizes: [88, 50] };
@@ -52,7 +52,7 @@ describe('text of a share image', () => {
     ['2024–\u206025', '2024–25'],
     ['学校', '??'],
   ])('draws %j as %j', (text, drawn) => {
-    expect(drawableLetters(text).join('')).toBe(drawn);
+    expect(toDrawableLetters(text).join('')).toBe(drawn);
   });
 
   it('breaks long names at words and cuts what is too long', () => {

@@ -2,7 +2,7 @@ import type { LevelCode } from '../../schools/school-level.ts';
 import type { Token } from './intent-tokens.ts';
 import type { Phrase } from './meanings.ts';
 import { isSpanish } from './read-phrases.ts';
-import { inEnglish } from './spanish-names.ts';
+import { toEnglishWord } from './spanish-names.ts';
 
 const LEVELS_IN_NAMES: Readonly<Record<LevelCode, string>> = {
   p: 'preschool',
@@ -20,7 +20,7 @@ export function nameInEnglish(tokens: readonly Token[], phrases: readonly Phrase
     const meaning = phrase?.meaning;
     if (phrase === undefined || meaning?.kind !== 'level' || !isSpanish(tokens.slice(phrase.from, phrase.to))) {
       const word = tokens[at]?.text ?? '';
-      if (!SPANISH_NOUNS.has(word)) words.push(inEnglish(word));
+      if (!SPANISH_NOUNS.has(word)) words.push(toEnglishWord(word));
       at += 1;
       continue;
     }

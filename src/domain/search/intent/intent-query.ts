@@ -19,7 +19,7 @@ export interface KnownKinds {
   readonly programs: readonly SchoolProgram[];
 }
 
-/** What a question asks for as a search without its place: filters, the order, and the words that are left. */
+/** Turns the intent of a query into a search without a place: filters, the order, and the remaining words. */
 export function withIntent(query: SearchQuery, intent: Intent, known: KnownKinds): SearchQuery {
   const kinds = intent.kinds.map((kind) => readKind(kind, known));
   const programs = new Set([...query.filters.programs, ...kinds.flatMap(({ program }) => program ?? [])]);
@@ -57,7 +57,7 @@ export function withState(query: SearchQuery, state: StateCode): SearchQuery {
  * The ranking page that exists for a search of the best schools: of a city, a state or the country, with one level at most.
  * Null if the search has words or a distance, or asks for a place that has no ranking.
  */
-export function rankingOf(query: SearchQuery, place: FoundPlace | StateCode | null): SearchQuery | null {
+export function findRanking(query: SearchQuery, place: FoundPlace | StateCode | null): SearchQuery | null {
   const route = rankingRoute(place);
   if (route === null || query.text !== null || query.distance !== null) return null;
   return { ...query, route, location: NO_LOCATION, sort: 'rating', page: 1 };

@@ -33,7 +33,7 @@ export type IntentPlace =
   /** A county without a school in the catalogue, as it was typed: "Maricopa". */
   | { readonly kind: 'missing-county'; readonly county: string };
 
-/** What a question asks for. */
+/** What a query asks for. */
 export interface Intent {
   readonly place: IntentPlace | null;
   readonly levels: readonly LevelCode[];
@@ -48,7 +48,7 @@ export interface Intent {
   readonly text: string | null;
 }
 
-/** What reading a question looks up in the catalogue. */
+/** The lookups in the catalogue that reading a query needs. */
 export interface IntentLookup {
   /** Cities, districts and ZIP codes of a name, the largest first. */
   readonly places: (text: string) => readonly FoundPlace[];
@@ -63,7 +63,7 @@ export interface IntentLookup {
   readonly isFound: (text: string) => boolean;
   /** Whether names of several states have a word. */
   readonly isName: (word: string) => boolean;
-  /** Whether any name has a word, and be it a source's slip. */
+  /** Whether any name has a word, even if a source misspelled it. */
   readonly isRareName: (word: string) => boolean;
   /** Words of names that differ from a word in some letters. */
   readonly similarNames: (word: string) => readonly string[];
@@ -75,7 +75,7 @@ export interface IntentLookup {
 const DOMINANT_PLACE_RATIO = 10;
 
 /** The place that a name plainly means; null if several fit. */
-export function plainlyMeant<Place extends { readonly schools: number }>(places: readonly Place[]): Place | null {
+export function findDominantPlace<Place extends { readonly schools: number }>(places: readonly Place[]): Place | null {
   const [first, second] = places;
   if (first === undefined) return null;
   const isMeant = second === undefined || (first.schools > 0 && first.schools >= DOMINANT_PLACE_RATIO * second.schools);

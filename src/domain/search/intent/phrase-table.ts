@@ -21,7 +21,7 @@ export interface PhraseTable {
 }
 
 /** The meanings of all phrases of some languages. Of two meanings of a phrase the first wins; fillers come last. */
-export function meaningsOf(tables: readonly PhraseTable[]): ReadonlyMap<string, Meaning> {
+export function joinPhraseTables(tables: readonly PhraseTable[]): ReadonlyMap<string, Meaning> {
   const meanings = new Map<string, Meaning>();
   const add = (words: Words, meaning: Meaning) => {
     for (const word of words) if (!meanings.has(word)) meanings.set(word, meaning);

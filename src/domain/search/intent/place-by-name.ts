@@ -1,5 +1,5 @@
 import type { StateCode } from '../../places/state-list.ts';
-import { plainlyMeant } from './intent.ts';
+import { findDominantPlace } from './intent.ts';
 import { ARTICLES, wordsOf } from './intent-tokens.ts';
 import { WELL_KNOWN_CITIES, wellKnownCity } from './place-nicknames.ts';
 import { isInside, isOutside, namedPlace, type PlacedTokens } from './placed-tokens.ts';
@@ -36,7 +36,7 @@ function similarBeside({ tokens, states, lookup }: PlaceReading, span: PlaceSpan
   if (!ARTICLES.has(article)) return null;
   const [city] = lookup.similarPlaces(`${article} ${words}`);
   const schools = Math.max(...span.places.map((place) => place.schools));
-  if (city === undefined || plainlyMeant([city, { schools }]) === null) return null;
+  if (city === undefined || findDominantPlace([city, { schools }]) === null) return null;
   return { ...span, from: span.from - 1, places: [city] };
 }
 

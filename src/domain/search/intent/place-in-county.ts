@@ -1,9 +1,9 @@
 import { countyKey } from '../../engine/school-tags.ts';
 import type { FoundPlace } from '../../engine/suggestions.ts';
 import type { StateCode } from '../../places/state-list.ts';
-import { plainlyMeant } from './intent.ts';
+import { findDominantPlace } from './intent.ts';
 import { ARTICLES, type Token, type TokenSpan, wordsOf } from './intent-tokens.ts';
-import { isOutside, surePlace, type PlacedTokens } from './placed-tokens.ts';
+import { isOutside, toSurePlace, type PlacedTokens } from './placed-tokens.ts';
 import type { PlaceReading } from './read-named-place.ts';
 import type { StateSpan } from './read-states.ts';
 import { STATE_NAMES } from './state-words.ts';
@@ -57,8 +57,8 @@ export function placeInLargeCounty({ tokens }: PlaceReading, county: CountyWords
   const isHere = (one: { readonly state: StateCode }) => state === null || one.state === state.state;
   const [largest, ...others] = counties.filter(isHere);
   if (largest === undefined) return null;
-  if (plainlyMeant([largest, ...bySchools([...others, ...districts.filter(isHere)])]) === null) return null;
-  return surePlace({ kind: 'county', state: largest.state, county: key }, state === null ? [span] : [span, state]);
+  if (findDominantPlace([largest, ...bySchools([...others, ...districts.filter(isHere)])]) === null) return null;
+  return toSurePlace({ kind: 'county', state: largest.state, county: key }, state === null ? [span] : [span, state]);
 }
 
 /** "Orange County California": schools of a county whose name no district has. Without a state, the only county of the name. */
@@ -69,7 +69,7 @@ export function placeInCounty(_: PlaceReading, county: CountyWords | null): Plac
   const only = held.length === 1 ? held[0] : undefined;
   const found = sure === null ? only : held.find((state) => state === sure.state);
   if (found === undefined || districts.some(({ state }) => state === found)) return null;
-  return surePlace({ kind: 'county', state: found, county: key }, sure === null ? [span] : [span, sure]);
+  return toSurePlace({ kind: 'county', state: found, county: key }, sure === null ? [span] : [span, sure]);
 }
 
 /**
@@ -85,7 +85,7 @@ export function placeInMissingCounty(reading: PlaceReading, county: CountyWords 
   // Three words before "county" are no name of a county alone.
   const isCut = isFree(span.from - 1) || isFree(span.to);
   if (isCut || counties.some(isHere) || districts.some(isHere) || lookup.isFound(`${span.name} county`)) return null;
-  return surePlace({ kind: 'missing-county', county: span.name }, state === null ? [span] : [span, state]);
+  return toSurePlace({ kind: 'missing-county', county: span.name }, state === null ? [span] : [span, state]);
 }
 
 function bySchools<Place extends { readonly schools: number }>(places: readonly Place[]): readonly Place[] {

@@ -1,7 +1,7 @@
 import { foldedWords } from '../../engine/name-words.ts';
 import type { FoundDistrict } from '../../engine/suggestions.ts';
 import type { TokenSpan } from './intent-tokens.ts';
-import { isInside, namedAs, surePlace, type PlacedTokens } from './placed-tokens.ts';
+import { isInside, toNamedPlace, toSurePlace, type PlacedTokens } from './placed-tokens.ts';
 import { readDistrict, type DistrictSpan } from './read-district.ts';
 import { readNamedPlace, type PlaceReading, type PlaceSpan } from './read-named-place.ts';
 import type { StateSpan } from './read-states.ts';
@@ -14,7 +14,7 @@ export function placeInDistrict(reading: PlaceReading): PlacedTokens | null {
   if (found === null) return null;
   const taken: TokenSpan[] = [found, ...(withState === null ? reading.states.filter(({ isSure }) => isSure) : [])];
   const named = namedBeside(reading, found);
-  if (named !== null) return surePlace(namedAs(named.districts, NAMED), [...taken, named]);
+  if (named !== null) return toSurePlace(toNamedPlace(named.districts, NAMED), [...taken, named]);
   return besideCity(found, taken, cityBeside(reading, found));
 }
 
@@ -34,9 +34,9 @@ function namedBeside({ tokens, isFree }: PlaceReading, { from, to, districts }: 
 /** The district of the city beside it. "Northside ISD San Antonio" is not a district of Missouri with similar letters. */
 function besideCity(found: DistrictSpan, taken: readonly TokenSpan[], city: PlaceSpan | null): PlacedTokens | null {
   const inCity = city === null ? [] : districtsOf(city, found);
-  if (city !== null && inCity.length > 0) return surePlace(namedAs(inCity, NAMED), [...taken, city]);
+  if (city !== null && inCity.length > 0) return toSurePlace(toNamedPlace(inCity, NAMED), [...taken, city]);
   if (found.isGuess === true) return null;
-  return city !== null && !isOneState(city, found) ? null : surePlace(namedAs(found.districts, NAMED), taken);
+  return city !== null && !isOneState(city, found) ? null : toSurePlace(toNamedPlace(found.districts, NAMED), taken);
 }
 
 /** A state may be part of the name: "Oklahoma City Public Schools". */

@@ -15,7 +15,7 @@ export interface PlacedTokens {
 }
 
 /** A place that leaves no doubt. */
-export function surePlace(place: IntentPlace, taken: readonly TokenSpan[]): PlacedTokens {
+export function toSurePlace(place: IntentPlace, taken: readonly TokenSpan[]): PlacedTokens {
   return { place, taken, isSure: true, isSimilar: false };
 }
 
@@ -25,12 +25,12 @@ export function namedPlace(
   { state = null, missing = null }: { state?: StateCode | null; missing?: StateCode | null } = {},
 ): PlacedTokens {
   const taken: TokenSpan[] = span.state === null ? [span] : [span, span.state];
-  const place = namedAs(span.places, { state, missing, isAsked: span.isSure });
+  const place = toNamedPlace(span.places, { state, missing, isAsked: span.isSure });
   return { place, taken, isSure: span.isSure, isSimilar: false };
 }
 
 /** Places as what a question names. */
-export function namedAs(
+export function toNamedPlace(
   places: readonly FoundPlace[],
   others: { state: StateCode | null; missing: StateCode | null; isAsked: boolean },
 ): IntentPlace {

@@ -2,12 +2,12 @@ import type { LevelCode } from '../../schools/school-level.ts';
 import { LEVEL_CODES } from '../../schools/school-level.ts';
 import type { SchoolType } from '../../schools/school-schema.ts';
 import { SEARCHED_GRADES } from '../../engine/school-grades.ts';
-import { inEnglish } from './spanish-names.ts';
+import { toEnglishWord } from './spanish-names.ts';
 import type { Intent, IntentLookup, IntentPlace } from './intent.ts';
 import { readTokens, type Token } from './intent-tokens.ts';
 import type { Meaning, Phrase, SchoolKind } from './meanings.ts';
 import { readNameIntent } from './read-name-intent.ts';
-import { meaningOfWord, readPhrases, respellTokens } from './read-phrases.ts';
+import { findWordMeaning, readPhrases, respellTokens } from './read-phrases.ts';
 import type { PlacedTokens } from './placed-tokens.ts';
 import { INITIALS } from './read-district.ts';
 import { readIntentPlace } from './read-place.ts';
@@ -51,11 +51,11 @@ function withEnglishCity(tokens: readonly Token[], lookup: IntentLookup): readon
 /**
  * Whether a question has no word that means anything: no letter at all, or stop words alone, which no school is called.
  *
- * @example saysNothing('the of and', lookup) // true
+ * @example isEmptyQuestion('the of and', lookup) // true
  */
-export function saysNothing(question: string, lookup: IntentLookup): boolean {
+export function isEmptyQuestion(question: string, lookup: IntentLookup): boolean {
   const tokens = readTokens(question);
-  const isStopWord = (token: Token) => STOP_WORDS.has(meaningOfWord(token)?.kind);
+  const isStopWord = (token: Token) => STOP_WORDS.has(findWordMeaning(token)?.kind);
   return tokens.every(isStopWord) && lookup.namedSchools(question).length === 0;
 }
 
@@ -70,8 +70,9 @@ interface Reading {
 
 function understand({ phrases, placed }: Reading, left: readonly Token[]): Intent | null {
   const meanings = phrases.map(({ meaning }) => meaning);
-  const place = placeAsked(placed.place, meanings);
-  const text = place !== null && MISSING.has(place.kind) ? '' : left.map((token) => inEnglish(token.text)).join(' ');
+  const place = addAskedFor(placed.place, meanings);
+  const text =
+    place !== null && MISSING.has(place.kind) ? '' : left.map((token) => toEnglishWord(token.text)).join(' ');
   const intent = {
     place,
     levels: LEVEL_CODES.filter((level) => levelsIn(meanings).has(level)),
@@ -92,7 +93,7 @@ export function countFilters({ levels, grades, types, kinds, isBest, miles }: In
   return levels.length + grades.length + types.length + kinds.length + Number(isBest) + Number(miles !== null);
 }
 
-function placeAsked(place: IntentPlace | null, meanings: readonly Meaning[]): IntentPlace | null {
+function addAskedFor(place: IntentPlace | null, meanings: readonly Meaning[]): IntentPlace | null {
   const has = (kind: Meaning['kind']) => meanings.some((meaning) => meaning.kind === kind);
   if (place === null) return has('near-me') || has('miles') ? { kind: 'near-me' } : null;
   return place.kind === 'named' && has('schools') ? { ...place, isAsked: true } : place;

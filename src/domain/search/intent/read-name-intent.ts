@@ -1,8 +1,8 @@
 import type { NamedSchool } from '../../engine/named-schools.ts';
 import type { FoundPlace } from '../../engine/suggestions.ts';
-import { plainlyMeant, type Intent, type IntentLookup } from './intent.ts';
+import { findDominantPlace, type Intent, type IntentLookup } from './intent.ts';
 import { nameInEnglish } from './english-words.ts';
-import { inEnglish } from './spanish-names.ts';
+import { toEnglishWord } from './spanish-names.ts';
 import { wordsOf, type Token } from './intent-tokens.ts';
 import type { Phrase } from './meanings.ts';
 import type { PlacedTokens } from './placed-tokens.ts';
@@ -65,7 +65,7 @@ function hasNameWords(asked: NameQuestion, english: string): boolean {
 }
 
 function isLargePlace({ place }: PlacedTokens): boolean {
-  const meant = place?.kind === 'named' ? plainlyMeant(place.places) : null;
+  const meant = place?.kind === 'named' ? findDominantPlace(place.places) : null;
   return meant !== null && meant.schools >= LARGE_CITY;
 }
 
@@ -75,7 +75,7 @@ function isLargePlace({ place }: PlacedTokens): boolean {
  */
 function areNames(left: readonly Token[], lookup: IntentLookup): boolean {
   return left.every(
-    ({ text }) => lookup.isName(text) || inEnglish(text) !== text || lookup.similarNames(text).length === 0,
+    ({ text }) => lookup.isName(text) || toEnglishWord(text) !== text || lookup.similarNames(text).length === 0,
   );
 }
 
@@ -100,7 +100,7 @@ function isSchoolHere(schools: readonly NamedSchool[], { placed, left }: NameQue
   const { place } = placed;
   if (schools.length === 0) return false;
   if (left.length > 0 || place === null || place.kind === 'address') return true;
-  return place.kind === 'named' && isIn(plainlyMeant(place.places), schools);
+  return place.kind === 'named' && isIn(findDominantPlace(place.places), schools);
 }
 
 /** Whether one of some schools is in a place; true if the place is small, or not plain. */

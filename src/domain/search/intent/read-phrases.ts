@@ -1,15 +1,15 @@
 import { ENGLISH_PHRASES } from './english-phrases.ts';
 import { ENGLISH_FUNCTION_WORDS, SPANISH_FUNCTION_WORDS } from './function-words.ts';
-import { inEnglish } from './spanish-names.ts';
+import { toEnglishWord } from './spanish-names.ts';
 import { GRADE_NUMBERS } from './grade-words.ts';
 import { wordsOf, type Token } from './intent-tokens.ts';
 import type { Meaning, Phrase } from './meanings.ts';
 import { bestAt, gradeAt, gradeSpanAt, milesAt, yearAt } from './number-phrases.ts';
-import { meaningsOf } from './phrase-table.ts';
+import { joinPhraseTables } from './phrase-table.ts';
 import { SPANISH_PHRASES } from './spanish-phrases.ts';
 import { respell, respellShort } from './respell.ts';
 
-const MEANINGS = meaningsOf([ENGLISH_PHRASES, SPANISH_PHRASES]);
+const MEANINGS = joinPhraseTables([ENGLISH_PHRASES, SPANISH_PHRASES]);
 const LONGEST = Math.max(...[...MEANINGS.keys()].map((phrase) => phrase.split(' ').length));
 
 const FUNCTION_WORDS: ReadonlySet<string> = new Set([...ENGLISH_FUNCTION_WORDS, ...SPANISH_FUNCTION_WORDS]);
@@ -36,7 +36,7 @@ interface KnownWords {
 
 /** Tokens with the spelling that was meant: only of words that no name has, and that are no initials of a district. */
 export function respellTokens(tokens: readonly Token[], { isName, isInitials }: KnownWords): Token[] {
-  const isKnown = (text: string) => inEnglish(text) !== text || isName(text) || isInitials(text);
+  const isKnown = (text: string) => toEnglishWord(text) !== text || isName(text) || isInitials(text);
   return tokens.map((token, at) => {
     const { text } = token;
     if (MEANINGS.has(text) || GRADE_NUMBERS.has(text)) return token;
@@ -62,7 +62,7 @@ export function readPhrases(tokens: readonly Token[]): Phrase[] {
   return phrases;
 }
 
-const ENGLISH = meaningsOf([ENGLISH_PHRASES]);
+const ENGLISH = joinPhraseTables([ENGLISH_PHRASES]);
 
 /** Whether words have a meaning in Spanish alone. */
 export function isSpanish(tokens: readonly Token[]): boolean {
@@ -70,7 +70,7 @@ export function isSpanish(tokens: readonly Token[]): boolean {
 }
 
 /** What a word means by itself; undefined if nothing. */
-export function meaningOfWord(token: Token | undefined): Meaning | undefined {
+export function findWordMeaning(token: Token | undefined): Meaning | undefined {
   return token === undefined || isCode(token) ? undefined : MEANINGS.get(token.text);
 }
 

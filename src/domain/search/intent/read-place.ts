@@ -11,10 +11,10 @@ import {
 } from './place-in-county.ts';
 import { placeInDistrict } from './place-in-district.ts';
 import { wellKnownCity } from './place-nicknames.ts';
-import { namedPlace, surePlace, type PlacedTokens } from './placed-tokens.ts';
+import { namedPlace, toSurePlace, type PlacedTokens } from './placed-tokens.ts';
 import { addressStart, zipAt } from './read-address.ts';
 import { readNamedPlace, readSimilarPlace, type PlaceReading } from './read-named-place.ts';
-import { meaningOfWord } from './read-phrases.ts';
+import { findWordMeaning } from './read-phrases.ts';
 import { readStates, type StateSpan } from './read-states.ts';
 import { readTerritory } from './territories.ts';
 
@@ -62,7 +62,7 @@ function placeByAddress({ question, tokens, phrases }: PlaceQuestion): PlacedTok
   const last = tokens[to - 1];
   if (start === undefined || last === undefined) return null;
   const text = question.slice(start.from, to === tokens.length ? undefined : last.to).trim();
-  return surePlace({ kind: 'address', text }, [{ from: street, to }]);
+  return toSurePlace({ kind: 'address', text }, [{ from: street, to }]);
 }
 
 const AFTER_ADDRESS: ReadonlySet<Meaning['kind']> = new Set([
@@ -97,7 +97,7 @@ function placeByZip(asked: PlaceQuestion): PlacedTokens | null {
   const states = readStates(tokens).filter(({ isSure }) => isSure);
   const city = cityOfZip(asked, { at, zip: token.text });
   const taken = [{ from: at, to: at + 1 }, ...states, ...(city === null ? [] : [city])];
-  return surePlace({ kind: 'zip', zip: token.text }, taken);
+  return toSurePlace({ kind: 'zip', zip: token.text }, taken);
 }
 
 /** A territory. Its cities are called so alone: we have no school in a place of the name. */
@@ -107,7 +107,7 @@ function placeByTerritory({ tokens, lookup }: PlaceQuestion): PlacedTokens | nul
   const words = wordsOf(tokens.slice(found.from, found.to));
   if (lookup.places(words).some(({ schools }) => schools > 0) || readStates(tokens).some(({ isSure }) => isSure))
     return null;
-  return surePlace({ kind: 'missing-territory', territory: found.territory }, [found]);
+  return toSurePlace({ kind: 'missing-territory', territory: found.territory }, [found]);
 }
 
 /** The city that is named beside a ZIP code of its state: "San Diego 92104". The code alone says as much. */
@@ -128,7 +128,8 @@ function readingOf({ tokens, phrases, lookup }: PlaceQuestion): PlaceReading {
     lookup,
     isFree: (at) => at >= 0 && at < tokens.length && meaningsAt(at).length === 0,
     isPreposition: (at) => meaningsAt(at).some(({ kind }) => kind === 'preposition'),
-    isJoint: (at) => JOINTS.has(meaningOfWord(tokens[at])?.kind) || meaningsAt(at).some(({ kind }) => JOINTS.has(kind)),
+    isJoint: (at) =>
+      JOINTS.has(findWordMeaning(tokens[at])?.kind) || meaningsAt(at).some(({ kind }) => JOINTS.has(kind)),
   };
 }
 
@@ -140,7 +141,7 @@ function placeByState(reading: PlaceReading): PlacedTokens | null {
   if (state === undefined) {
     const city = wellKnownCity(tokens);
     if (city === null || lookup.schoolsOfState.has(city.state)) return null;
-    return surePlace({ kind: 'missing', state: city.state }, [city]);
+    return toSurePlace({ kind: 'missing', state: city.state }, [city]);
   }
   const forced = state.isForced ? tokens.findIndex(({ text }, at) => text === 'state' && at === state.to) : -1;
   const taken = [state, ...(forced < 0 ? [] : [{ from: forced, to: forced + 1 }])];
@@ -151,9 +152,9 @@ function placeByState(reading: PlaceReading): PlacedTokens | null {
       isFree: (at) => isFree(at) && (at < state.from || at >= state.to),
     });
     if (similar !== null) return namedPlace(similar);
-    return surePlace({ kind: 'state', state: state.state }, taken);
+    return toSurePlace({ kind: 'state', state: state.state }, taken);
   }
-  return surePlace({ kind: 'missing', state: state.state }, taken);
+  return toSurePlace({ kind: 'missing', state: state.state }, taken);
 }
 
 function placeSimilar(reading: PlaceReading): PlacedTokens | null {

@@ -61,6 +61,6 @@ const WORDS_IN_ENGLISH: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A word as names have it in English. */
-export function inEnglish(word: string): string {
+export function toEnglishWord(word: string): string {
   return WORDS_IN_ENGLISH.get(word) ?? word;
 }

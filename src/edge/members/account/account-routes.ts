@@ -7,7 +7,7 @@ import {
   PasswordRequestSchema,
   VerifyEmailRequestSchema,
 } from '#domain/members/account-contract.ts';
-import { emailKeyOf } from '#domain/members/email-address.ts';
+import { toEmailKey } from '#domain/members/email-address.ts';
 import { toSameOriginPath } from '#domain/members/site-link.ts';
 import { selectMemberData } from '#data/members/member-data.ts';
 import { deleteMember, findMemberByEmail, setMemberLanguage } from '#data/members/member-queries.ts';
@@ -89,7 +89,7 @@ async function deleteAccount(c: EdgeContext, password: string | undefined): Prom
  * the same work, with a token that belongs to no one. So neither the response nor its time reveals accounts.
  */
 async function preparePasswordLink(c: EdgeContext, request: { email: string; pageUrl: string }): Promise<void> {
-  const emailKey = emailKeyOf(request.email);
+  const emailKey = toEmailKey(request.email);
   const mayMail = await checkAttemptLimits(c, [{ limit: 'mail-password', subject: emailKey }]);
   const found = await findMemberByEmail(c.env.MEMBERS, emailKey);
   const token = await issueToken(c, { kind: 'set-password', memberId: found?.member.id ?? null });

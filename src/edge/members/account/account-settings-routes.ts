@@ -17,8 +17,8 @@ const FORM = { mayBeForm: true, limit: 'ACCOUNT_LIMIT' } as const;
 export const accountSettingsRoutes = new Hono<EdgeApp>()
   .route('/', openLink)
   .post('/account/sessions/end', memberCall(EndSessionRequestSchema, FORM), async (c) => {
-    const wish = { memberId: requireMember(c).id, hash: c.req.valid('json').session, now: Date.now() };
-    if (!(await endOwnSession(c.env.MEMBERS, wish))) return refuseCall(c, 'not-found');
+    const request = { memberId: requireMember(c).id, hash: c.req.valid('json').session, now: Date.now() };
+    if (!(await endOwnSession(c.env.MEMBERS, request))) return refuseCall(c, 'not-found');
     return answerDone(c, translatorFor(c.get('language'))('members.done.session_ended'));
   })
   .post('/account/identities/remove', memberCall(IdentityRequestSchema, FORM), async (c) => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { ChangeEmailRequestSchema, ConfirmNewEmailRequestSchema } from '#domain/members/account-contract.ts';
-import { emailKeyOf } from '#domain/members/email-address.ts';
+import { toEmailKey } from '#domain/members/email-address.ts';
 import {
   confirmEmailChange,
   deleteEmailChange,
@@ -55,7 +55,7 @@ async function askForChange(
 ): Promise<Response> {
   const session = requireSession(c);
   const { member } = session;
-  const emailKey = emailKeyOf(email);
+  const emailKey = toEmailKey(email);
   if (emailKey === member.emailKey) return refuseCall(c, 'same-email', 'email');
   if (!canSendEmail(c)) return refuseCall(c, 'accounts-unavailable');
   const code = await checkOwnership(c, session, password);

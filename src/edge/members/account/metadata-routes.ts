@@ -8,7 +8,12 @@ import {
   type MetadataAnswer,
   type SavedMetadata,
 } from '#domain/members/metadata-contract.ts';
-import { lettersFor, nextQuestion, type Answers, type Letter } from '#domain/members/metadata-questions.ts';
+import {
+  findNewslettersFor,
+  nextQuestion,
+  type Answers,
+  type AffiliationNewsletter,
+} from '#domain/members/metadata-questions.ts';
 import { SIGN_UP_CONTEXT_KEYS } from '#domain/members/sign-up-context-name.ts';
 import type { SignUpContext } from '#domain/members/sign-up-context.ts';
 import { insertSubscriptions } from '#data/follows/subscription-queries.ts';
@@ -76,18 +81,18 @@ async function save(c: EdgeContext, request: MetadataRequest): Promise<Response>
   await saveAnswers(c.env.MEMBERS, member.id, { answers: metadata, at: new Date().toISOString() });
   await subscribeTo(
     c,
-    lettersFor(metadata.affiliation ?? []).filter((letter) => lists.includes(letter)),
+    findNewslettersFor(metadata.affiliation ?? []).filter((letter) => lists.includes(letter)),
   );
   const context = sign_up_context === undefined ? null : dropForeignPage(c, sign_up_context);
   if (context !== null) await setSignUpContext(c.env.MEMBERS, member.id, context);
   return answerSaved(c, context);
 }
 
-async function subscribeTo(c: EdgeContext, lists: readonly Letter[]): Promise<void> {
+async function subscribeTo(c: EdgeContext, lists: readonly AffiliationNewsletter[]): Promise<void> {
   if (lists.length === 0) return;
   const { id, isEmailVerified } = requireMember(c);
-  const wish = { lists, school: null, language: c.get('language'), message: null, at: new Date().toISOString() };
-  await insertSubscriptions(c.env.MEMBERS, { kind: 'member', memberId: id, isEmailVerified }, wish);
+  const inputs = { lists, school: null, language: c.get('language'), message: null, at: new Date().toISOString() };
+  await insertSubscriptions(c.env.MEMBERS, { kind: 'member', memberId: id, isEmailVerified }, inputs);
 }
 
 /** Returns false for a student who has not confirmed their age. Other affiliations need no confirmation. */

@@ -1,4 +1,4 @@
-import { chunksOf } from '../../env/capped-body.ts';
+import { readChunks } from '../../env/capped-body.ts';
 
 /** The fields of a body, or the reason why it cannot be read. */
 export type BodyReading =
@@ -82,7 +82,7 @@ async function readText(request: Request, maxBytes: number): Promise<string | nu
   const decoder = new TextDecoder('utf-8');
   let text = '';
   let bytes = 0;
-  for await (const chunk of chunksOf(request.body)) {
+  for await (const chunk of readChunks(request.body)) {
     bytes += chunk.byteLength;
     if (bytes <= maxBytes) text += decoder.decode(chunk, { stream: true });
     else if (bytes > MAX_DROPPED_BYTES) break;

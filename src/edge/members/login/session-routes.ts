@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { z } from 'zod';
-import { emailKeyOf, isEmailAddress } from '#domain/members/email-address.ts';
+import { toEmailKey, isEmailAddress } from '#domain/members/email-address.ts';
 import {
   NeedToSignInRequestSchema,
   RegisterRequestSchema,
@@ -78,7 +78,7 @@ function register(c: EdgeContext, request: z.output<typeof RegisterRequestSchema
 /** Returns 0 for an address without an account. Returns 1 for any other text, because no one can sign up with it. */
 async function answerAvailability(c: EdgeContext, email: string): Promise<Response> {
   if (!isEmailAddress(email.trim())) return c.json(1);
-  const emailKey = emailKeyOf(email);
+  const emailKey = toEmailKey(email);
   const mayAsk = await checkAttemptLimits(c, [
     { limit: 'availability-address', subject: readCallerAddress(c) },
     { limit: 'availability-account', subject: emailKey },

@@ -1,4 +1,4 @@
-import { emailKeyOf } from '#domain/members/email-address.ts';
+import { toEmailKey } from '#domain/members/email-address.ts';
 import { nameDevice } from '#domain/members/device-name.ts';
 import { findMemberByEmail } from '#data/members/member-queries.ts';
 import type { MemberRecord } from '#data/members/member-record.ts';
@@ -20,7 +20,7 @@ export async function signInByPassword(
   c: EdgeContext,
   { email, password }: { email: string; password: string },
 ): Promise<Response> {
-  const emailKey = emailKeyOf(email);
+  const emailKey = toEmailKey(email);
   const found = await findMemberByEmail(c.env.MEMBERS, emailKey);
   const device = found === null ? null : findKnownDevice(c, found.member);
   const attempts = listAttempts({ address: readCallerAddress(c), emailKey, device });

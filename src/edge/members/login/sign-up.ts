@@ -1,4 +1,4 @@
-import { emailKeyOf } from '#domain/members/email-address.ts';
+import { toEmailKey } from '#domain/members/email-address.ts';
 import type { SignUpContext } from '#domain/members/sign-up-context.ts';
 import { toSameOriginPath } from '#domain/members/site-link.ts';
 import type { Language } from '#domain/places/language.ts';
@@ -23,7 +23,7 @@ export async function signUpByEmail(
   const mayGoOn = await checkAttemptLimits(c, [{ limit: 'register-address', subject: readCallerAddress(c) }]);
   if (!mayGoOn) return refuseCall(c, 'too-many-attempts');
   const email = request.email;
-  const emailKey = emailKeyOf(email);
+  const emailKey = toEmailKey(email);
   if ((await findMemberByEmail(c.env.MEMBERS, emailKey)) !== null) return refuseCall(c, 'account-exists', 'email');
   if (!(await isDeliverable(c.env, email))) return refuseCall(c, 'undeliverable-email', 'email');
   const member = {

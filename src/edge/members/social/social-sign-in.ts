@@ -1,5 +1,5 @@
 import { nameDevice } from '#domain/members/device-name.ts';
-import { emailKeyOf, isEmailAddress } from '#domain/members/email-address.ts';
+import { toEmailKey, isEmailAddress } from '#domain/members/email-address.ts';
 import type { MemberErrorCode } from '#domain/members/member-errors.ts';
 import { isProvenByProvider } from '#domain/members/provider-email.ts';
 import { plainText } from '#domain/text/plain-text.ts';
@@ -44,7 +44,7 @@ export async function signInSocially(
   if (email === null || !isEmailAddress(email)) {
     return { kind: 'refused', code: provider === 'facebook' ? 'facebook-email-required' : 'google-failed' };
   }
-  const found = await findMemberByEmail(db, emailKeyOf(email));
+  const found = await findMemberByEmail(db, toEmailKey(email));
   if (found === null) return signUp(c, { provider, identity, email });
   if (!isProvenByProvider(provider, { ...identity, email })) return { kind: 'refused', code: 'account-exists' };
   await join(c, found.member, { provider, subject: identity.subject });
@@ -97,7 +97,7 @@ async function signUp(
   const member = {
     id: crypto.randomUUID(),
     email,
-    emailKey: emailKeyOf(email),
+    emailKey: toEmailKey(email),
     isEmailVerified: identity.isEmailVerified,
     firstName: cleanName(identity.firstName),
     lastName: cleanName(identity.lastName),

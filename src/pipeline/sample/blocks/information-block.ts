@@ -5,7 +5,7 @@ import type { SchoolModel } from '../model/school-model.ts';
 type Information = NonNullable<ProfileDocument['schoolInformation']>;
 type Rows = readonly (readonly [responseKey: string, ...choices: string[]])[];
 
-/** The answer that pages show as a grey line. */
+/** The answer that pages show as a gray line. */
 export const NOT_PROVIDED = 'Data not provided by the school';
 
 const OVERVIEW: Rows = [

@@ -22,7 +22,7 @@ export function inventedStreet(position: number): string {
   return `${100 + ((position * 37) % 9000)} ${itemAt(STREET_WORDS, position)} ${itemAt(STREET_KINDS, position)}`;
 }
 
-/** An address under `.example`, which never belongs to anybody (RFC 2606). */
+/** Invents an address under `.example`, which no one can own (RFC 2606). */
 export function inventedWebsite(name: string): string {
   const words = name
     .normalize('NFD')

@@ -20,7 +20,7 @@ export interface SchoolPlan {
 }
 
 /** The usual schools: each city has as many as its table says, of kinds in a fixed order. */
-export function usualPlans(): SchoolPlan[] {
+export function planUsualSchools(): SchoolPlan[] {
   const seats = SAMPLE_CITIES.flatMap((city) => Array.from({ length: city.schools }, (_, seat) => ({ city, seat })));
   return seats.map(({ city, seat }, position) =>
     planSchool({ city, kind: itemAt(SCHOOL_KINDS, seat), number: seat + 1, position }),

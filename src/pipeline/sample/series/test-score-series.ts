@@ -76,11 +76,11 @@ function gradeSeries(
 
 function groupsOf(model: SchoolModel, subject: Subject): readonly StudentGroup[] {
   const programs = DETAILED_SUBJECTS.includes(subject) ? model.programs : mainPrograms(model.programs);
-  return [...centred(model, model.ethnicities), ...model.genders, ...programs];
+  return [...centered(model, model.ethnicities), ...model.genders, ...programs];
 }
 
 /** Gaps seen from the school's own average, so that the groups of a school average to the school's result. */
-function centred(model: SchoolModel, groups: readonly StudentGroup[]): StudentGroup[] {
+function centered(model: SchoolModel, groups: readonly StudentGroup[]): StudentGroup[] {
   const mean = groups.reduce((sum, { effect, students }) => sum + effect * students, 0) / model.enrollment;
   return groups.map((group) => ({ ...group, effect: group.effect - mean }));
 }

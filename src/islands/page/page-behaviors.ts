@@ -1,7 +1,7 @@
 import { enhanceAdSlot, enhanceInterstitial } from '../ads/enhance-ads.ts';
 import { listenForEvents } from '../analytics/listen-events.ts';
 import { enhanceEmailJoin } from '../members/email-join.ts';
-import { enhanceForMembers } from '../members/reader-behaviour.ts';
+import { enhanceForMembers } from '../members/reader-behavior.ts';
 import { enhanceLoadMore } from '../places/load-more.ts';
 import { enhanceCourseDialog } from '../profile/course-dialog.ts';
 import { enhanceDonutTips } from '../profile/donut-tip.ts';

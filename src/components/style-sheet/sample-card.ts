@@ -2,7 +2,7 @@ import type { ProfilePage } from '#domain/profile/profile-page.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 
 /** The card of a profile's own school. */
-export function schoolCardOf({ school, path, district, ratingsYear, reviews }: ProfilePage): SchoolCard {
+export function toSampleCard({ school, path, district, ratingsYear, reviews }: ProfilePage): SchoolCard {
   const { ratings, city, status, ...facts } = school;
   return {
     ...facts,

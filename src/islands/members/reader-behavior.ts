@@ -22,7 +22,8 @@ export function enhanceForMembers(): void {
   document.addEventListener('homeroom:tabs', ({ target }) => {
     if (target instanceof HTMLElement) enhanceTabs(target);
   });
-  // Buttons before a map's card keeps its clicks to itself, links after whatever has a use of its own for theirs.
+  // Buttons come before the map's card, which stops its clicks. Links come after scripts that handle their clicks
+  // themselves.
   listen(SAVE_BUTTONS, true);
   listen(MODAL_LINKS, false);
 }
@@ -41,7 +42,7 @@ function listen(selector: string, isEarly: boolean): void {
   document.addEventListener('click', onClick, isEarly);
 }
 
-/** Everything works as a page, too; away from the net, a button says that it could not. */
+/** Everything works as a page, too. Offline, a button shows that it failed. */
 function actWithoutCode(target: HTMLElement): void {
   if (target instanceof HTMLAnchorElement) location.assign(target.href);
   if (!(target instanceof HTMLButtonElement) || target.form === null) return;
