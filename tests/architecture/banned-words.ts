@@ -18,23 +18,40 @@ export const BANNED_IN_ENGLISH: readonly BannedWord[] = [
   { pattern: /\b(?:is|are|was|were|be|being) away\b/i, instead: 'unavailable' },
   { pattern: /\b(?:of which|of whom|those of|that of)\b/i, instead: 'a second sentence, or the noun again' },
   { pattern: /\b(?:so many|as far as|how manieth)\b/i, instead: 'N, the count, if known' },
-  { pattern: /\b(?:somebody|nobody|oneself|one['’]s own)\b/i, instead: 'the user, a member, no one, their' },
-  { pattern: /\b(?:the|this|that|our|your|by|another) mail\b|\bmails\b/i, instead: 'email' },
+  { pattern: /\b(?:some|no|any|every)body\b/i, instead: 'someone, no one, anyone, everyone' },
+  { pattern: /\b(?:oneself|one['’]s own)\b/i, instead: 'their own' },
+  {
+    pattern: /\b(?:the|this|that|our|your|by|another|a|each|every) mail\b|\bmails\b|\bmail programs?\b|\bmailed\b/i,
+    instead: 'email, emailed',
+  },
   { pattern: /\b(?:follows and|our|send|sends|sent) letters\b/i, instead: 'newsletters' },
-  { pattern: /\b(?:we|names|pages?|files?|lists?|databases?) holds?\b/i, instead: 'have' },
+  {
+    pattern:
+      /\b(?:we|names|pages?|files?|lists?|databases?|which|it|catalogues?|cookies?|circles?|tables?|segments?|profiles?|groups?|answers?|forms?|rows?|columns?|texts?|stores?|states?) holds?\b/i,
+    instead: 'have',
+  },
   { pattern: /\bbeforehand\b/i, instead: 'prebuilt' },
   { pattern: /\b(?:wish(?:es|ed)?|makings)\b/i, instead: 'request, inputs' },
-  { pattern: /\b(?:one press|is pressed|presses|until now|so far)\b/i, instead: 'click, current, yet' },
+  { pattern: /\b(?:one press|is pressed|presses|a press|until now|so far)\b/i, instead: 'click, current, yet' },
+  {
+    pattern: /\b(?:oftener|anew|for want of|came of it|became of)\b/i,
+    instead: 'more often, again, for lack of, the result',
+  },
   { pattern: /\b(?:take|takes|took|taken) away\b/i, instead: 'remove' },
   { pattern: /\be-mails?\b/i, instead: 'email' },
   { pattern: /\bsign(?:s|ed|ing)?[ -](?:in|out)\b/i, instead: 'log in, log out' },
   {
-    pattern: /\b(?:behaviour|neighbour|colour|favour|centre|programme|licence)/i,
-    instead: 'the American spelling: -or, -er, program, license',
+    pattern:
+      /\b(?:behaviour|neighbour|colour|favour|centre|centimetre|kilometre|programme|licence|grey|whilst|amongst)/i,
+    instead: 'the American spelling: -or, -er, program, license, gray',
+  },
+  {
+    pattern: /\b(?:cancelled|labelled|travelled|modelled|signalled|totalled|fulfils?|towards)\b/i,
+    instead: 'the American spelling: canceled, labeled, fulfill, toward',
   },
   {
     pattern:
-      /\b(?:authoris|capitalis|initialis|minimis|normalis|optimis|organis|realis|recognis|sanitis|serialis|summaris)(?:e|ing|ation)/i,
+      /\b(?:authoris|capitalis|initialis|minimis|normalis|optimis|organis|realis|recognis|sanitis|serialis|summaris|synchronis)(?:e|ing|ation)/i,
     instead: 'the American spelling: -ize',
   },
 ];
@@ -51,7 +68,12 @@ export const BANNED_ON_THE_SITE: readonly BannedWord[] = [
 /** For comments in code only. */
 export const BANNED_IN_COMMENTS: readonly BannedWord[] = [
   { pattern: /\b(?:true|false|null|none|nothing|absent|empty|throws|undefined) where\b/i, instead: 'if' },
-  { pattern: /^(?:Gives|Answers|Comes)\b/, instead: 'Returns' },
+  { pattern: /^(?:Gives|Answers|Comes|Tells|Holds)\b/, instead: 'Returns, Has' },
+];
+
+/** For test titles only. */
+export const BANNED_IN_TITLES: readonly BannedWord[] = [
+  { pattern: /^(?:gives?|tells?|is told) /, instead: 'returns, shows, reports' },
 ];
 
 /** For every Spanish text. */

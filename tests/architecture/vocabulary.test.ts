@@ -4,6 +4,7 @@ import {
   BANNED_IN_COMMENTS,
   BANNED_IN_ENGLISH,
   BANNED_IN_SPANISH,
+  BANNED_IN_TITLES,
   BANNED_ON_THE_SITE,
   EXCEPTIONS,
   type BannedWord,
@@ -27,7 +28,7 @@ const PLACES = {
   // Benchmarks generate the other Markdown files.
   docs: { read: () => readMarkdown('{*.md,docs/**/*.md}'), banned: BANNED_IN_ENGLISH },
   comments: { read: readComments, banned: [...BANNED_IN_ENGLISH, ...BANNED_IN_COMMENTS] },
-  'test titles': { read: readTestTitles, banned: BANNED_IN_ENGLISH },
+  'test titles': { read: readTestTitles, banned: [...BANNED_IN_ENGLISH, ...BANNED_IN_TITLES] },
 } as const satisfies Record<string, Place>;
 
 const CHECKED_PLACES = keysOf(PLACES);

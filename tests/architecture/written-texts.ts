@@ -37,7 +37,7 @@ export function readMarkdown(pattern: string): readonly WrittenText[] {
 
 /** Returns the comments of the code. Consecutive `//` lines are one text. */
 export function readComments(): readonly WrittenText[] {
-  return globSync('{src,tests,scripts}/**/*.{ts,tsx,astro,mjs}').flatMap((file) =>
+  return globSync('{src,tests,scripts}/**/*.{ts,tsx,astro,mjs,css}').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(COMMENT)].map(({ groups }) => ({
       file,
       text: oneLine((groups?.['block'] ?? groups?.['lines'] ?? '').replace(LINE_START, ' ')),
