@@ -124,7 +124,7 @@ describe('the check before a deploy', () => {
     expect(failures.map((line) => line.split(':')[0])).toEqual([name]);
   });
 
-  it('gives the reason that wrangler gave', async () => {
+  it('shows the reason that wrangler names', async () => {
     const logs = '\n🪵  Logs were written to "/root/wrangler.log"\n';
     prepare({
       'secret list': { prints: `✘ [ERROR] Set a CLOUDFLARE_API_TOKEN.\n${logs}`, exit: 1 },

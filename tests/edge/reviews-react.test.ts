@@ -83,7 +83,7 @@ describe('a report', () => {
     expect(await jsonOf(answer)).toMatchObject({ error: 'Please enter a reason' });
   });
 
-  it('hides the review at the third, until a moderator looked, and tells its author', async () => {
+  it('hides the review and emails its author at the third report', async () => {
     const author = await anAuthor();
     const id = await aReview({ memberId: author.id });
     const { browser } = await anAuthor();

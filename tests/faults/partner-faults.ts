@@ -32,8 +32,8 @@ export const PARTNER_FAULTS: readonly Fault[] = [
   {
     name: 'Readers from 13 to 17 get ads',
     capability: 'ads',
-    file: 'src/edge/members/account/age-routes.ts',
-    find: 'if (!isAdult(birth, today)) markMinor(c);',
+    file: 'src/edge/members/session/answer-age.ts',
+    find: 'if (!isGrown) markMinor(c);',
     replace: 'if (!isEnough) markMinor(c);',
     tier: 'edge',
     tests: ['tests/edge/ads.test.ts'],

@@ -111,7 +111,7 @@ export function idOf(part: string): string {
 /** Emails the author of a review that reports hid. */
 function mailHidden(c: EdgeContext, { memberId, school }: StoredReview): void {
   afterAnswer(c, 'review-mail-failed', async () => {
-    const card = (await selectCards(c.env.CATALOGUE, [school])).get(`${school.state}-${school.id}`);
+    const card = (await selectCards(c.env.CATALOGUE, [school])).get(schoolKey(school));
     if (card !== undefined) await mailAuthor(c, memberId, { kind: 'hidden', school: card });
   });
 }
