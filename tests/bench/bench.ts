@@ -32,6 +32,7 @@ const { values } = parseArgs({
     reviews: { type: 'boolean' },
     load: { type: 'boolean' },
     seconds: { type: 'string' },
+    state: { type: 'string' },
     timings: { type: 'boolean' },
     desk: { type: 'boolean' },
   },

@@ -8,6 +8,8 @@ export interface AskedCall {
   readonly path: string;
   readonly cookie: string;
   readonly body: object | null;
+  /** The visitor's network address, by default unknown. */
+  readonly address?: string;
 }
 
 /** What a call answered, and what it cost inside the Worker. */
@@ -33,12 +35,16 @@ export default {
 } satisfies ExportedHandler<EdgeEnv>;
 
 async function measure(
-  { method, path, cookie, body }: AskedCall,
+  { method, path, cookie, body, address }: AskedCall,
   { env, context }: { env: EdgeEnv; context: ExecutionContext },
 ): Promise<MeasuredCall> {
   const request = new Request(`${env.SITE_ORIGIN}${path}`, {
     method,
-    headers: { origin: env.SITE_ORIGIN, 'content-type': 'application/json', ...(cookie !== '' && { cookie }) },
+    headers: {
+      ...{ origin: env.SITE_ORIGIN, 'content-type': 'application/json' },
+      ...(cookie !== '' && { cookie }),
+      ...(address !== undefined && { 'cf-connecting-ip': address }),
+    },
     ...(body !== null && { body: JSON.stringify(body) }),
   });
   const startedAt = performance.now();

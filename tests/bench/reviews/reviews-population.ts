@@ -16,10 +16,21 @@ export function freeMember(at: number): number {
   return 50_000 + at;
 }
 
+/** Counts the reviews that earlier runs wrote: as many members are no longer free. */
+export function countLaterReviews(stateDir: string): number {
+  const database = new DatabaseSync(membersPath(stateDir), { readOnly: true });
+  const row = database.prepare('SELECT count(*) AS reviews FROM review').get();
+  database.close();
+  return Number(row?.['reviews'] ?? REVIEWS) - REVIEWS;
+}
+
+function membersPath(stateDir: string): string {
+  return localObjectPath(stateDir, { kind: 'd1', name: readDatabaseBinding('MEMBERS').databaseId });
+}
+
 /** Adds two million published reviews to the members' database of a state folder. Triggers count them. */
 export function addReviews(stateDir: string): void {
-  const binding = readDatabaseBinding('MEMBERS');
-  const database = new DatabaseSync(localObjectPath(stateDir, { kind: 'd1', name: binding.databaseId }));
+  const database = new DatabaseSync(membersPath(stateDir));
   database.exec('PRAGMA synchronous = OFF; BEGIN');
   const insert = database.prepare(
     `INSERT INTO review (id, member_id, state, school_id, status, user_type, five_star, comment, language, author_digest,
