@@ -1,5 +1,6 @@
 import type { Box } from '#domain/places/box.ts';
 import type { MapAnswer } from '#domain/map/map-contract.ts';
+import type { Coordinates } from '#domain/places/distance.ts';
 import { boxAroundPoints, cityBox } from '#domain/places/box.ts';
 import { ringAround, roundedWindow, type MapWindow } from '#domain/map/map-window.ts';
 import { decodeSearchQuery, entriesOf } from '#domain/search/search-query-codec.ts';
@@ -23,6 +24,11 @@ export function windowAddress(query: SearchQuery, window: MapWindow): string {
   return addressOf(withPage(withView(query, 'list', 'Overview'), 1), [...windowParameters(roundedWindow(window))]);
 }
 
+interface Shown {
+  readonly listed: readonly Coordinates[];
+  readonly area: MapAnswer['area'];
+}
+
 /** A circle of at most this many times the height of its schools is shown whole. */
 const CIRCLE_SHOWN = 2;
 
@@ -30,7 +36,7 @@ const CIRCLE_SHOWN = 2;
  * What a map shows of an answer at first: its schools, with the circle that was searched unless it is much larger. Without
  * a school the circle, else the default place.
  */
-export function findAnswerBox({ listed, area }: Pick<MapAnswer, 'listed' | 'area'>): Box {
+export function findAnswerBox({ listed, area }: Shown): Box {
   const schools = boxAroundPoints(listed);
   const ring = area === null ? [] : ringAround(area, area.miles, 4);
   const circle = boxAroundPoints(ring.map(([lon, lat]) => ({ lat, lon })));

@@ -5,6 +5,7 @@ import { isInBox } from '#domain/places/box.ts';
 import { MapCitiesRequestSchema } from '#domain/map/map-contract.ts';
 import { boxAroundPoints, circleWithin, doBoxesMeet } from '#domain/places/box.ts';
 import { ringAround, roundedWindow } from '#domain/map/map-window.ts';
+import { findAnswerBox } from '#islands/search/map-question.ts';
 import { withArea } from '#domain/search/search-area.ts';
 import { decodeSearchQuery, encodeSearchQuery } from '#domain/search/search-query-codec.ts';
 import { MAX_DISTANCE_MILES } from '#domain/engine/school-search.ts';
@@ -121,5 +122,21 @@ describe('two windows', () => {
   ] as const)('that %s', (...[, one, other, doMeet]) => {
     expect(doBoxesMeet(one, other)).toBe(doMeet);
     expect(doBoxesMeet(other, one)).toBe(doMeet);
+  });
+});
+
+describe('the window of a search', () => {
+  const around = (miles: number) => ({ lat: 38, lon: -85, miles });
+  const listed = [
+    { lat: 37.95, lon: -85.05 },
+    { lat: 38.05, lon: -84.95 },
+  ];
+
+  it('shows the whole circle', () => {
+    expect(findAnswerBox({ listed, area: around(5) }).north).toBeCloseTo(38.072, 2);
+  });
+
+  it('shows the schools if the circle is much larger', () => {
+    expect(findAnswerBox({ listed, area: around(60) }).north).toBe(38.05);
   });
 });

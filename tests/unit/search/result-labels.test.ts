@@ -26,6 +26,11 @@ describe('the heading of a results page', () => {
     expect(heading('/california/oakland/schools/?view=table&lang=es', 'Oakland, CA')).toBe('Escuelas en Oakland, CA');
   });
 
+  it('names the county of a state', () => {
+    expect(heading('/search/search.page?state=il&county=cook', 'Illinois')).toBe('Schools in Cook County, Illinois');
+    expect(heading('/search/search.page?state=il&county=cook,lake', 'Illinois')).toBe('Schools in Illinois');
+  });
+
   it('calls no list of the whole country the best', () => {
     expect(heading('/best-high-schools/?view=table', null)).toBe('High schools in the United States');
     expect(heading('/best-schools/?st[]=private&lang=es', null)).toBe('Escuelas en los Estados Unidos');

@@ -1,5 +1,5 @@
 import { countyKey } from '../../engine/school-tags.ts';
-import type { FoundDistrict } from '../../engine/suggestions.ts';
+import type { FoundDistrict, FoundPlace } from '../../engine/suggestions.ts';
 import type { StateCode } from '../../places/state-list.ts';
 import type { IntentLookup } from './intent.ts';
 import { ARTICLES, wordsOf, type Token } from './intent-tokens.ts';
@@ -38,6 +38,8 @@ export const INITIALS = /^[a-z]{1,4}(?:sd|pss?|cs)$/;
 const OTHER_INITIALS = /^[a-z]{3,6}$/;
 const COUNTY_SCHOOLS = ['schools', 'school'];
 const NAME_WORDS = 4;
+/** The words of "city schools", which may follow a city as well. */
+const CITY_SCHOOLS = 2;
 /** A district with the city's name is meant rather than one of the city with up to this many times its schools. */
 const NAMED_COUNTS = 4;
 /** From this length on, two letters of a name may be wrong. "Maricopa" is not "Mariposa". */
@@ -50,7 +52,8 @@ export function readDistrict(
 ): DistrictSpan | null {
   const inState = (districts: readonly FoundDistrict[]) =>
     districts.filter((district) => state === null || district.state === state);
-  for (const { from, to, name } of namedSpans(tokens, isFree)) {
+  for (const { from, to, name, city } of namedSpans(tokens, isFree)) {
+    if (city !== undefined && hasCity(lookup.places(city))) continue;
     const districts = inState(districtsCalled(name, lookup));
     if (districts.length > 0) return { from, to, districts };
   }
@@ -84,6 +87,12 @@ interface NamedSpan {
   readonly from: number;
   readonly to: number;
   readonly name: string;
+  /** "Oklahoma City schools": the city that the words may mean. */
+  readonly city?: string;
+}
+
+function hasCity(places: readonly FoundPlace[]): boolean {
+  return places.some(({ kind, schools }) => kind === 'city' && schools > 0);
 }
 
 function* namedSpans(tokens: readonly Token[], isFree: (at: number) => boolean): Generator<NamedSpan> {
@@ -111,12 +120,20 @@ function* spansBefore(tokens: readonly Token[], at: number, isFree: (at: number)
   const length = longestAt(tokens, ENDINGS, at) || Number(isCountySchools);
   if (length === 0) return;
   const first = firstFree(at, (before) => isFree(before) || ARTICLES.has(tokens[before]?.text ?? ''));
-  const isCity = tokens[at]?.text === 'city';
   for (let from = Math.max(first, at - NAME_WORDS); from < at; from += 1) {
     const name = wordsOf(tokens.slice(from, at));
-    if (isCity) yield { from, to: at + length, name: `${name} city` };
-    yield { from, to: at + length, name };
+    const span = { from, to: at + length, name };
+    if (tokens[at]?.text === 'city') yield* citySpans(span, length);
+    else yield span;
   }
+}
+
+/** "Salt Lake City School District" is of Salt Lake City, or of Salt Lake. */
+function* citySpans(span: NamedSpan, length: number): Generator<NamedSpan> {
+  const name = `${span.name} city`;
+  const city = length === CITY_SCHOOLS ? { city: name } : {};
+  yield { ...span, name, ...city };
+  yield { ...span, ...city };
 }
 
 /** How many words the longest of some phrases has that begins at a word; 0 if none does. */
