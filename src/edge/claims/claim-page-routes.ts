@@ -3,16 +3,15 @@ import type { Claim } from '#domain/claims/claim.ts';
 import { isInProgress, parseClaimKey } from '#domain/claims/claim.ts';
 import type { ClaimBarrier } from '#domain/claims/claim-pages.ts';
 import { CLAIM_CONFIRM_PATH, CLAIM_FORM_PATH, claimFormPath, claimPath } from '#domain/claims/claim-paths.ts';
-import { memberPagePath } from '#domain/members/member-paths.ts';
 import type { SitePath } from '#domain/places/place-paths.ts';
 import { findClaimByToken, findClaimOfMember } from '#data/claims/claim-queries.ts';
 import { hasRoleFor } from '#data/reviews/role-queries.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
-import { localizePath, toRefusalPath } from '../members/calls/form-answer.ts';
+import { localizePath } from '../members/calls/form-answer.ts';
 import { readFormNotice } from '../members/calls/form-notice.ts';
-import { privateRead } from '../members/calls/member-call.ts';
+import { leadToSignIn, privateRead } from '../members/calls/member-call.ts';
 import { hashToken } from '../members/guard/member-secrets.ts';
 import { readOpenedToken } from '../members/session/opened-token.ts';
 import { askForLinkCode } from '../pages/link-code-page.ts';
@@ -88,10 +87,4 @@ async function showStatus(c: EdgeContext): Promise<Response> {
   if (claim === null) return errorPage(c, 404);
   const path = claimPath(claim.id);
   return renderPrivatePage(c, { kind: 'claim-status', path, demonstration: false, claim, alert: readFormNotice(c) });
-}
-
-/** A visitor who followed a link and is logged out logs in first. Whether the link is good stays secret. */
-function leadToSignIn(c: EdgeContext, returnTo: string): Response {
-  const path = memberPagePath('signIn', { language: c.get('language'), return_to: returnTo });
-  return c.redirect(toRefusalPath(c, path, 'needs-sign-in'), 303);
 }

@@ -10,6 +10,7 @@ import { readComparedDistricts, type DistrictKey } from '#domain/compare/compare
 import type { AnyPageModel } from '#domain/page/page-model.ts';
 import { COMPARE_FILE_PATH, COMPARE_PATH, withLanguage } from '#domain/places/place-paths.ts';
 import { logProblem } from '#data/log/log-line.ts';
+import { answerCsv } from '../answers/csv-answer.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { htmlAnswer } from '../answers/html-answer.ts';
@@ -26,7 +27,6 @@ import { loadComparison } from './load-comparison.ts';
 const VISITOR_CACHE_CONTROL = 'private, max-age=60';
 const MEMBER_CACHE_CONTROL = 'private, no-store';
 /** Spreadsheets need it to read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\u{FEFF}';
 
 /** Schools or districts side by side, as a page, and schools as a file. Access: everyone, limited by address. */
 export const compareRoutes = new Hono<EdgeApp>()
@@ -76,13 +76,8 @@ async function downloadComparison(c: EdgeContext): Promise<Response> {
 }
 
 function answerFile(c: EdgeContext, { name, file }: { name: string; file: string }): Response {
-  return c.body(`${BYTE_ORDER_MARK}${file}`, 200, {
-    'content-type': 'text/csv; charset=utf-8; header=present',
-    'content-disposition': `attachment; filename="${name}"`,
-    'content-language': c.get('language'),
-    'cache-control': MEMBER_CACHE_CONTROL,
-    'x-robots-tag': 'noindex',
-  });
+  c.header('cache-control', MEMBER_CACHE_CONTROL);
+  return answerCsv(c, { name, text: file, language: c.get('language') });
 }
 
 function readRequest(c: EdgeContext): CompareRequest {

@@ -5,13 +5,12 @@ import { SourceIdSchema } from '#domain/figures/figure-schema.ts';
 import { readRejectedRows, selectRefusals, selectRejectingSources } from '#data/data-sources/refusal-queries.ts';
 import { selectReleases } from '#data/data-sources/release-queries.ts';
 import { logProblem } from '#data/log/log-line.ts';
+import { answerCsv } from '../answers/csv-answer.ts';
 import { errorPage } from '../answers/error-page.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { privateRead } from '../members/calls/member-call.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
 import { admitToPage } from './desk-access.ts';
-
-const BYTE_ORDER_MARK = '\u{FEFF}';
 
 /** Releases and refused imports, for editors and administrators. For anyone else they do not exist. */
 export const deskDataRoutes = new Hono<EdgeApp>()
@@ -47,10 +46,5 @@ async function downloadRejected(c: EdgeContext): Promise<Response> {
   const source = SourceIdSchema.safeParse(c.req.param('source'));
   const lines = source.success ? await readRejectedRows(c.env.CATALOGUE, source.data) : null;
   if (!source.success || lines === null) return errorPage(c, 404);
-  return c.body(`${BYTE_ORDER_MARK}${REJECTION_COLUMNS}\n${lines}`, 200, {
-    'content-type': 'text/csv; charset=utf-8; header=present',
-    'content-disposition': `attachment; filename="${source.data}-rejected.csv"`,
-    'content-language': 'en',
-    'x-robots-tag': 'noindex',
-  });
+  return answerCsv(c, { name: `${source.data}-rejected.csv`, text: `${REJECTION_COLUMNS}\n${lines}`, language: 'en' });
 }

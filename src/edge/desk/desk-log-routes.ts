@@ -13,6 +13,7 @@ import { findMemberByEmail, selectEmails } from '#data/members/member-queries.ts
 import { translatorFor } from '#i18n/translator.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
+import { answerCsv } from '../answers/csv-answer.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { privateRead } from '../members/calls/member-call.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
@@ -21,7 +22,6 @@ import { admitToPage } from './desk-access.ts';
 const PAGE_LENGTH = 100;
 /** Lines of a file. Older entries are in the next one: `before` is the date of the last line. */
 const FILE_LENGTH = 1000;
-const BYTE_ORDER_MARK = '\u{FEFF}';
 const COLUMNS = ['at', 'kind', 'action', 'actor', 'subject', 'state', 'detail'] as const;
 
 /** The append-only log of all people, for administrators. For anyone else it does not exist. */
@@ -56,12 +56,7 @@ async function downloadLog(c: EdgeContext): Promise<Response> {
   const head = csvLine(COLUMNS.map((column) => t(`desk-log.column.${column}`)));
   const entries = await readEntries(c, readQuery(c), FILE_LENGTH);
   const lines = entries.map((entry) => csvLine(COLUMNS.map((column) => entry[column])));
-  return c.body(`${BYTE_ORDER_MARK}${head}${lines.join('')}`, 200, {
-    'content-type': 'text/csv; charset=utf-8; header=present',
-    'content-disposition': 'attachment; filename="homeroom-log.csv"',
-    'content-language': language,
-    'x-robots-tag': 'noindex',
-  });
+  return answerCsv(c, { name: 'homeroom-log.csv', text: `${head}${lines.join('')}`, language });
 }
 
 function readQuery(c: EdgeContext): LogQuery {

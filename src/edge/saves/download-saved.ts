@@ -3,11 +3,9 @@ import { orderSaved, SavedListQuerySchema, type SavedCard } from '#domain/saves/
 import { selectRatingSources } from '#data/search/rating-sources.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
+import { answerCsv } from '../answers/csv-answer.ts';
 import { writeCsvHeader, writeCsvRow } from '../answers/school-csv.ts';
 import { loadSavedList } from './saved-list.ts';
-
-/** Spreadsheets need it to read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\u{FEFF}';
 
 /** Returns the visitor's whole list with notes as a CSV file, sorted as on the page. */
 export async function downloadSaved(c: EdgeContext): Promise<Response> {
@@ -21,11 +19,10 @@ export async function downloadSaved(c: EdgeContext): Promise<Response> {
     cards.map(({ card }) => card.state),
   );
   const lines = orderSaved(cards, sort).map((saved) => csvLine(cells(c, saved, sources)));
-  return c.body(`${BYTE_ORDER_MARK}${csvLine([...writeCsvHeader(language), ...own])}${lines.join('')}`, 200, {
-    'content-type': 'text/csv; charset=utf-8; header=present',
-    'content-disposition': 'attachment; filename="homeroom-saved-schools.csv"',
-    'content-language': language,
-    'x-robots-tag': 'noindex',
+  return answerCsv(c, {
+    name: 'homeroom-saved-schools.csv',
+    text: `${csvLine([...writeCsvHeader(language), ...own])}${lines.join('')}`,
+    language,
   });
 }
 

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { ClaimedSchool } from '#domain/claims/claim.ts';
 import { csvLine } from '#domain/search/csv-line.ts';
-import { memberPagePath } from '#domain/members/member-paths.ts';
 import {
   findInputErrors,
   parseAnswers,
@@ -18,17 +17,15 @@ import { findDraft } from '#data/school-information/draft-queries.ts';
 import { applyAnswers } from '#data/school-information/publish-answers.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { logProblem } from '#data/log/log-line.ts';
+import { answerCsv } from '../answers/csv-answer.ts';
 import { errorPage } from '../answers/error-page.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
-import { toRefusalPath } from '../members/calls/form-answer.ts';
 import { readFormNotice } from '../members/calls/form-notice.ts';
-import { privateRead } from '../members/calls/member-call.ts';
+import { leadToSignIn, privateRead } from '../members/calls/member-call.ts';
 import { toPageSources } from '../pages/page-sources-of.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
 import { showImport } from './school-import-routes.ts';
 import { findSchools, listOwnSchools, readOwnSchool } from './own-school.ts';
-
-const BYTE_ORDER_MARK = '\u{FEFF}';
 
 /** The pages in which officials describe their school. For anyone else they do not exist. */
 export const schoolInformationPageRoutes = new Hono<EdgeApp>()
@@ -44,7 +41,7 @@ export const schoolInformationPageRoutes = new Hono<EdgeApp>()
 
 async function showSchools(c: EdgeContext): Promise<Response> {
   const memberId = c.get('session')?.member.id;
-  if (memberId === undefined) return leadToSignIn(c);
+  if (memberId === undefined) return leadToSignIn(c, c.req.path);
   const scopes = scopesOf(await selectGrants(c.env.MEMBERS, { memberId, roles: ['official'] }));
   if (scopes.length === 0) return errorPage(c, 404);
   const schools = await listOwnSchools(c, scopes);
@@ -55,17 +52,11 @@ type Show = (c: EdgeContext, school: ClaimedSchool) => Promise<Response>;
 
 function ofOwnSchool(show: Show) {
   return async (c: EdgeContext): Promise<Response> => {
-    if (c.get('session') === null) return leadToSignIn(c);
+    if (c.get('session') === null) return leadToSignIn(c, c.req.path);
     const key = await readOwnSchool(c);
     const [school] = key === null ? [] : await findSchools(c, [key]);
     return school === undefined ? errorPage(c, 404) : show(c, school);
   };
-}
-
-function leadToSignIn(c: EdgeContext): Response {
-  const returnTo = new URL(c.req.url).pathname;
-  const path = memberPagePath('signIn', { language: c.get('language'), return_to: returnTo });
-  return c.redirect(toRefusalPath(c, path, 'needs-sign-in'), 303);
 }
 
 async function showForm(c: EdgeContext, school: ClaimedSchool): Promise<Response> {
@@ -118,10 +109,5 @@ async function downloadAnswers(c: EdgeContext, school: ClaimedSchool): Promise<R
   const { answers } = parseAnswers(draft?.typed ?? {}, new Date().toISOString().slice(0, 10));
   const head = csvLine([t('school-form.csv.field'), t('school-form.csv.english'), t('school-form.csv.spanish')]);
   const lines = Object.values(answers).map(({ field, en, es }) => csvLine([field, en.join('\n'), es.join('\n')]));
-  return c.body(`${BYTE_ORDER_MARK}${head}${lines.join('')}`, 200, {
-    'content-type': 'text/csv; charset=utf-8; header=present',
-    'content-disposition': `attachment; filename="${schoolKey(school)}.csv"`,
-    'content-language': language,
-    'x-robots-tag': 'noindex',
-  });
+  return answerCsv(c, { name: `${schoolKey(school)}.csv`, text: `${head}${lines.join('')}`, language });
 }

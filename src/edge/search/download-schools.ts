@@ -6,13 +6,13 @@ import type { SearchQuery } from '#domain/search/search-query.ts';
 import { selectRatingSources } from '#data/search/rating-sources.ts';
 import { requireEverySegment, selectCardsOfHits, searchSchools } from '#data/search/search-schools.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
+import { BYTE_ORDER_MARK, toCsvHeaders } from '../answers/csv-answer.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { writeCsvHeader, writeCsvRow, type CsvContext } from '../answers/school-csv.ts';
 import { resolvePlace, type PlaceTools } from './resolve-place.ts';
 import { settleQuery } from './settle-query.ts';
 
 /** Spreadsheets need it to read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\u{FEFF}';
 const SCHOOLS_PER_PART = 250;
 
 /**
@@ -27,11 +27,8 @@ export async function downloadSchools(c: EdgeContext, tools: PlaceTools): Promis
   const sources = await selectRatingSources(c.env.CATALOGUE, states);
   const context = { language: query.language, siteOrigin: c.env.SITE_ORIGIN, sources };
   return c.body(streamFile(c, found, context), 200, {
-    'content-type': 'text/csv; charset=utf-8; header=present',
-    'content-disposition': 'attachment; filename="homeroom-schools.csv"',
-    'content-language': query.language,
+    ...toCsvHeaders({ name: 'homeroom-schools.csv', language: query.language }),
     'cache-control': 'public, max-age=60',
-    'x-robots-tag': 'noindex',
   });
 }
 

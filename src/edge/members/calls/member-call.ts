@@ -129,9 +129,9 @@ export const memberRead = createMiddleware<EdgeApp>(async (c, next) => {
   return next();
 });
 
-/** Leads a visitor to the login page and back to the account. A member may only have to pass the second factor. */
-export function leadToSignIn(c: EdgeContext): Response {
-  const parameters = { language: c.get('language'), return_to: MEMBER_PAGES.account };
+/** Leads a visitor to the login page and back, or to the second factor if only that is missing. */
+export function leadToSignIn(c: EdgeContext, returnTo: string = MEMBER_PAGES.account): Response {
+  const parameters = { language: c.get('language'), return_to: returnTo };
   if (c.get('halfSession') !== null) return c.redirect(memberPagePath('secondFactor', parameters), 303);
   const endedFor = c.get('endedFor');
   const code = endedFor === null ? 'needs-sign-in' : (`ended-${endedFor}` as const);
