@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EventsRequestSchema } from '#domain/analytics/analytics-events.ts';
 import { listenForEvents } from '#islands/analytics/listen-events.ts';
 import { noteEvent, sendEvents } from '#islands/analytics/send-events.ts';
 import { TRACKED, trackEvent } from '#islands/dom/track-event.ts';
@@ -39,6 +40,13 @@ function click(markup: string): void {
 }
 
 describe('what a visitor does', () => {
+  it('is listened for from the first key on, before a form is sent with Enter', () => {
+    const listen = vi.spyOn(document, 'addEventListener').mockReturnValue();
+    listenForEvents();
+    expect(listen.mock.calls.map(([type]) => type)).toContain('keydown');
+    vi.restoreAllMocks();
+  });
+
   it.each([
     [
       '<button role="tab" aria-controls="Nearby_schools" data-target></button>',
@@ -91,6 +99,16 @@ describe('what a visitor does', () => {
     click('<a href="/ratings/" data-target>x</a>');
     sendEvents();
     expect(beacons).toBe(0);
+  });
+
+  it('is sent in parts of 2 KB at most', async () => {
+    const label = 'a'.repeat(60);
+    for (let clicks = 0; clicks < 20; clicks += 1) trackEvent('interaction clicked', { label });
+    sendEvents();
+    await vi.waitFor(() => expect(sent).toHaveLength(beacons));
+    expect(beacons).toBe(2);
+    for (const one of sent) expect(JSON.stringify(one).length).toBeLessThanOrEqual(2048);
+    expect(sent.flatMap((one) => EventsRequestSchema.parse(one).events)).toHaveLength(20);
   });
 
   it('is sent when the visitor leaves the page', async () => {

@@ -21,7 +21,7 @@ interface AnalyticsEvent {
 export const ANALYTICS_EVENTS = {
   'search submitted': { happens: 'A visitor submits a search form.', payload: NOTHING },
   'helpful clicked': { happens: 'A visitor marks a review as helpful.', payload: NOTHING },
-  'School Saved': { happens: 'A school was saved, in the browser or to the account.', payload: NOTHING },
+  'School Saved': { happens: 'A school was saved to the account.', payload: NOTHING },
   'hyperlink clicked': { happens: 'A visitor follows a link to another site.', payload: LABELLED },
   'interaction clicked': { happens: 'A visitor opens a disclosure or clicks a button.', payload: LABELLED },
   'Click Save': { happens: 'A visitor clicks the heart of a profile.', payload: NOTHING },

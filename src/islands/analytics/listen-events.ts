@@ -10,5 +10,6 @@ export function listenForEvents(): void {
   const load = (event: Event) => {
     void import('./send-events.ts').then(({ noteEvent }) => noteEvent(event), reportError);
   };
-  for (const type of ['pointerdown', 'click', 'submit', TRACKED]) document.addEventListener(type, load);
+  // A key comes before a form that is sent with Enter. So the code is there before the page goes.
+  for (const type of ['pointerdown', 'keydown', 'click', 'submit', TRACKED]) document.addEventListener(type, load);
 }

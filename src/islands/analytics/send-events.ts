@@ -24,16 +24,22 @@ addEventListener('pagehide', sendEvents);
 export function noteEvent(event: Event): void {
   const noted = event.type === TRACKED ? readTracked(event) : readAction(event);
   if (noted === null) return;
+  // Words of ours are ASCII: a character is a byte.
+  if (bodyOf([...waiting, noted]).length > MAX_BYTES) sendEvents();
   waiting.push(noted);
   if (waiting.length >= MAX_SENT) sendEvents();
 }
 
-/** Sends the noted events without waiting for a response. A batch over the limit is dropped. */
+/** Sends the noted events without waiting for a response. */
 export function sendEvents(): void {
   if (waiting.length === 0) return;
-  const body = new Blob([JSON.stringify({ events: waiting })], { type: 'application/json' });
+  const body = new Blob([bodyOf(waiting)], { type: 'application/json' });
   waiting = [];
-  if (body.size <= MAX_BYTES) navigator.sendBeacon(EVENTS_CALL, body);
+  navigator.sendBeacon(EVENTS_CALL, body);
+}
+
+function bodyOf(events: readonly Noted[]): string {
+  return JSON.stringify({ events });
 }
 
 /** Reads an event that our own code reported. Only its name, its count and a word of ours are kept. */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { EVENT_NAMES, EventsRequestSchema, readEvent } from '#domain/analytics/analytics-events.ts';
@@ -49,4 +50,12 @@ describe('events', () => {
       expect(EventsRequestSchema.safeParse({ events }).success).toBe(false);
     }
   });
+});
+
+it('the script before the first event has half a kilobyte at most', () => {
+  const file = 'src/islands/analytics/listen-events.ts';
+  const options = ['--bundle', '--minify', '--format=esm', '--external:./send-events.ts'];
+  const { status, stdout } = spawnSync('esbuild', [file, ...options]);
+  expect(status).toBe(0);
+  expect(stdout.byteLength).toBeLessThanOrEqual(512);
 });
