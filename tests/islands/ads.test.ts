@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fillSlot } from '#islands/ads/ad-slot.ts';
 import { enhanceAdSlot } from '#islands/ads/enhance-ads.ts';
+import { isFilled } from '#islands/ads/load-ad.ts';
 import { openInterstitial } from '#islands/ads/interstitial.ts';
 import { startMobileAd } from '#islands/ads/mobile-ad.ts';
 import { TRACKED } from '#islands/dom/track-event.ts';
@@ -119,6 +120,26 @@ describe('a slot', () => {
     }
     await vi.advanceTimersByTimeAsync(600);
     expect(calls.made).toHaveLength(ads);
+  });
+});
+
+describe('a frame', () => {
+  const [own, other] = [new MessageChannel().port1, new MessageChannel().port1];
+
+  it.each([
+    [true, 'its page says so', own, 'ad-filled'],
+    [false, 'its page says something else', own, 'hello'],
+    [false, 'another window says so', other, 'ad-filled'],
+  ])('is filled (%s) if %s', async (isExpected, _, source, data) => {
+    vi.useFakeTimers();
+    const frame = document.createElement('iframe');
+    Object.defineProperty(frame, 'contentWindow', { value: own });
+    const ad = document.createElement('div');
+    ad.append(frame);
+    const filled = isFilled(ad, 6000);
+    window.dispatchEvent(new MessageEvent('message', { source, data }));
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(await filled).toBe(isExpected);
   });
 });
 

@@ -1,7 +1,7 @@
 import { AD_PLACES, IMPRESSION_PX, SHOW_GAP_MS, isPastHalf, mayRefresh, type AdPlace } from '#domain/ads/ad-rules.ts';
 import { trackEvent } from '../dom/track-event.ts';
 import { throttle } from '../dom/throttle.ts';
-import { loadAd } from './load-ad.ts';
+import { isFilled, loadAd } from './load-ad.ts';
 
 const SCROLL_WAIT_MS = 500;
 
@@ -18,6 +18,10 @@ async function showAd(slot: HTMLElement, place: AdPlace, turn: number): Promise<
   if (ad === null) return false;
   ad.classList.add('is-new');
   slot.replaceChildren(ad);
+  if (!(await isFilled(ad))) {
+    ad.remove();
+    return false;
+  }
   requestAnimationFrame(() => ad.classList.remove('is-new'));
   countWhenSeen(ad, place);
   return true;

@@ -10,8 +10,8 @@ const DAY_SECONDS = 86_400;
 
 /** Opens the full-page ad if the visitor came from a search, a profile or a city, for the first time. */
 export async function askForInterstitial(): Promise<void> {
-  const referrer = URL.parse(document.referrer);
-  const from = referrer?.origin === location.origin ? referrer.pathname : null;
+  const { referrer } = document;
+  const from = referrer.startsWith(`${location.origin}/`) ? new URL(referrer).pathname : null;
   if (mayInterrupt({ from, cookies: document.cookie })) await openInterstitial();
 }
 

@@ -1,4 +1,4 @@
-import { AD_CALL } from '#domain/ads/ad-call.ts';
+import { AD_CALL, AD_FILLED } from '#domain/ads/ad-call.ts';
 import type { AdAnswer } from '#domain/ads/ad-contract.ts';
 import type { AdPlace } from '#domain/ads/ad-rules.ts';
 import { html } from '#markup/html.ts';
@@ -44,12 +44,23 @@ function frameAd({ label, url }: AdAnswer & { kind: 'frame' }): HTMLElement {
   );
 }
 
-/** Resolves to true when an ad is filled, or to false if its frame never loads. */
+/**
+ * Resolves to true when an ad is filled, or to false if its frame does not say so in time. A frame is also loaded if it shows the
+ * browser's own error.
+ */
 export function isFilled(ad: HTMLElement, patienceMs = TIMEOUT_MS): Promise<boolean> {
   const frame = ad.querySelector('iframe');
   if (frame === null) return Promise.resolve(true);
   return new Promise((resolve) => {
-    frame.addEventListener('load', () => resolve(true), { once: true });
-    setTimeout(() => resolve(false), patienceMs);
+    const end = (filled: boolean) => {
+      removeEventListener('message', hear);
+      clearTimeout(timer);
+      resolve(filled);
+    };
+    const hear = ({ source, data }: MessageEvent) => {
+      if (source !== null && source === frame.contentWindow && data === AD_FILLED) end(true);
+    };
+    const timer = setTimeout(() => end(false), patienceMs);
+    addEventListener('message', hear);
   });
 }
