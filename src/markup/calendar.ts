@@ -1,4 +1,4 @@
-import { CALENDAR_FILE_PATH, SHOWN_EVENTS, calendarQuery } from '#domain/calendar/calendar-call.ts';
+import { CALENDAR_FILE_PATH, SHOWN_EVENTS, calendarQuery, subscribeAddress } from '#domain/calendar/calendar-call.ts';
 import type { CalendarAnswer, CalendarEvent } from '#domain/calendar/calendar-contract.ts';
 import { detectEventKind } from '#domain/calendar/event-kind.ts';
 import type { Language } from '#domain/places/language.ts';
@@ -13,6 +13,7 @@ const TAGS = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, st
 interface CalendarPlace {
   readonly school: { readonly state: string; readonly id: string };
   readonly language: Language;
+  readonly siteOrigin: string;
 }
 
 /**
@@ -26,7 +27,10 @@ export function calendarHtml(calendar: CalendarAnswer | null, place: CalendarPla
   const file = `${CALENDAR_FILE_PATH}?${calendarQuery(place.school, place)}`;
   return html`${markHtml(calendar, place.language)} ${listHtml(shown, place)}
     ${others.length > 0 && moreHtml(others, place)}
-    <p><a href="${file}">${texts.subscribe}</a></p>`;
+    <p>
+      <a href="${subscribeAddress(place.siteOrigin, file)}">${texts.subscribe}</a> ·
+      <a href="${file}">${texts.download}</a>
+    </p>`;
 }
 
 function moreHtml(events: readonly CalendarEvent[], place: CalendarPlace): Html {

@@ -17,6 +17,14 @@ export function districtCalendarFile(
   return `${CALENDAR_FILE_PATH}?state=${state}&district=${id}${language === 'en' ? '' : `&lang=${language}`}`;
 }
 
+/**
+ * Returns the address by which a calendar program subscribes to a file of ours. A plain link to the file only downloads the dates of
+ * today.
+ */
+export function subscribeAddress(siteOrigin: string, path: string): string {
+  return `${siteOrigin.replace(/^https?:/, 'webcal:')}${path}`;
+}
+
 /** Returns the query of a call about a school's dates, or about one of them. */
 export function calendarQuery(
   { state, id }: { readonly state: string; readonly id: string },

@@ -30,7 +30,7 @@ export async function showDates(module: HTMLElement): Promise<void> {
   }).catch(() => null);
   module.removeAttribute('aria-busy');
   if (calendar === null && hasDates) return;
-  module.replaceChildren(...toElements(calendarHtml(calendar, { school, language })));
+  module.replaceChildren(...toElements(calendarHtml(calendar, { school, language, siteOrigin: location.origin })));
 }
 
 /** Draws empty rows while the dates load. Screen readers get one sentence instead. */

@@ -3,7 +3,7 @@ import type { CalendarAnswer } from '#domain/calendar/calendar-contract.ts';
 import { LANGUAGES, type Language } from '#domain/places/language.ts';
 import { calendarHtml } from '#markup/calendar.ts';
 
-const PLACE = { school: { state: 'ky', id: '210003002021' } } as const;
+const PLACE = { school: { state: 'ky', id: '210003002021' }, siteOrigin: 'https://homeroom.test' } as const;
 const aCalendar = (events: number, some: Partial<CalendarAnswer> = {}): CalendarAnswer => ({
   data: Array.from({ length: events }, (_, at) => ({ uid: `e-${at}`, name: `Event ${at}`, startDate: '2026-12-01' })),
   verified: false,
@@ -30,8 +30,9 @@ describe('a list of dates', () => {
     expect(draw(aCalendar(1))).not.toContain('Verified');
   });
 
-  it('links a file for all dates and one for each', () => {
+  it('links a subscription, a file for all dates and one for each', () => {
     const markup = draw(aCalendar(1));
+    expect(markup).toContain('href="webcal://homeroom.test/gsr/api/calendar.ics?state=ky&amp;id=210003002021"');
     expect(markup).toContain('href="/gsr/api/calendar.ics?state=ky&amp;id=210003002021"');
     expect(markup).toContain('&amp;event=e-0"');
   });
