@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADAIR_ELEMENTARY, ADAIR_ELEMENTARY_PATH, addColumbia, changeSchool } from './catalogue-builder.ts';
 import { ask } from './edge-client.ts';
+import { makeLive } from './region-run.ts';
 import { aReview } from './review-builder.ts';
 
 const FEED = `${ADAIR_ELEMENTARY_PATH}feed.xml`;
@@ -42,10 +43,15 @@ describe('the feed of a school', () => {
     expect(feed).toContain('Parent: 4 of 5 stars.');
   });
 
-  it('says that the school is closed', async () => {
-    await addRelease('kentucky-kde', '2024-25');
+  it('says that the school closed, and when we noticed', async () => {
+    await makeLive('ky');
     await changeSchool(ADAIR_ELEMENTARY, { is_open: 0 });
-    expect(titlesOf(await readFeed())).toContain('Adair County Elementary School is closed');
+    await makeLive('ky', { at: new Date('2026-11-20T08:00:00Z') });
+    for (const path of [FEED, '/kentucky/columbia/feed.xml']) {
+      const feed = await readFeed(path);
+      expect(titlesOf(feed)).toContain('Adair County Elementary School is closed');
+      expect(feed).toContain('<updated>2026-11-20T08:00:00.000Z</updated>');
+    }
   });
 
   it('is in Spanish, too, and is not sent twice', async () => {
@@ -67,6 +73,8 @@ describe('the feed of a school', () => {
 it('the feed of a city has the reviews of its schools', async () => {
   await aReview({ stars: 2 });
   await addRelease('kentucky-kde', '2024-25');
+  // No school of the city has figures of this source.
+  await addRelease('nces-pss', '2024-25');
   const feed = await readFeed('/kentucky/columbia/feed.xml');
   expect(titlesOf(feed)).toHaveLength(2);
   expect(feed).toContain('href="https://homeroom.test/kentucky/columbia/210003002021-');

@@ -29,11 +29,17 @@ export async function selectReleases(db: D1Database, state: StateCode): Promise<
   return results;
 }
 
-/** Lists the sources that a school has figures of. */
-export async function selectSourcesOfSchool(db: D1Database, { state, id }: SavedSchool): Promise<ReadonlySet<string>> {
+/** Lists the sources that schools have figures of. */
+export async function selectSourcesOfSchools(
+  db: D1Database,
+  schools: readonly SavedSchool[],
+): Promise<ReadonlySet<string>> {
   const { results } = await db
-    .prepare('SELECT DISTINCT source FROM school_contribution WHERE state = ? AND id = ? LIMIT 50')
-    .bind(state, id)
+    .prepare(
+      `SELECT DISTINCT c.source FROM json_each(?) wanted
+       JOIN school_contribution c ON c.state = wanted.value ->> 0 AND c.id = wanted.value ->> 1 LIMIT 50`,
+    )
+    .bind(JSON.stringify(schools.map(({ state, id }) => [state, id])))
     .all<{ source: string }>();
   return new Set(results.map(({ source }) => source));
 }

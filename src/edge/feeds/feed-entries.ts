@@ -11,7 +11,7 @@ import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
 /** What every entry needs. */
-interface EntryContext {
+export interface EntryContext {
   readonly language: Language;
   readonly siteOrigin: string;
 }
@@ -51,7 +51,7 @@ export function reviewEntry(
   };
 }
 
-/** Writes an entry for a school that closed, dated by the newest release. */
+/** Writes an entry for a school that closed. */
 export function closedEntry(
   school: SchoolCard,
   { at, language, siteOrigin }: EntryContext & { at: string },

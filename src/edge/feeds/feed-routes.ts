@@ -1,14 +1,18 @@
 import { Hono } from 'hono';
-import { writeAtomFeed, type AtomFeed } from '#domain/feeds/atom-feed.ts';
+import { writeAtomFeed, type AtomFeed, type FeedEntry } from '#domain/feeds/atom-feed.ts';
 import { feedPath, withLanguage, type SitePath } from '#domain/places/place-paths.ts';
 import { parseSiteAddress } from '#domain/places/site-address.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import {
   selectCitySchools,
   selectNewestReviews,
   selectReleases,
-  selectSourcesOfSchool,
+  selectSourcesOfSchools,
+  type ImportedRelease,
+  type ReviewOfSchool,
 } from '#data/feeds/feed-queries.ts';
+import { selectSchoolNews } from '#data/follows/school-news-queries.ts';
 import { findCity } from '#data/places/place-queries.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -17,13 +21,18 @@ import { errorPage } from '../answers/error-page.ts';
 import { etagAnswer } from '../answers/etag-answer.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { pageLimit } from '../middleware/page-limit.ts';
-import { closedEntry, releaseEntry, reviewEntry } from './feed-entries.ts';
+import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
+import type { SchoolCard } from '#domain/schools/school-card.ts';
+import { closedEntry, releaseEntry, reviewEntry, type EntryContext } from './feed-entries.ts';
 
 const FEED_HEADERS = {
   'content-type': 'application/atom+xml; charset=utf-8',
   'cache-control': 'public, max-age=3600',
   'x-robots-tag': 'noindex',
 };
+
+/** Before every version of a school. Versions are kept for 60 days. */
+const BEGINNING = '1970-01-01T00:00:00Z';
 
 /** Atom feeds of schools and cities: new figures, reviews and closings. */
 export const feedRoutes = new Hono<EdgeApp>()
@@ -35,22 +44,18 @@ async function showSchoolFeed(c: EdgeContext): Promise<Response> {
   if (parsed.kind !== 'address' || parsed.address.kind !== 'profile') return errorPage(c, 404);
   const { state, id } = parsed.address;
   const key = schoolKey({ state, id });
-  const [cards, releases, sources, reviews] = await Promise.all([
+  const [cards, releases, reviews, closings] = await Promise.all([
     selectCards(c.env.CATALOGUE, [{ state, id }]),
-    selectReleases(c.env.CATALOGUE, state),
-    selectSourcesOfSchool(c.env.CATALOGUE, { state, id }),
+    findReleases(c, state, [{ state, id }]),
     selectNewestReviews(c.env.MEMBERS, [{ state, id }]),
+    findClosings(c, [{ state, id }]),
   ]);
   const school = cards.get(key);
   if (school === undefined) return errorPage(c, 404);
   const context = { language: c.get('language'), siteOrigin: c.env.SITE_ORIGIN };
-  const own = releases.filter(({ source }) => sources.has(source));
   const entries = [
-    ...own.map((release) => releaseEntry(release, { ...context, key, name: school.name, path: school.path })),
-    ...reviews.map((review) => reviewEntry(review, { ...context, school })),
-    ...(school.isOpen
-      ? []
-      : own.slice(0, 1).map(({ importedOn }) => closedEntry(school, { ...context, at: importedOn }))),
+    ...releases.map((release) => releaseEntry(release, { ...context, key, name: school.name, path: school.path })),
+    ...writeEntries(cards, { ...context, reviews, closings }),
   ];
   tagStates(c, [state]);
   return answerFeed(c, { key, name: school.name, path: school.path, entries });
@@ -62,26 +67,70 @@ async function showCityFeed(c: EdgeContext): Promise<Response> {
   const { state, citySlug } = parsed.address;
   const city = await findCity(c.env.CATALOGUE, { state, slug: citySlug, key: citySlug });
   if (city === null) return errorPage(c, 404);
-  const [releases, schools] = await Promise.all([
-    selectReleases(c.env.CATALOGUE, state),
-    selectCitySchools(c.env.CATALOGUE, { state, citySlug: city.slug }),
+  const schools = await selectCitySchools(c.env.CATALOGUE, { state, citySlug: city.slug });
+  const [releases, reviews, closings] = await Promise.all([
+    findReleases(c, state, schools),
+    selectNewestReviews(c.env.MEMBERS, schools),
+    findClosings(c, schools),
   ]);
-  const reviews = await selectNewestReviews(c.env.MEMBERS, schools);
-  const cards = await selectCards(
-    c.env.CATALOGUE,
-    reviews.map(({ school }) => school),
-  );
+  const named = [...reviews, ...closings].map(({ school }) => school);
+  const cards = await selectCards(c.env.CATALOGUE, named);
   const context = { language: c.get('language'), siteOrigin: c.env.SITE_ORIGIN };
   const [key, path] = [`${state}/${city.slug}`, parsed.path];
   const entries = [
     ...releases.map((release) => releaseEntry(release, { ...context, key, name: city.name, path })),
+    ...writeEntries(cards, { ...context, reviews, closings }),
+  ];
+  tagStates(c, [state]);
+  return answerFeed(c, { key, name: city.name, path, entries });
+}
+
+/** Finds the newest releases of sources that one of the schools has figures of. */
+async function findReleases(
+  c: EdgeContext,
+  state: StateCode,
+  schools: readonly SavedSchool[],
+): Promise<readonly ImportedRelease[]> {
+  const [releases, sources] = await Promise.all([
+    selectReleases(c.env.CATALOGUE, state),
+    selectSourcesOfSchools(c.env.CATALOGUE, schools),
+  ]);
+  return releases.filter(({ source }) => sources.has(source));
+}
+
+/** A school that closed, and when a live generation said so first. */
+interface Closing {
+  readonly school: SavedSchool;
+  readonly at: string;
+}
+
+async function findClosings(c: EdgeContext, schools: readonly SavedSchool[]): Promise<readonly Closing[]> {
+  const news = await selectSchoolNews(c.env.CATALOGUE, schools, BEGINNING);
+  return schools.flatMap((school) => {
+    const closing = news.get(schoolKey(school))?.findLast(({ news: { kind } }) => kind === 'closed');
+    return closing === undefined ? [] : [{ school, at: closing.at }];
+  });
+}
+
+/** Writes the entries of reviews and closings. A school that opened again has no closing. */
+function writeEntries(
+  cards: ReadonlyMap<string, SchoolCard>,
+  {
+    reviews,
+    closings,
+    ...context
+  }: EntryContext & { reviews: readonly ReviewOfSchool[]; closings: readonly Closing[] },
+): FeedEntry[] {
+  return [
     ...reviews.flatMap((review) => {
       const school = cards.get(schoolKey(review.school));
       return school === undefined ? [] : [reviewEntry(review, { ...context, school })];
     }),
+    ...closings.flatMap(({ school, at }) => {
+      const card = cards.get(schoolKey(school));
+      return card === undefined || card.isOpen ? [] : [closedEntry(card, { ...context, at })];
+    }),
   ];
-  tagStates(c, [state]);
-  return answerFeed(c, { key, name: city.name, path, entries });
 }
 
 function answerFeed(
