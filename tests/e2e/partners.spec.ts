@@ -57,6 +57,29 @@ test('a failed partner leaves a sentence in place of each module', async ({ page
   }
 });
 
+test('feeds are Atom to a strict parser, in both languages', async ({ page, request }) => {
+  const paths = [PROFILE, pathOf('profile with hostile texts'), pathOf('city')];
+  for (const path of paths.flatMap((one) => [`${one}feed.xml`, `${one}feed.xml?lang=es`])) {
+    const text = await (await request.get(path)).text();
+    const { errors, lacks, ids, times } = await page.evaluate((xml) => {
+      const feed = new DOMParser().parseFromString(xml, 'application/xml');
+      const parts = [feed.documentElement, ...feed.querySelectorAll('feed > entry')];
+      const textsOf = (name: string) => parts.map((part) => part.querySelector(`:scope > ${name}`)?.textContent ?? '');
+      const required = ['id', 'title', 'updated'].flatMap(textsOf);
+      const found = ['feed > author > name', 'feed > link[rel="self"]'].map((name) => feed.querySelector(name));
+      return {
+        errors: feed.querySelectorAll('parsererror').length,
+        lacks: required.filter((one) => one === '').length + found.filter((one) => one === null).length,
+        ids: textsOf('id'),
+        times: textsOf('updated').map(Date.parse),
+      };
+    }, text);
+    expect([errors, lacks, ids.length - new Set(ids).size], path).toEqual([0, 0, 0]);
+    expect(times.filter(Number.isNaN), path).toEqual([]);
+    expect(ids.length, path).toBeGreaterThan(1);
+  }
+});
+
 test('events are sent once, when the visitor leaves', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {

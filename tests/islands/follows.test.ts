@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepSchoolToFollow } from '#islands/follows/follow-after-return.ts';
 import { showFollowed } from '#islands/follows/show-followed.ts';
-import { TRACKED } from '#islands/dom/track-event.ts';
 import { FakeCalls } from './fake-calls.ts';
+import { collectTracked } from './tracked-events.ts';
 
 const LIST = 'GET /gsr/api/subscriptions/';
 const FOLLOW = 'POST /gsr/api/subscriptions/';
@@ -10,6 +10,7 @@ const school = { state: 'ky', id: '210003002021' };
 const listOf = (...subscriptions: object[]) => ({ body: { success: true, subscriptions } });
 const link = () => document.querySelector('a');
 
+const tracked = collectTracked();
 let calls: FakeCalls;
 
 beforeEach(() => {
@@ -47,12 +48,8 @@ describe('a school of the page', () => {
       .on(LIST, listOf())
       .on(FOLLOW, { body: { success: true, message: '', needs_confirmation: false, subscriptions: [] } });
     keepSchoolToFollow(school);
-    const tracked: unknown[] = [];
-    const track = (event: Event) => tracked.push(event instanceof CustomEvent ? event.detail : null);
-    document.addEventListener(TRACKED, track);
     await showFollowed();
     await showFollowed();
-    document.removeEventListener(TRACKED, track);
     expect(tracked).toEqual(['School: Click Follow', 'User: Follow Success'].map((name) => ({ name, ...school })));
     expect(calls.bodiesOf(FOLLOW)).toEqual([{ list: 'mystat', state: 'ky', schoolId: school.id, language: 'en' }]);
     expect(link()?.textContent).toBe('Following');

@@ -2,7 +2,6 @@ import { schoolKey } from '#domain/schools/school-id.ts';
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { changesFor } from '#domain/saves/local-saves.ts';
-import { TRACKED } from '#islands/dom/track-event.ts';
 import { countAlong } from '#islands/saves/count-along.ts';
 import { forgetSaves, readSaves, writeSaves } from '#islands/saves/saves-storage.ts';
 import { rereadSaves } from '#islands/saves/saves-store.ts';
@@ -22,6 +21,9 @@ import {
   asked,
   main,
 } from './saves-page.ts';
+import { collectTracked } from './tracked-events.ts';
+
+const tracked = collectTracked();
 
 describe('a heart', () => {
   it('is filled before the account responds', async () => {
@@ -35,16 +37,20 @@ describe('a heart', () => {
   });
 
   it('reaches analytics only after the account accepts', async () => {
-    const tracked: unknown[] = [];
-    const track = (event: Event) => tracked.push(event instanceof CustomEvent ? event.detail : null);
-    document.addEventListener(TRACKED, track);
     press(oak);
     await waitFor(() => expect(tracked).toEqual([{ name: 'School Saved', ...oak }]));
     edge.answer(SAVE, () => refused(500));
     press(elm);
     await waitFor(() => expect(alerted()).not.toBeNull());
-    document.removeEventListener(TRACKED, track);
     expect(tracked).toHaveLength(1);
+  });
+
+  it('reports each click on the heart of a profile', async () => {
+    main.innerHTML = `<div class="profile-header">${main.innerHTML}</div>`;
+    edge.answer(SAVE, () => refused(500));
+    press(oak);
+    await waitFor(() => expect(alerted()).not.toBeNull());
+    expect(tracked).toEqual([{ name: 'Click Save', ...oak }]);
   });
 
   it.each([['saved', DONE] as const, ['refused', refused(500)] as const])(

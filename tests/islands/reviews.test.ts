@@ -4,6 +4,9 @@ import { startReviews } from '#islands/reviews/review-list.ts';
 import { refusal } from './fake-calls.ts';
 import { button, calls, user } from './member-modals-page.ts';
 import { aPublishedReview, AT, showReviewList } from './reviews-page.ts';
+import { collectTracked } from './tracked-events.ts';
+
+const tracked = collectTracked();
 
 const LIKES = '/gsr/api/review_likes';
 const DIGEST = 'GET /gsr/api/school_user_digest';
@@ -67,6 +70,7 @@ describe('helpful', () => {
     await user.click(await button('Helpful'));
     const liked = await button('Helpful (1)');
     expect(liked.getAttribute('aria-pressed')).toBe('true');
+    expect(tracked).toEqual([{ name: 'helpful clicked', reviewId: 'one' }]);
     await user.click(liked);
     await button('Helpful');
     expect(calls.bodiesOf(`POST ${LIKES}`)).toMatchObject([{ state: 'ky', schoolId: '210003002021', reviewId: 'one' }]);
@@ -218,5 +222,6 @@ describe('an official’s reply', () => {
     held.resolve(answer);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await button(left);
+    expect(tracked).toEqual(left === 'Reply' ? [{ name: 'review-response deletion' }] : []);
   });
 });
