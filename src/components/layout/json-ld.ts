@@ -115,15 +115,16 @@ export function articleJsonLd(
 /** schema.org Event of each coming date of a school. */
 export function eventList(
   events: readonly CalendarEvent[],
-  { school, path, ...base }: LinkBase & { school: string; path: SitePath },
+  { school, city, state, path, ...base }: LinkBase & { school: string; city: string; state: string; path: SitePath },
 ): readonly object[] {
+  const address = { '@type': 'PostalAddress', addressLocality: city, addressRegion: state, addressCountry: 'US' };
   return events.map(({ name, startDate }) => ({
     '@context': 'https://schema.org',
     '@type': 'Event',
     name,
     startDate,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: { '@type': 'Place', name: school, address: { '@type': 'PostalAddress', addressCountry: 'US' } },
+    location: { '@type': 'Place', name: school, address },
     url: urlOf(path, base),
   }));
 }
