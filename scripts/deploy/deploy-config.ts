@@ -83,6 +83,7 @@ export function listSecrets({ vars }: DeployConfig): string[] {
     'MEMBERS_SECRET',
     ...providers.map((name) => `${name}_CLIENT_SECRET`),
     ...(text(vars['EMAIL_CHECK_URL']) === '' ? [] : ['EMAIL_CHECK_KEY']),
+    ...(text(vars['ANALYTICS_SQL_URL']) === '' ? [] : ['ANALYTICS_SQL_TOKEN']),
   ];
 }
 

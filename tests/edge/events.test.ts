@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { deleteOldEvents } from '../../src/edge/analytics/old-events.ts';
 import type { DeskEventsPage } from '../../src/domain/analytics/desk-events-page.ts';
 import { ADAIR_ELEMENTARY_PATH } from './catalogue-builder.ts';
@@ -58,6 +58,14 @@ describe('events of a page', () => {
     expect(points).toEqual([{ indexes: ['School Saved'], blobs: ['', 'profile', 'es', 'ky'], doubles: [1] }]);
   });
 
+  it('are not in the members’ database if the desk reads the platform’s analytics', async () => {
+    const ANALYTICS: AnalyticsEngineDataset = { writeDataPoint: () => undefined };
+    await send([SAVED], {}, { ANALYTICS, ANALYTICS_SQL_URL: 'https://sql.example/', ANALYTICS_SQL_TOKEN: 'key' });
+    expect(await counted()).toEqual([]);
+    await send([SAVED], {}, { ANALYTICS, ANALYTICS_SQL_URL: 'https://sql.example/' });
+    expect(await counted()).toHaveLength(1);
+  });
+
   it('are kept for 400 days', async () => {
     await send([SAVED]);
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -83,6 +91,46 @@ describe('the counts at the desk', () => {
     });
     const one = await modelOf<DeskEventsPage>(browser.get('/desk/events/?name=School+Saved&days=9'));
     expect(one).toMatchObject({ days: 7, name: 'School Saved', total: 1 });
+  });
+
+  describe('of the platform’s analytics', () => {
+    const ANALYTICS: AnalyticsEngineDataset = { writeDataPoint: () => undefined };
+    const analytics = (manner: string, key = 'key') => ({
+      ANALYTICS,
+      ANALYTICS_SQL_URL: `${inject('partnerUrl')}/${manner}/sql`,
+      ANALYTICS_SQL_TOKEN: key,
+    });
+    const ask = async (stores: Stores, path = '/desk/events/') => {
+      const { browser } = await aDeskMember('editor', 'ca');
+      const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      return askWith(stores, path, { headers: { cookie } });
+    };
+
+    it('are read by SQL, in the time and for the event that were chosen', async () => {
+      const asked: string[] = [];
+      const real = fetch;
+      vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+        asked.push(String(init?.body));
+        return real(input, init);
+      });
+      const page = await modelOf<DeskEventsPage>(ask(analytics('well'), '/desk/events/?name=School+Saved&days=30'));
+      expect(page.total).toBe(3);
+      const since = new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10);
+      expect(asked).toHaveLength(5);
+      for (const sql of asked) {
+        expect(sql).toContain(`FROM homeroom_events
+    WHERE timestamp >= toDateTime('${since} 00:00:00') AND index1 = 'School Saved' GROUP BY word`);
+      }
+    });
+
+    it.each([
+      ['broken', 'key'],
+      ['wrong', 'key'],
+      ['well', 'another key'],
+    ])('are unavailable if they answer as %s to the %s', async (manner, key) => {
+      vi.spyOn(console, 'error').mockReturnValue();
+      expect((await ask(analytics(manner, key))).status).toBe(503);
+    });
   });
 
   it('do not exist for moderators', async () => {

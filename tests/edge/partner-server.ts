@@ -28,10 +28,25 @@ export default async function startPartnerServer(project: TestProject): Promise<
   };
 }
 
+/** What the platform's analytics return: large sums as texts. */
+const SUMS = {
+  meta: [],
+  data: [
+    { word: 'search submitted', count: '2' },
+    { word: 'School Saved', count: 1 },
+  ],
+  rows: 2,
+};
+
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`);
   const [, manner = '', ...rest] = url.pathname.split('/');
   url.pathname = `/${rest.join('/')}`;
+  if (manner === 'well' && url.pathname === '/sql') {
+    const isAllowed = request.headers.authorization === 'Bearer key';
+    response.writeHead(isAllowed ? 200 : 403).end(JSON.stringify(SUMS));
+    return;
+  }
   answerInManner(manner, response, url);
 }
 

@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { DESK_EVENTS_PATH, EVENT_PARTS, EVENT_PERIODS, type EventTable } from '#domain/analytics/desk-events-page.ts';
-import { readEventName, sumEventCounts } from '#data/analytics/event-count-queries.ts';
+import { readEventName } from '#data/analytics/event-count-queries.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { privateRead } from '../members/calls/member-call.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
+import { sumEvents } from '../partners/analytics.ts';
 import { admitToPage } from './desk-access.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,7 +28,9 @@ async function showEvents(c: EdgeContext): Promise<Response> {
   const since = new Date(Date.now() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
   const tables = await Promise.all(
     EVENT_PARTS.map(async (part): Promise<EventTable> => {
-      return { part, rows: await sumEventCounts(c.env.MEMBERS, { part, since, name }) };
+      const rows = await sumEvents(c.env, { part, since, name });
+      if (rows === null) throw new Error('The analytics did not answer.');
+      return { part, rows };
     }),
   );
   const total = tables[0]?.rows.reduce((sum, { count }) => sum + count, 0) ?? 0;

@@ -64,6 +64,9 @@ export interface EdgeEnv {
   readonly LOG_LIMIT?: RateLimit;
   /** Analytics of the platform. Absent: events are counted in the members database only. */
   readonly ANALYTICS?: AnalyticsEngineDataset;
+  /** Where analytics are read by SQL, and the secret for it. Absent: events are counted in the members database, too. */
+  readonly ANALYTICS_SQL_URL?: string;
+  readonly ANALYTICS_SQL_TOKEN?: string;
   /** Secret: signs links and cookies. Absent: the site has no accounts. */
   readonly MEMBERS_SECRET?: string;
   /** Sends email from `MAIL_FROM`. */
