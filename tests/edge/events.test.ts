@@ -110,7 +110,7 @@ describe('the counts at the desk', () => {
       const asked: string[] = [];
       const real = fetch;
       vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-        asked.push(String(init?.body));
+        asked.push(typeof init?.body === 'string' ? init.body : '');
         return real(input, init);
       });
       const page = await modelOf<DeskEventsPage>(ask(analytics('well'), '/desk/events/?name=School+Saved&days=30'));

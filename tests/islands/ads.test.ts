@@ -127,17 +127,17 @@ describe('a frame', () => {
   const [own, other] = [new MessageChannel().port1, new MessageChannel().port1];
 
   it.each([
-    [true, 'its page says so', own, 'ad-filled'],
-    [false, 'its page says something else', own, 'hello'],
-    [false, 'another window says so', other, 'ad-filled'],
-  ])('is filled (%s) if %s', async (isExpected, _, source, data) => {
+    ['its page says so', { source: own, data: 'ad-filled' }, true],
+    ['its page says something else', { source: own, data: 'hello' }, false],
+    ['another window says so', { source: other, data: 'ad-filled' }, false],
+  ])('knows if it is filled: %s', async (_, message, isExpected) => {
     vi.useFakeTimers();
     const frame = document.createElement('iframe');
     Object.defineProperty(frame, 'contentWindow', { value: own });
     const ad = document.createElement('div');
     ad.append(frame);
     const filled = isFilled(ad, 6000);
-    window.dispatchEvent(new MessageEvent('message', { source, data }));
+    window.dispatchEvent(new MessageEvent('message', message));
     await vi.advanceTimersByTimeAsync(6000);
     expect(await filled).toBe(isExpected);
   });

@@ -1,29 +1,18 @@
 import { z } from 'zod';
 import type { EventCount, EventName } from '#domain/analytics/analytics-events.ts';
 import { addEventCounts, sumEventCounts, type CountPart, type EventSum } from '#data/analytics/event-count-queries.ts';
+import { MAX_SUMS, writeSumsSql } from '#data/analytics/event-sums-sql.ts';
 import type { EdgeEnv } from '../env/edge-env.ts';
 import { askPartner } from './partner-call.ts';
 import { readPartnerUrl } from './partner-url.ts';
 
 type AnalyticsEnv = Pick<EdgeEnv, 'MEMBERS' | 'ANALYTICS' | 'ANALYTICS_SQL_URL' | 'ANALYTICS_SQL_TOKEN'>;
 
-/** As in wrangler.toml. */
-const DATASET = 'homeroom_events';
 const SQL_TIMEOUT_MS = 6000;
-const MAX_ROWS = 2000;
-
-/** The columns of a data point, in the order in which {@link countEvents} writes them. */
-const COLUMNS: Readonly<Record<CountPart, string>> = {
-  name: 'index1',
-  page_kind: 'blob2',
-  language: 'blob3',
-  state: 'blob4',
-  day: `formatDateTime(timestamp, '%Y-%m-%d')`,
-};
 
 /** Large sums are texts. */
 const SumsSchema = z.object({
-  data: z.array(z.object({ word: z.string().max(100), count: z.coerce.number().min(0) })).max(MAX_ROWS),
+  data: z.array(z.object({ word: z.string().max(100), count: z.coerce.number().min(0) })).max(MAX_SUMS),
 });
 
 /**
@@ -50,7 +39,7 @@ export async function sumEvents(
     request: {
       method: 'POST',
       headers: { authorization: `Bearer ${env.ANALYTICS_SQL_TOKEN ?? ''}` },
-      body: writeSql(asked),
+      body: writeSumsSql(asked),
     },
     schema: SumsSchema,
     timeoutMs: SQL_TIMEOUT_MS,
@@ -62,12 +51,4 @@ export async function sumEvents(
 function readSqlUrl({ ANALYTICS, ANALYTICS_SQL_URL, ANALYTICS_SQL_TOKEN }: AnalyticsEnv): string | null {
   const isComplete = ANALYTICS !== undefined && (ANALYTICS_SQL_TOKEN ?? '') !== '';
   return isComplete ? readPartnerUrl(ANALYTICS_SQL_URL) : null;
-}
-
-/** `since` is a date, and the name is one of ours: neither can end its quotation marks. */
-function writeSql({ part, since, name }: { part: CountPart; since: string; name: EventName | null }): string {
-  const order = part === 'day' ? 'word DESC' : 'count DESC, word';
-  const named = name === null ? '' : ` AND index1 = '${name}'`;
-  return `SELECT ${COLUMNS[part]} AS word, sum(_sample_interval * double1) AS count FROM ${DATASET}
-    WHERE timestamp >= toDateTime('${since} 00:00:00')${named} GROUP BY word ORDER BY ${order} LIMIT ${MAX_ROWS} FORMAT JSON`;
 }
