@@ -31,6 +31,27 @@ describe('the calendar of a school', () => {
     expect(lastUpdated).toEqual({ year: 2026, month: 11, day: 2 });
   });
 
+  it('is asked for as the partner takes it', async () => {
+    const asked: object[] = [];
+    const real = fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      asked.push(Object.fromEntries(new URL(input instanceof Request ? input.url : input).searchParams));
+      return real(input, init);
+    });
+    await readCalendar(partner('well'), SCHOOL);
+    expect(asked).toEqual([
+      {
+        type: 'calendar',
+        sub_type: 'school',
+        api_version: '1',
+        event_type: 'yearly',
+        id: ADAIR_ELEMENTARY,
+        data_type: 'jcal',
+      },
+      { type: 'school', api_version: '1', nces_id: ADAIR_ELEMENTARY, details: 'calendar', data_type: 'json' },
+    ]);
+  });
+
   it('counts days in the time zone of the school', async () => {
     const datesAt = async (now: string) => {
       const calendar = await readCalendar(partner('well'), SCHOOL, { now: new Date(now) });
