@@ -54,6 +54,17 @@ export function* listSheetRows<Column extends string>(
   source.onProgress?.({ file: source.file, share: 1 });
 }
 
+/** A workbook without the sheet. The message names the sheets that it has. */
+export function sheetNotFound(file: string, sheet: string, names: readonly unknown[]): SourceFileError {
+  const known = names.filter((name) => typeof name === 'string').map((name) => `"${name}"`);
+  const remedy = 'If it is one of these, correct `sheet` of the mapping. Nothing was imported.';
+  return new SourceFileError(
+    file,
+    `The file has no sheet "${sheet}". Its sheets: ${known.join(', ').slice(0, 300)}.`,
+    remedy,
+  );
+}
+
 /** Finds a sheet by its name. A name that differs only in case or in spaces at its ends is the same. */
 export function findAlikeName(names: readonly unknown[], wanted: string): string | null {
   const key = cleanText(wanted).toLowerCase();

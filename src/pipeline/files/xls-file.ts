@@ -4,6 +4,7 @@ import { SourceFileError } from '../report/import-report.ts';
 import {
   FETCH_AGAIN,
   findAlikeName,
+  sheetNotFound,
   listSheetRows,
   type SheetCell,
   type SheetRow,
@@ -46,7 +47,7 @@ async function readCells({ file, sheet }: WorkbookSheet<string>, bytes: Uint8Arr
   try {
     const names = read(bytes, { type: 'array', bookSheets: true }).SheetNames;
     const name = findAlikeName(names, sheet);
-    if (name === null) throw new SourceFileError(file, `The file has no sheet "${sheet}".`, FETCH_AGAIN);
+    if (name === null) throw sheetNotFound(file, sheet, names);
     const plain = { type: 'array', dense: true, cellFormula: false, cellHTML: false, cellText: false } as const;
     const cells = read(bytes, { ...plain, sheets: name }).Sheets[name];
     const rows: (readonly (CellObject | undefined)[] | undefined)[] = cells?.['!data'] ?? [];

@@ -10,7 +10,14 @@ import { SourceFileError } from '../report/import-report.ts';
 import { MOST_SHEET_BYTES } from './expansion-limits.ts';
 import { refuseLargeEntries } from './open-zip.ts';
 import { findUnstoredFormula } from './xlsx-formulas.ts';
-import { FETCH_AGAIN, findAlikeName, listSheetRows, type SheetRow, type WorkbookSheet } from './sheet-rows.ts';
+import {
+  FETCH_AGAIN,
+  findAlikeName,
+  listSheetRows,
+  sheetNotFound,
+  type SheetRow,
+  type WorkbookSheet,
+} from './sheet-rows.ts';
 
 /**
  * Reads one sheet of an Excel workbook row by row and counts the rows. The whole sheet is in memory while it is read:
@@ -42,9 +49,6 @@ async function readRows({ file, sheet }: WorkbookSheet<string>): Promise<SheetDa
     return await readNamedSheet(file, sheet);
   } catch (error) {
     if (error instanceof SourceFileError) throw error;
-    if (error instanceof SheetNotFoundError) {
-      throw new SourceFileError(file, `The file has no sheet "${sheet}".`, FETCH_AGAIN);
-    }
     const isKnown = error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError;
     const problem = isKnown ? '' : ` (${error instanceof Error ? error.message : String(error)})`;
     throw new SourceFileError(file, `The file is cut off, or no Excel workbook (xlsx)${problem}.`, FETCH_AGAIN);
@@ -58,6 +62,7 @@ async function readNamedSheet(file: string, sheet: string): Promise<SheetData> {
     const names: unknown[] =
       error instanceof Error && 'sheets' in error && Array.isArray(error.sheets) ? error.sheets : [];
     const alike = findAlikeName(names, sheet);
+    if (alike === null && error instanceof SheetNotFoundError) throw sheetNotFound(file, sheet, names);
     if (alike === null) throw error;
     return readSheet(file, alike);
   }

@@ -20,7 +20,7 @@ export class ReleaseLossError extends Error {
 }
 
 /** Names schools that do not join, if too few of a file do. */
-function formatLowJoins(losses: readonly ReleaseLoss[], joins: readonly FileJoin[]): string {
+export function formatLowJoins(losses: readonly ReleaseLoss[], joins: readonly FileJoin[]): string {
   const low = joins.filter(({ file }) => losses.some(({ what }) => what === `schools of ${file} that join`));
   const lines = low.map(({ file, examples }) => `Not in the directory, of ${file}: ${examples.join('; ')}.`);
   return lines.length === 0 ? '' : `${lines.join('\n')}\nCheck \`school\` in the mapping.\n\n`;

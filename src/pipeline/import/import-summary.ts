@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { formatLosses } from '../gate/release-gate.ts';
+import { formatLosses, formatLowJoins } from '../gate/release-gate.ts';
 import type { ImportSummary } from './import-job.ts';
 import type { ImportReport } from '../report/import-report.ts';
 import { REJECTION_COLUMNS } from '#domain/data-sources/rejected-rows.ts';
@@ -50,7 +50,11 @@ export function formatDryRun(summary: ImportSummary, report: ImportReport): stri
     formatSummary(summary, report),
     ...(figures.length === 0 ? [] : [formatTable(['figures', 'before', 'after', 'change'], figures)]),
     ...(ratings.length === 0 ? [] : [formatTable(['rating', 'before', 'after', 'school'], ratings)]),
-    ...(summary.losses.length === 0 ? [] : [`The import would stop:\n${formatLosses(summary.losses)}`]),
+    ...(summary.losses.length === 0
+      ? []
+      : [
+          `The import would stop:\n${formatLosses(summary.losses)}\n\n${formatLowJoins(summary.losses, report.joins)}`.trim(),
+        ]),
     'This was a dry run. Nothing was written.',
   ].join('\n\n');
 }

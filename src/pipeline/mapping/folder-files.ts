@@ -5,6 +5,8 @@ import type { FileMapping, Mapping } from './mapping-schema.ts';
 import { readYearParts } from './school-years.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
 
+const MOST_NAMES = 12;
+
 /** A file of the folder with the part of the mapping that is about it. */
 export interface MappedFile {
   readonly path: string;
@@ -26,7 +28,8 @@ export async function findMappedFiles(
   const found = files.flatMap((mapping) => matchFiles(names, mapping).map((file) => ({ ...file, name: file.path })));
   for (const mapping of files) {
     if (mapping.optional !== 'true' && matchFiles(names, mapping).length === 0) {
-      const remedy = 'Fetch it, or mark it with `optional: true`. Nothing was imported.';
+      const has = names.length === 0 ? 'It is empty.' : `It has ${names.slice(0, MOST_NAMES).join(', ')}.`;
+      const remedy = `${has} Correct the pattern, fetch the file, or mark it with \`optional: true\`. Nothing was imported.`;
       throw new SourceFileError(dir, `The folder has no file whose name is ${mapping.files}.`, remedy);
     }
   }

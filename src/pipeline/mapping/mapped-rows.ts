@@ -121,11 +121,29 @@ function chooseWideColumns(
       const remedy = 'Correct the pattern in the mapping. Nothing was imported.';
       throw new SourceFileError(file, `No column has a name like ${columns}.`, remedy);
     }
+    refuseLostStudents(file, { names, found, students });
     return found.flatMap(({ name, parts }) => [
       name,
       ...(typeof students === 'string' ? [fillParts(students, parts)] : []),
     ]);
   });
+}
+
+/** A misspelled part would find no column of students, and every figure would lack them. */
+function refuseLostStudents(
+  file: string,
+  of: {
+    names: readonly string[];
+    found: ReturnType<typeof findWideColumns>;
+    students: FigureMapping['students'];
+  },
+): void {
+  const { students } = of;
+  if (typeof students !== 'string' || of.found.some(({ parts }) => of.names.includes(fillParts(students, parts))))
+    return;
+  const [first] = of.found.map(({ parts }) => fillParts(students, parts));
+  const remedy = 'Correct `students` of the mapping. Nothing was imported.';
+  throw new SourceFileError(file, `No column has the number of students, for example "${first ?? ''}".`, remedy);
 }
 
 /** The columns whose names fit a pattern, with its named groups. */

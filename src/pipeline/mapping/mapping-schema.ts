@@ -61,7 +61,9 @@ function valueOf<const Values extends readonly string[]>(values: Values, also: r
       context.addIssue({ code: 'custom', path: ['others'], message: `"${others}" is no value that we know` });
     }
   });
-  return z.union([z.enum(values), choice]);
+  return z.union([z.enum(values), choice], {
+    error: ({ input }) => (typeof input === 'string' ? `"${input}" is no value that we know` : undefined),
+  });
 }
 
 const CombinationSchema = z.strictObject({
