@@ -29,7 +29,8 @@ export async function readMappedDistricts(
   // The reading of schools names the files that are unread.
   const found = await findMappedFiles(mapping, { dir, report: new ImportReport() });
   const files = found.filter((file) => file.mapping.about === 'districts');
-  const directory = files.length === 0 ? null : await openDirectory?.();
+  // Federal files have districts of states that we lack. A state's districts can come with the same import.
+  const directory = mapping.state === 'any' && files.length > 0 ? await openDirectory?.() : undefined;
   const hasDistrict = (id: string): boolean => directory?.hasDistrict(id) ?? true;
   const reader = new DistrictReader(mapping, { report, onProgress, hasDistrict });
   // Lists of numbers come first.
@@ -66,8 +67,7 @@ class DistrictReader {
       const year = readRowYear(row, file);
       numbers.add(words, { year: year ?? '', isFound: id !== null });
       if (id === null) this.#reject(row, words, 'No list of the mapping has this district in a state that we know.');
-      else if (!this.#context.hasDistrict(id))
-        this.#reject(row, words, 'The catalogue has no school of this district.');
+      else if (!this.#context.hasDistrict(id)) this.#reject(row, words, 'The catalogue lacks this district.');
       else {
         if (words.number !== '') this.#idOfNumber.set(words.number, id);
         this.#addRow(row, { file, source, check, year, id, words });

@@ -22,11 +22,10 @@ export class SchoolDirectory {
   readonly #stateById: ReadonlyMap<SchoolId, StateCode>;
   readonly #districts: ReadonlySet<string>;
 
-  constructor(schools: readonly DirectorySchool[]) {
+  constructor(schools: readonly DirectorySchool[], districts: readonly string[] = []) {
     this.#byState = Map.groupBy(schools, ({ state }) => state);
     this.#stateById = new Map(schools.map(({ id, state }) => [id, state]));
-    // The id of a district begins the ids of its schools.
-    this.#districts = new Set(schools.map(({ id }) => id.slice(0, 7)));
+    this.#districts = new Set(districts);
   }
 
   /** Finds the state of a school. Null: the catalogue has no such school. */
@@ -34,7 +33,7 @@ export class SchoolDirectory {
     return this.#stateById.get(id) ?? null;
   }
 
-  /** True if the catalogue has a school of this district. */
+  /** True if the catalogue has this district. */
   hasDistrict(id: string): boolean {
     return this.#districts.has(id);
   }
@@ -66,5 +65,5 @@ export async function readSchoolDirectory(target: CatalogueTarget): Promise<Scho
     const lastYear = row.is_open === 1 ? null : (row.last_year ?? '');
     if (type !== 'private') schools.push({ state, id, name, districtName, lastYear, isCharter: type === 'charter' });
   }
-  return new SchoolDirectory(schools);
+  return new SchoolDirectory(schools, [...names.keys()]);
 }

@@ -6,7 +6,7 @@ import { DistrictBasket } from '#pipeline/catalogue/district-basket.ts';
 import { ReleaseLossError } from '#pipeline/gate/release-gate.ts';
 import { readMapping } from '#pipeline/mapping/mapping-file.ts';
 import { readMappedDistricts } from '#pipeline/mapping/read-mapped-districts.ts';
-import { SchoolDirectory, type DirectorySchool } from '#pipeline/reading/school-directory.ts';
+import { SchoolDirectory } from '#pipeline/reading/school-directory.ts';
 import { ImportReport } from '#pipeline/report/import-report.ts';
 import { aContribution, catalogueFolder, importContributions } from './catalogue-folder.ts';
 import { aMapping } from './mapped-folder.ts';
@@ -32,15 +32,18 @@ const NUMBERS = `LEAID,STID,NAME\n${OREGON},001902,Adel SD 21\n5300001,9,Elsewhe
 /** Reads a folder with a list of numbers and one file of results. */
 async function readResults(
   rows: string,
-  { year = '2013-14', schools }: { year?: string; schools?: readonly DirectorySchool[] } = {},
+  {
+    year = '2013-14',
+    state = 'or',
+    openDirectory,
+  }: { year?: string; state?: string; openDirectory?: () => Promise<SchoolDirectory> } = {},
 ) {
   const dir = await mkdtemp(join(tmpdir(), 'homeroom-districts-'));
   const mapping = join(await mkdtemp(join(tmpdir(), 'homeroom-mapping-')), 'mapping.yaml');
-  await writeFile(mapping, aMapping(FILES));
+  await writeFile(mapping, aMapping(FILES).replace('state: or', `state: ${state}`));
   await writeFile(join(dir, 'numbers.csv'), NUMBERS);
   await writeFile(join(dir, `${year}_results.csv`), `DISTRICT,DA_RATE,DA_N,DE_RATE,DE_N\n${rows}`);
   const report = new ImportReport();
-  const openDirectory = schools === undefined ? undefined : () => Promise.resolve(new SchoolDirectory(schools));
   const districts = await readMappedDistricts(await readMapping(mapping), { dir, report, openDirectory });
   report.checkAccounts();
   return { districts, report };
@@ -74,10 +77,11 @@ describe('figures of a district', () => {
     expect(report.joins).toMatchObject([{ schools: 2, joined: 1 }]);
   });
 
-  it('are rejected if the catalogue has no school of the district', async () => {
-    const { districts, report } = await readResults('1902,65,340,51,200\n', { schools: [] });
-    expect(districts.states()).toEqual([]);
-    expect(report.reasons().map(({ reason }) => reason)).toContain('The catalogue has no school of this district.');
+  it('are read for all states if the catalogue has the district', async () => {
+    const numbers = { state: 'any', openDirectory: () => Promise.resolve(new SchoolDirectory([], [OREGON])) };
+    const { districts, report } = await readResults('1902,65,340,51,200\n', numbers);
+    expect(districts.states()).toEqual(['or']);
+    expect(report.reasons().map(({ reason }) => reason)).toEqual(['The catalogue lacks this district.']);
   });
 });
 
