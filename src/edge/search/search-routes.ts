@@ -4,6 +4,7 @@ import { findRegion, parseSiteAddress } from '#domain/places/site-address.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import { emptySearchQuery, type SearchQuery } from '#domain/search/search-query.ts';
 import { encodeSearchQuery, isSameSearch } from '#domain/search/search-query-codec.ts';
+import type { SearchDependencies } from '#data/search/search-store.ts';
 import { hasDemonstration } from '#data/search/demonstration-states.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { logProblem } from '#data/log/log-line.ts';
@@ -81,16 +82,25 @@ async function explainStateWithoutFiles(c: EdgeContext): Promise<void> {
   const parsed = parseSiteAddress(new URL(c.req.url).pathname, null);
   const region = parsed.kind === 'address' ? findRegion(parsed.address) : 'us';
   if (region === 'us' || !(await isWithinLimit(c, 'SEARCH_LIMIT'))) return;
-  const { dependencies } = readPlaceTools(c);
+  try {
+    const { dependencies } = readPlaceTools(c);
+    if (!(await isStateMissing(dependencies, region))) return;
+    const query = emptySearchQuery(c.get('language'));
+    c.status(404);
+    c.res = await renderAnswer(c, query, {
+      placeName: null,
+      outcome: await explainMissingState(query, region, dependencies),
+    });
+  } catch (error) {
+    logProblem({ code: 'search-away', path: c.req.path, message: String(error) });
+  }
+}
+
+/** False as well if not all states could be read, or none is live. */
+async function isStateMissing(dependencies: SearchDependencies, state: StateCode): Promise<boolean> {
   const { segments, unreadable } = await dependencies.store.load(dependencies, null);
-  const isHeld = segments.some((segment) => segment.state === region && segment.schoolCount > 0);
-  if (isHeld || unreadable.length > 0) return;
-  const query = emptySearchQuery(c.get('language'));
-  c.status(404);
-  c.res = await renderAnswer(c, query, {
-    placeName: null,
-    outcome: await explainMissingState(query, region, dependencies),
-  });
+  const held = segments.filter(({ schoolCount }) => schoolCount > 0);
+  return held.length > 0 && unreadable.length === 0 && !held.some((segment) => segment.state === state);
 }
 
 function addMissingAlert(answered: AnsweredSearch, { query, missing }: SearchRequest): AnsweredSearch {
