@@ -6,6 +6,9 @@ import { prepareMembers } from './local-members.ts';
 
 const READY_TIMEOUT_MS = 90_000;
 
+/** By default, wrangler keeps a record of every request in the Worker's process, and nothing reads it. */
+const WRANGLER_DEFAULTS = { X_LOCAL_OBSERVABILITY: 'false' };
+
 /** Login with a provider, if the environment sets it. See wrangler.toml. */
 const SOCIAL_VARIABLES = ['GOOGLE', 'FACEBOOK'].flatMap((provider) =>
   ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'TOKEN_ENDPOINT'].map((part) => `${provider}_${part}`),
@@ -77,7 +80,7 @@ export async function serveEdge(options: EdgeOptions): Promise<EdgeServer> {
       'warn',
       '--show-interactive-dev-session=false',
     ],
-    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, CI: '1' } },
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...WRANGLER_DEFAULTS, ...process.env, CI: '1' } },
   );
   const output: string[] = [];
   const keep = (chunk: Buffer) => output.push(chunk.toString());
