@@ -57,6 +57,14 @@ export function writeDistrictContribution(
   { id, source }: { id: string; source: SourceId },
   series: readonly Series[],
 ): StoredDistrictContribution {
-  const json = canonicalJson(suppressSeries(series));
+  return storeDistrictSeries({ id, source }, suppressSeries(series));
+}
+
+/** Turns suppressed figures of a district into what the catalogue stores. */
+export function storeDistrictSeries(
+  { id, source }: { id: string; source: SourceId },
+  series: readonly Series[],
+): StoredDistrictContribution {
+  const json = canonicalJson(series);
   return { id, source, series: json, row_hash: computeHash(json) };
 }

@@ -5,6 +5,7 @@ import { hasFields, isListOf, readJson } from '#domain/types/json-checks.ts';
 import { readAll, type CatalogueTarget, type RowChange } from '../catalogue/catalogue-target.ts';
 import { computeHash } from '../catalogue/compute-hash.ts';
 import {
+  storeDistrictSeries,
   writeDistrictContribution,
   type DistrictBasket,
   type StoredDistrictContribution,
@@ -39,8 +40,13 @@ export async function combineDistrictFigures(
       return points.length === 0 ? [] : [{ ...series, points }];
     });
     const given = fresh.get(keyOf(row));
-    const series = joinSeries(given === undefined ? [] : readDistrictSeries(given), retained);
-    if (series.length > 0) combined.set(keyOf(row), writeDistrictContribution(row, series));
+    if (retained.length === 0) continue;
+    // Both are suppressed. To do it again without need would hide more at each import.
+    const joined =
+      given === undefined
+        ? storeDistrictSeries(row, retained)
+        : writeDistrictContribution(row, joinSeries(readDistrictSeries(given), retained));
+    combined.set(keyOf(row), joined);
   }
   const hashes = new Map(stored.map((row) => [keyOf(row), row.row_hash]));
   const rows = [...combined.values()];
