@@ -5,7 +5,7 @@ import type { Language } from '#domain/places/language.ts';
 import type { ListedNote } from '#domain/saves/saved-list-page.ts';
 import type { Rating } from '#domain/schools/school-schema.ts';
 import { barHtml } from '#components/profile/figure-bars.ts';
-import { figureText } from '#components/profile/figure-text.ts';
+import { figureText, yearText } from '#components/profile/figure-text.ts';
 import { sourceText } from '#components/profile/source-text.ts';
 import { reviewsLabel } from '#components/schools/school-labels.ts';
 import { ratingMarkHtml } from '#markup/rating-mark.ts';
@@ -110,9 +110,14 @@ export function unknownCell(language: Language): Html {
   </td>`;
 }
 
-function noteHtml({ year, source }: Pick<CellFigure, 'year' | 'source'>, of: CellContext): Html | null {
+function noteHtml(
+  { year, source, isWithoutPreK }: Pick<CellFigure, 'year' | 'source' | 'isWithoutPreK'>,
+  of: CellContext,
+): Html | null {
   if (year === null) return null;
-  return html` <small>${formatFor(of.language).schoolYear(year)}${sourceMark(source, of.sources, of.language)}</small>`;
+  return html` <small
+    >${yearText({ year, isWithoutPreK }, of.language)}${sourceMark(source, of.sources, of.language)}</small
+  >`;
 }
 
 function ownAverage(cell: CellFigure, { hasOwnAverages, language }: CellContext): Html | null {

@@ -39,9 +39,18 @@ export function averageNote(figure: FigureView, language: Language): string | nu
   return translatorFor(language)('profile.average.note', { value: averageText(figure, language) });
 }
 
+/** Returns the school year of a figure, and that it leaves pre-K out if it does. */
+export function yearText(
+  { year, isWithoutPreK }: Pick<FigureView, 'year' | 'isWithoutPreK'>,
+  language: Language,
+): string {
+  const printed = formatFor(language).schoolYear(year);
+  return isWithoutPreK === true ? `${printed}, ${translatorFor(language)('profile.withoutPreK')}` : printed;
+}
+
 /** Returns the line under a bar: the year, and the average if it is known. */
 export function figureNote(figure: FigureView, language: Language): string {
-  const year = formatFor(language).schoolYear(figure.year);
+  const year = yearText(figure, language);
   const average = averageNote(figure, language);
   return average === null ? year : `${year} · ${average}`;
 }

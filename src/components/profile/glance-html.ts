@@ -129,9 +129,13 @@ function rowHtml(
 ): Html {
   const { value, year, average, district, similar } = row;
   const printed = (figure: number): string => valueText(row, figure, language);
-  const years = year === null || year === newest ? null : html` <small>${formatFor(language).schoolYear(year)}</small>`;
+  const notes = [
+    year === null || year === newest ? null : formatFor(language).schoolYear(year),
+    row.isWithoutPreK === true ? translatorFor(language)('profile.withoutPreK') : null,
+  ].filter((note) => note !== null);
+  const note = notes.length > 0 && html` <small>${notes.join(', ')}</small>`;
   return html`<tr>
-    <th>${rowName(row, language)}${years}${stripOf(row)}</th>
+    <th>${rowName(row, language)}${note}${stripOf(row)}</th>
     <td><b>${printed(value)}</b></td>
     ${has.average && html`<td>${average === null ? '–' : printed(average)}</td>`}${has.district && html`<td>${district === null ? '–' : printed(district)}</td>`}${
       has.similar && html`<td>${similar.length === 0 ? '–' : rangeText(row, printed, language)}</td>`

@@ -78,9 +78,11 @@ function measureRowHtml(
   });
   const year =
     latest.average === null || latest.year === of.years[0] ? null : html` <small>${schoolYear(latest.year)}</small>`;
+  const withoutPreK =
+    latest.isWithoutPreK === true && html` <small>${translatorFor(of.language)('profile.withoutPreK')}</small>`;
   const average = of.hasAverage && html`<td>${averageText(latest, of.language)}${year}</td>`;
   return html`<tr>
-    <th>${profileNames(of.language).measure[measure]}</th>
+    <th>${profileNames(of.language).measure[measure]}${withoutPreK}</th>
     ${cells}${average}
   </tr>`;
 }

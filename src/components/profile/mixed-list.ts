@@ -7,7 +7,7 @@ import { formatFor } from '#i18n/format.ts';
 import { profileNames } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { barHtml, type BarFigure } from './figure-bars.ts';
-import { averageNote, figureText } from './figure-text.ts';
+import { averageNote, figureText, yearText } from './figure-text.ts';
 import { cutListHtml } from '#components/ui/show-more.ts';
 import { sourceSpan, sourceText } from './source-text.ts';
 
@@ -76,7 +76,6 @@ export function averagesOfEntries(
 
 /** Turns measures with their newest figure into items. */
 export function itemsOfMeasures(measures: readonly MeasureView[], language: Language): readonly MixedItem[] {
-  const { schoolYear } = formatFor(language);
   return measures.map(({ measure, latest }) => ({
     label: profileNames(language).measure[measure],
     isSourceText: false,
@@ -85,7 +84,7 @@ export function itemsOfMeasures(measures: readonly MeasureView[], language: Lang
     figure: latest,
     text: figureText(latest, language),
     averageNote: averageNote(latest, language),
-    year: schoolYear(latest.year),
+    year: yearText(latest, language),
     scale: MEASURES[measure].scale ?? 100,
   }));
 }

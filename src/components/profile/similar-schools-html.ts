@@ -31,6 +31,7 @@ export function similarSchoolsHtml(
     ({ column, year }) =>
       html`<th>${t(`profile-similar-schools.column.${column}`)}${year !== null && html` <small>${year}</small>`}</th>`,
   );
+  const preK = content.isWithoutPreK && html`<p class="note">${t('profile-similar-schools.preK')}</p>`;
   const caption = t('profile-similar-schools.caption');
   const compared = [school, ...content.others.flatMap(({ key }) => key ?? [])].slice(0, MAX_COMPARED);
   return html`<p>${standingOf(content, language) ?? t('profile-similar-schools.unranked')}</p>
@@ -54,6 +55,7 @@ export function similarSchoolsHtml(
           </tbody>
         </table>
       </div>
+      ${preK}
       <p><a href="${withLanguage(comparePath(compared), language)}">${t('profile-similar-schools.compare')}</a></p>
     </details>`;
 }

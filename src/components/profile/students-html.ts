@@ -19,7 +19,9 @@ export function studentsHtml(content: StudentsContent, language: Language): Html
     sharePieHtml(content.gender, { title: t('profile-students.gender'), shape: 'pie', language }),
   ].filter((chart) => chart !== null);
   const shares = charts.length === 0 ? null : html`<div class="share-charts">${charts}</div>`;
-  return html`${shares}${groupDonutsHtml(content, language)}
+  const { withoutPreK: count } = content;
+  const preK = count !== null && html`<p class="note">${t('profile-students.preK', { count })}</p>`;
+  return html`${shares}${preK}${groupDonutsHtml(content, language)}
   ${sharesTable(content, language)}${countsHtml(content, language)}`;
 }
 

@@ -1,4 +1,5 @@
 import type { SchoolCard } from '#domain/schools/school-card.ts';
+import type { SizeYears } from '#domain/schools/size-years.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { Rating, SchoolYear } from '#domain/schools/school-schema.ts';
@@ -10,7 +11,7 @@ import { shownColumns } from '#domain/search/shown-columns.ts';
 import type { TableColumn } from '#domain/search/table-columns.ts';
 import { html, type Html } from '#markup/html.ts';
 import { datedRatingHtml } from './dated-rating.ts';
-import { figureText } from '#components/profile/figure-text.ts';
+import { figureText, yearText } from '#components/profile/figure-text.ts';
 import { formatFor } from '#i18n/format.ts';
 import { profileNames } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -102,13 +103,7 @@ const CELLS: Readonly<Record<Column, WriteCell>> = {
       ? null
       : datedCell(formatFor(language).number(card.enrollment), sizeYears[schoolKey(card)]?.students, language),
   studentsPerTeacher: ({ card }, { language, sizeYears }) =>
-    card.studentsPerTeacher === null
-      ? null
-      : datedCell(
-          formatFor(language).value(card.studentsPerTeacher, 'ratio'),
-          sizeYears[schoolKey(card)]?.perTeacher,
-          language,
-        ),
+    card.studentsPerTeacher === null ? null : ratioCell(card.studentsPerTeacher, sizeYears[schoolKey(card)], language),
   district: ({ card }) => card.districtName,
   reading: (result, of) => groupCell(result, 'reading', of),
   mathematics: (result, of) => groupCell(result, 'mathematics', of),
@@ -129,6 +124,13 @@ function ratingCell(rating: Rating, { ratingsYear: year }: SchoolCard, language:
 function standingText({ standing }: SchoolCard, language: Language): string | null {
   if (standing === null || standing === 0) return null;
   return translatorFor(language)('search.table.standing', { share: formatFor(language).percent(standing / 10) });
+}
+
+function ratioCell(ratio: number, years: SizeYears | undefined, language: Language): Cell {
+  const figure = formatFor(language).value(ratio, 'ratio');
+  if (years?.perTeacher == null) return figure;
+  const { perTeacher: year, isPerTeacherWithoutPreK: isWithoutPreK } = years;
+  return html`${figure} <small>${yearText({ year, isWithoutPreK }, language)}</small>`;
 }
 
 function datedCell(figure: string, year: SchoolYear | null | undefined, language: Language): Cell {

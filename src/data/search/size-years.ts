@@ -17,7 +17,7 @@ export async function selectSizeYears(
        JOIN school s ON s.state = wanted.value ->> 0 AND s.id = wanted.value ->> 1
        JOIN json_each(s.document, '$.series') one
        WHERE one.value ->> '$.measure' IN ('enrollment', 'students-per-teacher')
-         AND coalesce(one.value ->> '$.subgroup', 'all') = 'all' AND one.value ->> '$.grade' IS NULL LIMIT 200`,
+         AND coalesce(one.value ->> '$.subgroup', 'all') = 'all' AND coalesce(one.value ->> '$.grade', 'pk') = 'pk' LIMIT 200`,
     )
     .bind(JSON.stringify(cards.map(({ state, id }) => [state, id])))
     .all<{ school: string; series: string }>();

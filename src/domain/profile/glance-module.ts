@@ -45,6 +45,8 @@ export interface GlanceRow {
   readonly district: number | null;
   /** The same number at similar schools. */
   readonly similar: readonly number[];
+  /** True if the school's number is without its pre-K students. */
+  readonly isWithoutPreK?: boolean;
 }
 
 /** The answer at the top of a profile. Each part is left out if its figures are missing, hidden or ranges. */
@@ -211,7 +213,8 @@ function sizeRow(
   const average = isSame ? (readAverage(figure) ?? findMean(page, series)) : null;
   const district = isSame ? findDistrictResult(page, measure, figure) : null;
   const row = { topic: { measure, subject: null }, value, year: isSame ? figure.year : null, similar };
-  return [{ ...row, average: wholeCount(measure, average), district: wholeCount(measure, district) }];
+  const compared = { average: wholeCount(measure, average), district: wholeCount(measure, district) };
+  return [{ ...row, ...compared, ...(isSame && figure.isWithoutPreK && { isWithoutPreK: true }) }];
 }
 
 /** The usual size of a school of the pool, in the year of the school's own. */

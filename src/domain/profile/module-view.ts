@@ -14,6 +14,7 @@ import type { AverageSeries } from '../figures/profile-document.ts';
 import { MEASURES, type ValueType } from '../figures/measures.ts';
 import type { Subgroup } from '../figures/subgroup-list.ts';
 import type { SourceNote } from '../figures/source-note.ts';
+import { leavesOutPreK } from '../figures/pre-k.ts';
 import { findAverages, indexSeries, listGroups, type Topic } from './series-index.ts';
 
 /**
@@ -79,6 +80,8 @@ export interface FigureView {
   readonly students: number | null;
   readonly average: number | null;
   readonly pool: PoolView | null;
+  /** True if the figure is without the school's pre-K students. */
+  readonly isWithoutPreK?: boolean | undefined;
 }
 
 /** A measure with its newest figure, and all its figures, newest first. */
@@ -200,6 +203,7 @@ interface FigureOrigin {
 function figureOf(point: Point, { page, series, averages }: FigureOrigin): FigureView {
   const average = averages?.points.find(({ year }) => year === point.year);
   const { unit, isAveraged } = MEASURES[series.measure];
+  const isWithoutPreK = leavesOutPreK(series, indexSeries(page).byMeasure.get('enrollment'));
   return {
     year: point.year,
     source: series.source,
@@ -211,6 +215,7 @@ function figureOf(point: Point, { page, series, averages }: FigureOrigin): Figur
     students: point.students ?? null,
     average: isAveraged ? (average?.value ?? null) : null,
     pool: isAveraged ? poolView(page, average) : null,
+    ...(isWithoutPreK && { isWithoutPreK }),
   };
 }
 

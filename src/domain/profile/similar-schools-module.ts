@@ -3,6 +3,7 @@ import type { SchoolCard } from '../schools/school-card.ts';
 import type { Rating, School, SchoolYear } from '../schools/school-schema.ts';
 import type { Series } from '../figures/figure-schema.ts';
 import { isWholeSchool, findSeries, sourceNotes, type EmptyReason, type ModuleView } from './module-view.ts';
+import { leavesOutPreK } from '../figures/pre-k.ts';
 import type { SourceNote } from '../figures/source-note.ts';
 import type { SizeYears } from '../schools/size-years.ts';
 import { readTraits, type LunchShare } from './similar-schools.ts';
@@ -40,6 +41,8 @@ export interface SimilarSchoolsContent {
    * school is unrated.
    */
   readonly standing: Readonly<Record<'rated' | 'higher' | 'same' | 'lower', number>> | null;
+  /** True if students per teacher are without pre-K students. Similar schools of private schools are private, too. */
+  readonly isWithoutPreK: boolean;
 }
 
 /** The compared figures. */
@@ -68,6 +71,7 @@ export function similarSchoolsModule(page: ProfilePage): ModuleView<SimilarSchoo
       summary,
       similar.map((other) => other.school.rating),
     ),
+    isWithoutPreK: series.some((one) => leavesOutPreK(one, findSeries(page, ['enrollment']))),
   };
   return { kind: 'filled', content, sources: sourcesOf(series, [content.own, ...content.others]) };
 }

@@ -35,6 +35,8 @@ export interface StudentsContent {
   readonly lunch: readonly FigureView[];
   /** Students with disabilities, English learners and other groups. */
   readonly other: readonly GroupShare[];
+  /** The students that shares by race and sex are of, if the source counts these without pre-K; else null. */
+  readonly withoutPreK: number | null;
 }
 
 export interface GradeCount {
@@ -63,13 +65,13 @@ export function studentsModule(page: ProfilePage): ModuleView<StudentsContent> {
   const lunch = wholeSchool(page, { series: known, measure: 'lunch-eligible' });
   const sharesOf = (groups: readonly Subgroup[]): GroupShare[] =>
     groups.flatMap((group) => groupShare(page, { group, enrollment }));
+  const ethnicity = sortShares(sharesOf(SUBGROUP_FAMILIES.ethnicity));
+  const gender = sharesOf(SUBGROUP_FAMILIES.gender);
+  const grades = gradeCounts(page, known);
   return filled(
     {
-      enrollment,
-      grades: gradeCounts(page, known),
-      ethnicity: sortShares(sharesOf(SUBGROUP_FAMILIES.ethnicity)),
-      gender: sharesOf(SUBGROUP_FAMILIES.gender),
-      lunch,
+      ...{ enrollment, grades, ethnicity, gender, lunch },
+      withoutPreK: countWithoutPreK([...ethnicity, ...gender], { enrollment, grades }),
       other: sharesOf(OTHER_GROUPS.filter((group) => group !== 'low-income' || lunch.length === 0)),
     },
     known,
@@ -101,6 +103,18 @@ function shareOfEnrollment(count: FigureView, enrollment: readonly FigureView[])
   const total = enrollment.find((figure) => figure.year === count.year)?.value ?? null;
   if (total === null || total < count.value || total === 0) return null;
   return { ...common, value: Math.round((count.value / total) * 1000) / 10, students: count.value };
+}
+
+/** How many students the shares are of, if they leave out pre-K. */
+function countWithoutPreK(
+  shares: readonly GroupShare[],
+  { enrollment, grades }: Pick<StudentsContent, 'enrollment' | 'grades'>,
+): number | null {
+  const year = shares.find(({ figure }) => figure.isWithoutPreK === true)?.figure.year;
+  if (year === undefined || grades?.year !== year) return null;
+  const all = enrollment.find((figure) => figure.year === year)?.value ?? null;
+  const preK = grades.rows.find(({ grade }) => grade === 'pk')?.figure.value ?? null;
+  return all === null || preK === null || preK >= all ? null : all - preK;
 }
 
 /** Sorts shares: largest first, missing figures last in the order of the groups. */

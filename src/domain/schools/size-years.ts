@@ -4,4 +4,6 @@ import type { SchoolYear } from './school-schema.ts';
 export interface SizeYears {
   readonly students: SchoolYear | null;
   readonly perTeacher: SchoolYear | null;
+  /** True if the students per teacher are without the school's pre-K students. */
+  readonly isPerTeacherWithoutPreK?: boolean | undefined;
 }

@@ -36,6 +36,18 @@ describe('the students of a profile', () => {
     expect(contentOf(other, counted('asian', { value: 50 })).ethnicity).toEqual([]);
   });
 
+  it('name the students of a private school that shares leave out', () => {
+    const of = { source: 'nces-pss', year: '2013-14' } as const;
+    const figure = (value: number, more: Partial<Series>): Series => {
+      return aSeries({ measure: 'enrollment', source: of.source, points: [{ year: of.year, value }], ...more });
+    };
+    const white = figure(75.3, { measure: 'share-of-students', subgroup: 'white' });
+    const content = contentOf(figure(209, {}), figure(132, { grade: 'pk' }), white);
+    expect(content.withoutPreK).toBe(77);
+    expect(content.ethnicity[0]?.figure.isWithoutPreK).toBe(true);
+    expect(contentOf(figure(209, {}), figure(0, { grade: 'pk' }), white).withoutPreK).toBeNull();
+  });
+
   it('have the share of low-income students unless lunch says it', () => {
     const poor = aSeries({
       measure: 'share-of-students',
