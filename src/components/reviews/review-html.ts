@@ -149,11 +149,19 @@ function drawnReply({ createdAt, ...reply }: SchoolReply, { language }: ReviewPl
 
 /**
  * Helpful and report are a plain button and a link; a script makes them act in place, and adds what only officials see.
+ * Without script the redirect keeps the hash of the button's address, so the reader returns to this review.
  */
 function actionsHtml({ id }: PublishedReview, { language }: ReviewPlace): Html {
   const t = translatorFor(language);
   return html`<div class="review-actions">
-    <button class="quiet-button" form="${LIKES_FORM}" name="reviewId" value="${id}" aria-pressed="false">
+    <button
+      class="quiet-button"
+      form="${LIKES_FORM}"
+      formaction="${REVIEW_CALLS.likes}#${reviewAnchor(id)}"
+      name="reviewId"
+      value="${id}"
+      aria-pressed="false"
+    >
       ${t('profile-reviews.helpful')}
     </button>
     <a href="${memberPagePath('reportReview', { language, review_id: id })}" data-report

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { LIKED_REVIEWS_COOKIE, REVIEW_CALLS, reviewAnchor } from '#domain/reviews/review-paths.ts';
+import { LIKED_REVIEWS_COOKIE, REVIEW_CALLS } from '#domain/reviews/review-paths.ts';
 import type { LikeAnswer, LikesAnswer } from '#domain/reviews/review-answers.ts';
 import { LikeRequestSchema, LikesRequestSchema, UnlikeRequestSchema } from '#domain/reviews/review-requests.ts';
 import { MAX_LIKED_REVIEWS } from '#domain/reviews/review-terms.ts';
@@ -50,8 +50,6 @@ async function setLiked(c: EdgeContext, id: string, { liked }: { liked: boolean 
     : await unlikeReview(c.env.MEMBERS, id, voter);
   if (likes === null) return refuseCall(c, 'not-found');
   rememberLiked(c, id, liked);
-  // A form without script leads back to the review.
-  c.header('Content-Location', `#${reviewAnchor(id)}`);
   return c.json<LikeAnswer>({ success: true, reviewId: id, likes, liked });
 }
 

@@ -26,7 +26,7 @@ export async function redirectForm(c: EdgeContext, answer: Response, fields: unk
   for (const name of ['content-type', 'content-length', 'content-disposition', 'content-location'])
     headers.delete(name);
   if (answer.ok) {
-    headers.set('location', localizePath(c, findTarget(answer, returnTo)));
+    headers.set('location', localizePath(c, answer.headers.get('content-location') ?? returnTo));
     return new Response(null, { status: 303, headers });
   }
   const code = await readRefusalCode(answer);
@@ -35,12 +35,6 @@ export async function redirectForm(c: EdgeContext, answer: Response, fields: unk
   const typed = code === 'under-age' ? null : writeTyped(c, form, fields);
   if (typed !== null) headers.append('set-cookie', typed);
   return new Response(null, { status: 303, headers });
-}
-
-/** Returns the page that a response names. If it names a part (`#…`), that is one of the page that the form names. */
-function findTarget(answer: Response, returnTo: string): string {
-  const named = answer.headers.get('content-location') ?? returnTo;
-  return named.startsWith('#') ? `${returnTo.split('#', 1)[0] ?? ''}${named}` : named;
 }
 
 /** Returns the page that asks for the second factor, if that is what the login still needs. */
