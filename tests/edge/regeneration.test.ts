@@ -106,6 +106,22 @@ describe('a regeneration after a school changed', () => {
     ]);
   });
 
+  it('loads only the schools and places that it changed', async () => {
+    await changeSchool(ADAIR_PRIMARY, { phone: '(270) 384-0000' });
+    const planned: unknown[] = [];
+    const record = await makeLive('ky', {
+      step: async (name, work) => {
+        const result = await work();
+        if (name === 'plan') planned.push(result);
+        return result;
+      },
+    });
+    expect(planned).toMatchObject([
+      [{ keys: null }, { keys: [ADAIR_PRIMARY] }, { keys: ['columbia'] }, { keys: ['2100030'] }],
+    ]);
+    expect(record.pagesUnchanged).toBe(record.pagesTotal - record.pagesRendered);
+  });
+
   it('shows and dates the change in both languages', async () => {
     await changeSchool(ADAIR_ELEMENTARY, { phone: '(270) 384-0000' });
     await makeLive('ky');

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 async function loadRegion(region: Region): Promise<PageModel[]> {
   const plan = await planRegion(env.CATALOGUE, region);
-  const pages = (plan?.chunks ?? []).map((chunk) => loadChunkPages(toPageSources(env), region, chunk));
+  const pages = (plan?.chunks ?? []).map((chunk) => loadChunkPages(toPageSources(env), region, { chunk }));
   return (await Promise.all(pages)).flat().map(({ model }) => model);
 }
 
@@ -75,7 +75,7 @@ describe('a chunk of a state', () => {
     const made = new Map<keyof typeof CHUNK_PAGE_KINDS, Set<string>>();
     for (const chunk of (await planRegion(env.CATALOGUE, 'ky'))?.chunks ?? []) {
       if (chunk.kind === 'state' || chunk.kind === 'national') continue;
-      const pages = await loadChunkPages(toPageSources(env), 'ky', chunk);
+      const pages = await loadChunkPages(toPageSources(env), 'ky', { chunk });
       made.set(chunk.kind, new Set([...(made.get(chunk.kind) ?? []), ...pages.map(({ model }) => model.kind)]));
     }
     expect(made.size).toBeGreaterThan(1);

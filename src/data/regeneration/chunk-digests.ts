@@ -4,6 +4,7 @@ import { assertNever } from '#domain/types/assert-never.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { PageKind } from '#domain/page/page-model.ts';
 import { CHUNK_PAGE_KINDS, type Chunk } from '#domain/regeneration/regeneration-chunks.ts';
+import { countCityPages, countDistrictPages, countSchoolPages } from '#domain/regeneration/state-paths.ts';
 import { selectCitiesWithPages, selectDistricts, selectState } from '../places/place-queries.ts';
 import type { CityRow, DistrictRow } from '../places/place-rows.ts';
 import { listIdentities, readShownSchools } from '../profile/shown-schools.ts';
@@ -43,22 +44,84 @@ export async function loadStateInputs(db: D1Database, state: StateCode): Promise
   return { shared, averages: averages?.averages, cities, districts, schools, shown, hashes };
 }
 
-/**
- * Makes a digest of everything that the pages of each chunk are made of: equal digests mean equal pages. A chunk that must
- * always be looked at has null. `versionFor` is the version of everything else that the pages of a kind depend on.
- */
-export function digestChunks(
-  inputs: StateInputs,
-  work: { chunks: readonly Chunk[]; versionFor: (kind: PageKind) => string },
-): (string | null)[] {
-  const shared = digestShared(inputs, work.versionFor);
-  return work.chunks.map((chunk) => {
-    if (chunk.kind === 'state' || chunk.kind === 'national') return null;
-    return digest([shared[chunk.kind], ownParts(chunk, inputs)]);
-  });
+type DigestedChunk = Extract<Chunk, { kind: keyof typeof CHUNK_PAGE_KINDS }>;
+
+/** A school, a city or a district of a chunk. */
+export interface ChunkPart {
+  readonly key: string;
+  /** Equal hashes mean equal pages. */
+  readonly hash: string;
+  /** The number of its pages, in one language. */
+  readonly pages: number;
 }
 
-type DigestedChunk = Extract<Chunk, { kind: keyof typeof CHUNK_PAGE_KINDS }>;
+/**
+ * Makes digests of everything that the pages of a chunk are made of: equal digests mean equal pages. `versionFor` is the version of
+ * everything else that the pages of a kind depend on.
+ */
+export class ChunkDigester {
+  private readonly inputs: StateInputs;
+  private readonly shared: Readonly<Record<DigestedChunk['kind'], string>>;
+  private readonly byCity: ReadonlyMap<string, readonly SchoolHashes[]>;
+  private readonly byDistrict: ReadonlyMap<string | null, readonly SchoolHashes[]>;
+
+  constructor(inputs: StateInputs, versionFor: (kind: PageKind) => string) {
+    this.inputs = inputs;
+    this.shared = digestShared(inputs, versionFor);
+    this.byCity = Map.groupBy(inputs.schools, (school) => school.city_slug);
+    this.byDistrict = Map.groupBy(inputs.schools, (school) => school.district_id);
+  }
+
+  /** Digests a chunk. A chunk that must always be looked at has null. */
+  digest(chunk: Chunk): string | null {
+    if (!isDigested(chunk)) return null;
+    return digest([this.shared[chunk.kind], this.listInputs(chunk).map(({ key, madeOf }) => [key, madeOf])]);
+  }
+
+  /** Lists the parts of a chunk. Hashing each one takes longer than hashing the chunk. */
+  listParts(chunk: Chunk): ChunkPart[] {
+    if (!isDigested(chunk)) return [];
+    const shared = this.shared[chunk.kind];
+    return this.listInputs(chunk).map(({ key, madeOf, pages }) => {
+      return { key, hash: digest([shared, madeOf]).slice(0, PART_HASH_LENGTH), pages };
+    });
+  }
+
+  /** Lists the inputs of one chunk's pages that other chunks do not have. */
+  private listInputs(chunk: DigestedChunk): { key: string; madeOf: unknown; pages: number }[] {
+    const { inputs } = this;
+    const isWithin = (key: string) => key >= chunk.from && key <= chunk.to;
+    switch (chunk.kind) {
+      case 'profiles':
+        return inputs.schools.flatMap((school) => {
+          if (!isWithin(school.id)) return [];
+          return { key: school.id, madeOf: hashesWithShown(school, inputs), pages: countSchoolPages(school) };
+        });
+      case 'cities':
+        return inputs.cities.flatMap(({ slug }) => {
+          if (!isWithin(slug)) return [];
+          const schools = this.byCity.get(slug) ?? [];
+          return { key: slug, madeOf: schools.map(({ hash }) => hash), pages: countCityPages(schools.length) };
+        });
+      case 'districts':
+        return inputs.districts.flatMap((district) => {
+          if (!isWithin(district.id)) return [];
+          const schools = this.byDistrict.get(district.id) ?? [];
+          const madeOf = [district, schools.map(({ hash }) => hash)];
+          return { key: district.id, madeOf, pages: countDistrictPages(schools.length) };
+        });
+      default:
+        return assertNever(chunk);
+    }
+  }
+}
+
+/** Long enough that no two inputs of a part share it. */
+const PART_HASH_LENGTH = 24;
+
+function isDigested(chunk: Chunk): chunk is DigestedChunk {
+  return chunk.kind !== 'state' && chunk.kind !== 'national';
+}
 
 /** What all chunks of a kind share, hashed once. */
 function digestShared(
@@ -72,26 +135,6 @@ function digestShared(
     cities: digest([versionsOf('cities'), places]),
     districts: digest([versionsOf('districts'), places, averages]),
   };
-}
-
-/** Returns the inputs of one chunk's pages that other chunks do not have. */
-function ownParts(chunk: DigestedChunk, inputs: StateInputs): unknown {
-  const { schools, districts } = inputs;
-  const isWithin = (key: string | null) => key !== null && key >= chunk.from && key <= chunk.to;
-  const hashesOf = (some: readonly SchoolHashes[]) => some.map(({ hash }) => hash);
-  switch (chunk.kind) {
-    case 'profiles':
-      return schools.filter(({ id }) => isWithin(id)).map((school) => hashesWithShown(school, inputs));
-    case 'cities':
-      return hashesOf(schools.filter(({ city_slug }) => isWithin(city_slug)));
-    case 'districts':
-      return [
-        districts.filter(({ id }) => isWithin(id)),
-        hashesOf(schools.filter(({ district_id }) => isWithin(district_id))),
-      ];
-    default:
-      return assertNever(chunk);
-  }
 }
 
 /** Returns the hash of a school, its dates, and the hashes of all schools on its profile. */

@@ -27,24 +27,30 @@ export async function setChunkProgress(
   ]);
 }
 
+/** What a chunk was made of when its pages were last looked at. */
+export interface MadeChunk {
+  readonly digest: string;
+  readonly pages: number;
+}
+
 /**
- * The chunks that one generation completed: pages by scope and digest. Only the previous generation shows what the
- * newest pages were made of. It does so only if nothing was edited between its plan and its release, because a page may
- * otherwise show data that its digest does not cover.
+ * The chunks that one generation completed, by scope. Only the previous generation shows what the newest pages were made of.
+ * It does so only if nothing was edited between its plan and its release, because a page may otherwise show data that its
+ * digest does not cover.
  */
-export async function selectChunkPages(
+export async function selectMadeChunks(
   db: D1Database,
   target: { region: Region; generation: number },
-): Promise<Map<string, number>> {
+): Promise<Map<string, MadeChunk>> {
   const { results } = await db
     .prepare(
-      `SELECT c.scope || ' ' || c.digest AS made_of, c.pages_rendered + c.pages_unchanged AS pages FROM generation g
+      `SELECT c.scope, c.digest, c.pages_rendered + c.pages_unchanged AS pages FROM generation g
        JOIN generation_chunk c ON c.state = g.state AND c.generation = g.generation
        WHERE g.state = ? AND g.generation = ? AND g.edits_at_plan = g.edits_at_live AND c.digest IS NOT NULL LIMIT 20000`,
     )
     .bind(target.region, target.generation)
-    .all<{ made_of: string; pages: number }>();
-  return new Map(results.map((row) => [row.made_of, row.pages]));
+    .all<MadeChunk & { scope: string }>();
+  return new Map(results.map(({ scope, digest, pages }) => [scope, { digest, pages }]));
 }
 
 /** Notes chunks that did not change as done. */

@@ -52,6 +52,21 @@ export function listStatePaths(sources: PathSources): Set<SitePath> {
   ]);
 }
 
+/** Counts the pages of a school: its profile, and its reviews if it has or had any. */
+export function countSchoolPages(school: { had_reviews: number }): number {
+  return school.had_reviews === 1 ? 2 : 1;
+}
+
+/** Counts the pages of a city: its own, its best schools by level, and its list. */
+export function countCityPages(schools: number): number {
+  return 1 + BEST_SCHOOLS_LEVELS.length + listingPageCount(schools);
+}
+
+/** Counts the pages of a district. */
+export function countDistrictPages(schools: number): number {
+  return listingPageCount(schools);
+}
+
 function pages(count: number, path: (page: number) => SitePath): SitePath[] {
   return Array.from({ length: count }, (_, index) => path(index + 1));
 }

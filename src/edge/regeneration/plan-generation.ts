@@ -3,8 +3,9 @@ import type { PartnerModules } from '#domain/profile/partner-modules.ts';
 import type { PageKind } from '#domain/page/page-model.ts';
 import type { Chunk } from '#domain/regeneration/regeneration-chunks.ts';
 import { isPageCountDrop, type Region } from '#domain/regeneration/regeneration-contract.ts';
-import { digestChunks, loadStateInputs, type StateInputs } from '#data/regeneration/chunk-digests.ts';
-import { insertUnchangedChunks, selectChunkPages } from '#data/regeneration/chunk-progress.ts';
+import { ChunkDigester, loadStateInputs, type StateInputs } from '#data/regeneration/chunk-digests.ts';
+import { selectChunkParts, storeChunkParts, type StoredParts } from '#data/regeneration/chunk-parts.ts';
+import { insertUnchangedChunks, selectMadeChunks, type MadeChunk } from '#data/regeneration/chunk-progress.ts';
 import {
   findGeneration,
   findLiveGeneration,
@@ -42,11 +43,12 @@ export async function planGeneration(dependencies: PlanDependencies, target: Chu
   const { renderer, siteOrigin, homesUrl, partners } = dependencies;
   const versionFor = (kind: PageKind) =>
     [renderer.versionFor(kind), siteOrigin, homesUrl, partners.calendar, partners.homes].join('\n');
-  const digests = inputs === null ? [] : digestChunks(inputs, { chunks: planned.chunks, versionFor });
-  if (record?.isRepair === true) {
-    return planned.chunks.map((chunk, index) => ({ index, chunk, digest: digests[index] ?? null, isRepair: true }));
-  }
-  return skipUnchanged(catalogue, target, { chunks: planned.chunks, digests });
+  const digester = inputs === null ? null : new ChunkDigester(inputs, versionFor);
+  const chunks = planned.chunks.map((chunk, index): PlannedChunk => {
+    return { ...WHOLE_CHUNK, index, chunk, digest: digester?.digest(chunk) ?? null };
+  });
+  if (record?.isRepair === true) return chunks.map((chunk) => ({ ...chunk, isRepair: true }));
+  return digester === null ? chunks : skipUnchanged(catalogue, target, { chunks, digester });
 }
 
 /** Plans a region. For a state, also returns the inputs of its pages. */
@@ -68,22 +70,66 @@ export interface PlannedChunk {
   readonly digest: string | null;
   /** Its pages are compared with their hashes, and rendered again if they are missing or damaged. */
   readonly isRepair: boolean;
+  /** The schools, cities or districts whose pages can have changed; null: all of the chunk. */
+  readonly keys: readonly string[] | null;
+  /** The number of pages of the others, in both languages. */
+  readonly skipped: number;
 }
 
-/** Skips chunks with the same inputs as in the previous generation, and records them as done. */
+const WHOLE_CHUNK = { isRepair: false, keys: null, skipped: 0 } as const;
+
+/** Skips chunks, and parts of chunks, with the same inputs as in the previous generation. Records skipped chunks as done. */
 async function skipUnchanged(
   catalogue: D1Database,
   target: ChunkTarget,
-  { chunks, digests }: { chunks: readonly Chunk[]; digests: readonly (string | null)[] },
+  { chunks, digester }: { chunks: readonly PlannedChunk[]; digester: ChunkDigester },
 ): Promise<PlannedChunk[]> {
-  const before = await selectChunkPages(catalogue, { ...target, generation: target.generation - 1 });
-  const planned = chunks.map((chunk, index) => {
-    const digest = digests[index] ?? null;
-    return { index, chunk, digest, isRepair: false, pages: before.get(`${JSON.stringify(chunk)} ${digest}`) };
-  });
-  const unchanged = planned.flatMap(({ index, chunk, digest, pages }) =>
-    digest === null || pages === undefined ? [] : [{ chunk: index, pages, scope: JSON.stringify(chunk), digest }],
-  );
+  const before = await selectMadeChunks(catalogue, { ...target, generation: target.generation - 1 });
+  const changed: PlannedChunk[] = [];
+  const unchanged: Parameters<typeof insertUnchangedChunks>[2][number][] = [];
+  for (const chunk of chunks) {
+    const scope = toScope(chunk);
+    const made = before.get(scope);
+    if (made === undefined || made.digest !== chunk.digest) changed.push(chunk);
+    else unchanged.push({ chunk: chunk.index, pages: made.pages, scope, digest: made.digest });
+  }
   await insertUnchangedChunks(catalogue, target, unchanged);
-  return planned.flatMap(({ pages, ...chunk }) => (pages === undefined ? [chunk] : []));
+  return skipUnchangedParts(catalogue, target, { chunks, changed, before, digester });
+}
+
+/** Finds the parts of changed chunks that changed, and notes what the parts are made of. */
+async function skipUnchangedParts(
+  catalogue: D1Database,
+  { region }: ChunkTarget,
+  {
+    chunks,
+    changed,
+    before,
+    digester,
+  }: {
+    chunks: readonly PlannedChunk[];
+    changed: readonly PlannedChunk[];
+    before: ReadonlyMap<string, MadeChunk>;
+    digester: ChunkDigester;
+  },
+): Promise<PlannedChunk[]> {
+  const stored = await selectChunkParts(catalogue, region, changed.map(toScope));
+  const current = new Map<string, StoredParts>();
+  const planned = changed.map((chunk): PlannedChunk => {
+    if (chunk.digest === null) return chunk;
+    const scope = toScope(chunk);
+    const parts = digester.listParts(chunk.chunk);
+    current.set(scope, { digest: chunk.digest, hashes: new Map(parts.map(({ key, hash }) => [key, hash])) });
+    const known = stored.get(scope);
+    if (known === undefined || known.digest !== before.get(scope)?.digest) return chunk;
+    const same = parts.filter(({ key, hash }) => known.hashes.get(key) === hash);
+    const keys = parts.filter((part) => !same.includes(part)).map(({ key }) => key);
+    return { ...chunk, keys, skipped: same.reduce((sum, { pages }) => sum + pages, 0) * LANGUAGES.length };
+  });
+  await storeChunkParts(catalogue, region, { changed: current, scopes: chunks.map(toScope) });
+  return planned;
+}
+
+function toScope({ chunk }: PlannedChunk): string {
+  return JSON.stringify(chunk);
 }

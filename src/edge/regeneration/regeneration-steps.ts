@@ -135,8 +135,9 @@ async function render(
   target: ChunkTarget,
   part: PlannedChunk,
 ): Promise<{ rendered: number; unchanged: number }> {
-  const pages = await loadChunkPages(dependencies, target.region, part.chunk);
-  const progress = await renderChunk(dependencies, { ...target, isRepair: part.isRepair }, pages);
+  const pages = await loadChunkPages(dependencies, target.region, part);
+  const { rendered, unchanged } = await renderChunk(dependencies, { ...target, isRepair: part.isRepair }, pages);
+  const progress = { rendered, unchanged: unchanged + part.skipped };
   await setChunkProgress(
     dependencies.catalogue,
     { ...target, chunk: part.index },
@@ -222,7 +223,7 @@ async function saveStaleStates(dependencies: RegenerationDependencies, target: C
   const stale: Region[] = [];
   const candidates = target.region === 'us' ? [] : await loadBorderPages(dependencies, target.region);
   if (target.region !== 'us')
-    candidates.push({ region: 'us', pages: await loadChunkPages(dependencies, 'us', { kind: 'national' }) });
+    candidates.push({ region: 'us', pages: await loadChunkPages(dependencies, 'us', { chunk: { kind: 'national' } }) });
   for (const { region, pages } of candidates) {
     const live = await findLiveGeneration(catalogue, region);
     const previous = await selectPreviousVersions(
