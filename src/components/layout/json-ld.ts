@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '#domain/calendar/calendar-contract.ts';
 import { withLanguage, type SitePath } from '#domain/places/place-paths.ts';
+import type { DistrictPage } from '#domain/communities/district-page.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { ReviewNumbers } from '#domain/reviews/school-reviews.ts';
 import type { School } from '#domain/schools/school-schema.ts';
@@ -92,6 +93,39 @@ export function schoolJsonLd(
       ? {}
       : { geo: { '@type': 'GeoCoordinates', latitude: school.lat, longitude: school.lon } }),
     ...aggregateRating(base.reviews),
+  };
+}
+
+/** schema.org EducationalOrganization of a district, with its office if a source reports it. */
+export function districtJsonLd(
+  {
+    district: { name, registryName },
+    contact,
+    path,
+    state,
+  }: Pick<DistrictPage, 'district' | 'contact' | 'path' | 'state'>,
+  base: LinkBase,
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'EducationalOrganization',
+    name,
+    ...(registryName === null ? {} : { alternateName: registryName }),
+    url: urlOf(path, base),
+    ...(contact?.website == null ? {} : { sameAs: contact.website }),
+    ...(contact?.phone == null ? {} : { telephone: contact.phone }),
+    ...(contact?.street == null
+      ? {}
+      : {
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: contact.street,
+            ...(contact.city === null ? {} : { addressLocality: contact.city }),
+            addressRegion: state.name,
+            ...(contact.zip === null ? {} : { postalCode: contact.zip }),
+            addressCountry: 'US',
+          },
+        }),
   };
 }
 

@@ -127,20 +127,23 @@ function rowHtml(
   row: GlanceRow,
   { newest, has, language }: { newest: string; has: GlanceColumns; language: Language },
 ): Html {
-  const { value, year, average, district, similar } = row;
+  const { value, average, district, similar } = row;
   const printed = (figure: number): string => valueText(row, figure, language);
-  const notes = [
-    year === null || year === newest ? null : formatFor(language).schoolYear(year),
-    row.isWithoutPreK === true ? translatorFor(language)('profile.withoutPreK') : null,
-  ].filter((note) => note !== null);
-  const note = notes.length > 0 && html` <small>${notes.join(', ')}</small>`;
+  const note = rowNote(row, newest, language);
   return html`<tr>
-    <th>${rowName(row, language)}${note}${stripOf(row)}</th>
+    <th>${rowName(row, language)}${note !== '' && html` <small>${note}</small>`}${stripOf(row)}</th>
     <td><b>${printed(value)}</b></td>
     ${has.average && html`<td>${average === null ? '–' : printed(average)}</td>`}${has.district && html`<td>${district === null ? '–' : printed(district)}</td>`}${
       has.similar && html`<td>${similar.length === 0 ? '–' : rangeText(row, printed, language)}</td>`
     }
   </tr>`;
+}
+
+/** The year, if it is not that of the table, and that pre-K is left out. */
+function rowNote({ year, isWithoutPreK }: GlanceRow, newest: string, language: Language): string {
+  const printed = year === null || year === newest ? null : formatFor(language).schoolYear(year);
+  const preK = isWithoutPreK === true ? translatorFor(language)('profile.withoutPreK') : null;
+  return [printed, preK].filter((part) => part !== null).join(', ');
 }
 
 function rowName({ topic }: GlanceRow, language: Language): string {

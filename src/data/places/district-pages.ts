@@ -3,13 +3,14 @@ import { LISTING_PAGE_SIZE, listingPage, listingPageCount } from '#domain/rankin
 import { compareSchools } from '#domain/rankings/school-order.ts';
 import { topSchoolsByLevel } from '#domain/rankings/top-schools.ts';
 import { NO_DISTRICT_FIGURES } from '#domain/communities/district-figures.ts';
+import { listSchoolSizes } from '#domain/communities/school-sizes.ts';
 import type { DistrictPage } from '#domain/communities/district-page.ts';
 import type { PageSources } from '../page/page-sources.ts';
 import { loadAverages } from '../profile/profile-pages.ts';
 import { selectCardsOfDistricts, type PlacedCard } from '../schools/school-queries.ts';
 import type { CityContext } from './city-pages.ts';
 import { loadDistrictFigures } from './district-figures.ts';
-import { loadDistrictReports } from './district-reports.ts';
+import { loadDistrictReports, NO_REPORTS } from './district-reports.ts';
 import { readOutlines } from './district-outlines.ts';
 import { nearestPlaces } from './nearest-places.ts';
 import { readCounts, toDistrictLink, type DistrictRow } from './place-rows.ts';
@@ -24,7 +25,7 @@ export async function districtPages(
 ): Promise<DistrictPage[]> {
   const ids = districts.map((district) => district.id);
   const averages = await loadAverages(catalogue, context.state.code);
-  const [placed, outlines, figures, reports] = await Promise.all([
+  const [placed, outlines, figures, reported] = await Promise.all([
     selectCardsOfDistricts(catalogue, context.state.code, ids),
     readOutlines(boundaries, districts),
     loadDistrictFigures(catalogue, { state: context.state.code, districtIds: ids, averages }),
@@ -34,6 +35,7 @@ export async function districtPages(
   return districts.flatMap((district) => {
     const own = byDistrict.get(district.id) ?? [];
     const schools = own.map(({ card }) => card).sort(compareSchools);
+    const { reports, totals, contact } = reported.get(district.id) ?? NO_REPORTS;
     return Array.from({ length: listingPageCount(schools.length) }, (_, index) => ({
       kind: 'district' as const,
       path: districtPath({ state: district.state, citySlug: district.city_slug, slug: district.slug }, index + 1),
@@ -43,6 +45,7 @@ export async function districtPages(
       district: {
         id: district.id,
         name: district.name,
+        registryName: district.registry_name,
         slug: district.slug,
         counts: readCounts(district.counts),
         enrollment: district.enrollment,
@@ -52,9 +55,10 @@ export async function districtPages(
             ...firstPageOf(district, own, context),
             outline: outlines.get(district.id) ?? null,
             figures: figures.get(district.id) ?? NO_DISTRICT_FIGURES,
-            reports: reports.get(district.id) ?? [],
+            ...{ reports, sizes: listSchoolSizes(schools) },
           }
-        : { topSchools: [], outline: null, nearbyDistricts: [], figures: NO_DISTRICT_FIGURES, reports: [] }),
+        : { topSchools: [], outline: null, nearbyDistricts: [], figures: NO_DISTRICT_FIGURES, reports: [], sizes: [] }),
+      ...{ totals, contact },
       hasCalendar: partners.calendar && index === 0,
       directories: context.directories,
       ratingsYear: context.ratingsYear,

@@ -39,6 +39,8 @@ export interface DistrictRow {
   boundaries: string;
   /** The hash of what sources report of it, so that a chunk of pages is rendered again if that changes. */
   reported_hash: string;
+  /** The name in the directory of schools; null if `name` is it. */
+  registry_name: string | null;
 }
 
 /** Makes the state of a page from its row. */

@@ -1,5 +1,7 @@
+import type { SourcedContact } from './district-contact.ts';
+import type { SchoolSizes } from './school-sizes.ts';
 import type { DistrictFigures } from './district-figures.ts';
-import type { DistrictReport } from './district-reports.ts';
+import type { DistrictReport, DistrictSize } from './district-reports.ts';
 import type { StatePage } from './state-page.ts';
 import type { Outline } from '../places/boundary-outline.ts';
 import type { PageBase, PageState, PlaceLink, PlaceName } from '../places/page-base.ts';
@@ -15,10 +17,18 @@ export interface DistrictPage extends PageBase {
   readonly district: {
     readonly id: string;
     readonly name: string;
+    /** The name in the directory of schools; null if `name` is it. */
+    readonly registryName: string | null;
     readonly slug: string;
     readonly counts: SchoolCounts;
     readonly enrollment: number | null;
   };
+  /** Its numbers of students and teachers, by a source that counts the district as a whole. */
+  readonly totals: readonly DistrictSize[];
+  /** How to reach it; null if no source reports it. */
+  readonly contact: SourcedContact | null;
+  /** How large its open schools are. Empty on every page but the first. */
+  readonly sizes: readonly SchoolSizes[];
   /** What its schools report. Without figures on every page but the first. */
   readonly figures: DistrictFigures;
   /** What sources report of the district as a whole. Empty on every page but the first. */

@@ -1,6 +1,6 @@
 import type { Measure, Point, Series, SourceId, Subject } from '../figures/figure-schema.ts';
 import { isKnown } from '../figures/known-figures.ts';
-import { MEASURES } from '../figures/measures.ts';
+import type { SchoolYear } from '../schools/school-schema.ts';
 import { compareSources } from '../figures/sources.ts';
 import { SUBGROUPS, type Subgroup } from '../figures/subgroup-list.ts';
 
@@ -15,9 +15,33 @@ export interface DistrictReport {
   readonly groups: readonly { readonly subgroup: Subgroup; readonly point: Point }[];
 }
 
-/** Sorts what sources report of a district by topic. Groups are compared with all students of the same year only. */
+/** The sizes that a page shows at its top, in this order. */
+const SIZES = ['enrollment', 'teachers-fte', 'students-per-teacher'] as const;
+
+/** A number of a district as a whole. */
+export interface DistrictSize {
+  readonly measure: (typeof SIZES)[number];
+  readonly source: SourceId;
+  readonly year: SchoolYear;
+  readonly value: number;
+}
+
+/** Finds the newest numbers of students and teachers that sources report of a district as a whole. */
+export function listDistrictSizes(series: readonly Series[]): DistrictSize[] {
+  return SIZES.flatMap((measure) => {
+    const known = series
+      .filter((one) => one.measure === measure && one.subgroup === undefined && one.grade === undefined)
+      .flatMap(({ source, points }) => {
+        return points.flatMap(({ year, value }) => (value === null ? [] : [{ measure, source, year, value }]));
+      });
+    return known.toSorted((a, b) => b.year.localeCompare(a.year) || compareSources(a.source, b.source)).slice(0, 1);
+  });
+}
+
+/** Sorts what sources report of a district by topic, without its sizes. Groups are compared with all students of the same year only. */
 export function listDistrictReports(series: readonly Series[]): DistrictReport[] {
-  const whole = series.filter(({ grade }) => grade === undefined);
+  const isSize = ({ measure }: Series): boolean => SIZES.some((size) => size === measure);
+  const whole = series.filter((one) => one.grade === undefined && !isSize(one));
   const reports = whole.flatMap((one): DistrictReport[] => {
     const points = one.points.filter(isKnown).toReversed();
     const [newest] = points;
@@ -30,11 +54,6 @@ export function listDistrictReports(series: readonly Series[]): DistrictReport[]
     return [{ source: one.source, measure: one.measure, subject: one.subject ?? null, points, groups }];
   });
   return reports.toSorted((a, b) => compareSources(a.source, b.source));
-}
-
-/** True if a report is a result of students. The others are counts, such as teachers. */
-export function isResult({ measure }: DistrictReport): boolean {
-  return !['count', 'ratio'].includes(MEASURES[measure].unit);
 }
 
 function isSameTopic(a: Series, b: Series): boolean {

@@ -49,11 +49,16 @@ export const CitySchema = z.object({
 });
 export type City = z.infer<typeof CitySchema>;
 
-/** A district, assigned to the city with most of its schools. `slug` is unique within that city. */
+/**
+ * A district, in the city that it is named after, or else in the one with most of its schools. `slug` is unique within that
+ * city, and made of the registry's name.
+ */
 export const DistrictSchema = z.object({
   state: StateCodeSchema,
   id: DistrictIdSchema,
   name: z.string().min(1).max(120),
+  /** The name in the directory of schools, if `name` is a fuller one. Null: they are the same. */
+  registryName: z.string().min(1).max(120).nullable(),
   citySlug: z.string().min(1).max(240),
   cityName: z.string().min(1).max(80),
   slug: z.string().min(1).max(400),

@@ -111,10 +111,9 @@ function countWithoutPreK(
   { enrollment, grades }: Pick<StudentsContent, 'enrollment' | 'grades'>,
 ): number | null {
   const year = shares.find(({ figure }) => figure.isWithoutPreK === true)?.figure.year;
-  if (year === undefined || grades?.year !== year) return null;
-  const all = enrollment.find((figure) => figure.year === year)?.value ?? null;
-  const preK = grades.rows.find(({ grade }) => grade === 'pk')?.figure.value ?? null;
-  return all === null || preK === null || preK >= all ? null : all - preK;
+  const all = enrollment.find((figure) => figure.year === year)?.value ?? 0;
+  const preK = grades?.rows.find(({ grade, figure }) => grade === 'pk' && figure.year === year)?.figure.value ?? 0;
+  return preK === 0 || all <= preK ? null : all - preK;
 }
 
 /** Sorts shares: largest first, missing figures last in the order of the groups. */

@@ -12,6 +12,8 @@ export interface DistrictParts {
   readonly cities: BuiltCities;
   /** By district id. */
   readonly boundaries: ReadonlyMap<string, BoundaryLevels>;
+  /** The name of each district's area, by district id. */
+  readonly areaNames: ReadonlyMap<string, string>;
 }
 
 /**
@@ -23,36 +25,46 @@ export function buildDistricts(parts: DistrictParts): District[] {
   byDistrict.delete(null);
   const placed = [...byDistrict].flatMap(([id, merged]) => (id === null ? [] : placeDistrict(id, merged, parts)));
   const byCity = Map.groupBy(placed, ({ citySlug }) => citySlug);
-  const slugs = new Map([...byCity.values()].flatMap((districts) => [...assignDistrictSlugs(districts)]));
+  const slugs = new Map([...byCity.values()].flatMap((districts) => [...assignDistrictSlugs(districts.map(named))]));
   return placed
     .map((district) => ({ ...district, slug: slugs.get(district.id) ?? district.slug }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
+/** Addresses stay if a boundary file comes or goes: they are made of the registry's name. */
+function named({ id, name, registryName }: District): { id: string; name: string } {
+  return { id, name: registryName ?? name };
+}
+
 function placeDistrict(id: string, merged: readonly MergedSchool[], parts: DistrictParts): District[] {
   const schools = merged.map(({ school }) => school);
   const open = schools.filter(({ status }) => status.kind === 'open');
-  const name = districtName(merged);
-  if (name === null) return [];
+  const registryName = districtName(merged);
+  if (registryName === null) return [];
+  const name = findFullerName(registryName, parts.areaNames.get(id) ?? '');
   const counted = open.length > 0 ? open : schools;
-  const city = findNamedCity(name, counted, parts.cities) ?? mostFrequentCity(counted, parts.cities);
+  const city = findNamedCity(registryName, counted, parts.cities) ?? mostFrequentCity(counted, parts.cities);
   if (city === null) return [];
-  const point = findMeanPoint(schools);
+  const { lat, lon } = findMeanPoint(schools) ?? { lat: null, lon: null };
   return [
     {
-      state: city.state,
-      id,
-      name,
-      citySlug: city.slug,
-      cityName: city.name,
-      slug: id,
-      lat: point?.lat ?? null,
-      lon: point?.lon ?? null,
+      ...{ state: city.state, id, name, registryName: name === registryName ? null : registryName },
+      ...{ citySlug: city.slug, cityName: city.name, slug: id, lat, lon },
       counts: countSchools(schools),
       enrollment: totalEnrollment(open),
       boundaries: parts.boundaries.get(id) ?? {},
     },
   ];
+}
+
+/**
+ * The name of the area, if it is the registry's name and what it is the name of: "Jefferson County School District" for
+ * "Jefferson County". Else the registry's name.
+ */
+function findFullerName(registryName: string, areaName: string): string {
+  const [name, fuller] = [placeKey(registryName), placeKey(areaName)];
+  const isFuller = fuller.startsWith(`${name} `) && /\b(?:district|schools?)\b/u.test(fuller.slice(name.length));
+  return isFuller ? areaName : registryName;
 }
 
 /** Finds the city whose name begins the district's name: "Richardson ISD", but not "Jefferson County". */

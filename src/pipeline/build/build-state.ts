@@ -29,6 +29,8 @@ export interface StateParts {
   readonly places: readonly PlaceFacts[];
   /** By district id. */
   readonly boundaries: ReadonlyMap<string, BoundaryLevels>;
+  /** The name of each district's area, by district id. */
+  readonly areaNames: ReadonlyMap<string, string>;
   readonly nearby: NearbyIndex;
   /** By district id, the hash of what sources report of the district. */
   readonly reportedHashes?: ReadonlyMap<string, string>;
@@ -57,7 +59,8 @@ export function buildState(parts: StateParts): BuiltState {
   const open = parts.merged.filter(({ school }) => school.status.kind === 'open');
   const schools = parts.merged.map(({ school }) => school);
   const cities = buildCities(parts.state, { places: parts.places, schools });
-  const districts = buildDistricts({ merged: parts.merged, cities, boundaries: parts.boundaries });
+  const { merged, boundaries, areaNames } = parts;
+  const districts = buildDistricts({ merged, cities, boundaries, areaNames });
   const inputs = open.map(({ school, document }) => ({
     id: school.id,
     levels: school.levels,

@@ -39,8 +39,9 @@ export function cityRow(city: City & { inGazetteer: boolean }) {
 /** The row of a district. `reportedHash`: the hash of what sources report of it. */
 export function districtRow(district: District, reportedHash = '') {
   const row = hashedRow({
-    // A district without figures of its own has the hash that it always had.
+    // A district without figures and another name of its own has the hash that it always had.
     ...(reportedHash === '' ? {} : { reported_hash: reportedHash }),
+    ...(district.registryName === null ? {} : { registry_name: district.registryName }),
     state: district.state,
     id: district.id,
     name: district.name,
@@ -54,7 +55,7 @@ export function districtRow(district: District, reportedHash = '') {
     enrollment: district.enrollment,
     boundaries: canonicalJson(district.boundaries),
   });
-  return { ...row, reported_hash: reportedHash };
+  return { ...row, reported_hash: reportedHash, registry_name: district.registryName };
 }
 
 /** The row of a ZIP code. `inGazetteer`: its point comes from a gazetteer. */

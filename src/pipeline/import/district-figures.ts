@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { DistrictContactSchema, type DistrictContact } from '#domain/catalogue/district-contribution.ts';
 import { SourceIdSchema, type Series } from '#domain/figures/figure-schema.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import { hasFields, isListOf, readJson } from '#domain/types/json-checks.ts';
 import { readAll, type CatalogueTarget, type RowChange } from '../catalogue/catalogue-target.ts';
 import { computeHash } from '../catalogue/compute-hash.ts';
 import {
-  storeDistrictSeries,
+  storeDistrict,
   writeDistrictContribution,
   type DistrictBasket,
   type StoredDistrictContribution,
@@ -18,11 +19,18 @@ export interface DistrictFigures {
   readonly changed: readonly StoredDistrictContribution[];
 }
 
-const StoredSchema = z.object({ id: z.string(), source: SourceIdSchema, series: z.string(), row_hash: z.string() });
+const StoredSchema = z.object({
+  id: z.string(),
+  source: SourceIdSchema,
+  series: z.string(),
+  contact: z.string().nullable(),
+  row_hash: z.string(),
+});
 
 /**
  * Puts the new figures of districts over the stored ones. A stored figure stays unless the release states its measure for
- * its year, and a district that the release lacks keeps its figures of other years.
+ * its year, and a district that the release lacks keeps its figures of other years. A stored contact stays until the source
+ * states another.
  */
 export async function combineDistrictFigures(
   target: CatalogueTarget,
@@ -40,17 +48,22 @@ export async function combineDistrictFigures(
       return points.length === 0 ? [] : [{ ...series, points }];
     });
     const given = fresh.get(keyOf(row));
-    if (retained.length === 0) continue;
+    const contact = readContact(given?.contact ?? row.contact);
+    if (retained.length === 0 && (given === undefined ? contact === null : given.contact !== null)) continue;
     // Both are suppressed. To do it again without need would hide more at each import.
     const joined =
-      given === undefined
-        ? storeDistrictSeries(row, retained)
-        : writeDistrictContribution(row, joinSeries(readDistrictSeries(given), retained));
+      given === undefined || retained.length === 0
+        ? storeDistrict(row, { series: given === undefined ? retained : readDistrictSeries(given), contact })
+        : writeDistrictContribution(row, { series: joinSeries(readDistrictSeries(given), retained), contact });
     combined.set(keyOf(row), joined);
   }
   const hashes = new Map(stored.map((row) => [keyOf(row), row.row_hash]));
   const rows = [...combined.values()];
   return { rows, changed: rows.filter((row) => hashes.get(keyOf(row)) !== row.row_hash) };
+}
+
+function readContact(contact: string | null): DistrictContact | null {
+  return contact === null ? null : DistrictContactSchema.parse(JSON.parse(contact));
 }
 
 /** Reads the figures of a district from what the catalogue stores. */

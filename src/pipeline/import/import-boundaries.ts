@@ -38,6 +38,21 @@ export function readStoredBoundaries(districts: readonly StoredDistrict[]): Boun
   return new Map(districts.map(({ id, boundaries }) => [id, readBoundaries(boundaries)]));
 }
 
+/** The names of areas that the import brings, or else those that stored districts have from one. */
+export function listAreaNames(
+  { boundaries }: ImportJob,
+  { state, districts }: { state: StateCode; districts: readonly StoredDistrict[] },
+): ReadonlyMap<string, string> {
+  const given = (boundaries ?? []).filter((boundary) => boundary.state === state);
+  const names =
+    given.length > 0
+      ? given.map(({ districtId, name }) => [districtId, name] as const)
+      : districts.map(
+          ({ id, name, registry_name: registryName }) => [id, registryName === null ? null : name] as const,
+        );
+  return new Map(names.flatMap(([id, name]) => (name === null ? [] : [[id, name] as const])));
+}
+
 function isServed(
   boundary: BoundaryText,
   { job, planned }: { job: ImportJob; planned: { districtIds: ReadonlySet<string> } },

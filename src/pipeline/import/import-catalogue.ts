@@ -5,7 +5,12 @@ import { buildState, type BuiltState } from '../build/build-state.ts';
 import type { CatalogueTarget, Write } from '../catalogue/catalogue-target.ts';
 import { ReleaseLossError } from '../gate/release-gate.ts';
 import { countEditorChanges, expectNoEditorChanges } from './editor-changes.ts';
-import { readStoredBoundaries, storeBoundaries, type BoundariesByDistrict } from './import-boundaries.ts';
+import {
+  listAreaNames,
+  readStoredBoundaries,
+  storeBoundaries,
+  type BoundariesByDistrict,
+} from './import-boundaries.ts';
 import { hashDistrictFigures, listDistrictFigureChanges } from './district-figures.ts';
 import type { FigureChange, ImportJob, ImportSummary } from './import-job.ts';
 import { planImport, type ImportPlan, type PlannedState } from './import-plan.ts';
@@ -162,6 +167,7 @@ function buildPlannedState(
     merged: merged ?? mergeSchools(contributions, { releases, report: null }),
     places: given?.filter((place) => place.state === state) ?? toPlaceFacts(cities),
     boundaries: boundaries.get(state) ?? readStoredBoundaries(districts),
+    areaNames: listAreaNames(job, { state, districts }),
     nearby: plan.nearby,
     reportedHashes: hashDistrictFigures(districtFigures),
   });

@@ -21,6 +21,7 @@ const StoredDistrictSchema = z.object({
   id: z.string(),
   name: z.string(),
   boundaries: z.string(),
+  registry_name: z.string().nullable(),
   row_hash: z.string(),
 });
 export type StoredDistrict = z.infer<typeof StoredDistrictSchema>;

@@ -1,3 +1,4 @@
+import type { DistrictContact } from '#domain/catalogue/district-contribution.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import type { SchoolId } from '#domain/schools/school-id.ts';
@@ -50,6 +51,20 @@ export function readRowFacts(row: MappedRow, context: FactContext): FactsOfRow {
     grades: readGrades(row, mapping),
   });
   return { facts, district };
+}
+
+/** Reads how to reach the district of a row. Null: the row has neither a phone number nor a website nor a street. */
+export function readRowContact(
+  row: MappedRow,
+  { mapping, year }: Pick<FactContext, 'mapping' | 'year'>,
+): DistrictContact | null {
+  const contact = {
+    street: readStreet(readWord(row, mapping.street)),
+    phone: readPhone(readWord(row, mapping.phone)),
+    website: readWebsite(readWord(row, mapping.website)),
+  };
+  if (Object.values(contact).every((fact) => fact === null)) return null;
+  return { year, ...contact, city: readName(row, mapping.city), zip: readZip(readWord(row, mapping.zip)) };
 }
 
 /** Reads a fact that is yes or no. */

@@ -1,3 +1,4 @@
+import type { DistrictContact } from '#domain/catalogue/district-contribution.ts';
 import type { Point, SourceId } from '#domain/figures/figure-schema.ts';
 import { findStateByFips, type StateCode } from '#domain/places/state-list.ts';
 import { DistrictBasket } from '../catalogue/district-basket.ts';
@@ -8,6 +9,7 @@ import { FigureCollector, type FigureKey } from '../tables/figure-collector.ts';
 import { NumberJoins } from './file-joins.ts';
 import { findMappedFiles, type MappedFile } from './folder-files.ts';
 import { listRowFigures } from './mapped-figures.ts';
+import { readRowContact } from './mapped-facts.ts';
 import { readMappedRows } from './mapped-rows.ts';
 import type { Mapping } from './mapping-schema.ts';
 import type { MappedRow } from './row-cells.ts';
@@ -15,6 +17,7 @@ import { readSchoolWords, type SchoolWords } from './row-schools.ts';
 import { readRowYear } from './school-years.ts';
 
 const DIGITS = 7;
+const SCHOOL_DIGITS = 12;
 
 /**
  * Reads the files of a mapping that are about districts. A row has the federal id of its district, or the state's number
@@ -42,6 +45,19 @@ function isList({ mapping }: MappedFile): boolean {
   return mapping.school.nces !== undefined;
 }
 
+/** The id of a district. A list of schools has the ids of schools, which begin with the district's. */
+function districtIdOf(nces: string): string {
+  return nces.length > DIGITS ? nces.padStart(SCHOOL_DIGITS, '0').slice(0, DIGITS) : nces.padStart(DIGITS, '0');
+}
+
+/** What a source reports of districts. */
+interface SourceDistricts {
+  readonly ids: Set<string>;
+  readonly collector: FigureCollector;
+  /** By district id. */
+  readonly contacts: Map<string, DistrictContact>;
+}
+
 interface DistrictContext extends Pick<ReadingContext, 'report' | 'onProgress'> {
   readonly hasDistrict: (id: string) => boolean;
 }
@@ -50,7 +66,7 @@ class DistrictReader {
   readonly #mapping: Mapping;
   readonly #context: DistrictContext;
   readonly #idOfNumber = new Map<string, string>();
-  readonly #figures = new Map<SourceId, { ids: Set<string>; collector: FigureCollector }>();
+  readonly #figures = new Map<SourceId, SourceDistricts>();
 
   constructor(mapping: Mapping, context: DistrictContext) {
     this.#mapping = mapping;
@@ -80,11 +96,13 @@ class DistrictReader {
   /** The districts with their figures. */
   finish(): DistrictBasket {
     const basket = new DistrictBasket();
-    for (const [source, { ids, collector }] of this.#figures) {
+    for (const [source, { ids, collector, contacts }] of this.#figures) {
       for (const id of ids) {
         const state = this.#stateOf(id);
         const series = collector.take(id);
-        const problem = state === null || series.length === 0 ? null : basket.add({ source, state, id, series });
+        const contact = contacts.get(id) ?? null;
+        if (state === null || (series.length === 0 && contact === null)) continue;
+        const problem = basket.add({ source, state, id, series, contact });
         if (problem !== null) this.#context.report.reject({ file: source, row: null, id, reason: problem });
       }
     }
@@ -108,24 +126,51 @@ class DistrictReader {
       report.reject({ file: row.file, row: row.row, id: of.id, reason, kind: 'fact' });
     const figures = listRowFigures(row, mapped, { check: of.check, year: of.year, drop });
     const added = figures.filter(({ key, point }) => this.#addFigure(of, key, point)).length;
+    const isReached = this.#addContact(row, of);
     // A row of a list of numbers has no figure and is read nevertheless.
-    if (added > 0 || (mapped.length === 0 && isList(of.file))) report.use(row.file);
+    if (added > 0 || isReached || (mapped.length === 0 && isList(of.file))) report.use(row.file);
     else {
       const reason = figures.length > 0 ? 'An earlier row gives the figures already.' : 'The row has no figure.';
       this.#reject(row, of.words, reason);
     }
   }
 
-  #addFigure({ source, id }: { source: SourceId; id: string }, key: FigureKey, point: Point): boolean {
-    const own = this.#figures.get(source) ?? { ids: new Set(), collector: new FigureCollector(source) };
+  /** Keeps the newest contact. */
+  #addContact(
+    row: MappedRow,
+    of: { file: MappedFile; source: SourceId; year: ReturnType<typeof readRowYear>; id: string },
+  ): boolean {
+    const { facts: mapping } = of.file.mapping;
+    if (mapping === undefined || of.year === null) return false;
+    const contact = readRowContact(row, { mapping, year: of.year });
+    if (contact === null) return false;
+    const { contacts } = this.#ofSource(of);
+    if ((contacts.get(of.id)?.year ?? '') <= contact.year) contacts.set(of.id, contact);
+    return true;
+  }
+
+  #ofSource({ source, id }: { source: SourceId; id: string }): SourceDistricts {
+    const own = this.#figures.get(source) ?? {
+      ...{
+        ids: new Set<string>(),
+        collector: new FigureCollector(source),
+        contacts: new Map<string, DistrictContact>(),
+      },
+    };
     this.#figures.set(source, own);
     own.ids.add(id);
+    return own;
+  }
+
+  #addFigure(of: { source: SourceId; id: string }, key: FigureKey, point: Point): boolean {
+    const { id } = of;
+    const own = this.#ofSource(of);
     const { subgroup, ...figure } = key;
     return own.collector.add(id, subgroup === undefined || subgroup === 'all' ? figure : key, point);
   }
 
   #findId({ nces, number }: SchoolWords): string | null {
-    const id = nces === '' ? this.#idOfNumber.get(number) : nces.padStart(DIGITS, '0');
+    const id = nces === '' ? this.#idOfNumber.get(number) : districtIdOf(nces);
     return id !== undefined && this.#stateOf(id) !== null ? id : null;
   }
 

@@ -30,6 +30,8 @@ export interface BoundaryFacts {
   readonly districtId: string;
   readonly state: StateCode;
   readonly levels: readonly LevelCode[];
+  /** The name of the area's district. Null: the file has none. */
+  readonly name: string | null;
   readonly geometry: AreaGeometry;
 }
 
@@ -40,8 +42,8 @@ export interface BoundaryText extends Omit<BoundaryFacts, 'geometry'> {
 }
 
 /** The boundary with its geometry as JSON, and the box around it. */
-export function toBoundaryText({ districtId, state, levels, geometry }: BoundaryFacts): BoundaryText {
-  return { districtId, state, levels, json: JSON.stringify(geometry), box: boxOf(geometry) };
+export function toBoundaryText({ geometry, ...area }: BoundaryFacts): BoundaryText {
+  return { ...area, json: JSON.stringify(geometry), box: boxOf(geometry) };
 }
 
 function boxOf({ type, coordinates }: AreaGeometry): BoundaryRange['box'] {

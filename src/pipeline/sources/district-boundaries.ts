@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { open } from 'shapefile';
+import { z } from 'zod';
 import { isWithinState } from '#domain/places/state-bounds.ts';
 import { stateName, findStateByFips, type StateCode } from '#domain/places/state-list.ts';
 import type { LevelCode } from '#domain/schools/school-level.ts';
@@ -8,6 +9,7 @@ import { SourceFileError, type ImportReport, type OnProgress } from '../report/i
 import { openZip } from '../files/open-zip.ts';
 import { toBoundaryText, type AreaGeometry, type BoundaryFacts, type BoundaryText } from '../normalize/place-facts.ts';
 import { checkShapeFiles, type ShapeFiles } from './shape-files.ts';
+import { readText } from '../normalize/source-text.ts';
 import { simplifyAreas } from '../normalize/simplify-areas.ts';
 
 /**
@@ -145,13 +147,17 @@ async function openShapes(file: string): Promise<ShapeFiles & { kind: string }> 
   );
 }
 
-function readArea(feature: GeoJSON.Feature, levels: readonly LevelCode[]): Area | string {
-  const id = String(feature.properties?.['GEOID'] ?? '');
-  if (!/^\d{7}$/.test(id)) return 'The district id is malformed.';
-  if (/9999\d$/.test(id)) return 'A pseudo-district: an area that no district serves.';
-  const state = findStateByFips(id.slice(0, 2))?.code;
+function readArea({ properties, geometry }: GeoJSON.Feature, levels: readonly LevelCode[]): Area | string {
+  const { GEOID, NAME } = AreaSchema.parse(properties);
+  if (!/^\d{7}$/.test(GEOID)) return 'The district id is malformed.';
+  if (/9999\d$/.test(GEOID)) return 'A pseudo-district: an area that no district serves.';
+  const state = findStateByFips(GEOID.slice(0, 2))?.code;
   if (state === undefined) return 'The district is outside the 50 states and DC.';
-  const { geometry } = feature;
   if (!('coordinates' in geometry) || !/^(?:Multi)?Polygon$/.test(geometry.type)) return 'The district has no polygon.';
-  return { districtId: id, state, levels, geometry: geometry as unknown as AreaGeometry };
+  return { districtId: GEOID, state, levels, name: readText(NAME), geometry: geometry as unknown as AreaGeometry };
 }
+
+/** What the Census says of an area. */
+const AreaSchema = z
+  .object({ GEOID: z.coerce.string().catch(''), NAME: z.string().catch('') })
+  .catch({ GEOID: '', NAME: '' });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { catalogueFolder, importNces } from './catalogue-folder.ts';
+import { toBoundaryText } from '#pipeline/normalize/place-facts.ts';
+import { aContribution, catalogueFolder, importContributions, importNces } from './catalogue-folder.ts';
 import { ncesFolder } from './nces-folder.ts';
 
 const inCity = (number: number, city: string, district: string) => {
@@ -21,4 +22,26 @@ it.each([
   const folder = await catalogueFolder();
   await importNces(folder.open(), { files: await ncesFolder({ directory, geocodes: [] }) });
   expect(folder.query('SELECT city_slug FROM district')).toEqual([{ city_slug: city }]);
+});
+
+it('takes the fuller name of a boundary, and keeps it and the address', async () => {
+  const folder = await catalogueFolder();
+  const id = '2100030';
+  const school = aContribution({
+    facts: { ...aContribution().facts, districtId: id },
+    district: { id, name: 'Adair County' },
+  });
+  const ring = [[-85, 37] as const, [-84, 37] as const, [-84, 38] as const];
+  const boundary = (name: string) => {
+    const geometry = { type: 'Polygon' as const, coordinates: [ring] };
+    return toBoundaryText({ districtId: id, state: 'ky', levels: ['e'], name, geometry });
+  };
+  const read = () => folder.query('SELECT name, registry_name, slug FROM district');
+  await importContributions(folder.open(), [school], { boundaries: [boundary('Adair County School District')] });
+  const named = [{ name: 'Adair County School District', registry_name: 'Adair County', slug: 'adair-county' }];
+  expect(read()).toEqual(named);
+  await importContributions(folder.open(), [school]);
+  expect(read()).toEqual(named);
+  await importContributions(folder.open(), [school], { boundaries: [boundary('Adair School District')] });
+  expect(read()).toEqual([{ name: 'Adair County', registry_name: null, slug: 'adair-county' }]);
 });

@@ -16,6 +16,7 @@ const FILES = `  - files: 'numbers\\.csv'
     about: districts
     year: 2013-14
     school: {nces: LEAID, number: '{STID}', name: NAME}
+    facts: {street: STREET, city: CITY, phone: PHONE, website: WEB}
   - files: '(?<year>\\d{4}-\\d{2})_results\\.csv'
     about: districts
     school: {number: '{DISTRICT}'}
@@ -27,7 +28,10 @@ const FILES = `  - files: 'numbers\\.csv'
         subject: reading
         subgroup: {part: group, words: {A: all, E: low-income}}
 `;
-const NUMBERS = `LEAID,STID,NAME\n${OREGON},001902,Adel SD 21\n5300001,9,Elsewhere\n`;
+const NUMBERS = `LEAID,STID,NAME,STREET,CITY,PHONE,WEB
+${OREGON},001902,Adel SD 21,1 TWENTYMILE RD,ADEL,5419472851,adel.example
+5300001,9,Elsewhere,,,,
+`;
 
 /** Reads a folder with a list of numbers and one file of results. */
 async function readResults(
@@ -65,6 +69,14 @@ describe('figures of a district', () => {
       },
     ]);
     expect(report.rejections.map(({ id }) => id)).toEqual(['5300001']);
+  });
+
+  it('come with how to reach it', async () => {
+    const { districts } = await readResults('1902,65,340,51,200\n');
+    expect(JSON.parse(districts.of('or').get(`${OREGON} oregon-ode`)?.contact ?? '')).toEqual({
+      ...{ year: '2013-14', street: '1 Twentymile Rd', city: 'Adel', zip: null },
+      ...{ phone: '(541) 947-2851', website: 'http://adel.example' },
+    });
   });
 
   it('hide groups that are small', async () => {
@@ -134,7 +146,7 @@ describe('an import of figures of districts', () => {
       const one = { measure: 'proficiency', subject: 'reading', source: 'oregon-ode', points } as const;
       const ids = Array.from({ length: count }, (_, at) => String(4_100_100 + at));
       for (const id of ids)
-        basket.add({ source: 'oregon-ode', state: 'or', id, series: [{ ...one, points: [...points] }] });
+        basket.add({ source: 'oregon-ode', state: 'or', id, series: [{ ...one, points: [...points] }], contact: null });
       return basket;
     };
     await importContributions(folder.open(), [SCHOOL], { districts: read(100) });

@@ -60,6 +60,7 @@ export function sampleBoundaries(): BoundaryFacts[] {
     districtId: found.id,
     state: found.state,
     levels: found.levels,
+    name: null,
     geometry: geometryOf(found),
   }));
 }
