@@ -1,4 +1,4 @@
-import { isShownAsTrend } from '#domain/profile/academic-progress-module.ts';
+import { hasTrend } from '#domain/profile/trends.ts';
 import { MEASURES } from '#domain/figures/measures.ts';
 import type { Language } from '#domain/places/language.ts';
 import type {
@@ -29,8 +29,8 @@ export function collegeReadinessHtml(
 ): Html {
   const t = translatorFor(language);
   const all = groups.flatMap(({ measures }) => measures);
-  const others = all.filter(({ measure, history }) => !isShownAsTrend(measure, history));
-  const trends = html`<p><a href="#Academic_progress">${t('profile-test-scores.trends')}</a></p>`;
+  const others = all.filter(({ measure, history }) => !hasTrend(measure, history));
+  const trends = html`<p><a href="#Academic_progress">${t('profile-college-readiness.trends')}</a></p>`;
   const caption = t('profile-college-readiness.caption');
   return html`${rating !== null && ratingBarHtml({ label: t('profile-college-readiness.rating'), rating, year: ratingsYear }, language)}
     <div class="module-columns">${groups.map((group) => groupHtml(group, language))}</div>

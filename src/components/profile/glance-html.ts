@@ -8,7 +8,7 @@ import {
   type GlanceRow,
   type Standing,
 } from '#domain/profile/glance-module.ts';
-import type { Trend } from '#domain/profile/academic-progress-module.ts';
+import type { Trend } from '#domain/profile/trends.ts';
 import type { ProfilePage } from '#domain/profile/profile-page.ts';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
@@ -139,7 +139,7 @@ function rowHtml(
   </tr>`;
 }
 
-/** The year, if it is not that of the table, and that pre-K is left out. */
+/** The year, if the table has another one, and that pre-K is left out. */
 function rowNote({ year, isWithoutPreK }: GlanceRow, newest: string, language: Language): string {
   const printed = year === null || year === newest ? null : formatFor(language).schoolYear(year);
   const preK = isWithoutPreK === true ? translatorFor(language)('profile.withoutPreK') : null;

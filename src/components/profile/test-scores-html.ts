@@ -1,6 +1,7 @@
 import type { Language } from '#domain/places/language.ts';
-import { isShownAsTrend } from '#domain/profile/academic-progress-module.ts';
 import type { TestedSubject, TestScoresContent } from '#domain/profile/test-scores-module.ts';
+import type { FigureView } from '#domain/profile/module-view.ts';
+import type { Trend } from '#domain/profile/trends.ts';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -11,6 +12,8 @@ import { narrationHtml } from './narrative-html.ts';
 import { cutListHtml } from '#components/ui/show-more.ts';
 import { ratingBarHtml } from './rating-bar.ts';
 import { tabsHtml } from './tabs-html.ts';
+import { trendChartHtml, type TrendRange } from './trend-chart.ts';
+import { rangesOf, trendLegendHtml, trendWordsHtml } from './trend-words.ts';
 
 /** Subjects of a tab that are shown at once. */
 const SHOWN_SUBJECTS = 3;
@@ -19,58 +22,64 @@ const SHOWN_SUBJECTS = 3;
 export function testScoresHtml(content: TestScoresContent, language: Language): Html {
   const t = translatorFor(language);
   const figures = content.groups.flatMap(({ subjects }) => subjects.map(({ latest }) => latest));
+  const trends = content.groups.flatMap(({ subjects }) => subjects.flatMap(({ trend }) => trend ?? []));
+  const range = rangesOf(trends).get('proficiency');
   const tabs = content.groups.map(({ id, subjects }) => ({
     id,
     title: t(`profile-test-scores.group.${id}`),
     body: cutListHtml(
-      subjects.map((subject) => subjectBar(subject, language)),
+      subjects.map((subject) => subjectBar(subject, { range, language })),
       { listOf: (rows) => barListHtml(rows), language, shown: SHOWN_SUBJECTS },
     ),
   }));
-  const hasTrends = content.groups.some(({ subjects }) => subjects.some(isTrend));
-  const trends = html` <a href="#Academic_progress">${t('profile-test-scores.trends')}</a>`;
-  return html`<p>${t('profile-test-scores.lead')}${hasTrends && trends}</p>
+  return html`<p>${t('profile-test-scores.lead')}</p>
     ${content.rating !== null && ratingBarHtml({ label: t('profile-test-scores.rating'), rating: content.rating, year: content.ratingsYear }, language)}
-    ${narrationHtml(figures, { group: null, language })}
+    ${narrationHtml(figures, { group: null, language })}${trends.length > 0 && trendLegendHtml(trends, language)}
     ${tabsHtml(tabs, { path: 'Test_scores', level: 4, isLoneTitled: false })}${newestTable(content, language)}`;
 }
 
-/** The results that no other table shows: without a second year and without grades. */
+/** The results that no table of a subject shows: without a second year and without grades. */
 function newestTable({ groups }: TestScoresContent, language: Language): Html {
   const t = translatorFor(language);
-  const subjects = groups.flatMap((group) => group.subjects).filter((tested) => !isTrend(tested) && !hasDetail(tested));
+  const subjects = groups.flatMap((group) => group.subjects).filter((tested) => !hasDetail(tested));
   const lines = subjects.map(({ subject, latest }) => ({ heading: t(`profile.subject.${subject}`), figure: latest }));
   const caption = t('profile-test-scores.captionNewest');
   const sections = [{ heading: null, lines }];
   return figureTableHtml({ caption, first: t('profile.table.subject'), sections }, language);
 }
 
-function subjectBar(tested: TestedSubject, language: Language): BarRow {
-  const t = translatorFor(language);
-  const { latest } = tested;
+function subjectBar(tested: TestedSubject, of: { range: TrendRange | undefined; language: Language }): BarRow {
+  const { language } = of;
+  const { latest, trend } = tested;
   return {
-    label: t(`profile.subject.${tested.subject}`),
+    label: translatorFor(language)(`profile.subject.${tested.subject}`),
     value: figureText(latest, language),
     note: figureNote(latest, language),
     figure: latest,
-    detail: subjectTable(tested, language),
+    detail: html`${trend !== null && of.range !== undefined && trendHtml(trend, of.range, language)}${subjectTable(tested, language)}`,
   };
 }
 
-/** True if the academic progress shows every year of the subject. */
-function isTrend({ history }: TestedSubject): boolean {
-  return isShownAsTrend('proficiency', history);
+function trendHtml(trend: Trend, range: TrendRange, language: Language): Html {
+  return html`<div class="bar-trend">${trendChartHtml(trend.points, range)}${trendWordsHtml(trend, language)}</div>`;
 }
 
 /** True if the bar leaves facts out that nothing else shows. */
-function hasDetail(tested: TestedSubject): boolean {
-  return tested.grades.length > 0 || (!isTrend(tested) && tested.history.length > 1);
+function hasDetail({ grades, history, trend }: TestedSubject): boolean {
+  return grades.length > 0 || history.length > 1 || trend !== null;
 }
 
-/** Every grade and year, each with a bar of its own. Years of all grades are left out if they are a trend. */
+/** The years of all grades, and the years of a trend from another source. */
+function yearsOf({ history, trend }: TestedSubject): readonly FigureView[] {
+  const [newest] = history;
+  const others = trend?.figures.filter(({ source }) => source !== newest?.source) ?? [];
+  return [...history, ...others];
+}
+
+/** Every grade and year, each with a bar of its own. */
 function subjectTable(tested: TestedSubject, language: Language): Html | null {
   if (!hasDetail(tested)) return null;
-  const { subject, history, grades } = tested;
+  const { subject, grades } = tested;
   const t = translatorFor(language);
   const { grade: gradeName } = formatFor(language);
   const name = t(`profile.subject.${subject}`);
@@ -78,7 +87,7 @@ function subjectTable(tested: TestedSubject, language: Language): Html | null {
   const sections: readonly FigureSection[] = [
     {
       heading: hasGrades ? t('profile-test-scores.allGrades') : null,
-      lines: isTrend(tested) ? [] : history.map((figure) => ({ figure })),
+      lines: yearsOf(tested).map((figure) => ({ figure })),
     },
     ...grades.map(({ grade, figures }) => ({
       heading: t('profile-test-scores.gradeTitle', { grade: gradeName(grade) }),

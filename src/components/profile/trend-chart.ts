@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
-import type { TrendPoint } from '#domain/profile/academic-progress-module.ts';
+import type { TrendPoint } from '#domain/profile/trends.ts';
 import { html, type Html } from '#markup/html.ts';
 
 const WIDTH = 200;

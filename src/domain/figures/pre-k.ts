@@ -7,7 +7,7 @@ const WITHOUT_PRE_K: Readonly<Partial<Record<SourceId, readonly Measure[]>>> = {
   'nces-pss': ['share-of-students', 'students-per-teacher'],
 };
 
-/** True if the figure leaves out pre-K students that the school has. `series` are those of the school. */
+/** True if the figure leaves out pre-K students that the school has. `series` are the school’s. */
 export function leavesOutPreK(
   { measure, source }: Pick<Series, 'measure' | 'source'>,
   series: readonly Series[] | undefined,

@@ -2,13 +2,13 @@ import type { Measure, Series, SourceId, Subject } from '../figures/figure-schem
 import { isKnown } from '../figures/known-figures.ts';
 import { MEASURES } from '../figures/measures.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
-import { academicProgressModule, type Trend } from './academic-progress-module.ts';
 import type { DistrictResultId } from './district-results.ts';
 import { equityModule, type GroupGap } from './equity-module.ts';
 import { gapId, type GapId } from './group-gaps.ts';
 import { findGroupSeries, latestFigure, type FigureView } from './module-view.ts';
 import type { ProfilePage } from './profile-page.ts';
 import { findAverages, type Topic } from './series-index.ts';
+import { findTrends, type Trend } from './trends.ts';
 import { wholePoints } from '../figures/whole-points.ts';
 
 /** A pool of fewer schools is no comparison. */
@@ -123,10 +123,8 @@ export function readAverage({ average, pool }: FigureView): number | null {
 
 /** The change of the subject that families ask for first. */
 function mainChange(page: ProfilePage): Trend | null {
-  const view = academicProgressModule(page);
-  if (view.kind === 'empty') return null;
   // A trend that ends before the newest result is history, and not how the school does now.
-  const trends = view.content.trends.filter(({ measure, subject, figures }) => {
+  const trends = findTrends(page).trends.filter(({ measure, subject, figures }) => {
     const newest = findGroupSeries(page, { measure, subject: subject ?? undefined })?.points.findLast(isKnown)?.year;
     return figures.some(({ year, value }) => value !== null && year === newest);
   });

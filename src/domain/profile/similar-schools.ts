@@ -3,7 +3,6 @@ import type { School, SchoolYear } from '../schools/school-schema.ts';
 import type { SizeYears } from '../schools/size-years.ts';
 import type { Measure, Point, Series, Subject } from '../figures/figure-schema.ts';
 import { leavesOutPreK } from '../figures/pre-k.ts';
-import { isWholeSchool } from './module-view.ts';
 import { findWidestGap, gapId, listGaps, type GapId, type SchoolGap } from './group-gaps.ts';
 
 /** A similar school has between half and twice as many students. */
@@ -92,7 +91,7 @@ export function readSizeYears(
   const yearOf = (measure: Measure, known: number | null): SchoolYear | null =>
     newestPoint(series, { measure, isWanted: ({ value }) => value !== null && value === known })?.year ?? null;
   const isPerTeacherWithoutPreK = series.some((one) => {
-    return one.measure === 'students-per-teacher' && isWholeSchool(one) && leavesOutPreK(one, series);
+    return one.measure === 'students-per-teacher' && one.subgroup === undefined && leavesOutPreK(one, series);
   });
   return {
     students: yearOf('enrollment', enrollment),

@@ -13,6 +13,7 @@ import {
   type FigureView,
   type ModuleView,
 } from './module-view.ts';
+import { findTrends, type Trend } from './trends.ts';
 import { keysOf } from '../types/keys-of.ts';
 
 const TEST_MEASURES: readonly Measure[] = ['proficiency'];
@@ -57,6 +58,8 @@ export interface TestedSubject {
   readonly latest: FigureView;
   readonly history: readonly FigureView[];
   readonly grades: readonly TestedGrade[];
+  /** The change over the years; null if fewer than two have a number. */
+  readonly trend: Trend | null;
 }
 
 export interface TestScoresContent {
@@ -95,7 +98,8 @@ function testedSubject(page: ProfilePage, of: { subject: Subject; series: readon
   );
   const history = whole === undefined ? [] : listFigures(page, whole);
   const latest = pickLatest(history) ?? pickLatest(grades[0]?.figures ?? []);
-  return latest === null ? [] : [{ subject: of.subject, latest, history, grades }];
+  const trend = findTrends(page).trends.find(({ subject }) => subject === of.subject) ?? null;
+  return latest === null ? [] : [{ subject: of.subject, latest, history, grades, trend }];
 }
 
 function isAllStudents(series: Series): boolean {

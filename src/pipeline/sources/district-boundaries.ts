@@ -157,7 +157,7 @@ function readArea({ properties, geometry }: GeoJSON.Feature, levels: readonly Le
   return { districtId: GEOID, state, levels, name: readText(NAME), geometry: geometry as unknown as AreaGeometry };
 }
 
-/** What the Census says of an area. */
+/** The id and the name of an area. */
 const AreaSchema = z
   .object({ GEOID: z.coerce.string().catch(''), NAME: z.string().catch('') })
   .catch({ GEOID: '', NAME: '' });
