@@ -1,4 +1,5 @@
 import type { Point, Series } from './figure-schema.ts';
+import { leavesOutPreK } from './pre-k.ts';
 
 /**
  * The number of students in a group. `least` is certain, or NaN if unknown. `exact` is NaN if only a rounded share is
@@ -15,7 +16,7 @@ const SHARE_ROUNDING = 0.05;
 /**
  * Returns a function that finds the number of students behind each figure of a school. An enrollment figure is that
  * number. For a share of students, it is the enrollment of the group in that year, or else the share of the year's
- * enrollment (or of the point's `students`). For lunch eligibility it is the same, but for the students who are not
+ * enrollment (or of the point's `students`), without pre-K if the source leaves it out. For lunch eligibility it is the same, but for the students who are not
  * eligible if they are fewer. Any other figure has it in `students`.
  */
 export function findGroupSizes(school: readonly Series[]): (series: Series, point: Point) => GroupSize {
@@ -23,7 +24,9 @@ export function findGroupSizes(school: readonly Series[]): (series: Series, poin
   return (series, point) => {
     if (series.measure === 'enrollment') return exactly(point.value);
     if (series.measure !== 'share-of-students' && series.measure !== 'lunch-eligible') return exactly(point.students);
-    const base = enrolled.get(`all||${point.year}`) ?? point.students;
+    const all = enrolled.get(`all||${point.year}`);
+    const preK = leavesOutPreK(series, school) ? (enrolled.get(`all|pk|${point.year}`) ?? 0) : 0;
+    const base = all === undefined ? point.students : all - preK;
     if (series.measure === 'lunch-eligible') return smallerSide(point, base);
     const own = enrolled.get(enrollmentKey(series, point.year));
     return own === undefined ? shareSize(point, base) : exactly(own);
@@ -81,7 +84,7 @@ function shareSize(point: Point, base: number | undefined): GroupSize {
   const share = point.value ?? point.lower;
   if (share === undefined || base === undefined) return { least: point.students ?? NaN, exact: NaN };
   const least = Math.max(0, Math.ceil(((share - SHARE_ROUNDING) / 100) * base - 1e-9));
-  return { least: Math.min(least, point.students ?? Infinity), exact: NaN };
+  return { least: Math.min(least, point.students ?? Infinity), exact: point.students ?? NaN };
 }
 
 /**

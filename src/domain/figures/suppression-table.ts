@@ -2,6 +2,7 @@ import type { Grade } from '../schools/school-level.ts';
 import type { Point, Series } from './figure-schema.ts';
 import { findExtremeRange, isCoarse, type ExtremeRange } from './extreme-range.ts';
 import { findGroupSizes, findNewestEnrollment } from './group-size.ts';
+import { leavesOutPreK } from './pre-k.ts';
 import type { Subgroup } from './subgroup-list.ts';
 import { PARTITIONS } from './subgroup-partitions.ts';
 
@@ -25,6 +26,8 @@ export interface Cell {
    * True for all students in all grades. The cell is hidden if it is too small itself, but never to hide another cell.
    */
   readonly isWhole: boolean;
+  /** True if the figure leaves out the pre-K students of its total. */
+  readonly isWithoutPreK: boolean;
 }
 
 /** `total` is the sum of `parts` and `rest`, the students of the total who are in no part. */
@@ -88,6 +91,7 @@ function cellMaker(school: readonly Series[]): (series: Series, point: Point) =>
       extreme: findExtremeRange(series, point),
       isProtected: isAll && series.measure === 'enrollment',
       isWhole: isAll && series.grade === undefined,
+      isWithoutPreK: leavesOutPreK(series, school),
     };
   };
 }
@@ -107,6 +111,7 @@ function sameCell(known: Cell | undefined, cell: Cell): Cell {
     count: Number.isNaN(known.count) ? cell.count : known.count,
     isHidden: isProtected ? enrollments.every((one) => one.isHidden) : known.isHidden || cell.isHidden,
     isProtected,
+    isWithoutPreK: known.isWithoutPreK || cell.isWithoutPreK,
   };
 }
 
@@ -118,15 +123,25 @@ function equationsOf(cells: ReadonlyMap<string, Cell>): Equation[] {
   const at = (subgroup: Subgroup, grade: Grade | '') => cells.get(keyOf(subgroup, grade));
   return [
     ...grades.flatMap((grade) =>
-      PARTITIONS.flatMap(({ whole, parts, hasRest }) =>
-        equationsOfSplit(at(whole, grade), { parts: parts.map((part) => at(part, grade)), hasRest }),
-      ),
+      PARTITIONS.flatMap(({ whole, parts, hasRest }) => {
+        const own = parts.map((part) => at(part, grade));
+        const total = own.some((part) => part?.isWithoutPreK)
+          ? withoutPreK(at(whole, grade), at('all', 'pk'))
+          : at(whole, grade);
+        return equationsOfSplit(total, { parts: own, hasRest });
+      }),
     ),
     ...subgroups.flatMap((subgroup) => {
       const parts = grades.filter((grade) => grade !== '').map((grade) => at(subgroup, grade));
       return equation(at(subgroup, ''), { parts, hasRest: false });
     }),
   ];
+}
+
+/** The total that shares without pre-K are of. Enrollment is never hidden, so readers know it. */
+function withoutPreK(total: Cell | undefined, preK: Cell | undefined): Cell | undefined {
+  if (total === undefined || preK === undefined || Number.isNaN(preK.count)) return total;
+  return { ...total, size: total.size - preK.count, count: total.count - preK.count };
 }
 
 /**
@@ -156,5 +171,5 @@ function equation(
 
 function restCell(): Cell {
   const unknown = { size: NaN, count: NaN, rank: 0, extreme: null };
-  return { kind: 'rest', ...unknown, isHidden: true, isProtected: true, isWhole: false };
+  return { kind: 'rest', ...unknown, isHidden: true, isProtected: true, isWhole: false, isWithoutPreK: false };
 }

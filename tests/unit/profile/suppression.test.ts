@@ -173,6 +173,19 @@ describe('suppression', () => {
     expect(hidden(groups)).toEqual(['black', 'asian']);
   });
 
+  it('hides unions of shares that a source counts without pre-K', () => {
+    const of = (value: number, more: Partial<Series>): Series => {
+      const students = more.measure === 'share-of-students' ? { students: Math.round(value * 0.77) } : {};
+      const points = [{ year: YEAR, value, ...students }];
+      return { measure: 'enrollment', source: 'nces-pss', ...more, points };
+    };
+    const share = (subgroup: Subgroup, students: number): Series => {
+      return of(Math.round((students / 77) * 1000) / 10, { measure: 'share-of-students', subgroup });
+    };
+    const groups = [share('white', 58), share('black', 14), share('asian', 2), share('hispanic', 3)];
+    expect(hidden([of(209, {}), of(132, { grade: 'pk' }), ...groups])).toEqual(['black', 'asian', 'hispanic']);
+  });
+
   it('hides a number with its share, and a share with its number', () => {
     const share: Series = {
       measure: 'share-of-students',
