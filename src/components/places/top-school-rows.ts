@@ -9,12 +9,18 @@ import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
-/** Writes the rows of a table of top schools: rank, school, rating. */
-export function topSchoolRows(rows: readonly TopSchool[], language: Language): Html {
-  return html`${rows.map((row) => topSchoolRow(row, language))}`;
+interface TopTable {
+  /** False if no school of the table is rated. Then only the schools are columns. */
+  readonly isRanked: boolean;
+  readonly language: Language;
 }
 
-function topSchoolRow({ rank, school, awardYears }: TopSchool, language: Language): Html {
+/** Writes the rows of a table of top schools: rank, school, rating. */
+export function topSchoolRows(rows: readonly TopSchool[], of: TopTable): Html {
+  return html`${rows.map((row) => topSchoolRow(row, of))}`;
+}
+
+function topSchoolRow({ rank, school, awardYears }: TopSchool, { isRanked, language }: TopTable): Html {
   const { number } = formatFor(language);
   const t = translatorFor(language);
   const facts = [
@@ -27,13 +33,13 @@ function topSchoolRow({ rank, school, awardYears }: TopSchool, language: Languag
   const standing = standingFact(school, language);
   const awards = awardsText(awardYears, language);
   return html`<tr>
-    <td class="top-rank">${rank === null ? '–' : number(rank)}</td>
+    ${isRanked && html`<td class="top-rank">${rank === null ? '–' : number(rank)}</td>`}
     <th scope="row">
       <a href="${withLanguage(school.path, language)}">${school.name}</a
       ><span>${factsHtml(facts)}</span
       >${standing !== null && html`<span>${standing}</span>`}<span>${address}</span>${awards !== null && html`<span class="top-award">${awards}</span>`}
     </th>
-    <td>${ratingMark(school.rating, t('schools.rating.unratedShort'))}</td>
+    ${isRanked && html`<td>${ratingMark(school.rating, t('schools.rating.unratedShort'))}</td>`}
     <td class="heart-cell">${heartHtml(school, language)}</td>
   </tr>`;
 }

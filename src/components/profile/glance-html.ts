@@ -35,8 +35,16 @@ export function glanceHtml(page: ProfilePage, language: Language): Html | null {
         ${sentences.map((sentence) => html`<li>${sentence}</li>`)}
       </ul>`
     }
-    ${glanceTableHtml(glance.rows, language)}
+    ${glanceTableHtml(glance.rows, language)}${averageHtml(glance, language)}
   </section>`;
+}
+
+/** Names the schools of the averages, unless the first sentence does. */
+function averageHtml({ compared, rows }: Glance, language: Language): Html | null {
+  const pool = compared === null ? poolOfAverages(rows, language) : null;
+  return pool === null
+    ? null
+    : html`<p class="note">${translatorFor(language)('profile.average.column', { pool })}</p>`;
 }
 
 /** Up to three sentences: how results compare, what changed, the widest gap. */

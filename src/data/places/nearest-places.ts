@@ -1,6 +1,14 @@
 import { milesBetween } from '#domain/places/distance.ts';
 
+interface Coordinates {
+  readonly lat: number;
+  readonly lon: number;
+}
+
 interface Point {
+  readonly slug: string;
+  /** Of a district: two cities can have one of the same name. */
+  readonly city_slug?: string;
   readonly lat: number | null;
   readonly lon: number | null;
 }
@@ -19,7 +27,7 @@ export function nearestPlaces<Place extends Point>(
   const isNear = nearnessTo({ lat, lon }, places, limit);
   return places
     .flatMap((other) =>
-      other === place || other.lat === null || other.lon === null || !isNear({ lat: other.lat, lon: other.lon })
+      isSame(other, place) || other.lat === null || other.lon === null || !isNear({ lat: other.lat, lon: other.lon })
         ? []
         : [{ other, miles: milesBetween({ lat, lon }, { lat: other.lat, lon: other.lon }) }],
     )
@@ -27,15 +35,19 @@ export function nearestPlaces<Place extends Point>(
     .slice(0, limit);
 }
 
+/** Compares addresses: a place that was read alone is another object. */
+function isSame(one: Point, other: Point): boolean {
+  return one.slug === other.slug && one.city_slug === other.city_slug;
+}
+
 /**
  * Finds the points that can be among the nearest. A distance in a plane takes a tenth of the time of one on the globe,
  * and a state has a thousand places that each ask for all. A plane is only nearly right, so this returns twice as many
  * points as requested.
  */
-function nearnessTo(from: { lat: number; lon: number }, places: readonly Point[], limit: number) {
+function nearnessTo(from: Coordinates, places: readonly Point[], limit: number) {
   const narrowing = Math.cos((from.lat * Math.PI) / 180);
-  const planeDistance = (to: { lat: number; lon: number }) =>
-    (to.lat - from.lat) ** 2 + ((to.lon - from.lon) * narrowing) ** 2;
+  const planeDistance = (to: Coordinates) => (to.lat - from.lat) ** 2 + ((to.lon - from.lon) * narrowing) ** 2;
   // The point itself is among them.
   const kept = limit * 2 + 1;
   const nearest: number[] = [];
@@ -48,5 +60,5 @@ function nearnessTo(from: { lat: number; lon: number }, places: readonly Point[]
     if (nearest.length > kept) nearest.pop();
   }
   const farthest = nearest.at(-1) ?? 0;
-  return (to: { lat: number; lon: number }) => planeDistance(to) <= farthest;
+  return (to: Coordinates) => planeDistance(to) <= farthest;
 }

@@ -1,11 +1,11 @@
-import type { Measure, Series, SourceId, Subject } from '../figures/figure-schema.ts';
+import type { Measure, SourceId, Subject } from '../figures/figure-schema.ts';
 import { isKnown } from '../figures/known-figures.ts';
 import { MEASURES } from '../figures/measures.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
 import type { DistrictResultId } from './district-results.ts';
 import { equityModule, type GroupGap } from './equity-module.ts';
 import { gapId, type GapId } from './group-gaps.ts';
-import { findGroupSeries, latestFigure, type FigureView } from './module-view.ts';
+import { findGroupSeries, latestFigure, type FigureView, type PoolView } from './module-view.ts';
 import type { ProfilePage } from './profile-page.ts';
 import { findAverages, type Topic } from './series-index.ts';
 import { findTrends, type Trend } from './trends.ts';
@@ -41,6 +41,8 @@ export interface GlanceRow {
   readonly year: SchoolYear | null;
   /** Null if there is none, or of too few schools. */
   readonly average: number | null;
+  /** The schools of the average; null without one. */
+  readonly pool: PoolView | null;
   /** Of the district's schools with the same levels and sector; null if fewer than two of them have it. */
   readonly district: number | null;
   /** The same number at similar schools. */
@@ -151,6 +153,7 @@ function rowOfFigure(page: ProfilePage, { topic, figure }: FoundFigure): GlanceR
     value: figure.value ?? 0,
     year: figure.year,
     average: readAverage(figure),
+    pool: readAverage(figure) === null ? null : figure.pool,
     district,
     similar: values,
   };
@@ -183,6 +186,7 @@ function rowOfGap(page: ProfilePage, { subject, gap }: NonNullable<Glance['gap']
   const id = gapId({ subject, group: gap.group });
   const district = findDistrictResult(page, id, gap.own);
   return {
+    pool: average === null ? null : gap.own.pool,
     ...{ topic, value: -gap.points, year, average, similar: listSimilarResults(page, { id, year }) },
     district: district === null || district < 0 ? null : district,
   };
@@ -208,18 +212,24 @@ function sizeRow(
   const figure = series === null ? null : latestFigure(page, series);
   // The directory may be newer than the figures. Its number has no year and no average.
   const isSame = figure?.value === value;
-  const average = isSame ? (readAverage(figure) ?? findMean(page, series)) : null;
+  const { average, pool } = isSame ? findUsual(page, figure) : NO_AVERAGE;
   const district = isSame ? findDistrictResult(page, measure, figure) : null;
   const row = { topic: { measure, subject: null }, value, year: isSame ? figure.year : null, similar };
-  const compared = { average: wholeCount(measure, average), district: wholeCount(measure, district) };
+  const compared = { pool, average: wholeCount(measure, average), district: wholeCount(measure, district) };
   return [{ ...row, ...compared, ...(isSame && figure.isWithoutPreK && { isWithoutPreK: true }) }];
 }
 
-/** The usual size of a school of the pool, in the year of the school's own. */
-function findMean(page: ProfilePage, series: Series | null): number | null {
-  const year = series?.points.findLast(isKnown)?.year;
-  const averages = series?.measure === 'enrollment' ? findAverages(page, series) : undefined;
-  return averages?.points.find((point) => point.year === year)?.value ?? null;
+const NO_AVERAGE = { average: null, pool: null };
+
+/** The average of the pool, or its plain mean for the number of students, in the year of the school's own figure. */
+function findUsual(page: ProfilePage, figure: FigureView): Pick<GlanceRow, 'average' | 'pool'> {
+  const average = readAverage(figure);
+  if (average !== null) return { average, pool: figure.pool };
+  const series = findGroupSeries(page, { measure: 'enrollment' });
+  const means = figure.type !== 'count' || series === null ? undefined : findAverages(page, series);
+  const mean = means?.points.find(({ year }) => year === figure.year);
+  if (mean === undefined) return NO_AVERAGE;
+  return { average: mean.value, pool: { id: means?.pool ?? null, state: page.state.name, schools: mean.schools } };
 }
 
 function wholeCount(measure: Measure, value: number | null): number | null {

@@ -6,13 +6,15 @@ import { topSchoolsByLevel, type TopSchool } from '#domain/rankings/top-schools.
 import { aSchoolCard, someSchoolCards } from '../../fixtures/page-model-builders.ts';
 import { readMarkup } from '../profile/markup-check.ts';
 
+const EN = { isRanked: true, language: 'en' } as const;
+
 function aRow(some: Partial<TopSchool> = {}): TopSchool {
   return { rank: 1, school: aSchoolCard(), awardYears: { csa: [], gold: [] }, ...some };
 }
 
 describe('a row of a table of top schools', () => {
   it('has rank, name, type, students, address and rating', () => {
-    const { markup } = topSchoolRows([aRow({ rank: 12 })], 'en');
+    const { markup } = topSchoolRows([aRow({ rank: 12 })], EN);
     for (const part of [
       '>12<',
       'Lakeshore Elementary School 1',
@@ -25,21 +27,30 @@ describe('a row of a table of top schools', () => {
 
   it('has the years of awards, and gold years again', () => {
     const awardYears = { csa: ['2013-14', '2014-15'], gold: ['2014-15'] };
-    expect(topSchoolRows([aRow({ awardYears })], 'en').markup).toContain(
+    expect(topSchoolRows([aRow({ awardYears })], EN).markup).toContain(
       'College success award 2013–\u206014 and 2014–\u206015 · gold 2014–\u206015',
     );
-    expect(topSchoolRows([aRow({ awardYears })], 'es').markup).toContain('Premio al éxito universitario');
+    expect(topSchoolRows([aRow({ awardYears })], { isRanked: true, language: 'es' }).markup).toContain(
+      'Premio al éxito universitario',
+    );
   });
 
   it('has awards that a source only lists as gold', () => {
-    const { markup } = topSchoolRows([aRow({ awardYears: { csa: [], gold: ['2014-15'] } })], 'en');
+    const { markup } = topSchoolRows([aRow({ awardYears: { csa: [], gold: ['2014-15'] } })], EN);
     expect(markup).toContain('College success award 2014–\u206015 · gold 2014–\u206015');
   });
 
   it('has a dash and a note for an unrated school', () => {
-    const { markup } = topSchoolRows([aRow({ rank: null, school: aSchoolCard({ rating: null }) })], 'en');
+    const { markup } = topSchoolRows([aRow({ rank: null, school: aSchoolCard({ rating: null }) })], EN);
     expect(markup).toContain('>–<');
     expect(markup).toContain('Not rated');
+  });
+
+  it('has neither rank nor rating if no school of the table is rated', () => {
+    const unrated = aRow({ rank: null, school: aSchoolCard({ rating: null }) });
+    const { markup } = topSchoolRows([unrated], { isRanked: false, language: 'en' });
+    expect(markup).not.toContain('top-rank');
+    expect(markup).not.toContain('Not rated');
   });
 
   it('is whole markup, whatever a school is called', () => {
@@ -49,7 +60,9 @@ describe('a row of a table of top schools', () => {
     fc.assert(
       fc.property(text, fc.option(text), (name, street) => {
         const school = aSchoolCard({ name, street, cityName: name, enrollment: null });
-        const { elements, faults } = readMarkup(`<table>${topSchoolRows([aRow({ school })], 'es').markup}</table>`);
+        const { elements, faults } = readMarkup(
+          `<table>${topSchoolRows([aRow({ school })], { isRanked: true, language: 'es' }).markup}</table>`,
+        );
         expect(faults).toEqual([]);
         expect(elements.map((element) => element.name)).not.toContain('script');
       }),

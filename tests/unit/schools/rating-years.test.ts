@@ -35,7 +35,7 @@ describe('a rating has its year', () => {
 
   it('in a table of top schools', () => {
     const awardYears = { csa: [], gold: [] };
-    expect(topSchoolRows([{ rank: 1, school: CARD, awardYears }], 'en').markup).toContain(
+    expect(topSchoolRows([{ rank: 1, school: CARD, awardYears }], { isRanked: true, language: 'en' }).markup).toContain(
       `Rating from ${YEAR} results`,
     );
   });
