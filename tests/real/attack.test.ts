@@ -30,7 +30,7 @@ describe.skipIf(!isThere)('hidden groups that are few together', () => {
   it.each([
     ['Kentucky', readPublic, 60_000],
     ['private schools', readPrivate, 20_000],
-  ])('cannot be worked out in the tables of %s', { timeout: 120_000 }, async (_name, read, least) => {
+  ])('cannot be worked out in the tables of %s', { timeout: 300_000 }, async (_name, read, least) => {
     const attacks = (await read()).map((series) => attackUnions(series));
     expect(attacks.flatMap(({ leaks }) => leaks)).toEqual([]);
     const tried = attacks.reduce((sum, attack) => sum + attack.tried, 0);

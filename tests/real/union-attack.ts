@@ -27,7 +27,7 @@ export function attackUnions(series: readonly Series[]): { readonly tried: numbe
   const leaks = attacks.flatMap(({ name, total, parts }) => {
     const shown = parts.flatMap((part) => part.size ?? []);
     const left = total - shown.reduce((sum, size) => sum + size, 0);
-    // A school of fewer than 10 students tells its own number.
+    // Without a shown group, a small school reveals only its own number.
     const isLeak = shown.length > 0 && shown.length < parts.length && left > 0 && left < SMALLEST_SHOWN;
     return isLeak ? [{ table: name, students: left }] : [];
   });
@@ -69,7 +69,7 @@ function listGradeTotals(series: readonly Series[]): Attack[] {
 
 function toTables(
   series: readonly Series[],
-  keyOf: (one: Series) => readonly unknown[],
+  keyOf: (one: Series) => readonly (string | undefined)[],
   whole: 'all' | '',
 ): ReadonlyMap<string, Table> {
   const tables = new Map<string, Map<string, Point>>();
@@ -78,7 +78,7 @@ function toTables(
       const name = [...keyOf(one).map((part) => part ?? ''), point.year].join('|');
       const table = tables.get(name) ?? new Map<string, Point>();
       tables.set(name, table);
-      table.set(String((whole === 'all' ? one.subgroup : one.grade) ?? whole), point);
+      table.set((whole === 'all' ? one.subgroup : one.grade) ?? whole, point);
     }
   }
   return tables;
@@ -87,15 +87,14 @@ function toTables(
 /** How many students the groups of a table are. Shares are of the enrollment, at private schools without pre-K. */
 function totalOf(name: string, table: Table, tables: ReadonlyMap<string, Table>): number | null {
   const [source = '', measure = '', , , year = ''] = name.split('|');
-  const enrolled = (grade: string): number | null =>
-    tables.get([source, 'enrollment', '', grade, year].join('|'))?.get('all')?.value ?? null;
+  const enrolled = (grade: string): number =>
+    tables.get([source, 'enrollment', '', grade, year].join('|'))?.get('all')?.value ?? 0;
   if (measure === 'share-of-students') {
-    const all = enrolled('');
-    return all === null ? null : all - (source === 'nces-pss' ? (enrolled('pk') ?? 0) : 0);
+    const base = enrolled('') - (source === 'nces-pss' ? enrolled('pk') : 0);
+    return base > 0 ? base : null;
   }
   const all = table.get('all');
-  if (all === undefined) return null;
-  return measure === 'enrollment' ? all.value : all.value === null ? null : (all.students ?? null);
+  return all === undefined ? null : sizeOf(name, all, Number.NaN);
 }
 
 /** The number of students of a shown group; null if it is hidden. */
