@@ -1,10 +1,11 @@
 import { compareDistrictsPath } from '#domain/compare/compare-districts-address.ts';
-import type {
-  ComparedDistrict,
-  CompareDistrictsPage,
-  DistrictCell,
-  DistrictRow,
-  DistrictSection,
+import {
+  findDistrictSize,
+  type ComparedDistrict,
+  type CompareDistrictsPage,
+  type DistrictCell,
+  type DistrictRow,
+  type DistrictSection,
 } from '#domain/compare/compare-districts-page.ts';
 import type { SourceId } from '#domain/figures/figure-schema.ts';
 import { MEASURES } from '#domain/figures/measures.ts';
@@ -19,9 +20,10 @@ import { unknownCell } from './compare-cells.ts';
 import { sourceMark } from './compare-sources.ts';
 
 /** Lists the sources of a comparison of districts in order of first appearance. */
-export function listDistrictSources({ sections }: CompareDistrictsPage): readonly SourceId[] {
+export function listDistrictSources({ districts, sections }: CompareDistrictsPage): readonly SourceId[] {
+  const sizes = districts.flatMap(({ totals }) => totals.map(({ source }) => source));
   const cells = sections.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
-  return [...new Set(cells.flatMap((cell) => cell?.source ?? []))];
+  return [...new Set([...sizes, ...cells.flatMap((cell) => cell?.source ?? [])])];
 }
 
 /** Districts as columns; their size, then the results of their schools by level. */
@@ -39,7 +41,8 @@ export function compareDistrictsHtml(page: CompareDistrictsPage, language: Langu
           ${page.districts.map((district) => headHtml(district, page, language))}
         </tr>
       </thead>
-      ${sizeHtml(page, language)} ${page.sections.map((section) => sectionHtml(section, { page, sources, language }))}
+      ${sizeHtml(page, { sources, language })}
+      ${page.sections.map((section) => sectionHtml(section, { page, sources, language }))}
     </table>
   </div>`;
 }
@@ -61,39 +64,48 @@ function headHtml(district: ComparedDistrict, { districts }: CompareDistrictsPag
   </th>`;
 }
 
-const SIZES: Readonly<
-  Record<'students' | 'teachers' | 'schools' | 'charter', (of: ComparedDistrict) => number | null>
-> = {
-  students: ({ enrollment }) => enrollment,
-  teachers: ({ figures }) => figures.teachers?.count ?? null,
-  schools: ({ counts }) => counts.all,
-  charter: ({ counts }) => counts.charter,
-};
+/** The measures of the district as a whole, with the names of their rows. */
+const SIZES = [
+  ['students', 'enrollment'],
+  ['teachers', 'teachers-fte'],
+  ['perTeacher', 'students-per-teacher'],
+] as const;
+const COUNTS = [
+  ['schools', 'all'],
+  ['charter', 'charter'],
+] as const;
 
-function sizeHtml({ districts, place }: CompareDistrictsPage, language: Language): Html {
+function sizeHtml(
+  { districts, place }: CompareDistrictsPage,
+  { sources, language }: { sources: readonly SourceId[]; language: Language },
+): Html {
   const t = translatorFor(language);
-  const { miles, number, schoolYear } = formatFor(language);
-  const rows = (['students', 'teachers', 'schools', 'charter'] as const).map((size) => {
-    const cells = districts.map((district) => {
-      const value = SIZES[size](district);
-      if (value === null) return unknownCell(language);
-      const year = size === 'teachers' ? (district.figures.teachers?.year ?? null) : null;
-      return html`<td role="cell">
-        <b>${number(value)}</b>${year !== null && html` <small>${schoolYear(year)}</small>`}
-      </td>`;
-    });
-    return html`<tr role="row">
-      <th role="rowheader" scope="row">${t(`compare.districts.${size}`)}</th>
+  const { miles, number, schoolYear, value } = formatFor(language);
+  const row = (name: string, cells: readonly Html[]): Html =>
+    html`<tr role="row">
+      <th role="rowheader" scope="row">${name}</th>
       ${cells}
     </tr>`;
+  const sizes = SIZES.flatMap(([name, measure]) => {
+    const found = districts.map((district) => findDistrictSize(district, measure));
+    if (name === 'perTeacher' && found.every((cell) => cell === null)) return [];
+    const cells = found.map((cell) => {
+      if (cell === null) return unknownCell(language);
+      const source = cell.source === null ? null : sourceMark(cell.source, sources, language);
+      const note = cell.year !== null && html` <small>${schoolYear(cell.year)}${source}</small>`;
+      return html`<td role="cell"><b>${value(cell.value, MEASURES[measure].unit)}</b>${note}</td>`;
+    });
+    return [row(t(`compare.districts.${name}`), cells)];
   });
+  const counts = COUNTS.map(([name, count]) => {
+    const cells = districts.map((district) => html`<td role="cell"><b>${number(district.counts[count])}</b></td>`);
+    return row(t(`compare.districts.${name}`), cells);
+  });
+  const rows = [...sizes, ...counts];
   const distances = districts.map((district) =>
     district.miles === null ? unknownCell(language) : html`<td role="cell"><b>${miles(district.miles)}</b></td>`,
   );
-  const distance = html`<tr role="row">
-    <th role="rowheader" scope="row">${t('compare.districts.distance')}</th>
-    ${distances}
-  </tr>`;
+  const distance = row(t('compare.districts.distance'), distances);
   const all = place.kind === 'found' ? [...rows, distance] : rows;
   return bodyHtml(t('compare.districts.size'), districts.length, all);
 }

@@ -62,6 +62,7 @@ export function compareDistrictsSample(profile: ProfilePage): CompareDistrictsPa
     center: null,
     miles: null,
     figures: districtSample(profile),
+    totals: [],
   };
   const districts = [own, { ...own, id: '0000002', enrollment: null, figures: NO_DISTRICT_FIGURES }];
   return {

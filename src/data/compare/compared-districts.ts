@@ -5,6 +5,7 @@ import { districtPath } from '#domain/places/place-paths.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import { districtKey } from '#domain/places/district-key.ts';
 import { loadDistrictFigures } from '../places/district-figures.ts';
+import { loadDistrictReports } from '../places/district-reports.ts';
 import { selectDistrictsById, selectState } from '../places/place-queries.ts';
 import { readCounts, type DistrictRow } from '../places/place-rows.ts';
 import { loadAverages } from '../profile/profile-pages.ts';
@@ -30,15 +31,19 @@ async function loadOfState(db: D1Database, state: StateCode, wanted: readonly Di
     selectDistrictsById(db, state, districtIds),
     loadAverages(db, state),
   ]);
-  const figures = await loadDistrictFigures(db, { state, districtIds, averages });
+  const [figures, reported] = await Promise.all([
+    loadDistrictFigures(db, { state, districtIds, averages }),
+    loadDistrictReports(db, { state, districtIds }),
+  ]);
   const districts = rows.map((district) => ({
     ...toCompared(district, row?.name ?? ''),
     figures: figures.get(district.id) ?? NO_DISTRICT_FIGURES,
+    totals: reported.get(district.id)?.totals ?? [],
   }));
   return { districts, isDemonstration: row?.demonstration === 1 };
 }
 
-function toCompared(row: DistrictRow, stateName: string): Omit<ComparedDistrict, 'figures'> {
+function toCompared(row: DistrictRow, stateName: string): Omit<ComparedDistrict, 'figures' | 'totals'> {
   const { state, id, name, city_name: cityName, city_slug: citySlug, slug, enrollment } = row;
   const path = districtPath({ state, citySlug, slug });
   const center = row.lat === null || row.lon === null ? null : { lat: row.lat, lon: row.lon };

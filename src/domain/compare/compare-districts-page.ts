@@ -1,5 +1,7 @@
 import type { DistrictFigures, DistrictPoint, DistrictResult } from '../communities/district-figures.ts';
 import type { PoolId } from '../figures/average-pool.ts';
+import type { DistrictSize } from '../communities/district-reports.ts';
+import type { SchoolYear } from '../schools/school-schema.ts';
 import type { Measure, SourceId, Subject } from '../figures/figure-schema.ts';
 import type { PageBase } from '../places/page-base.ts';
 import type { Coordinates } from '../places/distance.ts';
@@ -21,6 +23,15 @@ export interface ComparedDistrict extends DistrictKey {
   /** From the visitor's place to the center, in a straight line; null without a place or a center. */
   readonly miles: number | null;
   readonly figures: DistrictFigures;
+  /** Its numbers of students and teachers, by a source that counts the district as a whole. */
+  readonly totals: readonly DistrictSize[];
+}
+
+/** A size of a district. The sum of what its schools report has no source, and a year only if it is of one. */
+export interface SizeCell {
+  readonly value: number;
+  readonly year: SchoolYear | null;
+  readonly source: SourceId | null;
 }
 
 /** The newest result of a district's schools of one pool. */
@@ -68,4 +79,17 @@ function toRow({ measure, subject }: DistrictResult, ofDistricts: readonly (read
     return result === undefined || newest === undefined ? null : { ...newest, source: result.source };
   });
   return { measure, subject, cells };
+}
+
+/** Finds a size as the page of the district shows it: of the district as a whole, or else the sum over its schools. */
+export function findDistrictSize(
+  { totals, enrollment, figures }: Pick<ComparedDistrict, 'totals' | 'enrollment' | 'figures'>,
+  measure: DistrictSize['measure'],
+): SizeCell | null {
+  const total = totals.find((one) => one.measure === measure);
+  if (total !== undefined) return total;
+  const { teachers } = figures;
+  if (measure === 'enrollment') return enrollment === null ? null : { value: enrollment, year: null, source: null };
+  if (measure === 'students-per-teacher' || teachers === null) return null;
+  return { value: teachers.count, year: teachers.year, source: null };
 }

@@ -1,4 +1,10 @@
-import type { CompareDistrictsPage, ComparedDistrict, DistrictCell } from '#domain/compare/compare-districts-page.ts';
+import {
+  findDistrictSize,
+  type CompareDistrictsPage,
+  type ComparedDistrict,
+  type DistrictCell,
+  type SizeCell,
+} from '#domain/compare/compare-districts-page.ts';
 import type { Language } from '#domain/places/language.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import { csvLine } from '#domain/search/csv-line.ts';
@@ -10,6 +16,12 @@ interface FileContext {
   readonly siteOrigin: string;
 }
 type Value = string | number | null;
+
+const SIZES = [
+  ['students', 'enrollment'],
+  ['teachers', 'teachers-fte'],
+  ['perTeacher', 'students-per-teacher'],
+] as const;
 
 /** Writes a comparison of districts as a file: a line for each row of the page, four columns for each district. */
 export function writeDistrictComparison(page: CompareDistrictsPage, of: FileContext): string {
@@ -34,23 +46,27 @@ export function writeDistrictComparison(page: CompareDistrictsPage, of: FileCont
 
 function sizeLines(page: CompareDistrictsPage, { language, siteOrigin }: FileContext): readonly (readonly Value[])[] {
   const t = translatorFor(language);
-  const line = (name: string, write: (of: ComparedDistrict) => Value, yearOf?: (of: ComparedDistrict) => Value) => [
+  const line = (name: string, write: (of: ComparedDistrict) => Value) => [
     t('compare.districts.size'),
     name,
-    ...page.districts.flatMap((district) => [write(district), yearOf?.(district) ?? null, null, null]),
+    ...page.districts.flatMap((district) => [write(district), null, null, null]),
   ];
   return [
-    line(t('compare.districts.students'), ({ enrollment }) => enrollment),
-    line(
-      t('compare.districts.teachers'),
-      ({ figures }) => figures.teachers?.count ?? null,
-      ({ figures }) => figures.teachers?.year ?? null,
-    ),
+    ...SIZES.map(([name, measure]) => [
+      t('compare.districts.size'),
+      t(`compare.districts.${name}`),
+      ...page.districts.flatMap((district) => sizeCells(findDistrictSize(district, measure), language)),
+    ]),
     line(t('compare.districts.schools'), ({ counts }) => counts.all),
     line(t('compare.districts.charter'), ({ counts }) => counts.charter),
     ...(page.place.kind === 'found' ? [line(t('compare.districts.distance'), ({ miles }) => miles)] : []),
     line(t('compare.file.address'), ({ path }) => `${siteOrigin}${withLanguage(path, language)}`),
   ];
+}
+
+function sizeCells(cell: SizeCell | null, language: Language): readonly Value[] {
+  const source = cell?.source == null ? null : translatorFor(language)(`sources.name.${cell.source}`);
+  return [cell?.value ?? null, cell?.year ?? null, source, null];
 }
 
 /** A district's value, year, source and its state's average. */
