@@ -106,12 +106,13 @@ export function glanceTableHtml(rows: readonly GlanceRow[], language: Language):
     similar: rows.some(({ similar }) => similar.length > 0),
   };
   const newest = rows.reduce((latest, { year }) => (year !== null && year > latest ? year : latest), '');
+  const year = newest === '' ? html`<td></td>` : html`<th>${formatFor(language).schoolYear(newest)}</th>`;
+  // Each head shows the mark of its column, so that the strips need no legend.
   const heads = [
-    newest === '' ? '' : formatFor(language).schoolYear(newest),
-    t('profile.table.school'),
-    ...(has.average ? [t('profile.table.average')] : []),
-    ...(has.district ? [t('profile-glance.district')] : []),
-    ...(has.similar ? [t('profile-glance.similar')] : []),
+    html`<th class="mark-own">${t('profile.table.school')}</th>`,
+    has.average && html`<th class="mark-average">${t('profile.table.average')}</th>`,
+    has.district && html`<th class="mark-district">${t('profile-glance.district')}</th>`,
+    has.similar && html`<th class="mark-similar">${t('profile-glance.similar')}</th>`,
   ];
   return html`<table>
     <caption class="visually-hidden">
@@ -119,7 +120,7 @@ export function glanceTableHtml(rows: readonly GlanceRow[], language: Language):
     </caption>
     <thead>
       <tr>
-        ${heads.map((head) => (head === '' ? html`<td></td>` : html`<th>${head}</th>`))}
+        ${year}${heads}
       </tr>
     </thead>
     <tbody>
