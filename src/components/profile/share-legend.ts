@@ -28,8 +28,21 @@ export function sharePieHtml(shares: readonly GroupShare[], { title, shape, lang
         ${items}
       </ul>
     </div>
+    ${isRoundedAway(known) && html`<p class="note">${translatorFor(language)('profile-students.rounded')}</p>`}
   </div>`;
 }
+
+/** Half a percent: what one decimal of each part leaves open. */
+const TOLERANCE = 0.5;
+
+/** True if the parts are everyone, and their whole percents are not 100 together. */
+function isRoundedAway(shares: readonly GroupShare[]): boolean {
+  const values = shares.map(({ figure }) => figure.value ?? 0);
+  const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0);
+  return Math.abs(sum(values) - PERCENT) <= TOLERANCE && sum(values.map(Math.round)) !== PERCENT;
+}
+
+const PERCENT = 100;
 
 /** Both languages of a page show one chart. */
 const DRAWN = new WeakMap<readonly GroupShare[], Html>();

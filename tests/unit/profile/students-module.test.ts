@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { studentsModule } from '#domain/profile/students-module.ts';
+import { studentsHtml } from '#components/profile/students-html.ts';
 import type { Series } from '#domain/figures/figure-schema.ts';
 import { anEmptyProfilePage, aProfilePage, aSchool, aSeries } from '../../fixtures/page-model-builders.ts';
 
@@ -46,6 +47,16 @@ describe('the students of a profile', () => {
     expect(content.withoutPreK).toBe(77);
     expect(content.ethnicity[0]?.figure.isWithoutPreK).toBe(true);
     expect(contentOf(figure(209, {}), figure(0, { grade: 'pk' }), white).withoutPreK).toBeNull();
+  });
+
+  it.each([
+    [47.5, 52.5, true],
+    [48, 52, false],
+  ])('say if %s and %s percent do not add up when rounded', (girls, boys, isSaid) => {
+    const share = (subgroup: 'female' | 'male', value: number): Series =>
+      aSeries({ measure: 'share-of-students', subgroup, points: [{ year: '2015-16', value }] });
+    const { markup } = studentsHtml(contentOf(total, share('female', girls), share('male', boys)), 'en');
+    expect(markup.includes('Rounded to whole percents')).toBe(isSaid);
   });
 
   it('have the share of low-income students unless lunch says it', () => {
