@@ -61,10 +61,11 @@ export function studentsModule(page: ProfilePage): ModuleView<StudentsContent> {
   const series = findSeries(page, STUDENT_MEASURES);
   const known = series.filter(hasFigure);
   if (known.length === 0) return explainEmpty(page, STUDENT_MEASURES);
-  const enrollment = wholeSchool(page, { series: known, measure: 'enrollment' });
+  const counts = listCounts(page, known);
+  const enrollment = onePerYear(counts);
   const lunch = wholeSchool(page, { series: known, measure: 'lunch-eligible' });
   const sharesOf = (groups: readonly Subgroup[]): GroupShare[] =>
-    groups.flatMap((group) => groupShare(page, { group, enrollment }));
+    groups.flatMap((group) => groupShare(page, { group, counts }));
   const ethnicity = sortShares(sharesOf(SUBGROUP_FAMILIES.ethnicity));
   const gender = sharesOf(SUBGROUP_FAMILIES.gender);
   const grades = gradeCounts(page, known);
@@ -83,12 +84,25 @@ function wholeSchool(page: ProfilePage, of: { series: readonly Series[]; measure
   return series === undefined ? [] : listFigures(page, series);
 }
 
-/** Returns a group's published share, or else its count divided by the enrollment of the same year. */
-function groupShare(page: ProfilePage, of: { group: Subgroup; enrollment: readonly FigureView[] }): GroupShare[] {
+/** Every number of students of the whole school that a source reports. */
+function listCounts(page: ProfilePage, series: readonly Series[]): readonly FigureView[] {
+  const own = series.filter((candidate) => candidate.measure === 'enrollment' && isWholeSchool(candidate));
+  return own.flatMap((one) => listFigures(page, one));
+}
+
+/** Keeps the first number of each year, newest year first: one source can have newer years, and another the older ones. */
+function onePerYear(counts: readonly FigureView[]): readonly FigureView[] {
+  const known = counts.filter(({ missing }) => missing === null);
+  const byYear = new Map(known.toReversed().map((figure) => [figure.year, figure]));
+  return [...byYear.values()].toSorted((a, b) => (a.year < b.year ? 1 : -1));
+}
+
+/** Returns a group's published share, or else its count divided by the same source's enrollment of that year. */
+function groupShare(page: ProfilePage, of: { group: Subgroup; counts: readonly FigureView[] }): GroupShare[] {
   const published = newestOf(page, 'share-of-students', of.group);
   if (published !== null) return [{ group: of.group, figure: published }];
   const counted = newestOf(page, 'enrollment', of.group);
-  const figure = counted === null ? null : shareOfEnrollment(counted, of.enrollment);
+  const figure = counted === null ? null : shareOfEnrollment(counted, of.counts);
   return figure === null ? [] : [{ group: of.group, figure }];
 }
 
@@ -97,10 +111,10 @@ function newestOf(page: ProfilePage, measure: Measure, group: Subgroup): FigureV
   return series === null ? null : latestFigure(page, series);
 }
 
-function shareOfEnrollment(count: FigureView, enrollment: readonly FigureView[]): FigureView | null {
+function shareOfEnrollment(count: FigureView, counts: readonly FigureView[]): FigureView | null {
   const common = { ...count, type: 'percent', average: null, lower: null, upper: null } as const;
   if (count.value === null) return count.missing === null ? null : common;
-  const total = enrollment.find((figure) => figure.year === count.year)?.value ?? null;
+  const total = counts.find(({ year, source }) => year === count.year && source === count.source)?.value ?? null;
   if (total === null || total < count.value || total === 0) return null;
   return { ...common, value: Math.round((count.value / total) * 1000) / 10, students: count.value };
 }

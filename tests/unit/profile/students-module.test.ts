@@ -20,6 +20,23 @@ describe('the students of a profile', () => {
     expect(asian).toMatchObject({ group: 'asian', figure: { type: 'percent', value: 12.5, students: 50 } });
   });
 
+  it('divide counts by the total of their source, and join the years of sources', () => {
+    const newer = aSeries({
+      measure: 'enrollment',
+      source: 'nces-elsi',
+      points: [
+        { year: '2019-20', value: 380 },
+        { year: '2015-16', value: 390 },
+      ],
+    });
+    const { ethnicity, enrollment } = contentOf(newer, total, counted('asian', { value: 50 }));
+    expect(ethnicity[0]?.figure.value).toBe(12.5);
+    expect(enrollment.map(({ year, value }) => [year, value])).toEqual([
+      ['2019-20', 380],
+      ['2015-16', 390],
+    ]);
+  });
+
   it('keep the reason of a suppressed count, and put it last', () => {
     const { ethnicity } = contentOf(
       total,
