@@ -22,7 +22,7 @@ export function academicProgressHtml(content: AcademicProgressContent, language:
   const t = translatorFor(language);
   const hasProgress = content.growth !== null || content.trends.length > 0;
   return html`${hasProgress && html`<p>${t('profile-academic-progress.lead')}</p>`}
-  ${growthHtml(content, language)}${stateScoreHtml(content, language)}${subjectsHtml(content.trends, language)}${trendsHtml(content.trends, language)}${progressTable(content, language)}`;
+  ${growthHtml(content, language)}${stateScoreHtml(content, language)}${subjectsHtml(content.trends, language)}${trendsHtml(content, language)}${progressTable(content, language)}`;
 }
 
 function growthHtml({ growth }: AcademicProgressContent, language: Language): Html | null {
@@ -38,8 +38,8 @@ function stateScoreHtml({ stateScore }: AcademicProgressContent, language: Langu
   return html`<div class="module-part">${barListHtml(measureBars([stateScore], language))}</div>`;
 }
 
-function trendsHtml(all: readonly Trend[], language: Language): Html | null {
-  // The years of a subject are beside its result.
+/** Trends of other results than tests, behind a disclosure if growth comes first. */
+function trendsHtml({ growth, trends: all }: AcademicProgressContent, language: Language): Html | null {
   const trends = all.filter(({ subject }) => subject === null);
   if (trends.length === 0) return null;
   const ranges = rangesOf(trends);
@@ -47,9 +47,16 @@ function trendsHtml(all: readonly Trend[], language: Language): Html | null {
     html`<ul class="trends">
       ${some.map((trend) => trendHtml(trend, { range: ranges.get(trend.measure), language }))}
     </ul>`;
+  const title = translatorFor(language)('profile-academic-progress.trends');
+  const legend = trendLegendHtml(trends, language);
+  if (growth !== null)
+    return html`<details>
+      <summary>${title}</summary>
+      ${legend}${listOf(trends)}
+    </details>`;
   return html`<div class="module-part">
-    <h4>${translatorFor(language)('profile-academic-progress.trends')}</h4>
-    ${trendLegendHtml(trends, language)} ${cutListHtml(trends, { listOf, language, shown: SHOWN_TRENDS })}
+    <h4>${title}</h4>
+    ${legend} ${cutListHtml(trends, { listOf, language, shown: SHOWN_TRENDS })}
   </div>`;
 }
 
@@ -65,7 +72,9 @@ function subjectsHtml(trends: readonly Trend[], language: Language): Html | null
   const parts = DIRECTIONS.flatMap((direction) => {
     const own = byDirection.get(direction) ?? [];
     const topics = list(own.map((trend) => topicName(trend, language)));
-    return own.length === 0 ? [] : [t(`profile-academic-progress.subjects.${direction}`, { topics })];
+    if (own.length === 0) return [];
+    if (direction === 'same') return [t('profile-academic-progress.subjects.same', { count: own.length })];
+    return [t(`profile-academic-progress.subjects.${direction}`, { topics })];
   });
   const link = html`<a href="#Test_scores">${t('profile-academic-progress.subjects.link')}</a>`;
   return html`<p>${[t('profile-academic-progress.subjects.changed'), ...parts].join(' ')} ${link}</p>`;

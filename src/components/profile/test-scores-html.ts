@@ -34,18 +34,20 @@ export function testScoresHtml(content: TestScoresContent, language: Language): 
   }));
   return html`<p>${t('profile-test-scores.lead')}</p>
     ${content.rating !== null && ratingBarHtml({ label: t('profile-test-scores.rating'), rating: content.rating, year: content.ratingsYear }, language)}
-    ${narrationHtml(figures, { group: null, language })}${trends.length > 0 && trendLegendHtml(trends, language)}
-    ${tabsHtml(tabs, { path: 'Test_scores', level: 4, isLoneTitled: false })}${newestTable(content, language)}`;
+    ${narrationHtml(figures, { group: null, language })}${trends.length > 0 && !content.isKeyShown && trendLegendHtml(trends, language)}
+    ${tabsHtml(tabs, { path: 'Test_scores', level: 4, isLoneTitled: false })}${yearsTable(content, language)}`;
 }
 
-/** The results that no table of a subject shows: without a second year and without grades. */
-function newestTable({ groups }: TestScoresContent, language: Language): Html {
+/** Every year of every subject. Grades are in a table of their subject. */
+function yearsTable({ groups }: TestScoresContent, language: Language): Html {
   const t = translatorFor(language);
-  const subjects = groups.flatMap((group) => group.subjects).filter((tested) => !hasDetail(tested));
-  const lines = subjects.map(({ subject, latest }) => ({ heading: t(`profile.subject.${subject}`), figure: latest }));
-  const caption = t('profile-test-scores.captionNewest');
-  const sections = [{ heading: null, lines }];
-  return figureTableHtml({ caption, first: t('profile.table.subject'), sections }, language);
+  const sections = groups
+    .flatMap(({ subjects }) => subjects)
+    .map((tested): FigureSection => {
+      const lines = yearsOf(tested).map((figure) => ({ figure }));
+      return { heading: t(`profile.subject.${tested.subject}`), lines };
+    });
+  return figureTableHtml({ caption: t('profile-test-scores.captionYears'), sections }, language);
 }
 
 function subjectBar(tested: TestedSubject, of: { range: TrendRange | undefined; language: Language }): BarRow {
@@ -56,17 +58,12 @@ function subjectBar(tested: TestedSubject, of: { range: TrendRange | undefined; 
     value: figureText(latest, language),
     note: figureNote(latest, language),
     figure: latest,
-    detail: html`${trend !== null && of.range !== undefined && trendHtml(trend, of.range, language)}${subjectTable(tested, language)}`,
+    detail: html`${trend !== null && of.range !== undefined && trendHtml(trend, of.range, language)}${gradesTable(tested, language)}`,
   };
 }
 
 function trendHtml(trend: Trend, range: TrendRange, language: Language): Html {
   return html`<div class="bar-trend">${trendChartHtml(trend.points, range)}${trendWordsHtml(trend, language)}</div>`;
-}
-
-/** True if the bar leaves facts out that nothing else shows. */
-function hasDetail({ grades, history, trend }: TestedSubject): boolean {
-  return grades.length > 0 || history.length > 1 || trend !== null;
 }
 
 /** The years of all grades, and the years of a trend from another source. */
@@ -76,26 +73,17 @@ function yearsOf({ history, trend }: TestedSubject): readonly FigureView[] {
   return [...history, ...others];
 }
 
-/** Every grade and year, each with a bar of its own. */
-function subjectTable(tested: TestedSubject, language: Language): Html | null {
-  if (!hasDetail(tested)) return null;
-  const { subject, grades } = tested;
+/** The years of each grade, each with a bar of its own. Null without grades. */
+function gradesTable({ subject, grades }: TestedSubject, language: Language): Html | null {
+  if (grades.length === 0) return null;
   const t = translatorFor(language);
   const { grade: gradeName } = formatFor(language);
   const name = t(`profile.subject.${subject}`);
-  const hasGrades = grades.length > 0;
-  const sections: readonly FigureSection[] = [
-    {
-      heading: hasGrades ? t('profile-test-scores.allGrades') : null,
-      lines: yearsOf(tested).map((figure) => ({ figure })),
-    },
-    ...grades.map(({ grade, figures }) => ({
-      heading: t('profile-test-scores.gradeTitle', { grade: gradeName(grade) }),
-      lines: figures.map((figure) => ({ figure })),
-    })),
-  ];
-  const words = t(hasGrades ? 'profile-test-scores.byGrade' : 'profile-test-scores.byYear');
-  const summary = html`${words}<span class="visually-hidden">: ${name}</span>`;
-  const caption = t(hasGrades ? 'profile-test-scores.captionGrades' : 'profile-test-scores.caption', { subject: name });
+  const sections = grades.map(({ grade, figures }): FigureSection => ({
+    heading: t('profile-test-scores.gradeTitle', { grade: gradeName(grade) }),
+    lines: figures.map((figure) => ({ figure })),
+  }));
+  const summary = html`${t('profile-test-scores.byGrade')}<span class="visually-hidden">: ${name}</span>`;
+  const caption = t('profile-test-scores.captionGrades', { subject: name });
   return figureTableHtml({ summary, caption, sections, barScale: 100 }, language);
 }

@@ -8,6 +8,7 @@ import {
   listFigures,
   filled,
   isWholeSchool,
+  measureViews,
   pickLatest,
   findSeries,
   type FigureView,
@@ -67,6 +68,8 @@ export interface TestScoresContent {
   /** The newest school year of the results that the rating is based on. */
   readonly ratingsYear: SchoolYear | null;
   readonly groups: readonly { readonly id: TestGroupId; readonly subjects: readonly TestedSubject[] }[];
+  /** True if the academic progress, which comes before, shows trends with the key of their lines. */
+  readonly isKeyShown: boolean;
 }
 
 /** State test results of all students by subject, with the average, and by grade if the source splits them. */
@@ -77,7 +80,10 @@ export function testScoresModule(page: ProfilePage): ModuleView<TestScoresConten
     return subjects.length === 0 ? [] : [{ id, subjects }];
   });
   if (groups.length === 0) return emptyTestScores(page);
-  return filled({ rating: page.school.ratings.testScores, ratingsYear: page.ratingsYear, groups }, series);
+  const hasGrowth = measureViews(page, ['academic-growth']).length > 0;
+  const isKeyShown = !hasGrowth && findTrends(page).trends.some(({ subject }) => subject === null);
+  const { ratingsYear } = page;
+  return filled({ rating: page.school.ratings.testScores, ratingsYear, groups, isKeyShown }, series);
 }
 
 /**

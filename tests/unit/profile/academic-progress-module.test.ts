@@ -117,7 +117,7 @@ describe('the academic progress of a profile', () => {
       { year: '2015-16', value: 55, students: 40 },
     ]);
     const { markup } = academicProgressHtml(contentOf([own]), 'en');
-    expect(markup).toContain('No clear change: Reading. <a href="#Test_scores">');
+    expect(markup).toContain('No clear change in 1 subject. <a href="#Test_scores">');
     expect(markup).not.toContain('<svg');
   });
 });
