@@ -83,15 +83,8 @@ export async function planImport(target: CatalogueTarget, job: ImportJob): Promi
   return { named, states: planned, storedSchools, given: counted, losses, storedReleases: stored, nearby };
 }
 
-/** Invented schools never enter a state that has real ones, and districts none without schools. */
+/** Invented schools never enter a state that has real ones. */
 function isWelcome(state: StateCode, { job, stored }: { job: ImportJob; stored: readonly Release[] }): boolean {
-  if (!job.basket.states().includes(state) && !stored.some((release) => release.state === state)) {
-    for (const { id } of job.districts?.of(state).values() ?? []) {
-      const reason = 'The catalogue has no school in the state of the district.';
-      job.report.reject({ file: 'districts', row: null, id, reason, kind: 'fact' });
-    }
-    return false;
-  }
   const given = [...job.basket.of(state).values(), ...(job.districts?.of(state).values() ?? [])];
   const isReal = given.some(({ source }) => source !== 'demonstration');
   const hasReal = stored.some((release) => release.state === state && release.source !== 'demonstration');

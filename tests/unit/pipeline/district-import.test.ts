@@ -123,14 +123,6 @@ describe('an import of figures of districts', () => {
     ]);
   });
 
-  it('leaves states without schools alone', async () => {
-    const folder = await catalogueFolder();
-    const { districts } = await readResults('1902,65,340,51,200\n');
-    await importContributions(folder.open(), [], { districts });
-    expect(folder.query(`SELECT code FROM state WHERE code = 'or'`)).toEqual([]);
-    expect(folder.query('SELECT id FROM district_contribution')).toEqual([]);
-  });
-
   it('keeps years that a later one does not restate', async () => {
     const { folder } = await filled();
     const { districts } = await readResults('1902,70,350,55,210\n', { year: '2014-15' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { districtReportsHtml } from '#components/places/district-reports-html.ts';
-import { isResult, listDistrictReports } from '#domain/communities/district-reports.ts';
+import { listDistrictReports, listDistrictSizes } from '#domain/communities/district-reports.ts';
 import type { Point, Series } from '#domain/figures/figure-schema.ts';
 
 const series = (points: Point[], more: Partial<Series> = {}): Series => ({
@@ -29,14 +29,15 @@ describe('what a source reports of a district', () => {
     expect(listDistrictReports([series([HIDDEN]), series(POINTS, { subgroup: 'white' })])).toEqual([]);
   });
 
-  it('shows counts without a table of groups', () => {
-    const reports = listDistrictReports([
-      series([{ year: '2019-20', value: 1190 }], { measure: 'enrollment', subject: undefined, source: 'nces-elsi' }),
+  it('leaves numbers of students and teachers to the top of the page', () => {
+    const of = (year: string, value: number) => {
+      const more = { measure: 'enrollment', subject: undefined, source: 'nces-elsi' } as const;
+      return series([{ year, value }], more);
+    };
+    expect(listDistrictReports([of('2019-20', 1190)])).toEqual([]);
+    expect(listDistrictSizes([of('2018-19', 1170), of('2019-20', 1190)])).toEqual([
+      { measure: 'enrollment', source: 'nces-elsi', year: '2019-20', value: 1190 },
     ]);
-    const { markup } = districtReportsHtml(reports, 'en');
-    expect(markup).toContain('1,190');
-    expect(markup).not.toContain('<table');
-    expect(reports.some(isResult)).toBe(false);
   });
 
   it('is shown with its source and its years', () => {
