@@ -109,10 +109,10 @@ export function glanceTableHtml(rows: readonly GlanceRow[], language: Language):
   const year = newest === '' ? html`<td></td>` : html`<th>${formatFor(language).schoolYear(newest)}</th>`;
   // Each head shows the mark of its column, so that the strips need no legend.
   const heads = [
-    html`<th class="mark-own">${t('profile.table.school')}</th>`,
-    has.average && html`<th class="mark-average">${t('profile.table.average')}</th>`,
-    has.district && html`<th class="mark-district">${t('profile-glance.district')}</th>`,
-    has.similar && html`<th class="mark-similar">${t('profile-glance.similar')}</th>`,
+    html`<th class="key-group">${t('profile.table.school')}</th>`,
+    has.average && html`<th class="key-all">${t('profile.table.average')}</th>`,
+    has.district && html`<th class="key-district">${t('profile-glance.district')}</th>`,
+    has.similar && html`<th class="key-similar">${t('profile-glance.similar')}</th>`,
   ];
   return html`<table>
     <caption class="visually-hidden">

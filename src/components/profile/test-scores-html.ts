@@ -63,7 +63,7 @@ function subjectBar(tested: TestedSubject, of: { range: TrendRange | undefined; 
 }
 
 function trendHtml(trend: Trend, range: TrendRange, language: Language): Html {
-  return html`<div class="bar-trend">${trendChartHtml(trend.points, range)}${trendWordsHtml(trend, language)}</div>`;
+  return html`<div class="trends">${trendChartHtml(trend.points, range)}${trendWordsHtml(trend, language)}</div>`;
 }
 
 /** The years of all grades, and the years of a trend from another source. */

@@ -77,8 +77,7 @@ function axesHtml(points: readonly TrendPoint[], { low, high }: TrendRange): Htm
   const bottom = HEIGHT + AXIS_HEIGHT - 4;
   const [first, last] = [points[0]?.year ?? '', points.at(-1)?.year ?? ''].map((year) => year.replace('-', '–'));
   return html`<text y="14">${axisValue(high)}</text><text y="${HEIGHT - 2}">${axisValue(low)}</text
-    ><text x="${AXIS_WIDTH}" y="${bottom}">${first ?? ''}</text
-    ><text class="trend-end" x="${WIDTH}" y="${bottom}">${last ?? ''}</text>`;
+    ><text x="${AXIS_WIDTH}" y="${bottom}">${first ?? ''}</text><text x="${WIDTH}" y="${bottom}">${last ?? ''}</text>`;
 }
 
 /** Short scales, such as the ACT's, need a decimal. */
