@@ -16,7 +16,7 @@ import { trendChartHtml, type TrendRange } from './trend-chart.ts';
 import { rangesOf, trendLegendHtml, trendWordsHtml } from './trend-words.ts';
 
 /** Subjects of a tab that are shown at once. */
-const SHOWN_SUBJECTS = 3;
+const SHOWN_SUBJECTS = 2;
 
 /** State test results: a bar a subject, its grades behind a disclosure; exams of courses in a tab of their own. */
 export function testScoresHtml(content: TestScoresContent, language: Language): Html {
@@ -63,7 +63,7 @@ function subjectBar(tested: TestedSubject, of: { range: TrendRange | undefined; 
 }
 
 function trendHtml(trend: Trend, range: TrendRange, language: Language): Html {
-  return html`<div class="trends">${trendChartHtml(trend.points, range)}${trendWordsHtml(trend, language)}</div>`;
+  return html`<div class="trends">${trendChartHtml(trend.points, range)}${trendWordsHtml(trend, language, true)}</div>`;
 }
 
 /** The years of all grades, and the years of a trend from another source. */

@@ -18,9 +18,9 @@ export function trendLegendHtml(trends: readonly Trend[], language: Language): H
   </p>`;
 }
 
-/** The change of a trend in a paragraph. */
-export function trendWordsHtml(trend: Trend, language: Language): Html {
-  const words = trendWords(trend, language);
+/** The change of a trend in a paragraph. `isAlone`: without the change of the average, which the chart shows. */
+export function trendWordsHtml(trend: Trend, language: Language, isAlone = false): Html {
+  const words = trendWords(isAlone ? { ...trend, stateChange: null } : trend, language);
   return html`<p>${words.first}${words.notes.map((note) => html`<small>${note}</small>`)}</p>`;
 }
 
