@@ -48,18 +48,27 @@ export async function combineDistrictFigures(
       return points.length === 0 ? [] : [{ ...series, points }];
     });
     const given = fresh.get(keyOf(row));
-    const contact = readContact(given?.contact ?? row.contact);
-    if (retained.length === 0 && (given === undefined ? contact === null : given.contact !== null)) continue;
-    // Both are suppressed. To do it again without need would hide more at each import.
-    const joined =
-      given === undefined || retained.length === 0
-        ? storeDistrict(row, { series: given === undefined ? retained : readDistrictSeries(given), contact })
-        : writeDistrictContribution(row, { series: joinSeries(readDistrictSeries(given), retained), contact });
-    combined.set(keyOf(row), joined);
+    const joined = joinStored(row, { given, retained });
+    if (joined !== null) combined.set(keyOf(row), joined);
   }
   const hashes = new Map(stored.map((row) => [keyOf(row), row.row_hash]));
   const rows = [...combined.values()];
   return { rows, changed: rows.filter((row) => hashes.get(keyOf(row)) !== row.row_hash) };
+}
+
+/** Joins what a release gives with what is retained. Null: nothing is left. */
+function joinStored(
+  row: StoredDistrictContribution,
+  { given, retained }: { given: StoredDistrictContribution | undefined; retained: readonly Series[] },
+): StoredDistrictContribution | null {
+  const contact = readContact(given?.contact ?? row.contact);
+  if (given === undefined) {
+    // It is suppressed. To do it again without need would hide more at each import.
+    return retained.length === 0 && contact === null ? null : storeDistrict(row, { series: retained, contact });
+  }
+  const own = readDistrictSeries(given);
+  if (retained.length === 0) return storeDistrict(row, { series: own, contact });
+  return writeDistrictContribution(row, { series: joinSeries(own, retained), contact });
 }
 
 function readContact(contact: string | null): DistrictContact | null {
