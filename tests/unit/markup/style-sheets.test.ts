@@ -8,6 +8,7 @@ const RESTYLING: Readonly<Record<string, string>> = {
   'src/components/compare/compare-print.css': 'A printed comparison is one sheet: each part depends on the whole.',
   'src/components/corrections/mistake-link.css': 'Stands beside the headings of other parts.',
   'src/components/layout/print.css': 'On paper no part has anything to press.',
+  'src/components/profile/bar-trends.css': 'Puts the trend of a subject beside its bar.',
   'src/components/profile/print-sheet.css': 'A printed profile is one sheet: each part depends on the whole.',
   'src/components/profile/profile-parts.css': 'Makes parts fit the modules of a profile and a phone.',
   'src/components/schools/list-marks.css': 'Places hearts and ratings in lists; the smallest pages have none of them.',
