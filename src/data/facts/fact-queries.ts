@@ -1,3 +1,4 @@
+import type { StateCode } from '#domain/places/state-list.ts';
 import type { EditableFact, FactHold } from '#domain/facts/school-facts.ts';
 import type { FactLogEntry } from '#domain/facts/desk-facts-pages.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
@@ -74,7 +75,7 @@ export async function selectFactLog(db: D1Database, { state, id }: SavedSchool):
 export async function findDeskSchools(
   db: D1Database,
   { query, states }: { query: string; states: readonly string[] | null },
-): Promise<{ state: string; id: string; name: string; city: string }[]> {
+): Promise<{ state: StateCode; id: string; name: string; city: string }[]> {
   const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return [];
   const { results } = await db
@@ -86,6 +87,6 @@ export async function findDeskSchools(
        ) f JOIN school s ON s.key = f.key ORDER BY f.rank LIMIT ${FOUND_LENGTH}`,
     )
     .bind(words.map((word) => `"${word}"*`).join(' '), states === null ? null : JSON.stringify(states))
-    .all<{ state: string; id: string; name: string; city: string }>();
+    .all<{ state: StateCode; id: string; name: string; city: string }>();
   return results;
 }

@@ -17,7 +17,7 @@ export interface DeskSchoolsPage extends PageBase {
   readonly kind: 'desk-schools';
   readonly query: string;
   readonly found: readonly {
-    readonly state: string;
+    readonly state: StateCode;
     readonly id: string;
     readonly name: string;
     readonly city: string;

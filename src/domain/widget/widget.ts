@@ -3,6 +3,7 @@ import type { ClaimedSchool } from '../claims/claim.ts';
 import { LANGUAGES, type Language } from '../places/language.ts';
 import type { PageBase } from '../places/page-base.ts';
 import type { SitePath } from '../places/place-paths.ts';
+import type { StateCode } from '../places/state-list.ts';
 import type { SavedSchool } from '../saves/saved-schools-contract.ts';
 import { parseSchoolKey, schoolKey } from '../schools/school-id.ts';
 
@@ -55,7 +56,7 @@ export interface WidgetPage extends PageBase {
   readonly query: string;
   /** Schools with the words of the query, at most 50. */
   readonly found: readonly {
-    readonly state: string;
+    readonly state: StateCode;
     readonly id: string;
     readonly name: string;
     readonly city: string;
