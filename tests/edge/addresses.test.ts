@@ -84,7 +84,6 @@ describe('an address without a page', () => {
     '/kentucky/columbia/no-district/',
     '/kentucky/columbia/210003009999-No-School/',
     '/kentucky/columbia/schools/more/',
-    '/california/',
     '/kentucky/%20..%20/',
     '/kentucky/columbia/%20.%20/',
     '/constructor/',

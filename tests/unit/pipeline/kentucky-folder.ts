@@ -23,7 +23,8 @@ export interface KentuckyTables {
 
 const HEADERS = {
   schools: 'sch_id,nces_id,dist_name,sch_name,coop,long,lat,year,sch_type,grade_low,grade_high,title1,enroll',
-  addresses: 'SCH_YEAR,SCH_CD,SCH_NAME,NCESID,CNTYNAME,ADDRESS,CITY,ZIPCODE,PHONE,LATITUDE,LONGITUDE',
+  addresses:
+    'SCH_YEAR,DIST_NUMBER,DIST_NAME,SCH_CD,SCH_NAME,NCESID,CNTYNAME,ADDRESS,CITY,ZIPCODE,PHONE,LATITUDE,LONGITUDE',
   proficiency: 'sch_id,sch_name,year,school_level,subject,student_group,n_tested,prof_dist_pct',
   act: 'sch_id,sch_name,year,student_group,act_n_tested,act_comp_mean,act_eng_mean,act_math_mean,act_read_mean,act_science_mean,act_eng_bench_pct,act_math_bench_pct,act_read_bench_pct',
   ap: 'sch_id,sch_name,year,student_group,ap_n_tested,exam_cnt,exam_3plus_pct',
