@@ -44,6 +44,9 @@ async function mailedLink(page: Page, address: string): Promise<string> {
   return `${pathname}${search}${hash}`;
 }
 
+// Both write the draft of one school: side by side, the second would meet the changes of the first.
+test.describe.configure({ mode: 'default' });
+
 test('a principal claims a school by email and sees the draft on its page', async ({ page, context, baseURL }) => {
   await signUp(context, baseURL);
   await page.goto(CLAIM_FORM);
