@@ -131,7 +131,7 @@ describe('a list', () => {
   it('keeps 500 schools from simultaneous, repeated calls', { timeout: 120_000 }, async () => {
     const { browser } = await aMember();
     const schools = await addManySchools(500);
-    const clicks = [...schools, ...schools.slice(0, 100)].map((school) => browser.post(SAVE, { school }));
+    const clicks = [...schools, ...schools].map((school) => browser.post(SAVE, { school }));
     const statuses = new Set((await Promise.all(clicks)).map(({ status }) => status));
     expect([...statuses]).toEqual([200]);
     const { saved_schools } = await jsonOf<{ saved_schools: { id: string }[] }>(browser.get(LIST));
