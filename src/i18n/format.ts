@@ -5,7 +5,7 @@ import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import { isPrintedUnchanged, LOCALE_TAGS, translatorFor } from './translator.ts';
 
 /** Prints what a page shows in numbers. Every function takes finite numbers only. */
-export interface Format {
+interface Format {
   /** `1,234` */
   readonly number: (value: number) => string;
   /** `61.5%`, from 0 to 100. */

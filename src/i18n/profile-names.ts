@@ -4,7 +4,7 @@ import type { Subgroup } from '#domain/figures/subgroup-list.ts';
 import { TEXTS } from './texts.ts';
 
 /** What the things that figures are about are called. */
-export interface ProfileNames {
+interface ProfileNames {
   readonly measure: Readonly<Record<Measure, string>>;
   readonly subject: Readonly<Record<Subject, string>>;
   readonly subgroup: Readonly<Record<Subgroup, string>>;

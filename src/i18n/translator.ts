@@ -15,7 +15,7 @@ type LeafKeys<Node> = {
 export type TextKey = LeafKeys<Texts>;
 
 /** Values for a text's placeholders. `count` also chooses the plural form. */
-export type TextValues = Readonly<Record<string, string | number>>;
+type TextValues = Readonly<Record<string, string | number>>;
 
 /** The text of a key in one language, its placeholders filled. Nothing is escaped: the template does that. */
 export type Translate = (key: TextKey, values?: TextValues) => string;

@@ -30,7 +30,7 @@ export async function deleteEventCounts(db: D1Database, before: string): Promise
 }
 
 /** The parts by which counts are added up. */
-export const COUNT_PARTS = ['day', 'name', 'page_kind', 'language', 'state'] as const;
+const COUNT_PARTS = ['day', 'name', 'page_kind', 'language', 'state'] as const;
 export type CountPart = (typeof COUNT_PARTS)[number];
 
 /** A sum of counts. */

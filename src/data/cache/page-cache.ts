@@ -15,7 +15,7 @@ export interface PageCache {
   invalidate(tags: readonly string[]): Promise<void>;
 }
 
-export interface CacheEntry {
+interface CacheEntry {
   readonly tag: string;
   readonly freshForSeconds: number;
   readonly readAt: number;

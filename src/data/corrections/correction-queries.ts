@@ -12,7 +12,7 @@ import { CORRECTION_COLUMNS, toCorrection, toQueuedCorrection, type CorrectionRo
 const QUEUE_LENGTH = 50;
 
 /** A correction that is about to be stored. */
-export interface CorrectionDraft {
+interface CorrectionDraft {
   readonly page: Correction['page'];
   readonly section: Correction['section'];
   readonly wrong: string;

@@ -40,7 +40,7 @@ const LOGS = {
 } as const satisfies Readonly<Record<LogKind, Readonly<Record<string, string>>>>;
 
 /** A question to the logs. `actor` is a member's id. */
-export interface LogQuestion extends Pick<LogQuery, 'kind' | 'state' | 'before'> {
+interface LogQuestion extends Pick<LogQuery, 'kind' | 'state' | 'before'> {
   readonly actor: string | null;
   readonly limit: number;
 }

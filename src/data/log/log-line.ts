@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** One line of the log: a code that docs/operations.md explains, and details without personal data. */
-export interface LogLine {
+interface LogLine {
   readonly code: string;
   readonly [detail: string]: unknown;
 }

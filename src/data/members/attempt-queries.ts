@@ -1,5 +1,5 @@
 /** One count of attempts. It restarts when its time is over. */
-export interface AttemptKey {
+interface AttemptKey {
   readonly key: string;
   readonly windowMs: number;
 }

@@ -1,5 +1,5 @@
 /** A new email address that a member asked for. */
-export interface EmailChange {
+interface EmailChange {
   readonly email: string;
   readonly emailKey: string;
   readonly isOldConfirmed: boolean;

@@ -2,7 +2,7 @@ import { MEMBER_COLUMNS, toMember, type MemberRecord, type MemberRow } from './m
 import { prepareSessionEnd } from './session-queries.ts';
 
 /** An account at a provider. The subject identifies it forever. */
-export interface Identity {
+interface Identity {
   readonly provider: string;
   readonly subject: string;
 }
@@ -47,7 +47,7 @@ export async function revokeAllAccess(db: D1Database, memberId: string): Promise
 }
 
 /** An account at a provider that a member connected. */
-export interface ConnectedIdentity {
+interface ConnectedIdentity {
   readonly provider: string;
   readonly connectedAt: string;
 }

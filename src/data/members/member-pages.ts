@@ -1,7 +1,7 @@
 import { MEMBER_TABLES, type MemberTable } from './member-tables.ts';
 
 type Value = string | number | null;
-export type MemberRow = Readonly<Record<string, Value>>;
+type MemberRow = Readonly<Record<string, Value>>;
 
 /** Builds the statement that reads a table in the order of its keys, after a given row and up to a limit. */
 export function buildMemberSelection(

@@ -39,7 +39,7 @@ export async function selectEmails(db: D1Database, ids: readonly string[]): Prom
 }
 
 /** A new account, before it has an id. */
-export interface NewMember {
+interface NewMember {
   readonly id: string;
   readonly email: string;
   readonly emailKey: string;

@@ -6,7 +6,7 @@ const ENDED_KNOWN_MS = 60_000;
 const REASON_KNOWN_MS = 30 * 86_400_000;
 
 /** Why a session ended, if its browser should say so. */
-export const SESSION_ENDS = ['verified', 'password', 'elsewhere'] as const;
+const SESSION_ENDS = ['verified', 'password', 'elsewhere'] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
 /** A session with its member. Times are milliseconds since 1970. */
@@ -91,7 +91,7 @@ function parseEnd(text: string | null): SessionEnd | null {
 }
 
 /** A session as its member sees it. */
-export interface ListedSession {
+interface ListedSession {
   readonly hash: string;
   readonly device: string;
   readonly createdAt: number;

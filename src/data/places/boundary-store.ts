@@ -12,7 +12,7 @@ const LONGEST_GAP_BYTES = 65_536;
 const LONGEST_STRETCH_BYTES = 1_000_000;
 
 /** Which levels of a district's boundaries are wanted; absent is all. */
-export interface WantedBoundaries {
+interface WantedBoundaries {
   readonly boundaries: BoundaryLevels;
   readonly levels?: readonly LevelCode[] | undefined;
 }

@@ -11,7 +11,7 @@ import type { StateCode } from '#domain/places/state-list.ts';
 import { hasFields, isListOf, readJson } from '#domain/types/json-checks.ts';
 
 /** What sources report of a district as a whole. */
-export interface ReportedDistrict {
+interface ReportedDistrict {
   readonly reports: readonly DistrictReport[];
   readonly totals: readonly DistrictSize[];
   readonly contact: SourcedContact | null;

@@ -3,7 +3,7 @@ import type { DistrictId } from '#domain/places/place-schema.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 
 /** A ZIP code's point, with the state and city that it mostly serves. */
-export interface ZipPoint {
+interface ZipPoint {
   readonly state: StateCode | null;
   readonly cityName: string | null;
   readonly point: Coordinates;

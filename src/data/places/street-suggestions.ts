@@ -12,7 +12,7 @@ const MAX_NUMBERS_BEYOND = 200;
 const LAST = '\u{10FFFF}';
 
 /** A street that a typed address can mean, and the number that was typed. */
-export interface SuggestedStreet {
+interface SuggestedStreet {
   readonly street: KnownStreet;
   readonly number: number;
 }

@@ -47,7 +47,7 @@ export async function loadStateInputs(db: D1Database, state: StateCode): Promise
 type DigestedChunk = Extract<Chunk, { kind: keyof typeof CHUNK_PAGE_KINDS }>;
 
 /** A school, a city or a district of a chunk. */
-export interface ChunkPart {
+interface ChunkPart {
   readonly key: string;
   /** Equal hashes mean equal pages. */
   readonly hash: string;

@@ -17,7 +17,7 @@ import { toLoadedPage, type LoadedPage } from '../page/loaded-page.ts';
 import type { PageSources } from '../page/page-sources.ts';
 
 /** A chunk, or the pages of some of its schools, cities or districts. */
-export interface WantedPages {
+interface WantedPages {
   readonly chunk: Chunk;
   /** Null or absent: all. */
   readonly keys?: readonly string[] | null;

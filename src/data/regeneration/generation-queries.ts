@@ -90,7 +90,7 @@ export async function selectPendingGenerations(db: D1Database, region: Region): 
 }
 
 /** What a generation is opened for. */
-export interface GenerationOpening {
+interface GenerationOpening {
   readonly region: Region;
   readonly templateVersion: string;
   readonly confirmDrop: boolean;

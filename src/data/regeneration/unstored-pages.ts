@@ -15,7 +15,7 @@ import { selectSchools } from '../schools/school-queries.ts';
 import type { PageSources } from '../page/page-sources.ts';
 
 /** What the catalogue knows about a path that no live generation has. */
-export type Unstored = { kind: 'page'; model: PageModel } | { kind: 'moved'; path: SitePath } | { kind: 'unknown' };
+type Unstored = { kind: 'page'; model: PageModel } | { kind: 'moved'; path: SitePath } | { kind: 'unknown' };
 
 const UNKNOWN: Unstored = { kind: 'unknown' };
 

@@ -1,7 +1,7 @@
 import type { DeclineReason, ModerationAction, ReviewStatus } from '#domain/reviews/review-terms.ts';
 
 /** One step of a review, for the log: who did what, without names and texts. */
-export interface LogStep {
+interface LogStep {
   readonly action: ModerationAction | 'receive' | 'edit' | 'hide' | 'appeal' | 'delete';
   /** A moderator's id, or a name for an author or a rule. */
   readonly actor: string;

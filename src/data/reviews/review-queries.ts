@@ -13,7 +13,7 @@ import { prepareHasRole } from './role-queries.ts';
 import { COUNT_COLUMNS, COUNT_TABLES, numbersOfRow, type CountRow } from './school-numbers.ts';
 
 /** One page of a school's published reviews. `page` counts from 1. */
-export interface ReviewPageQuery {
+interface ReviewPageQuery {
   readonly school: SavedSchool;
   readonly sort: ReviewSort;
   readonly page: number;
@@ -23,7 +23,7 @@ export interface ReviewPageQuery {
 }
 
 /** A review of a list, with its likes. */
-export interface ListedReview {
+interface ListedReview {
   readonly review: PublishedReview;
   readonly likes: number;
 }
@@ -43,7 +43,7 @@ const SEEN_AT = `(SELECT max(reviews_seen_at) FROM role_grant
    WHERE scope = ?1 || '-' || ?2 AND role = 'official' AND ended_at IS NULL) AS seen_at`;
 
 /** A page of a school's published reviews. */
-export interface ReviewPage {
+interface ReviewPage {
   readonly reviews: readonly ListedReview[];
   /** How many fit the filters. */
   readonly total: number;
@@ -109,7 +109,7 @@ export async function findReviewOfMember(
 }
 
 /** The facts of the database that decide about a text of a member. */
-export interface BeforeWriting {
+interface BeforeWriting {
   /** The member's review of the school, of any status, or null. */
   readonly before: StoredReview | null;
   /** The member speaks for the school. */

@@ -37,7 +37,7 @@ interface FirstWriting extends Writing {
 }
 
 /** The result of writing a first review: it is written as decided, the member has one by now, or wrote too many. */
-export type FirstWritten =
+type FirstWritten =
   | { readonly kind: 'written'; readonly decided: DecidedReview }
   | { readonly kind: 'exists' | 'too-many' };
 

@@ -3,7 +3,7 @@ import type { DraftStatus } from '#domain/school-information/school-information-
 import type { TypedValues } from '#domain/school-information/parse-answers.ts';
 
 /** What officials of a school wrote. */
-export interface SchoolDraft {
+interface SchoolDraft {
   readonly typed: TypedValues;
   readonly status: DraftStatus;
   readonly returnReason: string | null;

@@ -6,7 +6,7 @@ import type { SchoolId } from '#domain/schools/school-id.ts';
 import type { LevelCode } from '#domain/schools/school-level.ts';
 
 /** A search around a point: open schools. */
-export interface NearbyQuestion {
+interface NearbyQuestion {
   readonly point: Coordinates;
   /** At most; circles grow up to it until enough schools are in one. */
   readonly miles: number;
@@ -21,7 +21,7 @@ export interface NearbyQuestion {
   readonly levels?: readonly LevelCode[] | undefined;
 }
 
-export interface NearbyHit {
+interface NearbyHit {
   readonly state: StateCode;
   readonly id: SchoolId;
   /** Rounded to 2 decimals. */

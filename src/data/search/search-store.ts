@@ -27,7 +27,7 @@ export interface SearchStore {
 }
 
 /** The segments of a search, and the states that have one that cannot be read now. */
-export interface LoadedSegments extends SearchedSegments {
+interface LoadedSegments extends SearchedSegments {
   readonly unreadable: readonly StateCode[];
 }
 

@@ -5,7 +5,7 @@ import type { SuggestionGroups } from '#domain/engine/suggestions.ts';
 import type { SearchDependencies } from './search-store.ts';
 
 /** The request for suggestions. */
-export interface SuggestionRequest {
+interface SuggestionRequest {
   readonly text: string;
   readonly groups: readonly (keyof SuggestionGroups)[];
   /** Suggestions in all, and of one group. */

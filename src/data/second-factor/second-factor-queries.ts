@@ -1,5 +1,5 @@
 /** A member's second factor as it is stored. */
-export interface StoredFactor {
+interface StoredFactor {
   readonly sealed: string;
   readonly isConfirmed: boolean;
 }

@@ -6,7 +6,7 @@ export const DESK_EVENTS_PATH: SitePath = '/desk/events/';
 
 /** The lengths of time that the page can show, in days. */
 export const EVENT_PERIODS = [7, 30, 90] as const;
-export type EventPeriod = (typeof EVENT_PERIODS)[number];
+type EventPeriod = (typeof EVENT_PERIODS)[number];
 
 /** The parts by which the page adds counts up, in its order. */
 export const EVENT_PARTS = ['name', 'day', 'page_kind', 'language', 'state'] as const;

@@ -24,7 +24,7 @@ export const CalendarFileRequestSchema = z.union([
 ]);
 
 /** A date with a name. */
-export const CalendarEventSchema = z
+const CalendarEventSchema = z
   .object({
     uid: z.string().min(1).max(MAX_UID_LENGTH).meta({ description: 'Stays the same while the event exists.' }),
     name: z.string().min(1).max(MAX_SUMMARY_LENGTH),

@@ -19,7 +19,7 @@ export interface FileCalendar extends Pick<CalendarAnswer, 'data' | 'lastUpdated
 }
 
 /** What a calendar file is made of. */
-export interface CalendarFile {
+interface CalendarFile {
   /** The name of the calendar in the visitor's language. */
   readonly title: string;
   readonly language: Language;

@@ -1,5 +1,5 @@
 /** What families must not miss, in the words of schools. Everything else is `other`. */
-export type EventKind = 'deadline' | 'open-house' | 'other';
+type EventKind = 'deadline' | 'open-house' | 'other';
 
 const DEADLINE =
   /\b(?:deadlines?|applications? (?:are )?(?:due|clos\w+|end)|(?:last day|due date) (?:to|for) (?:appl\w+|enroll\w*|regist\w+))|\b(?:fecha l[ií]mite|plazo|[uú]ltimo d[ií]a (?:para|de) (?:solicit\w+|inscri\w+))/iu;

@@ -22,7 +22,7 @@ export const JcalSchema = z.tuple([
   z.array(z.unknown()).max(MAX_PROPERTIES),
   z.array(z.unknown()).max(MAX_COMPONENTS),
 ]);
-export type Jcal = z.infer<typeof JcalSchema>;
+type Jcal = z.infer<typeof JcalSchema>;
 
 /** An event as a feed reports it. Null is a part that is missing or invalid. */
 export interface FeedEvent {

@@ -24,7 +24,7 @@ export interface ClaimFields {
 }
 
 /** What a claim can be for. A claim for a district is for all of its schools. */
-export type ClaimKind = 'school' | 'district';
+type ClaimKind = 'school' | 'district';
 
 /** The positions that the form of a claim offers. */
 export const POSITIONS_OF_CLAIMS: Readonly<Record<ClaimKind, readonly ClaimPosition[]>> = {

@@ -28,7 +28,7 @@ export const CORRECTION_DECLINE_REASONS = ['unconfirmed', 'already-right', 'as-p
 export type CorrectionDeclineReason = (typeof CORRECTION_DECLINE_REASONS)[number];
 
 /** The reasons for holding a correction. */
-export const CORRECTION_HOLD_REASONS = ['trap', 'links', 'repeated', 'many'] as const;
+const CORRECTION_HOLD_REASONS = ['trap', 'links', 'repeated', 'many'] as const;
 export type CorrectionHoldReason = (typeof CORRECTION_HOLD_REASONS)[number];
 
 export const MAX_CORRECTION_LENGTH = 1000;

@@ -11,7 +11,7 @@ export interface Hit {
 }
 
 /** Collects schools and keeps the best ones. */
-export interface BestHits {
+interface BestHits {
   /** Adds a school of the segment at index `place`. A higher key is better. */
   readonly add: (place: number, school: number, key: number) => void;
   /** Returns the sorted hits from index `from` up to, but not including, `to`. */

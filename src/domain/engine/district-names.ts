@@ -39,7 +39,7 @@ const WEAK_WORDS: ReadonlySet<string> = new Set([
 const JOINTS: ReadonlySet<string> = new Set(['the', 'of', 'and', 'in']);
 
 /** A question's or a district's name without the words that decide nothing. */
-export interface DistrictName {
+interface DistrictName {
   /** "jefferson county" of "Jefferson County Public Schools". */
   readonly core: string;
   /** "jefferson": without "county", "city" and the like. */

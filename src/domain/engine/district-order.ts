@@ -4,7 +4,7 @@ import { compareTexts } from './segment-lists.ts';
 import { textAt, type Segment } from './segment.ts';
 
 /** The places of the districts of some segments in the order of their names, and the place of no district. */
-export interface DistrictOrder {
+interface DistrictOrder {
   /** By segment, by the number of the district. */
   readonly places: readonly Uint32Array[];
   readonly last: number;

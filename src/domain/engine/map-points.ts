@@ -12,7 +12,7 @@ import { OPEN_BIT } from './segment-columns.ts';
 import { textAt, readSchoolType, type Segment } from './segment.ts';
 
 /** One school on the map. */
-export interface MapPoint {
+interface MapPoint {
   readonly state: StateCode;
   readonly id: SchoolId;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface MapPoint {
 }
 
 /** Schools that are close together. `box` contains them all. */
-export interface MapCluster {
+interface MapCluster {
   readonly lat: number;
   readonly lon: number;
   readonly count: number;

@@ -18,7 +18,7 @@ export type NamedPlace = 'city' | 'district';
  * Called for every place whose name matches the words of a query, with the index of its segment, its number and its
  * match.
  */
-export type VisitPlace = (segment: Segment, number: number, match: number) => void;
+type VisitPlace = (segment: Segment, number: number, match: number) => void;
 
 /** A shorter prefix is only looked up at the start of names, because too many names have a word that starts with it. */
 const SHORT_LENGTH = 3;

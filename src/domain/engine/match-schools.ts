@@ -33,7 +33,7 @@ export function matchSchools(
 }
 
 /** The plan to find schools in one segment: first by the rarest word, then by all words. */
-export interface MatchPlan extends ScopedSegment {
+interface MatchPlan extends ScopedSegment {
   /** Index of the segment in the list. */
   readonly place: number;
   readonly words: readonly LocatedWord[];

@@ -19,7 +19,7 @@ export const COVERED_BUT_LOOSE = 2;
 export const IN_ORDER_SHIFT = 2;
 
 /** The parts of a name and its place that a query matched. */
-export interface NameMatch {
+interface NameMatch {
   /**
    * COVERED: the query has every word of the name. COVERED_BUT_LOOSE: it has every word that is not loose. Above: words
    * in order.

@@ -9,7 +9,7 @@ const COLUMNS = 3_600;
 const ROWS = 1_800;
 
 /** Points sorted by the cell that they are in. */
-export interface PointGrid {
+interface PointGrid {
   readonly lat: Int32Array;
   readonly lon: Int32Array;
   readonly cells: Uint32Array;

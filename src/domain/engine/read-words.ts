@@ -24,7 +24,7 @@ export function soughtWords(text: string, codec: TextCodec): SoughtWord[] {
 }
 
 /** The words to look up a query in. */
-export interface ReadingGround {
+interface ReadingGround {
   readonly segments: readonly Segment[];
   /** All words of the segments' names, in one list or several. */
   readonly lists: () => readonly WordList[];

@@ -17,7 +17,7 @@ import { recordOf } from '../types/keys-of.ts';
 const COURSES_SHOWN = 100;
 
 /** The facets of a response while they are counted: schools by the values of their columns. */
-export interface FacetCounts {
+interface FacetCounts {
   /** Schools that pass every filter, and schools that fail only one, by the bits of their levels, types and awards. */
   readonly passing: Uint32Array;
   readonly failingLevels: Uint32Array;

@@ -33,7 +33,7 @@ export const FAILS = {
 } as const;
 
 /** The filters of a search for one segment, with masks instead of words. */
-export interface SegmentFilter {
+interface SegmentFilter {
   readonly levelBits: number;
   readonly typeBits: number;
   /** Rating filters. `bits` has one bit for each rating that passes. */

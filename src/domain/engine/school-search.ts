@@ -56,7 +56,7 @@ export interface SchoolFilters {
 }
 
 /** A circle around a point. With a city it is added to the city: all schools of the city belong to it, however far. */
-export interface SearchCircle {
+interface SearchCircle {
   readonly lat: number;
   readonly lon: number;
   readonly miles: number;

@@ -14,8 +14,8 @@ const ARRAY_TYPES = {
   f32: Float32Array,
   f64: Float64Array,
 } as const;
-export type ColumnType = keyof typeof ARRAY_TYPES;
-export interface ColumnArrays {
+type ColumnType = keyof typeof ARRAY_TYPES;
+interface ColumnArrays {
   u8: Uint8Array;
   u16: Uint16Array;
   u32: Uint32Array;
@@ -25,7 +25,7 @@ export interface ColumnArrays {
 }
 
 /** Named columns of numbers, each of one type. */
-export type ColumnTypes = Readonly<Record<string, ColumnType>>;
+type ColumnTypes = Readonly<Record<string, ColumnType>>;
 export type Columns<Types extends ColumnTypes> = { readonly [Name in keyof Types]: ColumnArrays[Types[Name]] };
 
 const MAGIC = 0x52_4d_52_48;

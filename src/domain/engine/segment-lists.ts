@@ -2,7 +2,7 @@ import type { TextCodec } from './segment-bytes.ts';
 import { DEGREE_PARTS, NOWHERE } from './segment-columns.ts';
 
 /** Lists of numbers packed end to end, with the start of each. `at` has one more entry than there are lists. */
-export interface PackedLists<Entries extends Uint8Array | Uint16Array> {
+interface PackedLists<Entries extends Uint8Array | Uint16Array> {
   readonly at: Uint32Array;
   readonly entries: Entries;
 }

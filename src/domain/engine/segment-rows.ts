@@ -53,7 +53,7 @@ export interface SegmentDistrict {
   readonly schools: number;
 }
 
-export interface SegmentZip {
+interface SegmentZip {
   readonly zip: string;
   readonly citySlug: string | null;
   readonly lat: number;

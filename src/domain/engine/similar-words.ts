@@ -1,7 +1,7 @@
 import type { WordList } from './segment.ts';
 
 /** A word of a list that is similar to another word. */
-export interface SimilarWord {
+interface SimilarWord {
   /** The word's number in the list. */
   readonly at: number;
   /** The number of letters that are wrong, missing, extra, or swapped with their neighbor. */

@@ -14,7 +14,7 @@ import { suggestSchools } from './suggest-schools.ts';
 import type { FoundCity, FoundDistrict, FoundZip, SuggestionGroups } from './suggestions.ts';
 
 /** A search for suggestions while the user types. */
-export interface SuggestionSearch {
+interface SuggestionSearch {
   readonly text: string;
   readonly groups: readonly (keyof SuggestionGroups)[];
   /** The maximum number of suggestions in each group. */

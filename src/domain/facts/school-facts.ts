@@ -45,7 +45,7 @@ const VALUE_SCHEMAS = {
 } as const satisfies Record<EditableFact, z.ZodType<string>>;
 
 /** A value that a person typed, or why it is none. Null: the fact is not known. Every school has a name. */
-export type ParsedFact =
+type ParsedFact =
   | { readonly kind: 'value'; readonly value: string | null }
   | { readonly kind: 'invalid'; readonly code: 'fact-phone' | 'fact-url' | 'fact-invalid' };
 

@@ -22,7 +22,7 @@ export type MissingReason = z.infer<typeof MissingReasonSchema>;
  * or the source reported only a range (`lower`, `upper`; then `value` is null and `missing` is absent). `students` is
  * the number of students that the figure covers, if known. Percentages are 0 to 100 with at most one decimal.
  */
-export const PointSchema = z.object({
+const PointSchema = z.object({
   year: SchoolYearSchema,
   value: z.number().nullable(),
   students: z.int().min(0).optional(),

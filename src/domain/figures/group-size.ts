@@ -5,7 +5,7 @@ import { leavesOutPreK } from './pre-k.ts';
  * The number of students in a group. `least` is certain, or NaN if unknown. `exact` is NaN if only a rounded share is
  * known.
  */
-export interface GroupSize {
+interface GroupSize {
   readonly least: number;
   readonly exact: number;
 }

@@ -1,7 +1,7 @@
 import { keysOf } from '../types/keys-of.ts';
 
 /** The units of figures. Percentages are 0 to 100. */
-export const VALUE_TYPES = ['percent', 'count', 'score', 'rating', 'years', 'ratio', 'dollars'] as const;
+const VALUE_TYPES = ['percent', 'count', 'score', 'rating', 'years', 'ratio', 'dollars'] as const;
 export type ValueType = (typeof VALUE_TYPES)[number];
 
 /** The ways to draw an entry in a list of mixed figures. */
@@ -44,7 +44,7 @@ interface MeasureFacts {
  * How to draw a trend. Its chart spans at least `smallestSpan`, so that small changes look small. `step` rounds a
  * change.
  */
-export interface TrendFacts {
+interface TrendFacts {
   readonly smallestSpan: number;
   readonly step: 1 | 0.1;
 }

@@ -192,7 +192,7 @@ export type DistrictAverage = z.infer<typeof DistrictAverageSchema>;
  * A state's averages over schools and over districts, and every measure that any of its open schools reports. Rows of an
  * old release have no averages over districts.
  */
-export const StateAveragesSchema = z.object({
+const StateAveragesSchema = z.object({
   measures: z.array(MeasureSchema).max(100),
   series: z.array(AverageSeriesSchema).max(30_000),
   districts: z.array(DistrictAverageSchema).max(1000).optional(),

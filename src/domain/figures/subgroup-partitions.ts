@@ -1,7 +1,7 @@
 import { SUBGROUP_FAMILIES, type Subgroup } from './subgroup-list.ts';
 
 /** A split of `whole` into `parts`. If `hasRest` is true, some students of the whole may be in no part. */
-export interface Partition {
+interface Partition {
   readonly whole: Subgroup;
   readonly parts: readonly Subgroup[];
   readonly hasRest: boolean;

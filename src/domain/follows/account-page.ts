@@ -5,7 +5,7 @@ import type { SavedSearch } from '../saves/saved-search-contract.ts';
 import type { Preferences } from './preferences-page.ts';
 
 /** The forms of the account page. Each is one part of it, and its name is the id of the part. */
-export const ACCOUNT_FORMS = [
+const ACCOUNT_FORMS = [
   'answers',
   'language',
   'newsletters',
@@ -20,7 +20,7 @@ export const ACCOUNT_FORMS = [
 export type AccountForm = (typeof ACCOUNT_FORMS)[number];
 
 /** A device on which the member is logged in. */
-export interface AccountSession {
+interface AccountSession {
   /** Names the session in the form that ends it. It logs no one in. */
   readonly hash: string;
   /** Browser and system, or an empty text. */

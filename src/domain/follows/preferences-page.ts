@@ -28,7 +28,7 @@ export interface Preferences {
 }
 
 /** The messages of single-message pages. */
-export const ACCOUNT_MESSAGES = [
+const ACCOUNT_MESSAGES = [
   'unsubscribe',
   'unsubscribed',
   'confirm',

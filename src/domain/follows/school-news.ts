@@ -3,7 +3,7 @@ import type { SourceId } from '../figures/figure-schema.ts';
 import { isPersonal, SOURCE_IDS } from '../figures/sources.ts';
 
 /** What a generation knew of a school. */
-export interface SchoolVersion {
+interface SchoolVersion {
   /** JSON: by source, its newest year and a mark that changes with its data. */
   readonly figures: string;
   readonly isOpen: boolean;

@@ -83,7 +83,7 @@ export const SubscribeListsRequestSchema = z
   .refine(isAboutItsSchool, NEEDS_SCHOOL);
 
 /** A subscription of a member, as `GET /gsr/api/subscriptions/` lists it. */
-export const SubscriptionSchema = z.object({
+const SubscriptionSchema = z.object({
   id: z.string().max(64),
   list: SubscriptionListSchema,
   state: z.string().length(2).nullable(),

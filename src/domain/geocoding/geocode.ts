@@ -68,10 +68,10 @@ export function cleanAddress(address: string): string {
 }
 
 /** The reason to reject a geocode result. */
-export type GeocodeRefusal = 'not-us' | 'incomplete' | 'state-level' | 'other-state';
+type GeocodeRefusal = 'not-us' | 'incomplete' | 'state-level' | 'other-state';
 
 /** A location that a search may use, or the reason why it may not. */
-export type AcceptedGeocode =
+type AcceptedGeocode =
   | { readonly kind: 'accepted'; readonly location: SearchLocation & { readonly state: StateCode } }
   | { readonly kind: 'refused'; readonly reason: GeocodeRefusal };
 
@@ -97,8 +97,8 @@ function completeLocation(result: GeocodeResult): (SearchLocation & { readonly s
 }
 
 /** Locale keys of the messages for no accepted result. */
-export const NOT_FOUND_KEY = 'search.error.notFound';
-export const NOT_FOUND_IN_STATE_KEY = 'search.error.notFoundInState';
+const NOT_FOUND_KEY = 'search.error.notFound';
+const NOT_FOUND_IN_STATE_KEY = 'search.error.notFoundInState';
 
 /** Returns the message for a place that we did not find. It names the site's current state if there is one. */
 export function geocodeFailure(

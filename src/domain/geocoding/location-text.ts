@@ -31,7 +31,7 @@ export function suggestText(typed: string): string {
  * The kind of text in the location box. `zip` is 1 to 5 digits. `city` is letters, spaces, commas and apostrophes (and
  * hyphens: Winston-Salem). Anything else looks like an address, for which we suggest nothing.
  */
-export type WhereEntry = 'empty' | 'zip' | 'city' | 'address';
+type WhereEntry = 'empty' | 'zip' | 'city' | 'address';
 
 /** Returns the kind of the text that is currently in the location box. */
 export function describeLocation(typed: string): WhereEntry {
@@ -46,7 +46,7 @@ export const LOCATION_REQUIRED_KEY = 'search.error.locationRequired';
 export const NAME_REQUIRED_KEY = 'search.error.nameRequired';
 
 /** A checked place, or the locale key of the problem with it. */
-export type CheckedText =
+type CheckedText =
   | { readonly kind: 'valid'; readonly text: string }
   | { readonly kind: 'invalid'; readonly key: typeof LOCATION_REQUIRED_KEY };
 

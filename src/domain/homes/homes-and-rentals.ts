@@ -1,5 +1,5 @@
 /** What a few homes of a place are asked for by. */
-export interface HomesPlace {
+interface HomesPlace {
   readonly zip?: string | undefined;
   readonly city?: string | undefined;
   readonly state?: string | undefined;

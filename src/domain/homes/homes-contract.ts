@@ -37,7 +37,7 @@ export const HomesAndRentalsRequestSchema = z.object({
 const amount = z.number().positive();
 
 /** A home of the partner. Null is a part that the partner does not report. */
-export const HomeSchema = z
+const HomeSchema = z
   .object({
     price: amount.max(1e9).nullable().meta({ description: 'US dollars.' }),
     bedrooms: amount.max(100).nullable().meta({ description: 'Null is a studio.' }),

@@ -33,7 +33,7 @@ const TeaserListingSchema = z.object({
 export const TeaserListingsSchema = z.object({ listings: z.array(z.unknown()).max(MAX_LISTINGS) });
 
 /** What a listing becomes a home with. */
-export interface ListingContext {
+interface ListingContext {
   /** The origin that images are loaded from by the edge. Null: homes have no image. */
   readonly imageOrigin: string | null;
   readonly limit: number;

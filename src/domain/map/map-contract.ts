@@ -46,7 +46,7 @@ export const MapRequestSchema = z
 export type MapRequest = z.infer<typeof MapRequestSchema>;
 
 /** A school on the map, with the data of its map card. */
-export const MapSchoolSchema = SchoolItemSchema.pick({
+const MapSchoolSchema = SchoolItemSchema.pick({
   id: true,
   state: true,
   name: true,
@@ -68,7 +68,7 @@ export type MapSchool = z.infer<typeof MapSchoolSchema>;
 
 const BoxSchema = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() });
 
-export const MapClusterSchema = z
+const MapClusterSchema = z
   .object({ lat: z.number(), lon: z.number(), count: z.int().min(1), box: BoxSchema })
   .meta({ description: 'Schools that lie close together; `box` holds them all.' });
 export type MapClusterItem = z.infer<typeof MapClusterSchema>;

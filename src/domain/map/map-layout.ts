@@ -53,7 +53,7 @@ export interface Counted {
 }
 
 /** Items too close together to distinguish, as one group. `at` is the place of the first one. */
-export interface MarkerGroup<Thing> {
+interface MarkerGroup<Thing> {
   readonly at: Pixel;
   readonly members: readonly Thing[];
 }

@@ -13,7 +13,7 @@ const LETTER_WIDTH = 7;
 const SCHOOL_MARK = 8;
 const MILES_PER_DEGREE = 69.055;
 
-export interface MapPoint {
+interface MapPoint {
   readonly x: number;
   readonly y: number;
 }

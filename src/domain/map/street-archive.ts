@@ -19,7 +19,7 @@ export function checkArchiveHeader(header: Uint8Array): string | null {
 }
 
 /** A part of an archive that a request asks for: both ends included. */
-export interface ArchivePart {
+interface ArchivePart {
   readonly from: number;
   readonly to: number;
 }

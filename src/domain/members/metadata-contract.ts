@@ -32,7 +32,7 @@ function choicesOf<const Choice extends string>(choices: readonly Choice[]) {
     .optional();
 }
 
-export const MetadataSchema = z.object({
+const MetadataSchema = z.object({
   first_name: NameSchema,
   last_name: NameSchema,
   affiliation: choicesOf(QUESTIONS.affiliation),

@@ -14,7 +14,7 @@ export const QUESTIONS = {
   grade: ['pk', 'kg', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'],
 } as const;
 export type Question = keyof typeof QUESTIONS;
-export type Choice<Name extends Question> = (typeof QUESTIONS)[Name][number];
+type Choice<Name extends Question> = (typeof QUESTIONS)[Name][number];
 export const QUESTION_NAMES = ['affiliation', 'signup_reason', 'grade'] as const satisfies readonly Question[];
 
 /** Grades of students, in teaching order. */

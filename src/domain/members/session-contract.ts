@@ -18,7 +18,7 @@ const TriedPasswordSchema = z
   .max(MAX_PASSWORD_TEXT, { error: 'password-long' });
 
 /** The logged-in member, as in `GET /gsr/api/session`. */
-export const SessionUserSchema = z.object({
+const SessionUserSchema = z.object({
   id: IdSchema,
   email: z.string().max(254),
   first_name: z.string().max(60).nullable(),
@@ -67,7 +67,7 @@ export const NeedToSignInRequestSchema = z.object({ email: z.string().max(1000).
 export const TrackingDataSchema = z.object({ id: IdSchema.nullable(), email: z.string().max(254).nullable() });
 
 /** `GET /auth/providers`: the providers for logging in to this site. */
-export const SocialProvidersAnswerSchema = z.object({ providers: z.array(z.enum(['google', 'facebook'])).max(2) });
+const SocialProvidersAnswerSchema = z.object({ providers: z.array(z.enum(['google', 'facebook'])).max(2) });
 export type SocialProvidersAnswer = z.infer<typeof SocialProvidersAnswerSchema>;
 
 /** The provider's ID token, under the name that the caller uses for it. */

@@ -9,7 +9,7 @@ export type DistrictId = z.infer<typeof DistrictIdSchema>;
 /**
  * The location of one level's boundary: a byte range of a pack in R2 with GeoJSON geometries, and the box around it.
  */
-export const BoundaryRangeSchema = z.object({
+const BoundaryRangeSchema = z.object({
   pack: z.string().max(120),
   offset: z.int().min(0),
   length: z.int().positive(),
@@ -36,7 +36,7 @@ export const SchoolCountsSchema = z.object({
 export type SchoolCounts = z.infer<typeof SchoolCountsSchema>;
 
 /** A city: any place with a name in a state. `slug` is its legacy encoding, unique in its state. */
-export const CitySchema = z.object({
+const CitySchema = z.object({
   state: StateCodeSchema,
   slug: z.string().min(1).max(240),
   key: z.string().min(1).max(80),
@@ -53,7 +53,7 @@ export type City = z.infer<typeof CitySchema>;
  * A district, in the city that it is named after, or else in the one with most of its schools. `slug` is unique within that
  * city, and made of the registry's name.
  */
-export const DistrictSchema = z.object({
+const DistrictSchema = z.object({
   state: StateCodeSchema,
   id: DistrictIdSchema,
   name: z.string().min(1).max(120),
@@ -71,7 +71,7 @@ export const DistrictSchema = z.object({
 export type District = z.infer<typeof DistrictSchema>;
 
 /** A ZIP code with its center and the city with most of its schools, or else the nearest city. */
-export const ZipSchema = z.object({
+const ZipSchema = z.object({
   zip: z.string().regex(/^\d{5}$/),
   state: StateCodeSchema.nullable(),
   citySlug: z.string().max(240).nullable(),

@@ -48,7 +48,7 @@ export type SiteAddress =
  * A requested path: an address with its canonical spelling, `unknown` if no page can have such a path, or `malformed`
  * if its percent-encoding is broken.
  */
-export type ParsedAddress =
+type ParsedAddress =
   | { kind: 'address'; address: SiteAddress; path: SitePath }
   | { kind: 'unknown' }
   | { kind: 'malformed' };

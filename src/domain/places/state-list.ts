@@ -1,5 +1,5 @@
 /** One of the 50 states or the District of Columbia. `fips` is the two-digit Census (ANSI) code. */
-export interface StateEntry {
+interface StateEntry {
   readonly code: StateCode;
   readonly name: string;
   readonly fips: string;

@@ -16,7 +16,7 @@ interface Place {
 }
 
 /** Places with the same first letter, in their given order. A name that begins with anything else is under `#`. */
-export interface LetterGroup<Named> {
+interface LetterGroup<Named> {
   readonly letter: string;
   readonly items: readonly Named[];
 }

@@ -14,7 +14,7 @@ import {
 import { keysOf } from '../types/keys-of.ts';
 
 /** The contents of the module, in the order in which families look for them. */
-export const COLLEGE_READINESS_GROUPS = {
+const COLLEGE_READINESS_GROUPS = {
   graduation: ['graduation-rate', 'uc-csu-ready', 'uc-csu-graduates'],
   act: [
     'act-composite',

@@ -11,11 +11,11 @@ import { hasFigure } from '../figures/known-figures.ts';
 import { keysOf } from '../types/keys-of.ts';
 
 /** Groups that this module compares in detail because no other module does. */
-export const EQUITY_PARTS = {
+const EQUITY_PARTS = {
   English_learners: SUBGROUP_FAMILIES.language,
   Gender: SUBGROUP_FAMILIES.gender,
 } as const satisfies Record<string, readonly Subgroup[]>;
-export type EquityPartId = keyof typeof EQUITY_PARTS;
+type EquityPartId = keyof typeof EQUITY_PARTS;
 
 /**
  * The difference between a group's result and the result of all students of the school, in percentage points. Negative

@@ -20,7 +20,7 @@ export type Standing = 'higher' | 'same' | 'lower';
 
 /** The results that the first sentence can be about. */
 const RESULT_IDS = ['reading', 'english-language-arts', 'mathematics', 'graduation-rate', 'academic-growth'] as const;
-export type ResultId = (typeof RESULT_IDS)[number];
+type ResultId = (typeof RESULT_IDS)[number];
 
 /** Results of one year beside the averages of the same year. */
 export interface ComparedResults {
@@ -29,7 +29,7 @@ export interface ComparedResults {
 }
 
 /** What a row is about. */
-export type GlanceTopic =
+type GlanceTopic =
   | { readonly measure: Measure; readonly subject: Subject | null }
   | { readonly measure: 'proficiency'; readonly subject: Subject; readonly gap: GroupGap['group'] };
 

@@ -13,7 +13,7 @@ const TAB_TOPICS: Readonly<Record<ComparisonTabId, readonly Topic[]>> = recordOf
 );
 
 /** One group's newest figure. */
-export interface GroupFigure {
+interface GroupFigure {
   readonly group: Subgroup;
   readonly figure: FigureView;
 }
@@ -47,7 +47,7 @@ export interface ComparisonTab {
 }
 
 /** The comparisons of groups, and the series that they come from. */
-export interface GroupComparisons {
+interface GroupComparisons {
   readonly tabs: readonly ComparisonTab[];
   readonly series: readonly Series[];
   /** The reason if sources list the groups without any figure; otherwise null. */

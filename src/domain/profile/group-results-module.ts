@@ -7,7 +7,7 @@ import { emptyTestScores } from './test-scores-module.ts';
 import { addSelfReportedSource } from './self-reported-sources.ts';
 
 /** Modules that compare groups of students, by anchor, with the groups of each. */
-export const GROUP_MODULES = {
+const GROUP_MODULES = {
   Race_ethnicity: SUBGROUP_FAMILIES.ethnicity,
   'Low-income_students': SUBGROUP_FAMILIES.income,
   Students_with_Disabilities: [

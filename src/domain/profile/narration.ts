@@ -1,7 +1,7 @@
 import type { FigureView } from './module-view.ts';
 
 /** In how many subjects a school, or a group of it, is above and below the average of its pool in the same year. */
-export interface Narration {
+interface Narration {
   readonly above: number;
   readonly below: number;
   readonly count: number;

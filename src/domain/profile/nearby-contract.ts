@@ -39,7 +39,7 @@ export const NearbySchoolsRequestSchema = z.object({
 });
 
 /** A nearby school. Every field is present, and null if unknown. */
-export const NearbySchoolSchema = z
+const NearbySchoolSchema = z
   .object({
     id: SchoolIdSchema,
     name: z.string().max(120),

@@ -3,8 +3,8 @@ import { NEARBY_FIRST_LIMIT } from './nearby-contract.ts';
 import type { ModuleView } from './module-view.ts';
 
 /** The lists of the module, in the order of their tabs. */
-export const NEARBY_LISTS = ['top-performing', 'by-distance'] as const;
-export type NearbyList = (typeof NEARBY_LISTS)[number];
+const NEARBY_LISTS = ['top-performing', 'by-distance'] as const;
+type NearbyList = (typeof NEARBY_LISTS)[number];
 
 export interface NearbyTab {
   readonly list: NearbyList;

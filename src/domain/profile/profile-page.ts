@@ -47,7 +47,7 @@ export interface ProfilePage extends PageBase {
   readonly isClaimed: boolean;
 }
 
-export interface SimilarSchoolCard {
+interface SimilarSchoolCard {
   readonly school: SchoolCard;
   readonly lunch: LunchShare | null;
   readonly years: SizeYears;

@@ -5,7 +5,7 @@ import type { Measure } from '../figures/figure-schema.ts';
 import { isWholeSchool, findSeries, sourceNotes, type ModuleView } from './module-view.ts';
 import type { ProfileDocument } from '../figures/profile-document.ts';
 
-export type RatingPart = 'testScores' | 'collegeReadiness' | 'equity';
+type RatingPart = 'testScores' | 'collegeReadiness' | 'equity';
 
 export interface RatingsContent {
   readonly summary: Rating;

@@ -16,7 +16,7 @@ export type Topic = Pick<Series, 'measure' | 'subject'>;
 type Topics<Of> = ReadonlyMap<Measure, ReadonlyMap<Subject | undefined, ReadonlyMap<Subgroup, Of>>>;
 
 /** What modules look up in the series of a page. Suppressed series are hidden in it. */
-export interface PageIndex {
+interface PageIndex {
   readonly pool: PoolId | null;
   readonly topics: Topics<Series>;
   readonly byMeasure: ReadonlyMap<Measure, readonly Series[]>;

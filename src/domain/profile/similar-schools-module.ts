@@ -9,7 +9,7 @@ import type { SizeYears } from '../schools/size-years.ts';
 import { readTraits, type LunchShare } from './similar-schools.ts';
 
 /** The traits that schools are compared by, in the order of the page. */
-export type SimilarTrait = 'levels' | 'sector' | 'area' | 'size' | 'lunch';
+type SimilarTrait = 'levels' | 'sector' | 'area' | 'size' | 'lunch';
 
 /** One row of the comparison. `path` is null for the school of the page itself. */
 export interface ComparedSchool {

@@ -26,7 +26,7 @@ const SHOWN_RESULTS = [
   { id: 'graduation-rate', measure: 'graduation-rate' },
   { id: 'academic-growth', measure: 'academic-growth' },
 ] as const satisfies readonly { readonly id: string; readonly measure: Measure; readonly subject?: Subject }[];
-export type SimilarResultId = (typeof SHOWN_RESULTS)[number]['id'];
+type SimilarResultId = (typeof SHOWN_RESULTS)[number]['id'];
 
 /** The newest result of a similar school, or how many points a group of it is below all of its students. */
 export type SimilarResult = readonly [id: SimilarResultId | GapId, value: number, year: SchoolYear];

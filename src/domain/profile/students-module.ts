@@ -39,7 +39,7 @@ export interface StudentsContent {
   readonly withoutPreK: number | null;
 }
 
-export interface GradeCount {
+interface GradeCount {
   readonly grade: Grade;
   readonly figure: FigureView;
 }

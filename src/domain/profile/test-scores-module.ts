@@ -41,11 +41,11 @@ export const TEST_GROUPS = {
     'us-history',
   ],
 } as const satisfies Record<string, readonly Subject[]>;
-export type TestGroupId = keyof typeof TEST_GROUPS;
+type TestGroupId = keyof typeof TEST_GROUPS;
 const TEST_GROUP_IDS = keysOf(TEST_GROUPS);
 
 /** A grade's results, newest year first. */
-export interface TestedGrade {
+interface TestedGrade {
   readonly grade: Grade;
   readonly figures: readonly FigureView[];
 }

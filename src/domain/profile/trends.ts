@@ -36,7 +36,7 @@ const TREND_TOPICS: readonly Topic[] = MEASURE_IDS.filter((measure) => MEASURES[
 const CLEAR_STANDARD_ERRORS = 1.96;
 
 /** What a page knows of results over the years. */
-export interface PageTrends {
+interface PageTrends {
   readonly trends: readonly Trend[];
   /** The series of the trends. */
   readonly series: readonly Series[];

@@ -14,7 +14,7 @@ import { wholePoints } from '../figures/whole-points.ts';
 import { keysOf } from '../types/keys-of.ts';
 
 /** Questions that a school's own figures suggest, most important first. */
-export const MEASURE_QUESTIONS = {
+const MEASURE_QUESTIONS = {
   absence: { measure: 'chronic-absence', isAsked: above(5) },
   attendance: { measure: 'attendance', isAsked: below(2) },
   teachers: { measure: 'students-per-teacher', isAsked: above(2) },
@@ -26,7 +26,7 @@ export const MEASURE_QUESTIONS = {
   college: { measure: 'college-enrollment', isAsked: below(8) },
 } as const satisfies Record<string, { measure: Measure; isAsked: (difference: number) => boolean }>;
 
-export type MeasureQuestionId = keyof typeof MEASURE_QUESTIONS;
+type MeasureQuestionId = keyof typeof MEASURE_QUESTIONS;
 /** Questions for every school of a kind. */
 export type PlainQuestionId =
   | 'noResults'

@@ -3,7 +3,7 @@ import { EmailSchema, lineOf } from '../members/request-fields.ts';
 import type { SitePath } from '../places/place-paths.ts';
 
 /** What waits in queues at the desk. */
-export const QUEUE_KINDS = ['review', 'claim', 'correction'] as const;
+const QUEUE_KINDS = ['review', 'claim', 'correction'] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];
 
 /** Who takes care of an item of a queue, and what people at the desk noted. */

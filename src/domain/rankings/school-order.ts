@@ -18,7 +18,7 @@ export function compareSchools(left: SchoolCard, right: SchoolCard): number {
 }
 
 /** A school with its rank. Schools with the same rating and the same figure behind it share a rank (1, 2, 2, 4). */
-export interface RankedSchool {
+interface RankedSchool {
   readonly rank: number;
   readonly school: SchoolCard;
 }

@@ -12,7 +12,7 @@ type Theme = keyof typeof SUMMARY_WEIGHTS;
 const THEMES = keysOf(SUMMARY_WEIGHTS);
 
 /** The ratings of a school. */
-export interface RatedSchool {
+interface RatedSchool {
   readonly ratings: Ratings;
   /**
    * The figure behind the overall rating: the share of the compared schools with lower results, in tenths of a percent.

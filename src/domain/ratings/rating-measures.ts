@@ -6,7 +6,7 @@ import { FEWEST_COMPARED_SCHOOLS, FEWEST_TESTED_STUDENTS } from './rating-consta
 import { figureOf, isOfAllStudents, ratingYear, type RatingInput } from './rating-input.ts';
 
 /** A result that a state's ratings count, and the school year that they use. */
-export const RatingMeasureSchema = z.object({
+const RatingMeasureSchema = z.object({
   part: z.enum(['test-scores', 'college-readiness']),
   measure: MeasureSchema,
   /** Null: the measure has no subjects. */

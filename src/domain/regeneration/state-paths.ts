@@ -15,7 +15,7 @@ import { statePlacesPageCount } from '../places/state-places.ts';
 import { listingPageCount } from '../rankings/listing-pages.ts';
 
 /** What page addresses need of a school, city or district. */
-export interface PathSources {
+interface PathSources {
   readonly state: StateCode;
   readonly schools: readonly {
     id: string;

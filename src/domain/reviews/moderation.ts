@@ -11,7 +11,7 @@ import type {
 import type { TopicalAnswer } from './school-reviews.ts';
 
 /** What a moderator knows about an author: counts, and nothing personal. */
-export interface AuthorRecord {
+interface AuthorRecord {
   readonly reviews: number;
   readonly published: number;
   readonly declined: number;

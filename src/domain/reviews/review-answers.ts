@@ -33,7 +33,7 @@ const TopicalReviewSchema = z.object({
   is_threaded: z.boolean(),
 });
 /** An official's reply in a review group, with the fields of a reply's own call. */
-export const ReplyViewSchema = z.object({
+const ReplyViewSchema = z.object({
   id: ReviewIdSchema,
   review_response_id: ReviewIdSchema,
   response: LongTextSchema,
@@ -44,7 +44,7 @@ export const ReplyViewSchema = z.object({
 export type ReplyView = z.infer<typeof ReplyViewSchema>;
 
 /** All reviews by one author about one school. */
-export const ReviewGroupSchema = z.object({
+const ReviewGroupSchema = z.object({
   five_star_review: FiveStarReviewSchema,
   topical_reviews: z.array(TopicalReviewSchema).max(REVIEW_TOPICS.length),
   would_recommend: z.enum(['true', 'false']).nullable(),
@@ -104,7 +104,7 @@ export const WriteReviewAnswerSchema = z.object({
 export type WriteReviewAnswer = z.infer<typeof WriteReviewAnswerSchema>;
 
 /** The visitor's own review, with fields that only its author sees. */
-export const OwnReviewSchema = z.object({
+const OwnReviewSchema = z.object({
   id: ReviewIdSchema,
   status: z.enum(REVIEW_STATUSES),
   status_label: TextSchema,

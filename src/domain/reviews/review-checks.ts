@@ -22,7 +22,7 @@ const ADDRESSES = [
 const MARKUP = /<\/?[a-z!][^>]*>|&(?:#x?[0-9a-f]+|[a-z]+);|\[[^\]]*\]\([^)]*\)/i;
 
 /** The facts that the checks of a text need besides the text. */
-export interface TextContext {
+interface TextContext {
   readonly schoolName: string;
   readonly hasInsult: InsultCheck;
 }

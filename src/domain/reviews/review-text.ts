@@ -38,7 +38,7 @@ export function foldReviewText(text: string): string {
 }
 
 /** A text as a list shows it: its beginning, and the rest that "More" opens, or null. */
-export interface Excerpt {
+interface Excerpt {
   readonly text: string;
   readonly rest: string | null;
 }

@@ -38,7 +38,7 @@ export interface ReviewsPage extends PageBase, ReviewedSchool {
 }
 
 /** The answers that a link to the form chooses: stars for the whole school, and an answer by topic. */
-export type ChosenAnswers = Readonly<Partial<Record<'stars' | ReviewTopic, AnswerValue>>>;
+type ChosenAnswers = Readonly<Partial<Record<'stars' | ReviewTopic, AnswerValue>>>;
 
 /** What a reader typed before a form was refused. */
 export interface ReviewDraft {

@@ -9,7 +9,7 @@ export const SAVED_CALENDAR_PATH = '/saved-schools/calendar/';
 export const SavedCalendarFormSchema = z.object({ action: z.enum(['create', 'end']) });
 
 /** The id of a private calendar address, and our signature of it. */
-export interface CalendarKey {
+interface CalendarKey {
   readonly id: string;
   readonly signature: string;
 }

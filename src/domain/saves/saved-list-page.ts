@@ -7,7 +7,7 @@ import { NOTE_STATUSES, type NoteStatus, type NoteTag } from './school-note-cont
 /** The number of saved schools on one page of the list. */
 export const SAVED_PAGE_SIZE = 50;
 export const SAVED_SORTS = ['newest', 'name', 'rating', 'status'] as const;
-export type SavedSort = (typeof SAVED_SORTS)[number];
+type SavedSort = (typeof SAVED_SORTS)[number];
 
 /** A member's note as their list shows it. */
 export interface ListedNote {

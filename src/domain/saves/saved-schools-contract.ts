@@ -7,7 +7,7 @@ export const MAX_SAVED_SCHOOLS = 2000;
 const MAX_SYNCED_SCHOOLS = 1000;
 
 /** A saved school. State and id together identify it. */
-export const SavedSchoolSchema = z.object({ state: StateSchema, id: SchoolIdFieldSchema });
+const SavedSchoolSchema = z.object({ state: StateSchema, id: SchoolIdFieldSchema });
 export type SavedSchool = z.output<typeof SavedSchoolSchema>;
 
 /** The school of a request. Its id is `id` or `school_id`. */

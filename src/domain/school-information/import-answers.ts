@@ -15,7 +15,7 @@ export interface AnswerLine {
 }
 
 /** Why a line is refused. `choice`: none of the answers that the field takes. */
-export type ImportProblem = InputError | 'unknown-field' | 'repeated-field' | 'one-language' | 'choice' | 'cells';
+type ImportProblem = InputError | 'unknown-field' | 'repeated-field' | 'one-language' | 'choice' | 'cells';
 
 /** A line that is refused, with the name of its field as the file has it. */
 export interface ImportError {
@@ -27,7 +27,7 @@ export interface ImportError {
 }
 
 /** What a file says. Fields that it leaves out stay as they are; an empty cell empties its field. */
-export interface ImportedAnswers {
+interface ImportedAnswers {
   readonly values: TypedValues;
   readonly errors: readonly ImportError[];
 }

@@ -53,7 +53,7 @@ const YES_NO = { type: 'yes-no', maxLength: 3 } as const;
  * Every field that officials fill in, in the order of the form and of the page. The form, the checks, the page and the
  * CSV file come from this list. Add a field here, and its label to `locales/{en,es}/school-fields.json`.
  */
-export const SCHOOL_FIELDS = {
+const SCHOOL_FIELDS = {
   phone: { type: 'phone', place: 'contact', maxLength: 30 },
   website: { ...ADDRESS, place: 'contact', isRequired: true },
   description: { ...PARAGRAPHS, place: 'overview' },

@@ -3,7 +3,7 @@ export const SCHOOL_PROGRAMS = ['magnet', 'virtual'] as const;
 export type SchoolProgram = (typeof SCHOOL_PROGRAMS)[number];
 
 /** What sources state about the programs of a school. Null: no source does. */
-export interface ProgramFacts {
+interface ProgramFacts {
   readonly isMagnet: boolean | null;
   /** Most of the instruction is online. */
   readonly isVirtual: boolean | null;

@@ -30,7 +30,7 @@ export type Ratings = z.infer<typeof RatingsSchema>;
 export const UNRATED: Ratings = { summary: null, testScores: null, collegeReadiness: null, equity: null };
 
 /** Open, or closed since a school year (null if the source does not report when). */
-export const SchoolStatusSchema = z.discriminatedUnion('kind', [
+const SchoolStatusSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open') }),
   z.object({ kind: z.literal('closed'), lastYear: SchoolYearSchema.nullable() }),
 ]);

@@ -32,7 +32,7 @@ export interface BreakdownFigure {
 }
 
 /** A group's results at one school; null if no source reports them. */
-export interface BreakdownResults {
+interface BreakdownResults {
   readonly reading: BreakdownFigure | null;
   readonly mathematics: BreakdownFigure | null;
 }

@@ -53,7 +53,7 @@ export const DistrictRequestSchema = z.object({
 });
 
 /** A district in a response. `boundaries` is absent unless the call requests it. */
-export const DistrictItemSchema = z
+const DistrictItemSchema = z
   .object({
     id: DistrictIdSchema,
     state: StateCodeSchema,

@@ -35,7 +35,7 @@ const ErrorSchema = z.object({
 export const ErrorsSchema = z
   .object({ errors: z.array(ErrorSchema).min(1).max(MAX_ERRORS) })
   .meta({ description: 'What was wrong with the request, or why it could not be answered.' });
-export type Errors = z.infer<typeof ErrorsSchema>;
+type Errors = z.infer<typeof ErrorsSchema>;
 
 /** The response (422) to parameters that do not fit the schema. */
 export function listRequestErrors(error: z.ZodError): Errors {

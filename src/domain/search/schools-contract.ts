@@ -34,7 +34,7 @@ import { clampDistance } from './search-values.ts';
 const MAX_SCHOOLS_LIMIT = 100;
 
 /** The data that a call can request in addition to a school's own fields. */
-export const SCHOOL_EXTRAS = ['students_per_teacher', 'review_summary', 'saved_schools', 'boundaries'] as const;
+const SCHOOL_EXTRAS = ['students_per_teacher', 'review_summary', 'saved_schools', 'boundaries'] as const;
 export type SchoolExtra = (typeof SCHOOL_EXTRAS)[number];
 
 const ExtrasSchema = wordList(z.enum(SCHOOL_EXTRAS)).default([]);

@@ -17,7 +17,7 @@ export interface SearchPrefs {
   readonly location: PreferredLocation | null;
   readonly whatKeywords: string | null;
 }
-export interface PreferredLocation extends Pick<SearchLocation, 'near' | 'label' | 'type' | 'state' | 'zip'> {
+interface PreferredLocation extends Pick<SearchLocation, 'near' | 'label' | 'type' | 'state' | 'zip'> {
   readonly city: string;
 }
 

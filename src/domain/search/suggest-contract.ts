@@ -70,7 +70,7 @@ export const NameSuggestRequestSchema = z.object({
 export type NameSuggestRequest = z.infer<typeof NameSuggestRequestSchema>;
 
 /** One suggestion. `value` is what the box then holds; `url` is a path of the site with its language. */
-export const SuggestionSchema = z
+const SuggestionSchema = z
   .object({
     url: z.string().max(1500),
     title: z.string().max(200),

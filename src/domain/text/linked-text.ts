@@ -1,5 +1,5 @@
 /** A piece of a text: plain, or a link to what `to` names. */
-export interface TextPiece {
+interface TextPiece {
   readonly text: string;
   readonly to: string | null;
 }

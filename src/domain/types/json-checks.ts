@@ -1,5 +1,5 @@
 /** A check that a value has a type. */
-export type Check<Value> = (value: unknown) => value is Value;
+type Check<Value> = (value: unknown) => value is Value;
 
 /** Reads JSON that our own code wrote. Throws if the value fails the check. */
 export function readJson<Value>(text: string, isValue: Check<Value>): Value {

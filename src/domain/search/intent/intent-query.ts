@@ -12,7 +12,7 @@ import type { Intent } from './intent.ts';
 import type { SchoolKind } from './meanings.ts';
 
 /** The kinds of schools that the catalogue distinguishes. */
-export interface KnownKinds {
+interface KnownKinds {
   readonly hasCharters: boolean;
   readonly hasReligions: boolean;
   /** Of the states that the question is about. */

@@ -3,7 +3,7 @@ import type { LevelCode } from '../../schools/school-level.ts';
 import type { SchoolType } from '../../schools/school-schema.ts';
 
 /** Kinds of schools that the catalogue may not know: then the word is sought in names. */
-export const SCHOOL_KINDS = [
+const SCHOOL_KINDS = [
   'charter',
   'magnet',
   'virtual',

@@ -18,7 +18,7 @@ import { findWordMeaning } from './read-phrases.ts';
 import { readStates, type StateSpan } from './read-states.ts';
 import { readTerritory } from './territories.ts';
 
-export interface PlaceQuestion {
+interface PlaceQuestion {
   readonly question: string;
   readonly tokens: readonly Token[];
   readonly phrases: readonly Phrase[];
