@@ -26,4 +26,5 @@ export const AdAnswerSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('frame'), label: z.string().max(60), url: WebUrlSchema }),
 ]);
+/** What the ad call returns for one slot. `none` leaves the slot empty. */
 export type AdAnswer = z.infer<typeof AdAnswerSchema>;

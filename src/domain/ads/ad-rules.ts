@@ -1,5 +1,6 @@
 /** The kinds of pages with a slot, and the two ads that are not in a slot. */
 export const AD_PLACES = ['search', 'best-schools', 'district', 'article', 'mobile', 'interstitial'] as const;
+/** A place that an ad can be requested for. */
 export type AdPlace = (typeof AD_PLACES)[number];
 
 /** An ad counts as shown when this much of it is visible, in pixels. */
@@ -7,14 +8,16 @@ export const IMPRESSION_PX = 50;
 /** The least time between two ads of a slot. */
 export const SHOW_GAP_MS = 1000;
 
-/** The ad at the bottom of narrow windows: when it may come, and how long it stays. */
+/** The time on a page before the ad at the bottom of narrow windows may come. */
 export const MOBILE_DELAY_MS = 2000;
+/** The time after which the ad at the bottom closes by itself. */
 export const MOBILE_STAY_MS = 30_000;
 /** The part of a page that has to be scrolled past. */
 const SCROLLED_PART = 0.5;
 
-/** The full-page ad: how long it stays, and its tick. */
+/** How long the full-page ad stays. */
 export const INTERSTITIAL_MS = 20_000;
+/** The time between two steps of the full-page ad's countdown. */
 export const INTERSTITIAL_TICK_MS = 1000;
 
 /** The schools that a list of results needs before its slot gets another ad. */

@@ -36,11 +36,14 @@ export const ANALYTICS_EVENTS = {
   'review-response deletion': { happens: 'A school official deletes a reply to a review.', payload: NOTHING },
 } as const satisfies Record<string, AnalyticsEvent>;
 
+/** All events that pages report, in the order of `docs/events.md`. */
 export const EVENT_NAMES = keysOf(ANALYTICS_EVENTS);
+/** An event that pages report. A request with any other name is refused. */
 export type EventName = (typeof EVENT_NAMES)[number];
 
-/** The most events of one request, and its size in bytes. */
+/** The most events of one request. */
 export const MAX_EVENTS_SENT = 20;
+/** The most bytes of one request of a page. */
 export const MAX_EVENTS_BYTES = 2048;
 
 const EventSchema = z.object({

@@ -2,6 +2,7 @@ import type { PageBase } from '../places/page-base.ts';
 import type { SitePath } from '../places/place-paths.ts';
 import type { EventName } from './analytics-events.ts';
 
+/** The path of the desk's page of event counts. */
 export const DESK_EVENTS_PATH: SitePath = '/desk/events/';
 
 /** The lengths of time that the page can show, in days. */
@@ -10,6 +11,7 @@ type EventPeriod = (typeof EVENT_PERIODS)[number];
 
 /** The parts by which the page adds counts up, in its order. */
 export const EVENT_PARTS = ['name', 'day', 'page_kind', 'language', 'state'] as const;
+/** A part by which the page adds counts up. */
 export type EventPart = (typeof EVENT_PARTS)[number];
 
 /** How often something happened, by one part. */

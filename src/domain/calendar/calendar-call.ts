@@ -7,6 +7,7 @@ export const CALENDAR_PLACEHOLDERS = 6;
 
 /** The call for a school's dates, and the path of the same dates as a file for calendar programs. */
 export const CALENDAR_CALL = '/gsr/api/calendar';
+/** The path of a school's iCalendar file, which calendar programs subscribe to. */
 export const CALENDAR_FILE_PATH = '/gsr/api/calendar.ics';
 
 /** Returns the path of a district's dates as a file for calendar programs. */

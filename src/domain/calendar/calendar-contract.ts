@@ -5,6 +5,7 @@ import { LanguageParameterSchema, StateParameterSchema } from '../search/request
 
 /** The most events of a response. A school year has fewer. */
 export const MAX_EVENTS = 200;
+/** The most characters of an event's name. Longer names of the feed are cut. */
 export const MAX_SUMMARY_LENGTH = 200;
 const MAX_UID_LENGTH = 200;
 /** A language tag as feeds write it, such as `en-US` (BCP 47). */
@@ -32,13 +33,16 @@ const CalendarEventSchema = z
     language: LanguageTagSchema.optional().meta({ description: 'The language of the name, if the feed states it.' }),
   })
   .meta({ description: 'An event of a school.' });
+/** A coming date of a school. The partner's feed has no times, only days. */
 export type CalendarEvent = z.infer<typeof CalendarEventSchema>;
 
+/** A day without a time zone. Months count from 1. */
 export const CalendarDaySchema = z.object({
   year: z.int().min(1900).max(2200),
   month: z.int().min(1).max(12),
   day: z.int().min(1).max(31),
 });
+/** The day on which the partner last updated a calendar. */
 export type CalendarDay = z.infer<typeof CalendarDaySchema>;
 
 /** The coming events, deadlines and open houses first, and what the partner knows about the calendar. */
@@ -49,10 +53,12 @@ export const CalendarAnswerSchema = z
     lastUpdated: CalendarDaySchema.nullable(),
   })
   .meta({ description: 'The coming dates of a school.' });
+/** The response about one school's calendar. `lastUpdated` is null if the partner does not report it. */
 export type CalendarAnswer = z.infer<typeof CalendarAnswerSchema>;
 
 /** The events that a profile shows: dates, names, and the language of the name if it is known. */
 export const ShownDatesSchema = z.array(z.tuple([z.string(), z.string(), LanguageTagSchema.optional()])).max(10);
+/** A stored date of a profile: ISO day, name, and the name's language if it is known. */
 export type ShownDate = z.infer<typeof ShownDatesSchema>[number];
 
 /** A calendar without any date. */

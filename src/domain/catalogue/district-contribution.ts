@@ -15,6 +15,7 @@ export const DistrictContactSchema = z.object({
   phone: z.string().min(1).max(40).nullable(),
   website: WebUrlSchema.nullable(),
 });
+/** A district's office in one school year. A part that the source does not report is null. */
 export type DistrictContact = z.infer<typeof DistrictContactSchema>;
 
 /**
@@ -30,4 +31,5 @@ export const DistrictContributionSchema = z
     contact: DistrictContactSchema.nullable(),
   })
   .refine(({ series, contact }) => series.length > 0 || contact !== null, { error: 'has neither figures nor contact' });
+/** One source's data on one district, as the catalogue stores it. */
 export type DistrictContribution = z.infer<typeof DistrictContributionSchema>;

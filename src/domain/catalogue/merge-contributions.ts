@@ -12,6 +12,10 @@ const PRIVATE_DIRECTORY = findDirectory('private-schools');
 /** The newest school year that the catalogue has from each source for the state. */
 export type NewestReleases = ReadonlyMap<SourceId, SchoolYear>;
 
+/**
+ * A school after all its contributions are merged. `district` has the name that the school's sources give it, or is
+ * null.
+ */
 export interface MergedSchool {
   readonly school: School;
   readonly document: ProfileDocument;

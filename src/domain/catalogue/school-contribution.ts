@@ -28,6 +28,7 @@ export const SchoolContributionSchema = z.object({
   district: DistrictFactsSchema.nullable(),
   document: ProfileDocumentSchema.omit({ sources: true }).partial(),
 });
+/** One source's data on one school, as the catalogue stores it. */
 export type SchoolContribution = z.infer<typeof SchoolContributionSchema>;
 
 /** The name of a fact about a school. */

@@ -13,6 +13,7 @@ import {
 const MAX_WEBSITE_LENGTH = 300;
 const MAX_PHONE_LENGTH = 30;
 
+/** The random id of a claim, which its address has. */
 export const ClaimIdSchema = z.string().regex(/^[\w-]{1,24}$/);
 
 /** The key of a school, `ky-210003002021`, or of a district, `ky-2100030`. */
@@ -45,6 +46,7 @@ export const ClaimRequestSchema = z.object({
     .refine(isWebAddress, { error: 'fact-url' }),
   terms: z.literal('yes', { error: 'terms-missing' }),
 });
+/** A checked claim. Texts are trimmed and in one line. */
 export type ClaimRequest = z.output<typeof ClaimRequestSchema>;
 
 /** `POST /claims/confirm/`: confirms the address of a claim by the token of the email. */
@@ -75,4 +77,5 @@ export const ClaimAnswerSchema = z.object({
   status: z.enum(CLAIM_STATUSES),
   revision: z.number().int(),
 });
+/** The response to a step of a claim. A later step must send back `revision`. */
 export type ClaimAnswer = z.infer<typeof ClaimAnswerSchema>;

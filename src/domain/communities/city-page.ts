@@ -6,6 +6,7 @@ import type { SchoolListing } from '../rankings/school-listing.ts';
 import type { TopSchoolsOfLevel } from '../rankings/top-schools.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
 
+/** The page of a city: its best schools, districts and cities nearby. */
 export interface CityPage extends PageBase {
   readonly kind: 'city';
   readonly state: PageState;
@@ -24,6 +25,7 @@ export interface CityPage extends PageBase {
   readonly hasHomes: boolean;
 }
 
+/** One prebuilt page of the list of a city's schools, in default order and without filters. */
 export interface CityListingPage extends PageBase {
   readonly kind: 'city-listing';
   readonly state: PageState;

@@ -13,6 +13,7 @@ export const DISTRICT_MEASURES = [
   'enrollment',
   'teachers-fte',
 ] as const satisfies readonly Measure[];
+/** The subjects whose results a district page shows. */
 export const DISTRICT_SUBJECTS = [
   'reading',
   'english-language-arts',
@@ -39,6 +40,7 @@ export interface DistrictPoint {
   readonly average: DistrictAverage['points'][number] | null;
 }
 
+/** One result of a district: the average over its schools of one pool. */
 export interface DistrictResult {
   readonly measure: Measure;
   readonly subject: Subject | null;
@@ -53,6 +55,7 @@ export interface DistrictPool {
   readonly results: readonly DistrictResult[];
 }
 
+/** The figures of a district page, joined from its schools' figures. */
 export interface DistrictFigures {
   /** The pools with the most schools first. */
   readonly pools: readonly DistrictPool[];
@@ -60,6 +63,7 @@ export interface DistrictFigures {
   readonly teachers: { readonly count: number; readonly schools: number; readonly year: SchoolYear } | null;
 }
 
+/** The figures of a district whose schools report none. */
 export const NO_DISTRICT_FIGURES: DistrictFigures = { pools: [], teachers: null };
 
 /** The measures that are joined over schools. The others are weights and counts. */

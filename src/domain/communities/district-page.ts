@@ -10,6 +10,7 @@ import type { SchoolListing } from '../rankings/school-listing.ts';
 import type { TopSchoolsOfLevel } from '../rankings/top-schools.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
 
+/** The page of a district: its own figures, those joined from its schools, and its schools. */
 export interface DistrictPage extends PageBase {
   readonly kind: 'district';
   readonly state: PageState;

@@ -14,6 +14,7 @@ export interface HomeExample {
   readonly districtPath: SitePath | null;
 }
 
+/** The home page, which is part of the national pages. */
 export interface HomePage extends PageBase {
   readonly kind: 'home';
   readonly coverage: HomeCoverage;

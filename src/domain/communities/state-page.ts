@@ -6,6 +6,7 @@ import type { StatePlaces } from '../places/state-places.ts';
 import type { TopSchoolsOfLevel } from '../rankings/top-schools.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
 
+/** The page of a state: its cities, districts and best schools. Long lists continue on pages of their own. */
 export interface StatePage extends PageBase {
   readonly kind: 'state';
   readonly state: PageState;

@@ -17,6 +17,7 @@ export interface CompareView {
   readonly from: string | null;
 }
 
+/** What the address of a comparison says. Only the first schools are kept if there are too many. */
 export interface CompareRequest extends CompareView {
   readonly schools: readonly SavedSchool[];
   readonly isTooMany: boolean;

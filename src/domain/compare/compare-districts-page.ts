@@ -39,6 +39,7 @@ export interface DistrictCell extends DistrictPoint {
   readonly source: SourceId;
 }
 
+/** One result of several districts side by side. A null cell means that the district does not have it. */
 export interface DistrictRow {
   readonly measure: Measure;
   readonly subject: Subject | null;

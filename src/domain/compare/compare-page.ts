@@ -47,9 +47,13 @@ export interface RowAverage {
   readonly schools: number;
 }
 
+/** Rows of the comparison with ratings, in order. */
 export const RATING_FACTS = ['rating', 'testScores', 'collegeReadiness', 'equity'] as const;
+/** A row of the comparison with a rating. */
 export type RatingFact = (typeof RATING_FACTS)[number];
+/** Rows of the comparison that are not figures, in order. `distance` is shown only around a place. */
 export const SCHOOL_FACTS = ['type', 'grades', 'district', 'address', 'distance', 'phone', 'website'] as const;
+/** A row of the comparison that is not a figure. */
 export type SchoolFact = (typeof SCHOOL_FACTS)[number];
 
 /** One row. `cells` are in the order of the schools; null is a school without the figure. */
@@ -89,8 +93,10 @@ export const SECTION_IDS = [
   'school',
   'note',
 ] as const;
+/** The id of a section, also its anchor in the page. */
 export type SectionId = (typeof SECTION_IDS)[number];
 
+/** A section of the comparison with its rows in order. */
 export interface CompareSection {
   readonly id: SectionId;
   readonly rows: readonly CompareRow[];

@@ -29,8 +29,10 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
     .nullish()
     .transform((value) => value ?? null);
 
+/** The random id of a correction, which the desk's addresses have. */
 export const CorrectionIdSchema = z.string().regex(/^[\w-]{1,24}$/);
 const CorrectionPageSchema = z.string().max(MAX_PATH_LENGTH);
+/** The part of the page that is wrong. An unknown value counts as `other`. */
 export const CorrectionSectionSchema = z.enum(ALL_CORRECTION_SECTIONS).catch('other');
 
 /** `POST /corrections/`: reports a mistake. People don't see the field `company`; programs fill it in. */
@@ -43,6 +45,7 @@ export const CorrectionRequestSchema = z.object({
   email: optional(EmailSchema),
   company: z.string().max(MAX_RAW_LENGTH).default(''),
 });
+/** A checked report of a mistake. Texts that were not given are empty. */
 export type CorrectionRequest = z.output<typeof CorrectionRequestSchema>;
 
 /** The response: where its sender follows it. Anyone with that link can. */
@@ -51,6 +54,7 @@ export const CorrectionAnswerSchema = z.object({
   message: z.string().max(500),
   status_path: z.string().max(300),
 });
+/** The response to a report, with the secret link that follows it. */
 export type CorrectionAnswer = z.infer<typeof CorrectionAnswerSchema>;
 
 /** `POST /desk/corrections/{id}/{action}`: `revision` is the one that the person saw. */
@@ -60,6 +64,7 @@ export const CorrectionDecisionRequestSchema = z.object({
   note: optional(lineOf(MAX_CORRECTION_NOTE_LENGTH)),
 });
 
+/** The response to a decision at the desk. The next decision must send back `revision`. */
 export const CorrectionDecisionAnswerSchema = z.object({
   success: z.literal(true),
   message: z.string().max(500),
@@ -67,4 +72,5 @@ export const CorrectionDecisionAnswerSchema = z.object({
   status: z.enum(CORRECTION_STATUSES),
   revision: z.number().int(),
 });
+/** What the desk gets after a decision on a correction. */
 export type CorrectionDecisionAnswer = z.infer<typeof CorrectionDecisionAnswerSchema>;

@@ -2,9 +2,11 @@ import { MEMBER_PAGES } from '../members/member-paths.ts';
 import type { SitePath } from '../places/place-paths.ts';
 import type { CorrectionAction } from './correction-terms.ts';
 
-/** The path of the form that reports a mistake. */
+/** The path that a report of a mistake is posted to. */
 export const CORRECTIONS_PATH: SitePath = '/corrections/';
+/** The path of the form that reports a mistake. */
 export const CORRECTION_FORM_PATH: SitePath = '/corrections/new/';
+/** The path where a sender follows a correction; the secret is in the fragment. */
 export const CORRECTION_STATUS_PATH: SitePath = MEMBER_PAGES.correctionStatus;
 /** The queue of corrections. */
 export const DESK_CORRECTIONS_PATH: SitePath = '/desk/corrections/';

@@ -3,6 +3,7 @@ import type { SitePath } from '../places/place-paths.ts';
 import type { SourceId } from '../figures/figure-schema.ts';
 import type { ImportRefusal, ReleaseRecord } from './release-record.ts';
 
+/** The path of the desk's page of imports. */
 export const DESK_DATA_PATH: SitePath = '/desk/data/';
 
 /** Imports that the desk lists. */

@@ -15,4 +15,5 @@ export interface DeskTodayPage extends PageBase {
   }[];
 }
 
+/** The path of the desk, which answers 404 to anyone without a role. */
 export const DESK_PATH: SitePath = '/desk/';

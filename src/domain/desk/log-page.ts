@@ -3,11 +3,14 @@ import type { PageBase } from '../places/page-base.ts';
 import type { SitePath } from '../places/place-paths.ts';
 import { STATE_CODES } from '../places/state-list.ts';
 
+/** The path of the desk's log. */
 export const DESK_LOG_PATH: SitePath = '/desk/log/';
+/** The path of the log as a CSV file, with the query of the page. */
 export const DESK_LOG_FILE_PATH: SitePath = '/desk/log/log.csv';
 
 /** The logs that the desk reads together. */
 export const LOG_KINDS = ['review', 'correction', 'claim', 'fact', 'information', 'person', 'queue'] as const;
+/** The log that an entry comes from. */
 export type LogKind = (typeof LOG_KINDS)[number];
 
 /** A step that a person or the site took. */
@@ -31,6 +34,7 @@ export const LogQuerySchema = z.object({
   /** Entries before this moment. */
   before: z.iso.datetime().nullable().catch(null),
 });
+/** What the log is searched for. Null and an empty address mean any. */
 export type LogQuery = z.infer<typeof LogQuerySchema>;
 
 /** The append-only log: rendered for one administrator and never stored. */

@@ -4,7 +4,9 @@ import type { PageBase } from '../places/page-base.ts';
 import type { SitePath } from '../places/place-paths.ts';
 import { isScopeOf, ROLES, type Role } from '../reviews/roles.ts';
 
+/** The path of the desk's page of members with a role. */
 export const DESK_PEOPLE_PATH: SitePath = '/desk/people/';
+/** The most characters of the reason for a role. */
 export const MAX_GRANT_REASON_LENGTH = 300;
 
 /** A role of a person in one scope. */

@@ -6,6 +6,7 @@ import type { PageDifference } from '../regeneration/page-difference.ts';
 import { RegionSchema, type Region, type Regeneration } from '../regeneration/regeneration-contract.ts';
 import type { RunProgress } from '../regeneration/run-progress.ts';
 
+/** The path of the desk's page of regenerations. */
 export const DESK_REGENERATIONS_PATH: SitePath = '/desk/regenerations/';
 
 /** Builds the address of the regenerations of a state, or of the country. */
@@ -95,6 +96,7 @@ export interface DeskRegionPage extends PageBase, DeskForms {
 
 /** Which of two versions of a page. */
 export const PAGE_SIDES = ['before', 'after'] as const;
+/** The version of a changed page that the desk shows. */
 export type PageSide = (typeof PAGE_SIDES)[number];
 
 /** A page that a regeneration changed. */

@@ -22,8 +22,9 @@ export interface SoughtWord extends QueryWord {
   readonly kindBits: number;
 }
 
-/** The costs of a match: nothing for the whole word, then the beginning of a word, then each typo. */
+/** The cost of a match with the beginning of a word. The whole word costs nothing. */
 export const BEGINNING_COST = 1;
+/** The cost of one typo in a word. */
 export const EDIT_COST = 2;
 
 /** The location of a query word in one segment. */

@@ -13,9 +13,14 @@ const TIER = {
   whole: 9,
 } as const;
 
-/** The reading of a name for a query, as one number: these bits, and above them the count of words in order. */
+/**
+ * The bit for a query with every word of the name. The reading of a name is one number: two such bits, and above them
+ * the count of words in order.
+ */
 export const COVERED = 1;
+/** The bit for a query with every word of the name except loose ones. */
 export const COVERED_BUT_LOOSE = 2;
+/** The bits below the count of words in order. */
 export const IN_ORDER_SHIFT = 2;
 
 /** The parts of a name and its place that a query matched. */

@@ -2,12 +2,14 @@ import type { Segment } from './segment.ts';
 
 /** Schools with up to 299 students, up to 699, and more. The average public school has about 500. */
 export const SCHOOL_SIZES = ['small', 'medium', 'large'] as const;
+/** A filter by number of students. */
 export type SchoolSize = (typeof SCHOOL_SIZES)[number];
 /** The fewest and the most students of a medium school. */
 export const MEDIUM_SIZE = [300, 699] as const;
 
 /** Schools with fewer than 13 students per teacher, 13 to 17, and more. The national average is about 15. */
 export const TEACHER_RATIOS = ['few', 'average', 'many'] as const;
+/** A filter by students per teacher. */
 export type TeacherRatio = (typeof TEACHER_RATIOS)[number];
 /** The fewest and the most students per teacher of the middle group. */
 export const AVERAGE_RATIO = [13, 17] as const;

@@ -3,6 +3,7 @@ import type { Segment } from './segment.ts';
 
 /** The grades that families search by. Pre-K is a level of its own. */
 export const SEARCHED_GRADES = ['kg', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;
+/** A grade that families search by, from kindergarten to 12. */
 export type SearchedGrade = (typeof SEARCHED_GRADES)[number];
 
 /** Numbers of packed spans: one byte each. */

@@ -13,6 +13,7 @@ export const MAIN_SORTS = ['relevance', 'rating', 'distance', 'name', 'enrollmen
 const COLUMN_SORTS = ['test_scores', 'college_readiness', 'equity', 'type', 'grades', 'district'] as const;
 /** The sort orders of results. */
 export const SCHOOL_SORTS = [...MAIN_SORTS, ...COLUMN_SORTS] as const;
+/** A sort order of results. */
 export type SchoolSort = (typeof SCHOOL_SORTS)[number];
 
 /** True for an order that every list offers. */
@@ -83,6 +84,7 @@ export interface SchoolSearch {
 
 /** The widest circle that is searched. Wider circles are cut to it. */
 export const MAX_DISTANCE_MILES = 60;
+/** Schools on one page of results. */
 export const SEARCH_PAGE_SIZE = 25;
 /** The maximum number of schools on one page of a response: a whole download. */
 export const MAX_PAGE_SIZE = 5000;
@@ -108,11 +110,13 @@ export interface SearchFacets {
   readonly courses: readonly { readonly key: string; readonly count: number }[];
 }
 
+/** The number of schools that have one of the ratings 1 to 10. */
 export interface RatingCount {
   readonly rating: number;
   readonly count: number;
 }
 
+/** A found school. Its card comes from the catalogue. */
 export interface SchoolHit {
   readonly state: StateCode;
   readonly id: SchoolId;

@@ -13,6 +13,7 @@ export const RELIGIONS = [
   'jewish',
   'islamic',
 ] as const;
+/** A religion by which private schools are searched. */
 export type Religion = (typeof RELIGIONS)[number];
 
 const NAMED: Readonly<Partial<Record<ReligiousOrientation, readonly Religion[]>>> = {

@@ -26,6 +26,7 @@ interface ColumnArrays {
 
 /** Named columns of numbers, each of one type. */
 type ColumnTypes = Readonly<Record<string, ColumnType>>;
+/** The typed arrays of a segment, by the name of the column. */
 export type Columns<Types extends ColumnTypes> = { readonly [Name in keyof Types]: ColumnArrays[Types[Name]] };
 
 const MAGIC = 0x52_4d_52_48;

@@ -82,14 +82,17 @@ export const SEGMENT_COLUMNS = {
   wordDistricts: 'u16',
 } as const;
 
-/**
- * Bits of the `flags` column: levels in the order of LEVEL_CODES, types in the order of SCHOOL_TYPES, then the rest.
- */
+/** The bits of the `flags` column for levels, in the order of LEVEL_CODES. */
 export const LEVEL_BITS = 0b1111;
+/** The position of the first bit for types, in the order of SCHOOL_TYPES. */
 export const TYPE_SHIFT = 4;
+/** The bits for types. */
 export const TYPE_BITS = 0b111_0000;
+/** The bit for an open school. */
 export const OPEN_BIT = 1 << 7;
+/** The bit for a school that won a college success award in any year. */
 export const CSA_BIT = 1 << 8;
+/** The bit for a school that won a gold college success award in any year. */
 export const GOLD_BIT = 1 << 9;
 
 /** Bit shifts of the four ratings in the `ratings` column. 0 is unrated. */

@@ -34,6 +34,7 @@ export interface SegmentSchool {
   readonly goldYears: readonly string[];
 }
 
+/** A city of a segment. Null coordinates mean that no source locates it. */
 export interface SegmentCity {
   readonly slug: string;
   readonly name: string;
@@ -43,6 +44,7 @@ export interface SegmentCity {
   readonly schools: number;
 }
 
+/** A district of a segment, in the city of its pages. `schools` counts open ones. */
 export interface SegmentDistrict {
   readonly id: string;
   readonly name: string;

@@ -25,6 +25,7 @@ export interface FoundCity {
   readonly hasPages: boolean;
 }
 
+/** A district whose name begins with the typed words. `schools` counts open ones. */
 export interface FoundDistrict {
   readonly kind: 'district';
   readonly state: StateCode;
@@ -48,6 +49,7 @@ export interface FoundZip {
   readonly schools: number;
 }
 
+/** A place that the typed words may mean. */
 export type FoundPlace = FoundCity | FoundDistrict | FoundZip;
 
 /** Suggestions by group, best first. */

@@ -35,4 +35,5 @@ export const FactAnswerSchema = z.object({
   fact: z.enum(EDITABLE_FACTS),
   value: z.string().max(MAX_FACT_LENGTH).nullable(),
 });
+/** What the desk gets after it changed a fact. A null `value` means that no source has the fact. */
 export type FactAnswer = z.infer<typeof FactAnswerSchema>;

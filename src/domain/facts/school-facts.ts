@@ -8,10 +8,12 @@ import { SchoolSchema, WebUrlSchema, type SchoolYear } from '../schools/school-s
 
 /** The facts that an editor can change at once: no other row of the catalogue depends on them. */
 export const EDITABLE_FACTS = ['name', 'street', 'zip', 'county', 'phone', 'website'] as const;
+/** A fact that an editor can change. */
 export type EditableFact = (typeof EDITABLE_FACTS)[number];
 
 /** The facts that the desk shows, in order. */
 export const DESK_FACTS = [...EDITABLE_FACTS, 'city', 'type', 'grades', 'status', 'districtId', 'enrollment'] as const;
+/** A fact that the desk shows, whether an editor can change it or not. */
 export type DeskFact = (typeof DESK_FACTS)[number];
 
 /** True for a fact that an editor can change. */
@@ -21,9 +23,12 @@ export function isEditableFact(fact: string): fact is EditableFact {
 
 /** How long a corrected fact holds. `newer-release`: until a release states it for a later year. */
 export const FACT_HOLDS = ['always', 'newer-release'] as const;
+/** How long a corrected fact is believed. */
 export type FactHold = (typeof FACT_HOLDS)[number];
 
+/** The most characters of a fact's new value. */
 export const MAX_FACT_LENGTH = 300;
+/** The most characters of an editor's reason, which the log keeps. */
 export const MAX_FACT_REASON_LENGTH = 500;
 
 const toLine = (value: string) => plainText(value, MAX_FACT_LENGTH);

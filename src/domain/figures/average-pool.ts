@@ -7,6 +7,7 @@ const SECTORS = ['public', 'private'] as const;
 
 /** Every pool: the sector, then the levels, such as `public-em`. A charter school is public. */
 export const POOL_IDS = SECTORS.flatMap((sector) => POOL_LEVELS.map((levels) => `${sector}-${levels}` as const));
+/** The schools that a school is compared with: the ones with its sector and levels. */
 export type PoolId = (typeof POOL_IDS)[number];
 
 /**

@@ -9,6 +9,7 @@ const SMALL_GROUP = 20;
  */
 const EXTREME_POINTS = 10;
 
+/** The range that is shown instead of a percentage: this much or less, or this much or more. */
 export type ExtremeRange = { readonly upper: number } | { readonly lower: number };
 
 /** The range that hides a result of nearly none or nearly all of 10 to 19 students; null for any other figure. */

@@ -5,6 +5,7 @@ import { MEASURE_IDS } from './measures.ts';
 import { SOURCE_IDS } from './sources.ts';
 import { SubgroupSchema } from './subgroup-list.ts';
 
+/** The id of a source: a key of `SOURCES`. */
 export const SourceIdSchema = z.enum(SOURCE_IDS);
 /** The id of the source that published a figure. */
 export type SourceId = z.infer<typeof SourceIdSchema>;
@@ -14,7 +15,9 @@ export type SourceId = z.infer<typeof SourceIdSchema>;
  * students, or a cell that would reveal such a count); the source did not report it; it does not apply to this school.
  */
 export const MISSING_REASONS = ['withheld', 'suppressed', 'not-reported', 'not-applicable'] as const;
+/** The reason for a missing figure. */
 export const MissingReasonSchema = z.enum(MISSING_REASONS);
+/** Why a year has no value. Each reason has its own text. */
 export type MissingReason = z.infer<typeof MissingReasonSchema>;
 
 /**
@@ -30,9 +33,12 @@ const PointSchema = z.object({
   upper: z.number().optional(),
   missing: MissingReasonSchema.optional(),
 });
+/** One year of a series: a value, a range, or the reason why there is neither. */
 export type Point = z.infer<typeof PointSchema>;
 
+/** The id of a measure: a key of `MEASURES`. */
 export const MeasureSchema = z.enum(MEASURE_IDS);
+/** What a figure measures. `MEASURES` has its unit, its scale and how it is drawn. */
 export type Measure = z.infer<typeof MeasureSchema>;
 
 /** Tested subjects. */
@@ -53,7 +59,9 @@ export const SUBJECTS = [
   'biology',
   'us-history',
 ] as const;
+/** The subject of a test or an exam. */
 export const SubjectSchema = z.enum(SUBJECTS);
+/** The subject of a result. Series of measures without subjects have none. */
 export type Subject = z.infer<typeof SubjectSchema>;
 
 /** The points of one measure for one group, oldest first, at most one per year and 15 in all. */
@@ -67,4 +75,5 @@ export const SeriesSchema = z.object({
   source: SourceIdSchema,
   points: z.array(PointSchema).min(1).max(15),
 });
+/** The figures of one measure over the years: one source, one group, one grade or all. */
 export type Series = z.infer<typeof SeriesSchema>;

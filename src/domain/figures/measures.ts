@@ -2,6 +2,7 @@ import { keysOf } from '../types/keys-of.ts';
 
 /** The units of figures. Percentages are 0 to 100. */
 const VALUE_TYPES = ['percent', 'count', 'score', 'rating', 'years', 'ratio', 'dollars'] as const;
+/** The unit of a measure. */
 export type ValueType = (typeof VALUE_TYPES)[number];
 
 /** The ways to draw an entry in a list of mixed figures. */
@@ -13,6 +14,7 @@ export const VISUALIZATIONS = [
   'ratio_viz',
   'bar_graph',
 ] as const;
+/** How an entry in a list of mixed figures is drawn. The names come from the sources' files. */
 export type Visualization = (typeof VISUALIZATIONS)[number];
 
 /** The tabs that compare groups. An id is part of the tab's address. */
@@ -24,6 +26,7 @@ export const COMPARISON_TAB_IDS = [
   'Advanced_courses',
   'Discipline_and_attendance',
 ] as const;
+/** A tab that compares groups of students. It is part of an address, so it never changes. */
 export type ComparisonTabId = (typeof COMPARISON_TAB_IDS)[number];
 
 interface MeasureFacts {

@@ -154,6 +154,7 @@ export const ProfileDocumentSchema = z.object({
   studentsWithDisabilities: MixedEntriesSchema.optional(),
   discipline: MixedEntriesSchema.optional(),
 });
+/** The stored JSON that a profile is drawn from, besides the school's row. */
 export type ProfileDocument = z.infer<typeof ProfileDocumentSchema>;
 
 function seenText(value: string): string {
@@ -177,6 +178,7 @@ const AverageSeriesSchema = SeriesSchema.omit({ points: true }).extend({
   pool: z.enum(POOL_IDS),
   points: z.array(AveragePointSchema).min(1).max(15),
 });
+/** An average over the schools of `pool`, which a profile compares with. */
 export type AverageSeries = z.infer<typeof AverageSeriesSchema>;
 
 /** The average of one result over a state's districts with schools of one pool, oldest year first. */
@@ -186,6 +188,7 @@ const DistrictAverageSchema = AverageSeriesSchema.omit({ subgroup: true, grade: 
     .min(1)
     .max(15),
 });
+/** The average of a result over districts, which a district page compares with. */
 export type DistrictAverage = z.infer<typeof DistrictAverageSchema>;
 
 /**
@@ -197,4 +200,5 @@ const StateAveragesSchema = z.object({
   series: z.array(AverageSeriesSchema).max(30_000),
   districts: z.array(DistrictAverageSchema).max(1000).optional(),
 });
+/** The stored JSON with all averages of a state. */
 export type StateAverages = z.infer<typeof StateAveragesSchema>;

@@ -29,6 +29,7 @@ interface Figure {
 
 /** One year's mean over schools. `students`: their weights, or null if none is known. */
 type JoinedPoint = AverageSeries['points'][number] & { readonly students: number | null };
+/** An average of schools before rounding. Its points know the number of students, if schools report it. */
 export type JoinedSeries = Omit<AverageSeries, 'points'> & { readonly points: readonly JoinedPoint[] };
 
 interface Collected {

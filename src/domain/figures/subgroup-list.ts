@@ -35,6 +35,9 @@ export const SUBGROUP_FAMILIES = {
   ],
 } as const;
 
+/** All groups of students, family by family. */
 export const SUBGROUPS = Object.values(SUBGROUP_FAMILIES).flat();
+/** The id of a group of students. */
 export const SubgroupSchema = z.enum(SUBGROUPS);
+/** A group of students that a figure can be about. Series without one are about all students. */
 export type Subgroup = z.infer<typeof SubgroupSchema>;

@@ -17,6 +17,7 @@ const ACCOUNT_FORMS = [
   'sessions',
   'delete',
 ] as const;
+/** A form of the account page and the id of its part. An alert names the part that it belongs to. */
 export type AccountForm = (typeof ACCOUNT_FORMS)[number];
 
 /** A device on which the member is logged in. */

@@ -13,6 +13,7 @@ export const FavoriteRequestSchema = z
     }),
   })
   .transform(({ favorite_school }) => favorite_school);
+/** A checked request to follow a school. */
 export type FavoriteRequest = z.output<typeof FavoriteRequestSchema>;
 
 /** The response to following a school. With `needs_confirmation`, an email asks the address to confirm first. */
@@ -21,4 +22,5 @@ export const FavoriteAnswerSchema = z.object({
   message: z.string().max(500),
   needs_confirmation: z.boolean(),
 });
+/** What a form gets after following a school. */
 export type FavoriteAnswer = z.infer<typeof FavoriteAnswerSchema>;

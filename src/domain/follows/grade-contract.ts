@@ -37,5 +37,7 @@ export const StudentsRequestSchema = z.object({
 
 /** `POST /gsr/user/save_grade_selection` and `/delete_grade_selection` */
 export const GradeRequestSchema = z.object({ grade: GradeFieldSchema });
+/** The response to every call about grades: all grades that the member follows. */
 export const GradesAnswerSchema = z.object({ success: z.literal(true), gradeLevels: z.array(StudentGradeSchema) });
+/** The grades that a member follows after a call. */
 export type GradesAnswer = z.infer<typeof GradesAnswerSchema>;

@@ -12,6 +12,7 @@ export const NEWSLETTERS = [
   'teacher_list',
   'sponsor',
 ] as const satisfies readonly SubscriptionList[];
+/** A newsletter on the preferences page. */
 export type Newsletter = (typeof NEWSLETTERS)[number];
 
 /** A member's subscriptions and the other data on their preferences page. */
@@ -41,6 +42,7 @@ const ACCOUNT_MESSAGES = [
   'deleted',
   'link-expired',
 ] as const;
+/** What a page with a single message is about. `messageTexts` has its words. */
 export type AccountMessage = (typeof ACCOUNT_MESSAGES)[number];
 
 /** `POST /preferences/subscriptions/`: ends one subscription; works as a plain form. */

@@ -9,7 +9,9 @@ import {
 
 /** Subscription lists. `mystat` is about one school; the others are newsletters. */
 const SUBSCRIPTION_LISTS = ['greatkidsnews', 'teacher_list', 'greatnews', 'sponsor', 'mystat'] as const;
+/** The name of a list, as calls send it. The names are permanent. */
 export const SubscriptionListSchema = z.enum(SUBSCRIPTION_LISTS);
+/** A list to subscribe to. `mystat` is updates about one school. */
 export type SubscriptionList = z.infer<typeof SubscriptionListSchema>;
 
 const MAX_LISTS = 20;
@@ -55,6 +57,7 @@ export const SubscribeRequestSchema = z
     school: schoolOf(request),
   }))
   .refine(isAboutItsSchool, NEEDS_SCHOOL);
+/** A checked subscription: the lists, and the school if the list is about one. */
 export type SubscribeRequest = z.output<typeof SubscribeRequestSchema>;
 
 /** `POST /gsr/user/subscriptions` */
@@ -91,11 +94,14 @@ const SubscriptionSchema = z.object({
   language: z.string().length(2),
   is_active: z.boolean(),
 });
+/** One list of a member. State and school are null if the list is not about a school. */
 export type Subscription = z.infer<typeof SubscriptionSchema>;
+/** The response with all subscriptions of the member, unconfirmed ones included. */
 export const SubscriptionsAnswerSchema = z.object({
   success: z.literal(true),
   subscriptions: z.array(SubscriptionSchema).max(2000),
 });
+/** The subscriptions of a member. */
 export type SubscriptionsAnswer = z.infer<typeof SubscriptionsAnswerSchema>;
 
 /** The response to a subscription. With `needs_confirmation`, an email asks the address to confirm first. */
@@ -105,6 +111,7 @@ export const SubscribeAnswerSchema = z.object({
   needs_confirmation: z.boolean(),
   subscriptions: z.array(SubscriptionSchema).max(MAX_LISTS),
 });
+/** What a form gets after a subscription. */
 export type SubscribeAnswer = z.infer<typeof SubscribeAnswerSchema>;
 
 /** `POST /preferences/confirm/`: with the token from the confirmation email. */

@@ -28,6 +28,7 @@ export const GeocodeRequestSchema = z
     error: 'give either q, or lat and lon',
     path: ['q'],
   });
+/** A checked request: either `q`, or both `lat` and `lon`. */
 export type GeocodeRequest = z.infer<typeof GeocodeRequestSchema>;
 
 /** Accepted places, best first, or the text to show if there is none. */
@@ -35,4 +36,5 @@ export const GeocodeAnswerSchema = z.object({
   items: z.array(GeocodeResultSchema).max(MAX_GEOCODES),
   message: z.string().max(300).nullable().meta({ description: 'Why nothing was found, in words; null otherwise.' }),
 });
+/** The places that a text or a point may mean. */
 export type GeocodeAnswer = z.infer<typeof GeocodeAnswerSchema>;

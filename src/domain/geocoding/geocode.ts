@@ -32,6 +32,7 @@ export const GeocodeResultSchema = z
     level: text(LIMITS.type).meta({ description: 'How exact the place is: `state` for a whole state.' }),
   })
   .meta({ description: 'A place that a geocoder found.' });
+/** A place from a geocoder, checked for length and range only. */
 export type GeocodeResult = z.infer<typeof GeocodeResultSchema>;
 
 /** The fields that an adapter read from a geocoder's response, not yet cleaned and cut. */

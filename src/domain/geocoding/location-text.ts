@@ -43,6 +43,7 @@ export function describeLocation(typed: string): WhereEntry {
 
 /** Locale keys of the messages about the text of a box. */
 export const LOCATION_REQUIRED_KEY = 'search.error.locationRequired';
+/** The key of the message for a search by name without a name. */
 export const NAME_REQUIRED_KEY = 'search.error.nameRequired';
 
 /** A checked place, or the locale key of the problem with it. */

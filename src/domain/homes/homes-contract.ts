@@ -50,6 +50,7 @@ const HomeSchema = z
     link: WebUrlSchema.max(1000),
   })
   .meta({ description: 'An advertisement of the partner.' });
+/** A home for sale near a school. */
 export type Home = z.infer<typeof HomeSchema>;
 
 /** Homes of the partner, in its order, and links to its pages. */
@@ -63,6 +64,7 @@ export const HomesAnswerSchema = z.object({
     description: 'True if the reader said to be under 18: homes are advertisements, so that none are listed.',
   }),
 });
+/** The response of both calls about homes. */
 export type HomesAnswer = z.infer<typeof HomesAnswerSchema>;
 
 /** What a reader under 18 gets. */

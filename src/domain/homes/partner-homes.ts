@@ -18,6 +18,7 @@ const NearbyListingSchema = z.object({
   address: z.object({ streetAddress: LINE, city: LINE }),
   url: z.string().max(1000),
 });
+/** The partner's response for homes around a point. Each listing is checked by itself, and a broken one is dropped. */
 export const NearbyListingsSchema = z.object({ listings: z.array(z.unknown()).max(MAX_LISTINGS) });
 
 /** The shape of the teaser's listings. */
@@ -30,6 +31,7 @@ const TeaserListingSchema = z.object({
   detailPageLink: z.string().max(1000),
   address: z.object({ street: LINE, city: LINE, state: LINE.optional(), zipcode: LINE.optional() }),
 });
+/** The partner's response for the teaser. Each listing is checked by itself, and a broken one is dropped. */
 export const TeaserListingsSchema = z.object({ listings: z.array(z.unknown()).max(MAX_LISTINGS) });
 
 /** What a listing becomes a home with. */

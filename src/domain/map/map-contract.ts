@@ -43,6 +43,7 @@ export const MapRequestSchema = z
       new Set([west, south, east, north, zoom].map((edge) => edge === undefined)).size === 1,
     { error: 'west, south, east, north and zoom are given together', path: ['west'] },
   );
+/** A checked map window, or none. `west` to `north` are given together. */
 export type MapRequest = z.infer<typeof MapRequestSchema>;
 
 /** A school on the map, with the data of its map card. */
@@ -64,6 +65,7 @@ const MapSchoolSchema = SchoolItemSchema.pick({
     links: z.object({ profile: z.string().max(1000) }),
   })
   .meta({ description: 'A school that has coordinates.' });
+/** A school on the map. */
 export type MapSchool = z.infer<typeof MapSchoolSchema>;
 
 const BoxSchema = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() });
@@ -71,8 +73,10 @@ const BoxSchema = z.object({ west: z.number(), south: z.number(), east: z.number
 const MapClusterSchema = z
   .object({ lat: z.number(), lon: z.number(), count: z.int().min(1), box: BoxSchema })
   .meta({ description: 'Schools that lie close together; `box` holds them all.' });
+/** Schools too close together to be drawn alone, at their center. */
 export type MapClusterItem = z.infer<typeof MapClusterSchema>;
 
+/** The response for a map: single schools, clusters, and the area of the place. */
 export const MapAnswerSchema = z
   .object({
     total: z.int().min(0).meta({ description: 'Schools in the window; without one, of the search.' }),
@@ -90,20 +94,24 @@ export const MapAnswerSchema = z
       .meta({ description: 'The circle that is searched, where it is one.' }),
   })
   .meta({ description: 'The schools of a search on a map.' });
+/** What the map draws for one window. */
 export type MapAnswer = z.infer<typeof MapAnswerSchema>;
 
 /** `GET /gsr/api/map_cities`: the city labels of a map. */
 export const MapCitiesRequestSchema = z.object(WINDOW).refine(isUpright, UPRIGHT);
 
+/** The response with a state's cities as labels of the base map. */
 export const MapCitiesAnswerSchema = z.object({
   items: z
     .array(z.object({ name: z.string().max(80), lat: z.number(), lon: z.number(), schools: z.int().min(1) }))
     .max(MAX_MAP_CITIES),
 });
+/** City labels with their numbers of schools. */
 export type MapCitiesAnswer = z.infer<typeof MapCitiesAnswerSchema>;
 
 /** `GET /gsr/api/map_style`: the base map of this deployment. */
 export const MapStyleRequestSchema = z.object({});
+/** The response that says which base map to load. */
 export const MapStyleAnswerSchema = z.object({
   url: z
     .string()
@@ -116,4 +124,5 @@ export const MapStyleAnswerSchema = z.object({
     .nullable()
     .meta({ description: 'A PMTiles archive of this site with the Protomaps schema, if there is one and no style.' }),
 });
+/** The base map: a style of a provider, our streets, or (both null) outlines only. */
 export type MapStyleAnswer = z.infer<typeof MapStyleAnswerSchema>;

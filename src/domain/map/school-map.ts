@@ -23,6 +23,7 @@ export interface MappedSchool extends Coordinates {
   readonly cityName: string;
 }
 
+/** A small map in the units of its SVG drawing: the school in the middle, and what is around it. */
 export interface SchoolMap {
   readonly school: MapPoint;
   readonly others: readonly MapPoint[];

@@ -1,5 +1,6 @@
 /** The object of the street archive in the bucket of boundaries, and the address at which the site serves its parts. */
 export const STREET_ARCHIVE_KEY = 'base-map/streets.pmtiles';
+/** The path of the archive of street tiles, which browsers read in ranges. */
 export const STREET_ARCHIVE_PATH = '/base-map/streets.pmtiles';
 /** The longest part that one request reads. The library asks for a directory or a tile at a time. */
 export const MAX_PART_BYTES = 4_000_000;
@@ -8,6 +9,7 @@ const MAGIC = 'PMTiles';
 const VERSION = 3;
 /** The type of vector tiles in an archive's header. */
 const VECTOR_TILES = 1;
+/** The fixed length of a PMTiles header. */
 export const ARCHIVE_HEADER_BYTES = 127;
 
 /** Returns what is wrong with the header of a street archive, or null. */

@@ -54,6 +54,7 @@ export const VerifyEmailAnswerSchema = z.object({
   context: z.string().max(40),
   page_url: z.string().max(2000).nullable(),
 });
+/** What the page gets after an email address was verified. */
 export type VerifyEmailAnswer = z.infer<typeof VerifyEmailAnswerSchema>;
 
 /** `POST /account/language/` */
@@ -79,4 +80,5 @@ export const IdentityRequestSchema = z.object({ provider: z.enum(['google', 'fac
 
 /** `POST {validation service}/v3/validations/email`, and the part of its response that we read. */
 export const EMAIL_CHECK_SOURCE = 'main signup modal';
+/** The response to the check of an email address while a visitor types it. */
 export const EmailCheckAnswerSchema = z.object({ result: z.object({ verdict: z.string().max(100) }) });

@@ -12,11 +12,13 @@ export const AgeRequestSchema = z.object({
   birth_month: z.coerce.number().int().min(1).max(12),
 });
 
+/** The response to the age question. `message` is null if the visitor may continue. */
 export const AgeAnswerSchema = z.object({
   success: z.literal(true),
   may_continue: z.boolean(),
   message: z.string().max(500).nullable().meta({ description: 'What to tell somebody who may not continue.' }),
 });
+/** Whether a visitor is old enough to continue. */
 export type AgeAnswer = z.infer<typeof AgeAnswerSchema>;
 
 /** A month of a year; `month` counts from 1. */

@@ -14,6 +14,7 @@ export const LINK_PAGES = {
   correctionStatus: MEMBER_PAGES.correctionStatus,
   unsubscribe: MEMBER_PAGES.unsubscribe,
 } as const;
+/** A page that an emailed link leads to. */
 export type LinkPage = keyof typeof LINK_PAGES;
 // Object.keys knows no names.
 const LINK_PAGE_NAMES = keysOf(LINK_PAGES);

@@ -18,8 +18,10 @@ export const MemberErrorsSchema = z.object({
   message: TextSchema,
   errors: z.array(MemberErrorSchema).min(1).max(MAX_ERRORS),
 });
+/** The response to a refused call, as dialogs read it. */
 export type MemberErrors = z.infer<typeof MemberErrorsSchema>;
 
 /** The response to a successful call. */
 export const DoneSchema = z.object({ success: z.literal(true), message: TextSchema.nullable() });
+/** The response to a call that has nothing to return. A null `message` shows nothing. */
 export type Done = z.infer<typeof DoneSchema>;

@@ -94,6 +94,7 @@ export const MEMBER_ERRORS = {
   'too-many-logins': 429,
   'accounts-unavailable': 503,
 } as const;
+/** Why a member's call is refused. */
 export type MemberErrorCode = keyof typeof MEMBER_ERRORS;
 
 /** Returns true for a code in `MEMBER_ERRORS`. */

@@ -11,6 +11,7 @@ const QuestionSchema = z.object({
   display_text: TextSchema,
   choices: z.array(z.object({ key: z.string().max(40), label: TextSchema, display_text: TextSchema })).max(30),
 });
+/** The questions and their choices in the visitor's language, for the fragment and its dialog. */
 export const QuestionsAnswerSchema = z.object({
   user_metadata_questions: z.object({
     affiliation: QuestionSchema,
@@ -18,6 +19,7 @@ export const QuestionsAnswerSchema = z.object({
     grade: QuestionSchema,
   }),
 });
+/** The questions of the profile questionnaire with their texts. */
 export type QuestionsAnswer = z.infer<typeof QuestionsAnswerSchema>;
 
 /**
@@ -39,6 +41,7 @@ const MetadataSchema = z.object({
   signup_reason: choicesOf(QUESTIONS.signup_reason),
   grade: choicesOf(QUESTIONS.grade),
 });
+/** Checked answers to the questionnaire. A question without an answer is absent. */
 export type Metadata = z.output<typeof MetadataSchema>;
 
 /**
@@ -66,6 +69,7 @@ export const MetadataRequestSchema = z
 
 /** `GET /account/user_metadata/responses/` */
 export const ResponsesRequestSchema = z.object({ userId: IdSchema.optional() });
+/** The answers that the account has. Null names and empty lists mean not answered. */
 export const SavedMetadataSchema = z.object({
   first_name: z.string().max(60).nullable(),
   last_name: z.string().max(60).nullable(),
@@ -73,6 +77,7 @@ export const SavedMetadataSchema = z.object({
   signup_reason: z.array(z.enum(QUESTIONS.signup_reason)).max(30),
   grade: z.array(z.enum(QUESTIONS.grade)).max(30),
 });
+/** A member's saved answers. */
 export type SavedMetadata = z.infer<typeof SavedMetadataSchema>;
 
 /** The response to saving: the saved answers, the next question, and the message of a sign-up context. */
@@ -83,6 +88,7 @@ export const MetadataAnswerSchema = z.object({
   next_prompt: z.enum(QUESTION_NAMES).nullable(),
   customMessage: z.string().max(500).nullable(),
 });
+/** What the questionnaire gets after saving. A null `next_prompt` ends it. */
 export type MetadataAnswer = z.infer<typeof MetadataAnswerSchema>;
 
 /** `GET /account/user_metadata/account_status` */
@@ -91,4 +97,5 @@ export const AccountStatusSchema = z.object({
   new_reviews: z.int().min(0),
   new_reviews_school_link: z.string().max(500).nullable(),
 });
+/** How complete the account is, in percent, and the reviews that are new to the member. */
 export type AccountStatus = z.infer<typeof AccountStatusSchema>;

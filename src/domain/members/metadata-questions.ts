@@ -13,16 +13,20 @@ export const QUESTIONS = {
   ],
   grade: ['pk', 'kg', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'],
 } as const;
+/** A question of the profile questionnaire. */
 export type Question = keyof typeof QUESTIONS;
 type Choice<Name extends Question> = (typeof QUESTIONS)[Name][number];
+/** The questions in the order in which the dialog asks them. */
 export const QUESTION_NAMES = ['affiliation', 'signup_reason', 'grade'] as const satisfies readonly Question[];
 
 /** Grades of students, in teaching order. */
 export const STUDENT_GRADES = QUESTIONS.grade;
+/** A grade of a member's student, as the questionnaire offers it. */
 export type StudentGrade = Choice<'grade'>;
 
 /** Newsletters that depend on an affiliation. They are preselected. */
 export const AFFILIATION_NEWSLETTERS = ['greatkidsnews', 'teacher_list'] as const;
+/** A newsletter that is preselected for an affiliation. */
 export type AffiliationNewsletter = (typeof AFFILIATION_NEWSLETTERS)[number];
 
 /** Returns the newsletters for these affiliations. */

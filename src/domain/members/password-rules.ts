@@ -1,11 +1,14 @@
 import { toEmailKey } from './email-address.ts';
 import { isPredictable } from './password-patterns.ts';
 
+/** The fewest characters of a password, counted as Unicode code points. */
 export const PASSWORD_MIN_LENGTH = 6;
+/** The most characters of a password, counted as Unicode code points. */
 export const PASSWORD_MAX_LENGTH = 128;
 /** The length that the form recommends, beyond the minimum. */
 export const PASSWORD_ADVISED_LENGTH = 12;
 
+/** Why a chosen password is refused: a code of `MEMBER_ERRORS`, which has its text. */
 export type PasswordProblem =
   | 'password-missing'
   | 'password-short'

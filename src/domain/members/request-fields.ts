@@ -52,9 +52,12 @@ function optional<Schema extends z.ZodType>(schema: Schema) {
     .or(schema)
     .nullish();
 }
+/** A state that may be missing: an empty field is null, an absent one undefined. */
 export const OptionalStateSchema = optional(StateSchema);
+/** A school's id that may be missing: an empty field is null, an absent one undefined. */
 export const OptionalSchoolIdSchema = optional(SchoolIdFieldSchema);
 
+/** The language of a request. Anything unknown counts as English. */
 export const LanguageSchema = z.enum(LANGUAGES).catch('en');
 
 /** The address of our page from which the call was sent. The edge accepts only paths of its own origin. */

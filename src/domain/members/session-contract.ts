@@ -29,7 +29,9 @@ const SessionUserSchema = z.object({
   saved_schools_count: z.int().min(0),
   account_completion_percentage: z.int().min(0).max(100),
 });
+/** The logged-in member, as pages show them. */
 export type SessionUser = z.infer<typeof SessionUserSchema>;
+/** `GET /gsr/api/session`: the member who is logged in. */
 export const SessionAnswerSchema = z.object({ user: SessionUserSchema });
 
 /** `POST /gsr/session/auth` */
@@ -53,6 +55,7 @@ export const LoginAnswerSchema = z.object({
   isNewUser: z.boolean(),
   user: z.object({ id: IdSchema }),
 });
+/** What the dialog gets after logging in or signing up. */
 export type LoginAnswer = z.infer<typeof LoginAnswerSchema>;
 
 /** `POST /gsr/session/sign_out`: logs out of this session or of all sessions. */
@@ -68,6 +71,7 @@ export const TrackingDataSchema = z.object({ id: IdSchema.nullable(), email: z.s
 
 /** `GET /auth/providers`: the providers for logging in to this site. */
 const SocialProvidersAnswerSchema = z.object({ providers: z.array(z.enum(['google', 'facebook'])).max(2) });
+/** The providers that have a button. */
 export type SocialProvidersAnswer = z.infer<typeof SocialProvidersAnswerSchema>;
 
 /** The provider's ID token, under the name that the caller uses for it. */

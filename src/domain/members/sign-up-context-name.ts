@@ -6,6 +6,7 @@ export const SIGN_UP_CONTEXTS = [
   'Follow School',
   'Newsletter',
 ] as const;
+/** What the visitor was doing when the site asked them to sign up. */
 export type SignUpContextName = (typeof SIGN_UP_CONTEXTS)[number];
 
 /** The last part of the locale key of a context: `members.sign_up_context.<key>`. */

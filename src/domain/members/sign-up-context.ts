@@ -18,4 +18,5 @@ export const SignUpContextSchema = DetailsSchema.extend({
   state: data?.state ?? beside.state ?? null,
   school_id: data?.school_id ?? beside.school_id ?? null,
 }));
+/** A checked sign-up context. Details that were not sent are null. */
 export type SignUpContext = z.output<typeof SignUpContextSchema>;

@@ -21,6 +21,7 @@ export const EmailJoinSchema = z
     language: LanguageSchema,
   })
   .refine(({ lists, grades }) => lists.length + grades.length > 0, { error: 'nothing-chosen', path: ['lists'] });
+/** A checked form of newsletters and grades, with at least one of either. */
 export type EmailJoin = z.output<typeof EmailJoinSchema>;
 
 /** `POST /gsr/modals/signup_and_follow_schools_modal`: schools as `ky-210003002021`. */
@@ -40,4 +41,5 @@ export const FollowSchoolsSchema = z
     language: LanguageSchema,
   })
   .refine(({ schools }) => schools.length > 0, { error: 'nothing-chosen', path: ['schools'] });
+/** A checked form that follows several schools. */
 export type FollowSchools = z.output<typeof FollowSchoolsSchema>;

@@ -12,6 +12,7 @@ export const MODAL_FRAGMENTS = [
   'new_submit_review_modal',
   'success_modal',
 ] as const;
+/** The name of a modal fragment, and the last part of its path. */
 export type FragmentName = (typeof MODAL_FRAGMENTS)[number];
 
 /** Returns true for the name of a fragment. */

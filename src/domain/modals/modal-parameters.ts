@@ -77,4 +77,5 @@ export const ModalParametersSchema = z.object({
   error: z.string().max(60).nullable().catch(null).default(null),
   sent: z.literal('1').nullable().catch(null).default(null),
 });
+/** The checked parameters of a fragment. Null means absent or invalid. */
 export type ModalQuery = z.output<typeof ModalParametersSchema>;

@@ -56,6 +56,7 @@ export type PageModel =
   | ProfilePage
   | ReviewsPage;
 
+/** The kind of a page. Each has one route shell, and stored kinds have a template version. */
 export type PageKind = PageModel['kind'];
 
 /** The model of every page that can be rendered, stored or not. */

@@ -5,6 +5,7 @@ export const STYLE_SHEET_PATH: SitePath = '/styles/';
 
 /** The schools for looking at profile components: full ones, unusual ones, empty ones. */
 export const STYLE_SAMPLES = ['fullest', 'private', 'unrated', 'closed', 'emptiest'] as const;
+/** Which school of the catalogue a component is shown with. */
 export type StyleSample = (typeof STYLE_SAMPLES)[number];
 
 /** Returns the sample that a query parameter names, or the fullest one. */

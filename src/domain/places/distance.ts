@@ -1,6 +1,7 @@
 /** Mean Earth radius in miles (6371.0088 km, IUGG). */
 const EARTH_RADIUS_MILES = 3958.7613;
 
+/** A point in WGS84 degrees. West and south are negative. */
 export interface Coordinates {
   readonly lat: number;
   readonly lon: number;

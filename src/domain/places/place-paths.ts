@@ -14,6 +14,7 @@ export function statePath(state: StateCode): SitePath {
 
 /** The lists of a state. A long list has its own pages. */
 export const PLACE_LISTS = ['cities', 'districts'] as const;
+/** A list of places in a state. */
 export type PlaceList = (typeof PLACE_LISTS)[number];
 
 /** Builds `/california/cities/`. No city has such a slug. Page 1 has no number. */
@@ -89,6 +90,7 @@ export function profileNamePart(name: string): string {
 
 /** Levels that have their own best-schools page. Null means all levels together. */
 export type BestSchoolsLevel = Exclude<LevelCode, 'p'> | null;
+/** All levels together, then each level that has its own best-schools page. */
 export const BEST_SCHOOLS_LEVELS: readonly BestSchoolsLevel[] = [null, 'e', 'm', 'h'];
 
 const BEST_SCHOOLS_PARTS = { e: 'best-elementary-schools', m: 'best-middle-schools', h: 'best-high-schools' } as const;
@@ -112,12 +114,16 @@ export function bestSchoolsPath(
   return `${base}${bestSchoolsPart(level)}/`;
 }
 
+/** The path of the home page. */
 export const HOME_PATH: SitePath = '/';
+/** The path of the page that explains ratings. */
 export const RATING_METHOD_PATH: SitePath = '/ratings/';
+/** The path of the page that lists the sources of all figures. */
 export const DATA_SOURCES_PATH: SitePath = '/data/';
 
 /** Pages that people write by hand, in `src/content/editorial`. */
 export const EDITORIAL_PAGES = ['about', 'contact', 'accessibility', 'privacy', 'terms'] as const;
+/** The name of an editorial page: its file and its path. */
 export type EditorialName = (typeof EDITORIAL_PAGES)[number];
 
 /** Builds the path of a page from `src/content/editorial`. */
@@ -139,6 +145,7 @@ export const ARTICLES = [
   'students-with-disabilities',
   'applying-to-high-school',
 ] as const;
+/** The name of an article: its file and the last part of its path. */
 export type ArticleName = (typeof ARTICLES)[number];
 
 /** Builds `/articles/how-to-choose-a-school/`. */
@@ -148,14 +155,19 @@ export function articlePath(name: ArticleName): SitePath {
 
 /** The rules for reviews. */
 export const REVIEWS_POLICY_PATH = '/reviews-policy/';
+/** The path of the page where a member or a follower chooses newsletters. */
 export const PREFERENCES_PATH: SitePath = '/preferences/';
+/** The path of a member's account. */
 export const ACCOUNT_PATH: SitePath = '/account/';
 /** The paths of a visitor's saved schools and of the comparison of schools. */
 export const SAVED_SCHOOLS_PATH: SitePath = '/saved-schools/';
+/** The path of comparisons. The address lists the schools: `comparePath`. */
 export const COMPARE_PATH: SitePath = '/compare/';
 /** A comparison as a file. */
 export const COMPARE_FILE_PATH: SitePath = '/compare/compare.csv';
+/** The path of general search results. It is a public address and must not change. */
 export const SEARCH_PATH: SitePath = '/search/search.page';
+/** The path of search results around a ZIP code. It is a public address and must not change. */
 export const SEARCH_ZIPCODE_PATH: SitePath = '/search/search.zipcode';
 /** The results of a search as a file. */
 export const SEARCH_CSV_PATH: SitePath = '/search/search.csv';

@@ -4,6 +4,7 @@ import { StateCodeSchema } from '../schools/school-schema.ts';
 
 /** A district id: the 7-digit NCES LEA id. */
 export const DistrictIdSchema = z.string().regex(/^\d{7}$/);
+/** The 7-digit NCES id of a district. */
 export type DistrictId = z.infer<typeof DistrictIdSchema>;
 
 /**
@@ -16,10 +17,12 @@ const BoundaryRangeSchema = z.object({
   /** West, south, east, north. */
   box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
 });
+/** The bytes of a boundary in R2, and the box around it in degrees. */
 export type BoundaryRange = z.infer<typeof BoundaryRangeSchema>;
 
 /** `unified` serves all levels. Elementary and secondary districts overlap, each with its own levels. */
 export const BoundaryLevelsSchema = z.partialRecord(z.enum(LEVEL_CODES), BoundaryRangeSchema);
+/** The boundaries of a district by level. A level without one is absent. */
 export type BoundaryLevels = z.infer<typeof BoundaryLevelsSchema>;
 
 /** Open schools of a place, counted by level and by type. A school with two levels counts in both. */
@@ -33,6 +36,7 @@ export const SchoolCountsSchema = z.object({
   charter: z.int().min(0),
   private: z.int().min(0),
 });
+/** The numbers of open schools in a place: all, by level code, and by type. */
 export type SchoolCounts = z.infer<typeof SchoolCountsSchema>;
 
 /** A city: any place with a name in a state. `slug` is its legacy encoding, unique in its state. */
@@ -47,6 +51,7 @@ const CitySchema = z.object({
   /** True if the catalogue has any school in the city, open or closed. Only such a city has pages. */
   hasPages: z.boolean(),
 });
+/** A city of the catalogue. Null coordinates mean that no source locates it. */
 export type City = z.infer<typeof CitySchema>;
 
 /**
@@ -68,6 +73,7 @@ const DistrictSchema = z.object({
   enrollment: z.int().min(0).nullable(),
   boundaries: BoundaryLevelsSchema,
 });
+/** A district of the catalogue. Null coordinates mean that no source locates it. */
 export type District = z.infer<typeof DistrictSchema>;
 
 /** A ZIP code with its center and the city with most of its schools, or else the nearest city. */
@@ -78,4 +84,5 @@ const ZipSchema = z.object({
   lat: z.number(),
   lon: z.number(),
 });
+/** A ZIP code of the catalogue, at its center. State and city are null if they are unknown. */
 export type Zip = z.infer<typeof ZipSchema>;

@@ -60,6 +60,7 @@ export const STATE_CODES = [
   'wy',
 ] as const;
 
+/** A postal abbreviation in lower case. */
 export type StateCode = (typeof STATE_CODES)[number];
 
 const NAMES_AND_FIPS: Readonly<Record<StateCode, readonly [name: string, fips: string]>> = {

@@ -12,6 +12,7 @@ import type { ProfilePage } from './profile-page.ts';
 import { emptyTestScores } from './test-scores-module.ts';
 import { findTrends, type Trend } from './trends.ts';
 
+/** How much students grow, and how results changed over the years. Null: no source has it. */
 export interface AcademicProgressContent {
   readonly growth: MeasureView | null;
   /** The score that the state itself gives the school. */

@@ -22,6 +22,7 @@ const ATTENDANCE_MEASURES = [
   'school-day-hours',
 ] as const satisfies readonly Measure[];
 
+/** Figures of attendance and discipline, and texts about them. */
 export interface AttendanceContent {
   readonly measures: readonly MeasureView[];
   /** Texts of sources about order and safety. */

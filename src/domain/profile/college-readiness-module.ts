@@ -57,8 +57,10 @@ const ADVANCED_COURSE_MEASURES = [
   'ap-exams',
 ] as const satisfies readonly Measure[];
 
+/** A part of the module: measures of graduation, of one exam or of advanced courses. */
 export type CollegeReadinessGroup = keyof typeof COLLEGE_READINESS_GROUPS;
 
+/** Groups that have at least one measure, in the order of the module. */
 export interface CollegeReadinessContent {
   readonly rating: Rating;
   /** The newest school year of the results that the rating is based on. */
@@ -66,10 +68,12 @@ export interface CollegeReadinessContent {
   readonly groups: readonly { readonly group: CollegeReadinessGroup; readonly measures: readonly MeasureView[] }[];
 }
 
+/** A module that is a list of measures. */
 export interface MeasuresContent {
   readonly measures: readonly MeasureView[];
 }
 
+/** What graduates do after high school, and the school's awards for it. */
 export interface CollegeSuccessContent extends MeasuresContent {
   /** The years of the college success award, and those with gold. */
   readonly awardYears: School['awardYears'];

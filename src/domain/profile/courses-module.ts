@@ -6,6 +6,7 @@ import type { ProfileDocument } from '../figures/profile-document.ts';
 
 type Courses = NonNullable<ProfileDocument['courses']>;
 
+/** Courses and programs by category, from sources and from the school itself. */
 export interface CoursesContent {
   readonly categories: Courses['categories'];
   /** The number of courses and programs in all categories. */

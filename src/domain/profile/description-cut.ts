@@ -11,6 +11,7 @@ export interface CutParagraph {
   readonly rest: string;
 }
 
+/** A description whose end is hidden until the visitor opens it. */
 export interface CutDescription {
   readonly paragraphs: readonly CutParagraph[];
   /** The screens on which some text is hidden at first: all, all but large ones, or none. */

@@ -16,6 +16,7 @@ const DISTRICT_RESULTS = [
   { id: 'students-per-teacher', measure: 'students-per-teacher' },
   { id: 'enrollment', measure: 'enrollment' },
 ] as const satisfies readonly { readonly id: string; readonly measure: Measure; readonly subject?: Subject }[];
+/** A result that the glance compares with the district's. */
 export type DistrictResultId = (typeof DISTRICT_RESULTS)[number]['id'];
 
 /** The newest result of a district's schools with the levels and the sector of a school, or how far its group is behind there. */
@@ -30,6 +31,7 @@ export type DistrictResult = readonly [
 /** A single school is no district. */
 const FEWEST_SCHOOLS = 2;
 
+/** A school whose figures are joined for its district. Null: it is in none. */
 export interface DistrictMember extends AveragedSchool {
   readonly districtId: string | null;
 }

@@ -30,6 +30,7 @@ export interface GroupGap {
   readonly statePoints: number | null;
 }
 
+/** How far results of groups are apart, and comparisons of groups that have no module of their own. */
 export interface EquityContent {
   readonly rating: Rating;
   /** The newest school year of the results that the rating is based on. */

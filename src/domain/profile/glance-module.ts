@@ -16,6 +16,7 @@ const FEWEST_COMPARED_SCHOOLS = 5;
 /** Results that differ by at most this many whole points are about the same. */
 export const SAME_POINTS = 2;
 
+/** A figure beside an average of the same year. `same`: they differ by at most `SAME_POINTS`. */
 export type Standing = 'higher' | 'same' | 'lower';
 
 /** The results that the first sentence can be about. */

@@ -34,6 +34,7 @@ export interface Comparison {
   readonly hidden: readonly HiddenGroups[];
 }
 
+/** One tab with its bars. It exists only if some group has a figure. */
 export interface ComparisonTab {
   readonly id: ComparisonTabId;
   readonly comparisons: readonly Comparison[];

@@ -19,6 +19,7 @@ const GROUP_MODULES = {
   ],
 } as const satisfies Record<string, readonly Subgroup[]>;
 
+/** The anchor of a module that compares groups. Anchors are public addresses and must not change. */
 export type GroupModuleAnchor = keyof typeof GROUP_MODULES;
 
 /** The main group of each module, or null if the module treats all its groups alike. */
@@ -28,6 +29,7 @@ export const MAIN_GROUPS: Readonly<Record<GroupModuleAnchor, Subgroup | null>> =
   Students_with_Disabilities: 'disabilities',
 };
 
+/** Tabs that have something to compare. */
 export interface GroupResultsContent {
   readonly tabs: readonly ComparisonTab[];
 }
@@ -35,6 +37,7 @@ export interface GroupResultsContent {
 /** Texts of sources on how a school serves students with disabilities, in addition to results. */
 export type MixedEntries = NonNullable<ProfileDocument['discipline']>;
 
+/** The comparison of students with disabilities, and what sources write about their support. */
 export interface DisabilitiesContent extends GroupResultsContent {
   readonly entries: MixedEntries;
 }

@@ -41,6 +41,7 @@ export type EmptyReason =
   | 'traits-unknown'
   | 'none-similar';
 
+/** A module without content. The page shows the reason instead. */
 export interface EmptyModule {
   readonly kind: 'empty';
   readonly reason: EmptyReason;
@@ -53,6 +54,7 @@ export interface FilledModule<Content> {
   readonly sources: readonly SourceNote[];
 }
 
+/** What a module draws: its content, or the reason why it has none. */
 export type ModuleView<Content> = EmptyModule | FilledModule<Content>;
 
 /** The schools that a figure is compared with. */

@@ -9,8 +9,9 @@ import {
 } from '../schools/school-schema.ts';
 import { LanguageParameterSchema, StateParameterSchema, whole, wordList } from '../search/request-contract.ts';
 
-/** The number of nearby schools in the first request and in each later one. */
+/** The number of nearby schools in the first request. */
 export const NEARBY_FIRST_LIMIT = 6;
+/** The number of schools in each later request. */
 export const NEARBY_NEXT_LIMIT = 2;
 /** The ratings of top-performing schools. */
 export const TOP_RATINGS = [8, 9, 10] as const;
@@ -57,8 +58,10 @@ const NearbySchoolSchema = z
     links: z.object({ show: z.string().max(1000) }),
   })
   .meta({ description: 'A school near another.' });
+/** A card of a nearby school, as the call returns it. */
 export type NearbySchool = z.infer<typeof NearbySchoolSchema>;
 
 /** A batch with fewer schools than the limit is the last one. */
 export const NearbySchoolsAnswerSchema = z.object({ items: z.array(NearbySchoolSchema).max(MAX_NEARBY) });
+/** One batch of nearby schools, nearest first. */
 export type NearbySchoolsAnswer = z.infer<typeof NearbySchoolsAnswerSchema>;

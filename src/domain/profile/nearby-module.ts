@@ -6,6 +6,7 @@ import type { ModuleView } from './module-view.ts';
 const NEARBY_LISTS = ['top-performing', 'by-distance'] as const;
 type NearbyList = (typeof NEARBY_LISTS)[number];
 
+/** One list of nearby schools with its first cards. */
 export interface NearbyTab {
   readonly list: NearbyList;
   readonly cards: readonly NearbySchoolCard[];
@@ -13,6 +14,7 @@ export interface NearbyTab {
   readonly isFullyLoaded: boolean;
 }
 
+/** Nearby schools as lists, and a link to the partner's homes or null. */
 export interface NearbyContent {
   readonly tabs: readonly NearbyTab[];
   /** The tab shown first: high-performing schools, unless there are none nearby. */

@@ -4,6 +4,7 @@ import { fillSelfReported } from './overview-module.ts';
 import type { ProfileDocument } from '../figures/profile-document.ts';
 
 type Neighborhood = NonNullable<ProfileDocument['neighborhood']>;
+/** What the school's sources write about its neighborhood. */
 export type NeighborhoodContent = Pick<Neighborhood, 'description' | 'entries'>;
 
 /** Builds the module with a source's data about the streets around the school. */

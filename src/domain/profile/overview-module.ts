@@ -7,8 +7,10 @@ import { findOwnAnswer, findOwnAnswers } from '../school-information/own-answers
 import { SCHOOL_SUB_TYPES, type ProfileDocument } from '../figures/profile-document.ts';
 import { parseOrientation, type ReligiousOrientation } from './religious-orientations.ts';
 
+/** A kind of school that the overview draws with an icon, such as Montessori. */
 export type SchoolSubType = (typeof SCHOOL_SUB_TYPES)[number];
 
+/** What kind of school it is, and how it describes itself. */
 export interface OverviewContent {
   /** Each kind once. `description` is from the school, except for an `orientation` from a survey. */
   readonly subTypes: readonly {

@@ -6,4 +6,5 @@ export interface PartnerModules {
   readonly homes: boolean;
 }
 
+/** Pages without any partner's module. */
 export const NO_PARTNERS: PartnerModules = { calendar: false, homes: false };

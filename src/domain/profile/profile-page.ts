@@ -11,6 +11,7 @@ import type { ReviewTexts, SchoolReviews } from '../reviews/school-reviews.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
 import type { School, SchoolYear } from '../schools/school-schema.ts';
 
+/** Everything that a profile is drawn from. Its modules are pure functions of it. */
 export interface ProfilePage extends PageBase {
   readonly kind: 'profile';
   readonly state: PageState;
@@ -54,6 +55,7 @@ interface SimilarSchoolCard {
   readonly results: readonly SimilarResult[];
 }
 
+/** A nearby school and its distance in miles. */
 export interface NearbySchoolCard {
   readonly miles: number;
   readonly school: SchoolCard;

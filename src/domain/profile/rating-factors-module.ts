@@ -5,6 +5,7 @@ import { fillSelfReported } from './overview-module.ts';
 import type { ProfileDocument } from '../figures/profile-document.ts';
 import { isSafeAddress } from '../text/safe-html.ts';
 
+/** Partial ratings from 0 to 10 that a source reports, and where it explains them. */
 export interface RatingFactorsContent {
   readonly factors: NonNullable<ProfileDocument['ratingFactors']>['subratings'];
   /**

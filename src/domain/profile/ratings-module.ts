@@ -7,6 +7,7 @@ import type { ProfileDocument } from '../figures/profile-document.ts';
 
 type RatingPart = 'testScores' | 'collegeReadiness' | 'equity';
 
+/** The overall rating, its parts and its history. A null rating is "Currently unrated". */
 export interface RatingsContent {
   readonly summary: Rating;
   /** Only open schools are rated. */

@@ -33,6 +33,7 @@ export const RELIGIOUS_ORIENTATIONS = {
   other: 'Other religious',
 } as const;
 
+/** The orientation of a private school, as the national survey counts it. */
 export type ReligiousOrientation = keyof typeof RELIGIOUS_ORIENTATIONS;
 
 const byWords = new Map<string, ReligiousOrientation>(

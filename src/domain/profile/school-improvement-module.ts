@@ -8,6 +8,7 @@ type Item = NonNullable<ProfileDocument['schoolImprovement']>[number];
 /** Results fall into one of five fifths. */
 export const IMPROVEMENT_STEPS = 5;
 
+/** One result of a survey about the school: drawn as a share of five parts, or as a text. */
 export interface ImprovementItem {
   readonly name: string;
   readonly description: string | null;
@@ -21,6 +22,7 @@ export interface ImprovementItem {
   readonly subtext: string | null;
 }
 
+/** The results of a survey about how well the school is organized. */
 export interface SchoolImprovementContent {
   readonly items: readonly ImprovementItem[];
   /** The source's text about all results, sent with its first one: sanitized HTML. */

@@ -10,11 +10,13 @@ import { readResponse, type ResponseValue } from '../text/response-value.ts';
 type SchoolInformation = NonNullable<ProfileDocument['schoolInformation']>;
 type TabType = SchoolInformation['tabs'][number]['tabType'];
 
+/** A question about the school and its answers. */
 export interface InformationRow {
   readonly label: string;
   readonly values: readonly ResponseValue[];
 }
 
+/** One tab with its answers. */
 export interface InformationTab {
   readonly tabType: TabType;
   readonly rows: readonly InformationRow[];
@@ -24,6 +26,7 @@ export interface InformationTab {
   readonly shown: number;
 }
 
+/** What the school or its sources answered, and whether an official claimed the page. */
 export interface SchoolInformationContent {
   readonly isClaimed: boolean;
   /** The path on which school officials claim the page, or null for a claimed or closed school. */

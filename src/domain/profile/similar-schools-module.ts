@@ -31,6 +31,7 @@ export interface ComparedFigure {
   readonly year: SchoolYear | null;
 }
 
+/** The school beside similar ones, and the traits by which they were chosen. */
 export interface SimilarSchoolsContent {
   readonly traits: readonly SimilarTrait[];
   readonly own: ComparedSchool;

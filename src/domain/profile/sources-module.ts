@@ -3,6 +3,7 @@ import type { SourceId } from '../figures/figure-schema.ts';
 import type { ModuleView } from './module-view.ts';
 import type { SourceNote } from '../figures/source-note.ts';
 
+/** A note for each source of the page. */
 export interface SourcesContent {
   readonly notes: readonly SourceNote[];
 }

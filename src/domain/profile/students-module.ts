@@ -24,6 +24,7 @@ export interface GroupShare {
   readonly figure: FigureView;
 }
 
+/** Who the students are. Empty lists and nulls are what no source reports. */
 export interface StudentsContent {
   /** The number of students in each year, newest first. */
   readonly enrollment: readonly FigureView[];

@@ -26,6 +26,7 @@ const TEACHER_MEASURES = [
   'teachers-full-time',
 ] as const satisfies readonly Measure[];
 
+/** Figures of teachers and other staff that the school has. */
 export interface TeachersContent {
   readonly measures: readonly MeasureView[];
 }

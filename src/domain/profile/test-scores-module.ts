@@ -63,6 +63,7 @@ export interface TestedSubject {
   readonly trend: Trend | null;
 }
 
+/** Results of tests by subject, for all students and for each grade. */
 export interface TestScoresContent {
   readonly rating: Rating;
   /** The newest school year of the results that the rating is based on. */

@@ -28,15 +28,7 @@ const MEASURE_QUESTIONS = {
 
 type MeasureQuestionId = keyof typeof MEASURE_QUESTIONS;
 /** Questions for every school of a kind. */
-export type PlainQuestionId =
-  | 'noResults'
-  | 'places'
-  | 'cost'
-  | 'reading'
-  | 'plans'
-  | 'goodDay'
-  | 'families'
-  | 'support';
+type PlainQuestionId = 'noResults' | 'places' | 'cost' | 'reading' | 'plans' | 'goodDay' | 'families' | 'support';
 
 /** One question, with the figure that suggests it. */
 export type VisitQuestion =
@@ -57,6 +49,7 @@ export type VisitQuestion =
       readonly year: SchoolYear;
     };
 
+/** Questions to ask on a visit, most important first. */
 export interface VisitQuestionsContent {
   readonly questions: readonly VisitQuestion[];
 }

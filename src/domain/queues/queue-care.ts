@@ -4,6 +4,7 @@ import type { SitePath } from '../places/place-paths.ts';
 
 /** What waits in queues at the desk. */
 const QUEUE_KINDS = ['review', 'claim', 'correction'] as const;
+/** A queue of the desk. */
 export type QueueKind = (typeof QUEUE_KINDS)[number];
 
 /** Who takes care of an item of a queue, and what people at the desk noted. */
@@ -14,7 +15,9 @@ export interface QueueCare {
   readonly notes: readonly { readonly text: string; readonly at: string }[];
 }
 
+/** The care of an item that no one has assigned or noted on. */
 export const NO_CARE: QueueCare = { assignee: null, notes: [] };
+/** The most characters of a note for colleagues. */
 export const MAX_QUEUE_NOTE_LENGTH = 500;
 
 /** An item of a queue. */
@@ -28,6 +31,7 @@ export function queueStepPath({ kind, id }: QueueItem, step: 'assign' | 'note'):
   return `/desk/queue/${kind}/${id}/${step}`;
 }
 
+/** The item that an assignment or a note is about: its queue, and its id there. */
 export const QueueItemSchema = z.object({ kind: z.enum(QUEUE_KINDS), id: z.string().regex(/^[\w-]{1,40}$/) });
 
 /** `POST /desk/queue/{kind}/{id}/assign`: an empty address is no one. */

@@ -4,6 +4,7 @@ import type { SchoolCard } from '../schools/school-card.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
 import { isOfLevel, rankSchools } from './school-order.ts';
 
+/** The best schools of the country, a state or a city, of one level or all. */
 export interface BestSchoolsPage extends PageBase {
   readonly kind: 'best-schools';
   readonly level: BestSchoolsLevel;

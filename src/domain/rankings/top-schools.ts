@@ -8,6 +8,7 @@ export const TOP_SCHOOLS_PAGE = 10;
 export const TOP_SCHOOLS_CAP = 30;
 /** The levels that have a table, in the order of their tabs. */
 export const TOP_LEVELS = ['e', 'm', 'h'] as const;
+/** A level that has a table of top schools. */
 export type TopLevel = (typeof TOP_LEVELS)[number];
 
 /** A school with the years in which it won awards. */

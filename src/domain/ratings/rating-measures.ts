@@ -13,7 +13,9 @@ const RatingMeasureSchema = z.object({
   subject: SubjectSchema.nullable(),
   year: SchoolYearSchema,
 });
+/** One result behind a state's ratings. */
 export type RatingMeasure = z.infer<typeof RatingMeasureSchema>;
+/** The stored JSON of all results behind a state's ratings. */
 export const RatingMeasuresSchema = z.array(RatingMeasureSchema).max(60);
 
 /** Lists what the ratings of a state's open schools count: tested subjects first, in the order of `SUBJECTS`. */

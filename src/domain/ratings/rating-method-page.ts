@@ -9,6 +9,7 @@ export interface RatedState {
   readonly measures: readonly RatingMeasure[];
 }
 
+/** The page that explains ratings, with the results that count in each state. */
 export interface RatingMethodPage extends PageBase {
   readonly kind: 'rating-method';
   /** By name. States without such results are missing. */

@@ -22,6 +22,7 @@ export interface Standing {
 }
 
 const RANKED_LEVELS = ['e', 'm', 'h'] as const;
+/** A level in which schools have a standing. Pre-K has none. */
 export type RankedLevel = (typeof RANKED_LEVELS)[number];
 
 /**

@@ -4,6 +4,7 @@ import { STATE_CODES } from '../places/state-list.ts';
 
 /** What can be regenerated: a state, or `us`, which owns the national pages. */
 export const RegionSchema = z.enum([...STATE_CODES, 'us']);
+/** The code of a state, or `us`. */
 export type Region = z.infer<typeof RegionSchema>;
 
 /** `POST /edge/regenerations` */
@@ -33,6 +34,7 @@ export const RegenerationFailureSchema = z.object({
   path: z.string().max(2000).optional(),
   language: z.enum(LANGUAGES).optional(),
 });
+/** The reason why a regeneration stopped, for the desk and the command line. */
 export type RegenerationFailure = z.infer<typeof RegenerationFailureSchema>;
 
 /** A regeneration, as editors see it. Pages are counted per language. */
@@ -52,8 +54,10 @@ export const RegenerationSchema = z.object({
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
 });
+/** One regeneration with its progress. */
 export type Regeneration = z.infer<typeof RegenerationSchema>;
 
+/** The response with the latest regenerations, newest first. */
 export const RegenerationListSchema = z.object({ items: z.array(RegenerationSchema).max(20) });
 
 /** The share of a state's pages that may vanish in one regeneration without an editor's confirmation. */

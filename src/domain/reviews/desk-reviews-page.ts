@@ -20,4 +20,5 @@ export interface DeskReviewsPage extends PageBase {
   readonly isDone: boolean;
 }
 
+/** The path of the queue of reviews. */
 export const DESK_REVIEWS_PATH = '/desk/reviews/';

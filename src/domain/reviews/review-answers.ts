@@ -41,6 +41,7 @@ const ReplyViewSchema = z.object({
   created_at: TimeSchema,
   formatted_date: TextSchema,
 });
+/** An official's reply, as a page shows it. */
 export type ReplyView = z.infer<typeof ReplyViewSchema>;
 
 /** All reviews by one author about one school. */
@@ -66,6 +67,7 @@ const ReviewGroupSchema = z.object({
   school_user_digest: z.string().max(64),
   links: z.object({ flag: z.string().max(200) }),
 });
+/** An author's reviews of a school, as a page shows them. */
 export type ReviewGroup = z.infer<typeof ReviewGroupSchema>;
 
 const SummaryNumberSchema = z.object({ average_numeric: z.number().min(1).max(5).nullable(), count: z.int().min(0) });
@@ -88,6 +90,7 @@ export const ReviewListAnswerSchema = z.object({
     summaries_by_topic: z.partialRecord(z.enum(REVIEW_TOPICS), SummaryNumberSchema),
   }),
 });
+/** One page of a school's reviews, and the numbers of all. */
 export type ReviewListAnswer = z.infer<typeof ReviewListAnswerSchema>;
 
 const HeldReasonSchema = z.object({ code: z.enum(HOLD_REASONS), message: TextSchema });
@@ -101,6 +104,7 @@ export const WriteReviewAnswerSchema = z.object({
   status: z.enum(REVIEW_STATUSES),
   reasons: z.array(HeldReasonSchema).max(HOLD_REASONS.length),
 });
+/** What an author gets after writing: the status, and the reasons if the review waits. */
 export type WriteReviewAnswer = z.infer<typeof WriteReviewAnswerSchema>;
 
 /** The visitor's own review, with fields that only its author sees. */
@@ -123,14 +127,17 @@ const OwnReviewSchema = z.object({
   created_at: TimeSchema,
   updated_at: TimeSchema,
 });
+/** A review as its author sees it, held or declined included. */
 export type OwnReview = z.infer<typeof OwnReviewSchema>;
 
 /** `GET /gsr/api/reviews/mine`; null if the member has not reviewed the school. */
 export const OwnReviewAnswerSchema = z.object({ success: z.literal(true), review: OwnReviewSchema.nullable() });
+/** The member's own review of a school, or null. */
 export type OwnReviewAnswer = z.infer<typeof OwnReviewAnswerSchema>;
 
 /** `GET /gsr/api/review_likes`: counts by review; one that is missing has none. */
 export const LikesAnswerSchema = z.object({ reviewLikes: z.record(ReviewIdSchema, z.int().min(1)) });
+/** The number of likes by review. */
 export type LikesAnswer = z.infer<typeof LikesAnswerSchema>;
 
 /** `POST` and `DELETE /gsr/api/review_likes` */
@@ -140,10 +147,12 @@ export const LikeAnswerSchema = z.object({
   likes: z.int().min(0),
   liked: z.boolean(),
 });
+/** A review's number of likes after a click, and whether the visitor likes it. */
 export type LikeAnswer = z.infer<typeof LikeAnswerSchema>;
 
 /** `POST /review_responses`, `POST /review_responses/update/` and `GET /review_responses/{id}/` */
 export const ReplyAnswerSchema = ReplyViewSchema.extend({ success: z.literal(true), review_id: ReviewIdSchema });
+/** What an official gets after a reply. */
 export type ReplyAnswer = z.infer<typeof ReplyAnswerSchema>;
 
 /** `GET /gsr/api/school_user_digest`: equals the `school_user_digest` of the member's own review group. */
@@ -152,6 +161,7 @@ export const DigestAnswerSchema = z.object({
   /** True for an approved official of the school, who may reply. */
   is_official: z.boolean(),
 });
+/** What a page needs to recognize the member's own review, and an official. */
 export type DigestAnswer = z.infer<typeof DigestAnswerSchema>;
 
 /** `POST /desk/reviews/{id}/{action}` */
@@ -162,4 +172,5 @@ export const ModerationAnswerSchema = z.object({
   status: z.enum(REVIEW_STATUSES),
   revision: z.int().min(1),
 });
+/** What a moderator gets after a decision. The next one must send back `revision`. */
 export type ModerationAnswer = z.infer<typeof ModerationAnswerSchema>;

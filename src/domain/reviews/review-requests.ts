@@ -26,6 +26,7 @@ const LAST_YEAR = 2100;
 /** The most characters to read, because cleaning a text can only shorten it. */
 const MAX_RAW_LENGTH = 12_000;
 
+/** The random id of a review. */
 export const ReviewIdSchema = z.string().regex(/^[\w-]{1,24}$/);
 
 /** Makes a field optional, because forms send empty fields. */
@@ -38,6 +39,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
     .transform((value) => value ?? null);
 
 const isAnswer = (value: number): value is AnswerValue => ANSWER_VALUES.some((answer) => answer === value);
+/** A whole number from 1 to 5, as a form sends it. */
 export const AnswerSchema = z.coerce.number({ error: 'stars-missing' }).refine(isAnswer, { error: 'stars-missing' });
 
 /** A text of paragraphs of at most `max` characters. */
@@ -96,6 +98,7 @@ export const WriteReviewRequestSchema = z
     for (const answer of [...ofForm, ...topical]) byTopic.set(answer.topic, answer);
     return { ...review, topical: REVIEW_TOPICS.flatMap((topic) => byTopic.get(topic) ?? []) };
   });
+/** A checked review with cleaned texts. A text that was not written is null or absent. */
 export type WriteReviewRequest = z.output<typeof WriteReviewRequestSchema>;
 
 /** `GET /gsr/api/reviews`: the published reviews of a school. */
@@ -109,6 +112,7 @@ export const ReviewListRequestSchema = z.object({
   topic: z.enum(REVIEW_TOPICS).optional(),
   lang: z.enum(LANGUAGES).catch('en'),
 });
+/** A checked request for a page of reviews. */
 export type ReviewListRequest = z.output<typeof ReviewListRequestSchema>;
 
 /** `GET /gsr/api/reviews/mine` and `GET /gsr/api/school_user_digest` */
@@ -138,6 +142,7 @@ export const LikesRequestSchema = z.object({
 
 /** `POST /gsr/api/review_likes`, and the body of `DELETE /gsr/api/review_likes/{reviewId}`. */
 export const LikeRequestSchema = z.object({ reviewId: ReviewIdSchema });
+/** Takes a like back. The path names the review, so the body may be empty. */
 export const UnlikeRequestSchema = z.object({ reviewId: ReviewIdSchema.optional() });
 
 /** `POST /review_responses` */

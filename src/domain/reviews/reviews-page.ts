@@ -15,6 +15,7 @@ export interface ReviewListQuery {
   readonly page: number;
 }
 
+/** The query of the page that is prebuilt. */
 export const FIRST_REVIEWS: ReviewListQuery = { sort: 'newest', userType: null, topic: null, page: 1 };
 
 /** The facts about a school on the pages with its reviews. */

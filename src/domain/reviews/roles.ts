@@ -4,6 +4,7 @@ import { schoolKey } from '../schools/school-id.ts';
 
 /** The roles that a member can have. A role is valid in its scope until it ends. */
 export const ROLES = ['official', 'moderator', 'editor', 'administrator'] as const;
+/** A role that a grant gives a member, for some schools or states. */
 export type Role = (typeof ROLES)[number];
 
 /** The scope of a role that covers everything. */

@@ -16,6 +16,7 @@ export interface LocalSaves {
   readonly owner: string | null;
 }
 
+/** What a new browser knows. */
 export const NO_SAVES: LocalSaves = { list: [], confirmed: [], removed: [], owner: null };
 
 /** Returns true if a list has a school. */

@@ -6,6 +6,7 @@ import { NOTE_STATUSES, type NoteStatus, type NoteTag } from './school-note-cont
 
 /** The number of saved schools on one page of the list. */
 export const SAVED_PAGE_SIZE = 50;
+/** Orders of the saved list; the first is the default. */
 export const SAVED_SORTS = ['newest', 'name', 'rating', 'status'] as const;
 type SavedSort = (typeof SAVED_SORTS)[number];
 
@@ -47,6 +48,7 @@ export const SavedListQuerySchema = z.object({
   /** The school whose note is open. */
   note: z.string().max(20).nullable().catch(null),
 });
+/** What the address of the saved list says. */
 export type SavedListQuery = z.output<typeof SavedListQuerySchema>;
 
 /**

@@ -8,6 +8,7 @@ const MAX_SYNCED_SCHOOLS = 1000;
 
 /** A saved school. State and id together identify it. */
 const SavedSchoolSchema = z.object({ state: StateSchema, id: SchoolIdFieldSchema });
+/** The key of a school, wherever a list of schools is saved, compared or followed. */
 export type SavedSchool = z.output<typeof SavedSchoolSchema>;
 
 /** The school of a request. Its id is `id` or `school_id`. */
@@ -47,6 +48,7 @@ export const SavedSchoolsAnswerSchema = z.object({
     .array(z.object({ state: z.string().length(2), id: z.string().max(12), saved_at: z.iso.datetime() }))
     .max(MAX_SAVED_SCHOOLS),
 });
+/** The saved schools of a member after a call. */
 export type SavedSchoolsAnswer = z.infer<typeof SavedSchoolsAnswerSchema>;
 
 /** The response to saving one school. `was_saved` is true for a second save. Only a first save opens a confirmation. */
@@ -55,4 +57,5 @@ export const SaveSchoolAnswerSchema = z.object({
   was_saved: z.boolean(),
   saved_schools_count: z.int().min(0),
 });
+/** What the heart gets after saving one school. */
 export type SaveSchoolAnswer = z.infer<typeof SaveSchoolAnswerSchema>;

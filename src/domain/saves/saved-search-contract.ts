@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lineOf } from '../members/request-fields.ts';
 
+/** The most characters of the name that a member gives a search. */
 export const MAX_SEARCH_NAME = 60;
 /** Searches that a member, or a browser, keeps at most. */
 export const MAX_SAVED_SEARCHES = 50;

@@ -19,6 +19,7 @@ export const NOTE_TAGS = [
   'recommended',
   'siblings',
 ] as const;
+/** A reason to save a school. */
 export type NoteTag = (typeof NOTE_TAGS)[number];
 
 /** The member's status with a school. Texts: `members.notes.status.<key>`. */
@@ -31,6 +32,7 @@ export const NOTE_STATUSES = [
   'enrolled',
   'ruled_out',
 ] as const;
+/** How far a family got with a school. */
 export type NoteStatus = (typeof NOTE_STATUSES)[number];
 
 const SchoolFieldsSchema = z.object({ state: StateSchema, school_id: SchoolIdFieldSchema });
@@ -79,6 +81,7 @@ export const NoteAnswerSchema = z.object({
   tags: z.array(z.object({ key: z.enum(NOTE_TAGS), label: z.string().max(80) })),
   statuses: z.array(z.object({ key: z.enum(NOTE_STATUSES), label: z.string().max(80) })),
 });
+/** What the dialog of a note shows. */
 export type NoteAnswer = z.infer<typeof NoteAnswerSchema>;
 
 function wordsOf(raw: string | readonly string[]): readonly string[] | null {

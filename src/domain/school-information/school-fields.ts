@@ -11,6 +11,7 @@ export const FIELD_PLACES = [
   'information-classes',
   'information-responses',
 ] as const;
+/** The part of the page where a field is shown. */
 export type FieldPlace = (typeof FIELD_PLACES)[number];
 
 /**
@@ -81,6 +82,7 @@ const SCHOOL_FIELDS = {
   admissionsWebpage: { ...RESPONSE_LINK, place: 'information-responses' },
   additionalInfo: { ...RESPONSE_LINK, place: 'information-responses' },
 } as const satisfies Readonly<Record<string, SchoolField>>;
+/** The key of a field: its column in the file, its input in the form. */
 export type SchoolFieldKey = keyof typeof SCHOOL_FIELDS;
 
 /** Every field, in order. */

@@ -46,4 +46,5 @@ export const DraftAnswerSchema = z.object({
   message: z.string().max(500),
   revision: z.number().int(),
 });
+/** What an official gets after a step. The next step must send back `revision`. */
 export type DraftAnswer = z.infer<typeof DraftAnswerSchema>;

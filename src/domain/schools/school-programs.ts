@@ -1,5 +1,6 @@
 /** Programs that a whole school can have, besides its type. Most states report them, and some report none. */
 export const SCHOOL_PROGRAMS = ['magnet', 'virtual'] as const;
+/** A program of a whole school. */
 export type SchoolProgram = (typeof SCHOOL_PROGRAMS)[number];
 
 /** What sources state about the programs of a school. Null: no source does. */

@@ -3,30 +3,39 @@ import { STATE_CODES } from '../places/state-list.ts';
 import { isSchoolId } from './school-id.ts';
 import { GradeSpanSchema, LevelCodeSchema } from './school-level.ts';
 
+/** The code of a state: a postal abbreviation in lower case. */
 export const StateCodeSchema = z.enum(STATE_CODES);
+/** The id of a school in its state, as `school-id.ts` describes it. */
 export const SchoolIdSchema = z.string().refine(isSchoolId);
 
 /** School types. `public` is a district's own school; a charter school is public and says so. */
 export const SCHOOL_TYPES = ['public', 'charter', 'private'] as const;
+/** The type of a school. */
 export const SchoolTypeSchema = z.enum(SCHOOL_TYPES);
+/** Who runs a school. Magnet and virtual are programs, not types. */
 export type SchoolType = z.infer<typeof SchoolTypeSchema>;
 
 /** A school year, written `2014-15`. */
 export const SchoolYearSchema = z.string().regex(/^(19|20)\d{2}-\d{2}$/);
+/** A school year such as `2014-15`. As text, later years sort last. */
 export type SchoolYear = z.infer<typeof SchoolYearSchema>;
 
 /** A rating from 1 to 10, or null: "Currently unrated". Never 0. */
 export const RatingSchema = z.int().min(1).max(10).nullable();
+/** A rating, or null for an unrated school. */
 export type Rating = z.infer<typeof RatingSchema>;
 
+/** A school's overall rating and its three parts. Each may be missing by itself. */
 export const RatingsSchema = z.object({
   summary: RatingSchema,
   testScores: RatingSchema,
   collegeReadiness: RatingSchema,
   equity: RatingSchema,
 });
+/** The four ratings of a school. */
 export type Ratings = z.infer<typeof RatingsSchema>;
 
+/** The ratings of a school that no figure rates. */
 export const UNRATED: Ratings = { summary: null, testScores: null, collegeReadiness: null, equity: null };
 
 /** Open, or closed since a school year (null if the source does not report when). */
@@ -34,6 +43,7 @@ const SchoolStatusSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open') }),
   z.object({ kind: z.literal('closed'), lastYear: SchoolYearSchema.nullable() }),
 ]);
+/** Whether a school is open. */
 export type SchoolStatus = z.infer<typeof SchoolStatusSchema>;
 
 const text = (max: number) => z.string().trim().min(1).max(max);
@@ -86,4 +96,5 @@ export const SchoolSchema = z.object({
   /** School years in which the school won the college success award, and those in which it won gold. */
   awardYears: z.object({ csa: z.array(SchoolYearSchema).max(30), gold: z.array(SchoolYearSchema).max(30) }),
 });
+/** A school's row in the catalogue. */
 export type School = z.infer<typeof SchoolSchema>;

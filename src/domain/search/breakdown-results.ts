@@ -18,6 +18,7 @@ export const BREAKDOWNS = [
   'female',
   'male',
 ] as const satisfies readonly Subgroup[];
+/** A group of students that the table of equity shows results of. */
 export type Breakdown = (typeof BREAKDOWNS)[number];
 
 /** A group's share of proficient students in one subject, in the newest year that is known. */

@@ -7,6 +7,7 @@ import type { SchoolItem } from './schools-contract.ts';
 
 /** Orders of a district's schools. */
 export const DISTRICT_SORTS = ['rating', 'distance', 'name', 'enrollment'] as const;
+/** An order of a district's schools. */
 export type DistrictSort = (typeof DISTRICT_SORTS)[number];
 
 /** Schools on one page of the list. */
@@ -14,6 +15,7 @@ export const DISTRICT_PAGE_SIZE = 25;
 /** Miles that are searched for private schools, which belong to no district, and in the order of distance. */
 const DISTRICT_RADIUS_MILES = 20;
 
+/** The district that the page shows. */
 export interface ViewedDistrict {
   readonly state: StateCode;
   readonly id: DistrictId;
@@ -24,6 +26,7 @@ export interface ViewedDistrict {
   readonly page: string;
 }
 
+/** One page of the district's schools. `total` counts all that pass the filters. */
 export interface DistrictSchools {
   readonly items: readonly SchoolItem[];
   readonly total: number;
@@ -55,6 +58,7 @@ export interface DistrictView {
   readonly questions: number;
 }
 
+/** Everything that can happen on the page of districts. `reduceDistrictView` applies it. */
 export type DistrictAction =
   /** The visitor searches for a place, and we are finding it. */
   | { readonly kind: 'change-location' }

@@ -14,6 +14,7 @@ import { LevelGeometriesSchema } from './schools-contract.ts';
 
 /** Miles around a point that a request searches by default, and the most that it can. */
 const DISTRICTS_RADIUS_MILES = 50;
+/** The most districts of one response. */
 export const MAX_DISTRICTS = 50;
 
 const ExtrasSchema = wordList(z.enum(['boundaries'])).default([]);
@@ -42,6 +43,7 @@ export const DistrictsRequestSchema = z
     error: 'give a state, or lat and lon',
     path: ['state'],
   });
+/** A checked request: around a point, or of a state. */
 export type DistrictsRequest = z.infer<typeof DistrictsRequestSchema>;
 
 /** `GET /gsr/api/districts/{id}`: for id 0, the response is an empty object. */
@@ -67,11 +69,15 @@ const DistrictItemSchema = z
     boundaries: LevelGeometriesSchema.optional(),
   })
   .meta({ description: 'A school district.' });
+/** A district, as calls return it. */
 export type DistrictItem = z.infer<typeof DistrictItemSchema>;
 
+/** Districts, nearest first if the request has a point. */
 export const DistrictsAnswerSchema = z.object({ items: z.array(DistrictItemSchema).max(MAX_DISTRICTS) });
+/** The districts that a request found. */
 export type DistrictsAnswer = z.infer<typeof DistrictsAnswerSchema>;
 
 /** The response for one district. It is empty for id 0. */
 export const DistrictAnswerSchema = z.union([DistrictItemSchema, z.strictObject({})]);
+/** One district, or an empty object. */
 export type DistrictAnswer = z.infer<typeof DistrictAnswerSchema>;

@@ -32,6 +32,7 @@ const ErrorSchema = z.object({
   message: z.string().max(500),
   parameter: z.string().max(60).optional(),
 });
+/** The response to a refused request, at least one error. */
 export const ErrorsSchema = z
   .object({ errors: z.array(ErrorSchema).min(1).max(MAX_ERRORS) })
   .meta({ description: 'What was wrong with the request, or why it could not be answered.' });
@@ -64,9 +65,12 @@ export const pageNumber = (last: number) =>
     .transform((page) => Math.min(page, last))
     .default(1);
 
+/** A latitude. A query's text is read as a number. */
 export const LatSchema = z.coerce.number().min(-90).max(90).meta({ description: 'Degrees north, WGS84.' });
+/** A longitude. A query's text is read as a number. */
 export const LonSchema = z.coerce.number().min(-180).max(180).meta({ description: 'Degrees east, WGS84.' });
 
+/** The language of texts in the response. Never an error. */
 export const LanguageParameterSchema = z
   .string()
   .max(20)
@@ -74,12 +78,14 @@ export const LanguageParameterSchema = z
   .transform(parseLanguage)
   .meta({ description: '`en` or `es`; anything else means English.' });
 
+/** A state in a query, converted to its code. */
 export const StateParameterSchema = z
   .string()
   .max(80)
   .transform((name, context) => findStateByName(name) ?? refuse(context, 'is no state; give its name or abbreviation'))
   .meta({ description: 'A state: its abbreviation or its name.' });
 
+/** A ZIP code in a query. The four digits of a ZIP+4 are dropped. */
 export const ZipParameterSchema = z
   .string()
   .regex(/^\d{5}(?:-\d{4})?$/, 'is no ZIP code')

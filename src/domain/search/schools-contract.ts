@@ -35,6 +35,7 @@ const MAX_SCHOOLS_LIMIT = 100;
 
 /** The data that a call can request in addition to a school's own fields. */
 const SCHOOL_EXTRAS = ['students_per_teacher', 'review_summary', 'saved_schools', 'boundaries'] as const;
+/** Data of a school that a call must request. */
 export type SchoolExtra = (typeof SCHOOL_EXTRAS)[number];
 
 const ExtrasSchema = wordList(z.enum(SCHOOL_EXTRAS)).default([]);
@@ -97,6 +98,7 @@ export const SchoolsRequestSchema = z
     lang: LanguageParameterSchema,
   })
   .refine(isWholePoint, { error: 'lat and lon are given together', path: ['lat'] });
+/** A checked request for schools. */
 export type SchoolsRequest = z.infer<typeof SchoolsRequestSchema>;
 
 /** `GET /gsr/api/schools/{id}`: an id, or a state and an id joined (`ky-210003002021`). */
@@ -116,10 +118,12 @@ const GeometrySchema = z.object({
   type: z.enum(['Polygon', 'MultiPolygon']),
   coordinates: z.array(z.unknown()).max(20_000),
 });
+/** Boundaries as GeoJSON by level. A level without one is absent. */
 export const LevelGeometriesSchema = z
   .partialRecord(LevelCodeSchema, GeometrySchema)
   .meta({ description: 'GeoJSON areas by level.' });
 
+/** The boundaries of a district by level. */
 export type LevelGeometries = z.infer<typeof LevelGeometriesSchema>;
 
 const path = z.string().max(1000);
@@ -163,6 +167,7 @@ export const SchoolItemSchema = z
     boundaries: LevelGeometriesSchema.optional(),
   })
   .meta({ description: 'A school.' });
+/** A school, as calls return it. */
 export type SchoolItem = z.infer<typeof SchoolItemSchema>;
 
 const count = z.int().min(0);
@@ -206,4 +211,5 @@ export const SchoolsAnswerSchema = z
     facets: FacetsSchema,
   })
   .meta({ description: 'One page of schools.' });
+/** One page of the schools that a request found. */
 export type SchoolsAnswer = z.infer<typeof SchoolsAnswerSchema>;

@@ -20,7 +20,9 @@ interface ListFilterCodec<Value extends string> {
 
 type ListFilters = { [Key in keyof SchoolFilters as SchoolFilters[Key] extends readonly string[] ? Key : never]: true };
 type RangeFilters = Omit<{ [Key in keyof SchoolFilters]: true }, keyof ListFilters>;
+/** A filter by any of several values. */
 export type ListFilter = keyof ListFilters;
+/** A filter by a range of ratings. */
 export type RangeFilter = keyof RangeFilters;
 
 const LEVELS_OF_WORD: Readonly<Record<string, readonly LevelCode[]>> = {
@@ -88,6 +90,7 @@ export const RANGE_FILTERS: Readonly<Record<RangeFilter, string>> = {
   testScoresRating: 'test_scores_rating_range',
 };
 
+/** All filters by values, in the order in which active filters are listed. */
 export const LIST_FILTER_NAMES: readonly ListFilter[] = [
   'levels',
   'grades',
@@ -106,6 +109,7 @@ export const LIST_FILTER_NAMES: readonly ListFilter[] = [
   'religions',
   'counties',
 ];
+/** All filters by a range, in the order in which active filters are listed. */
 export const RANGE_FILTER_NAMES: readonly RangeFilter[] = [
   'summaryRating',
   'equityRating',

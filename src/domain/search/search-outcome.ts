@@ -51,6 +51,7 @@ export interface SearchAdvice {
   readonly nearNames: readonly NearName[];
 }
 
+/** What a search found, for one page of results. */
 export interface SearchResults extends Omit<SchoolSearchAnswer, 'hits'> {
   readonly kind: 'results';
   /** States that could not be searched, because their segment cannot be read. */

@@ -8,6 +8,7 @@ import {
 } from './search-query.ts';
 import { readCoordinates, readText, readWord, readZip, writeCoordinate } from './search-values.ts';
 
+/** The cookie with the last search, which scripts of the search box read and write. */
 export const SEARCH_PREFS_COOKIE = 'search_prefs';
 /** Browsers drop a cookie over 4,096 bytes with its name; a longer value is not ours. */
 const MAX_COOKIE_LENGTH = 4000;

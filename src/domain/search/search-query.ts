@@ -13,7 +13,9 @@ export type SearchRoute =
   | { readonly kind: 'best-schools'; readonly state: StateCode | null; readonly citySlug: string | null }
   | { readonly kind: 'city-listing'; readonly state: StateCode; readonly citySlug: string };
 
+/** Kinds of places that a geocoder finds, as the address writes them. */
 export const LOCATION_TYPES = ['street_address', 'zip', 'city'] as const;
+/** The kind of the place that a search is around. */
 export type LocationType = (typeof LOCATION_TYPES)[number];
 
 /** The place of a search as its address names it. Each part is null if the address does not have it. */
@@ -30,9 +32,13 @@ export interface SearchLocation {
   readonly districtId: DistrictId | null;
 }
 
+/** Ways to look at results; the first is the default. */
 export const SEARCH_VIEWS = ['list', 'map', 'table'] as const;
+/** A way to look at results. */
 export type SearchView = (typeof SEARCH_VIEWS)[number];
+/** Sets of columns of the table, as the address writes them; the first is the default. */
 export const TABLE_VIEWS = ['Overview', 'Academic', 'Equity'] as const;
+/** A set of columns of the table. */
 export type TableView = (typeof TABLE_VIEWS)[number];
 
 /**
@@ -63,12 +69,15 @@ export interface SearchQuery {
 
 /** The longest text of both search boxes. */
 export const MAX_TEXT_LENGTH = 60;
+/** The most characters of a place's label in an address. */
 export const MAX_LABEL_LENGTH = 75;
+/** The most characters of a city's name in an address. */
 export const MAX_CITY_LENGTH = 80;
 
 /** The view of a map before it has results. */
 export const DEFAULT_MAP_CENTER: Coordinates = { lat: 37.8078456, lon: -122.2672673 };
 
+/** Filters that leave no school out. */
 export const NO_FILTERS: SchoolFilters = {
   levels: [],
   grades: [],
@@ -92,6 +101,7 @@ export const NO_FILTERS: SchoolFilters = {
   testScoresRating: null,
 };
 
+/** The place of a search over the country. */
 export const NO_LOCATION: SearchLocation = {
   near: null,
   searchString: null,

@@ -67,6 +67,7 @@ export const NameSuggestRequestSchema = z.object({
   state: StateParameterSchema.optional(),
   lang: LanguageParameterSchema,
 });
+/** A checked request for suggestions of one kind. */
 export type NameSuggestRequest = z.infer<typeof NameSuggestRequestSchema>;
 
 /** One suggestion. `value` is what the box then holds; `url` is a path of the site with its language. */
@@ -80,6 +81,7 @@ const SuggestionSchema = z
     latlon: z.string().max(40).nullable().meta({ description: '`lat,lon`' }),
   })
   .meta({ description: 'A suggestion.' });
+/** One suggestion, as the search box shows it. */
 export type Suggestion = z.infer<typeof SuggestionSchema>;
 
 const group = z.array(SuggestionSchema).max(25);
@@ -92,9 +94,12 @@ export const AutosuggestAnswerSchema = z.object({
   Zipcodes: group,
   Addresses: group,
 });
+/** Suggestions for the search box, by group. */
 export type AutosuggestAnswer = z.infer<typeof AutosuggestAnswerSchema>;
 
+/** Suggestions of one kind, best first. */
 export const NameSuggestAnswerSchema = z.object({ items: z.array(SuggestionSchema).max(NAME_SUGGESTION_LIMIT) });
+/** What a box for one kind of name offers. */
 export type NameSuggestAnswer = z.infer<typeof NameSuggestAnswerSchema>;
 
 /** `GET /gsr/api/address_suggestions`: addresses of the United States alone. */
@@ -105,7 +110,9 @@ export const AddressSuggestionsRequestSchema = z.object({
   lang: LanguageParameterSchema,
 });
 
+/** Suggestions of addresses, from the geocoder or the catalogue. */
 export const AddressSuggestionsAnswerSchema = z.object({
   items: z.array(SuggestionSchema).max(ADDRESS_SUGGESTION_LIMIT),
 });
+/** The addresses that a box offers. */
 export type AddressSuggestionsAnswer = z.infer<typeof AddressSuggestionsAnswerSchema>;

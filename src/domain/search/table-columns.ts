@@ -10,6 +10,7 @@ export const TABLE_COLUMNS = [
   'studentsPerTeacher',
   'district',
 ] as const;
+/** A column of the table that a visitor can choose. */
 export type TableColumn = (typeof TABLE_COLUMNS)[number];
 
 /** The known columns among the words of an address, each once, in the order of {@link TABLE_COLUMNS}. */

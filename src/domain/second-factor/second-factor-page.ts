@@ -25,4 +25,5 @@ export interface SecondFactorPage extends PageBase {
   readonly alert: string | null;
 }
 
+/** The path at which people with a role enter their code. It leads back to `return_to`. */
 export const SECOND_FACTOR_PATH: SitePath = '/desk/second-factor/';

@@ -7,12 +7,14 @@ import type { StateCode } from '../places/state-list.ts';
 import type { SavedSchool } from '../saves/saved-schools-contract.ts';
 import { parseSchoolKey, schoolKey } from '../schools/school-id.ts';
 
+/** The path of the page where people make a widget for their own site. */
 export const WIDGET_PATH: SitePath = '/widget/';
 /** The page inside the frames of other sites. */
 export const WIDGET_FRAME_PATH: SitePath = '/widget/frame/';
 
 /** What a widget shows: the school's rating, or only a link to its page. */
 export const WIDGET_CONTENTS = ['rating', 'link'] as const;
+/** What a widget shows. */
 export type WidgetContent = (typeof WIDGET_CONTENTS)[number];
 
 /** The size of the frame in pixels. */

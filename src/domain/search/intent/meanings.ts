@@ -17,6 +17,7 @@ const SCHOOL_KINDS = [
   'jewish',
   'islamic',
 ] as const;
+/** A kind of school that a question can ask for, such as "Catholic" or "virtual". */
 export type SchoolKind = (typeof SCHOOL_KINDS)[number];
 
 /** What a word or a phrase of a question means. */

@@ -16,6 +16,7 @@ export interface PlaceSpan {
   readonly isSure: boolean;
 }
 
+/** The words of a question, and what is known about them while its place is looked for. */
 export interface PlaceReading {
   readonly tokens: readonly Token[];
   readonly states: readonly StateSpan[];
