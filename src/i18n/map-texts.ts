@@ -4,6 +4,7 @@ import mapEs from '#locales/es/map.json' with { type: 'json' };
 import schoolsEs from '#locales/es/schools.json' with { type: 'json' };
 import type { Language } from '#domain/places/language.ts';
 
+/** What the map and its cards say in one language: the locale files `map` and `schools`. */
 export interface MapTexts {
   readonly map: typeof mapEn;
   readonly schools: typeof schoolsEn;

@@ -31,6 +31,7 @@ export async function deleteEventCounts(db: D1Database, before: string): Promise
 
 /** The parts by which counts are added up. */
 const COUNT_PARTS = ['day', 'name', 'page_kind', 'language', 'state'] as const;
+/** The column of the counts that a report groups by. */
 export type CountPart = (typeof COUNT_PARTS)[number];
 
 /** A sum of counts. */

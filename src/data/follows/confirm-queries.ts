@@ -6,6 +6,7 @@ export const RowsToConfirmSchema = z.object({
   favorite_school: z.array(z.string()).default([]),
   student_grade: z.array(z.string()).default([]),
 });
+/** Ids of unconfirmed rows by table. Lists are empty for tables that the email is not about. */
 export type RowsToConfirm = z.infer<typeof RowsToConfirmSchema>;
 const CONFIRMED_TABLES = ['subscription', 'favorite_school', 'student_grade'] as const;
 

@@ -14,6 +14,7 @@ const PartSchema = z.object({
   rows: z.int().min(1),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
+/** One file of a backup: its key in R2, the table and number of its rows, and the SHA-256 of its bytes. */
 export type BackupPart = z.infer<typeof PartSchema>;
 
 /** Lists the parts of a backup. It is written last, so a backup without one is not whole. */
@@ -25,6 +26,7 @@ export const BackupManifestSchema = z.object({
   rows: z.int().min(0),
   parts: z.array(PartSchema),
 });
+/** What a finished backup has, checked before anything is restored from it. */
 export type BackupManifest = z.infer<typeof BackupManifestSchema>;
 
 /** Builds the key of the manifest of a day. */

@@ -8,6 +8,7 @@ export interface Mail {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
 }
+/** An email in the development mailbox. `sentAt` is in milliseconds since 1970. */
 export interface KeptMail extends Mail {
   readonly id: string;
   readonly sentAt: number;

@@ -20,6 +20,7 @@ export interface MemberRecord {
   readonly createdAt: string;
 }
 
+/** A row of the table `member`. A null time means that the step never happened; times are ISO texts. */
 export interface MemberRow {
   id: string;
   email: string;

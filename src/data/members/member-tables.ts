@@ -42,6 +42,7 @@ export const MEMBER_TABLES = {
   review_appeal: ['review_id'],
   review_response: ['id'],
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>;
+/** The name of a table that backups copy. */
 export type MemberTable = keyof typeof MEMBER_TABLES;
 
 /** The names of the tables, parents first. */

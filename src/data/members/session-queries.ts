@@ -7,6 +7,7 @@ const REASON_KNOWN_MS = 30 * 86_400_000;
 
 /** Why a session ended, if its browser should say so. */
 const SESSION_ENDS = ['verified', 'password', 'elsewhere'] as const;
+/** Why a session ended: an email was verified, the password changed, or the member ended it on another device. */
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
 /** A session with its member. Times are milliseconds since 1970. */

@@ -1,3 +1,4 @@
+/** What an emailed token lets its reader do, once. */
 export type TokenKind = 'verify-email' | 'set-password' | 'confirm-email' | 'change-email';
 
 /** Stores a token's hash, and drops expired tokens. `payload` is any JSON value. */

@@ -6,6 +6,7 @@ import type { PageState, PlaceLink } from '#domain/places/page-base.ts';
 import type { Directory } from '#domain/catalogue/directories.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
 
+/** A row of the table `state`. `counts`, `directories` and `rating_measures` are JSON; `demonstration` is 0 or 1. */
 export interface StateRow {
   code: StateCode;
   name: string;
@@ -16,6 +17,7 @@ export interface StateRow {
   rating_measures: string;
 }
 
+/** A row of the table `city`. `counts` is JSON; a null coordinate means that no source locates the city. */
 export interface CityRow {
   state: StateCode;
   slug: string;
@@ -25,6 +27,7 @@ export interface CityRow {
   counts: string;
 }
 
+/** A row of the table `district` joined with its city. `counts`, `boundaries` and other lists are JSON texts. */
 export interface DistrictRow {
   state: StateCode;
   id: string;

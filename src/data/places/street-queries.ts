@@ -5,6 +5,7 @@ import type { StreetPoint } from '#domain/geocoding/street-points.ts';
 /** Schools of one question, at most: the largest city has a thousand. */
 const SCHOOLS_CAP = 5000;
 
+/** Identifies a city: slugs are unique in a state only. */
 export interface CityKey {
   readonly state: StateCode;
   readonly slug: string;

@@ -23,6 +23,7 @@ export interface CountRow {
   topics: string;
 }
 
+/** The columns that `school_review_count c` is read with. Topics are JSON triples: topic, answers, sum of answers. */
 export const COUNT_COLUMNS = `c.reviews, c.stars, c.star_1, c.star_2, c.star_3, c.star_4, c.star_5, c.recommended,
     c.not_recommended, c.parents, c.students, c.teachers, c.principals, c.newest_at,
     (SELECT json_group_array(json_array(t.topic, t.answers, t.total)) FROM school_topic_count t

@@ -86,6 +86,7 @@ export const SCHOOL_COLUMNS = `${CARD_COLUMNS}, s.last_year, s.county, s.locale,
   s.is_magnet, s.is_virtual, s.award_years, s.nearby, s.nearby_top, s.similar, s.district_results, s.document, s.row_hash,
   d.slug AS district_slug, d.city_slug AS district_city_slug, rv.summary AS reviews, ${DATES_COLUMN}, ${IS_CLAIMED} AS is_claimed`;
 
+/** A row of the table `school`, as a profile needs it. Flags are 0 or 1, and null if no source reports them. */
 export interface SchoolRow extends CardRow {
   last_year: string | null;
   county: string | null;
