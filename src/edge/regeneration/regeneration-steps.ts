@@ -83,12 +83,7 @@ export async function regenerate(
       step('plan', () => planGeneration(dependencies, target)),
       step('assets', () => copyAssetsFor(dependencies, id)),
     ]);
-    for (let first = 0; first < chunks.length; first += CHUNKS_AT_A_TIME) {
-      const batch = chunks.slice(first, first + CHUNKS_AT_A_TIME);
-      await Promise.all(
-        batch.map((chunk, offset) => step(`render ${first + offset}`, () => render(dependencies, target, chunk))),
-      );
-    }
+    await renderChunks(chunks, (chunk, at) => step(`render ${at}`, () => render(dependencies, target, chunk)));
     await step('tombstones', () => writeTombstones(dependencies, target));
     await Promise.all([
       step('verify', () => verify(dependencies, target)),
@@ -128,6 +123,21 @@ async function pullFromMembers({ members, catalogue }: RegenerationDependencies,
     logProblem({ code: 'reviews-not-pulled', region, message: String(error) });
     return 0;
   }
+}
+
+/** Renders the chunks, some at a time. After a failure it begins no other one. */
+async function renderChunks(
+  chunks: readonly PlannedChunk[],
+  renderOne: (chunk: PlannedChunk, at: number) => Promise<unknown>,
+): Promise<void> {
+  const waiting = (function* () {
+    yield* chunks.entries();
+  })();
+  // The loops share the generator, and a loop that throws closes it.
+  const renderInTurn = async () => {
+    for (const [at, chunk] of waiting) await renderOne(chunk, at);
+  };
+  await Promise.all(Array.from({ length: CHUNKS_AT_A_TIME }, renderInTurn));
 }
 
 async function render(
@@ -233,7 +243,7 @@ async function saveStaleStates(dependencies: RegenerationDependencies, target: C
     );
     const isStale = pages.some((page) => {
       const shown = previous.get(versionKey(page.model.path, 'en'));
-      return shown !== undefined && shown.inputHash !== hashInputs(page, { ...dependencies, renderer }).en;
+      return shown !== undefined && shown.inputHash !== hashInputs(page, { ...dependencies, renderer });
     });
     if (isStale) stale.push(region);
   }

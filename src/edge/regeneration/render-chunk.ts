@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LANGUAGES, type Language } from '#domain/places/language.ts';
 import type { PageModel } from '#domain/page/page-model.ts';
 import { withLighterReviews } from '#domain/profile/reviews-module.ts';
@@ -112,10 +112,10 @@ type PreviousVersion = ReturnType<PreviousVersions['get']>;
 function* listPages(pages: readonly LoadedPage[], previous: PreviousVersions, dependencies: RenderDependencies) {
   for (const page of pages) {
     const { model } = page;
-    const inputHashes = hashInputs(page, dependencies);
+    const inputHash = hashInputs(page, dependencies);
     for (const language of LANGUAGES) {
       const before = previous.get(versionKey(model.path, language));
-      yield { model, language, inputHash: inputHashes[language], before };
+      yield { model, language, inputHash, before };
     }
   }
 }
@@ -147,23 +147,21 @@ function draftVersion({ page, html, at, isBroken }: RenderedPage, before: Previo
 }
 
 /**
- * Hashes, by language, everything that decides the bytes of a page: template, address of the site, language and model.
+ * Hashes everything that decides the bytes of a page, except its language: template, address of the site and model. A page is compared
+ * with its version in the same language only.
  */
 export function hashInputs(
   { model, figuresHash }: LoadedPage,
   { renderer, siteOrigin }: Pick<RenderDependencies, 'renderer' | 'siteOrigin'>,
-): Record<Language, string> {
+): string {
   const compared = figuresHash === null ? model : { ...model, document: null, averages: null, figuresHash };
-  const modelHash = sha256(JSON.stringify(compared));
-  const hashOf = (language: Language) =>
-    sha256(`${renderer.versionFor(model.kind)}\n${siteOrigin}\n${language}\n${modelHash}`);
-  return { en: hashOf('en'), es: hashOf('es') };
+  return sha256(`${renderer.versionFor(model.kind)}\n${siteOrigin}\n${JSON.stringify(compared)}`);
 }
 
 /** Returns the hexadecimal SHA-256 of a text or of bytes. */
 export function sha256(content: string | Uint8Array): string {
   const bytes = typeof content === 'string' ? toSharedBytes(content) : content;
-  return createHash('sha256').update(bytes).digest('hex');
+  return hash('sha256', bytes, 'hex');
 }
 
 /** Renders and checks a page. Returns why it must not go live, so that the pages after it are checked, too. */
