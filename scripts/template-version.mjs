@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { parseSync } from 'rolldown/utils';
 import { listNamespaces } from './locale-texts.mjs';
 import { walkImports } from './module-graph.mjs';
 
@@ -38,20 +39,39 @@ const TEXT_USE = /['"`]([a-z]+(?:-[a-z]+)*-?)(\.|\$\{)|\bTEXTS(?:\.\w+|\[\w+\])(
 
 /**
  * The template version of each stored kind of page. A page's bytes are equal if its model and the version of its kind are
- * equal: the version covers every file, text and package that its shell, its loaders and the renderer import.
+ * equal: the version covers every file, text and package that its shell, its loaders and the renderer import. Comments and
+ * blank lines of code don't count, because neither pages nor their scripts have them.
  *
  * @returns {Readonly<Record<string, string>>}
  */
 export function templateVersions(root = process.cwd()) {
   const { packages } = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8'));
+  const contents = new Map();
   const versions = Object.keys(LOADERS).map((kind) => {
     const used = templateParts(kind, root);
     const hash = createHash('sha256');
-    for (const file of [...used.files].sort()) hash.update(`${file}\0`).update(readFileSync(`${root}/${file}`));
+    for (const file of [...used.files].sort()) {
+      const content = contents.get(file) ?? contentOf(file, readFileSync(`${root}/${file}`, 'utf8'));
+      contents.set(file, content);
+      hash.update(`${file}\0`).update(content);
+    }
     for (const name of [...used.packages].sort()) hash.update(`${name}@${versionOf(packages, name)}\0`);
     return [kind, hash.digest('hex').slice(0, 16)];
   });
   return Object.fromEntries(versions);
+}
+
+/** What a file adds to a version. A file of another language than TypeScript, or one that can't be parsed, adds all of itself. */
+function contentOf(file, text) {
+  if (!/\.(ts|tsx|mjs)$/.test(file)) return text;
+  const { comments, errors } = parseSync(file, text);
+  if (errors.length > 0) return text;
+  let [code, end] = ['', 0];
+  for (const comment of comments) {
+    code += text.slice(end, comment.start);
+    end = comment.end;
+  }
+  return (code + text.slice(end)).replace(/[ \t]+$/gm, '').replace(/\n{2,}/g, '\n');
 }
 
 /** One version for all kinds: equal if no stored page of any kind has to be rendered again. */

@@ -10,10 +10,10 @@ const root = mkdtempSync(join(tmpdir(), 'templates-'));
 for (const part of ['src', 'locales', 'scripts', 'astro.config.mjs', 'package-lock.json'])
   cpSync(part, join(root, part), { recursive: true });
 
-/** The kinds whose version changes when a comment is added to a file. */
-function changedBy(file: string): string[] {
+/** The kinds whose version changes when a line is added to a file. */
+function changedBy(file: string, line = 'void 0;'): string[] {
   const text = readFileSync(join(root, file), 'utf8');
-  writeFileSync(join(root, file), `${text}\n// A comment.\n`);
+  writeFileSync(join(root, file), `${text}\n${line}\n`);
   const after = templateVersions(root);
   writeFileSync(join(root, file), text);
   return STORED_KINDS.filter((kind) => after[kind] !== before[kind]);
@@ -59,6 +59,18 @@ describe('a change renders again', () => {
     ['src/content/editorial/es/privacy.md', ['article', 'articles', 'editorial']],
   ])('only the pages that use %s', (file, kinds) => {
     expect(changedBy(file)).toEqual(kinds);
+  });
+});
+
+describe('a comment renders no page again', () => {
+  it.each([
+    'src/islands/modals/LoginModal.tsx',
+    'src/domain/members/password-rules.ts',
+    'src/components/profile/share-donut.ts',
+    'src/edge/pages/astro-renderer.ts',
+    'astro.config.mjs',
+  ])('in %s', (file) => {
+    expect(changedBy(file, '/** A comment. */\n\n// Another one.')).toEqual([]);
   });
 });
 
