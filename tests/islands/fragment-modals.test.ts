@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openLinkedModal } from '#islands/modals/linked-modal.ts';
 import { readSearches } from '#islands/modals/saved-searches.ts';
 import { refusal } from './fake-calls.ts';
+import { collectTracked } from './tracked-events.ts';
 import { calls, left, user, open, button, alerts } from './member-modals-page.ts';
 
 describe('a fragment', () => {
@@ -99,6 +100,36 @@ describe('a fragment', () => {
     expect(readSearches()).toEqual([{ name: 'Oaks', path: '/search/search.page?q=oak' }]);
     await user.click(await button('Remove: Oaks'));
     expect(readSearches()).toEqual([]);
+  });
+});
+
+describe('a form that follows schools by email', () => {
+  const tracked = collectTracked();
+  const oneSchool = '<input type="hidden" name="list" value="mystat">';
+  const twoOfThree = ['checked', 'checked', '']
+    .map((mark) => `<input type="checkbox" name="schools[]" value="ky-1" ${mark}>`)
+    .join('');
+
+  it.each([
+    { name: 'signup_and_follow_school_modal', action: '/gsr/api/subscriptions/', fields: oneSchool, count: 1 },
+    {
+      name: 'signup_and_follow_schools_modal',
+      action: '/gsr/modals/signup_and_follow_schools_modal',
+      fields: twoOfThree,
+      count: 2,
+    },
+  ] as const)('reports each followed school: $name', async ({ name, action, fields, count }) => {
+    const body = `<h2 id="modal-title" tabindex="-1">Follow</h2>
+      <form method="post" action="${action}">${fields}<p role="alert"></p><button type="submit">Go</button></form>`;
+    calls.on(`GET /gsr/modals/${name}`, { body }).on(`POST ${action}`, refusal(422, 'email-required', 'No address'));
+    const { result } = open('fragment', { name });
+    await user.click(await button('Go'));
+    await waitFor(() => expect(alerts()).toEqual(['No address']));
+    expect(tracked).toEqual([]);
+    calls.on(`POST ${action}`, { body: { success: true, message: 'Yes.' } });
+    await user.click(await button('Go'));
+    await waitFor(() => expect(result()).toEqual({ message: 'Yes.', who: null }));
+    expect(tracked).toEqual(Array.from({ length: count }, () => ({ name: 'User: Follow Success' })));
   });
 });
 

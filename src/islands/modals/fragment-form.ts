@@ -8,10 +8,13 @@ import type { ModalTexts } from '#i18n/modal-texts.ts';
 import { logClientMessage } from '../dom/client-log.ts';
 import { element } from '../dom/element.ts';
 import { pageLanguage } from '../dom/page-language.ts';
+import { trackEvent } from '../dom/track-event.ts';
 import type { FragmentResult } from './modal-contract.ts';
 import { announceSignedIn } from './signed-in-event.ts';
 
 const TIMEOUT_MS = 6000;
+const SUBSCRIBE_PATH = '/gsr/api/subscriptions/';
+const FOLLOW_SEVERAL_PATH = '/gsr/modals/signup_and_follow_schools_modal';
 const SIGN_IN_PATHS = ['/gsr/session/auth', '/gsr/session/register_email'];
 
 const sending = new WeakSet<HTMLFormElement>();
@@ -43,6 +46,7 @@ export async function sendFragmentForm(
   try {
     const sent = await post(form);
     if (sent.isDone) {
+      trackFollows(sent.action, form);
       onDone(finish(sent));
       return;
     }
@@ -59,6 +63,14 @@ export async function sendFragmentForm(
 function leaveForFactor(form: HTMLFormElement): void {
   const next = form.querySelector<HTMLInputElement>('[name="return_to"]')?.value ?? '/';
   location.assign(memberPagePath('secondFactor', { language: pageLanguage(), return_to: next }));
+}
+
+/** Reports each school that a sent form follows. */
+function trackFollows(action: string, form: HTMLFormElement): void {
+  const data = new FormData(form);
+  const isOne = action === SUBSCRIBE_PATH && data.get('list') === 'mystat';
+  const count = isOne ? 1 : action === FOLLOW_SEVERAL_PATH ? data.getAll('schools[]').length : 0;
+  for (let at = 0; at < count; at += 1) trackEvent('User: Follow Success');
 }
 
 interface SentForm {
