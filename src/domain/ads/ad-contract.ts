@@ -4,7 +4,7 @@ import { WebUrlSchema } from '../schools/school-schema.ts';
 import { AD_PLACES } from './ad-rules.ts';
 
 /** Our own ads, in the order in which they take turns. */
-export const HOUSE_ADS = ['compare', 'articles', 'newsletter', 'review'] as const;
+export const HOUSE_ADS = ['compare', 'articles', 'review'] as const;
 
 /** `GET /gsr/api/ad`: what a place shows now. */
 export const AdRequestSchema = z.object({

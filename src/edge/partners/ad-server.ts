@@ -1,6 +1,5 @@
 import { HOUSE_ADS, type AdAnswer } from '#domain/ads/ad-contract.ts';
 import type { AdPlace } from '#domain/ads/ad-rules.ts';
-import { memberPagePath } from '#domain/members/member-paths.ts';
 import type { Language } from '#domain/places/language.ts';
 import { ARTICLES_PATH, COMPARE_PATH, SEARCH_PATH, withLanguage } from '#domain/places/place-paths.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -13,7 +12,6 @@ type AdEnv = Pick<EdgeEnv, 'ADS' | 'AD_SERVER_URL'>;
 const HOUSE_PATHS: Readonly<Record<(typeof HOUSE_ADS)[number], (language: Language) => string>> = {
   compare: (language) => withLanguage(COMPARE_PATH, language),
   articles: (language) => withLanguage(ARTICLES_PATH, language),
-  newsletter: (language) => memberPagePath('newsletter', { language }),
   review: (language) => withLanguage(SEARCH_PATH, language),
 };
 
