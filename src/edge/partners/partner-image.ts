@@ -22,21 +22,26 @@ export async function loadPartnerImage(origin: string, path: string): Promise<Pa
   const url = URL.parse(path, origin);
   if (url?.origin !== origin || !isSafeUrl(origin)) return null;
   const request = { redirect: 'manual', signal: AbortSignal.timeout(IMAGE_TIMEOUT_MS) } as const;
-  return fetch(url, request)
-    .then(readImage)
-    .catch((error: unknown) => {
-      const message = error instanceof Error ? error.name : 'It failed.';
-      logProblem({ code: 'partner-failed', partner: 'home-image', message });
-      return null;
-    });
+  try {
+    return await readImage(await fetch(url, request));
+  } catch (error) {
+    return logged(error instanceof Error ? error.name : 'It failed.');
+  }
 }
 
 async function readImage(response: Response): Promise<PartnerImage | null> {
   const [type = ''] = (response.headers.get('content-type') ?? '').toLowerCase().split(';');
   if (!response.ok || !IMAGE_TYPES.includes(type.trim())) {
     await response.body?.cancel();
-    return null;
+    // A listing outlives its images.
+    if (response.status === 404) return null;
+    return logged(response.ok ? 'Its answer is no image.' : `It answered ${response.status}.`);
   }
   const bytes = await readCappedBody(response.body, MAX_IMAGE_BYTES);
-  return bytes === null ? null : { type: type.trim(), bytes: bytes.buffer };
+  return bytes === null ? logged('Its image is too large.') : { type: type.trim(), bytes: bytes.buffer };
+}
+
+function logged(message: string): null {
+  logProblem({ code: 'partner-failed', partner: 'home-image', message });
+  return null;
 }
