@@ -39,6 +39,8 @@ interface EdgeOptions {
   readonly stateDir: string;
   /** Variables of wrangler.toml that this server has otherwise. */
   readonly variables?: Readonly<Record<string, string>>;
+  /** The port of the inspector, for measurements. By default, one that is free. */
+  readonly inspectorPort?: number;
 }
 
 /** Serves the built Worker in workerd on 127.0.0.1. Resolves when it responds, and throws if it does not start. */
@@ -64,7 +66,7 @@ export async function serveEdge(options: EdgeOptions): Promise<EdgeServer> {
       '--port',
       String(options.port),
       '--inspector-port',
-      '0',
+      String(options.inspectorPort ?? 0),
       '--persist-to',
       stateDir,
       '--env-file',
