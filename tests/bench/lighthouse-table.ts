@@ -25,11 +25,18 @@ export function lighthouseTable(rows: readonly LighthouseRow[], at: Date): strin
     'takes on slow 4G; how long the local server took to answer counts as it was. A results page and an error page say',
     '`noindex`, which Lighthouse counts against search engines.',
     '',
+    ...lighthouseLines(rows),
+    '',
+  ].join('\n');
+}
+
+/** The lines of the table alone. */
+export function lighthouseLines(rows: readonly LighthouseRow[]): string[] {
+  return [
     '| page | performance | accessibility | best practices | search engines | LCP | TBT | CLS | KB | what costs points |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...rows.map(line),
-    '',
-  ].join('\n');
+  ];
 }
 
 function line({ page, scores, lcpMs, tbtMs, cls, bytes, failed }: LighthouseRow): string {
