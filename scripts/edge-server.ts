@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { prepareMembers } from './local-members.ts';
 
@@ -46,6 +48,7 @@ interface EdgeOptions {
 /** Serves the built Worker in workerd on 127.0.0.1. Resolves when it responds, and throws if it does not start. */
 export async function serveEdge(options: EdgeOptions): Promise<EdgeServer> {
   const url = `http://127.0.0.1:${options.port}`;
+  await checkPort(options.port);
   // wrangler reads a relative path from the folder of its configuration.
   const stateDir = resolve(options.stateDir);
   await prepareMembers(stateDir);
@@ -92,6 +95,16 @@ export async function serveEdge(options: EdgeOptions): Promise<EdgeServer> {
   child.stdout.off('data', keep).resume();
   child.stderr.off('data', keep).on('data', (chunk: Buffer) => process.stderr.write(chunk));
   return { url, editorToken, process: child };
+}
+
+/** Throws if another server has the port: it would answer in the place of ours. */
+async function checkPort(port: number): Promise<void> {
+  const probe = createServer().listen(port, '127.0.0.1');
+  await once(probe, 'listening').catch((cause: unknown) => {
+    throw new Error(`Another server has port ${port}. End it, or choose another port.`, { cause });
+  });
+  probe.close();
+  await once(probe, 'close');
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, output: readonly string[]): Promise<void> {
