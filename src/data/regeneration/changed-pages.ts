@@ -1,4 +1,4 @@
-import type { ChangedPage, PageSide } from '#domain/desk/regeneration-pages.ts';
+import { PAGE_SIDES, type ChangedPage, type PageSide } from '#domain/desk/regeneration-pages.ts';
 import { LANGUAGES } from '#domain/places/language.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 import { readJson } from '#domain/types/json-checks.ts';
@@ -13,7 +13,7 @@ interface Generation {
   readonly generation: number;
 }
 
-/** Counts the pages that a generation changed, and notes a sample, removed pages last. `at` is its date in its versions. */
+/** Counts the pages that a generation changed, and notes a sample in both languages, removed pages last. `at` is its date in its versions. */
 export async function noteChangedPages(db: D1Database, target: Generation & { readonly at: string }): Promise<void> {
   const { region, generation, at } = target;
   const digest = await digestPages(db, target);
@@ -22,7 +22,9 @@ export async function noteChangedPages(db: D1Database, target: Generation & { re
     .prepare(
       `UPDATE generation SET pages_changed = (SELECT count(*) ${changed}),
          changed_sample = (SELECT json_group_array(json_array(path, lang)) FROM (
-           SELECT path, lang ${changed} ORDER BY kind = 'gone', input_hash, path LIMIT ${SAMPLED})),
+           SELECT path, lang ${changed} AND path IN (
+             SELECT path ${changed} GROUP BY path ORDER BY min(kind = 'gone'), min(input_hash), path LIMIT ${SAMPLED})
+           ORDER BY kind = 'gone', path, lang)),
          pages_digest = ?4
        WHERE state = ?1 AND generation = ?2`,
     )
@@ -82,7 +84,7 @@ export async function selectBothVersions(
        JOIN page_version v ON v.path = wanted.value ->> 0 AND v.lang = wanted.value ->> 1 AND v.state = ?3 AND v.generation = (
          SELECT max(n.generation) FROM page_version n
          WHERE n.path = wanted.value ->> 0 AND n.lang = wanted.value ->> 1 AND n.generation <= s.value ->> 1)
-       WHERE v.kind <> 'gone' AND v.pack IS NOT NULL LIMIT ${SAMPLED * 2}`,
+       WHERE v.kind <> 'gone' AND v.pack IS NOT NULL LIMIT ${SAMPLED * LANGUAGES.length * PAGE_SIDES.length}`,
     )
     .bind(
       JSON.stringify(pages.map(({ path, language }) => [path, language])),

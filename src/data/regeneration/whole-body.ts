@@ -40,6 +40,16 @@ function isWholeBody(bytes: ArrayBuffer | Uint8Array, bodyHash: string): boolean
   return unpackWholeBody(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes), bodyHash) !== null;
 }
 
+/** Reads a stored page as HTML. Returns null if its bytes are missing or damaged. */
+export async function readStoredHtml(
+  packs: R2Bucket,
+  { body, bodyHash }: { readonly body: BodyRange; readonly bodyHash: string },
+): Promise<string | null> {
+  const bytes = await readWholeBody(packs, body, bodyHash).catch(() => null);
+  const html = bytes === null ? null : unpackWholeBody(new Uint8Array(bytes), bodyHash);
+  return html === null ? null : new TextDecoder().decode(html);
+}
+
 /** Unpacks brotli bytes. Returns null if the page does not have this hash. */
 export function unpackWholeBody(bytes: Uint8Array, bodyHash: string): Uint8Array | null {
   try {

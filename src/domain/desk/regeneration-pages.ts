@@ -105,9 +105,12 @@ export interface ChangedPage {
   readonly language: Language;
 }
 
-/** A changed page with what differs. */
+/** A changed page with what differs in one language, and the versions of each language that changed. */
 export interface ComparedPage extends ChangedPage, PageDifference {
-  readonly has: Readonly<Record<PageSide, boolean>>;
+  readonly versions: readonly {
+    readonly language: Language;
+    readonly has: Readonly<Record<PageSide, boolean>>;
+  }[];
 }
 
 /** A sample of the pages that a regeneration changed: rendered for one editor and never stored. */

@@ -23,7 +23,7 @@ import {
 import { selectPageFailures } from '#data/regeneration/page-failures.ts';
 import { selectRegionOverview } from '#data/regeneration/region-overview.ts';
 import { selectRollBackTargets } from '#data/regeneration/roll-back.ts';
-import { readWholeBody, unpackWholeBody } from '#data/regeneration/whole-body.ts';
+import { readStoredHtml } from '#data/regeneration/whole-body.ts';
 import { coversState } from '#data/reviews/role-queries.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
@@ -106,21 +106,31 @@ async function showChanges(c: EdgeContext): Promise<Response> {
     demonstration: false,
     region: record.state,
     run: toWatchedRun(record),
-    pages: await Promise.all(sample.map((page) => comparePage(c, page, versions))),
+    pages: await Promise.all(
+      [...Map.groupBy(sample, ({ path }) => path).values()].map((page) => comparePage(c, page, versions)),
+    ),
   });
 }
 
+/** Compares a page in the reader's language, or else in the one that changed: reading both would take twice as long. */
 async function comparePage(
   c: EdgeContext,
-  page: ChangedPage,
+  changed: readonly ChangedPage[],
   versions: readonly StoredVersion[],
 ): Promise<ComparedPage> {
+  const [first] = changed;
+  if (first === undefined) throw new Error('A page without a language changed.');
+  const page = changed.find(({ language }) => language === c.get('language')) ?? first;
   const read = (side: PageSide) => readVersion(c, findVersion(versions, page, side));
   const [before, after] = await Promise.all([read('before'), read('after')]);
+  const has = (one: ChangedPage, side: PageSide) => findVersion(versions, one, side) !== undefined;
   return {
     ...page,
     ...comparePages(before, after, SHOWN_LINES),
-    has: { before: before !== null, after: after !== null },
+    versions: changed.map((one) => ({
+      language: one.language,
+      has: { before: has(one, 'before'), after: has(one, 'after') },
+    })),
   };
 }
 
@@ -160,10 +170,6 @@ function findVersion(
   return versions.find((one) => one.side === side && one.path === path && one.language === language);
 }
 
-/** Reads a stored page. Returns null if there is none, or if its bytes are damaged. */
 async function readVersion(c: EdgeContext, version: StoredVersion | undefined): Promise<string | null> {
-  if (version === undefined) return null;
-  const bytes = await readWholeBody(c.env.PAGES, version.body, version.bodyHash).catch(() => null);
-  const html = bytes === null ? null : unpackWholeBody(new Uint8Array(bytes), version.bodyHash);
-  return html === null ? null : new TextDecoder().decode(html);
+  return version === undefined ? null : readStoredHtml(c.env.PAGES, version);
 }
