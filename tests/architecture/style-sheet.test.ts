@@ -7,7 +7,7 @@ const SHEET = `${COMPONENTS}/style-sheet/StyleSheetPage.astro`;
 /** What draws something: components, and the functions that write markup. */
 const DRAWN = globSync([`${COMPONENTS}/**/*.astro`, `${COMPONENTS}/**/*-html.ts`]);
 
-/** Pages are checked on their own. The style sheet shows their components. */
+/** Pages are checked on their own, and so are the private ones that `PagePair` frames. The style sheet shows their components. */
 const WHOLE_PAGES = [
   'articles/ArticlePage',
   'articles/ArticlesPage',
@@ -36,6 +36,7 @@ const WHOLE_PAGES = [
   'desk/DeskSchoolPage',
   'desk/DeskSchoolsPage',
   'desk/DeskTodayPage',
+  'desk/PagePair',
   'desk/SecondFactorPage',
   'editorial/EditorialPage',
   'errors/ErrorPage',

@@ -12,6 +12,7 @@ import { aDeskMember, modelOf } from './desk-builder.ts';
 import { ask } from './edge-client.ts';
 import { addContribution, editorContribution } from './fact-builder.ts';
 import { codeOf, jsonOf, type MemberBrowser } from './member-browser.ts';
+import { makeLive } from './region-run.ts';
 import { testRenderer } from './test-renderer.ts';
 
 const DESK = '/desk/schools/ky-210003002021/';
@@ -45,7 +46,7 @@ describe('a school at the desk', () => {
     ['administrator', '*'],
   ] as const)('does not exist for an %s of %s', async (role, scope) => {
     const { browser } = await aDeskMember(role, scope);
-    for (const path of ['', 'change/?fact=phone', 'preview/?fact=phone&value=', 'history/'])
+    for (const path of ['', 'change/?fact=phone', 'preview/?fact=phone&value=', 'live/', 'history/'])
       expect((await browser.get(`${DESK}${path}`)).status).toBe(404);
     const answer = await publish(browser);
     expect([answer.status, await codeOf(answer)]).toEqual([404, 'not-found']);
@@ -122,6 +123,23 @@ describe('changing a fact', () => {
       expect(await modelOf<ProfilePage>(answer)).toMatchObject({ kind: 'profile', school: { phone: NEW } });
     }
     expect(await phoneOnPage()).toBe(OLD);
+  });
+
+  it('frames the preview and the live page, which may be framed by the desk alone', async () => {
+    await makeLive('ky');
+    const { browser } = await aDeskMember('editor', 'ky');
+    const [form, live, preview, publicPage] = await Promise.all(
+      [`${DESK}change/?fact=phone`, `${DESK}live/`, `${DESK}preview/?fact=phone&value=`, ADAIR_ELEMENTARY_PATH].map(
+        (path) => browser.get(path),
+      ),
+    );
+    const policyOf = (answer: Response | undefined) => answer?.headers.get('content-security-policy');
+    expect(policyOf(form)).toContain("frame-src 'self'");
+    expect(policyOf(live)).toContain("frame-ancestors 'self'");
+    expect(policyOf(preview)).toContain("frame-ancestors 'self'");
+    for (const answer of [form, publicPage]) expect(policyOf(answer)).toContain("frame-ancestors 'none'");
+    expect(live?.headers.get('cache-control')).toBe('private, no-store');
+    expect(await modelOf<ProfilePage>(live ?? expect.fail())).toMatchObject({ kind: 'profile', school: { phone: OLD } });
   });
 
   it('answers 503 if the preview fails to render', async () => {

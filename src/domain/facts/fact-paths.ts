@@ -21,6 +21,18 @@ export function deskPreviewPath(school: SavedSchool, fact: EditableFact, value: 
   return `${deskSchoolPath(school)}preview/?${queryOf(fact, value)}`;
 }
 
+/** Builds the address at which the desk frames the live page of a school: no public page may be framed. */
+export function deskLivePath(school: SavedSchool): SitePath {
+  return `${deskSchoolPath(school)}live/`;
+}
+
+/** What a page of the desk has to do with frames: the difference of a fact `frames` the preview and the live page. */
+export function readDeskFraming(path: string): 'frames' | 'framed' | null {
+  const [, part] = /^\/desk\/schools\/[^/]+\/(change|preview|live)\/$/.exec(path) ?? [];
+  if (part === undefined) return null;
+  return part === 'change' ? 'frames' : 'framed';
+}
+
 /** Builds the address of a school's history. */
 export function deskHistoryPath(school: SavedSchool): SitePath {
   return `${deskSchoolPath(school)}history/`;

@@ -7,9 +7,12 @@ import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import { findDeskSchools, selectFactLog } from '#data/facts/fact-queries.ts';
 import { makeChangedProfile } from '#data/facts/preview-page.ts';
 import { editSchool, loadStoredFacts } from '#data/facts/stored-facts.ts';
+import { findPage } from '#data/regeneration/page-store.ts';
+import { readStoredHtml } from '#data/regeneration/whole-body.ts';
 import { selectEmails } from '#data/members/member-queries.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
+import { htmlAnswer } from '../answers/html-answer.ts';
 import { admitToPage } from '../desk/desk-access.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { readFormNotice } from '../members/calls/form-notice.ts';
@@ -27,6 +30,7 @@ export const deskSchoolsRoutes = new Hono<EdgeApp>()
   .get('/desk/schools/:school/', privateRead, ofSchool(showFacts))
   .get('/desk/schools/:school/change/', privateRead, ofSchool(showChange))
   .get('/desk/schools/:school/preview/', privateRead, ofSchool(showPreview))
+  .get('/desk/schools/:school/live/', privateRead, ofSchool(showLive))
   .get('/desk/schools/:school/history/', privateRead, ofSchool(showHistory))
   .onError((error, c) => {
     logProblem({ code: 'desk-failed', path: c.req.path, message: String(error) });
@@ -115,6 +119,16 @@ async function showPreview(c: EdgeContext, school: SavedSchool): Promise<Respons
   const edited = editSchool(stored, edit, findSchoolYear(new Date()));
   const page = edited === null ? null : await makeChangedProfile(toPageSources(c.env), school, edited);
   return page === null ? errorPage(c, 404) : renderPrivatePage(c, page);
+}
+
+/** Shows the page that visitors get now, as an editor's private copy. */
+async function showLive(c: EdgeContext, school: SavedSchool, { path }: DeskSchool): Promise<Response> {
+  const page = { path, language: c.get('language'), region: school.state };
+  const stored = await findPage(c.env.CATALOGUE, page);
+  const html = stored?.kind === 'page' ? await readStoredHtml(c.env.PAGES, stored) : null;
+  if (html === null) return errorPage(c, 404);
+  c.header('X-Robots-Tag', 'noindex');
+  return htmlAnswer(c, html, { 'cache-control': 'private, no-store', 'content-language': page.language });
 }
 
 async function showHistory(c: EdgeContext, school: SavedSchool, shown: DeskSchool): Promise<Response> {

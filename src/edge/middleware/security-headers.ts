@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { readDeskFraming } from '#domain/facts/fact-paths.ts';
 import { WIDGET_FRAME_PATH, WIDGET_PATH } from '#domain/widget/widget.ts';
 import type { EdgeApp } from '../env/edge-app.ts';
 import { WIDGET_STYLE_SOURCE } from '../widget/widget-frame.ts';
@@ -6,8 +7,8 @@ import { readAdServer } from '../partners/ad-server.ts';
 import { readMapOrigins } from './map-origins.ts';
 
 /**
- * Builds the content security policy. It allows only what our own pages need: nothing inline, no framing, and no other
- * site except the base map and the ad server of a deployment. The library of the map starts its worker from its own code
+ * Builds the content security policy. It allows only what our own pages need: nothing inline, no framing except of an editor's
+ * two private pages by the desk, and no other site except the base map and the ad server of a deployment. The library of the map starts its worker from its own code
  * in memory, so that a reader does not load that code twice.
  */
 function buildContentSecurityPolicy(path: string, env: EdgeApp['Bindings']): string {
@@ -27,14 +28,15 @@ function buildContentSecurityPolicy(path: string, env: EdgeApp['Bindings']): str
     ...listFrames(path, env),
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${readDeskFraming(path) === 'framed' ? "'self'" : "'none'"}`,
   ].join('; ');
 }
 
-/** Lists what a page may frame: the preview of the widget, and the ad server if one is configured. */
+/** Lists what a page may frame: the preview of the widget, the desk's pages of a school, and the ad server if one is configured. */
 function listFrames(path: string, env: EdgeApp['Bindings']): readonly string[] {
   const adServer = readAdServer(env);
-  const frames = [path === WIDGET_PATH ? "'self'" : null, adServer === null ? null : new URL(adServer).origin];
+  const framesOwn = path === WIDGET_PATH || readDeskFraming(path) === 'frames';
+  const frames = [framesOwn ? "'self'" : null, adServer === null ? null : new URL(adServer).origin];
   const allowed = frames.filter((frame) => frame !== null);
   return allowed.length === 0 ? [] : [`frame-src ${allowed.join(' ')}`];
 }
