@@ -13,6 +13,34 @@ export const LOG_KINDS = ['review', 'correction', 'claim', 'fact', 'information'
 /** The log that an entry comes from. */
 export type LogKind = (typeof LOG_KINDS)[number];
 
+/** The actions that the logs name. */
+export const LOG_ACTIONS = [
+  'receive',
+  'edit',
+  'hide',
+  'appeal',
+  'delete',
+  'publish',
+  'decline',
+  'remove',
+  'restore',
+  'accept',
+  'release',
+  'note',
+  'send',
+  'confirm',
+  'approve',
+  'withdraw',
+  'change',
+  'undo',
+  'return',
+  'grant',
+  'end',
+  'end-sessions',
+  'reset-factor',
+  'assign',
+] as const;
+
 /** A step that a person or the site took. */
 export interface LogEntry {
   readonly kind: LogKind;
