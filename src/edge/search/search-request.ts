@@ -15,12 +15,17 @@ export interface SearchRequest {
 
 /**
  * Reads a request for a results page. A level that was chosen on a page of best schools leads to the page of that
- * level.
+ * level. A form that a browser sent without a script has empty choices in its address, which leads to the one without.
  */
 export function readSearchRequest(url: URL): SearchRequest {
   const query = decodeSearchQuery(url.pathname, url.searchParams);
-  const isMoved = routePath(query) !== url.pathname;
-  return { query, movedTo: isMoved ? encodeSearchQuery(query) : null, missing: findMissing(url.searchParams) };
+  const missing = findMissing(url.searchParams);
+  const isMoved = routePath(query) !== url.pathname || (missing === null && hasEmptyChoice(url.searchParams));
+  return { query, movedTo: isMoved ? encodeSearchQuery(query) : null, missing };
+}
+
+function hasEmptyChoice(parameters: URLSearchParams): boolean {
+  return [...parameters.values()].includes('');
 }
 
 /** Returns the path of a query's page. */
