@@ -24,7 +24,8 @@ export interface NameColumn {
   readonly costElsewhere: (segment: Segment, owner: number, word: LocatedWord) => number;
 }
 
-const EDITS_CAP = 7;
+/** More wrong letters than this rate the same. */
+export const EDITS_CAP = 7;
 const LOOSE_CAP = 7;
 const TIERS = 16;
 

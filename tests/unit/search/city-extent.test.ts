@@ -52,6 +52,15 @@ describe('the middle of a city', () => {
   });
 });
 
+const CITIES = (
+  [
+    ['Houston', 700],
+    ['Hesston', 4],
+    ['Dallas', 400],
+    ['Phenix', 1],
+  ] as const
+).map(([name, schools]) => ({ slug: name.toLowerCase(), name, lat: 30, lon: -95, schools }));
+
 describe('a misspelled city', () => {
   it.for([
     ['Louisvile', 'Louisville'],
@@ -61,7 +70,15 @@ describe('a misspelled city', () => {
     expect(similarPlacesIn(SEARCHED, typed)[0]?.name).toBe(name);
   });
 
-  it('is not a short word', () => {
-    expect(similarPlacesIn(SEARCHED, 'zzz')).toEqual([]);
+  it.for([
+    ['Husston', 'Houston Hesston'],
+    ['Heston', 'Hesston Houston'],
+    ['Dayas', 'Dallas'],
+    ['Fonix', ''],
+    ['zzz', ''],
+  ] as const)('weighs wrong letters against size: %s', ([typed, names]) => {
+    const segments = [segmentOf(rowsOf([], { state: 'tx', cities: CITIES }))];
+    const found = similarPlacesIn({ segments, lists: () => segments }, typed);
+    expect(found.map(({ name }) => name).join(' ')).toBe(names);
   });
 });

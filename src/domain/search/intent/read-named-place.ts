@@ -29,7 +29,7 @@ export interface PlaceReading {
 }
 
 const LONGEST_NAME = 5;
-const LARGE_CITY = 20;
+const LARGE = 20;
 const ARTICLES: ReadonlySet<string> = new Set(['el', 'la', 'los', 'las', 'de', 'the']);
 
 /** The words that name a place best: longer names, names with their state, and names after "in" come first. */
@@ -55,11 +55,22 @@ export function readSimilarPlace(reading: PlaceReading): PlaceSpan | null {
   return best ?? null;
 }
 
-/** Cities of a misspelled name; large ones if a name has the word as it was typed. */
-function similarPlaces({ tokens, lookup }: PlaceReading, { from, to }: Span): readonly FoundPlace[] {
+/**
+ * Cities of a misspelled name. Only large ones if a name has the word as it was typed, or if no word such as "in" says that a
+ * place comes: a small city is hardly meant then.
+ */
+function similarPlaces(
+  { tokens, lookup, states, isPreposition }: PlaceReading,
+  { from, to }: Span,
+): readonly FoundPlace[] {
   const words = tokens.slice(from, to);
   const isRare = words.every(({ text }) => lookup.isRareName(text));
-  return lookup.similarPlaces(wordsOf(words)).filter(({ schools }) => !isRare || schools >= LARGE_CITY);
+  const isAnnounced = isPreposition(from - 1) || states.some((state) => state.isSure);
+  const similar = lookup.similarPlaces(wordsOf(words));
+  const [name] = similar.map((city) => foldedWords(city.name).join(' '));
+  const wellKnown = name === undefined ? [] : wellKnownOf(lookup.places(name), { words: name, states });
+  if (wellKnown.length > 0) return wellKnown;
+  return isAnnounced && !isRare ? similar : similar.filter(isLarge);
 }
 
 interface Span {
@@ -90,16 +101,29 @@ function placesNamed(
     return lookup.places(nickname.name).filter(({ state, kind }) => state === nickname.state && kind === 'city');
   const found = lookup.places(words).filter(({ kind }) => kind !== 'zip');
   const cities = found.filter((place) => place.kind === 'city' && isAsLong(place.name, words));
-  const known = WELL_KNOWN_CITIES.get(words);
-  const wellKnown = cities.filter(({ state }) => state === known);
-  if (wellKnown.length > 0 && !states.some(({ isSure }) => isSure)) return wellKnown;
+  const wellKnown = wellKnownOf(cities, { words, states });
+  if (wellKnown.length > 0) return wellKnown;
   // "Columbus elementary" is no name of a place, though a district is called so.
   const isMixed = tokens.slice(from, to).some((_, offset) => !isFree(from + offset));
   return isMixed || cities.some(({ schools }) => schools > 0) ? cities : withDistricts(found, words, lookup);
 }
 
-/** Cherry Creek has no school, and the district that people call so has many. */
+function isLarge({ schools }: FoundPlace): boolean {
+  return schools >= LARGE;
+}
+
+/** The city that people mean by a name if they name no state. */
+function wellKnownOf(
+  cities: readonly FoundPlace[],
+  { words, states }: Pick<PlaceReading, 'states'> & { words: string },
+): readonly FoundPlace[] {
+  const known = WELL_KNOWN_CITIES.get(words);
+  return states.some(({ isSure }) => isSure) ? [] : cities.filter(({ state }) => state === known);
+}
+
+/** Cherry Creek has no school, and the district that people call so has many. No city is called Anoka-Hennepin. */
 function withDistricts(found: readonly FoundPlace[], words: string, lookup: IntentLookup): readonly FoundPlace[] {
+  if (found.length === 0 && words.includes(' ')) return lookup.districts(words).filter(isLarge);
   return found.some(({ kind }) => kind === 'city') ? [...lookup.districts(words), ...found] : found;
 }
 
