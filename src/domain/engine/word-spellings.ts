@@ -121,6 +121,7 @@ export const NUMBERED_KINDS: Readonly<Record<string, readonly string[]>> = {
 /** Words of queries that match any of several words in names. */
 export const WORD_CHOICES: Readonly<Record<string, readonly string[]>> = {
   el: ['elementary'],
+  quaker: ['friends'],
   tech: ['technology', 'technical'],
 };
 

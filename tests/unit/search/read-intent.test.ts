@@ -75,6 +75,12 @@ describe('the intent of a question', () => {
     ['highest performing schools in Louisville', { isBest: true, levels: [], text: null, place: 'ky/louisville' }],
     ['public charter schools in Louisville', { types: [], kinds: ['charter'], place: 'ky/louisville' }],
     ['Lexington KY 40502 schools', { text: null, place: '40502' }],
+    ['school for a 4 year old in Louisville', { levels: ['p'], grades: [], text: null, place: 'ky/louisville' }],
+    ['escuelas para mi hijo de 7 años', { levels: [], grades: ['2'], text: null, place: null }],
+    ['mi hija entra a primero en Louisville', { grades: ['1'], text: null, place: 'ky/louisville' }],
+    ['primarias del distrito Fayette County', { levels: ['e'], place: 'ky/fayette-county' }],
+    ['elementary schools in Los Angeles Unified', { levels: ['e'], place: 'ca/los-angeles-unified' }],
+    ['eskuelas en Luisville', { place: 'ky/louisville' }],
     ['can you tell me where my kids could go to school in Louisville?', { text: null, place: 'ky/louisville' }],
   ] as const)('of “%s”', ([question, { place, ...expected }]) => {
     const intent = read(question);

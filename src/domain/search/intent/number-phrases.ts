@@ -1,3 +1,4 @@
+import { SEARCHED_GRADES } from '../../engine/school-grades.ts';
 import { listLevels, type Grade } from '../../schools/school-level.ts';
 import { findGrade, GRADE_WORDS } from './grade-words.ts';
 import type { Token } from './intent-tokens.ts';
@@ -17,6 +18,43 @@ export function gradeAt(tokens: readonly Token[], from: number): Phrase | null {
   const [first, second] = wordsAt(tokens, from);
   const grade = GRADE_WORDS.has(second) ? findGrade(first) : GRADE_WORDS.has(first) ? findGrade(second) : null;
   return grade === null ? null : { from, to: from + 2, meaning: { kind: 'grade', grade } };
+}
+
+const SPANISH_ORDINALS: ReadonlySet<string> = new Set([
+  ...['primero', 'segundo', 'tercero', 'cuarto', 'quinto', 'sexto', 'septimo', 'octavo', 'noveno', 'decimo'],
+]);
+const BEFORE_ORDINAL: ReadonlySet<string> = new Set(['en', 'a', 'para', 'pasa', 'entra', 'empieza']);
+
+/** "Va a entrar a primero", but not "primero de secundaria", which is another grade. */
+export function ordinalAt(tokens: readonly Token[], from: number): Phrase | null {
+  const [ordinal, next] = wordsAt(tokens, from);
+  const grade = SPANISH_ORDINALS.has(ordinal) ? findGrade(ordinal) : null;
+  if (grade === null || next === 'de' || !BEFORE_ORDINAL.has(tokens[from - 1]?.text ?? '')) return null;
+  return { from, to: from + 1, meaning: { kind: 'grade', grade } };
+}
+
+const YEARS: ReadonlySet<string> = new Set(['ano', 'anos', 'anitos', 'year', 'years', 'yr', 'yrs', 'yo']);
+/** "Years" alone may be those of a program, and "años" are a child's. */
+const NEEDS_OLD: ReadonlySet<string> = new Set(['year', 'years', 'yr', 'yrs']);
+const OLD: ReadonlySet<string> = new Set(['old', 'olds', 'edad']);
+const YOUNGEST = 2;
+/** Children begin kindergarten at this age. */
+const KINDERGARTEN_AGE = 5;
+
+/** "4 years old", "de 7 años": the grade of most children of that age. */
+export function ageAt(tokens: readonly Token[], from: number): Phrase | null {
+  const [number, unit] = wordsAt(tokens, from);
+  const isOld = OLD.has(tokens[from + 2]?.text ?? '');
+  if (!YEARS.has(unit) || (NEEDS_OLD.has(unit) && !isOld)) return null;
+  const meaning = /^\d{1,2}$/.test(number) ? gradeOfAge(Number(number)) : null;
+  return meaning === null ? null : { from, to: from + (isOld ? 3 : 2), meaning };
+}
+
+function gradeOfAge(age: number): Phrase['meaning'] | null {
+  if (age < YOUNGEST) return null;
+  if (age < KINDERGARTEN_AGE) return { kind: 'level', levels: ['p'], isPlural: true };
+  const grade = SEARCHED_GRADES[age - KINDERGARTEN_AGE];
+  return grade === undefined ? null : { kind: 'grade', grade };
 }
 
 /** "K-8", "grades 6 to 8", "9-12 schools", "de kínder a quinto" as the levels that such a school has. */

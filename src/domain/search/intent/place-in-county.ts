@@ -4,6 +4,7 @@ import type { StateCode } from '../../places/state-list.ts';
 import { findDominantPlace } from './intent.ts';
 import { ARTICLES, type Token, type TokenSpan, wordsOf } from './intent-tokens.ts';
 import { isOutside, toSurePlace, type PlacedTokens } from './placed-tokens.ts';
+import { districtsOfCounty } from './read-district.ts';
 import type { PlaceReading } from './read-named-place.ts';
 import type { StateSpan } from './read-states.ts';
 import { STATE_NAMES } from './state-words.ts';
@@ -31,6 +32,8 @@ export interface CountyWords {
   readonly counties: readonly { readonly state: StateCode; readonly schools: number }[];
   /** Districts and cities that are called a county. */
   readonly districts: readonly FoundPlace[];
+  /** Districts with the county's name alone, which have most of its schools. */
+  readonly mainDistricts: readonly FoundPlace[];
   /** The state that the question names beside it. */
   readonly state: StateSpan | null;
 }
@@ -44,7 +47,8 @@ export function readCounty(reading: PlaceReading): CountyWords | null {
   const state = states.find((one) => one.isSure && isOutside(one, span)) ?? null;
   const name = `${span.name} county`;
   const districts = [...lookup.places(name), ...lookup.districts(name)];
-  return { span, key, counties: lookup.countiesOf(key), districts, state };
+  const mainDistricts = districtsOfCounty(name, lookup);
+  return { span, key, counties: lookup.countiesOf(key), districts, mainDistricts, state };
 }
 
 /**
@@ -53,11 +57,12 @@ export function readCounty(reading: PlaceReading): CountyWords | null {
  */
 export function placeInLargeCounty({ tokens }: PlaceReading, county: CountyWords | null): PlacedTokens | null {
   if (county === null || tokens.some(({ text }) => DISTRICT_WORDS.has(text))) return null;
-  const { span, key, counties, districts, state } = county;
+  const { span, key, counties, districts, mainDistricts, state } = county;
   const isHere = (one: { readonly state: StateCode }) => state === null || one.state === state.state;
   const [largest, ...others] = counties.filter(isHere);
   if (largest === undefined) return null;
-  if (findDominantPlace([largest, ...bySchools([...others, ...districts.filter(isHere)])]) === null) return null;
+  const namesakes = [...others, ...[...districts, ...mainDistricts].filter(isHere)];
+  if (findDominantPlace([largest, ...bySchools(namesakes)]) === null) return null;
   return toSurePlace({ kind: 'county', state: largest.state, county: key }, state === null ? [span] : [span, state]);
 }
 

@@ -1,9 +1,9 @@
+import { editsBetween } from '../../engine/edits-between.ts';
 import { countyKey } from '../../engine/school-tags.ts';
 import type { FoundDistrict, FoundPlace } from '../../engine/suggestions.ts';
 import type { StateCode } from '../../places/state-list.ts';
 import type { IntentLookup } from './intent.ts';
 import { ARTICLES, wordsOf, type Token } from './intent-tokens.ts';
-import { editsBetween } from './respell.ts';
 
 /** A district that a question names: its tokens, and the districts of that name, the largest first. */
 export interface DistrictSpan {
@@ -29,7 +29,14 @@ const BEGINNINGS: readonly string[] = [
     'distrito escolar unificado de',
   ],
   ...['distrito escolar del condado de', 'escuelas publicas del condado de', 'escuelas del condado de'],
-  ...['distrito unificado de', 'distrito escolar de', 'distrito escolar', 'distrito de', 'school district of'],
+  ...[
+    'distrito unificado de',
+    'distrito escolar de',
+    'distrito escolar',
+    'distrito de',
+    'distrito',
+    'school district of',
+  ],
   ...['condado de', 'county of'],
 ];
 /** What the initials of a district look like. */
@@ -171,8 +178,8 @@ function districtsCalled(name: string, lookup: IntentLookup): readonly FoundDist
   return [];
 }
 
-/** "Horry County": a district that is called Horry alone, and has most schools of that county. */
-function districtsOfCounty(name: string, lookup: IntentLookup): readonly FoundDistrict[] {
+/** The districts that are called by a county's name alone and have most of its schools: "Horry County". */
+export function districtsOfCounty(name: string, lookup: IntentLookup): readonly FoundDistrict[] {
   const county = /^(.+) county$/.exec(name)?.[1];
   if (county === undefined) return [];
   const counties = lookup.countiesOf(countyKey(county));

@@ -4,7 +4,7 @@ import { toEnglishWord } from './spanish-names.ts';
 import { GRADE_NUMBERS } from './grade-words.ts';
 import { wordsOf, type Token } from './intent-tokens.ts';
 import type { Meaning, Phrase } from './meanings.ts';
-import { bestAt, gradeAt, gradeSpanAt, milesAt, yearAt } from './number-phrases.ts';
+import { ageAt, bestAt, gradeAt, gradeSpanAt, milesAt, ordinalAt, yearAt } from './number-phrases.ts';
 import { joinPhraseTables } from './phrase-table.ts';
 import { SPANISH_PHRASES } from './spanish-phrases.ts';
 import { respell, respellShort } from './respell.ts';
@@ -79,10 +79,14 @@ function isCode({ text, isCapital }: Token): boolean {
   return isCapital && text.length === 2;
 }
 
+const NUMBERS = [gradeSpanAt, gradeAt, ordinalAt, ageAt, milesAt, bestAt, yearAt];
+
 function numberAt(tokens: readonly Token[], at: number): Phrase | null {
-  return (
-    gradeSpanAt(tokens, at) ?? gradeAt(tokens, at) ?? milesAt(tokens, at) ?? bestAt(tokens, at) ?? yearAt(tokens, at)
-  );
+  for (const read of NUMBERS) {
+    const phrase = read(tokens, at);
+    if (phrase !== null) return phrase;
+  }
+  return null;
 }
 
 function phraseAt(tokens: readonly Token[], from: number): Phrase | null {
