@@ -8,6 +8,7 @@ import { TUNED_SPANISH } from '../../fixtures/intent-judgements/tuned-spanish.ts
 import { TYPED_FROZEN } from '../../fixtures/intent-judgements/typed-frozen.ts';
 import { TYPED_LAST } from '../../fixtures/intent-judgements/typed-last.ts';
 import { TYPED_MORE } from '../../fixtures/intent-judgements/typed-more.ts';
+import { TYPED_NEWEST } from '../../fixtures/intent-judgements/typed-newest.ts';
 import { TYPED_THIRD } from '../../fixtures/intent-judgements/typed-third.ts';
 import { TYPED_FIRST } from '../../fixtures/intent-judgements/typed-first.ts';
 import { TYPED_SECOND } from '../../fixtures/intent-judgements/typed-second.ts';
@@ -46,6 +47,7 @@ const sets = [
   { name: 'typed, second', table: TYPED_SECOND, firstRight: 195 },
   { name: 'typed, third', table: TYPED_THIRD, firstRight: 134 },
   { name: 'typed, last', table: TYPED_LAST, firstRight: 120 },
+  { name: 'typed, newest', table: TYPED_NEWEST, firstRight: 52 },
   ...(options.includes('--kept-aside')
     ? [
         { name: 'kept aside', table: KEPT_ASIDE, firstRight: null },
