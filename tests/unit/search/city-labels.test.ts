@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cityLabelsIn } from '#domain/engine/city-labels.ts';
+import { placeLabelsIn } from '#domain/engine/city-labels.ts';
 import type { Box } from '#domain/places/box.ts';
 import type { SegmentCity } from '#domain/engine/segment-rows.ts';
-import { COLUMBIA, rowsOf, segmentOf } from './segment-builders.ts';
+import { aSchool, COLUMBIA, rowsOf, segmentOf } from './segment-builders.ts';
 
 const KENTUCKY: Box = { west: -89, south: 36, east: -82, north: 39 };
 
 function labelsOf(cities: readonly SegmentCity[], { box = KENTUCKY, zoom = 6 } = {}) {
-  return cityLabelsIn([segmentOf(rowsOf([], { cities }))], box, zoom);
+  return placeLabelsIn([segmentOf(rowsOf([], { cities }))], box, zoom);
 }
 
 const city = (name: string, changes: Partial<SegmentCity>): SegmentCity => ({
@@ -33,6 +33,13 @@ describe('the cities that a map names', () => {
     expect(labelsOf(cities).map(({ name }) => name)).toEqual(['Big']);
     const near = { west: -85.32, south: 37.09, east: -85.29, north: 37.12 };
     expect(labelsOf(cities, { box: near, zoom: 15 }).map(({ name }) => name)).toEqual(['Big', 'Small']);
+  });
+
+  it('are joined by ZIP codes on a near map', () => {
+    const segment = segmentOf(rowsOf([aSchool({ zip: '42728' })]));
+    const namesAt = (zoom: number) => placeLabelsIn([segment], KENTUCKY, zoom).map(({ name }) => name);
+    expect(namesAt(11)).toEqual(['Columbia']);
+    expect(namesAt(12)).toEqual(['Columbia', '42728']);
   });
 
   it('are never more than a map has room for, the largest first', () => {
