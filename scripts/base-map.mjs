@@ -37,7 +37,7 @@ export function baseMap() {
   };
 }
 
-/** Land, borders between states, and the places of state names. */
+/** Land, borders between states, lakes and rivers (see pack-waters.mjs), and the places of state names. */
 function packStates() {
   const atlas = readAtlas('states-10m');
   const { states, nation } = atlas.objects;
@@ -46,6 +46,7 @@ function packStates() {
     scale: SCALE,
     land: land.map((rings) => rings.map((ring) => packLine(ring, SCALE))),
     borders: mesh(atlas, states, (one, other) => one !== other).coordinates.map((line) => packLine(line, SCALE)),
+    waters: JSON.parse(readFileSync(new URL('./waters.json', import.meta.url), 'utf8')),
     names: featuresOf(atlas, states).map(({ geometry, properties }) => [properties.name, ...middleOf(geometry)]),
   };
 }

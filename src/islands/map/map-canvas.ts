@@ -4,8 +4,6 @@ import type { MapWindow } from '#domain/map/map-window.ts';
 import type { BaseMap } from './own-base-map.ts';
 import type { MapWords } from './map-words.ts';
 
-/** Nearer than this, the outlines of states and counties do not help. */
-export const MAX_ZOOM = 16;
 const MIN_ZOOM = 1.5;
 /** The map does not zoom in nearer than this to show a few schools. */
 export const FIT_MAX_ZOOM = 14;
@@ -29,7 +27,7 @@ export function createCanvas({ container, words, box, isScrolledOver }: CanvasOp
     bounds: toLngLatBounds(box),
     fitBoundsOptions: { padding: readPadding(container), maxZoom: FIT_MAX_ZOOM },
     minZoom: MIN_ZOOM,
-    maxZoom: MAX_ZOOM,
+    maxZoom: baseMap.maxZoom,
     renderWorldCopies: false,
     dragRotate: false,
     pitchWithRotate: false,

@@ -1,5 +1,5 @@
-import type { FeatureCollection, GeoJSON, MultiLineString } from 'geojson';
-import type { GeoJSONSource, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
+import type { FeatureCollection, GeoJSON, MultiLineString, MultiPolygon } from 'geojson';
+import { ScaleControl, type GeoJSONSource, type Map as MapLibreMap, type StyleSpecification } from 'maplibre-gl';
 import countyTiles from 'base-map:counties';
 import statesUrl from 'base-map:states';
 import { unpackLine, type PackedLine } from '#domain/places/packed-lines.ts';
@@ -8,7 +8,9 @@ import type { MapCitiesAnswer } from '#domain/map/map-contract.ts';
 import { roundedWindow, type MapWindow } from '#domain/map/map-window.ts';
 import { readCall } from '../dom/json-client.ts';
 import { windowParameters } from './map-address.ts';
+import type { MapWords } from './map-words.ts';
 import { CITIES_FROM_ZOOM, COUNTIES_FROM_ZOOM, ownStyle, type OwnSource } from './own-style.ts';
+import { createStreetNote } from './street-note.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -17,22 +19,34 @@ type Sources = Readonly<Partial<Record<OwnSource, GeoJSON>>>;
 /** The base of a map: its style, and its work when the map begins and when the map has moved. */
 export interface BaseMap {
   readonly style: StyleSpecification;
+  /** The map zooms no nearer. */
+  readonly maxZoom: number;
   /** True if the map must credit the sources. A configured style credits its sources itself. */
   readonly isOwn: boolean;
   readonly begin: (map: MapLibreMap) => void;
   readonly follow: (map: MapLibreMap, window: MapWindow) => void;
 }
 
-/** Draws states, counties and cities from our own files. No other site serves any part of it. */
-export function ownBaseMap(): BaseMap {
+/** Nearer than this, nothing that this map draws is left to find one's way by. */
+const OWN_MAX_ZOOM = 14;
+
+/** Draws states, waters, counties, cities and ZIP codes from our own files. No other site serves any part of it. */
+export function ownBaseMap(words: MapWords): BaseMap {
   const states = loadStates();
   const followCounties = countiesFollower();
   const followCities = citiesFollower();
+  const note = createStreetNote(words);
   return {
     style: ownStyle(),
+    maxZoom: OWN_MAX_ZOOM,
     isOwn: true,
-    begin: (map) => fill(map, states),
+    begin: (map) => {
+      fill(map, states);
+      map.addControl(new ScaleControl({ unit: 'imperial' }), 'bottom-left');
+      map.addControl(note.control, 'bottom-left');
+    },
     follow: (map, window) => {
+      note.follow(window);
       followCounties(map, window);
       followCities(map, window);
     },
@@ -44,13 +58,20 @@ interface PackedStates {
   readonly scale: number;
   readonly land: readonly (readonly PackedLine[])[];
   readonly borders: readonly PackedLine[];
+  readonly waters: {
+    readonly scale: number;
+    readonly lakes: readonly (readonly PackedLine[])[];
+    readonly rivers: readonly PackedLine[];
+  };
   readonly names: readonly (readonly [name: string, lon: number, lat: number])[];
 }
 
 async function loadStates(): Promise<Sources> {
-  const { scale, land, borders, names } = await readCall<PackedStates>(statesUrl, { timeoutMs: TIMEOUT_MS });
+  const { scale, land, borders, waters, names } = await readCall<PackedStates>(statesUrl, { timeoutMs: TIMEOUT_MS });
   return {
-    land: { type: 'MultiPolygon', coordinates: land.map((rings) => rings.map((ring) => unpackLine(ring, scale))) },
+    land: areasOf(land, scale),
+    lakes: areasOf(waters.lakes, waters.scale),
+    rivers: linesOf(waters.rivers, waters.scale),
     states: linesOf(borders, scale),
     stateNames: namesOf(names.map(([name, lon, lat]) => ({ name, lon, lat, schools: 1 }))),
   };
@@ -100,6 +121,10 @@ function fill(map: MapLibreMap, sources: Promise<Sources>): void {
       for (const [id, data] of Object.entries(loaded)) void map.getSource<GeoJSONSource>(id)?.setData(data);
     })
     .catch(reportError);
+}
+
+function areasOf(areas: readonly (readonly PackedLine[])[], scale: number): MultiPolygon {
+  return { type: 'MultiPolygon', coordinates: areas.map((rings) => rings.map((ring) => unpackLine(ring, scale))) };
 }
 
 function linesOf(lines: readonly PackedLine[], scale: number): MultiLineString {

@@ -4,13 +4,23 @@ import type { LayerSpecification, SourceSpecification, StyleSpecification } from
 export const COUNTIES_FROM_ZOOM = 6;
 export const CITIES_FROM_ZOOM = 4;
 const STATE_NAMES_TO_ZOOM = 7;
+const RIVERS_FROM_ZOOM = 3;
+/** Their lines are half a kilometer off. */
+const WATERS_TO_ZOOM = 11;
 
 // The values of tokens.css, because a canvas has no custom properties.
-const COLORS = { water: '#dde8e7', land: '#fff', border: '#8fa5a8', county: '#c9d6d6', name: '#48595f' };
+const COLORS = {
+  water: '#dde8e7',
+  land: '#fff',
+  border: '#8fa5a8',
+  county: '#c9d6d6',
+  river: '#9dbfc4',
+  name: '#48595f',
+};
 // Drawn by the browser from the fonts that it has: no file of glyphs is loaded.
 export const FONTS = ['system-ui', 'Segoe UI', 'Roboto', 'Noto Sans', 'Liberation Sans', 'Arial'];
 const NAME_PAINT = { 'text-color': COLORS.name, 'text-halo-color': COLORS.land, 'text-halo-width': 1.5 };
-const SOURCES = ['land', 'counties', 'states', 'stateNames', 'cities'] as const;
+const SOURCES = ['land', 'lakes', 'rivers', 'counties', 'states', 'stateNames', 'cities'] as const;
 
 /** Data of the site's own base map, by the source that they fill. */
 export type OwnSource = (typeof SOURCES)[number];
@@ -24,6 +34,9 @@ export function ownStyle(): StyleSpecification {
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': COLORS.water } },
       { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': COLORS.land } },
+      { id: 'lakes', type: 'fill', source: 'lakes', maxzoom: WATERS_TO_ZOOM, paint: { 'fill-color': COLORS.water } },
+      { ...line('lakes', COLORS.river), id: 'shores', maxzoom: WATERS_TO_ZOOM },
+      { ...line('rivers', COLORS.river), minzoom: RIVERS_FROM_ZOOM, maxzoom: WATERS_TO_ZOOM },
       { ...line('counties', COLORS.county), minzoom: COUNTIES_FROM_ZOOM - 1 },
       { ...line('land', COLORS.border), id: 'coast' },
       line('states', COLORS.border),

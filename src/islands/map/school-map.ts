@@ -9,7 +9,6 @@ import {
   toLngLatBounds,
   createCanvas,
   FIT_MAX_ZOOM,
-  MAX_ZOOM,
   readPadding,
   styleLoaded,
   readMapWindow,
@@ -45,7 +44,11 @@ export interface SchoolMap {
 
 /** Draws a map of schools. Rejects if the map's files cannot load. Throws if the browser cannot draw. */
 export async function createSchoolMap(options: SchoolMapOptions): Promise<SchoolMap> {
-  const [baseMap] = await Promise.all([loadBaseMap(), addStyleSheet(libraryStyleUrl), addStyleSheet(ownStyleUrl)]);
+  const [baseMap] = await Promise.all([
+    loadBaseMap(options.words),
+    addStyleSheet(libraryStyleUrl),
+    addStyleSheet(ownStyleUrl),
+  ]);
   const map = createCanvas(options, baseMap);
   const drawn = new DrawnSchoolMap(options, { map, baseMap });
   await styleLoaded(map);
@@ -144,11 +147,11 @@ class DrawnSchoolMap implements SchoolMap {
       this.#card.toggle(marker.key, [marker.school]);
       return;
     }
-    if (!marker.isOnePlace && this.#map.getZoom() < MAX_ZOOM - 0.5) {
+    if (!marker.isOnePlace && this.#map.getZoom() < this.#baseMap.maxZoom - 0.5) {
       this.#card.close();
       this.#pressedBox = marker.box;
       this.#isMovedByReader = true;
-      this.#fitBox(marker.box, MAX_ZOOM);
+      this.#fitBox(marker.box, this.#baseMap.maxZoom);
     } else if (marker.schools !== null) this.#card.toggle(marker.key, marker.schools);
   }
 
