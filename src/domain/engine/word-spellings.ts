@@ -122,6 +122,8 @@ export const NUMBERED_KINDS: Readonly<Record<string, readonly string[]>> = {
 export const WORD_CHOICES: Readonly<Record<string, readonly string[]>> = {
   el: ['elementary'],
   quaker: ['friends'],
+  saints: ['sts', 'ss'],
+  sts: ['saints', 'ss'],
   tech: ['technology', 'technical'],
 };
 
