@@ -71,7 +71,9 @@ function hasLostFocus(focused: Element): boolean {
   return focused !== document.body && !focused.isConnected;
 }
 
+/** On a phone, the link to the view that is shown is hidden. */
 function focusAgain(id: string, found: HTMLElement | null): void {
   const same = id === '' ? null : document.getElementById(id);
-  (same ?? found ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+  const shown = same?.checkVisibility() === true ? same : null;
+  (shown ?? found ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
 }
