@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectStepAccessible } from './axe.ts';
 import { DRAWING_BROWSER } from './drawing-browser.ts';
 import { OAKLAND, OAKLAND_MAP, DISTRICT, numbered, numbersOf, groups, listed, openMap } from './map-reader.ts';
+import { wakeBox, where } from './search-reader.ts';
 import { VIEWS, inLanguage, landsIf } from './views.ts';
 import { test } from './visitor-test.ts';
 
@@ -170,6 +171,12 @@ test('a moved map offers to search its area and updates the list', async ({ page
     .getByRole('heading')
     .innerText();
   await expect(marker).toHaveAttribute('aria-label', new RegExp(`^${number}\\. ${name}, `));
+  await expect(where(page)).toHaveValue('the area on the map');
+  await wakeBox(page);
+  await page.keyboard.type('elementary');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/lat=37\.\d+&lon=-122\.\d+&distance=[\d.]+&gradeLevels/);
+  await expect(where(page)).toHaveValue('the area on the map');
 });
 
 test('a school of the list points out its marker, and a marker its school', async ({ page }) => {

@@ -28,7 +28,7 @@ export interface BaseMap {
 }
 
 /** Nearer than this, nothing that this map draws is left to find one's way by. */
-const OWN_MAX_ZOOM = 14;
+const OWN_MAX_ZOOM = 13;
 
 /** Draws states, waters, counties, cities and ZIP codes from our own files. No other site serves any part of it. */
 export function ownBaseMap(words: MapWords): BaseMap {
@@ -42,8 +42,9 @@ export function ownBaseMap(words: MapWords): BaseMap {
     isOwn: true,
     begin: (map) => {
       fill(map, states);
-      map.addControl(new ScaleControl({ unit: 'imperial' }), 'bottom-left');
-      map.addControl(note.control, 'bottom-left');
+      // Above the line of the sources, which is as wide as a phone; the later one is higher.
+      map.addControl(note.control, 'bottom-right');
+      map.addControl(new ScaleControl({ unit: 'imperial' }), 'bottom-right');
     },
     follow: (map, window) => {
       note.follow(window);
