@@ -18,7 +18,7 @@ export const SLIP_OF_SOUND = 0.5;
 const SHORTEST = 5;
 /** From this length on, three slips are forgiven instead of two. */
 const LONG = 11;
-/** Only cities with this many schools are meant by so many slips. */
+/** Smaller cities are not worth a guess. */
 const LARGE = 20;
 
 interface CityName {

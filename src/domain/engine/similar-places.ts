@@ -43,7 +43,7 @@ function isFirst({ city }: SimilarCity, at: number, all: readonly SimilarCity[])
   return all.findIndex((other) => other.city.state === city.state && other.city.slug === city.slug) === at;
 }
 
-/** Cities of which each word is right or similar, with their state or without. */
+/** Cities whose words are each right or similar, with their state or without. */
 function similarInWords({ segments, lists }: SearchedSegments, text: string): SimilarCity[] {
   const codec = segments[0]?.codec;
   if (codec === undefined) return [];

@@ -34,7 +34,7 @@ export function ordinalAt(tokens: readonly Token[], from: number): Phrase | null
 }
 
 const YEARS: ReadonlySet<string> = new Set(['ano', 'anos', 'anitos', 'year', 'years', 'yr', 'yrs', 'yo']);
-/** "Years" alone may be those of a program, and "años" are a child's. */
+/** "Years" alone may mean a program; "años" mean a child's age. */
 const NEEDS_OLD: ReadonlySet<string> = new Set(['year', 'years', 'yr', 'yrs']);
 const OLD: ReadonlySet<string> = new Set(['old', 'olds', 'edad']);
 const YOUNGEST = 2;
