@@ -11,7 +11,16 @@ import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import type { TableRow } from '../members/members-target.ts';
 import { createRandom, type SeededRandom } from './model/seeded-random.ts';
-import { OPENINGS, REPLIES, SENTENCES, TOPIC_COMMENTS, type SpeakerKind } from './review-sentences.ts';
+import {
+  COMPLAINTS,
+  FATE_SENTENCES,
+  OPENINGS,
+  REPLIES,
+  SENTENCES,
+  TOPIC_COMMENTS,
+  type FateSentence,
+  type SpeakerKind,
+} from './review-sentences.ts';
 
 const AUTHORS = 60;
 const MOST_REVIEWS = 14;
@@ -21,12 +30,26 @@ const FIRST_DAY = Date.UTC(2024, 0, 8);
 const LAST_DAY = 1000;
 const DAY_MS = 86_400_000;
 
-/** A review is held, declined or removed for a reason that its text does not show: it is invented. */
-const FATES: readonly { status: ReviewStatus; share: number; held?: HoldReason; decline?: DeclineReason }[] = [
-  { status: 'pending', share: 0.02, held: 'phone' },
-  { status: 'pending', share: 0.02, held: 'name' },
-  { status: 'declined', share: 0.02, decline: 'not_about_school' },
-  { status: 'removed', share: 0.01, decline: 'advertising' },
+/** The outcome of a review that was not just published. Its text shows why: it ends with a sentence of `FATE_SENTENCES`. */
+interface Fate {
+  readonly status: ReviewStatus;
+  readonly sentence: FateSentence;
+  readonly share: number;
+  readonly held?: HoldReason;
+  readonly decline?: DeclineReason;
+  /** Unresolved reports. Three hide a review. */
+  readonly reports?: number;
+  readonly isAppealed?: boolean;
+}
+
+const FATES: readonly Fate[] = [
+  { status: 'pending', sentence: 'phone', share: 0.02, held: 'phone' },
+  { status: 'pending', sentence: 'name', share: 0.02, held: 'name' },
+  { status: 'declined', sentence: 'elsewhere', share: 0.005, decline: 'not_about_school', isAppealed: true },
+  { status: 'declined', sentence: 'elsewhere', share: 0.015, decline: 'not_about_school' },
+  { status: 'removed', sentence: 'advertising', share: 0.01, decline: 'advertising' },
+  { status: 'pending', sentence: 'rumor', share: 0.005, held: 'reported', reports: 3 },
+  { status: 'published', sentence: 'rumor', share: 0.005, reports: 1 },
 ];
 
 /**
@@ -43,7 +66,15 @@ export function demoReviews(schools: readonly SavedSchool[]): TableRow[] {
   return [...authors, official, ...roles, ...parentsFirst(bySchool.flatMap(({ rows }) => rows))];
 }
 
-const ORDER = ['review', 'review_topic', 'review_like', 'review_flag', 'review_response', 'moderation_log'];
+const ORDER = [
+  'review',
+  'review_topic',
+  'review_like',
+  'review_flag',
+  'review_appeal',
+  'review_response',
+  'moderation_log',
+];
 
 function parentsFirst(rows: readonly TableRow[]): TableRow[] {
   return rows.toSorted((left, right) => ORDER.indexOf(left.table) - ORDER.indexOf(right.table));
@@ -89,7 +120,7 @@ function reviewRows(school: SavedSchool, { author, quality, random }: Wish): Tab
     status: fate.status,
     user_type: userType,
     five_star: stars,
-    comment: commentOf({ language, userType, stars, random }),
+    comment: commentOf({ language, userType, stars, random }, fate.sentence),
     would_recommend: random.chance(0.8) ? Number(stars >= 3) : null,
     experience_year: random.chance(0.8) ? Number(at.slice(0, 4)) : null,
     language,
@@ -97,7 +128,7 @@ function reviewRows(school: SavedSchool, { author, quality, random }: Wish): Tab
     is_invented: 1,
     held_for: JSON.stringify(fate.held === undefined ? [] : [fate.held]),
     decline_reason: fate.decline ?? null,
-    queued_at: fate.status === 'pending' ? at : null,
+    queued_at: isQueued(fate) ? at : null,
     created_at: at,
     updated_at: at,
   };
@@ -106,11 +137,38 @@ function reviewRows(school: SavedSchool, { author, quality, random }: Wish): Tab
     { table: 'review', row: review },
     ...topicRows(id, { language, stars, random }),
     ...published,
+    ...complaintRows(id, { fate, author, language, at }),
     ...logRows(review, fate.decline),
   ];
 }
 
-function fateOf(random: SeededRandom): Partial<(typeof FATES)[number]> & { status: ReviewStatus } {
+type FateOrNone = Partial<Fate> & Pick<Fate, 'status'>;
+
+function isQueued({ status, reports = 0, isAppealed = false }: FateOrNone): boolean {
+  return status === 'pending' || reports > 0 || isAppealed;
+}
+
+/** Returns the reports of a review, by other authors, and its author's appeal. */
+function complaintRows(
+  review_id: string,
+  { fate, author, language, at }: { fate: FateOrNone; author: number; language: Language; at: string },
+): TableRow[] {
+  const { report, appeal } = COMPLAINTS[language];
+  const later = new Date(Date.parse(at) + 2 * DAY_MS).toISOString();
+  const reports = Array.from({ length: fate.reports ?? 0 }, (_, other): TableRow => ({
+    table: 'review_flag',
+    row: {
+      review_id,
+      member_id: `invented-author-${(author + 1 + other) % AUTHORS}`,
+      comment: report,
+      created_at: later,
+    },
+  }));
+  if (fate.isAppealed !== true) return reports;
+  return [...reports, { table: 'review_appeal', row: { review_id, comment: appeal, created_at: later } }];
+}
+
+function fateOf(random: SeededRandom): FateOrNone {
   let chance = random.next();
   for (const fate of FATES) {
     if (chance < fate.share) return fate;
@@ -125,9 +183,12 @@ interface Voice {
   readonly random: SeededRandom;
 }
 
-/** Sentences that fit the stars; a few authors give only stars. */
-function commentOf({ language, userType, stars, random }: Voice & { userType: UserType }): string {
-  if (random.chance(0.12)) return '';
+/** Sentences that fit the stars, and the one that shows the review's fate; a few authors give only stars. */
+function commentOf(
+  { language, userType, stars, random }: Voice & { userType: UserType },
+  fate: FateSentence | undefined,
+): string {
+  if (random.chance(0.12) && fate === undefined) return '';
   const speaker: SpeakerKind = userType === 'unknown' ? 'community member' : userType;
   const { good, mixed } = SENTENCES[language];
   const goodCount = Math.max(0, stars - 2);
@@ -135,7 +196,8 @@ function commentOf({ language, userType, stars, random }: Voice & { userType: Us
     ...random.sample(good, goodCount),
     ...random.sample(mixed, stars === 5 ? 0 : 3 - Math.min(2, goodCount)),
   ];
-  return [random.pick(OPENINGS[language][speaker]), ...sentences].join(' ');
+  const last = fate === undefined ? [] : [FATE_SENTENCES[language][fate]];
+  return [random.pick(OPENINGS[language][speaker]), ...sentences, ...last].join(' ');
 }
 
 function topicRows(review_id: string, { language, stars, random }: Voice): TableRow[] {

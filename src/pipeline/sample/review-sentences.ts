@@ -110,3 +110,36 @@ export const REPLIES: Readonly<Record<Language, readonly string[]>> = {
     'Tiene razón sobre las mañanas. Este mes abrimos una segunda entrada y esperamos que note la diferencia.',
   ],
 };
+
+/** Why a review of the demonstration was held, declined, removed or reported. */
+export type FateSentence = 'phone' | 'name' | 'elsewhere' | 'advertising' | 'rumor';
+
+/** A sentence that shows moderators why: the number and the names are invented. */
+export const FATE_SENTENCES: Readonly<Record<Language, Readonly<Record<FateSentence, string>>>> = {
+  en: {
+    phone: 'Call me at (555) 555-0134 if you want to know more.',
+    name: 'Ms. Larkspur in third grade was the reason we stayed.',
+    elsewhere: 'The grocery store next door closes too early.',
+    advertising: 'I give math lessons at home, and the first hour is free.',
+    rumor: 'I heard that the lunch money disappears, but I have not seen it.',
+  },
+  es: {
+    phone: 'Llámenme al (555) 555-0134 si quieren saber más.',
+    name: 'La maestra Larkspur de tercer grado fue la razón por la que nos quedamos.',
+    elsewhere: 'La tienda de al lado cierra demasiado temprano.',
+    advertising: 'Doy clases de matemáticas en casa, y la primera hora es gratis.',
+    rumor: 'Oí que el dinero del almuerzo desaparece, pero no lo he visto.',
+  },
+};
+
+/** What reports and appeals of the demonstration say. */
+export const COMPLAINTS: Readonly<Record<Language, Readonly<Record<'report' | 'appeal', string>>>> = {
+  en: {
+    report: 'This is a rumor. The author says that they have not seen it.',
+    appeal: 'Only the last sentence was about something else. I can take it out.',
+  },
+  es: {
+    report: 'Es un rumor. La persona misma dice que no lo ha visto.',
+    appeal: 'Solo la última frase trataba de otra cosa. Puedo quitarla.',
+  },
+};

@@ -36,13 +36,23 @@ it('is marked as invented, and its authors cannot log in', () => {
   for (const { email } of rowsOf('member')) expect(email).toMatch(/\.invalid$/);
 });
 
-it('keeps our own rules', () => {
+it('is held for what its text shows', () => {
   const context = { schoolName: '', hasInsult, isMinor: false, isOfficial: false, isCopied: false };
-  for (const { comment } of rowsOf('review')) {
+  for (const { comment, held_for } of rowsOf('review')) {
     const text = String(comment);
     expect([text, text === '' || countWords(text) >= 15]).toEqual([text, true]);
-    expect([text, findHoldReasons([text], { ...context, isCrowdedNetwork: false })]).toEqual([text, []]);
+    const found = findHoldReasons([text], { ...context, isCrowdedNetwork: false });
+    const held = String(held_for).replace('"reported"', '');
+    expect([text, JSON.stringify(found)]).toEqual([text, held]);
   }
+});
+
+it('waits with a moderator if it is held, reported or appealed', () => {
+  const waiting = new Set(rowsOf('review').flatMap(({ id, queued_at }) => (queued_at === null ? [] : [id])));
+  const held = rowsOf('review').flatMap(({ id, status }) => (status === 'pending' ? [id] : []));
+  const [reported, appealed] = ['review_flag', 'review_appeal'].map((table) => valuesOf(table, 'review_id'));
+  expect([reported?.size, appealed?.size].every((count) => (count ?? 0) > 0)).toBe(true);
+  expect(waiting).toEqual(new Set([...held, ...(reported ?? []), ...(appealed ?? [])]));
 });
 
 it('fits the database, whose triggers count it', async () => {
