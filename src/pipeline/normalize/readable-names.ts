@@ -55,6 +55,30 @@ const BEFORE: Readonly<Record<string, readonly [next: RegExp, meaning: string]>>
   spec: [/^(?:ed|educ|education|school)\b/u, 'Special'],
 };
 
+/** Words whose letter a registry lost: it has a question mark for it. */
+const DAMAGED: Readonly<Record<string, string>> = {
+  'dena?ina': "Dena'ina",
+  'jim?nez': 'Jiménez',
+  'mu?oz': 'Muñoz',
+  'ni?os': 'Niños',
+  'say?ik': 'Sayéik',
+  'ure?a': 'Ureña',
+};
+
+/** Replaces question marks that were another letter. One that could be several letters stays. */
+function restoreLetters(name: string): string {
+  if (!name.includes('?')) return name;
+  return name
+    .replace(/ \? (?=\S)/gu, ' - ')
+    .replace(/(?<=\p{L})\?(?=s\b)/giu, "'")
+    .replace(/[\p{L}?]+/gu, restoreWord);
+}
+
+function restoreWord(word: string): string {
+  const restored = findMeaning(DAMAGED, word.toLowerCase()) ?? word;
+  return word === word.toUpperCase() ? restored.toUpperCase() : restored;
+}
+
 /**
  * Makes a registry's name readable: normal case, and abbreviations in full. Search finds the registry's name all the
  * same, because it compares both in full. An abbreviation with two meanings stays.
@@ -62,7 +86,7 @@ const BEFORE: Readonly<Record<string, readonly [next: RegExp, meaning: string]>>
  * @example toReadableName('LOUDOUN CO PBLC SCHS') // 'Loudoun County Public Schools'
  */
 export function toReadableName(name: string): string {
-  const words = titleCase(dropLegalEnding(name).replace(/\bH\.? ?S\.?(?=$| )/gu, 'HS'))
+  const words = titleCase(dropLegalEnding(restoreLetters(name)).replace(/\bH\.? ?S\.?(?=$| )/gu, 'HS'))
     .split(' ')
     .filter((word) => word !== '');
   return words.map((word, at) => writeOut(word, { at, words })).join(' ');

@@ -29,6 +29,14 @@ const NAMES = [
   ['Centre Lrng Cmty Chrtr', 'Centre Learning Community Charter'],
 ] as const;
 
+const DAMAGED_NAMES = [
+  ['CAMMACK CHILDREN?S CENTER', "Cammack Children's Center"],
+  ['Para Los Ni?os Middle', 'Para Los Niños Middle'],
+  ['LUIS MU?OZ MARIN EL SCH', 'Luis Muñoz Marin Elementary School'],
+  ['BFA Elementary School ? Fairfax', 'BFA Elementary School - Fairfax'],
+  ['What Now? Academy', 'What Now? Academy'],
+] as const;
+
 const LEGAL_NAMES = [
   ['Aspen School District No. 1 in the county of Pitkin and Sta', 'Aspen School District No. 1'],
   ['Center Consolidated School District No. 26 Jt. of the count', 'Center Consolidated School District No. 26 Jt.'],
@@ -40,6 +48,10 @@ describe('a readable name', () => {
   it.each(LEGAL_NAMES)('leaves out where a district is by law: %s', (registry, readable) => {
     expect(toReadableName(registry)).toBe(readable);
     expect(toReadableName(readable)).toBe(readable);
+  });
+
+  it.each(DAMAGED_NAMES)('has its lost letters: %s', (registry, readable) => {
+    expect(toReadableName(registry)).toBe(readable);
   });
 
   it.each(NAMES)('of %s is %s', (registry, readable) => {
