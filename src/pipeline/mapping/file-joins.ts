@@ -1,6 +1,7 @@
 import type { SourceId } from '#domain/figures/figure-schema.ts';
 import type { SchoolId } from '#domain/schools/school-id.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
+import { JoinRate } from '../report/join-rate.ts';
 import { ImportReport } from '../report/import-report.ts';
 import type { MappedFile } from './folder-files.ts';
 import { nameSchool, type NamedSchool } from './join-schools.ts';
@@ -11,8 +12,6 @@ import { readListYear } from './school-years.ts';
 
 /** National ids by `nameSchool`. */
 export type JoinedSchools = ReadonlyMap<string, SchoolId>;
-
-const MOST_EXAMPLES = 5;
 
 interface FileSchool extends NamedSchool {
   readonly words: SchoolWords;
@@ -70,34 +69,6 @@ export class NumberJoins {
   /** Reports how many schools of the newest year were found. */
   finish(report: ImportReport, of: { source: SourceId; state: Mapping['state'] }): void {
     this.#rate?.finish(report, of);
-  }
-}
-
-/** Counts the schools of a file, and those that were found, by year. */
-class JoinRate {
-  readonly #path: string;
-  readonly #byYear = new Map<SchoolYear, { schools: number; lost: NamedSchool[] }>();
-
-  constructor(path: string) {
-    this.#path = path;
-  }
-
-  add(school: NamedSchool, isFound: boolean): void {
-    const count = this.#byYear.get(school.year) ?? { schools: 0, lost: [] };
-    this.#byYear.set(school.year, count);
-    count.schools += 1;
-    if (!isFound) count.lost.push(school);
-  }
-
-  /** Reports how many schools of the newest year were found. The gate decides if they are enough. */
-  finish(report: ImportReport, { source, state }: { source: SourceId; state: Mapping['state'] }): void {
-    const newest = [...this.#byYear.keys()].reduce((latest, year) => (year > latest ? year : latest), '');
-    const { schools, lost } = this.#byYear.get(newest) ?? { schools: 0, lost: [] };
-    if (state === 'any' || schools === 0) return;
-    const examples = lost
-      .slice(0, MOST_EXAMPLES)
-      .map(({ number, name, district }) => `${number} ${name}, ${district ?? 'no district'}`);
-    report.noteJoin(this.#path, { source, state, schools, joined: schools - lost.length, examples });
   }
 }
 

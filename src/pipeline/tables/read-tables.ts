@@ -11,6 +11,8 @@ import { SchoolDirectory } from '../reading/school-directory.ts';
 import type { ReadingContext } from '../reading/source-command.ts';
 import { SourceFileError } from '../report/import-report.ts';
 import { SchoolCollector } from './school-collector.ts';
+import type { TableDistricts } from './table-districts.ts';
+import { TableJoins } from './table-joins.ts';
 import { toFigure, toListing, type TableRecord } from './table-rows.ts';
 import { TableSchools } from './table-schools.ts';
 import { findProblem, listColumns, readTableSchema, TABLES, type TableName, type TableSchema } from './table-schema.ts';
@@ -25,16 +27,18 @@ interface TableFile {
 
 /**
  * Reads a folder with the canonical tables as CSV files (`sources.csv`, `school_ids.csv`, `schools.csv`, `figures.csv`,
- * each plain or gzip). Only `sources.csv` is needed. Each source and school gets one contribution.
+ * each plain or gzip). Only `sources.csv` is needed. Each source and school gets one contribution. `districts` gets the figures
+ * of districts.
  *
  * @throws SourceFileError if a file is damaged, lacks a column, or has many rows that break its schema.
  */
 export async function* readTables({
   dir,
+  districts,
   ...context
-}: ReadingContext & { dir: string }): AsyncGenerator<SchoolContribution> {
+}: ReadingContext & { dir: string; districts: TableDistricts }): AsyncGenerator<SchoolContribution> {
   const directory = (await context.openDirectory?.()) ?? new SchoolDirectory([]);
-  const reader = new TableReader(context, new TableSchools(directory, new SchoolNumbers()));
+  const reader = new TableReader(context, { directory, districts });
   for (const file of await findTables(dir, context)) await reader.read(file);
   for (const source of reader.collector.sources()) yield* reader.collector.take(source);
 }
@@ -82,10 +86,16 @@ class TableReader {
   readonly #context: ReadingContext;
   readonly #schools: TableSchools;
   readonly #sources = new Set<SourceId>();
+  readonly #directory: SchoolDirectory;
+  readonly #districts: TableDistricts;
+  /** Districts that the table schools names. */
+  readonly #listedDistricts = new Set<string>();
 
-  constructor(context: ReadingContext, schools: TableSchools) {
+  constructor(context: ReadingContext, of: { directory: SchoolDirectory; districts: TableDistricts }) {
     this.#context = context;
-    this.#schools = schools;
+    this.#schools = new TableSchools(of.directory, new SchoolNumbers());
+    this.#directory = of.directory;
+    this.#districts = of.districts;
   }
 
   async read({ name, path }: TableFile): Promise<void> {
@@ -99,6 +109,7 @@ class TableReader {
     const layout = { file: path, columns, optionalColumns, chooseColumns, report, onProgress };
     const count = { rows: 0, broken: 0, example: '' };
     const check = new ScaleCheck(path);
+    const joins = new TableJoins(path);
     // A column that the table may lack is blank in every row.
     const blank = Object.fromEntries(optionalColumns.map((column) => [column, '']));
     for await (const { row, record: given } of readDelimitedFile<string, string>(layout)) {
@@ -110,12 +121,13 @@ class TableReader {
         count.broken += 1;
         count.example ||= `row ${row}: ${broken}`;
       }
-      const problem = broken ?? this.#add(name, record);
+      const problem = broken ?? this.#add(name, { record, joins });
       if (problem === null) report.use(path);
       else report.reject({ file: path, row, id: record['system_id'] ?? '', reason: problem });
     }
     if (count.broken <= count.rows * MOST_BROKEN) {
       check.finish();
+      joins.finish(report);
       return;
     }
     throw new SourceFileError(
@@ -126,12 +138,12 @@ class TableReader {
   }
 
   /** Adds a row that fits its schema. @returns null, or why it is rejected */
-  #add(name: TableName, record: TableRecord): string | null {
+  #add(name: TableName, { record, joins }: { record: TableRecord; joins: TableJoins }): string | null {
     if (name === 'sources') return this.#addSource(record);
     if (name === 'school_ids') return this.#schools.addNumber(record);
     const source = SourceIdSchema.safeParse(record['source']).data;
     if (source === undefined || !this.#sources.has(source)) return 'The table sources lacks this source.';
-    return name === 'schools' ? this.#addSchool(source, record) : this.#addFigure(source, record);
+    return name === 'schools' ? this.#addSchool(source, record) : this.#addFigure(source, { record, joins });
   }
 
   #addSource({ source }: TableRecord): string | null {
@@ -146,14 +158,20 @@ class TableReader {
     if (typeof listing === 'string') return listing;
     const school = this.#schools.list(record);
     if (school.id === null) return school.reason;
+    if (listing.district !== null) this.#listedDistricts.add(listing.district.id);
     const isNew = this.collector.addListing({ source, ...school }, listing);
     return isNew ? null : 'An earlier row has the facts of this year already.';
   }
 
-  #addFigure(source: SourceId, record: TableRecord): string | null {
+  #addFigure(source: SourceId, { record, joins }: { record: TableRecord; joins: TableJoins }): string | null {
     const figure = toFigure(record);
     if (typeof figure === 'string') return figure;
+    if (record['entity'] === 'district') {
+      const hasDistrict = (id: string): boolean => this.#directory.hasDistrict(id) || this.#listedDistricts.has(id);
+      return this.#districts.add(source, { record, figure, hasDistrict });
+    }
     const school = this.#schools.find(record);
+    joins.add(source, { record, state: school.id === null ? null : school.state });
     if (school.id === null) return school.reason;
     const isNew = this.collector.addFigure({ source, ...school }, figure);
     return isNew ? null : 'An earlier row gives the figure already.';

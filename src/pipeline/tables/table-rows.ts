@@ -32,8 +32,16 @@ const FigureSchema = z.object({
 });
 type FigureWords = z.output<typeof FigureSchema>;
 
+/** A figure of the table figures. */
+export interface TableFigure {
+  readonly key: FigureKey;
+  readonly point: Point;
+  /** Null: the whole school or district. */
+  readonly level: LevelCode | null;
+}
+
 /** Reads a row of the table figures. @returns the figure, or why the row is rejected */
-export function toFigure(record: TableRecord): { key: FigureKey; point: Point; level: LevelCode | null } | string {
+export function toFigure(record: TableRecord): TableFigure | string {
   const words = FigureSchema.parse(record);
   const problem = findConflict(words);
   if (problem !== null) return problem;
@@ -45,7 +53,7 @@ export function toFigure(record: TableRecord): { key: FigureKey; point: Point; l
 }
 
 function findConflict({ entity, year, value, lower, upper, missing, imputed }: FigureWords): string | null {
-  if (entity !== 'school') return 'No page shows figures of districts and states yet.';
+  if (entity === 'state') return 'No page shows figures of states.';
   if (imputed === 'yes') return 'The publisher estimated the figure.';
   if (!isPlausibleYear(year)) return `The year ${year} is before 2000 or in the future.`;
   const hasRange = lower !== undefined || upper !== undefined;

@@ -12,7 +12,7 @@ type TableSchool =
   | { readonly id: null; readonly reason: string };
 
 /** The system of national ids. */
-const NATIONAL = 'nces';
+export const NATIONAL = 'nces';
 
 /** Finds the schools of table rows: by national id, or by a state's number and the list of its year. */
 export class TableSchools {

@@ -8,7 +8,13 @@ export const tablesCommand = defineCommand({
   usage: '--dir DIR',
   options: z.object({ dir: PathSchema }),
   read: async ({ dir }, context) => {
-    const { readTables } = await import('./read-tables.ts');
-    return readContributions(readTables({ dir, ...context }), { file: dir, report: context.report });
+    const [{ readTables }, { TableDistricts }] = await Promise.all([
+      import('./read-tables.ts'),
+      import('./table-districts.ts'),
+    ]);
+    const { report } = context;
+    const districts = new TableDistricts();
+    const reading = await readContributions(readTables({ dir, districts, ...context }), { file: dir, report });
+    return { ...reading, districts: districts.finish(report) };
   },
 });

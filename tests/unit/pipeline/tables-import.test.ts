@@ -10,6 +10,7 @@ import { STATE_CODES } from '#domain/places/state-list.ts';
 import { GRADES } from '#domain/schools/school-level.ts';
 import { SchoolDirectory } from '#pipeline/reading/school-directory.ts';
 import { ImportReport } from '#pipeline/report/import-report.ts';
+import { TableDistricts } from '#pipeline/tables/table-districts.ts';
 import { readTables } from '#pipeline/tables/read-tables.ts';
 import { readTableSchema, TABLES, type TableName } from '#pipeline/tables/table-schema.ts';
 import { aDirectory } from './mapped-folder.ts';
@@ -18,6 +19,7 @@ import { findPoints } from './series-points.ts';
 type Row = Readonly<Record<string, string>>;
 
 const ID = '410000000001';
+const DISTRICT_ID = '4100000';
 const SOURCE: Row = {
   source: 'oregon-ode',
   publisher_en: 'Oregon',
@@ -41,11 +43,12 @@ async function read(tables: Partial<Record<TableName, readonly Row[]>>) {
   }
   const report = new ImportReport();
   const openDirectory = (): Promise<SchoolDirectory> =>
-    Promise.resolve(new SchoolDirectory(aDirectory({ [ID]: ['Oak', 'Bend'] })));
+    Promise.resolve(new SchoolDirectory(aDirectory({ [ID]: ['Oak', 'Bend'] }), [DISTRICT_ID]));
   const schools: SchoolContribution[] = [];
-  for await (const school of readTables({ dir, report, openDirectory })) schools.push(school);
+  const districts = new TableDistricts();
+  for await (const school of readTables({ dir, districts, report, openDirectory })) schools.push(school);
   report.checkAccounts();
-  return { schools, report };
+  return { schools, report, districts: districts.finish(report) };
 }
 
 /** Rows enough that one broken row is a small share. */
@@ -74,7 +77,12 @@ describe('the canonical tables', () => {
 
   it.each([
     [{ value: '80', missing: 'withheld' }, 'Fill one of value, range and missing.'],
-    [{ value: '80', entity: 'district' }, 'No page shows figures of districts and states yet.'],
+    [{ value: '80', entity: 'state' }, 'No page shows figures of states.'],
+    [
+      { value: '80', entity: 'district', system_id: '41' },
+      'A district has its federal id of 7 digits, and the system nces.',
+    ],
+    [{ value: '80', entity: 'district', system_id: '4100009' }, 'The catalogue lacks this district.'],
     [{ value: '80', source: 'texas-tea' }, 'The table sources lacks this source.'],
     [{ value: '80', system_id: '410000000009' }, 'Neither the catalogue nor the table schools has this school.'],
     [{ value: '80', measure: 'graduation' }, 'measure is "graduation", which is not in its list.'],
@@ -93,6 +101,31 @@ describe('the canonical tables', () => {
     expect(findPoints(schools[0], { measure: 'graduation-rate' })).toEqual([
       { year: '2015-16', value: 70, students: 150 },
     ]);
+  });
+
+  it('store a figure of a district as a whole', async () => {
+    const rows = [{ ...FIGURE, entity: 'district', system_id: DISTRICT_ID, value: '71', students: '900' }];
+    const { districts, schools } = await read({ sources: [SOURCE], figures: rows });
+    expect(JSON.parse(districts.of('or').get(`${DISTRICT_ID} oregon-ode`)?.series ?? '')).toEqual([
+      {
+        ...{ measure: 'graduation-rate', source: 'oregon-ode' },
+        points: [{ year: '2015-16', value: 71, students: 900 }],
+      },
+    ]);
+    expect(schools).toEqual([]);
+  });
+
+  it('report how many numbers find a school', async () => {
+    const row = { ...FIGURE, system: 'or-list', value: '80' };
+    const { report } = await read({
+      sources: [SOURCE],
+      school_ids: [LISTED],
+      figures: [
+        { ...row, system_id: '7' },
+        { ...row, system_id: '8' },
+      ],
+    });
+    expect(report.joins).toMatchObject([{ source: 'oregon-ode', state: 'or', schools: 2, joined: 1 }]);
   });
 
   it('stop the import if many rows break the schema', async () => {
