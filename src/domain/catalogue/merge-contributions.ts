@@ -122,17 +122,15 @@ function dropOutdatedFacts(
 }
 
 function mergeFacts(newestFirst: readonly Facts[]): KnownFacts {
-  const merged: KnownFacts = {};
+  const merged: Partial<Record<FactName, unknown>> = {};
   for (const facts of newestFirst.toReversed()) {
-    const { lat, lon, ...others } = facts;
-    Object.assign(merged, withoutUndefined(others));
-    if (lat !== undefined && lon !== undefined) Object.assign(merged, { lat, lon });
+    const hasPoint = facts.lat !== undefined && facts.lon !== undefined;
+    for (const name of Object.keys(facts) as FactName[]) {
+      const isPoint = name === 'lat' || name === 'lon';
+      if (facts[name] !== undefined && (hasPoint || !isPoint)) merged[name] = facts[name];
+    }
   }
-  return merged;
-}
-
-function withoutUndefined(facts: Facts): KnownFacts {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  return merged as KnownFacts;
 }
 
 function statusOf(

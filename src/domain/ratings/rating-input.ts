@@ -43,7 +43,14 @@ export function isOfAllStudents(series: Series): boolean {
   return (series.subgroup ?? 'all') === 'all' && series.grade === undefined;
 }
 
-function yearsWithFigure(school: RatingInput, measure: Measure): Set<SchoolYear> {
-  const own = school.series.filter((series) => series.measure === measure && isOfAllStudents(series));
-  return new Set(own.flatMap(({ points }) => points.filter(({ value }) => value !== null).map(({ year }) => year)));
+function yearsWithFigure(school: RatingInput, measure: Measure): ReadonlySet<SchoolYear> {
+  let years: Set<SchoolYear> | null = null;
+  for (const series of school.series) {
+    if (series.measure !== measure || !isOfAllStudents(series)) continue;
+    years ??= new Set();
+    for (const { year, value } of series.points) if (value !== null) years.add(year);
+  }
+  return years ?? NO_YEARS;
 }
+
+const NO_YEARS: ReadonlySet<SchoolYear> = new Set();

@@ -6,23 +6,35 @@ export function canonicalJson(value: unknown): string {
 /** The same data with ordered keys. Data whose keys are in order already is not copied. */
 function ordered(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  return Array.isArray(value) ? orderedArray(value) : orderedObject(value);
+  return Array.isArray(value) ? orderedArray(value) : orderedObject(value as Readonly<Record<string, unknown>>);
 }
 
-function orderedObject(object: object): object {
-  const entries = Object.entries(object) as [string, unknown][];
-  const values = entries.map(([, value]) => ordered(value));
-  if (entries.every(([key, value], at) => value === values[at] && key >= (entries[at - 1]?.[0] ?? ''))) return object;
-  const copies = entries.map(([key], at): [string, unknown] => [key, values[at]]);
-  return Object.fromEntries(copies.sort(([a], [b]) => (a < b ? -1 : 1)));
+// An import calls these two for every object that it stores, so neither creates anything unless it must.
+function orderedObject(object: Readonly<Record<string, unknown>>): object {
+  const keys = Object.keys(object);
+  if (!areInOrder(keys)) return Object.fromEntries(keys.sort().map((key) => [key, ordered(object[key])]));
+  let copy: Record<string, unknown> | null = null;
+  for (const key of keys) {
+    const inner = ordered(object[key]);
+    if (inner === object[key]) continue;
+    copy ??= { ...object };
+    copy[key] = inner;
+  }
+  return copy ?? object;
+}
+
+function areInOrder(keys: readonly string[]): boolean {
+  for (let at = 1; at < keys.length; at += 1) if ((keys[at - 1] ?? '') > (keys[at] ?? '')) return false;
+  return true;
 }
 
 function orderedArray(values: readonly unknown[]): readonly unknown[] {
   let copy: unknown[] | null = null;
-  for (const [at, value] of values.entries()) {
-    const inner = ordered(value);
-    if (copy === null && inner !== value) copy = values.slice(0, at);
-    copy?.push(inner);
+  for (let at = 0; at < values.length; at += 1) {
+    const inner = ordered(values[at]);
+    if (inner === values[at]) continue;
+    copy ??= [...values];
+    copy[at] = inner;
   }
   return copy ?? values;
 }
