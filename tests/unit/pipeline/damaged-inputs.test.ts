@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -119,6 +119,14 @@ describe('a federal file is read', () => {
     expect(report.rejections).toHaveLength(rejected);
   });
 
+  it('with a row that lacks a field, which is rejected', async () => {
+    const directory = [{ ncessch: '210003000002' }, { ncessch: SCHOOL }];
+    const dropField = rewrite('directory', (bytes) => decode(bytes).replace(/^("?210003000002.*),[^,\n]*$/mu, '$1'));
+    const { reading, report } = await read(dropField, { directory });
+    expect(report.reasons()).toEqual([{ reason: 'The row has more or fewer fields than the header.', count: 1 }]);
+    expect([...reading.basket.of('ky').values()].map(({ id }) => id)).not.toContain('210003000002');
+  });
+
   it('with markup in a name, which stays a text', async () => {
     const { reading } = await read(async () => ({}), { directory: [{ ncessch: SCHOOL, school_name: '<b>Oak</b>' }] });
     expect([...reading.basket.of('ky').values()][0]?.contribution).toContain('<b>Oak</b>');
@@ -185,9 +193,10 @@ describe('a Kentucky file', () => {
 
   it('of another folder beside is named as unread', async () => {
     const dir = await kentuckyFolder({ schools: [FERN] });
-    await writeFile(join(dir, 'data16.csv'), '');
+    await mkdir(join(dir, 'data16'));
+    await writeFile(join(dir, 'data16/PROFILE.csv.gz'), '');
     const report = new ImportReport();
     await readKentucky({ dir, report });
-    expect(report.unread.map(({ file }) => file)).toEqual(['data16.csv']);
+    expect(report.unread.map(({ file }) => file)).toEqual(['data16/PROFILE.csv.gz']);
   });
 });
