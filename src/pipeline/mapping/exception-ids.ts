@@ -5,6 +5,7 @@ export const FIGURE_EXCEPTION_IDS = [
   'kentucky-no-teachers',
   'kentucky-no-degrees',
   'kentucky-attendance',
+  'pennsylvania-rate-of-few',
 ] as const;
 export type FigureExceptionId = (typeof FIGURE_EXCEPTION_IDS)[number];
 

@@ -3,10 +3,10 @@ import type { FigureExceptionId } from './exception-ids.ts';
 
 /** Reads a cell of the row. */
 type ReadColumn = (column: string) => Cell;
-/** Decides on a figure by other columns of its row. @returns what the cell of the figure says instead, or null */
+/** Decides on a figure by itself or by other columns of its row. @returns what its cell says instead, or null */
 interface FigureException {
   readonly columns: readonly string[];
-  readonly decide: (read: ReadColumn) => Cell | null;
+  readonly decide: (read: ReadColumn, own: Cell) => Cell | null;
 }
 
 const NONE: Cell = { kind: 'none' };
@@ -14,6 +14,18 @@ const DEGREES = ['ba_pct', 'ma_pct', 'rank1_pct', 'special_pct', 'dr_pct'] as co
 
 const isNumber = (cell: Cell): boolean => cell.kind === 'number';
 const isPositive = (cell: Cell): boolean => cell.kind === 'number' && cell.value > 0;
+
+/** Students below whom a group is not shown. */
+const FEWEST_STUDENTS = 10;
+
+/** True if an exact share can be the share of fewer than ten students: 0.6, but not 13/22. */
+function isShareOfFew(share: number): boolean {
+  for (let students = 1; students < FEWEST_STUDENTS; students += 1) {
+    const graduates = share * students;
+    if (Math.abs(graduates - Math.round(graduates)) < 1e-9) return true;
+  }
+  return false;
+}
 
 /** What a mapping cannot say, one function for each case. */
 export const FIGURE_EXCEPTIONS: Readonly<Record<FigureExceptionId, FigureException>> = {
@@ -42,5 +54,11 @@ export const FIGURE_EXCEPTIONS: Readonly<Record<FigureExceptionId, FigureExcepti
   'kentucky-attendance': {
     columns: ['MEMBERSHIP_TOTAL'],
     decide: (read) => (isNumber(read('MEMBERSHIP_TOTAL')) ? null : NONE),
+  },
+  // The state publishes the rate of a single student, and no numbers of students by group. Only its fraction shows how many they can be.
+  'pennsylvania-rate-of-few': {
+    columns: [],
+    decide: (_read, own) =>
+      own.kind === 'number' && isShareOfFew(own.value) ? { kind: 'missing', reason: 'suppressed' } : null,
   },
 };

@@ -81,7 +81,8 @@ function readLevel(row: MappedRow, { level }: FigureMapping, parts: ColumnParts)
 
 function readFigureCell(row: MappedRow, mapping: FigureMapping, value: ValueMapping): Cell {
   const exception = mapping.exception === undefined ? null : FIGURE_EXCEPTIONS[mapping.exception];
-  const cell = exception?.decide((column) => readRowCell(row, column)) ?? readValue(row, value);
+  const own = readValue(row, value);
+  const cell = exception?.decide((column) => readRowCell(row, column), own) ?? own;
   const isDropped = mapping.only_positive === 'true' && cell.kind === 'number' && cell.value <= 0;
   return isDropped ? { kind: 'none' } : cell;
 }

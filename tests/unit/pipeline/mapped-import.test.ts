@@ -45,6 +45,22 @@ describe('a mapping', () => {
     ]);
   });
 
+  it.each([
+    ['0', { value: null, missing: 'suppressed' }],
+    ['0.42857142857142899', { value: null, missing: 'suppressed' }],
+    ['0.59090909090909094', { value: 59.1 }],
+  ])('hides a rate that fewer than ten students can have: %s', async (rate, point) => {
+    const mapping = aMapping(`  - files: 'rates\\.csv'
+    year: 2022-23
+    school: {nces: id}
+    figures:
+      - {value: rate, unit: share, measure: graduation-rate, subgroup: male, exception: pennsylvania-rate-of-few}
+`);
+    const files = { 'rates.csv': `id,rate\n${ID},${rate}\n` };
+    const { schools } = await readFolder({ mapping, files, directory: DIRECTORY });
+    expect(schools[0]?.document.series?.map(({ points }) => points)).toEqual([[{ year: '2022-23', ...point }]]);
+  });
+
   it('reads the reason of a mark from the mapping', async () => {
     const { schools } = await readRates(`${ID},All,*,*\n`);
     expect(findPoints(schools[0], { measure: 'graduation-rate' })).toEqual([
