@@ -1,4 +1,5 @@
 import type { Language } from '#domain/places/language.ts';
+import type { Grade } from '#domain/schools/school-level.ts';
 import type { TestedSubject, TestScoresContent } from '#domain/profile/test-scores-module.ts';
 import type { FigureView } from '#domain/profile/module-view.ts';
 import type { Trend } from '#domain/profile/trends.ts';
@@ -21,7 +22,10 @@ const SHOWN_SUBJECTS = 2;
 /** State test results: a bar a subject, its grades behind a disclosure; exams of courses in a tab of their own. */
 export function testScoresHtml(content: TestScoresContent, language: Language): Html {
   const t = translatorFor(language);
-  const figures = content.groups.flatMap(({ subjects }) => subjects.map(({ latest }) => latest));
+  // A grade's result says little about the school.
+  const figures = content.groups.flatMap(({ subjects }) =>
+    subjects.flatMap(({ latest, latestGrade }) => (latestGrade === null ? [latest] : [])),
+  );
   const trends = content.groups.flatMap(({ subjects }) => subjects.flatMap(({ trend }) => trend ?? []));
   const range = rangesOf(trends).get('proficiency');
   const tabs = content.groups.map(({ id, subjects }) => ({
@@ -53,10 +57,11 @@ function yearsTable({ groups }: TestScoresContent, language: Language): Html {
 function subjectBar(tested: TestedSubject, of: { range: TrendRange | undefined; language: Language }): BarRow {
   const { language } = of;
   const { latest, trend } = tested;
+  const note = figureNote(latest, language);
   return {
     label: translatorFor(language)(`profile.subject.${tested.subject}`),
     value: figureText(latest, language),
-    note: figureNote(latest, language),
+    note: tested.latestGrade === null ? note : `${gradeTitle(tested.latestGrade, language)} · ${note}`,
     figure: latest,
     detail: html`${trend !== null && of.range !== undefined && trendHtml(trend, of.range, language)}${gradesTable(tested, language)}`,
   };
@@ -73,14 +78,17 @@ function yearsOf({ history, trend }: TestedSubject): readonly FigureView[] {
   return [...history, ...others];
 }
 
+function gradeTitle(grade: Grade, language: Language): string {
+  return translatorFor(language)('profile-test-scores.gradeTitle', { grade: formatFor(language).grade(grade) });
+}
+
 /** The years of each grade, each with a bar of its own. Null without grades. */
 function gradesTable({ subject, grades }: TestedSubject, language: Language): Html | null {
   if (grades.length === 0) return null;
   const t = translatorFor(language);
-  const { grade: gradeName } = formatFor(language);
   const name = t(`profile.subject.${subject}`);
   const sections = grades.map(({ grade, figures }): FigureSection => ({
-    heading: t('profile-test-scores.gradeTitle', { grade: gradeName(grade) }),
+    heading: gradeTitle(grade, language),
     lines: figures.map((figure) => ({ figure })),
   }));
   const summary = html`${t('profile-test-scores.byGrade')}<span class="visually-hidden">: ${name}</span>`;

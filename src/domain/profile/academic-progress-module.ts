@@ -9,7 +9,8 @@ import {
   type ModuleView,
 } from './module-view.ts';
 import type { ProfilePage } from './profile-page.ts';
-import { emptyTestScores } from './test-scores-module.ts';
+import { MEASURE_IDS, MEASURES } from '../figures/measures.ts';
+import { emptyResults } from './test-scores-module.ts';
 import { findTrends, type Trend } from './trends.ts';
 
 /** How much students grow, and how results changed over the years. Null: no source has it. */
@@ -22,6 +23,8 @@ export interface AcademicProgressContent {
 
 /** What sources measure themselves. */
 const MEASURED = ['academic-growth', 'state-score'] as const;
+/** What the module can show: what sources measure, and results over the years. */
+const PROGRESS_MEASURES = [...MEASURED, ...MEASURE_IDS.filter((measure) => MEASURES[measure].trend !== null)];
 
 /**
  * Builds the module on how much students grow in a year, if a source measures it, and how the school's results changed
@@ -46,5 +49,7 @@ function isAboutOneYear(known: readonly Series[]): boolean {
 
 function emptyProgress(page: ProfilePage): ModuleView<never> {
   const empty = explainEmpty(page, ['academic-growth']);
-  return empty.reason === 'no-source' || empty.reason === 'not-reported' ? emptyTestScores(page) : empty;
+  return empty.reason === 'no-source' || empty.reason === 'not-reported'
+    ? emptyResults(page, PROGRESS_MEASURES)
+    : empty;
 }

@@ -2,10 +2,10 @@ import type { ProfilePage } from './profile-page.ts';
 import type { Rating, SchoolYear } from '../schools/school-schema.ts';
 import { SUBJECTS, type Subject } from '../figures/figure-schema.ts';
 import { GAP_GROUPS, GAP_SUBJECTS_SHOWN } from './group-gaps.ts';
-import { compareGroups, type ComparisonTab } from './group-comparison.ts';
+import { compareGroups, COMPARED_MEASURES, type ComparisonTab } from './group-comparison.ts';
 import { filled, latestFigure, findGroupSeries, type FigureView, type ModuleView } from './module-view.ts';
 import { SUBGROUP_FAMILIES, type Subgroup } from '../figures/subgroup-list.ts';
-import { emptyTestScores } from './test-scores-module.ts';
+import { emptyResults } from './test-scores-module.ts';
 import { wholePoints } from '../figures/whole-points.ts';
 import { hasFigure } from '../figures/known-figures.ts';
 import { keysOf } from '../types/keys-of.ts';
@@ -53,7 +53,7 @@ export function equityModule(page: ProfilePage): ModuleView<EquityContent> {
   const { equity: rating } = page.school.ratings;
   if (gaps.length === 0 && parts.length === 0 && rating === null) {
     const reason = compared.find(({ missing }) => missing !== null)?.missing ?? null;
-    return reason === null ? emptyTestScores(page) : { kind: 'empty', reason };
+    return reason === null ? emptyResults(page, COMPARED_MEASURES) : { kind: 'empty', reason };
   }
   const series = [...gaps.flatMap((gap) => seriesOfGaps(page, gap)), ...parts.flatMap((part) => part.series)];
   const content = { rating, ratingsYear: page.ratingsYear, gaps, parts: parts.map(({ id, tabs }) => ({ id, tabs })) };

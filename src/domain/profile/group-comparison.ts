@@ -12,6 +12,9 @@ const TAB_TOPICS: Readonly<Record<ComparisonTabId, readonly Topic[]>> = recordOf
   MEASURE_IDS.filter((measure) => MEASURES[measure].comparedByGroup === tab).flatMap(listTopics),
 );
 
+/** The measures that are compared by group. */
+export const COMPARED_MEASURES = MEASURE_IDS.filter((measure) => MEASURES[measure].comparedByGroup !== null);
+
 /** One group's newest figure. */
 interface GroupFigure {
   readonly group: Subgroup;

@@ -1,9 +1,9 @@
 import type { ProfilePage } from './profile-page.ts';
-import { compareGroups, type ComparisonTab } from './group-comparison.ts';
+import { compareGroups, COMPARED_MEASURES, type ComparisonTab } from './group-comparison.ts';
 import { filled, type ModuleView } from './module-view.ts';
 import type { ProfileDocument } from '../figures/profile-document.ts';
 import { SUBGROUP_FAMILIES, type Subgroup } from '../figures/subgroup-list.ts';
-import { emptyTestScores } from './test-scores-module.ts';
+import { emptyResults } from './test-scores-module.ts';
 import { addSelfReportedSource } from './self-reported-sources.ts';
 
 /** Modules that compare groups of students, by anchor, with the groups of each. */
@@ -67,5 +67,5 @@ export function disabilitiesModule(page: ProfilePage): ModuleView<DisabilitiesCo
 function groupResults(page: ProfilePage, groups: readonly Subgroup[]): ModuleView<GroupResultsContent> {
   const { tabs, series, missing } = compareGroups(page, groups);
   if (tabs.length > 0) return filled({ tabs }, series);
-  return missing === null ? emptyTestScores(page) : { kind: 'empty', reason: missing };
+  return missing === null ? emptyResults(page, COMPARED_MEASURES) : { kind: 'empty', reason: missing };
 }

@@ -11,6 +11,7 @@ import {
   measureViews,
   pickLatest,
   findSeries,
+  type EmptyModule,
   type FigureView,
   type ModuleView,
 } from './module-view.ts';
@@ -50,13 +51,12 @@ interface TestedGrade {
   readonly figures: readonly FigureView[];
 }
 
-/**
- * One tested subject: the newest result of the whole school (or of its first grade), the results of every year and of
- * every grade.
- */
+/** One tested subject: its newest result, the results of every year and of every grade. */
 export interface TestedSubject {
   readonly subject: Subject;
   readonly latest: FigureView;
+  /** The grade that `latest` is about. Null: the whole school. */
+  readonly latestGrade: Grade | null;
   readonly history: readonly FigureView[];
   readonly grades: readonly TestedGrade[];
   /** The change over the years; null if fewer than two have a number. */
@@ -88,13 +88,24 @@ export function testScoresModule(page: ProfilePage): ModuleView<TestScoresConten
 }
 
 /**
- * Explains missing test results: private schools take no state tests, and other schools have the reason of their
- * figures.
+ * Explains missing test results: private schools and preschools take no state tests, and other schools have the reason
+ * of their figures.
  */
-export function emptyTestScores(page: ProfilePage): ModuleView<never> & { kind: 'empty' } {
+export function emptyTestScores(page: ProfilePage): EmptyModule {
+  const { type, levels } = page.school;
   const empty = explainEmpty(page, TEST_MEASURES);
-  const isPrivate = page.school.type === 'private' && (empty.reason === 'no-source' || empty.reason === 'not-reported');
-  return isPrivate ? { kind: 'empty', reason: 'private-school' } : empty;
+  if (empty.reason !== 'no-source' && empty.reason !== 'not-reported') return empty;
+  if (type === 'private') return { kind: 'empty', reason: 'private-school' };
+  return levels.length > 0 && levels.every((level) => level === 'p')
+    ? { kind: 'empty', reason: 'not-applicable' }
+    : empty;
+}
+
+/** Explains missing results of tests and of other measures. A state can report these without tests. */
+export function emptyResults(page: ProfilePage, others: readonly Measure[]): EmptyModule {
+  const empty = emptyTestScores(page);
+  const isReported = others.some((measure) => page.reportedMeasures.includes(measure));
+  return empty.reason === 'no-source' && isReported ? { kind: 'empty', reason: 'not-reported' } : empty;
 }
 
 function testedSubject(page: ProfilePage, of: { subject: Subject; series: readonly Series[] }): TestedSubject[] {
@@ -104,9 +115,11 @@ function testedSubject(page: ProfilePage, of: { subject: Subject; series: readon
     series === whole || series.grade === undefined ? [] : [{ grade: series.grade, figures: listFigures(page, series) }],
   );
   const history = whole === undefined ? [] : listFigures(page, whole);
-  const latest = pickLatest(history) ?? pickLatest(grades[0]?.figures ?? []);
+  const ofSchool = pickLatest(history);
+  const latest = ofSchool ?? pickLatest(grades[0]?.figures ?? []);
+  const latestGrade = ofSchool === null ? (grades[0]?.grade ?? null) : null;
   const trend = findTrends(page).trends.find(({ subject }) => subject === of.subject) ?? null;
-  return latest === null ? [] : [{ subject: of.subject, latest, history, grades, trend }];
+  return latest === null ? [] : [{ subject: of.subject, latest, latestGrade, history, grades, trend }];
 }
 
 function isAllStudents(series: Series): boolean {

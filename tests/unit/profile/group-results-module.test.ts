@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupResultsHtml } from '#components/profile/group-results-html.ts';
 import type { Series } from '#domain/figures/figure-schema.ts';
 import { disabilitiesModule, raceEthnicityModule } from '#domain/profile/group-results-module.ts';
-import { aProfilePage, aSeries } from '../../fixtures/page-model-builders.ts';
+import { anEmptyProfilePage, aProfilePage, aSchool, aSeries } from '../../fixtures/page-model-builders.ts';
 
 const results = (some: Partial<Series>, value: number | null = 50): Series => {
   const point = value === null ? { value, missing: 'withheld' as const } : { value };
@@ -61,6 +61,11 @@ describe('a module that compares groups', () => {
 
   it('is empty if only all students have results', () => {
     const page = aProfilePage({ document: { series: [results({})], sources: [] } });
+    expect(raceEthnicityModule(page)).toEqual({ kind: 'empty', reason: 'not-reported' });
+  });
+
+  it('say nothing about a state that reports other results by group', () => {
+    const page = anEmptyProfilePage({ school: aSchool(), reportedMeasures: ['graduation-rate'] });
     expect(raceEthnicityModule(page)).toEqual({ kind: 'empty', reason: 'not-reported' });
   });
 

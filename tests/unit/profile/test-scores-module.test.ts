@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { testScoresHtml } from '#components/profile/test-scores-html.ts';
 import { testScoresModule } from '#domain/profile/test-scores-module.ts';
 import { anEmptyProfilePage, aProfilePage, aSchool, aSeries } from '../../fixtures/page-model-builders.ts';
 
@@ -39,6 +40,18 @@ describe('the test scores of a profile', () => {
     expect(subjectsOf(view)[0]?.grades).toMatchObject([
       { grade: '3', figures: [{ value: 34 }, { value: 32 }, { value: 30 }] },
     ]);
+  });
+
+  it('name the grade of a result if the school has none of its own', () => {
+    const third = aSeries({ measure: 'proficiency', subject: 'reading', grade: '3' });
+    const view = testScoresModule(aProfilePage({ document: documentOf(third) }));
+    expect(subjectsOf(view)).toMatchObject([{ subject: 'reading', latestGrade: '3' }]);
+    expect(view.kind === 'filled' && testScoresHtml(view.content, 'en').markup).toContain('Grade 3 · ');
+  });
+
+  it('don’t apply to a preschool', () => {
+    const school = aSchool({ levels: ['p'] });
+    expect(testScoresModule(anEmptyProfilePage({ school }))).toEqual({ kind: 'empty', reason: 'not-applicable' });
   });
 
   it('separate course exams from grade-level tests', () => {
