@@ -21,6 +21,7 @@ export interface SchoolWords {
   readonly number: string;
   readonly name: string;
   readonly district: string;
+  readonly city: string;
 }
 
 /** Reads what a row says about its school. */
@@ -31,6 +32,7 @@ export function readSchoolWords(record: Readonly<Record<string, string>>, school
     number: tidyNumber(read(school.number)),
     name: read(school.name),
     district: read(school.district),
+    city: read(school.city),
   };
 }
 
@@ -118,9 +120,9 @@ export class RowSchools {
     return this.numbers.find({ number: words.number, year, name: words.name === '' ? null : words.name });
   }
 
-  #readId({ nces, name }: SchoolWords): SchoolId | null {
+  #readId({ nces, name, city }: SchoolWords): SchoolId | null {
     const id = nces === '' ? null : readNationalId(nces);
-    return id === null || name === '' ? id : (this.#moved.find(id, name) ?? id);
+    return id === null || name === '' ? id : (this.#moved.find(id, { name, city }) ?? id);
   }
 
   #locate(id: SchoolId): RowSchool {
