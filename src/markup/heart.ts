@@ -1,4 +1,5 @@
 import type { Language } from '#domain/places/language.ts';
+import { schoolKey } from '#domain/schools/school-id.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { HEART_TEXTS } from '#i18n/heart-texts.ts';
 import { html, type Html } from './html.ts';
@@ -16,7 +17,7 @@ export function heartHtml({ state, id, name }: HeartSchool, language: Language):
     class="heart"
     form="${SAVE_FORM_ID}"
     name="school"
-    value="${state.toLowerCase()}-${id}"
+    value="${schoolKey({ state: state.toLowerCase(), id })}"
     aria-label="${fillText(HEART_TEXTS[language], { school: name }, 'en-US')}"
   ></button>`;
 }
