@@ -1,24 +1,14 @@
 import type { SearchedGrade } from '../../engine/school-grades.ts';
+import type { Religion } from '../../engine/school-tags.ts';
 import type { LevelCode } from '../../schools/school-level.ts';
+import type { SchoolProgram } from '../../schools/school-programs.ts';
 import type { SchoolType } from '../../schools/school-schema.ts';
 
-/** Kinds of schools that the catalogue may not know: then the word is sought in names. */
-const SCHOOL_KINDS = [
-  'charter',
-  'magnet',
-  'virtual',
-  'religious',
-  'catholic',
-  'christian',
-  'lutheran',
-  'baptist',
-  'episcopal',
-  'adventist',
-  'jewish',
-  'islamic',
-] as const;
-/** A kind of school that a question can ask for, such as "Catholic" or "virtual". */
-export type SchoolKind = (typeof SCHOOL_KINDS)[number];
+/**
+ * A kind of school that a question can ask for, such as "Catholic" or "virtual". If the catalogue does not know it of any
+ * school, the word is sought in names.
+ */
+export type SchoolKind = 'charter' | SchoolProgram | Religion;
 
 /** What a word or a phrase of a question means. */
 export type Meaning =
