@@ -17,6 +17,7 @@ import { formatFor } from '#i18n/format.ts';
 import { topicName } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { unknownCell } from './compare-cells.ts';
+import { compareFrame } from './compare-frame.ts';
 import { sourceMark } from './compare-sources.ts';
 
 /** Lists the sources of a comparison of districts in order of first appearance. */
@@ -30,21 +31,15 @@ export function listDistrictSources({ districts, sections }: CompareDistrictsPag
 export function compareDistrictsHtml(page: CompareDistrictsPage, language: Language): Html {
   const caption = translatorFor(language)('compare.districts.caption');
   const sources = listDistrictSources(page);
-  return html`<div class="table-scroll compare-scroll" role="region" tabindex="0" aria-label="${caption}">
-    <table role="table" class="compare-table columns-${page.districts.length}">
-      <caption class="visually-hidden">
-        ${caption}
-      </caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <td role="cell"></td>
-          ${page.districts.map((district) => headHtml(district, page, language))}
-        </tr>
-      </thead>
-      ${sizeHtml(page, { sources, language })}
-      ${page.sections.map((section) => sectionHtml(section, { page, sources, language }))}
-    </table>
-  </div>`;
+  return compareFrame({
+    caption,
+    columns: page.districts.length,
+    heads: page.districts.map((district) => headHtml(district, page, language)),
+    bodies: [
+      sizeHtml(page, { sources, language }),
+      ...page.sections.map((section) => sectionHtml(section, { page, sources, language })),
+    ],
+  });
 }
 
 function headHtml(district: ComparedDistrict, { districts }: CompareDistrictsPage, language: Language): Html {

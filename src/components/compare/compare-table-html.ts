@@ -10,33 +10,24 @@ import { html, type Html } from '#markup/html.ts';
 import { compareRowName, gapText } from '#i18n/compare-names.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
+import { compareFrame } from './compare-frame.ts';
 import { averageCell, coursesCell, factCell, figureCell, gapCell, type CellContext } from './compare-cells.ts';
 import { listSources } from './compare-sources.ts';
 
-/**
- * Schools as columns, what we know of them as rows. On a phone a row's name is a line of its own above its cells. Roles
- * are written out, because some browsers forget a table whose rows are grids.
- */
+/** Schools as columns, what we know of them as rows. On a phone a row's name is a line of its own above its cells. */
 export function compareTableHtml(page: ComparePage, language: Language): Html {
   const caption = translatorFor(language)('compare.caption');
   const columns = page.schools.length + (hasAverages(page) ? 1 : 0);
   const of = { sources: listSources(page), hasOwnAverages: page.pool === null, language };
-  return html`<div class="table-scroll compare-scroll" role="region" tabindex="0" aria-label="${caption}">
-    <table role="table" class="compare-table columns-${columns}">
-      <caption class="visually-hidden">
-        ${caption}
-      </caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <td role="cell"></td>
-          ${page.schools.map((_, at) => headHtml(page, at, language))}${
-            hasAverages(page) && averageHead(page, language)
-          }
-        </tr>
-      </thead>
-      ${page.sections.map((section) => sectionHtml(section, { page, columns, of }))}
-    </table>
-  </div>`;
+  return compareFrame({
+    caption,
+    columns,
+    heads: [
+      ...page.schools.map((_, at) => headHtml(page, at, language)),
+      hasAverages(page) && averageHead(page, language),
+    ],
+    bodies: page.sections.map((section) => sectionHtml(section, { page, columns, of })),
+  });
 }
 
 function headHtml(page: ComparePage, at: number, language: Language): Html {
