@@ -247,7 +247,7 @@ describe('while the stores are unavailable', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(modelIn(await response.text())).toMatchObject({
       query: { text: 'adair', filters: { levels: ['e'] } },
-      outcome: { kind: 'away' },
+      outcome: { kind: 'unavailable' },
     });
   });
 });

@@ -32,7 +32,7 @@ describe('a state whose search segment is missing', () => {
       const response = await ask(`/search/search.page?${query}`);
       const page = response.status === 302 ? await ask(String(response.headers.get('location'))) : response;
       expect([query, page.status]).toEqual([query, 503]);
-      expect(modelIn(await page.text())).toMatchObject({ outcome: { kind: 'away' } });
+      expect(modelIn(await page.text())).toMatchObject({ outcome: { kind: 'unavailable' } });
     }
     expect((await ask('/search/search.csv?q=school')).status).toBe(503);
   });

@@ -70,7 +70,7 @@ describe('the session of a page', () => {
     edge.answer(SESSION, signedOut);
     expect(await refreshSession()).toEqual({ kind: 'signed-out' });
     edge.answer(SESSION, () => new Error('offline'));
-    expect(await refreshSession()).toEqual({ kind: 'away' });
+    expect(await refreshSession()).toEqual({ kind: 'unavailable' });
   });
 });
 

@@ -161,5 +161,5 @@ async function selectLiveSegments(db: D1Database): Promise<Map<StateCode, string
 }
 
 function logUnavailable(error: unknown): void {
-  logProblem({ code: 'search-catalogue-away', message: String(error) });
+  logProblem({ code: 'search-catalogue-unavailable', message: String(error) });
 }

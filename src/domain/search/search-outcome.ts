@@ -92,4 +92,4 @@ export type SearchOutcome =
   | { readonly kind: 'choices'; readonly choices: readonly SearchChoice[]; readonly alert?: string }
   | { readonly kind: 'place-not-found'; readonly alert: string; readonly instead?: PlacesInstead }
   /** The stores are unavailable. */
-  | { readonly kind: 'away' };
+  | { readonly kind: 'unavailable' };

@@ -13,7 +13,7 @@ import { understandQuery, type Understood } from './understand-query.ts';
 const MAX_CHOICES = 20;
 
 /** An outcome that has no schools, and says why. */
-export type UnansweredOutcome = Exclude<SearchOutcome, { readonly kind: 'results' | 'away' }>;
+export type UnansweredOutcome = Exclude<SearchOutcome, { readonly kind: 'results' | 'unavailable' }>;
 
 /** What the words of a search lead to: another search, or an outcome at once. */
 export type WordsAnswer =

@@ -92,7 +92,7 @@ async function explainStateWithoutFiles(c: EdgeContext): Promise<void> {
       outcome: await explainMissingState(query, region, dependencies),
     });
   } catch (error) {
-    logProblem({ code: 'search-away', path: c.req.path, message: String(error) });
+    logProblem({ code: 'search-unavailable', path: c.req.path, message: String(error) });
   }
 }
 
@@ -120,11 +120,11 @@ function isWhole({ outcome }: AnsweredSearch): boolean {
 
 /** Reports that the stores are unavailable and keeps the query on the page. */
 async function renderUnavailable(c: EdgeContext, query: SearchQuery, error: unknown): Promise<Response> {
-  logProblem({ code: 'search-away', path: routePath(query), message: String(error) });
+  logProblem({ code: 'search-unavailable', path: routePath(query), message: String(error) });
   c.status(503);
   c.header('Cache-Control', 'no-store');
   c.header('Retry-After', String(RETRY_AFTER_SECONDS));
-  return renderPage(c, query, { placeName: null, outcome: { kind: 'away' }, demonstration: false });
+  return renderPage(c, query, { placeName: null, outcome: { kind: 'unavailable' }, demonstration: false });
 }
 
 async function renderPage(

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 6000;
 export type CallResult<Answer> =
   | { readonly kind: 'done'; readonly answer: Answer }
   | { readonly kind: 'refused'; readonly status: number; readonly code: string | null; readonly message: string | null }
-  | { readonly kind: 'away' };
+  | { readonly kind: 'unavailable' };
 
 const isMemberErrors = hasFields<Partial<MemberErrors>>();
 
@@ -43,7 +43,7 @@ async function callOnce<Answer>(method: Method, path: string, body: object | und
   } catch (error) {
     // No response in time, or one that cannot be read.
     logClientMessage('warn', `${method} ${path}: no answer`, error);
-    return { kind: 'away' };
+    return { kind: 'unavailable' };
   }
 }
 

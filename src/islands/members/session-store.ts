@@ -8,7 +8,7 @@ import { hasSessionHint } from './session-hint.ts';
 export type Session =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'signed-out' }
-  | { readonly kind: 'away' }
+  | { readonly kind: 'unavailable' }
   /** The member still has to pass the second factor. */
   | { readonly kind: 'half' }
   | { readonly kind: 'signed-in'; readonly user: SessionUser };
@@ -39,9 +39,9 @@ async function askSession(): Promise<Session> {
   if (!hasSessionHint()) return { kind: 'signed-out' };
   const result = await callMember<{ user: SessionUser }>('GET', '/gsr/api/session');
   if (result.kind === 'done') return { kind: 'signed-in', user: result.answer.user };
-  if (result.kind !== 'refused') return { kind: 'away' };
+  if (result.kind !== 'refused') return { kind: 'unavailable' };
   if (result.code === 'needs-second-factor') return { kind: 'half' };
-  if (result.status !== 401) return { kind: 'away' };
+  if (result.status !== 401) return { kind: 'unavailable' };
   // The browser was logged out on another device: the visitor reads why.
   if (result.code?.startsWith('ended-') === true && result.message !== null) showAlert(result.message);
   return { kind: 'signed-out' };
