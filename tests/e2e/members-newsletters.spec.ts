@@ -82,7 +82,7 @@ for (const language of LANGUAGES) {
       await goTo(page, PREFERENCES);
       await page.getByLabel(follows.preferences.lists.email).fill(email);
       await page.keyboard.press('Enter');
-      await expect(heading(page)).toHaveText(follows.asked.title);
+      await expect(heading(page)).toHaveText(follows.requested.title);
       await expectAccessible(page);
       const confirm = await mailedLink(context, email, '/preferences/confirm/');
       const [mail] = await mailsTo(context.request, email);

@@ -154,7 +154,7 @@ for (const language of LANGUAGES) {
             send: ['/preferences/unsubscribe/', {}],
             heading: follows.linkExpired.title,
           },
-          { path: '/preferences/asked/', heading: follows.asked.title },
+          { path: '/preferences/asked/', heading: follows.requested.title },
           { path: '/preferences/deleted/', heading: follows.deleted.title },
           { path: '/preferences/confirm/?done=1' },
           { path: '/preferences/unsubscribe/?done=1' },
@@ -180,7 +180,7 @@ for (const language of LANGUAGES) {
           { path: several, send: [many, { email, 'schools[]': 'none' }], alert: errors['nothing-chosen'] },
           { path: several, send: [many, { email }], heading: modals.follow.severalDone },
           { path: '/preferences/', send: ['/gsr/', { email: 'nobody@nowhere' }], alert: errors['invalid-email'] },
-          { path: '/preferences/', send: ['/gsr/', { email: anEmail() }], heading: follows.asked.title },
+          { path: '/preferences/', send: ['/gsr/', { email: anEmail() }], heading: follows.requested.title },
         ]);
       });
 

@@ -6,7 +6,7 @@ import { test } from './visitor-test.ts';
 import { DEMO_SCHOOLS } from './demo-schools.ts';
 
 /** Returns the first secondary school of the demonstration that reported everything. */
-function toldSchool(): string {
+function describedSchool(): string {
   const blocks = ['overview', 'ratingFactors', 'courses', 'historicalRatings', 'studentsWithDisabilities'] as const;
   const school = DEMO_SCHOOLS.find(
     ({ document, facts }) =>
@@ -27,7 +27,7 @@ interface OpenState {
   readonly open: (page: Page, judge: (part: string) => Promise<void>) => Promise<void>;
 }
 
-const profile = toldSchool();
+const profile = describedSchool();
 const press = async (at: Locator, ...keys: readonly string[]): Promise<void> => {
   await at.focus();
   for (const key of keys) await at.page().keyboard.press(key);

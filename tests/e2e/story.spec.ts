@@ -9,7 +9,7 @@ import { DEMO_SCHOOLS } from './demo-schools.ts';
 const CITY = '/california/oakland/';
 
 /** Returns the first demonstration school that reported nearly everything. */
-function toldSchool(): string {
+function describedSchool(): string {
   const blocks = [
     'overview',
     'admissions',
@@ -23,7 +23,7 @@ function toldSchool(): string {
   return pathOfDemoSchool(school);
 }
 
-const profile = toldSchool();
+const profile = describedSchool();
 
 test.describe('the description of a school', () => {
   for (const [width, limit] of [

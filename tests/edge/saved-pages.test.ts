@@ -247,7 +247,7 @@ describe('preferences', () => {
     ['/account/email/confirm/?done=1', 'address-changed'],
     ['/preferences/confirm/?done=1', 'confirmed'],
     ['/preferences/confirm/?error=link-expired', 'link-expired'],
-    ['/preferences/asked/', 'asked'],
+    ['/preferences/asked/', 'requested'],
     ['/preferences/deleted/', 'deleted'],
   ])('have a page at %s that says: %s', async (path, message) => {
     const answer = await new MemberBrowser().get(path);

@@ -22,8 +22,8 @@ export function messageTexts(message: AccountMessage, language: Language): { tit
       return { title: t('account.address.title'), text: t('members.done.email_changed') };
     case 'open-link':
       return { title: t('modals.link.title'), text: t('modals.link.text') };
-    case 'asked':
-      return { title: t('follows.asked.title'), text: t('follows.asked.text') };
+    case 'requested':
+      return { title: t('follows.requested.title'), text: t('follows.requested.text') };
     case 'deleted':
       return { title: t('follows.deleted.title'), text: t('follows.deleted.text') };
     case 'link-expired':

@@ -10,13 +10,13 @@ export function attendanceHtml({ measures, entries }: AttendanceContent, languag
   const t = translatorFor(language);
   const items = itemsOfMeasures(measures, language);
   const told = itemsOfEntries(entries, language);
-  const toldPart =
+  const morePart =
     told.length === 0
       ? null
       : html`<details>
-          <summary>${t('profile-attendance.told')}</summary>
+          <summary>${t('profile-attendance.more')}</summary>
           ${mixedListHtml(told, language)}
         </details>`;
   const table = measureTableHtml(measures, { caption: t('profile-attendance.caption'), language });
-  return html`${mixedListHtml(items, language)}${table}${toldPart}`;
+  return html`${mixedListHtml(items, language)}${table}${morePart}`;
 }

@@ -38,7 +38,7 @@ const ACCOUNT_MESSAGES = [
   'address-waiting',
   'address-changed',
   'open-link',
-  'asked',
+  'requested',
   'deleted',
   'link-expired',
 ] as const;

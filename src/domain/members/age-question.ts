@@ -16,7 +16,7 @@ export const AgeRequestSchema = z.object({
 export const AgeAnswerSchema = z.object({
   success: z.literal(true),
   may_continue: z.boolean(),
-  message: z.string().max(500).nullable().meta({ description: 'What to tell somebody who may not continue.' }),
+  message: z.string().max(500).nullable().meta({ description: 'What to show a visitor who may not continue.' }),
 });
 /** Whether a visitor is old enough to continue. */
 export type AgeAnswer = z.infer<typeof AgeAnswerSchema>;

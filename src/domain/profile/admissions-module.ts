@@ -24,7 +24,7 @@ export function admissionsModule(page: ProfilePage): ModuleView<AdmissionsConten
     own,
   };
   const isEmpty = Object.values(content).every((entry) => entry === null);
-  return isEmpty ? { kind: 'empty', reason: 'not-told' } : fillSelfReported(page, content);
+  return isEmpty ? { kind: 'empty', reason: 'not-shared' } : fillSelfReported(page, content);
 }
 
 const NONE = { deadline: null, requirements: null, applicationLink: null };

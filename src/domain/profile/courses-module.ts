@@ -24,7 +24,7 @@ export function coursesModule(page: ProfilePage): ModuleView<CoursesContent> {
     .map((category) => ({ ...category, items: category.items.filter(({ displayText }) => displayText.trim() !== '') }))
     .filter(({ items }) => items.length > 0);
   const own = findOwnAnswers(page, 'courses');
-  if (categories.length === 0 && own === null) return { kind: 'empty', reason: 'not-told' };
+  if (categories.length === 0 && own === null) return { kind: 'empty', reason: 'not-shared' };
   const count = categories.reduce((sum, { items }) => sum + items.length, 0);
   return fillSelfReported(page, { categories, count, subtextHtml: courses?.subtextHtml ?? null, own });
 }

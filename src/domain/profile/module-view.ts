@@ -29,7 +29,7 @@ export type EmptyReason =
   | 'one-year'
   | 'closed'
   | 'private-school'
-  | 'not-told'
+  | 'not-shared'
   | 'no-reviews'
   | 'no-dates'
   | 'no-homes'

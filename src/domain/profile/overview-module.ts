@@ -32,7 +32,7 @@ export function overviewModule(page: ProfilePage): ModuleView<OverviewContent> {
   const subTypes = new Map(listSubTypes(page).map((subType) => [subType.icon, subType]));
   const texts = describe(page);
   const isDescribed = texts.description.paragraphs.length > 0 || texts.spanish !== null;
-  if (subTypes.size === 0 && !isDescribed) return { kind: 'empty', reason: 'not-told' };
+  if (subTypes.size === 0 && !isDescribed) return { kind: 'empty', reason: 'not-shared' };
   const survey = page.document.sources.find(({ source }) => coversPrivateSchoolsOnly(source));
   const isOwnWords = survey === undefined || isDescribed || findSelfReportedSources(page).length > 0;
   const content: OverviewContent = {

@@ -47,11 +47,11 @@ const ROWS_OF_UNCLAIMED = 1;
 export function schoolInformationModule(page: ProfilePage): ModuleView<SchoolInformationContent> {
   const information = page.document.schoolInformation;
   const isClaimed = isClaimedPage(page);
-  if (information === undefined && !isClaimed) return { kind: 'empty', reason: 'not-told' };
+  if (information === undefined && !isClaimed) return { kind: 'empty', reason: 'not-shared' };
   const tabs = TAB_TYPES.map((tabType) => toTab(page, { tabType, isClaimed })).filter(
     ({ rows, own }) => rows.length > 0 || own !== null,
   );
-  if (tabs.length === 0 && isClaimed) return { kind: 'empty', reason: 'not-told' };
+  if (tabs.length === 0 && isClaimed) return { kind: 'empty', reason: 'not-shared' };
   const mailAddress = isClaimed && information !== undefined ? mailAddressOf(information, page.school.name) : null;
   return fillSelfReported(page, { isClaimed, claimPath: findClaimPath(page), mailAddress, tabs });
 }

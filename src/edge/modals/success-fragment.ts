@@ -30,7 +30,7 @@ function knownText(t: Translate, text: string | null): string | null {
     t('members.subscribed.mystat'),
     t('modals.emailJoin.done'),
     t('modals.follow.severalDone'),
-    t('modals.success.asked'),
+    t('modals.success.requested'),
   ];
   return text !== null && known.includes(text) ? text : null;
 }

@@ -86,7 +86,7 @@ function linkSamples({
 }: Record<'signedOut' | 'signedIn' | 'byMail', FragmentRequest>): Wanted[] {
   const byUsedLink = { ...byMail, findOwner: () => Promise.resolve(null) };
   return [
-    { name: 'forgot-password', state: 'asked', write: forgotPassword, request: signedOut },
+    { name: 'forgot-password', state: 'requested', write: forgotPassword, request: signedOut },
     { name: 'forgot-password', state: 'sent', write: forgotPassword, request: byMail },
     { name: 'set-password', state: 'signed-in', write: password, request: signedIn },
     { name: 'set-password', state: 'by-mail', write: password, request: byMail },

@@ -55,8 +55,8 @@ export async function countCoverage(target: CatalogueTarget): Promise<Map<StateC
 function coverSchool(row: SchoolColumns): Coverage {
   const { series } = readJson(row.document, hasFields<ProfileDocument>('series'));
   const hasGrade12 = coversGrade12(row);
-  const has = (measures: readonly Measure[], isTold: (one: Series) => boolean): number =>
-    Number(series.some((one) => measures.includes(one.measure) && one.subgroup === undefined && isTold(one)));
+  const has = (measures: readonly Measure[], isCounted: (one: Series) => boolean): number =>
+    Number(series.some((one) => measures.includes(one.measure) && one.subgroup === undefined && isCounted(one)));
   return {
     schools: 1,
     withEnrollment: Number(row.enrollment !== null),

@@ -24,7 +24,7 @@ const ALWAYS_FILLED: readonly string[] = ['Ratings', 'Reviews', 'Visit_questions
 const REASONS_OF_NOTHING: readonly (string | null)[] = [
   'private-school',
   'no-source',
-  'not-told',
+  'not-shared',
   'no-coordinates',
   'traits-unknown',
   'no-dates',

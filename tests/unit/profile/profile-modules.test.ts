@@ -142,7 +142,7 @@ describe('the modules of a profile', () => {
   it.each([overviewModule, coursesModule, schoolInformationModule, admissionsModule])(
     'explain that the school has not reported it yet (%o)',
     (module) => {
-      expect(module(anEmptyProfilePage())).toEqual({ kind: 'empty', reason: 'not-told' });
+      expect(module(anEmptyProfilePage())).toEqual({ kind: 'empty', reason: 'not-shared' });
       expect(module(aProfilePage()).kind).toBe('filled');
     },
   );

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { ProfileDocument } from '#domain/figures/profile-document.ts';
 import { listDirectories } from '#domain/catalogue/directories.ts';
 
-const toldBy = (...sources: ProfileDocument['sources']) => ({ document: { series: [], sources } });
+const statedBy = (...sources: ProfileDocument['sources']) => ({ document: { series: [], sources } });
 
 describe('the directories that list schools', () => {
   it('are named with their newest year, without other sources', () => {
     const schools = [
-      toldBy({ source: 'nces-ccd', year: '2021-22' }, { source: 'kentucky-kde', year: '2023-24' }),
-      toldBy({ source: 'nces-ccd', year: '2022-23' }, { source: 'nces-ccd', year: '2019-20' }),
-      toldBy({ source: 'nces-pss', year: '2019-20' }, { source: 'nces-edge', year: '2023-24' }),
+      statedBy({ source: 'nces-ccd', year: '2021-22' }, { source: 'kentucky-kde', year: '2023-24' }),
+      statedBy({ source: 'nces-ccd', year: '2022-23' }, { source: 'nces-ccd', year: '2019-20' }),
+      statedBy({ source: 'nces-pss', year: '2019-20' }, { source: 'nces-edge', year: '2023-24' }),
     ];
     expect(listDirectories(schools)).toEqual([
       { source: 'nces-ccd', years: ['2022-23'] },

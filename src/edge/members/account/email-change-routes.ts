@@ -70,7 +70,7 @@ async function askForChange(
   await putEmailChange(c.env.MEMBERS, { memberId: member.id, email, emailKey, oldConfirmedAt, expiresAt });
   afterAnswer(c, 'address-mail-failed', () => emailBoth(c, member, { email, emailKey }));
   const t = translatorFor(c.get('language'));
-  return answerDone(c, t(member.isEmailVerified ? 'members.done.email_asked' : 'members.done.email_asked_new'));
+  return answerDone(c, t(member.isEmailVerified ? 'members.done.email_requested' : 'members.done.email_requested_new'));
 }
 
 async function emailBoth(
