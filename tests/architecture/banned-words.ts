@@ -71,6 +71,10 @@ export const BANNED_IN_COMMENTS: readonly BannedWord[] = [
   { pattern: /^(?:Gives|Answers|Comes|Tells|Holds)\b/, instead: 'Returns, Has' },
 ];
 
+/** For keys of texts and codes of the log: these words as a part of their own. */
+export const BANNED_IN_NAMES =
+  /(?:^|[_-])(?:asked|away|makings|nobody|somebody|tells?|told|wish(?:es|ed)?)(?![a-z])|(?:Asked|Away|Told)(?![a-z])/;
+
 /** For test titles only. */
 export const BANNED_IN_TITLES: readonly BannedWord[] = [
   { pattern: /^(?:gives?|tells?|is told) /, instead: 'returns, shows, reports' },

@@ -1,8 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { keysOf } from '#domain/types/keys-of.ts';
 import {
   BANNED_IN_COMMENTS,
   BANNED_IN_ENGLISH,
+  BANNED_IN_NAMES,
   BANNED_IN_SPANISH,
   BANNED_IN_TITLES,
   BANNED_ON_THE_SITE,
@@ -46,6 +48,17 @@ describe('the vocabulary', () => {
   it('reports a banned word with its file and a better word', () => {
     const written = { file: 'a.json', text: 'We hold no schools.' };
     expect(findBanned(written, BANNED_IN_ENGLISH)).toEqual(['a.json: “We hold” in “We hold no schools.” (have)']);
+  });
+
+  it.each([
+    ['keys of texts', 'locales/en/*.json', /"([\w-]+)":/g],
+    ['codes of the log', 'src/{edge,data}/**/*.ts', /\bcode: '([\w-]+)'/g],
+  ])('has no banned word in %s', (_, files, names) => {
+    const found = globSync(files).flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(names)].map(([, name = '']) => name),
+    );
+    expect(found.length).toBeGreaterThan(20);
+    expect(found.filter((name) => BANNED_IN_NAMES.test(name))).toEqual([]);
   });
 
   it.each(EXCEPTIONS)('still needs its exception for %s: %s', (file, phrase) => {
