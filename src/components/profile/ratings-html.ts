@@ -32,9 +32,10 @@ export function ratingsHtml(content: RatingsContent, language: Language): Html {
     ${content.history.length > 0 && historyHtml(content.history, language)}`;
 }
 
-function leadOf({ summary, isClosed, testYear }: RatingsContent, language: Language): string {
+function leadOf({ summary, isClosed, isOnlyHighRated, testYear }: RatingsContent, language: Language): string {
   const t = translatorFor(language);
-  if (summary === null) return t(isClosed ? 'profile-ratings.closed' : 'profile-ratings.unrated');
+  if (summary === null && isClosed) return t('profile-ratings.closed');
+  if (summary === null) return t(isOnlyHighRated ? 'profile-ratings.onlyHigh' : 'profile-ratings.unrated');
   if (testYear === null) return t('profile-ratings.lead');
   const lead = t('profile-ratings.leadOf', { year: formatFor(language).schoolYear(testYear) });
   return isOldYear(testYear) ? `${lead} ${t('schools.rating.old')}` : lead;

@@ -12,6 +12,8 @@ export interface RatingsContent {
   readonly summary: Rating;
   /** Only open schools are rated. */
   readonly isClosed: boolean;
+  /** True if the state rates high schools by other results than tests, and this school is none. */
+  readonly isOnlyHighRated: boolean;
   /** The year of the test results that the ratings are based on, or null if they are not based on any. */
   readonly testYear: SchoolYear | null;
   readonly parts: readonly { readonly part: RatingPart; readonly rating: Rating }[];
@@ -39,10 +41,16 @@ export function ratingsModule(page: ProfilePage): ModuleView<RatingsContent> {
     content: {
       summary: ratings.summary,
       isClosed: status.kind === 'closed',
+      isOnlyHighRated: isOnlyHighRated(page),
       testYear: ratings.testScores === null ? null : page.ratingsYear,
       parts: parts.map((part) => ({ part, rating: ratings[part] })),
       history,
     },
     sources: isRated ? sourceNotes(findSeries(page, RATED_MEASURES).filter(isWholeSchool)) : [],
   };
+}
+
+function isOnlyHighRated({ school, ratingsYear, reportedMeasures }: ProfilePage): boolean {
+  const isLower = school.levels.length > 0 && !school.levels.includes('h');
+  return isLower && school.type !== 'private' && ratingsYear !== null && !reportedMeasures.includes('proficiency');
 }

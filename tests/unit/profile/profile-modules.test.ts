@@ -120,6 +120,16 @@ describe('the modules of a profile', () => {
     expect(markup).not.toContain('too little data');
   });
 
+  it.each([
+    [{ reportedMeasures: ['graduation-rate'] as const }, 'We only rate high schools in this state'],
+    [{ reportedMeasures: ['proficiency'] as const }, 'We have too little data'],
+    [{ reportedMeasures: ['graduation-rate'] as const, ratingsYear: null }, 'We have too little data'],
+  ])('say why an elementary school has none: %j', (of, reason) => {
+    const school = aSchool({ levels: ['e'], ratings: UNRATED });
+    const view = ratingsModule(anEmptyProfilePage({ school, ratingsYear: '2015-16', ...of }));
+    expect(view.kind === 'filled' && ratingsHtml(view.content, 'en').markup).toContain(reason);
+  });
+
   it('show no district for a closed public school', () => {
     const closed = { districtId: null, status: { kind: 'closed', lastYear: '2015-16' } } as const;
     expect(isWithoutDistrict(aSchool(closed))).toBe(false);
