@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { parseLanguage } from '#domain/places/language.ts';
 import { EVENTS_CALL } from '#domain/analytics/events-call.ts';
 import { EventsRequestSchema, readEvent, type EventCount } from '#domain/analytics/analytics-events.ts';
 import { findRegion, parseSiteAddress } from '#domain/places/site-address.ts';
@@ -29,7 +30,7 @@ function isPrivate(c: EdgeContext): boolean {
 /** The kind, the language and the state of the page that sent the events. Its address is not kept. */
 function describePage(c: EdgeContext): Pick<EventCount, 'pageKind' | 'language' | 'state'> {
   const url = URL.parse(c.req.header('referer') ?? '');
-  const language = url?.searchParams.get('lang') === 'es' ? 'es' : 'en';
+  const language = parseLanguage(url?.searchParams.get('lang'));
   const parsed = url === null ? null : parseSiteAddress(url.pathname);
   if (parsed?.kind !== 'address') return { pageKind: 'other', language, state: '' };
   const region = findRegion(parsed.address);
