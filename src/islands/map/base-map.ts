@@ -15,7 +15,7 @@ export async function loadBaseMap(words: MapWords): Promise<BaseMap> {
     const { url, streets } = await readCall<MapStyleAnswer>('/gsr/api/map_style', { timeoutMs: TIMEOUT_MS });
     if (url === null && streets === null) return ownBaseMap(words);
     const style = url === null ? await loadStreets(streets) : await loadConfiguredStyle(url, TIMEOUT_MS);
-    return { style, maxZoom: MAX_ZOOM, isOwn: false, begin: () => {}, follow: () => {} };
+    return { style, maxZoom: MAX_ZOOM, isOwn: false, begin: () => {}, follow: () => {}, nameSchools: () => {} };
   } catch (error) {
     reportError(error);
     return ownBaseMap(words);

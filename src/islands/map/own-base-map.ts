@@ -25,7 +25,11 @@ export interface BaseMap {
   readonly isOwn: boolean;
   readonly begin: (map: MapLibreMap) => void;
   readonly follow: (map: MapLibreMap, window: MapWindow) => void;
+  /** Names the schools that are shown, where a near map has nothing else to find one's way by. */
+  readonly nameSchools: (map: MapLibreMap, schools: readonly NamedPoint[]) => void;
 }
+
+type NamedPoint = Omit<MapCitiesAnswer['items'][number], 'schools'>;
 
 /** Nearer than this, nothing that this map draws is left to find one's way by. */
 const OWN_MAX_ZOOM = 13;
@@ -50,6 +54,10 @@ export function ownBaseMap(words: MapWords): BaseMap {
       note.follow(window);
       followCounties(map, window);
       followCities(map, window);
+    },
+    nameSchools: (map, schools) => {
+      const names = namesOf(schools.map((school) => ({ ...school, schools: 1 })));
+      void map.getSource<GeoJSONSource>('schoolNames')?.setData(names);
     },
   };
 }

@@ -1,9 +1,21 @@
-import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
+import type {
+  LayerSpecification,
+  SourceSpecification,
+  StyleSpecification,
+  SymbolLayerSpecification,
+} from 'maplibre-gl';
 
 /** From here on county borders help; before, they are a thicket. Names of cities come a little earlier. */
 export const COUNTIES_FROM_ZOOM = 6;
 export const CITIES_FROM_ZOOM = 4;
 const STATE_NAMES_TO_ZOOM = 7;
+const SCHOOL_NAMES_FROM_ZOOM = 11.5;
+/** Below the pin. */
+const SCHOOL_NAME: SymbolLayerSpecification['layout'] = {
+  'text-size': 11,
+  'text-anchor': 'top',
+  'text-offset': [0, 1.4],
+};
 const RIVERS_FROM_ZOOM = 3;
 /** Their lines are half a kilometer off. */
 const WATERS_TO_ZOOM = 11;
@@ -20,7 +32,7 @@ const COLORS = {
 // Drawn by the browser from the fonts that it has: no file of glyphs is loaded.
 export const FONTS = ['system-ui', 'Segoe UI', 'Roboto', 'Noto Sans', 'Liberation Sans', 'Arial'];
 const NAME_PAINT = { 'text-color': COLORS.name, 'text-halo-color': COLORS.land, 'text-halo-width': 1.5 };
-const SOURCES = ['land', 'lakes', 'rivers', 'counties', 'states', 'stateNames', 'cities'] as const;
+const SOURCES = ['land', 'lakes', 'rivers', 'counties', 'states', 'stateNames', 'cities', 'schoolNames'] as const;
 
 /** Data of the site's own base map, by the source that they fill. */
 export type OwnSource = (typeof SOURCES)[number];
@@ -42,6 +54,7 @@ export function ownStyle(): StyleSpecification {
       line('states', COLORS.border),
       { ...names('stateNames'), maxzoom: STATE_NAMES_TO_ZOOM },
       names('cities'),
+      { ...names('schoolNames', SCHOOL_NAME), minzoom: SCHOOL_NAMES_FROM_ZOOM },
     ],
   };
 }
@@ -51,7 +64,7 @@ function line(source: OwnSource, color: string): LayerSpecification {
 }
 
 /** Names are larger for more schools. If two are too close, the one with more schools stays. */
-function names(source: OwnSource): LayerSpecification {
+function names(source: OwnSource, layout: SymbolLayerSpecification['layout'] = {}): SymbolLayerSpecification {
   return {
     id: source,
     type: 'symbol',
@@ -62,6 +75,7 @@ function names(source: OwnSource): LayerSpecification {
       'text-size': ['interpolate', ['linear'], ['get', 'schools'], 1, 12, 100, 15],
       'text-max-width': 7,
       'symbol-sort-key': ['-', ['get', 'schools']],
+      ...layout,
     },
     paint: NAME_PAINT,
   };

@@ -92,6 +92,8 @@ class DrawnSchoolMap implements SchoolMap {
 
   setContent(changes: Partial<MapContent>): void {
     this.#content = { ...this.#content, ...changes };
+    const { listed, points } = this.#content;
+    this.#baseMap.nameSchools(this.#map, [...listed, ...points]);
     this.#layOut();
   }
 
