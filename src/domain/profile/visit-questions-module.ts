@@ -137,8 +137,9 @@ function measureQuestions(page: ProfilePage): readonly VisitQuestion[] {
 
 function plainQuestions({ school, document }: ProfilePage): readonly VisitQuestion[] {
   const hasResults = document.series.some(({ measure }) => measure === 'proficiency');
+  const isPreschool = school.levels.length > 0 && school.levels.every((level) => level === 'p');
   const ids: readonly (PlainQuestionId | null)[] = [
-    hasResults ? null : 'noResults',
+    hasResults || isPreschool ? null : 'noResults',
     school.type === 'charter' ? 'places' : null,
     school.type === 'private' ? 'cost' : null,
     school.levels.includes('e') ? 'reading' : null,

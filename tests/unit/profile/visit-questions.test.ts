@@ -42,6 +42,16 @@ describe('the questions for a visit', () => {
     expect(kinds([of(28, 30)], [of(50, 9000)])).toContain('results');
   });
 
+  it.each([
+    [['p'] as const, false],
+    [['p', 'e'] as const, true],
+  ])('miss test results of a school with the levels %j: %s', (levels, isAsked) => {
+    const school = aSchool({ levels: [...levels] });
+    const view = visitQuestionsModule(aProfilePage({ school, document: { series: [], sources: [] } }));
+    const ids = view.kind === 'filled' ? view.content.questions.map((question) => 'id' in question && question.id) : [];
+    expect(ids.includes('noResults')).toBe(isAsked);
+  });
+
   it('are missing for a closed school', () => {
     const school = aSchool({ status: { kind: 'closed', lastYear: '2015-16' } });
     expect(visitQuestionsModule(aProfilePage({ school }))).toEqual({ kind: 'empty', reason: 'closed' });
