@@ -74,6 +74,7 @@ for (const language of LANGUAGES) {
       await page.getByLabel(login.email_panel.email).fill('nobody@nowhere');
       await page.getByRole('button', { name: modals.follow.button, exact: true }).click();
       await expect(said(page)).toHaveText(members.errors['invalid-email']);
+      await expect(said(page)).toBeFocused();
       await expectAccessibleWithoutScripts(page);
       await page.getByLabel(login.email_panel.email).fill(anEmail());
       await page.getByRole('button', { name: modals.follow.button, exact: true }).click();
