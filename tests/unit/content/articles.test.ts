@@ -4,7 +4,8 @@ import { findArticles } from '#domain/articles/find-articles.ts';
 import { readingMinutes } from '#domain/articles/reading-time.ts';
 import { listRelatedPages } from '#domain/articles/related-pages.ts';
 import { LANGUAGES } from '#domain/places/language.ts';
-import { ARTICLES } from '#domain/places/place-paths.ts';
+import { ARTICLES, SEARCH_PATH } from '#domain/places/place-paths.ts';
+import { parseSiteAddress } from '#domain/places/site-address.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
 const ROOT = 'src/content/articles';
@@ -61,6 +62,13 @@ describe.each(ARTICLES)('%s', (name) => {
         expect(path).toMatch(/^\/(?:search\/search\.page|best-[a-z-]+\/|compare\/|ratings\/|data\/)/);
       }
     }
+  });
+
+  it.each(LANGUAGES)('links pages that the site has in "%s"', (language) => {
+    const links = [...bodyOf(language, name).matchAll(/\]\((\/[^)?]*)/g)].map(([, link = '']) => link);
+    const isPage = (link: string) => link === SEARCH_PATH || parseSiteAddress(link, null).kind === 'address';
+    expect(links.filter((link) => !isPage(link))).toEqual([]);
+    expect(bodyOf(language, name)).not.toMatch(/\]\((?!\/|https:\/\/)/);
   });
 
   it('leads to pages of its own language', () => {
