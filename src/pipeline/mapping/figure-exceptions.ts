@@ -55,8 +55,7 @@ export const FIGURE_EXCEPTIONS: Readonly<Record<FigureExceptionId, FigureExcepti
     columns: ['MEMBERSHIP_TOTAL'],
     decide: (read) => (isNumber(read('MEMBERSHIP_TOTAL')) ? null : NONE),
   },
-  // The state publishes the rate of a single student, and no numbers of students by group. Only the fraction shows how many
-  // they can be.
+  // The state publishes the rate of a single student, and no numbers of students by group. Only its fraction shows how many they can be.
   'pennsylvania-rate-of-few': {
     columns: [],
     decide: (_read, own) =>

@@ -190,8 +190,6 @@ const SchoolSchema = z
     nces: text.optional(),
     /** The state's number, likewise. */
     number: text.optional(),
-    /** The school's city. With it, a school is found under a later name and in a later district. */
-    city: text.optional(),
     name: text.optional(),
     district: text.optional(),
     /** Patterns of names of districts that are none: pools of charter schools. Their schools join by name alone. */

@@ -21,7 +21,6 @@ export interface SchoolWords {
   readonly number: string;
   readonly name: string;
   readonly district: string;
-  readonly city: string;
 }
 
 /** Reads what a row says about its school. */
@@ -32,7 +31,6 @@ export function readSchoolWords(record: Readonly<Record<string, string>>, school
     number: tidyNumber(read(school.number)),
     name: read(school.name),
     district: read(school.district),
-    city: read(school.city),
   };
 }
 
@@ -120,9 +118,9 @@ export class RowSchools {
     return this.numbers.find({ number: words.number, year, name: words.name === '' ? null : words.name });
   }
 
-  #readId({ nces, name, city }: SchoolWords): SchoolId | null {
+  #readId({ nces, name }: SchoolWords): SchoolId | null {
     const id = nces === '' ? null : readNationalId(nces);
-    return id === null || name === '' ? id : (this.#moved.find(id, { name, city }) ?? id);
+    return id === null || name === '' ? id : (this.#moved.find(id, name) ?? id);
   }
 
   #locate(id: SchoolId): RowSchool {

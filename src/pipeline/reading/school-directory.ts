@@ -9,7 +9,6 @@ export interface DirectorySchool {
   readonly state: StateCode;
   readonly id: SchoolId;
   readonly name: string;
-  readonly city: string;
   /** Null: the school is in no district. */
   readonly districtName: string | null;
   /** Null: the school is open. A blank year: it closed in an unknown year. */
@@ -48,7 +47,6 @@ const SchoolColumnsSchema = z.object({
   state: StateCodeSchema,
   id: z.string(),
   name: z.string(),
-  city_name: z.string(),
   type: z.string(),
   district_id: z.string().nullable(),
   is_open: z.number(),
@@ -62,12 +60,10 @@ export async function readSchoolDirectory(target: CatalogueTarget): Promise<Scho
   const names = new Map(districts.map(({ id, name }) => [id, name]));
   const schools: DirectorySchool[] = [];
   for await (const row of target.rows({ table: 'school', columns: SchoolColumnsSchema })) {
-    const { state, id, name, city_name: city, type } = row;
+    const { state, id, name, type } = row;
     const districtName = names.get(row.district_id ?? '') ?? null;
     const lastYear = row.is_open === 1 ? null : (row.last_year ?? '');
-    if (type !== 'private') {
-      schools.push({ state, id, name, city, districtName, lastYear, isCharter: type === 'charter' });
-    }
+    if (type !== 'private') schools.push({ state, id, name, districtName, lastYear, isCharter: type === 'charter' });
   }
   return new SchoolDirectory(schools, [...names.keys()]);
 }
