@@ -91,7 +91,7 @@ export function testScoresModule(page: ProfilePage): ModuleView<TestScoresConten
  * Explains missing test results: private schools and preschools take no state tests, and other schools have the reason
  * of their figures.
  */
-export function emptyTestScores(page: ProfilePage): EmptyModule {
+function emptyTestScores(page: ProfilePage): EmptyModule {
   const { type, levels } = page.school;
   const empty = explainEmpty(page, TEST_MEASURES);
   if (empty.reason !== 'no-source' && empty.reason !== 'not-reported') return empty;
