@@ -6,6 +6,7 @@ import type { MergedSchool } from '#domain/catalogue/merge-contributions.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import type { BuiltCities, BuiltCity } from './build-cities.ts';
 import { findMostFrequent, findMeanPoint } from './place-figures.ts';
+import { findPublicName } from './public-names.ts';
 
 export interface DistrictParts {
   readonly merged: readonly MergedSchool[];
@@ -41,7 +42,7 @@ function placeDistrict(id: string, merged: readonly MergedSchool[], parts: Distr
   const open = schools.filter(({ status }) => status.kind === 'open');
   const registryName = districtName(merged);
   if (registryName === null) return [];
-  const name = findFullerName(registryName, parts.areaNames.get(id) ?? '');
+  const name = findPublicName(id) ?? findFullerName(registryName, parts.areaNames.get(id) ?? '');
   const counted = open.length > 0 ? open : schools;
   const city = findNamedCity(registryName, counted, parts.cities) ?? mostFrequentCity(counted, parts.cities);
   if (city === null) return [];

@@ -45,3 +45,16 @@ it('takes the fuller name of a boundary, and keeps it and the address', async ()
   await importContributions(folder.open(), [school], { boundaries: [boundary('Adair School District')] });
   expect(read()).toEqual([{ name: 'Adair County', registry_name: null, slug: 'adair-county' }]);
 });
+
+it('takes the name that a district uses, and keeps its registered name and address', async () => {
+  const folder = await catalogueFolder();
+  const id = '2102990';
+  const school = aContribution({
+    facts: { ...aContribution().facts, districtId: id },
+    district: { id, name: 'Jefferson County' },
+  });
+  await importContributions(folder.open(), [school]);
+  expect(folder.query('SELECT name, registry_name, slug FROM district')).toEqual([
+    { name: 'Jefferson County Public Schools', registry_name: 'Jefferson County', slug: 'jefferson-county' },
+  ]);
+});
