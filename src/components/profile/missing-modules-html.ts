@@ -1,13 +1,11 @@
 import { memberPagePath } from '#domain/members/member-paths.ts';
 import type { Language } from '#domain/places/language.ts';
-import type { SitePath } from '#domain/places/place-paths.ts';
 import type { EmptyReason } from '#domain/profile/module-view.ts';
 import type { ProfilePage } from '#domain/profile/profile-page.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import { html, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { mistakeLinkHtml } from '#components/corrections/mistake-link-html.ts';
 import { PROFILE_GROUPS } from './profile-module.ts';
 import { PROFILE_MODULES } from './profile-modules.ts';
 
@@ -26,13 +24,13 @@ interface MissingModule {
  */
 export function missingModulesHtml(page: ProfilePage, language: Language): Html | null {
   const missing = listMissing(page, language);
-  return missing.length === 0 ? null : missingListHtml(missing, { school: page.school, path: page.path, language });
+  return missing.length === 0 ? null : missingListHtml(missing, { school: page.school, language });
 }
 
 /** Writes one line for each reason, and one link to follow the school. */
 export function missingListHtml(
   missing: readonly MissingModule[],
-  { school, path, language }: { school: Pick<School, 'state' | 'id'>; path: SitePath; language: Language },
+  { school, language }: { school: Pick<School, 'state' | 'id'>; language: Language },
 ): Html {
   const t = translatorFor(language);
   const { state, id } = school;
@@ -46,7 +44,6 @@ export function missingListHtml(
       ${lines}
     </ul>
     <a data-follow="${schoolKey({ state, id })}" href="${followPath}">${t('profile-figures.notify')}</a>
-    ${mistakeLinkHtml({ path, section: 'other' }, language)}
   </section>`;
 }
 

@@ -5,7 +5,6 @@ import type { SourceNote } from '#domain/figures/source-note.ts';
 import type { ProfilePage } from '#domain/profile/profile-page.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import { html, type Html } from '#markup/html.ts';
-import { mistakeLinkHtml } from '#components/corrections/mistake-link-html.ts';
 import { translatorFor, type TextKey } from '#i18n/translator.ts';
 import type { AveragedFigure } from './pool-text.ts';
 
@@ -15,12 +14,12 @@ export type ProfileGroup = (typeof PROFILE_GROUPS)[number];
 
 type CorrectedPart = (typeof CORRECTION_SECTIONS)['profile'][number];
 
-/** What a mistake in a module of a group is about, unless the module says otherwise. */
-const CORRECTED_PARTS: Readonly<Record<ProfileGroup, CorrectedPart>> = {
+/** What a mistake in a group of modules is about, for the form that reports it. */
+export const CORRECTED_PARTS: Readonly<Record<ProfileGroup, CorrectedPart>> = {
   overview: 'ratings',
   academics: 'results',
   equity: 'results',
-  'student-life': 'programs',
+  'student-life': 'students',
   reviews: 'reviews',
   around: 'other',
 };
@@ -31,8 +30,6 @@ interface ModuleDefinition<Content> {
   readonly group: ProfileGroup;
   readonly title: TextKey;
   readonly view: (page: ProfilePage) => ModuleView<Content>;
-  /** What a mistake in the module is about, for the form that reports it. */
-  readonly corrects?: CorrectedPart;
   /** The figures that are compared with averages. The legend of the group names the schools behind these. */
   readonly compared?: (content: Content) => readonly AveragedFigure[];
   /** Draws the part under the title if the view is filled. */
@@ -54,7 +51,7 @@ export interface ProfileModule extends Pick<ModuleDefinition<unknown>, 'anchor' 
 
 /** Checks that a module's view gives what its print takes, then forgets the type, so that modules fit one list. */
 export function defineModule<Content>(definition: ModuleDefinition<Content>): ProfileModule {
-  const { anchor, group, title, print, compared, corrects = CORRECTED_PARTS[group] } = definition;
+  const { anchor, group, title, print, compared } = definition;
   const view = oncePerPage(definition.view);
   return {
     anchor,
@@ -77,7 +74,7 @@ export function defineModule<Content>(definition: ModuleDefinition<Content>): Pr
       if (state.kind === 'empty') return html``;
       return html`<section class="module" id="${anchor}">
         <h3>${translatorFor(language)(title)}</h3>
-        ${print(state.content, language, page.school)}${mistakeLinkHtml({ path: page.path, section: corrects }, language)}
+        ${print(state.content, language, page.school)}
       </section>`;
     },
   };

@@ -70,7 +70,6 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
   defineModule({
     anchor: 'Similar_schools',
     group: 'overview',
-    corrects: 'other',
     title: 'profile-similar-schools.title',
     view: similarSchoolsModule,
     print: (content, language, school) => similarSchoolsHtml(content, { school, language }),
@@ -85,7 +84,6 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
   defineModule({
     anchor: 'Overview',
     group: 'overview',
-    corrects: 'programs',
     title: 'profile-overview.title',
     view: overviewModule,
     print: overviewHtml,
@@ -136,7 +134,6 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
   defineModule({
     anchor: 'Courses_and_programs',
     group: 'academics',
-    corrects: 'programs',
     title: 'profile-courses.title',
     view: coursesModule,
     print: coursesHtml,
@@ -176,7 +173,6 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
   defineModule({
     anchor: 'Students',
     group: 'student-life',
-    corrects: 'students',
     title: 'profile-students.title',
     view: studentsModule,
     compared: ({ lunch }) => lunch.slice(0, 1),
@@ -185,7 +181,6 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
   defineModule({
     anchor: 'Discipline_and_attendance',
     group: 'student-life',
-    corrects: 'students',
     title: 'profile-attendance.title',
     view: attendanceModule,
     compared: ({ measures, entries }) => [...latestFigures(measures), ...averagesOfEntries(entries)],
@@ -194,7 +189,6 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
   defineModule({
     anchor: 'Teachers_staff',
     group: 'student-life',
-    corrects: 'teachers',
     title: 'profile-teachers.title',
     view: teachersModule,
     compared: ({ measures }) => latestFigures(measures),
@@ -231,7 +225,6 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
   defineModule({
     anchor: 'Visit_questions',
     group: 'student-life',
-    corrects: 'other',
     title: 'profile-visit-questions.title',
     view: visitQuestionsModule,
     print: visitQuestionsHtml,
