@@ -3,12 +3,14 @@ import { line } from 'd3-shape';
 import type { TrendPoint } from '#domain/profile/trends.ts';
 import { html, type Html } from '#markup/html.ts';
 
-const WIDTH = 200;
-const HEIGHT = 64;
-const PADDING = 6;
+const WIDTH = 128;
+const HEIGHT = 44;
+const PADDING = 5;
 /** Room for the values at the left and the years below. */
-const AXIS_WIDTH = 30;
-const AXIS_HEIGHT = 18;
+const AXIS_WIDTH = 28;
+const AXIS_HEIGHT = 14;
+/** Draws a dot around a point of a line. Circles would repeat its place. */
+const DOT = 'm-1,0a1,1 0 0 1 2,0a1,1 0 0 1-2,0m1,0';
 
 /** The lowest and highest value that a chart shows; charts beside each other share it, so that their slopes compare. */
 export interface TrendRange {
@@ -62,29 +64,24 @@ function drawTrend(points: readonly TrendPoint[], range: TrendRange): Html {
   const y = scaleLinear([range.low, range.high], [HEIGHT - PADDING, PADDING]).clamp(true);
   const xOf = ({ year }: TrendPoint): number => x(Number.parseInt(year, 10));
   const draw = line<TrendPoint>().x(xOf).digits(0);
-  const school = draw.y(({ value }) => y(value))(points) ?? '';
+  const school = (draw.y(({ value }) => y(value))(points) ?? '').replaceAll(/(?<=\d)(?=L|$|Z)/g, DOT);
   const state = draw.defined(({ average }) => average !== null).y(({ average }) => y(average ?? 0))(points) ?? '';
-  const dots = points.map((point) => html`<circle cx="${whole(xOf(point))}" cy="${whole(y(point.value))}" />`);
   const stateLine = state === '' ? null : html`<path class="trend-state" d="${state}" />`;
   return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT + AXIS_HEIGHT}" aria-hidden="true">
     ${stateLine}
     <path d="${school}" />
-    ${dots}${axesHtml(points, range)}
+    ${axesHtml(points, range)}
   </svg>`;
 }
 
 function axesHtml(points: readonly TrendPoint[], { low, high }: TrendRange): Html {
-  const bottom = HEIGHT + AXIS_HEIGHT - 4;
+  const bottom = HEIGHT + AXIS_HEIGHT - 3;
   const [first, last] = [points[0]?.year ?? '', points.at(-1)?.year ?? ''].map((year) => year.replace('-', '–'));
-  return html`<text y="14">${axisValue(high)}</text><text y="${HEIGHT - 2}">${axisValue(low)}</text
+  return html`<text y="10">${axisValue(high)}</text><text y="${HEIGHT - 2}">${axisValue(low)}</text
     ><text x="${AXIS_WIDTH}" y="${bottom}">${first ?? ''}</text><text x="${WIDTH}" y="${bottom}">${last ?? ''}</text>`;
 }
 
 /** Short scales, such as the ACT's, need a decimal. */
 function axisValue(value: number): number {
   return Math.abs(value) < 40 ? Math.round(value * 10) / 10 : Math.round(value);
-}
-
-function whole(value: number): number {
-  return Math.round(value);
 }

@@ -21,23 +21,23 @@ export function trendLegendHtml(trends: readonly Trend[], language: Language): H
 /** The change of a trend in a paragraph. `isAlone`: without the change of the average, which the chart shows. */
 export function trendWordsHtml(trend: Trend, language: Language, isAlone = false): Html {
   const words = trendWords(isAlone ? { ...trend, stateChange: null } : trend, language);
-  return html`<p>${words.first}${words.notes.map((note) => html`<small>${note}</small>`)}</p>`;
+  return html`<p>${words.map((sentence) => `${sentence}.`).join(' ')}</p>`;
 }
 
-/** Describes the change in words, with the state's. If chance alone could cause it, says that first. */
-function trendWords(trend: Trend, language: Language): { first: string; notes: readonly string[] } {
+/** Describes the change in sentences, with the average's. If chance alone could cause it, says that first. */
+function trendWords(trend: Trend, language: Language): readonly string[] {
   const t = translatorFor(language);
   const { change, stateChange, points } = trend;
   const year = formatFor(language).schoolYear(points[0]?.year ?? '');
   const count = Math.abs(change);
   const state = stateChange === null ? [] : [stateWords(stateChange, language)];
-  if (change === 0) return { first: t('profile-academic-progress.same', { year }), notes: state };
+  if (change === 0) return [t('profile-academic-progress.same', { year }), ...state];
   if (trend.isClear === false) {
     const chance = change > 0 ? 'profile-academic-progress.chanceUp' : 'profile-academic-progress.chanceDown';
-    return { first: t('profile-academic-progress.unclear', { year }), notes: [t(chance, { count }), ...state] };
+    return [t('profile-academic-progress.unclear', { year }), t(chance, { count }), ...state];
   }
   const key = change > 0 ? 'profile-academic-progress.up' : 'profile-academic-progress.down';
-  return { first: t(key, { count, year }), notes: state };
+  return [t(key, { count, year }), ...state];
 }
 
 function stateWords(change: number, language: Language): string {

@@ -99,8 +99,8 @@ describe('the charts of trends', () => {
   it('have a dot per year, and a line for the state if it is known', () => {
     const points = [40, 44, 47].map((value, at) => ({ year: year(12 + at), value, average: at === 0 ? null : 50 }));
     const { markup } = trendChartHtml(points, { low: 0, high: 100 });
-    expect(markup.match(/<circle/g)).toHaveLength(3);
-    expect(markup).toMatch(/class="trend-state" d="M115,[\d.]+L194,[\d.]+"/);
+    expect(markup.match(/m-1,0a/g)).toHaveLength(3);
+    expect(markup).toMatch(/class="trend-state" d="M78,[\d.]+L123,[\d.]+"/);
     const alone = points.map((point) => ({ ...point, average: null }));
     expect(trendChartHtml(alone, { low: 0, high: 100 }).markup).not.toContain('trend-state');
   });
