@@ -56,7 +56,8 @@ const BEFORE_BLOCK = new RegExp(`\\s*\\n\\s*(?=</?${BLOCK}\\b)`, 'g');
 const AFTER_ATTRIBUTE = /^("[^<>]*>)\s*\n\s*/;
 
 /** Browsers close these by themselves. A profile has up to a thousand cells, so their end tags weigh several kilobytes. */
-const OPTIONAL_END_TAGS = /<\/(?:t[dhr]|tbody)>/g;
+const OPTIONAL_END_TAGS =
+  /<\/(?:d[dt]|li|t[dhr]|tbody)>|<\/p>(?=<(?:\/(?:details|div|li|section)|d(?:etails|iv|l)|h[2-6]|[ou]l|p|section|table)\b)/g;
 
 /** Removes optional end tags, and white space that only lays out the template. Other white space becomes one space. */
 function compact(part: string): string {

@@ -5,6 +5,7 @@ import { test } from './visitor-test.ts';
 
 const MOST_BYTES = 25 * 1024;
 const MOST_TABLES = 45;
+const NEWEST_REVIEWS = 10;
 /** The most pixels before anything is opened, by the width of the window. */
 const MOST_HEIGHT = { 1280: 9000, 360: 14_000, 320: Number.POSITIVE_INFINITY } as const;
 const WIDTHS = [1280, 360, 320] as const;
@@ -23,13 +24,19 @@ const MODULES = 27;
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 for (const language of LANGUAGES) {
-  test(`every demonstration profile is light and has few tables (${language})`, async ({ baseURL }) => {
+  test(`every demonstration profile is light, has few tables and its newest reviews (${language})`, async ({
+    baseURL,
+  }) => {
     const profiles = await readSentProfiles(baseURL ?? '', language);
     const heavy = profiles
       .map(({ path, bytes, html }) => ({ path, bytes, tables: html.split('<table').length - 1 }))
       .filter(({ bytes, tables }) => bytes > MOST_BYTES || tables > MOST_TABLES);
     expect(heavy).toEqual([]);
     expect(profiles.length).toBeGreaterThan(200);
+    const reviewed = profiles.filter(({ html }) => Number(/"reviewCount":(\d+)/.exec(html)?.[1]) >= NEWEST_REVIEWS);
+    expect(new Set(reviewed.map(({ html }) => html.split('<li class="review"').length - 1))).toEqual(
+      new Set([NEWEST_REVIEWS]),
+    );
   });
 }
 

@@ -33,7 +33,7 @@ export function figureCell(
   const value = figureText(cell, of.language);
   if (cell.missing !== null)
     return html`<td role="cell"><span class="compare-missing">${value}</span>${noteHtml(cell, of)}</td>`;
-  const bar = scale === null || unit === 'score' ? null : barHtml(cell, scale);
+  const bar = scale === null || unit === 'score' ? null : barHtml(cell, scale, 1);
   return html`<td role="cell"><b>${value}</b>${noteHtml(cell, of)}${bar}${ownAverage(cell, of)}</td>`;
 }
 

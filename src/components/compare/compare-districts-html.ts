@@ -152,7 +152,7 @@ function cellHtml(cell: DistrictCell, { measure }: DistrictRow, { sources, langu
   return html`<td role="cell">
     <b>${value(cell.value, unit)}</b>
     <small>${schoolYear(cell.year)}${sourceMark(cell.source, sources, language)}</small>${
-      scale !== null && barHtml(figure, scale)
+      scale !== null && barHtml(figure, scale, 1)
     }<small class="own-average">${notes.join(' · ')}</small>
   </td>`;
 }

@@ -35,19 +35,23 @@ function barRowHtml({ label, value, note = '', figure, scale = 100, tone, detail
   const row = tone === undefined ? null : html` class="${tone}"`;
   const number = figure.missing === null ? null : html` class="missing"`;
   const below = note === '' ? null : html`<small>${note}</small>`;
-  const bar = scale === null ? null : barHtml(figure, scale);
+  const bar = scale === null ? null : barHtml(figure, scale, 1);
   return html`<li${row}><span>${label}</span> <b${number}>${value}</b>${bar}${below}${detail ?? null}</li>`;
 }
 
+/** What a bar is rounded to, in percent. A bar in a table is at most 96 pixels wide, so its steps are two pixels. */
+export type BarStep = 1 | 2;
+
 /** Draws a figure as a bar, or a range as its part of the track, with a mark at the average. Null without a value. */
-export function barHtml(figure: BarFigure, max: number): Html | null {
+export function barHtml(figure: BarFigure, max: number, step: BarStep): Html | null {
   const to = figure.value ?? figure.upper ?? (figure.lower === null ? null : max);
   if (to === null || max <= 0) return null;
   const percentOf = percentScale(max);
+  const at = (share: number) => `${rounded(share, step)}%`;
   const start = figure.value === null ? percentOf(figure.lower ?? 0) : 0;
-  const range = figure.value === null ? html` class="range" x="${rounded(start)}%"` : null;
-  const mark = figure.average === null ? null : html`<rect x="${rounded(percentOf(figure.average))}%" />`;
-  const fill = html`<rect${range} width="${rounded(Math.max(percentOf(to) - start, 0))}%" />`;
+  const range = figure.value === null ? html` class="range" x="${at(start)}"` : null;
+  const mark = figure.average === null ? null : html`<rect x="${at(percentOf(figure.average))}" />`;
+  const fill = html`<rect${range} width="${at(Math.max(percentOf(to) - start, 0))}" />`;
   return html`<svg aria-hidden="true">${fill}${mark}</svg>`;
 }
 
@@ -61,7 +65,7 @@ function percentScale(max: number): ScaleLinear<number, number> {
   return scale;
 }
 
-/** Rounds to whole percent, and small shares to a tenth. Finer steps are not visible. */
-function rounded(share: number): number {
-  return share < 5 ? Math.round(share * 10) / 10 : Math.round(share);
+/** Rounds to steps, and small shares to a tenth. Finer steps are not visible. */
+function rounded(share: number, step: BarStep): number {
+  return share < 5 ? Math.round(share * 10) / 10 : Math.round(share / step) * step;
 }

@@ -157,7 +157,7 @@ function cellOf(column: FigureColumn, figure: FigureView, { barScale, language }
     case 'school':
       return barScale === null
         ? figureText(figure, language)
-        : html`<b>${figureText(figure, language)}</b>${barHtml(figure, barScale)}`;
+        : html`<b>${figureText(figure, language)}</b>${barHtml(figure, barScale, 2)}`;
     case 'average':
       return averageText(figure, language);
     case 'students':

@@ -8,15 +8,10 @@ const percent = scaleLinear([0, 100], [0, 100]).clamp(true);
  * are next to it.
  */
 export function gapChartHtml({ own, all }: { own: number; all: number }): Html {
-  const [from, to] = [percent(Math.min(own, all)), percent(Math.max(own, all))].map(tenth);
-  const width = tenth((to ?? 0) - (from ?? 0));
+  const [group, everyone] = [Math.round(percent(own)), Math.round(percent(all))];
   return html`<svg aria-hidden="true">
-    <rect x="${from ?? 0}%" width="${width}%" />
-    <rect x="${tenth(percent(all))}%" />
-    <circle cx="${tenth(percent(own))}%" />
+    <rect x="${Math.min(group, everyone)}%" width="${Math.abs(group - everyone)}%" />
+    <rect x="${everyone}%" />
+    <circle cx="${group}%" />
   </svg>`;
-}
-
-function tenth(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -121,7 +121,7 @@ function rowHtml(
   const tone = isReference ? 'reference' : best === 'lowest' ? 'inverted' : null;
   return html`<tr${addressOf(comparison, place)}${tone !== null && html` class="${tone}"`}>
     <th>${of.label}${year}</th>
-    <td>${scale !== null && barHtml(figure, scale)}<b>${figureText(figure, language)}</b></td>
+    <td>${scale !== null && barHtml(figure, scale, 2)}<b>${figureText(figure, language)}</b></td>
     ${has.average && html`<td>${averageText(figure, language)}</td>`}${
       has.students && html`<td>${figure.students === null ? '–' : formatFor(language).number(figure.students)}</td>`
     }

@@ -34,7 +34,7 @@ export interface MixedItem {
 /** A list of entries of mixed kinds: the first 3, the others behind "Show more". */
 export function mixedListHtml(items: readonly MixedItem[], language: Language): Html {
   const listOf = (some: readonly MixedItem[]): Html =>
-    html`<ul class="mixed">
+    html`<ul class="bars mixed">
       ${some.map((item) => mixedItemHtml(item, language))}
     </ul>`;
   return items.length === 0 ? html`` : cutListHtml(items, { listOf, language });
@@ -131,7 +131,7 @@ function hasBar({ visualization, figure }: MixedItem): boolean {
 }
 
 function barOf(item: MixedItem): Html | null {
-  return hasBar(item) ? barHtml(item.figure, item.scale) : null;
+  return hasBar(item) ? barHtml(item.figure, item.scale, 1) : null;
 }
 
 function infoHtml({ info, label, isSourceText }: MixedItem, language: Language): Html | null {

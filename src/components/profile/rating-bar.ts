@@ -16,7 +16,7 @@ export function ratingBarHtml(
   const isRated = rating !== null && rating >= 1 && rating <= HIGHEST_RATING;
   if (!isRated) return html`<p class="rating-bar"><span>${label}</span> <b>${t('schools.rating.unrated')}</b></p>`;
   const figure = { value: rating, lower: null, upper: null, average: null, missing: null };
-  const bar = barHtml(figure, HIGHEST_RATING);
+  const bar = barHtml(figure, HIGHEST_RATING, 1);
   const step = `rating-bar step-${Math.ceil(rating / 2)}`;
   return html`<p class="${step}">
     <span>${label}${year !== null && html` <small>${formatFor(language).schoolYear(year)}</small>`}</span>

@@ -42,8 +42,8 @@ function lineHtml({ title, rating }: Factor, language: Language): Html {
   const name = sourceSpan(title, language);
   if (rating === null) return html`${name} <b class="factor-missing">${t('profile-rating-factors.notRated')}</b>`;
   const step = Math.max(1, Math.ceil(rating / 2));
-  const bar = html`<svg class="bar factor-bar step-${step}" aria-hidden="true">
-    <rect class="bar-fill" width="${(rating / HIGHEST) * 100}%" height="14" />
+  const bar = html`<svg class="step-${step}" aria-hidden="true">
+    <rect width="${(rating / HIGHEST) * 100}%" />
   </svg>`;
   return html`${name} <b>${t('profile-rating-factors.outOf', { rating })}</b>${bar}`;
 }

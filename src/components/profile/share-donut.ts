@@ -16,14 +16,14 @@ export function ringHtml(slices: readonly Slice[]): Html {
   return html`<svg class="donut" viewBox="${RING_VIEW}" aria-hidden="true">${slicesHtml(slices)}</svg>`;
 }
 
-/** By tenths of a percent: a thousand rings serve all pages. */
+/** By percent: a hundred rings serve all pages. */
 const SHARE_RINGS = new Map<number, Html>();
 
 /** A ring with one slice, for a share from 0 to 100. */
 export function shareRingHtml(percent: number): Html {
-  const tenths = Math.round(Math.min(Math.max(percent, 0), 100) * 10);
-  const ring = SHARE_RINGS.get(tenths) ?? ringHtml([{ percent: tenths / 10, tone: 'slice-own' }]);
-  SHARE_RINGS.set(tenths, ring);
+  const whole = Math.round(Math.min(Math.max(percent, 0), 100));
+  const ring = SHARE_RINGS.get(whole) ?? ringHtml([{ percent: whole, tone: 'slice-own' }]);
+  SHARE_RINGS.set(whole, ring);
   return ring;
 }
 

@@ -77,10 +77,7 @@ function reviewHtml(review: PublishedReview, place: ReviewPlace): Html {
       html`<p class="review-recommend">
         ${t(review.wouldRecommend ? 'profile-reviews.recommends' : 'profile-reviews.recommendsNot')}
       </p>`,
-    review.topics.length > 0 &&
-      html`<ul class="review-topics" aria-label="${t('profile-reviews.topics')}">
-        ${review.topics.map((topic) => topicHtml(topic, textPlace))}
-      </ul>`,
+    review.topics.length > 0 && topicsHtml(review, textPlace),
     review.reply !== null && drawnReply(review.reply, place),
   ];
   return html`<li
@@ -131,13 +128,22 @@ function dotsAfter(start: string, rest: string | null): string {
   return rest === null || /[.!?]$/.test(start) ? '' : '…';
 }
 
+/** The answers on topics. If they are left out, a link to them, unless the text has one. */
+function topicsHtml({ topics, comment }: PublishedReview, place: TextPlace): Html | null {
+  const t = translatorFor(place.language);
+  if (place.texts !== 'beginnings without topics')
+    return html`<ul class="review-topics" aria-label="${t('profile-reviews.topics')}">
+      ${topics.map((topic) => topicHtml(topic, place))}
+    </ul>`;
+  if (toExcerpt(comment).rest !== null) return null;
+  return html`<p><a href="${place.morePath}">${t('profile-reviews.more')}</a></p>`;
+}
+
 function topicHtml({ topic, answer, comment }: TopicalAnswer, place: TextPlace): Html {
   const t = translatorFor(place.language);
-  const isLeftOut = comment !== '' && place.texts === 'beginnings without topics';
-  const more = isLeftOut && html` <a href="${place.morePath}">${t('profile-reviews.more')}</a>`;
   return html`<li>
-    <p><b>${t(`reviews.topic.${topic}`)}</b> ${t(`reviews.answer.${answer}`)}${more}</p>
-    ${comment !== '' && !isLeftOut && commentHtml(comment, place)}
+    <p><b>${t(`reviews.topic.${topic}`)}</b> ${t(`reviews.answer.${answer}`)}</p>
+    ${comment !== '' && commentHtml(comment, place)}
   </li>`;
 }
 
@@ -147,21 +153,11 @@ function drawnReply({ createdAt, ...reply }: SchoolReply, { language }: ReviewPl
   return replyHtml({ ...reply, createdAt, date: formatFor(language).date(createdAt) }, words);
 }
 
-/**
- * Helpful and report are a plain button and a link; a script makes them act in place, and adds what only officials see.
- * Without script the redirect keeps the hash of the button's address, so the reader returns to this review.
- */
+/** Helpful and report are a plain button and a link; a script makes them act in place, and adds what only officials see. */
 function actionsHtml({ id }: PublishedReview, { language }: ReviewPlace): Html {
   const t = translatorFor(language);
   return html`<div class="review-actions">
-    <button
-      class="quiet-button"
-      form="${LIKES_FORM}"
-      formaction="${REVIEW_CALLS.likes}#${reviewAnchor(id)}"
-      name="reviewId"
-      value="${id}"
-      aria-pressed="false"
-    >
+    <button class="quiet-button" form="${LIKES_FORM}" name="reviewId" value="${id}" aria-pressed="false">
       ${t('profile-reviews.helpful')}
     </button>
     <a href="${memberPagePath('reportReview', { language, review_id: id })}" data-report

@@ -17,27 +17,17 @@ export interface ReviewsContent {
   readonly texts: ReviewTexts;
 }
 
-/** The fewest reviews in a profile, if the school has that many. */
-const FEWEST_REVIEWS = 2;
-/** What a review weighs in a packed profile, about. */
-const BYTES_PER_REVIEW = 150;
-
-/**
- * Returns a profile with lighter reviews, by how many bytes it is too large: first with less of their texts, then with fewer. Null if
- * it has none to spare.
- */
-export function withLighterReviews(page: ProfilePage, excessBytes: number): ProfilePage | null {
+/** Returns a profile with less of its reviews' texts; null if it has none to spare. */
+export function withShorterReviews(page: ProfilePage): ProfilePage | null {
   const { newest } = page.reviews;
   const { reviewTexts = 'whole' } = page;
   const isCut = (text: string) => toExcerpt(text).rest !== null;
   const comments = newest.flatMap(({ topics }) => topics.map(({ comment }) => comment));
   if (reviewTexts === 'whole' && [...newest.map(({ comment }) => comment), ...comments].some(isCut))
     return { ...page, reviewTexts: 'beginnings' };
-  if (reviewTexts !== 'beginnings without topics' && comments.some((comment) => comment !== ''))
+  if (reviewTexts !== 'beginnings without topics' && newest.some(({ topics }) => topics.length > 0))
     return { ...page, reviewTexts: 'beginnings without topics' };
-  if (newest.length <= FEWEST_REVIEWS) return null;
-  const count = Math.max(FEWEST_REVIEWS, newest.length - Math.max(1, Math.round(excessBytes / BYTES_PER_REVIEW)));
-  return { ...page, reviews: { ...page.reviews, newest: newest.slice(0, count) } };
+  return null;
 }
 
 /** The reviews of a profile. A school without reviews has the module, too: it asks for the first one. */

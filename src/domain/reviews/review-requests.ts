@@ -141,7 +141,11 @@ export const LikesRequestSchema = z.object({
 });
 
 /** `POST /gsr/api/review_likes`, and the body of `DELETE /gsr/api/review_likes/{reviewId}`. */
-export const LikeRequestSchema = z.object({ reviewId: ReviewIdSchema });
+export const LikeRequestSchema = z.object({
+  reviewId: ReviewIdSchema,
+  /** The page of a form without script. */
+  return_to: z.string().max(2000).optional(),
+});
 /** Takes a like back. The path names the review, so the body may be empty. */
 export const UnlikeRequestSchema = z.object({ reviewId: ReviewIdSchema.optional() });
 

@@ -107,7 +107,7 @@ export const EXCERPT_LENGTH = 200;
 /** The fewest published reviews that averages and stars need. */
 export const MIN_REVIEWS_FOR_AVERAGE = 5;
 /** The length of an author's digest on pages. It is enough to find the member's own review on a school's page. */
-export const SHOWN_DIGEST_LENGTH = 16;
+export const SHOWN_DIGEST_LENGTH = 8;
 /** The number of review groups in the HTML of a profile. */
 export const REVIEWS_ON_PROFILE = 10;
 /** Reviews on one page, unless a call requests another number. */

@@ -38,7 +38,7 @@ export interface PublishedReview {
 }
 
 /**
- * How much a page has of the texts of its reviews: all, the beginnings of long ones, or also no comments on topics. "More" leads to
+ * How much a page has of the texts of its reviews: all, the beginnings of long ones, or also no answers on topics. "More" leads to
  * the page of all reviews for the rest.
  */
 export type ReviewTexts = 'whole' | 'beginnings' | 'beginnings without topics';

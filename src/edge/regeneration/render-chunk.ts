@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { LANGUAGES, type Language } from '#domain/places/language.ts';
 import type { PageModel } from '#domain/page/page-model.ts';
-import { withLighterReviews } from '#domain/profile/reviews-module.ts';
+import type { ProfilePage } from '#domain/profile/profile-page.ts';
+import { withShorterReviews } from '#domain/profile/reviews-module.ts';
 import type { LoadedPage } from '#data/page/loaded-page.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 import {
@@ -14,7 +15,7 @@ import {
 import { insertPageFailures } from '#data/regeneration/page-failures.ts';
 import { selectBrokenBodies } from '#data/regeneration/whole-body.ts';
 import type { PageRenderer } from '../env/page-renderer.ts';
-import { countExcessBytes, packPage } from './page-weight.ts';
+import { isTooLarge, packPage } from './page-weight.ts';
 import { RegenerationError, parseFailure } from './regeneration-error.ts';
 import { toSharedBytes } from './shared-bytes.ts';
 import { findPageFault, isHiddenFromSearch } from './rendered-page-check.ts';
@@ -181,17 +182,16 @@ async function renderPage(
   }
 }
 
-/** A profile that is too large has its newest reviews in short, and then as many as fit. */
+/** A profile that is too large has its newest reviews in short. */
 async function fitPage(
   { renderer, siteOrigin }: RenderDependencies,
   { model, language, html }: { model: PageModel; language: Language; html: string },
 ): Promise<string> {
   if (model.kind !== 'profile' || model.reviews.newest.length === 0) return html;
   let fitting = html;
-  for (let page = model, excess = countExcessBytes(fitting); excess > 0; excess = countExcessBytes(fitting)) {
-    const lighter = withLighterReviews(page, excess);
-    if (lighter === null) break;
-    page = lighter;
+  for (let page: ProfilePage | null = model; isTooLarge(fitting);) {
+    page = withShorterReviews(page);
+    if (page === null) break;
     fitting = await renderer.render(page, language, siteOrigin);
   }
   return fitting;

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { LIKED_REVIEWS_COOKIE, REVIEW_CALLS } from '#domain/reviews/review-paths.ts';
+import { toSameOriginPath } from '#domain/members/site-link.ts';
+import { LIKED_REVIEWS_COOKIE, REVIEW_CALLS, reviewAnchor } from '#domain/reviews/review-paths.ts';
 import type { LikeAnswer, LikesAnswer } from '#domain/reviews/review-answers.ts';
 import { LikeRequestSchema, LikesRequestSchema, UnlikeRequestSchema } from '#domain/reviews/review-requests.ts';
 import { MAX_LIKED_REVIEWS } from '#domain/reviews/review-terms.ts';
@@ -28,9 +29,13 @@ export const likeRoutes = new Hono<EdgeApp>()
     const reviewLikes = await countLikes(c.env.MEMBERS, c.req.valid('query').reviewIds);
     return c.json({ reviewLikes } satisfies LikesAnswer);
   })
-  .post(REVIEW_CALLS.likes, openCall(LikeRequestSchema, FORM), (c) =>
-    setLiked(c, c.req.valid('json').reviewId, { liked: true }),
-  )
+  .post(REVIEW_CALLS.likes, openCall(LikeRequestSchema, FORM), (c) => {
+    const { reviewId, return_to: returnTo = '' } = c.req.valid('json');
+    // A reader without script returns to this review.
+    const page = toSameOriginPath(returnTo, new URL(c.req.url).origin);
+    if (page !== null) c.header('Content-Location', `${page}#${reviewAnchor(reviewId)}`);
+    return setLiked(c, reviewId, { liked: true });
+  })
   .delete('/gsr/api/review_likes/:id', openCall(UnlikeRequestSchema, { limit: 'REVIEW_LIMIT' }), (c) =>
     setLiked(c, idOf(c.req.param('id')), { liked: false }),
   )

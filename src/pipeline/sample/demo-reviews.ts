@@ -124,7 +124,7 @@ function reviewRows(school: SavedSchool, { author, quality, random }: Wish): Tab
     would_recommend: random.chance(0.8) ? Number(stars >= 3) : null,
     experience_year: random.chance(0.8) ? Number(at.slice(0, 4)) : null,
     language,
-    author_digest: `invented-${id}`,
+    author_digest: id,
     is_invented: 1,
     held_for: JSON.stringify(fate.held === undefined ? [] : [fate.held]),
     decline_reason: fate.decline ?? null,

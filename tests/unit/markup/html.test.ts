@@ -6,7 +6,7 @@ import { html, sanitized } from '#markup/html.ts';
 describe('the html tag', () => {
   it('escapes text and inserts markup unchanged', () => {
     expect(html`<li title="${'"&'}">${'<b>'}${html`<i>${1}</i>`}</li>`.markup).toBe(
-      '<li title="&quot;&amp;">&lt;b&gt;<i>1</i></li>',
+      '<li title="&quot;&amp;">&lt;b&gt;<i>1</i>',
     );
   });
 
@@ -20,6 +20,17 @@ describe('the html tag', () => {
       <td>b</td>
     </tr>`;
     expect(row.markup).toBe('<tr><th scope="row">a<td>b');
+    const list = html`<ul>
+      <li>
+        <p>a</p>
+        <p><b>b</b></p>
+      </li>
+    </ul>`;
+    expect(list.markup).toBe('<ul><li><p>a<p><b>b</b></ul>');
+    expect(
+      html`<p>a</p>
+        <b>b</b>`.markup,
+    ).toBe('<p>a</p><b>b</b>');
   });
 
   it('keeps import text as it is', () => {

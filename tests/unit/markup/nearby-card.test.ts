@@ -17,12 +17,12 @@ const draw = (some: Partial<NearbyCard>, language: 'en' | 'es' = 'en') =>
 
 describe('a card of a nearby school', () => {
   it('says in words that a school is unrated', () => {
-    expect(draw({ rating: null })).toContain('<p>Currently unrated · Public · Elementary</p>');
+    expect(draw({ rating: null })).toContain('<p>Currently unrated · Public · Elementary<');
     expect(draw({})).not.toContain('unrated');
   });
 
   it('names the year of its rating', () => {
-    expect(draw({})).toContain('<p>Rating from 2015–16 results · Public · Elementary</p>');
+    expect(draw({})).toContain('<p>Rating from 2015–16 results · Public · Elementary<');
     expect(draw({}, 'es')).toContain('Calificación con resultados de 2015–16');
   });
 
@@ -36,7 +36,7 @@ describe('a card of a nearby school', () => {
   });
 
   it('skips levels and types that it does not know', () => {
-    expect(draw({ ratingsYear: null, type: 'other', levels: ['x', 'h'] })).toContain('<p>High</p>');
+    expect(draw({ ratingsYear: null, type: 'other', levels: ['x', 'h'] })).toContain('<p>High<');
   });
 
   it('links homes only with a ZIP code', () => {

@@ -1,3 +1,4 @@
+const BLOCKS = ['details', 'div', 'dl', 'h2', 'h3', 'h4', 'h5', 'h6', 'ol', 'p', 'section', 'table', 'ul'];
 /** Elements whose end HTML lets an author leave out, and what ends them. */
 const IMPLIED_END: Readonly<Record<string, readonly string[]>> = {
   td: ['td', 'th', 'tr', 'tbody', 'thead'],
@@ -5,11 +6,22 @@ const IMPLIED_END: Readonly<Record<string, readonly string[]>> = {
   tr: ['tr', 'tbody', 'thead'],
   tbody: ['tbody'],
   thead: ['tbody'],
+  dd: ['dd', 'dt'],
+  dt: ['dd', 'dt'],
+  li: ['li'],
+  p: [...BLOCKS, 'dd', 'dt', 'li'],
 };
 const IMPLIED_BY_END: Readonly<Record<string, readonly string[]>> = {
   table: ['td', 'th', 'tr', 'tbody', 'thead'],
   thead: ['td', 'th', 'tr'],
   tbody: ['td', 'th', 'tr'],
+  ol: ['li', 'p'],
+  ul: ['li', 'p'],
+  dl: ['dd', 'dt', 'p'],
+  div: ['dd', 'dt', 'p'],
+  details: ['p'],
+  li: ['p'],
+  section: ['p'],
 };
 const EMPTY_ELEMENTS: ReadonlySet<string> = new Set(['rect', 'path', 'circle', 'br', 'img', 'input', 'link']);
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[a-zA-Z][\w:-]*(?:="[^"<>]*"|='[^'<>]*')?)*)\s*(\/?)>/g;
