@@ -27,8 +27,7 @@ export default defineConfig({
       __ASSET_HASHES__: JSON.stringify(ASSET_HASHES_MARK),
     },
     // Likewise script-src: no script is small enough to stand in the page.
-    // Browsers of the last two and a half years, in November 2026: no prefixed masks, no polyfill of light and dark.
-    build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
+    build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { entryFileNames: '_astro/[hash].js' } } } } },
   },
 });
