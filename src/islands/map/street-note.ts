@@ -1,6 +1,7 @@
 import type { IControl } from 'maplibre-gl';
 import type { MapWindow } from '#domain/map/map-window.ts';
 import { circleWithin } from '#domain/places/box.ts';
+import { element } from '../dom/element.ts';
 import type { MapWords } from './map-words.ts';
 
 /** From here on readers look for streets. */
@@ -13,13 +14,8 @@ interface StreetNote {
 
 /** A note in the corner of a map without streets: where to see the streets of its window. Shown from a near zoom on. */
 export function createStreetNote({ map: texts }: MapWords): StreetNote {
-  const note = document.createElement('p');
-  note.className = 'map-note';
-  note.hidden = true;
-  const link = document.createElement('a');
-  link.rel = 'nofollow noopener';
-  link.textContent = texts.seeStreets;
-  note.append(texts.noStreets, ' ', link);
+  const link = element('a', { rel: 'nofollow noopener' }, texts.seeStreets);
+  const note = element('p', { class: 'map-note', hidden: true }, texts.noStreets, ' ', link);
   return {
     control: { onAdd: () => note, onRemove: () => note.remove() },
     follow: (window) => {
