@@ -139,7 +139,10 @@ describe('changing a fact', () => {
     expect(policyOf(preview)).toContain("frame-ancestors 'self'");
     for (const answer of [form, publicPage]) expect(policyOf(answer)).toContain("frame-ancestors 'none'");
     expect(live?.headers.get('cache-control')).toBe('private, no-store');
-    expect(await modelOf<ProfilePage>(live ?? expect.fail())).toMatchObject({ kind: 'profile', school: { phone: OLD } });
+    expect(await modelOf<ProfilePage>(live ?? expect.fail())).toMatchObject({
+      kind: 'profile',
+      school: { phone: OLD },
+    });
   });
 
   it('answers 503 if the preview fails to render', async () => {

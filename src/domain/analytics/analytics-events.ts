@@ -26,7 +26,10 @@ export const ANALYTICS_EVENTS = {
   'interaction clicked': { happens: 'A visitor opens a disclosure or clicks a button.', payload: LABELLED },
   'Click Save': { happens: 'A visitor clicks the heart of a profile.', payload: NOTHING },
   'School: Click Follow': { happens: 'A visitor clicks Follow updates.', payload: NOTHING },
-  'User: Follow Success': { happens: 'A visitor follows a school, or asked to with an email address.', payload: NOTHING },
+  'User: Follow Success': {
+    happens: 'A visitor follows a school, or asked to with an email address.',
+    payload: NOTHING,
+  },
   'See All Courses Clicked': {
     happens: 'A visitor opens the list of all courses.',
     payload: z.object({ count: z.int().min(0).max(10_000).meta({ description: 'The number of courses.' }) }),
