@@ -2,7 +2,7 @@ import { z } from 'zod';
 import names from './public-names.json' with { type: 'json' };
 
 /** What large districts call themselves, if no file says it: "Jefferson County Public Schools" is "Jefferson County" in all of them. */
-export const PublicNamesSchema = z.record(
+const PublicNamesSchema = z.record(
   // The number that the National Center for Education Statistics gives a district.
   z.string().regex(/^\d{7}$/),
   z.strictObject({ name: z.string().min(1).max(120), site: z.url({ protocol: /^https$/ }), added: z.iso.date() }),
