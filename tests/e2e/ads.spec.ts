@@ -73,6 +73,7 @@ for (const name of ['search results', 'district', 'article', 'best schools of a 
     await readThrough(page);
     await page.locator('[data-ad]').scrollIntoViewIfNeeded();
     await expect(page.locator('[data-ad] .ad')).toBeVisible();
+    await expect(page.locator('[data-ad] .ad')).toHaveCSS('transition-duration', '1s');
     expect(await shift()).toBeLessThanOrEqual(MOST_SHIFT);
   });
 }
@@ -81,6 +82,7 @@ test('the ad of a phone does not move the page, and is not printed', async ({ pa
   await page.setViewportSize(PHONE);
   const shift = await watchShifts(page);
   await page.goto(pathOf('article'));
+  await expect(page.locator('[data-ad]')).toBeHidden();
   await readThrough(page);
   await expect(page.locator('.ad-bottom')).toBeVisible();
   expect(await shift()).toBeLessThanOrEqual(MOST_SHIFT);

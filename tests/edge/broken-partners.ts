@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { answerPartner } from '../../scripts/partners/partner-server.ts';
 
 const SOON = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
 const PART = 'a'.repeat(64_000);
@@ -69,9 +70,9 @@ export function answerWithBrokenData(manner: string, response: ServerResponse, u
 }
 
 /** The ways in which a partner fails. */
-export const FAILURES: Readonly<Record<string, (response: ServerResponse) => void>> = {
+export const FAILURES: Readonly<Record<string, (response: ServerResponse, url: URL) => void>> = {
   silent: () => undefined,
-  late: (response) => void setTimeout(() => response.end('{}'), LATE_MS),
+  late: (response, url) => void setTimeout(() => answerPartner(url, response), LATE_MS),
   wrong: (response) => response.end('<html>maintenance</html>'),
   broken: (response) => response.writeHead(500).end(),
   moved: (response) =>

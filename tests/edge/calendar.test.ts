@@ -52,6 +52,20 @@ describe('the calendar of a school', () => {
     ]);
   });
 
+  it('waits six seconds for each of its two calls', async () => {
+    const limits = vi.spyOn(AbortSignal, 'timeout');
+    await readCalendar(partner('well'), SCHOOL);
+    expect(limits.mock.calls).toEqual([[6000], [6000]]);
+  });
+
+  it.each([
+    ['2021', false],
+    ['2022', true],
+  ])('is verified if the overview says so: the school %s, %s', async (ending, verified) => {
+    const calendar = await readCalendar(partner('well'), { ...SCHOOL, id: `21000300${ending}` });
+    expect(calendar?.verified).toBe(verified);
+  });
+
   it('counts days in the time zone of the school', async () => {
     const datesAt = async (now: string) => {
       const calendar = await readCalendar(partner('well'), SCHOOL, { now: new Date(now) });

@@ -42,6 +42,7 @@ describe('homes around a school', () => {
     const { listings, links } = await readWith('well');
     expect(listings).toHaveLength(9);
     expect(links.nearby).toMatch(/^https:\/\/homes\.example\/columbia-ky\/\?utm_source=homeroom/);
+    expect([...(asked[0]?.keys() ?? [])]).toEqual(['type', 'minLat', 'maxLat', 'minLon', 'maxLon', 'limit']);
     expect(asked[0]?.get('type')).toBe('SINGLE_FAMILY_HOUSE,MOBILE,CONDO');
     expect(asked[0]?.get('limit')).toBe('10');
   });
@@ -50,8 +51,9 @@ describe('homes around a school', () => {
     const asked = watchPartner();
     expect((await readWith('empty')).listings).toEqual([]);
     const heights = asked.map((query) => Number(query.get('maxLat')) - Number(query.get('minLat')));
-    expect(heights).toHaveLength(2);
-    expect(heights[1]).toBeCloseTo(2 * (heights[0] ?? 0), 4);
+    // Five kilometers to the north and to the south, on an Earth with a radius of 6378.1 km, then ten.
+    const fiveKilometers = (5 / 6378.1) * (180 / Math.PI);
+    expect(heights).toEqual([expect.closeTo(2 * fiveKilometers, 5), expect.closeTo(4 * fiveKilometers, 5)]);
   });
 
   it('report illegal arguments for a negative radius', async () => {
@@ -103,6 +105,15 @@ describe('homes for sale or rent', () => {
     expect((await readWith('well', `${TEASER}?forSaleOrForRent=forSale&zip=42728`)).listings).toHaveLength(3);
     const path = `${TEASER}?forSaleOrForRent=forRent&city=Columbia&state=ky&count=5`;
     expect((await readWith('well', path)).listings).toHaveLength(5);
+  });
+
+  it('link the partner’s page of homes in the city and its page about loans', async () => {
+    const { links } = await readWith('well', `${TEASER}?forSaleOrForRent=forSale&city=Jersey%20City&state=nj`);
+    const campaign = 'utm_source=homeroom&utm_medium=Partner&utm_content=text&utm_term=nearbyhomes_profiles';
+    expect(links).toEqual({
+      nearby: `https://homes.example/jersey-city-nj/?${campaign}`,
+      loans: `https://homes.example/home-loans/?${campaign}`,
+    });
   });
 
   it.each([

@@ -53,7 +53,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 function answerInManner(manner: string, response: ServerResponse, url: URL): void {
   const isOverview = manner === 'without-overview' && url.searchParams.has('nces_id');
   const fail = FAILURES[isOverview ? 'broken' : manner];
-  if (fail !== undefined) fail(response);
+  if (fail !== undefined) fail(response, url);
   else if (answerWithBrokenData(manner, response, url)) return;
   else if (manner === 'empty' && url.pathname.startsWith('/homes')) response.end('{"listings":[]}');
   else answerPartner(url, response);

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fillSlot } from '#islands/ads/ad-slot.ts';
-import { enhanceAdSlot } from '#islands/ads/enhance-ads.ts';
+import { enhanceAdSlot, enhanceInterstitial } from '#islands/ads/enhance-ads.ts';
 import { isFilled } from '#islands/ads/load-ad.ts';
 import { openInterstitial } from '#islands/ads/interstitial.ts';
 import { startMobileAd } from '#islands/ads/mobile-ad.ts';
@@ -111,8 +111,9 @@ describe('a slot', () => {
     const rows = '<li data-school></li>'.repeat(schools);
     document.body.innerHTML = `<ul data-search-part="results">${rows}</ul>`;
     await fillSlot(aSlot('search'));
-    scrollTo(3000);
     await vi.advanceTimersByTimeAsync(600);
+    scrollTo(3000);
+    await vi.advanceTimersByTimeAsync(300);
     expect(calls.made).toHaveLength(1);
     for (let scrolls = 0; scrolls < 4; scrolls += 1) {
       await vi.advanceTimersByTimeAsync(600);
@@ -186,6 +187,41 @@ describe('the full-page ad', () => {
     expect(dialog()?.textContent).toContain('Closes in 1 second');
     await vi.advanceTimersByTimeAsync(1000);
     expect(dialog()).toBeNull();
+  });
+
+  it('begins to count when its frame is filled', async () => {
+    vi.useFakeTimers();
+    calls.on('GET /gsr/api/ad', { body: { kind: 'frame', label: 'Advertisement', url: '' } });
+    const { port1: source } = new MessageChannel();
+    const opened = openInterstitial();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(dialog()?.open).toBe(false);
+    Object.defineProperty(dialog()?.querySelector('iframe') ?? {}, 'contentWindow', { value: source });
+    window.dispatchEvent(new MessageEvent('message', { source, data: 'ad-filled' }));
+    await opened;
+    expect(dialog()?.textContent).toContain('Closes in 20 seconds');
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(dialog()?.open).toBe(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(dialog()).toBeNull();
+  });
+
+  it.each([
+    ['/california/oakland/', 1],
+    ['', 0],
+    ['/california/', 0],
+  ])('is asked for at the first scroll of a visitor from %j: %i', async (path, asked) => {
+    vi.stubGlobal('reportError', () => undefined);
+    const referrer = path === '' ? '' : `${location.origin}${path}`;
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+    enhanceInterstitial();
+    await vi.dynamicImportSettled();
+    expect(calls.made).toHaveLength(0);
+    scrollTo(10);
+    scrollTo(20);
+    await vi.dynamicImportSettled();
+    expect(calls.made).toHaveLength(asked);
+    vi.restoreAllMocks();
   });
 
   it('closes by its button at once', async () => {

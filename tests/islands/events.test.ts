@@ -73,15 +73,16 @@ describe('what a visitor does', () => {
   });
 
   it.each([
-    ['/search/search.page', 1],
-    ['/preferences/', 0],
-  ])('is noted for a form that is sent to %s: %i', (action, noted) => {
+    ['/search/search.page', [{ events: [{ name: 'search submitted' }] }]],
+    ['/preferences/', []],
+  ])('is noted for a form that is sent to %s', async (action, noted) => {
     document.body.innerHTML = `<form action="${action}"></form>`;
     const sending = new Event('submit', { bubbles: true, cancelable: true });
     sending.preventDefault();
     document.querySelector('form')?.dispatchEvent(sending);
     sendEvents();
-    expect(beacons).toBe(noted);
+    await vi.waitFor(() => expect(sent).toHaveLength(beacons));
+    expect(sent).toEqual(noted);
   });
 
   it.each(['globalPrivacyControl', 'doNotTrack'])('is not listened for if the browser sends %s', (signal) => {
