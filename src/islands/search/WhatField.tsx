@@ -5,7 +5,6 @@ import { suggestionLink } from '#domain/search/suggestion-link.ts';
 import { BoxField } from './BoxField.tsx';
 import { useBox } from './box-context.ts';
 import { filterGroups, filterTitle, suggestionGroups, countItems, type BoxItem } from './box-items.ts';
-import { toLocationType } from './box-location.ts';
 import { suggestNames } from './suggestion-calls.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -27,10 +26,7 @@ export function WhatField({ id, onPoint }: { readonly id: string; readonly onPoi
   const isEmpty = text.trim() === '';
   const onChoose = (item: BoxItem) => {
     if (item.kind === 'filter') store.chooseFilter(item.filter);
-    else {
-      const locationType = toLocationType(item.type);
-      leaveTo(suggestionLink(item.suggestion.url, { locationType, keywords: text.trim() }));
-    }
+    else leaveTo(suggestionLink(item.suggestion.url, { type: item.type, keywords: text.trim() }));
   };
   const onRemove = () => {
     store.chooseFilter(null);

@@ -10,12 +10,17 @@ describe('the link of a suggestion', () => {
     ],
     ['/a/?lang=es', 'searchWhatType=autosuggest&searchLocationType=city&searchWhatKeywordValue=a%26b', '/a/?lang=es&'],
   ] as const)('%s names how it was found', ([url, told, address]) =>
-    expect(suggestionLink(url, { locationType: 'city', keywords: 'a&b' })).toBe(`${address}${told}`),
+    expect(suggestionLink(url, { type: 'Cities', keywords: 'a&b' })).toBe(`${address}${told}`),
   );
 
-  it('omits an unknown kind of location and keeps its hash', () => {
-    expect(suggestionLink('/a/#reviews', { locationType: null, keywords: '\ud800' })).toBe(
-      '/a/?searchWhatType=autosuggest&searchWhatKeywordValue=%EF%BF%BD#reviews',
+  it.for([
+    ['Schools', 'school'],
+    ['Districts', 'district'],
+    ['Zipcodes', 'zip'],
+    ['Addresses', 'street_address'],
+  ] as const)('names the group %s as %s, and keeps its hash', ([type, name]) => {
+    expect(suggestionLink('/a/#reviews', { type, keywords: '\ud800' })).toBe(
+      `/a/?searchWhatType=autosuggest&searchLocationType=${name}&searchWhatKeywordValue=%EF%BF%BD#reviews`,
     );
   });
 });
