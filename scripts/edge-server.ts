@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { prepareMembers } from './local-members.ts';
 
+const PORT_TIMEOUT_MS = 3000;
 const READY_TIMEOUT_MS = 90_000;
 
 /** By default, wrangler keeps a record of every request in the Worker's process, and nothing reads it. */
@@ -97,14 +98,25 @@ export async function serveEdge(options: EdgeOptions): Promise<EdgeServer> {
   return { url, editorToken, process: child };
 }
 
-/** Throws if another server has the port: it would answer in the place of ours. */
+/** Throws if another server has the port: it would answer in the place of ours. A killed one has it for another moment. */
 async function checkPort(port: number): Promise<void> {
+  const deadline = Date.now() + PORT_TIMEOUT_MS;
+  while (!(await isFree(port))) {
+    if (Date.now() > deadline) throw new Error(`Another server has port ${port}. End it, or choose another port.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
   const probe = createServer().listen(port, '127.0.0.1');
-  await once(probe, 'listening').catch((cause: unknown) => {
-    throw new Error(`Another server has port ${port}. End it, or choose another port.`, { cause });
-  });
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return false;
+  }
   probe.close();
   await once(probe, 'close');
+  return true;
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, output: readonly string[]): Promise<void> {
