@@ -174,7 +174,7 @@ function faultsOf(page: string): string[] {
 
 /** The only picture of a page is the map of the school. */
 function isForeign(name: string | undefined, attributes: string): boolean {
-  const isOwnMap = / src="\/nevada\/carson-city\/3299[^"]*\/map\.svg"/.test(attributes);
+  const isOwnMap = / src="\/nevada\/carson-city\/3299[^"]*\/map\.svg(?:\?lang=es)?"/.test(attributes);
   return name === 'x-hostile' || (name === 'img' && !isOwnMap);
 }
 
