@@ -20,5 +20,5 @@ export function answersHtml(answers: readonly Answer[]): Html {
 
 /** Writes a link from a school or a source. We have not checked it. */
 export function outsideLink(address: string, text: string | Html): Html {
-  return html`<a href="${address}" rel="nofollow noopener">${text}</a>`;
+  return html`<a href="${address}" rel="nofollow">${text}</a>`;
 }
