@@ -50,6 +50,11 @@ export function isPrintedUnchanged(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value < 1000;
 }
 
+/** Appends a part. A sentence that ends with an abbreviation ("EE. UU.") has one period, not two. */
+function join(text: string, part: string): string {
+  return part.startsWith('.') && text.endsWith('.') ? text + part.slice(1) : text + part;
+}
+
 /** The plural form of a number, remembered: Intl takes a microsecond for each. */
 function createPluralOf(tag: string): (count: number) => Intl.LDMLPluralRule {
   const rules = new Intl.PluralRules(tag);
@@ -98,7 +103,8 @@ function createTranslate(language: Language): Translate {
     const count = values?.['count'];
     const template = typeof count === 'number' ? countedTemplateOf(key, count) : templateOf(key);
     let text = '';
-    for (const part of template) text += typeof part === 'string' ? part : print(values?.[part.name], part.isNumber);
+    for (const part of template)
+      text = join(text, typeof part === 'string' ? part : print(values?.[part.name], part.isNumber));
     return text;
   };
 }

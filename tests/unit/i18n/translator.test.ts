@@ -20,6 +20,11 @@ describe('the translator', () => {
     expect(text).toBe('Schools in O’Fallon & <Sons>, Missouri');
   });
 
+  it('ends a sentence with one period after an abbreviation', () => {
+    const text = translatorFor('es')('sources.note', { sources: 'EE. UU.' });
+    expect(text).toMatch(/[^.]\.$/);
+  });
+
   it('takes text that looks like a placeholder as it is', () => {
     expect(translatorFor('en')('common.site.title', { page: '{{page}} $& $1' })).toBe('{{page}} $& $1 | Homeroom');
   });
