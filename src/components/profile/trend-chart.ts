@@ -77,11 +77,9 @@ function drawTrend(points: readonly TrendPoint[], range: TrendRange): Html {
 function axesHtml(points: readonly TrendPoint[], { low, high }: TrendRange): Html {
   const bottom = HEIGHT + AXIS_HEIGHT - 3;
   const [first, last] = [points[0]?.year ?? '', points.at(-1)?.year ?? ''].map((year) => year.replace('-', '–'));
-  return html`<text y="10">${axisValue(high)}</text><text y="${HEIGHT - 2}">${axisValue(low)}</text
+  // Short scales, such as the ACT's, need a decimal.
+  const steps = Math.abs(high) < 40 ? 10 : 1;
+  const print = (value: number): number => Math.round(value * steps) / steps;
+  return html`<text y="10">${print(high)}</text><text y="${HEIGHT - 2}">${print(low)}</text
     ><text x="${AXIS_WIDTH}" y="${bottom}">${first ?? ''}</text><text x="${WIDTH}" y="${bottom}">${last ?? ''}</text>`;
-}
-
-/** Short scales, such as the ACT's, need a decimal. */
-function axisValue(value: number): number {
-  return Math.abs(value) < 40 ? Math.round(value * 10) / 10 : Math.round(value);
 }
