@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { DEMO_CASES } from '../../src/pipeline/sample/demo-catalogue.ts';
+import { what } from './search-reader.ts';
 import { pathOfDemoSchool } from './site-pages.ts';
 import { test } from './visitor-test.ts';
 
@@ -57,9 +58,8 @@ test('the page of an unknown address helps with a search form', async ({ page })
   await page.goto('/kentucky/nowhere/?lang=es');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   // Not by its role: suggestions make a combobox of it.
-  const box = page.locator('main input[type="search"]');
-  await box.fill('oakland');
-  await box.press('Enter');
+  await what(page).fill('oakland');
+  await what(page).press('Enter');
   await expect(page).toHaveURL(/\/search\/search\.page\?q=oakland&lang=es/);
 });
 
