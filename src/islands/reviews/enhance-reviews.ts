@@ -12,7 +12,7 @@ export function enhanceReviews(list: HTMLElement): void {
     isReady = true;
   };
   whenNear(list, load);
-  // A report has its own steps. A press before their code is there waits for it, and opens no dialog by itself.
+  // A report has its own steps. A click before their code is there waits for it, and opens no dialog by itself.
   list.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-report]') : null;
     if (link === null || isReady || event.ctrlKey || event.metaKey || event.shiftKey) return;
