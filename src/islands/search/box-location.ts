@@ -13,7 +13,7 @@ const TYPES: Readonly<Partial<Record<SuggestionType, LocationType>>> = {
 };
 
 /** The kind of location of a suggestion. Null if it is no location. */
-export function toLocationType(type: SuggestionType): LocationType | null {
+function toLocationType(type: SuggestionType): LocationType | null {
   return TYPES[type] ?? null;
 }
 
