@@ -31,7 +31,7 @@ const LOADERS = {
 /** Part of every page. */
 const RENDERER = 'src/edge/pages/astro-renderer.ts';
 /** Part of every page, but not what they import: they lead to the loaders and packages of all kinds. */
-const SHARED_FILES = ['src/data/regeneration/chunk-pages.ts', 'astro.config.mjs'];
+const SHARED_FILES = ['src/data/regeneration/chunk-pages.ts', 'astro.config.mjs', 'scripts/short-styles.mjs'];
 const SHARED_PACKAGES = ['astro', '@astrojs/cloudflare'];
 
 const TEXTS_FILE = 'src/i18n/texts.ts';
