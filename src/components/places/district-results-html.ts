@@ -1,4 +1,5 @@
 import type { DistrictFigures, DistrictPool, DistrictResult } from '#domain/communities/district-figures.ts';
+import { POOL_IDS } from '#domain/figures/average-pool.ts';
 import { MEASURES } from '#domain/figures/measures.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { FigureView } from '#domain/profile/module-view.ts';
@@ -10,7 +11,7 @@ import { formatFor } from '#i18n/format.ts';
 import { topicName } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
-/** Pools that are shown at once. */
+/** Pools that are shown at once: the ones with the most schools, in the order of their levels. */
 const SHOWN_POOLS = 3;
 /** The smallest span of the charts, so that small changes look small. */
 const SMALLEST_SPAN = 30;
@@ -29,7 +30,7 @@ export function districtResultsHtml(
   const [first, rest] = [pools.slice(0, SHOWN_POOLS), pools.slice(SHOWN_POOLS)];
   return html`<div class="district-results">
     <p class="note">${t('places.district.resultsLead')}</p>
-    ${first.map((pool) => poolHtml(pool, of))}
+    ${first.toSorted(byLevel).map((pool) => poolHtml(pool, of))}
     ${
       rest.length > 0 &&
       html`<details>
@@ -38,6 +39,10 @@ export function districtResultsHtml(
       </details>`
     }
   </div>`;
+}
+
+function byLevel(one: DistrictPool, other: DistrictPool): number {
+  return POOL_IDS.indexOf(one.id) - POOL_IDS.indexOf(other.id);
 }
 
 function poolHtml({ id, results }: DistrictPool, { state, language }: { state: string; language: Language }): Html {

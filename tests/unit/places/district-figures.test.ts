@@ -93,6 +93,18 @@ describe('the figures of a district', () => {
     expect(markup).toContain('<th>This district<th>');
   });
 
+  it('show the levels with the most schools first of all, in the order of the levels', () => {
+    const counts = { h: 3, m: 2, e: 2, p: 1 } as const;
+    const schools = (['h', 'm', 'e', 'p'] as const).flatMap((level) =>
+      Array.from({ length: counts[level] }, () => aSchool([level], reading(40, 100))),
+    );
+    const { markup } = districtResultsHtml(joinDistrictFigures(schools, noAverage), KENTUCKY);
+    const [shown = '', folded = ''] = markup.split('Results of the other schools');
+    const levelsIn = (part: string) => part.match(/(?<=<h3>Its public )[a-z]+/g);
+    expect(levelsIn(shown)).toEqual(['elementary', 'middle', 'high']);
+    expect(levelsIn(folded)).toEqual(['preschools']);
+  });
+
   it('say that too few districts report a result', () => {
     const figures = joinDistrictFigures([aSchool(['h'], reading(40, 100))], noAverage);
     const { markup } = districtResultsHtml(figures, KENTUCKY);
