@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { walkImports } from '../../scripts/module-graph.mjs';
 
 const sources = globSync('src/**/*.{ts,tsx,astro}');
 const tests = globSync('tests/**/*.{ts,tsx}');
@@ -48,6 +49,12 @@ describe('the tree', () => {
     );
     const doubleCasts = sources.filter((file) => /as unknown as/.test(code(file)));
     expect(doubleCasts.filter((file) => !(file in MAPPED_VALUES))).toEqual([]);
+  });
+
+  // Zod is as heavy as all islands of a profile, and it tries `eval`, which the content security policy refuses.
+  it('sends no schemas of Zod to browsers', () => {
+    const islands = sources.filter((file) => file.startsWith('src/islands/'));
+    expect([...walkImports(islands).packages]).not.toContain('zod');
   });
 
   it('reads only the parts of Astro that the renderer provides', () => {

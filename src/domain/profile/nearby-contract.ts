@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LevelCodeSchema } from '../schools/school-level.ts';
+import { LevelCodeSchema } from '../schools/level-schema.ts';
 import {
   RatingSchema,
   SchoolIdSchema,

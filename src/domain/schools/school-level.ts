@@ -1,11 +1,7 @@
-import { z } from 'zod';
-
 /** Level codes: Pre-K, elementary, middle, high. */
 export const LEVEL_CODES = ['p', 'e', 'm', 'h'] as const;
-/** The code of a level. */
-export const LevelCodeSchema = z.enum(LEVEL_CODES);
 /** A level that a school teaches. A school can have several. */
-export type LevelCode = z.infer<typeof LevelCodeSchema>;
+export type LevelCode = (typeof LEVEL_CODES)[number];
 
 /** Grades in teaching order; `ug` is ungraded, `ae` adult education. */
 export const GRADES = [
@@ -27,15 +23,11 @@ export const GRADES = [
   'ug',
   'ae',
 ] as const;
-/** The code of a grade. */
-export const GradeSchema = z.enum(GRADES);
 /** A grade that a school offers. `13` is a year after grade 12. */
-export type Grade = z.infer<typeof GradeSchema>;
+export type Grade = (typeof GRADES)[number];
 
-/** The lowest and highest grade that a school offers; null if the source names none. */
-export const GradeSpanSchema = z.object({ low: GradeSchema, high: GradeSchema }).nullable();
-/** The grades of a school, from lowest to highest, or null if unknown. */
-export type GradeSpan = z.infer<typeof GradeSpanSchema>;
+/** The lowest and highest grade that a school offers, or null if the source names none. */
+export type GradeSpan = { low: Grade; high: Grade } | null;
 
 /** Pre-K is -1, kindergarten 0, then the grade's own number; null for `ug` and `ae`. */
 export function gradeNumber(grade: Grade): number | null {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STATE_CODES } from '../places/state-list.ts';
 import { isSchoolId } from './school-id.ts';
-import { GradeSpanSchema, LevelCodeSchema } from './school-level.ts';
+import { GradeSpanSchema, LevelCodeSchema } from './level-schema.ts';
 
 /** The code of a state: a postal abbreviation in lower case. */
 export const StateCodeSchema = z.enum(STATE_CODES);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DistrictIdSchema } from '../places/place-schema.ts';
-import { LevelCodeSchema } from '../schools/school-level.ts';
+import { LevelCodeSchema } from '../schools/level-schema.ts';
 import { StateCodeSchema } from '../schools/school-schema.ts';
 import {
   LanguageParameterSchema,

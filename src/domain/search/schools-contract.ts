@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DistrictIdSchema } from '../places/place-schema.ts';
-import { GradeSpanSchema, LevelCodeSchema } from '../schools/school-level.ts';
+import { GradeSpanSchema, LevelCodeSchema } from '../schools/level-schema.ts';
 import {
   RatingSchema,
   SchoolIdSchema,
