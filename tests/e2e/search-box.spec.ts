@@ -17,6 +17,19 @@ test.describe('the search box', () => {
     await expect(what(page)).toBeFocused();
   });
 
+  test('opens its list at the first click, however late its code comes', async ({ page }) => {
+    const clicked = Promise.withResolvers<undefined>();
+    await page.route(/SearchBox\.island/, async (route) => {
+      await clicked.promise;
+      await route.continue();
+    });
+    await page.goto('/');
+    await what(page).click();
+    clicked.resolve(undefined);
+    await expect(options(page)).toHaveCount(7);
+    await expect(what(page)).toBeFocused();
+  });
+
   test('sends the typed text on Enter if no suggestion is chosen', async ({ page }) => {
     await page.goto('/');
     await wakeBox(page);
@@ -130,6 +143,18 @@ test.describe('the search box', () => {
 
 test.describe('the search box on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
+
+  test('opens with its list at every tap', async ({ page }) => {
+    await page.goto('/');
+    for (let tap = 0; tap < 2; tap += 1) {
+      await what(page).tap();
+      const dialog = page.getByRole('dialog', { name: 'Find schools' });
+      await expect(dialog.getByRole('option')).toHaveCount(7);
+      await expect(dialog.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+      await dialog.getByRole('button', { name: 'Close' }).tap();
+      await expect(dialog).toBeHidden();
+    }
+  });
 
   test('opens over the page, searches, and leads back with Escape', async ({ page }) => {
     await page.goto('/');

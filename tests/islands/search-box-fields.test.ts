@@ -15,6 +15,7 @@ import {
   options,
   optionOf,
   sent,
+  setWidth,
   submits,
 } from './search-box-page.ts';
 
@@ -28,6 +29,12 @@ describe('the first field', () => {
     ]);
     const levels = screen.getByRole('group', { name: 'Level' });
     expect(within(levels).getAllByRole('option')).toHaveLength(4);
+  });
+
+  it.each([1024, 360])('offers them at once to a visitor who pointed at it before, %i pixels wide', (width) => {
+    setWidth(width);
+    mount({ focus: 'what' });
+    expect(options()).toContain('Charter schools');
   });
 
   it('sends the typed text by Enter', async () => {

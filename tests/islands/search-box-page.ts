@@ -57,7 +57,7 @@ export function formInPage({ page = 'home', what = '', where = '' } = {}): HTMLE
   document.body.innerHTML = `
     <div data-search-box data-page="${page}">
       <form class="search-box" action="/search/search.page" method="get">
-        <input id="what" name="q" value="${what}"><input id="where" name="locationSearchString" value="${where}">
+        <label for="what">What</label><input id="what" name="q" value="${what}"><input id="where" name="locationSearchString" value="${where}">
         <button type="submit">Search</button>
       </form>
     </div>`;

@@ -79,6 +79,22 @@ describe('the form until the box loads', () => {
   });
 
   it.each([
+    ['field', 'input'],
+    ['name of the field', 'label'],
+  ])('opens the list of the first click on the %s', async (_what, part) => {
+    const host = formInPage();
+    enhanceSearchBox(host);
+    const target = host.querySelector<HTMLElement>(part) ?? host;
+    pointer(target, 'pointerdown');
+    host.querySelector('input')?.focus();
+    pointer(target, 'pointerup');
+    expect(isThere()).toBe(false);
+    target.click();
+    await waitFor(() => expect(options()).toContain('Charter schools'));
+    expect(document.activeElement).toBe(whatField());
+  });
+
+  it.each([
     ['without a click', 'pointerup'],
     ['to scroll', 'pointercancel'],
   ])('makes way once the pointer is lifted %s', async (_why, type) => {
@@ -172,6 +188,18 @@ describe('on a small screen', () => {
     mount({ focus: 'where' });
     const dialog = await screen.findByRole('dialog', { name: 'Find schools' });
     expect(document.activeElement).toBe(within(dialog).getByRole('combobox', { name: 'Where' }));
+  });
+
+  it('offers levels and types at every tap', async () => {
+    mount();
+    for (let tap = 0; tap < 2; tap += 1) {
+      await user.click(whatField());
+      const dialog = await screen.findByRole('dialog');
+      expect(options()).toContain('Charter schools');
+      await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(options()).toEqual([]);
+    }
   });
 
   it('shares its text between overlay and page', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { BoxForm } from './BoxForm.tsx';
-import { useBox } from './box-context.ts';
+import { BoxContext, useBox } from './box-context.ts';
 
 interface BoxOverlayProps {
   /** The field that was pointed at. */
@@ -15,15 +15,17 @@ const SENT = 'sent';
 
 /** The search box over the whole of a small screen. Escape, and the button, lead back to the page. */
 export function BoxOverlay({ field, onClose }: BoxOverlayProps) {
-  const { texts } = useBox();
+  const box = useBox();
+  const { texts } = box;
+  const input = `${OVERLAY_PREFIX}${field}`;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    const input = document.getElementById(`${OVERLAY_PREFIX}${field}`);
-    if (!(input instanceof HTMLInputElement)) return;
-    input.focus();
-    input.setSelectionRange(input.value.length, input.value.length);
-  }, [field]);
+    const element = document.getElementById(input);
+    if (!(element instanceof HTMLInputElement)) return;
+    element.focus();
+    element.setSelectionRange(element.value.length, element.value.length);
+  }, [input]);
   const close = () => dialog.current?.close();
   const closeSent = () => dialog.current?.close(SENT);
   return (
@@ -41,7 +43,9 @@ export function BoxOverlay({ field, onClose }: BoxOverlayProps) {
           {texts.close}
         </button>
       </div>
-      <BoxForm prefix={OVERLAY_PREFIX} onSent={closeSent} />
+      <BoxContext value={{ ...box, openIn: input }}>
+        <BoxForm prefix={OVERLAY_PREFIX} onSent={closeSent} />
+      </BoxContext>
     </dialog>
   );
 }

@@ -45,7 +45,11 @@ export function mountSearchBox(host: HTMLElement, { isPointed }: { readonly isPo
   if (form === null) throw new Error('The search box has no form: see SearchBox.astro.');
   const state = readForm(form, { isPointed, host });
   const { initial, active, focused, opened } = state;
-  const box = createBox(host, { initial, action: form.getAttribute('action') ?? '', typedIn: typedFieldOf(state) });
+  const box = createBox(host, {
+    initial,
+    action: form.getAttribute('action') ?? '',
+    openIn: openFieldOf(state, isPointed),
+  });
   remember(box, { isWhereFocused: focused?.id === 'where', isWhereEmpty: initial.where === '' });
   const root = createRoot(host);
   host.dataset['mounted'] = '';
@@ -85,14 +89,15 @@ function readFields(form: HTMLFormElement, host: HTMLElement): FormState['initia
   };
 }
 
-function typedFieldOf({ focused, opened }: FormState): string | null {
-  if (focused?.isTyped !== true) return null;
+/** The field whose list opens with the box: the visitor pointed at it or typed in it. */
+function openFieldOf({ focused, opened }: FormState, isPointed: boolean): string | null {
+  if (focused === null || !(isPointed || focused.isTyped)) return null;
   return opened === null ? focused.id : `${OVERLAY_PREFIX}${focused.id}`;
 }
 
 function createBox(
   host: HTMLElement,
-  { initial, ...given }: Pick<Box, 'action' | 'typedIn'> & { initial: Parameters<typeof createBoxStore>[0] },
+  { initial, ...given }: Pick<Box, 'action' | 'openIn'> & { initial: Parameters<typeof createBoxStore>[0] },
 ): Box {
   const language = parseLanguage(document.documentElement.lang);
   const texts = SEARCH_BOX_TEXTS[language];

@@ -16,8 +16,8 @@ export interface Box {
   readonly page: BoxPage;
   /** The address to which the browser sends the form. */
   readonly action: string;
-  /** The id of the field in which the visitor typed before the box loaded. Its list opens at once. */
-  readonly typedIn: string | null;
+  /** The id of the field whose list opens at once: the visitor typed in it or pointed at it before the box loaded. */
+  readonly openIn: string | null;
   readonly fill: (text: string, values: FillValues) => string;
   /** `5 suggestions` */
   readonly countOf: (suggestions: number) => string;

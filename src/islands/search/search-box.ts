@@ -24,7 +24,7 @@ export function enhanceSearchBox(host: HTMLElement): void {
   };
   for (const event of ['focusin', 'pointerover']) host.addEventListener(event, ask, { once: true });
   host.addEventListener('pointerdown', ({ target }) => {
-    isPointed = target instanceof HTMLInputElement;
+    isPointed = target instanceof Element && target.closest('label, input') !== null;
     ask();
   });
 }

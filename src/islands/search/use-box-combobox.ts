@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useBox } from './box-context.ts';
 import type { BoxItem } from './box-items.ts';
 import { keepsText } from './combobox-state.ts';
@@ -15,9 +15,9 @@ interface BoxCombobox {
 
 /** The state of a field with suggestions: whether its list is open, which line is highlighted, what keys do. */
 export function useBoxCombobox({ id, text, items, onType, onChoose, onPoint }: BoxCombobox) {
-  const { typedIn } = useBox();
-  const [isWanted, setWanted] = useState(typedIn === id);
-  const [isFocused, setFocused] = useState(typedIn === id);
+  const { openIn } = useBox();
+  const [isWanted, setWanted] = useState(openIn === id);
+  const [isFocused, setFocused] = useState(openIn === id);
   // Suggestions that come after the visitor went on open nothing: downshift would move the focus back with the list.
   const isOpen = isWanted && isFocused && items.length > 0;
   const { getLabelProps, getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<BoxItem>({
@@ -50,7 +50,13 @@ export function useBoxCombobox({ id, text, items, onType, onChoose, onPoint }: B
       setFocused(false);
       setWanted(false);
     },
-    ...(onPoint !== undefined && { onPointerUp: onPoint }),
+    // At the click, not before: the rest of a tap would go to what then lies under the finger.
+    ...(onPoint !== undefined && {
+      onClick: ({ nativeEvent }: MouseEvent) => {
+        Object.assign(nativeEvent, { preventDownshiftDefault: true });
+        onPoint();
+      },
+    }),
   });
   return { isOpen, isFocused, input, getLabelProps, getMenuProps, getItemProps, highlightedIndex };
 }
