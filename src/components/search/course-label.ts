@@ -1,12 +1,30 @@
+import type { Language } from '#domain/places/language.ts';
+import { findLabel } from '#i18n/source-labels.ts';
+
 const ABBREVIATIONS = new Set(['ap', 'ib', 'pltw', 'us', 'stem', 'cte', 'sl', 'hl', 'ab', 'bc', 'esl']);
 
+/** The printed name of a course. */
+interface CourseLabel {
+  readonly text: string;
+  /** True on a page of another language, if the name is known in English only. */
+  readonly isEnglish: boolean;
+}
+
 /**
- * The printed name of a course key; courses have no names but in English.
+ * The name of a course key in the language of a page; in English if we know no other.
  *
- * @example courseLabel('ap_us_history') // 'AP US history'
+ * @example courseLabel('ap_us_history', 'en').text // 'AP US history'
  */
-export function courseLabel(key: string): string {
+export function courseLabel(key: string, language: Language): CourseLabel {
+  const english = englishName(key);
+  const known = findLabel(english, language);
+  return { text: known ?? english, isEnglish: known === null };
+}
+
+/** The words of a key. Their filter says that a course is a pathway. */
+function englishName(key: string): string {
   const words = key
+    .replace(/^pathway_/, '')
     .split(/[_\s.-]+/)
     .filter((word) => word !== '')
     .map((word) => (ABBREVIATIONS.has(word.toLowerCase()) ? word.toUpperCase() : word));

@@ -6,10 +6,11 @@ import { LIST_FILTERS, writeRange, type ListFilter, type RangeFilter } from '#do
 import { SEARCHED_GRADES } from '#domain/engine/school-grades.ts';
 import { SCHOOL_SIZES, TEACHER_RATIOS } from '#domain/engine/school-buckets.ts';
 import { RELIGIONS } from '#domain/engine/school-tags.ts';
-import { findCourseFilter } from '#domain/engine/course-filter.ts';
+import { COURSE_FILTERS, findCourseFilter, type CourseFilter } from '#domain/engine/course-filter.ts';
 import type { SearchResults } from '#domain/search/search-outcome.ts';
 import type { RatingRange, SearchFacets } from '#domain/engine/school-search.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
+import { courseLabel } from './course-label.ts';
 import { filterValueLabel, rangeLabel } from './filter-labels.ts';
 
 /** One box to tick. */
@@ -20,6 +21,8 @@ export interface FilterChoice {
   /** The number of schools with this filter; null if it was not counted. */
   readonly count: number | null;
   readonly isChosen: boolean;
+  /** The label is English on a page of another language. */
+  readonly isEnglish?: boolean;
 }
 
 /** One line of a select. */
@@ -30,9 +33,8 @@ export interface FilterOption {
   readonly isChosen: boolean;
 }
 
-/** The courses to offer if none is chosen: the ones that most schools have. */
-const COURSES_OFFERED = 12;
-const COURSE_FILTERS = ['courses', 'apCourses', 'ibCourses', 'pathways', 'pltw'] as const;
+/** The courses of a filter to offer if none is chosen: the ones that most schools have. */
+const COURSES_OFFERED = 8;
 
 /** Returns the levels. Without facets they have no counts. */
 export function levelChoices(query: SearchQuery, facets: SearchFacets | null): FilterChoice[] {
@@ -83,18 +85,23 @@ export function religionChoices(query: SearchQuery, { facets }: SearchResults): 
   ).filter(isOffered);
 }
 
-/** Returns the chosen courses, then the ones that most schools have. */
-export function courseChoices(query: SearchQuery, { facets }: SearchResults): FilterChoice[] {
+/** Returns the chosen courses of a filter, then the ones that most schools have. */
+export function courseChoices(filter: CourseFilter, query: SearchQuery, { facets }: SearchResults): FilterChoice[] {
   const counts = new Map(facets.courses.map(({ key, count }) => [key, count]));
-  const chosen = COURSE_FILTERS.flatMap((filter) =>
-    query.filters[filter].map((value) => choice(query, { filter, value, count: counts.get(value) ?? null })),
-  );
-  const isChosen = new Set(chosen.map(({ value }) => value));
+  const chosen: readonly string[] = query.filters[filter];
   const offered = facets.courses
-    .filter(({ key }) => !isChosen.has(key))
+    .filter(({ key }) => findCourseFilter(key) === filter && !isChosenCourse(query, key))
     .slice(0, Math.max(0, COURSES_OFFERED - chosen.length))
-    .map(({ key, count }) => choice(query, { filter: findCourseFilter(key), value: key, count }));
-  return [...chosen, ...offered];
+    .map(({ key }) => key);
+  return [...chosen, ...offered].map((value) => ({
+    ...choice(query, { filter, value, count: counts.get(value) ?? null }),
+    isEnglish: courseLabel(value, query.language).isEnglish,
+  }));
+}
+
+/** Whether a filter of the query has a course. An address may have it in the filter of another kind. */
+function isChosenCourse({ filters }: SearchQuery, key: string): boolean {
+  return COURSE_FILTERS.some((filter) => filters[filter].includes(key));
 }
 
 /** Awards that a school of the answer has, and those that are chosen. */

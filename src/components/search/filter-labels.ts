@@ -36,7 +36,9 @@ export function filterValueLabel(filter: ListFilter, value: string, language: La
     case 'ratios':
       return nameKnown(TEACHER_RATIOS, value, (ratio) => t(`search.filter.ratio.${ratio}`, boundsOf(AVERAGE_RATIO)));
     case 'awards':
-      return value === 'csa' || value === 'gold' ? t(`search.filter.award.${value}`) : courseLabel(value);
+      return value === 'csa' || value === 'gold'
+        ? t(`search.filter.award.${value}`)
+        : courseLabel(value, language).text;
     case 'csaYears':
       return t('search.filter.awardYear', { award: t('search.filter.award.csa'), year: value });
     case 'csaGoldYears':
@@ -50,7 +52,7 @@ export function filterValueLabel(filter: ListFilter, value: string, language: La
     case 'courses':
     case 'pathways':
     case 'pltw':
-      return courseLabel(value);
+      return courseLabel(value, language).text;
     default:
       return assertNever(filter);
   }

@@ -114,6 +114,7 @@ export function countFacets(
         case FAILS.courses:
         case FAILS.apCourses:
         case FAILS.ibCourses:
+        case FAILS.pathways:
         case FAILS.pltw:
         case FAILS.programs:
         case FAILS.religions:

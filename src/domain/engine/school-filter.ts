@@ -1,4 +1,5 @@
 import { keysOf } from '../types/keys-of.ts';
+import { COURSE_FILTERS } from './course-filter.ts';
 import { LEVEL_CODES } from '../schools/school-level.ts';
 import { SCHOOL_TYPES } from '../schools/school-schema.ts';
 import { gradeBits, SEARCHED_GRADES } from './school-grades.ts';
@@ -30,6 +31,7 @@ export const FAILS = {
   religions: 16384,
   grades: 32768,
   programs: 65536,
+  pathways: 131072,
 } as const;
 
 /** The filters of a search for one segment, with masks instead of words. */
@@ -54,15 +56,8 @@ type TagSet = Uint8Array;
 
 /** Prepares the filters of a search for a segment. */
 export function filterOf(segment: Segment, filters: SchoolFilters): SegmentFilter {
-  const courseSets = [
-    { keys: filters.courses, fails: FAILS.courses },
-    { keys: filters.apCourses, fails: FAILS.apCourses },
-    { keys: filters.ibCourses, fails: FAILS.ibCourses },
-    { keys: filters.pltw, fails: FAILS.pltw },
-    { keys: filters.pathways, fails: FAILS.other },
-  ];
   const tagSets = [
-    ...courseSets.map(({ keys, fails }) => ({ tags: keys.map(courseTag), fails })),
+    ...COURSE_FILTERS.map((name) => ({ tags: filters[name].map(courseTag), fails: FAILS[name] })),
     { tags: filters.programs.map(programTag), fails: FAILS.programs },
     { tags: filters.religions.map(religionTag), fails: FAILS.religions },
     { tags: filters.counties.map(countyTag), fails: FAILS.other },

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { courseLabel } from '#components/search/course-label.ts';
+import { COURSE_FILTERS, findCourseFilter } from '#domain/engine/course-filter.ts';
 import { findLabel } from '#i18n/source-labels.ts';
 import type { ProfileDocument } from '#domain/figures/profile-document.ts';
 import { demoCatalogue } from '../../../src/pipeline/sample/demo-catalogue.ts';
@@ -15,6 +17,12 @@ describe('the labels of the demonstration', () => {
     const labels = new Set(demoCatalogue().contributions.flatMap(({ document }) => labelsOf(document)));
     expect(labels.size).toBeGreaterThan(80);
     expect([...labels].filter((label) => findLabel(label, 'es') === null)).toEqual([]);
+  });
+
+  it('name every course in the filters of search', () => {
+    const keys = new Set(demoCatalogue().contributions.flatMap(({ document }) => courseKeysOf(document)));
+    expect(new Set([...keys].map(findCourseFilter))).toEqual(new Set(COURSE_FILTERS));
+    expect([...keys].filter((key) => courseLabel(key, 'es').isEnglish)).toEqual([]);
   });
 });
 
@@ -36,6 +44,10 @@ describe('a Spanish page', () => {
     expect(findLabel('March 1, 2026', 'es')).toBe('1 de marzo de 2026');
   });
 });
+
+function courseKeysOf({ courses }: Words): string[] {
+  return (courses?.categories ?? []).flatMap(({ items }) => items.map(({ key }) => key));
+}
 
 type Words = Omit<ProfileDocument, 'series' | 'sources'>;
 

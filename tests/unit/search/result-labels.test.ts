@@ -145,6 +145,18 @@ describe('the name of a course', () => {
     ['welding', 'Welding'],
     ['__', ''],
   ])('of the key %s is %s', (key, name) => {
-    expect(courseLabel(key)).toBe(name);
+    expect(courseLabel(key, 'en')).toEqual({ text: name, isEnglish: false });
+  });
+
+  it('is Spanish on a Spanish page if we know it in Spanish', () => {
+    const names = ['ap_us_history', 'ap_physics_1', 'pathway_health_science', 'quilting'].map((key) =>
+      courseLabel(key, 'es'),
+    );
+    expect(names).toEqual([
+      { text: 'Historia de los Estados Unidos AP', isEnglish: false },
+      { text: 'Física 1 AP', isEnglish: false },
+      { text: 'Ciencias de la salud', isEnglish: false },
+      { text: 'Quilting', isEnglish: true },
+    ]);
   });
 });
