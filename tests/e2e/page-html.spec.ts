@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect, test, type APIRequestContext } from '@playwright/test';
 import commonEn from '../../locales/en/common.json' with { type: 'json' };
 import commonEs from '../../locales/es/common.json' with { type: 'json' };
 import { DEMO_CASES } from '../../src/pipeline/sample/demo-catalogue.ts';
 import { englishSentences } from './english-sentences.ts';
+import { LEVELS_OFFERED, TYPES_OFFERED, filterParameter } from '../../src/islands/search/box-filters.ts';
+import { OAKLAND_SEARCH } from './search-reader.ts';
 import { readPageHtml, type PageHtml } from './page-html.ts';
 import { SITE_PAGES, pathOfDemoSchool, type SitePageCase } from './site-pages.ts';
 import { LANGUAGES, inLanguage, type PageLanguage } from './views.ts';
@@ -144,6 +146,49 @@ test('the national ranking says why it ranks nothing', async ({ request }) => {
   expect(text).toContain('Ratings compare schools within one state');
   expect(text).not.toContain('has a rating yet');
 });
+
+test('every search that the home page offers finds schools', async ({ request }) => {
+  const home = await (await request.get('/')).text();
+  const linked = [...home.matchAll(/href="(\/search\/search\.page\?[^"]*)"/g)].map(([, href = '']) => href);
+  expect(linked).not.toEqual([]);
+  const chosen = [...LEVELS_OFFERED, ...TYPES_OFFERED].map((filter) => filterParameter(filter).join('='));
+  const addresses = [...linked, ...chosen.map((parameter) => `/search/search.page?${parameter}`)];
+  const found = await Promise.all(addresses.map((address) => countFound(request, address)));
+  expect(addresses.filter((_, at) => !((found[at] ?? 0) > 0))).toEqual([]);
+});
+
+test('every filter that search offers finds as many schools as it says', async ({ request }) => {
+  const page = await (await request.get('/search/search.page?state=ca')).text();
+  const choices = [
+    ...page.matchAll(
+      /<input type="checkbox" id="[^"]*" name="([^"]*)" value="([^"]*)".*?<span class="filter-count">(\d+)</gs,
+    ),
+  ].map(([, name = '', value = '', count = '']) => ({
+    address: `/search/search.page?state=ca&${name}=${value}`,
+    count: Number(count),
+  }));
+  const filters = new Set(choices.map(({ address }) => /state=ca&(\w+)/.exec(address)?.[1]));
+  expect([...filters]).toEqual(expect.arrayContaining(['courses', 'ap_courses', 'ib_courses', 'pathways', 'pltw']));
+  const found = await Promise.all(choices.map(({ address }) => countFound(request, address)));
+  expect(choices.filter(({ count }, at) => count !== found[at])).toEqual([]);
+});
+
+test('a turned page is announced with the schools that are on it', async ({ request }) => {
+  const page = await (await request.get(`${OAKLAND_SEARCH}&page=2`)).text();
+  expect(page).toMatch(/data-announcement="\d+ schools found\. Showing 26–50"/);
+});
+
+test('the number of schools says how many of them are closed', async ({ request }) => {
+  const { text } = readPageHtml(await (await request.get(OAKLAND_SEARCH)).text());
+  const [, total, open, closed] = /(\d+) schools found.*?(\d+) open, (\d+) closed/.exec(text) ?? [];
+  expect(Number(total)).toBe(Number(open) + Number(closed));
+});
+
+/** The number of schools that a page of results says it found. */
+async function countFound(request: APIRequestContext, address: string): Promise<number> {
+  const html = await (await request.get(address.replaceAll('&amp;', '&'))).text();
+  return Number(/data-announcement="([\d,]+) schools? found/.exec(html)?.[1]?.replace(',', '') ?? Number.NaN);
+}
 
 test('every page names the hash of its style sheets and scripts', async ({ request }) => {
   const named = new Map(sent.flatMap(({ html }) => Object.entries(html.files)));
