@@ -72,6 +72,22 @@ const OPEN_STATES: readonly OpenState[] = [
     },
   },
   {
+    name: 'the location that the browser does not share',
+    path: '/search/search.page?q=near%20me',
+    open: async (page) => {
+      await wakeBox(page);
+      await page.locator('.search-box-locate').click();
+      await expect(page.locator('.search-box-form-alert')).not.toBeEmpty();
+    },
+  },
+  {
+    name: 'a place that is not found',
+    path: '/search/search.page?locationSearchString=Oaklnd',
+    open: async (page) => {
+      await expect(page.locator('.search-alert')).toBeVisible();
+    },
+  },
+  {
     name: 'the data science dialog',
     path: '/',
     open: async (page) => {
