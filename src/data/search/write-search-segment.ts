@@ -8,6 +8,12 @@ import { selectSegmentInputs, selectSegmentRows, type SegmentInputs } from './se
 import { UTF8 } from './text-codec.ts';
 
 /**
+ * Raised whenever the same rows get other tags. Each state then gets a new segment with its next regeneration, and is searched
+ * by its old one until then.
+ */
+const TAG_RULES = 2;
+
+/**
  * Writes the search segment of a generation and returns its R2 key. Null for the national pages, which have none. The
  * key is the hash of the segment's inputs, so an existing whole segment is used as it is. A damaged one is written again
  * under a new key. Safe to repeat.
@@ -94,7 +100,7 @@ async function findWholeSegment(
 
 function keyOf(state: StateCode, inputs: SegmentInputs): string {
   const digest = createHash('sha256')
-    .update(JSON.stringify([SEGMENT_VERSION, inputs]))
+    .update(JSON.stringify([SEGMENT_VERSION, TAG_RULES, inputs]))
     .digest('hex');
   return `search/${state}/${digest}`;
 }

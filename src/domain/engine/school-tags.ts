@@ -10,6 +10,11 @@ export const RELIGIONS = [
   'baptist',
   'episcopal',
   'adventist',
+  'methodist',
+  'presbyterian',
+  'mennonite',
+  'amish',
+  'friends',
   'jewish',
   'islamic',
 ] as const;
@@ -28,6 +33,12 @@ const NAMED: Readonly<Partial<Record<ReligiousOrientation, readonly Religion[]>>
   baptist: ['christian', 'baptist'],
   episcopal: ['christian', 'episcopal'],
   'seventh-day-adventist': ['christian', 'adventist'],
+  methodist: ['christian', 'methodist'],
+  'african-methodist-episcopal': ['christian', 'methodist'],
+  presbyterian: ['christian', 'presbyterian'],
+  mennonite: ['christian', 'mennonite'],
+  amish: ['christian', 'amish'],
+  friends: ['christian', 'friends'],
 };
 
 /** The religions of a school whose profile names its orientation in these words; none if it names none. */

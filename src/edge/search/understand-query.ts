@@ -10,8 +10,7 @@ import { placeWanted } from '#domain/search/search-place.ts';
 import { findQueryState, type SearchQuery } from '#domain/search/search-query.ts';
 import { withLocation } from '#domain/search/search-transitions.ts';
 import { createIntentLookup } from '#data/search/intent-lookup.ts';
-import { religionTag } from '#domain/engine/school-tags.ts';
-import { findKnownPrograms } from '#domain/engine/known-programs.ts';
+import { findKnownPrograms, findKnownReligions } from '#domain/engine/known-kinds.ts';
 import { hasType } from '#domain/engine/has-type.ts';
 import type { SearchDependencies } from '#data/search/search-store.ts';
 
@@ -52,7 +51,7 @@ export async function understandQuery(
   const read = withIntent(query, intent, {
     hasCharters: hasType(searched.segments, 'charter'),
     programs: findKnownPrograms(selectNamedSegments(searched.segments, intent.place ?? null, query)),
-    hasReligions: searched.segments.some(({ tags }) => tags.includes(religionTag('religious'))),
+    religions: findKnownReligions(searched.segments, intent.kinds),
   });
   return placed(read, intent, hasPlace);
 }

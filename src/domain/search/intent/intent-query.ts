@@ -1,5 +1,5 @@
 import { SEARCHED_GRADES } from '../../engine/school-grades.ts';
-import { RELIGIONS } from '../../engine/school-tags.ts';
+import type { Religion } from '../../engine/school-tags.ts';
 import type { FoundPlace } from '../../engine/suggestions.ts';
 import type { StateCode } from '../../places/state-list.ts';
 import { LEVEL_CODES } from '../../schools/school-level.ts';
@@ -14,7 +14,7 @@ import type { SchoolKind } from './meanings.ts';
 /** The kinds of schools that the catalogue distinguishes. */
 interface KnownKinds {
   readonly hasCharters: boolean;
-  readonly hasReligions: boolean;
+  readonly religions: readonly Religion[];
   /** Of the states that the question is about. */
   readonly programs: readonly SchoolProgram[];
 }
@@ -85,18 +85,18 @@ function locationOf(place: FoundPlace): Partial<SearchLocation> {
 interface ReadKind {
   readonly word: string;
   readonly type: SchoolType | null;
-  readonly religion: string | null;
+  readonly religion: Religion | null;
   readonly program: SchoolProgram | null;
 }
 
 const NO_KIND: ReadKind = { word: '', type: null, religion: null, program: null };
 
 /** A kind as a filter if the catalogue knows it, else as a word of names. */
-function readKind(kind: SchoolKind, { hasCharters, hasReligions, programs }: KnownKinds): ReadKind {
+function readKind(kind: SchoolKind, { hasCharters, religions, programs }: KnownKinds): ReadKind {
   if (kind === 'charter' && hasCharters) return { ...NO_KIND, type: 'charter' };
   const program = programs.find((known) => known === kind);
   if (program !== undefined) return { ...NO_KIND, program };
-  const isReligion = RELIGIONS.some((religion) => religion === kind);
-  if (isReligion && hasReligions) return { ...NO_KIND, religion: kind };
+  const religion = religions.find((known) => known === kind);
+  if (religion !== undefined) return { ...NO_KIND, religion };
   return kind === 'religious' ? { ...NO_KIND, type: 'private' } : { ...NO_KIND, word: kind };
 }
