@@ -62,6 +62,8 @@ interface SearchCircle {
   readonly lon: number;
   readonly miles: number;
   readonly city?: { readonly state: StateCode; readonly slug: string };
+  /** Its middle is a street address: in the order of ratings, a school that is there comes first. */
+  readonly isAddress?: boolean;
 }
 
 /** One question to the search engine: pure values, already checked and capped. */

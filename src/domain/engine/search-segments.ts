@@ -42,6 +42,7 @@ export function searchSegments({ segments, lists }: SearchedSegments, search: Sc
   });
   const window = windowOf(search);
   const searched = parts.map(({ segment }) => segment);
+  const needsMiles = sort === 'distance' || (sort === 'rating' && search.near?.isAddress === true);
   const districts = sort === 'district' ? orderDistricts(searched) : null;
   const hits = keepBestHits(searched, window.to);
   let total = 0;
@@ -59,7 +60,7 @@ export function searchSegments({ segments, lists }: SearchedSegments, search: Sc
     if ((flags & OPEN_BIT) === 0) closedTotal += 1;
     if ((flags & CSA_BIT) !== 0) csaTotal += 1;
     if ((flags & GOLD_BIT) !== 0) goldTotal += 1;
-    const miles = sort === 'distance' ? measureMiles(part.segment, school, search.near) : null;
+    const miles = needsMiles ? measureMiles(part.segment, school, search.near) : null;
     const district = districts === null ? 0 : districtPlace(districts, place, part.segment.district[school]);
     hits.add(place, school, sortKey(part.segment, school, { sort, match, miles, district }));
   });

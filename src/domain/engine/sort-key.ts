@@ -4,12 +4,16 @@ import { OPEN_BIT, RATING_SHIFTS, TYPE_BITS } from './segment-columns.ts';
 import type { Segment } from './segment.ts';
 
 const OPEN_STEP = 1e9;
+/** More than any rating. */
+const HERE_STEP = 1e6;
+/** A school that is no farther from an address is at it: geocoders differ by the width of a street. */
+const HERE_MILES = 0.05;
 /** More than a column of standings has values. */
 const STANDINGS = 1024;
 
 /**
  * Returns the sort key of a school as a number. Higher comes first. Open schools come before closed ones in every order
- * except relevance, because there the match matters more. `district` is the place of the school's district among all.
+ * except relevance, because there the match matters more. With `miles`, a school at the searched address is the best rated. `district` is the place of the school's district among all.
  */
 export function sortKey(
   segment: Segment,
@@ -21,7 +25,12 @@ export function sortKey(
     case 'relevance':
       return rateRelevance(segment, school, match);
     case 'rating':
-      return isOpen + ((segment.ratings[school] ?? 0) & 15) * STANDINGS + (segment.standing[school] ?? 0);
+      return (
+        isOpen +
+        (miles !== null && miles <= HERE_MILES ? HERE_STEP : 0) +
+        ((segment.ratings[school] ?? 0) & 15) * STANDINGS +
+        (segment.standing[school] ?? 0)
+      );
     case 'distance':
       return isOpen - (miles ?? OPEN_STEP / 2);
     case 'name':

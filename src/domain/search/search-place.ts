@@ -12,7 +12,7 @@ export type WantedPlace =
   | { readonly kind: 'city-name'; readonly name: string; readonly state: StateCode | null }
   | { readonly kind: 'district'; readonly state: StateCode | null; readonly districtId: DistrictId }
   | { readonly kind: 'zip'; readonly zip: string }
-  | { readonly kind: 'point'; readonly center: Coordinates }
+  | { readonly kind: 'point'; readonly center: Coordinates; readonly isAddress?: boolean }
   /** Words of the "where" box that no other parameter explains: for the geocoder. */
   | { readonly kind: 'text'; readonly text: string; readonly state: StateCode | null };
 
@@ -28,7 +28,7 @@ export type ResolvedPlace =
     }
   | { readonly kind: 'district'; readonly state: StateCode; readonly districtId: DistrictId }
   | { readonly kind: 'zip'; readonly zip: string; readonly center: Coordinates | null }
-  | { readonly kind: 'point'; readonly center: Coordinates };
+  | { readonly kind: 'point'; readonly center: Coordinates; readonly isAddress?: boolean };
 
 /**
  * Miles around a district's point that are searched for private schools, and for all its schools if they are sorted by
@@ -53,11 +53,15 @@ export function placeWanted(query: SearchQuery): WantedPlace {
 function placeOfLocation(location: SearchLocation, state: StateCode | null): WantedPlace {
   const { near, zip, city, searchString, districtId } = location;
   if (districtId !== null) return { kind: 'district', state: stateOfDistrict(districtId) ?? state, districtId };
-  if (near !== null && !(location.type === 'city' && city !== null)) return { kind: 'point', center: near };
+  if (near !== null && !(location.type === 'city' && city !== null)) return pointOf(near, location);
   if (zip !== null) return { kind: 'zip', zip };
   if (city !== null) return { kind: 'city-name', name: city, state };
   if (searchString !== null) return { kind: 'text', text: searchString, state };
   return state === null ? { kind: 'country' } : { kind: 'state', state };
+}
+
+function pointOf(center: Coordinates, { type }: SearchLocation): WantedPlace {
+  return { kind: 'point', center, ...(type === 'street_address' && { isAddress: true }) };
 }
 
 /** Returns true if a query searches a whole state, which no text of the "where" box can request. */
@@ -99,7 +103,7 @@ function narrowing(query: SearchQuery, place: ResolvedPlace): Narrowing {
     case 'zip':
       return place.center === null ? { ...EVERYWHERE, zip: place.zip } : circle(query, place.center);
     case 'point':
-      return circle(query, place.center);
+      return circle(query, place.center, place.isAddress === true);
   }
 }
 
@@ -123,9 +127,10 @@ function narrowingToDistrict(query: SearchQuery, place: Extract<ResolvedPlace, {
   return { ...EVERYWHERE, state: place.state, districtId, near: { ...near, miles } };
 }
 
-function circle(query: SearchQuery, { lat, lon }: Coordinates): Narrowing {
+function circle(query: SearchQuery, { lat, lon }: Coordinates, isAddress = false): Narrowing {
   const state = 'state' in query.route ? query.route.state : null;
-  return { ...EVERYWHERE, state, near: { lat, lon, miles: milesAround(query) } };
+  const near = { lat, lon, miles: milesAround(query), ...(isAddress && { isAddress }) };
+  return { ...EVERYWHERE, state, near };
 }
 
 function possibleSort({ sort, text }: SearchQuery, hasCircle: boolean): SchoolSort {

@@ -142,8 +142,9 @@ async function resolveAddress(
     .flatMap((result) => (result.kind === 'accepted' ? [result.location] : []));
   const [first, second] = accepted;
   if (first?.near == null) return notFound(query.language, state);
-  const isAddressLost = readStreetAddress(text).length > 0 && first.type !== 'street_address';
-  const place = { kind: 'point', center: first.near } as const;
+  const isAddress = first.type === 'street_address';
+  const place = { kind: 'point', center: first.near, isAddress } as const;
+  const isAddressLost = !isAddress && readStreetAddress(text).length > 0;
   if (second === undefined) return { kind: 'resolved', place, name: first.label, alternatives: [], isAddressLost };
   return { kind: 'choices', places: accepted.map((location) => toAddressChoice(query, location)) };
 }

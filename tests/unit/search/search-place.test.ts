@@ -16,6 +16,10 @@ describe('the place that an address asks for', () => {
     ['/search/search.page?city=Springfield', { kind: 'city-name', name: 'Springfield', state: null }],
     ['/search/search.page?city=Oakland&state=ca&lat=37.8&lon=-122.27', { kind: 'point', center: CENTER }],
     [
+      '/search/search.page?locationType=street_address&lat=37.8&lon=-122.27',
+      { kind: 'point', center: CENTER, isAddress: true },
+    ],
+    [
       '/search/search.page?city=Oakland&state=ca&locationType=city&lat=37.8&lon=-122.27',
       { kind: 'city-name', name: 'Oakland', state: 'ca' },
     ],

@@ -65,6 +65,21 @@ describe('the best match', () => {
   });
 });
 
+it('the school at a searched address comes before better rated ones', () => {
+  const point = { lat: 37.1, lon: -85.3 };
+  const schools = [
+    aSchool({ id: '210003000001', name: 'Far', ...point, lat: 37.102, ratings: { ...UNRATED, summary: 10 } }),
+    aSchool({ id: '210003000002', name: 'Here', ...point, lat: 37.1004 }),
+  ];
+  const segments = [segmentOf(rowsOf(schools))];
+  const first = (isAddress: boolean) =>
+    searchSegments(
+      { segments, lists: () => segments },
+      aSearch({ sort: 'rating', near: { ...point, miles: 5, isAddress } }),
+    ).hits[0]?.id;
+  expect([first(true), first(false)]).toEqual(['210003000002', '210003000001']);
+});
+
 it('schools of one rating in several states are sorted by the figure behind it', () => {
   const ratings = { ...UNRATED, summary: 8 };
   const inState = (state: 'ky' | 'tn', schools: SegmentSchool[]) => segmentOf(rowsOf(schools, { state }));
