@@ -149,6 +149,11 @@ describe('a question', () => {
     expect(hits.map(({ id }) => id)).toEqual(['210003000002', '210003000001']);
   });
 
+  it('may write out a plural that a name shortens', () => {
+    expect(find('saints peter and paul', schoolsNamed('Sts. Peter & Paul', 'St. Paul'))).toEqual(['Sts. Peter & Paul']);
+    expect(find('sts peter and paul', schoolsNamed('Saints Peter and Paul'))).toEqual(['Saints Peter and Paul']);
+  });
+
   it('may use a short form of several words', () => {
     expect(
       find('mckinley tech', schoolsNamed('McKinley Technology', 'McKinley Technical', 'McKinley Teaching')),
