@@ -5,6 +5,7 @@ import { readJudgements } from '../../fixtures/intent-judgements/judgement.ts';
 import { KEPT_ASIDE } from '../../fixtures/intent-judgements/kept-aside.ts';
 import { TUNED_ENGLISH } from '../../fixtures/intent-judgements/tuned-english.ts';
 import { TUNED_SPANISH } from '../../fixtures/intent-judgements/tuned-spanish.ts';
+import { TYPED_EIGHTH } from '../../fixtures/intent-judgements/typed-eighth.ts';
 import { TYPED_FROZEN } from '../../fixtures/intent-judgements/typed-frozen.ts';
 import { TYPED_LAST } from '../../fixtures/intent-judgements/typed-last.ts';
 import { TYPED_MORE } from '../../fixtures/intent-judgements/typed-more.ts';
@@ -48,6 +49,7 @@ const sets = [
   { name: 'typed, third', table: TYPED_THIRD, firstRight: 134 },
   { name: 'typed, last', table: TYPED_LAST, firstRight: 120 },
   { name: 'typed, newest', table: TYPED_NEWEST, firstRight: 52 },
+  { name: 'typed, eighth', table: TYPED_EIGHTH, firstRight: 38 },
   ...(options.includes('--kept-aside')
     ? [
         { name: 'kept aside', table: KEPT_ASIDE, firstRight: null },

@@ -22,6 +22,7 @@ const KENTUCKY = segmentOf(
         aCity('lexington', 'Lexington', 100),
         aCity('louisville', 'Louisville', 240),
         aCity('bowling-green', 'Bowling Green', 50),
+        aCity('bowling', 'Bowling', 1),
       ],
       districts: [
         aDistrict('2102990', 'Jefferson County', 'louisville'),

@@ -42,6 +42,9 @@ describe('the intent of a question', () => {
     ['elementary schools near me', { levels: ['e'], place: 'near-me' }],
     ['best high schools in Lexington', { levels: ['h'], place: 'ky/lexington nc/lexington', isBest: true }],
     ['schools in 40502', { place: '40502' }],
+    ['lincoln 40502', { place: '40502', text: 'lincoln' }],
+    ['quaker schools in Louisville', { kinds: ['friends'], text: null, place: 'ky/louisville' }],
+    ['escuelas cuáqueras en Louisville', { kinds: ['friends'], text: null, place: 'ky/louisville' }],
     ['high schools near 2100 Fontaine Rd, Lexington', { levels: ['h'], place: '2100 Fontaine Rd, Lexington' }],
     ['schools in SF', { place: 'ca/san-francisco' }],
     ['schools in LA', { place: 'ca/los-angeles' }],
@@ -81,6 +84,8 @@ describe('the intent of a question', () => {
     ['primarias del distrito Fayette County', { levels: ['e'], place: 'ky/fayette-county' }],
     ['elementary schools in Los Angeles Unified', { levels: ['e'], place: 'ca/los-angeles-unified' }],
     ['eskuelas en Luisville', { place: 'ky/louisville' }],
+    ['schools in Bowling Greeen', { place: 'ky/bowling-green', text: null }],
+    ['schools in Bowling', { place: 'ky/bowling' }],
     ['can you tell me where my kids could go to school in Louisville?', { text: null, place: 'ky/louisville' }],
   ] as const)('of “%s”', ([question, { place, ...expected }]) => {
     const intent = read(question);
@@ -100,6 +105,11 @@ describe('the intent of a question', () => {
 
   it('keeps a Spanish level in a name in English', () => {
     expect(read('preparatoria Henry Clay')).toMatchObject({ place: null, levels: [], text: 'high henry clay' });
+  });
+
+  it('is a name, if only that says which of several places is meant', () => {
+    expect(read('escuela Henry Clay en Lexington')).toMatchObject({ place: null, text: 'henry clay lexington' });
+    expect(placeOf(read('escuela Henry Lay en Lexington'))).toBe('ky/lexington nc/lexington');
   });
 
   it.for([

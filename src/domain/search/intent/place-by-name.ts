@@ -22,22 +22,36 @@ export function placeByName(reading: PlaceReading): PlacedTokens | null {
 }
 
 /**
- * A city of a similar name that words beside a place speak for: its state, "Pittsburg pa", or its article, "Los Angels".
- * Null if the place is meant as it is typed.
+ * A city of a similar name that words beside a place speak for: its state, "Pittsburg pa", or more of its name, "Los Angels"
+ * and "Chula Bista". Null if the place is meant as it is typed.
  */
-function similarBeside({ tokens, states, lookup }: PlaceReading, span: PlaceSpan): PlaceSpan | null {
+function similarBeside(reading: PlaceReading, span: PlaceSpan): PlaceSpan | null {
+  const { tokens, states, lookup } = reading;
   const words = wordsOf(tokens.slice(span.from, span.to));
   const state = states.find(({ from }) => from === span.to);
   if (state !== undefined && !span.places.some((place) => place.state === state.state)) {
     const places = lookup.similarPlaces(`${words} ${state.state}`).filter((place) => place.state === state.state);
     if (places.length > 0) return { ...span, places, state, isSure: true };
   }
-  const article = tokens[span.from - 1]?.text ?? '';
-  if (!ARTICLES.has(article)) return null;
-  const [city] = lookup.similarPlaces(`${article} ${words}`);
+  const isArticle = ARTICLES.has(tokens[span.from - 1]?.text ?? '');
+  const longer = [
+    ...(isArticle ? [{ from: span.from - 1, to: span.to }] : []),
+    ...(isUnknown(reading, span.to) ? [{ from: span.from, to: span.to + 1 }] : []),
+  ];
+  return longer.map((other) => similarLonger(reading, { ...span, ...other })).find((one) => one !== null) ?? null;
+}
+
+/** The city that a longer span is like, if it is much larger than the place of the shorter one. */
+function similarLonger({ tokens, lookup }: PlaceReading, span: PlaceSpan): PlaceSpan | null {
+  const [city] = lookup.similarPlaces(wordsOf(tokens.slice(span.from, span.to)));
   const schools = Math.max(...span.places.map((place) => place.schools));
-  if (city === undefined || findDominantPlace([city, { schools }]) === null) return null;
-  return { ...span, from: span.from - 1, places: [city] };
+  return city === undefined || findDominantPlace([city, { schools }]) === null ? null : { ...span, places: [city] };
+}
+
+/** A word without a meaning that names of hardly any state have. */
+function isUnknown({ tokens, lookup, isFree }: PlaceReading, at: number): boolean {
+  const word = tokens[at]?.text;
+  return word !== undefined && isFree(at) && !lookup.isName(word);
 }
 
 /** "York" in "New York", and "Washington" in "Washington state". */

@@ -60,7 +60,7 @@ export function readDistrict(
   const inState = (districts: readonly FoundDistrict[]) =>
     districts.filter((district) => state === null || district.state === state);
   for (const { from, to, name, city } of namedSpans(tokens, isFree)) {
-    if (city !== undefined && hasCity(lookup.places(city))) continue;
+    if (city !== undefined && meansCity(city, name, lookup)) continue;
     const districts = inState(districtsCalled(name, lookup));
     if (districts.length > 0) return { from, to, districts };
   }
@@ -96,6 +96,12 @@ interface NamedSpan {
   readonly name: string;
   /** "Oklahoma City schools": the city that the words may mean. */
   readonly city?: string;
+}
+
+/** Words before "schools" that are a city, or a misspelled one: of "Oaklahoma City" nothing says that its district is meant. */
+function meansCity(city: string, name: string, lookup: IntentLookup): boolean {
+  if (hasCity(lookup.places(city))) return true;
+  return lookup.districts(name).length === 0 && hasCity(lookup.similarPlaces(city));
 }
 
 function hasCity(places: readonly FoundPlace[]): boolean {

@@ -56,12 +56,18 @@ function withoutLittle(english: string, { lookup }: NameQuestion): string {
 
 const LITTLE_SPANISH: ReadonlySet<string> = new Set(['de', 'del', 'en', 'el', 'la', 'los', 'las']);
 
-/** Words of their own, and neither a list nor a place is asked for; nor would the schools of a kind in a city fit better. */
+/** Words of their own, and neither a list nor a plain place is asked for; nor would the schools of a kind in a city fit better. */
 function hasNameWords(asked: NameQuestion, english: string): boolean {
   const { phrases, placed, left, lookup } = asked;
-  if (left.length === 0 || asksForList(asked) || placed.isSure) return false;
+  if (left.length === 0 || asksForList(asked)) return false;
+  if (placed.isSure) return isOneOfSeveral(placed) && lookup.isFound(withoutLittle(english, asked));
   const isFiltered = phrases.some(({ meaning }) => FILTERS.has(meaning.kind));
   return !(isFiltered && isLargePlace(placed) && areNames(left, lookup)) || lookup.isFound(english);
+}
+
+/** Several places have the name, so that the name of the school says which is meant. */
+function isOneOfSeveral({ place }: PlacedTokens): boolean {
+  return place?.kind === 'named' && findDominantPlace(place.places) === null;
 }
 
 function isLargePlace({ place }: PlacedTokens): boolean {
