@@ -5,6 +5,7 @@ import type { Language } from '#domain/places/language.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import { poolOfAverages } from '#components/profile/pool-text.ts';
+import { breakableName } from '#markup/breakable-name.ts';
 import { heartHtml } from '#markup/heart.ts';
 import { html, type Html } from '#markup/html.ts';
 import { compareRowName, gapText } from '#i18n/compare-names.ts';
@@ -39,7 +40,7 @@ function headHtml(page: ComparePage, at: number, language: Language): Html {
   const remove = t('compare.removeOf', { school: card.name });
   const pool = page.pool === null ? poolNote(page, at, language) : null;
   return html`<th role="columnheader" scope="col">
-    <a href="${withLanguage(card.path, language)}">${card.name}</a>
+    <a href="${withLanguage(card.path, language)}">${breakableName(card.name)}</a>
     <small>${card.cityName}, ${card.state.toUpperCase()}</small>${pool}
     <span class="compare-ways"
       >${heartHtml(card, language)}<a href="${withLanguage(comparePath(others, page), language)}" aria-label="${remove}"

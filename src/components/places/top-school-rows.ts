@@ -4,6 +4,7 @@ import type { TopSchool } from '#domain/rankings/top-schools.ts';
 import { ratingMarkHtml } from '#markup/rating-mark.ts';
 import { ratingFact, standingFact } from '#components/schools/school-labels.ts';
 import { gradesLabel } from '#i18n/grades-label.ts';
+import { breakableName } from '#markup/breakable-name.ts';
 import { heartHtml } from '#markup/heart.ts';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
@@ -35,7 +36,7 @@ function topSchoolRow({ rank, school, awardYears }: TopSchool, { isRanked, langu
   return html`<tr>
     ${isRanked && html`<td class="top-rank">${rank === null ? '–' : number(rank)}</td>`}
     <th scope="row">
-      <a href="${withLanguage(school.path, language)}">${school.name}</a
+      <a href="${withLanguage(school.path, language)}">${breakableName(school.name)}</a
       ><span>${factsHtml(facts)}</span
       >${standing !== null && html`<span>${standing}</span>`}<span>${address}</span>${awards !== null && html`<span class="top-award">${awards}</span>`}
     </th>
