@@ -3,11 +3,11 @@ import type { Pixel } from '#domain/map/map-layout.ts';
 /** Pixels between the points that represent a button over the map. */
 const GRID_PIXELS = 24;
 
-/** Returns the buttons over a map's frame: the map's own controls, and the page's buttons in the same place. */
-export function findButtonsOver(container: HTMLElement): readonly Element[] {
+/** Returns what markers must not be under: the map's buttons and its scale, and the page's buttons in the same place. */
+export function findControlsOver(container: HTMLElement): readonly Element[] {
   const place = container.parentElement ?? container;
   const beside = [...place.children].filter((child) => child !== container && child.matches('button'));
-  return [...container.querySelectorAll('.maplibregl-ctrl-top-right button'), ...beside];
+  return [...container.querySelectorAll('.maplibregl-ctrl-top-right button, .maplibregl-ctrl-scale'), ...beside];
 }
 
 /** Points of a container that lie under elements, a grid of them each. */

@@ -16,6 +16,11 @@ const SCHOOL_NAME: SymbolLayerSpecification['layout'] = {
   'text-anchor': 'top',
   'text-offset': [0, 1.4],
 };
+/** At its place, or beside the pin that is there. */
+const AROUND_PINS: SymbolLayerSpecification['layout'] = {
+  'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
+  'text-radial-offset': 1.4,
+};
 const RIVERS_FROM_ZOOM = 3;
 /** Their lines are half a kilometer off. */
 const WATERS_TO_ZOOM = 11;
@@ -53,7 +58,7 @@ export function ownStyle(): StyleSpecification {
       { ...line('land', COLORS.border), id: 'coast' },
       line('states', COLORS.border),
       { ...names('stateNames'), maxzoom: STATE_NAMES_TO_ZOOM },
-      names('cities'),
+      names('cities', AROUND_PINS),
       { ...names('schoolNames', SCHOOL_NAME), minzoom: SCHOOL_NAMES_FROM_ZOOM },
     ],
   };

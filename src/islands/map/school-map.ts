@@ -16,10 +16,11 @@ import {
 } from './map-canvas.ts';
 import ownStyleUrl from './map.css?url';
 import { markersOnScreen, type MapContent, type MapMarker, type MapScreen } from './map-markers.ts';
+import { addPinLayer, setPins } from './map-pins.ts';
 import { createMarkerList, type MarkerList } from './marker-list.ts';
 import { createOpenCard, type OpenCard } from './open-card.ts';
 import type { BaseMap } from './own-base-map.ts';
-import { findButtonsOver, pointsUnder } from './over-map.ts';
+import { findControlsOver, pointsUnder } from './over-map.ts';
 import { addStyleSheet } from '../dom/style-sheet.ts';
 
 export interface SchoolMapOptions extends CanvasOptions {
@@ -53,6 +54,7 @@ export async function createSchoolMap(options: SchoolMapOptions): Promise<School
   const drawn = new DrawnSchoolMap(options, { map, baseMap });
   await styleLoaded(map);
   addAreaLayers(map);
+  addPinLayer(map);
   baseMap.begin(map);
   drawn.rest(false);
   return drawn;
@@ -167,7 +169,7 @@ class DrawnSchoolMap implements SchoolMap {
       project: ({ lat, lon }) => this.#map.project([lon, lat]),
       width: container.clientWidth,
       height: container.clientHeight,
-      taken: pointsUnder(container, findButtonsOver(container)),
+      taken: pointsUnder(container, findControlsOver(container)),
     };
   }
 
@@ -177,6 +179,7 @@ class DrawnSchoolMap implements SchoolMap {
     const shown = markersOnScreen(this.#content, this.#screen());
     if (!shown.some(({ key }) => key === this.#card.key())) this.#card.close();
     this.#markers.show(shown);
+    setPins(this.#map, shown);
     this.#markers.place(this.#screen());
     this.#card.follow();
     const isLost = hadFocus && !element.contains(document.activeElement);
