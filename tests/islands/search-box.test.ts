@@ -78,6 +78,14 @@ describe('the form until the box loads', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search' }));
   });
 
+  it('is replaced at once where the page asks for a place', async () => {
+    const host = formInPage({ what: 'near me' });
+    host.dataset['placeAsked'] = '';
+    enhanceSearchBox(host);
+    expect(await screen.findByRole('button', { name: 'Use my location' })).toBeTruthy();
+    expect(whatField().value).toBe('near me');
+  });
+
   it.each([
     ['field', 'input'],
     ['name of the field', 'label'],

@@ -3,8 +3,8 @@ const CLICK_WAIT_MS = 400;
 const LOOK_AGAIN_MS = 40;
 
 /**
- * Loads the search box when the visitor first points at its form or moves into it. Before that, and if loading fails,
- * the plain form works.
+ * Loads the search box when the visitor first points at its form or moves into it, or at once if the page asks for a place.
+ * Before that, and if loading fails, the plain form works.
  */
 export function enhanceSearchBox(host: HTMLElement): void {
   const atRest = restOf(host);
@@ -22,6 +22,7 @@ export function enhanceSearchBox(host: HTMLElement): void {
       reportError(error);
     });
   };
+  if (host.dataset['placeAsked'] !== undefined) ask();
   for (const event of ['focusin', 'pointerover']) host.addEventListener(event, ask, { once: true });
   host.addEventListener('pointerdown', ({ target }) => {
     isPointed = target instanceof Element && target.closest('label, input') !== null;
