@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next';
 import type { Language } from '#domain/places/language.ts';
+import { translateState } from './state-names.ts';
 import { TEXTS, type Texts } from './texts.ts';
 
 /** The tag that plurals, numbers and dates of a language follow: both languages are read in the United States. */
@@ -14,7 +15,7 @@ type LeafKeys<Node> = {
 /** Every key of the English texts, written `noun.place.thing`; a plural form is named without its suffix. */
 export type TextKey = LeafKeys<Texts>;
 
-/** Values for a text's placeholders. `count` also chooses the plural form. */
+/** Values for a text's placeholders. `count` also chooses the plural form, and `state` takes a state's English name in both languages. */
 type TextValues = Readonly<Record<string, string | number>>;
 
 /** The text of a key in one language, its placeholders filled. Nothing is escaped: the template does that. */
@@ -93,8 +94,8 @@ function createTranslate(language: Language): Translate {
     return template;
   }
 
-  function print(value: string | number | undefined, isNumber: boolean): string {
-    if (typeof value === 'string') return value;
+  function print(value: string | number | undefined, { name, isNumber }: Exclude<TemplatePart, string>): string {
+    if (typeof value === 'string') return name === 'state' ? translateState(value, language) : value;
     if (value === undefined) return '';
     return isNumber && !isPrintedUnchanged(value) ? numbers.format(value) : String(value);
   }
@@ -103,8 +104,7 @@ function createTranslate(language: Language): Translate {
     const count = values?.['count'];
     const template = typeof count === 'number' ? countedTemplateOf(key, count) : templateOf(key);
     let text = '';
-    for (const part of template)
-      text = join(text, typeof part === 'string' ? part : print(values?.[part.name], part.isNumber));
+    for (const part of template) text = join(text, typeof part === 'string' ? part : print(values?.[part.name], part));
     return text;
   };
 }

@@ -3,6 +3,7 @@ import type { ProfilePage } from '#domain/profile/profile-page.ts';
 import { schoolJsonLd, type LinkBase } from '#components/layout/json-ld.ts';
 import type { PageHead } from '#components/layout/page-head.ts';
 import { gradesLabel } from '#i18n/grades-label.ts';
+import { translateState } from '#i18n/state-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
 /** Title, description, trail and structured data of a profile; the id keeps schools of one name in one city apart. */
@@ -14,7 +15,7 @@ export function profileHead(page: ProfilePage, base: LinkBase): PageHead {
     title: t('profile.headTitle', { ...names, id: school.id }),
     description: t('profile.description', { ...names, id: school.id, facts: descriptionFacts(page, base.language) }),
     crumbs: [
-      { name: state.name, path: state.path },
+      { name: translateState(state.name, base.language), path: state.path },
       { name: city.name, path: city.path },
       ...(district === null ? [] : [district]),
       { name: school.name, path: page.path },

@@ -2,25 +2,29 @@ import { isNationalRanking, levelInPath } from '#domain/search/search-route.ts';
 import type { SearchPage } from '#domain/search/search-page.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { stateName } from '#domain/places/state-list.ts';
+import { translateState } from '#i18n/state-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { filterValueLabel } from './filter-labels.ts';
 
 /** Names a results page by its query and place. */
-export function searchHeading({ query, placeName, outcome }: SearchPage): string {
+export function searchHeading({ query, placeName: found, outcome }: SearchPage): string {
   const t = translatorFor(query.language);
+  const placeName = found === null ? null : translateState(found, query.language);
   if (outcome.kind === 'choices') return t('search.heading.choices');
   if (outcome.kind !== 'results') return t('search.title');
   if (query.route.kind === 'best-schools' && query.text === null) return bestSchoolsHeading(query, placeName);
-  const place = countyName(query, placeName) ?? placeName ?? (query.location.near === null ? null : t('search.here'));
+  const place = countyName(query, found) ?? placeName ?? (query.location.near === null ? null : t('search.here'));
   return resultsHeading(query, { place, isAround: outcome.miles !== null });
 }
 
 /** "Cook County, Illinois", if all that is searched of a state is one county. */
 function countyName({ filters, language, location }: SearchQuery, placeName: string | null): string | null {
   const [county, ...others] = filters.counties;
-  const isWholeState = location.state !== null && stateName(location.state) === placeName;
-  if (county === undefined || others.length > 0 || !isWholeState) return null;
-  return `${filterValueLabel('counties', county, language)}, ${placeName}`;
+  if (county === undefined || others.length > 0 || location.state === null) return null;
+  const state = stateName(location.state);
+  return state === placeName
+    ? `${filterValueLabel('counties', county, language)}, ${translateState(state, language)}`
+    : null;
 }
 
 function resultsHeading(

@@ -30,7 +30,7 @@ async function showCalendar(c: EdgeContext): Promise<Response> {
     path: calendarPath(profilePath),
     demonstration,
     school,
-    crumbs: crumbsToProfile(found),
+    crumbs: crumbsToProfile(found, language),
     profilePath,
     calendar,
   } as const;

@@ -36,7 +36,7 @@ async function showHomes(c: EdgeContext): Promise<Response> {
     path: homesPath(profilePath),
     demonstration,
     school,
-    crumbs: crumbsToProfile(found),
+    crumbs: crumbsToProfile(found, language),
     profilePath,
     homes,
   } as const;

@@ -1,9 +1,11 @@
+import type { Language } from '#domain/places/language.ts';
 import { cityPath, statePath, withLanguage, type SitePath } from '#domain/places/place-paths.ts';
 import { parseSiteAddress } from '#domain/places/site-address.ts';
 import { stateName } from '#domain/places/state-list.ts';
 import type { ReviewedSchool } from '#domain/reviews/reviews-page.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
+import { translateState } from '#i18n/state-names.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
 import { hasDemonstration } from '#data/search/demonstration-states.ts';
 import { errorPage } from '../answers/error-page.ts';
@@ -33,14 +35,12 @@ export async function findSchoolOfPage(
 }
 
 /** The breadcrumbs of such a page, down to the profile. */
-export function crumbsToProfile({
-  state,
-  city,
-  school,
-  profilePath,
-}: SchoolOfPage): { name: string; path: SitePath }[] {
+export function crumbsToProfile(
+  { state, city, school, profilePath }: SchoolOfPage,
+  language: Language,
+): { name: string; path: SitePath }[] {
   return [
-    { name: state.name, path: state.path },
+    { name: translateState(state.name, language), path: state.path },
     { name: city.name, path: city.path },
     { name: school.name, path: profilePath },
   ];

@@ -3,6 +3,7 @@ import { findCity } from '#domain/engine/school-scope.ts';
 import { OPEN_BIT } from '#domain/engine/segment-columns.ts';
 import { findSorted } from '#domain/engine/sorted-column.ts';
 import { stateName } from '#domain/places/state-list.ts';
+import { translateState } from '#i18n/state-names.ts';
 import type { ResolvedPlace } from '#domain/search/search-place.ts';
 import { cityPath, districtPath, statePath, type SitePath } from '#domain/places/place-paths.ts';
 import type { FoundPlace } from '#domain/engine/suggestions.ts';
@@ -30,7 +31,7 @@ export async function namedPlaces(
 }
 
 async function placeItself(
-  { route }: SearchQuery,
+  { route, language }: SearchQuery,
   place: ResolvedPlace,
   dependencies: SearchDependencies,
 ): Promise<NamedPlace[]> {
@@ -40,7 +41,7 @@ async function placeItself(
   if (segment === undefined) return [];
   if (place.kind === 'state') {
     const schools = segment.flags.reduce((open, flags) => open + ((flags & OPEN_BIT) === 0 ? 0 : 1), 0);
-    return [{ label: stateName(place.state), path: statePath(place.state), schools }];
+    return [{ label: translateState(stateName(place.state), language), path: statePath(place.state), schools }];
   }
   if (place.kind === 'city') {
     const city = findCity(segment, place.citySlug);

@@ -18,6 +18,7 @@ import type { PlacesInstead, SearchChoice } from '#domain/search/search-outcome.
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { requireEverySegment } from '#data/search/search-schools.ts';
 import type { SearchDependencies } from '#data/search/search-store.ts';
+import { translateState } from '#i18n/state-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
 /** The suggestions for a place that was not found. */
@@ -83,7 +84,7 @@ export function missingAlert({ language }: SearchQuery, state: StateCode): strin
 
 /** A whole state as a choice. */
 function stateChoice(query: SearchQuery, state: StateCode): SearchChoice {
-  return { label: stateName(state), schools: null, query: withState(query, state) };
+  return { label: translateState(stateName(state), query.language), schools: null, query: withState(query, state) };
 }
 
 /** A typed place that was not found: of a state that we do not have, or misspelled; null if nothing leads on. */

@@ -11,6 +11,7 @@ import { selectCards } from '#data/schools/school-queries.ts';
 import { hasDemonstration } from '#data/search/demonstration-states.ts';
 import { formatFor } from '#i18n/format.ts';
 import { gradesLabel } from '#i18n/grades-label.ts';
+import { translateState } from '#i18n/state-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { tagStates } from '../answers/cache-tags.ts';
 import { errorPage } from '../answers/error-page.ts';
@@ -86,7 +87,7 @@ function describeDistrict(district: DistrictRow, language: Language): ImageWords
 function describeSchool(school: SchoolCard, language: Language): ImageWords {
   const t = translatorFor(language);
   const type = [t(`schools.typeLong.${school.type}`), gradesLabel(school.grades, language)];
-  const place = `${school.cityName}, ${stateName(school.state)}`;
+  const place = `${school.cityName}, ${translateState(stateName(school.state), language)}`;
   const facts = [
     type.filter((fact) => fact !== null).join(' · '),
     school.isOpen ? place : `${place} · ${t('schools.closed')}`,

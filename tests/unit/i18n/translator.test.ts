@@ -20,6 +20,13 @@ describe('the translator', () => {
     expect(text).toBe('Schools in O’Fallon & <Sons>, Missouri');
   });
 
+  it('writes a state as its language does', () => {
+    const values = { city: 'Salem', state: 'Oregon' };
+    expect(translatorFor('en')('places.city.title', values)).toBe('Schools in Salem, Oregon');
+    expect(translatorFor('es')('places.city.title', values)).toBe('Escuelas de Salem, Oregón');
+    expect(translatorFor('es')('places.city.title', { ...values, state: 'Kentucky' })).toContain('Kentucky');
+  });
+
   it('ends a sentence with one period after an abbreviation', () => {
     const text = translatorFor('es')('sources.note', { sources: 'EE. UU.' });
     expect(text).toMatch(/[^.]\.$/);
