@@ -8,6 +8,7 @@ import {
   RATING_METHOD_PATH,
   articlePath,
   editorialPath,
+  type BestSchoolsLevel,
 } from '#domain/places/place-paths.ts';
 import {
   MOST_CHANGES,
@@ -34,7 +35,6 @@ import { bestSchoolsLinks } from './state-pages.ts';
  */
 export async function nationalPages(db: D1Database): Promise<PageModel[]> {
   const rows = await selectStates(db);
-  const states = rows.map(toStateLink);
   const demonstration = rows.length > 0 && rows.every((row) => row.demonstration === 1);
   const coverage = splitCoverage(rows.map((row) => ({ ...toStateLink(row), code: row.code })));
   const schoolCount = coverage.covered.reduce((sum, state) => sum + state.counts.all, 0);
@@ -54,11 +54,18 @@ export async function nationalPages(db: D1Database): Promise<PageModel[]> {
         schools: [],
         ratingsYear: null,
         unratedCount: 0,
-        places: bestSchoolsLinks(states, level),
+        places: bestSchoolsLinks(rows.filter((row) => isRated(row, level)).map(toStateLink), level),
       }),
       demonstration,
     })),
   ];
+}
+
+/** True if a state has results for ratings of a level. Results that are not of tests rate high schools alone. */
+function isRated(row: StateRow, level: BestSchoolsLevel): boolean {
+  const measures = toRatedState(row).flatMap((state) => state.measures);
+  const isOfHighSchools = level === null || level === 'h';
+  return measures.some(({ part }) => part === 'test-scores' || isOfHighSchools);
 }
 
 /** Makes the line of a state on the method page. An empty list: the state has no results that ratings count. */
