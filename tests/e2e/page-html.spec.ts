@@ -128,8 +128,9 @@ test('an unrated school is called unrated and never rated 0', async ({ request }
 
 test('a closed school says so and is in no ranking of its city', async ({ request }) => {
   const path = pathOfDemoSchool(DEMO_CASES.closed);
-  const { text } = readPageHtml(await (await request.get(path)).text());
-  expect(text).toMatch(/closed/i);
+  const html = await (await request.get(path)).text();
+  expect(readPageHtml(html).text).toMatch(/closed/i);
+  for (const call of ['data-follow', 'tel:', '"telephone"']) expect(html).not.toContain(call);
   const cityPath = path.split('/').slice(0, 3).join('/');
   const ranking = await request.get(`${cityPath}/best-schools/`);
   expect(ranking.status()).toBe(200);

@@ -71,6 +71,14 @@ describe('a comparison of schools', () => {
     expect(await readingAt(BOTH)).toMatchObject({ average: null });
   });
 
+  it('has no phone of a closed school', async () => {
+    const phoneOf = async () => (await pageAt(BOTH)).schools.map(({ phone }) => phone)[0];
+    await changeSchool(ADAIR_ELEMENTARY, { phone: '(270) 555-0100', row_hash: 'open' });
+    expect(await phoneOf()).toBe('(270) 555-0100');
+    await changeSchool(ADAIR_ELEMENTARY, { is_open: 0, row_hash: 'closed' });
+    expect(await phoneOf()).toBeNull();
+  });
+
   it('can leave out what does not differ', async () => {
     await addResult(LEXINGTON_ELEMENTARY, 60);
     expect(await readingAt(BOTH)).toMatchObject({ cells: [{ value: 61 }, { value: 60 }] });

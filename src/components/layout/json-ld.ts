@@ -79,8 +79,7 @@ export function schoolJsonLd(
     '@type': only === undefined || others.length > 0 ? 'School' : SCHOOL_TYPES[only],
     name: school.name,
     url: urlOf(base.path, base),
-    ...(school.website === null ? {} : { sameAs: school.website }),
-    ...(school.phone === null ? {} : { telephone: school.phone }),
+    ...(school.status.kind === 'closed' ? {} : linesOf(school)),
     address: {
       '@type': 'PostalAddress',
       ...(school.street === null ? {} : { streetAddress: school.street }),
@@ -94,6 +93,11 @@ export function schoolJsonLd(
       : { geo: { '@type': 'GeoCoordinates', latitude: school.lat, longitude: school.lon } }),
     ...aggregateRating(base.reviews),
   };
+}
+
+/** How to reach a school. */
+function linesOf({ website, phone }: School): object {
+  return { ...(website === null ? {} : { sameAs: website }), ...(phone === null ? {} : { telephone: phone }) };
 }
 
 /** schema.org EducationalOrganization of a district, with its office if a source reports it. */

@@ -27,13 +27,13 @@ export function missingModulesHtml(page: ProfilePage, language: Language): Html 
   return missing.length === 0 ? null : missingListHtml(missing, { school: page.school, language });
 }
 
-/** Writes one line for each reason, and one link to follow the school. */
+/** Writes one line for each reason, and one link to follow an open school. */
 export function missingListHtml(
   missing: readonly MissingModule[],
-  { school, language }: { school: Pick<School, 'state' | 'id'>; language: Language },
+  { school, language }: { school: Pick<School, 'state' | 'id' | 'status'>; language: Language },
 ): Html {
   const t = translatorFor(language);
-  const { state, id } = school;
+  const { state, id, status } = school;
   const followPath = memberPagePath('follow', { language, state, school_id: id });
   const lines = [...Map.groupBy(missing, ({ reason }) => reason)].map(
     ([reason, modules]) => html`<li><b>${modules.map(nameHtml)}</b>: ${t(`profile.empty.${reason}`)}</li>`,
@@ -43,7 +43,10 @@ export function missingListHtml(
     <ul>
       ${lines}
     </ul>
-    <a data-follow="${schoolKey({ state, id })}" href="${followPath}">${t('profile-figures.notify')}</a>
+    ${
+      status.kind === 'open' &&
+      html`<a data-follow="${schoolKey({ state, id })}" href="${followPath}">${t('profile-figures.notify')}</a>`
+    }
   </section>`;
 }
 

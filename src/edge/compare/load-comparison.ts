@@ -63,7 +63,9 @@ function toComparedSchool(
   { point, notes }: { point: Coordinates | null; notes: Notes },
 ): ComparedSchool {
   const { school, state } = page;
-  const { lat, lon, phone, website } = school;
+  const { lat, lon } = school;
+  // No one answers for a closed school.
+  const { phone, website } = card.isOpen ? school : { phone: null, website: null };
   return {
     ...{ card, phone, website },
     pool: findPool(school),

@@ -116,6 +116,11 @@ describe.each(LANGUAGES)('every module of a profile, in %s', (language) => {
     expect(markup.split('data-follow=')).toHaveLength(2);
     expect(markup).toContain(`<a data-follow="${state}-${id}" href="/gsr/modals/signup_and_follow_school_modal?`);
   });
+
+  it('offers no way to follow a closed school', () => {
+    const school = aSchool({ status: { kind: 'closed', lastYear: '2015-16' } });
+    expect(missingModulesHtml(anEmptyProfilePage({ school }), language)?.markup).not.toContain('data-follow');
+  });
 });
 
 it.each(PROFILE_MODULES)('$anchor shows the same numbers in both languages', ({ section }) => {
