@@ -32,13 +32,13 @@ export function ratingsHtml(content: RatingsContent, language: Language): Html {
     ${content.history.length > 0 && historyHtml(content.history, language)}`;
 }
 
-function leadOf({ summary, isClosed, isOnlyHighRated, testYear }: RatingsContent, language: Language): string {
+function leadOf({ summary, isClosed, isOnlyHighRated, year }: RatingsContent, language: Language): string {
   const t = translatorFor(language);
   if (summary === null && isClosed) return t('profile-ratings.closed');
   if (summary === null) return t(isOnlyHighRated ? 'profile-ratings.onlyHigh' : 'profile-ratings.unrated');
-  if (testYear === null) return t('profile-ratings.lead');
-  const lead = t('profile-ratings.leadOf', { year: formatFor(language).schoolYear(testYear) });
-  return isOldYear(testYear) ? `${lead} ${t('schools.rating.old')}` : lead;
+  if (year === null) return t('profile-ratings.lead');
+  const lead = t('profile-ratings.leadOf', { year: formatFor(language).schoolYear(year) });
+  return isOldYear(year) ? `${lead} ${t('schools.rating.old')}` : lead;
 }
 
 /** The historical ratings toggle: a bar a year, newest first. */

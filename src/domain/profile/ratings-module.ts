@@ -14,8 +14,8 @@ export interface RatingsContent {
   readonly isClosed: boolean;
   /** True if the state rates high schools by other results than tests, and this school is none. */
   readonly isOnlyHighRated: boolean;
-  /** The year of the test results that the ratings are based on, or null if they are not based on any. */
-  readonly testYear: SchoolYear | null;
+  /** The newest year of the results that the rating is based on; null without a rating. */
+  readonly year: SchoolYear | null;
   readonly parts: readonly { readonly part: RatingPart; readonly rating: Rating }[];
   /** Ratings of earlier years, newest first. */
   readonly history: NonNullable<ProfileDocument['historicalRatings']>;
@@ -42,7 +42,7 @@ export function ratingsModule(page: ProfilePage): ModuleView<RatingsContent> {
       summary: ratings.summary,
       isClosed: status.kind === 'closed',
       isOnlyHighRated: isOnlyHighRated(page),
-      testYear: ratings.testScores === null ? null : page.ratingsYear,
+      year: ratings.summary === null ? null : page.ratingsYear,
       parts: parts.map((part) => ({ part, rating: ratings[part] })),
       history,
     },

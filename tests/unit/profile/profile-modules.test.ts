@@ -103,13 +103,16 @@ describe('the modules of a profile', () => {
 
   it('show the year and the sources behind ratings', () => {
     const view = ratingsModule(aProfilePage());
-    expect(view.kind === 'filled' && [view.content.testYear, view.sources.map(({ source }) => source)]).toEqual([
+    expect(view.kind === 'filled' && [view.content.year, view.sources.map(({ source }) => source)]).toEqual([
       '2015-16',
       ['demonstration'],
     ]);
+    const untested = { ...UNRATED, summary: 7, collegeReadiness: 7 } as const;
+    const ready = ratingsModule(aProfilePage({ school: aSchool({ ratings: untested }) }));
+    expect(ready.kind === 'filled' && ready.content.year).toBe('2015-16');
     const document = { ...aFilledDocument(), historicalRatings: [] };
     const unrated = ratingsModule(aProfilePage({ school: aSchool({ ratings: UNRATED }), document }));
-    expect(unrated.kind === 'filled' && [unrated.content.testYear, unrated.sources]).toEqual([null, []]);
+    expect(unrated.kind === 'filled' && [unrated.content.year, unrated.sources]).toEqual([null, []]);
   });
 
   it('explain why a closed school has no rating', () => {
