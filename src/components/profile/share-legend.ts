@@ -19,30 +19,41 @@ export function sharePieHtml(shares: readonly GroupShare[], { title, shape, lang
   const known = shares.filter(({ figure }) => figure.missing === null);
   if (known.length === 0) return null;
   const items = known.map((share) => legendItem(share, { newest: newestYear(known), language }));
+  const rest = restOf(known);
   return html`<div class="share-chart">
     <h4>${title}</h4>
     <p class="note">${yearNote(known, language)}</p>
     <div class="share-body">
       ${chartOf(shares, shape)}
       <ul class="share-legend">
-        ${items}
+        ${items}${rest > 0 && restItem(rest, language)}
       </ul>
     </div>
-    ${isRoundedAway(known) && html`<p class="note">${translatorFor(language)('profile-students.rounded')}</p>`}
+    ${isRoundedAway(known, rest) && html`<p class="note">${translatorFor(language)('profile-students.rounded')}</p>`}
   </div>`;
 }
 
 /** Half a percent: what one decimal of each part leaves open. */
 const TOLERANCE = 0.5;
 
-/** True if the parts are everyone, and their whole percents are not 100 together. */
-function isRoundedAway(shares: readonly GroupShare[]): boolean {
-  const values = shares.map(({ figure }) => figure.value ?? 0);
-  const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0);
-  return Math.abs(sum(values) - PERCENT) <= TOLERANCE && sum(values.map(Math.round)) !== PERCENT;
+const PERCENT = 100;
+
+/** What hidden groups leave open in the chart, in percent; 0 if the shares are everyone or of several years. */
+function restOf(shares: readonly GroupShare[]): number {
+  const isOneYear = shares.every(({ figure }) => figure.year === newestYear(shares));
+  const rest = PERCENT - sumOf(shares.map(({ figure }) => figure.value ?? 0));
+  return isOneYear && rest > TOLERANCE ? rest : 0;
 }
 
-const PERCENT = 100;
+/** True if the parts are everyone, and their whole percents are not 100 together. */
+function isRoundedAway(shares: readonly GroupShare[], rest: number): boolean {
+  const values = [...shares.map(({ figure }) => figure.value ?? 0), rest];
+  return Math.abs(sumOf(values) - PERCENT) <= TOLERANCE && sumOf(values.map(Math.round)) !== PERCENT;
+}
+
+function sumOf(parts: readonly number[]): number {
+  return parts.reduce((total, part) => total + part, 0);
+}
 
 /** Both languages of a page show one chart. */
 const DRAWN = new WeakMap<readonly GroupShare[], Html>();
@@ -62,6 +73,14 @@ function legendItem({ group, figure }: GroupShare, { newest, language }: { newes
   const older = figure.year === newest ? null : html` <small>${formatFor(language).schoolYear(figure.year)}</small>`;
   return html`<li class="tone-${group}">
     <b>${wholeShareText(figure, language)}</b> <span>${profileNames(language).subgroup[group]}${older}</span>
+  </li>`;
+}
+
+/** The part of the chart without a color. */
+function restItem(rest: number, language: Language): Html {
+  return html`<li class="slice-rest">
+    <b>${formatFor(language).percent(Math.round(rest))}</b>
+    <span>${translatorFor(language)('profile-students.rest')}</span>
   </li>`;
 }
 

@@ -76,6 +76,21 @@ describe('the students of a profile', () => {
     expect(markup.includes('Rounded to whole percents')).toBe(isSaid);
   });
 
+  it('name what hidden groups leave open in a chart', () => {
+    const girls = aSeries({
+      measure: 'share-of-students',
+      subgroup: 'female',
+      points: [{ year: '2015-16', value: 48 }],
+    });
+    const boys = aSeries({
+      measure: 'share-of-students',
+      subgroup: 'male',
+      points: [{ year: '2015-16', value: null, missing: 'suppressed' }],
+    });
+    const { markup } = studentsHtml(contentOf(total, girls, boys), 'en');
+    expect(markup).toMatch(/class="slice-rest">\s*<b>52%<\/b> <span>Groups we don’t show/);
+  });
+
   it('have the share of low-income students unless lunch says it', () => {
     const poor = aSeries({
       measure: 'share-of-students',
