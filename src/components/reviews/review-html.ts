@@ -128,7 +128,7 @@ function dotsAfter(start: string, rest: string | null): string {
   return rest === null || /[.!?]$/.test(start) ? '' : '…';
 }
 
-/** The answers on topics. If they are left out, a link to them, unless the text has one. */
+/** The answers on topics. If they are left out, a link to them, unless the text has one to the whole review. */
 function topicsHtml({ topics, comment }: PublishedReview, place: TextPlace): Html | null {
   const t = translatorFor(place.language);
   if (place.texts !== 'beginnings without topics')
@@ -136,7 +136,7 @@ function topicsHtml({ topics, comment }: PublishedReview, place: TextPlace): Htm
       ${topics.map((topic) => topicHtml(topic, place))}
     </ul>`;
   if (toExcerpt(comment).rest !== null) return null;
-  return html`<p><a href="${place.morePath}">${t('profile-reviews.more')}</a></p>`;
+  return html`<p><a href="${place.morePath}">${t('profile-reviews.topics')}</a></p>`;
 }
 
 function topicHtml({ topic, answer, comment }: TopicalAnswer, place: TextPlace): Html {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { withShorterReviews } from '#domain/profile/reviews-module.ts';
 import type { PublishedReview } from '#domain/reviews/school-reviews.ts';
 import { aProfilePage } from '../../fixtures/page-model-builders.ts';
+import { printModule } from '../../fixtures/printed-modules.ts';
 
 const aReview = (id: string): PublishedReview => ({
   id,
@@ -40,4 +41,13 @@ it('a profile that is too large has less of the texts of its ten reviews', () =>
 
 it('a profile keeps reviews that have no texts to spare', () => {
   expect(withShorterReviews(pageWith(10))).toBeNull();
+});
+
+it('a review without room for its answers on topics links them by name', () => {
+  const topics = [{ topic: 'safety', answer: 4, comment: '' }] as const;
+  const newest = [{ ...aReview('r0'), topics }];
+  const page = { ...pageWith(1), reviewTexts: 'beginnings without topics' as const };
+  const markup = printModule('Reviews', { ...page, reviews: { ...page.reviews, newest, reviews: 1 } }, 'en');
+  expect(markup).toMatch(/<a href="[^"]+reviews\/#review-r0">Answers by topic<\/a>/);
+  expect(markup).not.toContain('>More</a>');
 });
