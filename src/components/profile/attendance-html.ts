@@ -3,10 +3,10 @@ import type { AttendanceContent } from '#domain/profile/attendance-module.ts';
 import { html, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { measureTableHtml } from './measure-rows.ts';
-import { itemsOfEntries, itemsOfMeasures, mixedListHtml } from './mixed-list.ts';
+import { itemsOfEntries, itemsOfMeasures, mixedListHtml, addYear } from './mixed-list.ts';
 
 /** Attendance and discipline: first the measures, then what sources tell in words of their own. */
-export function attendanceHtml({ measures, entries }: AttendanceContent, language: Language): Html {
+export function attendanceHtml({ measures, entries, entriesYear }: AttendanceContent, language: Language): Html {
   const t = translatorFor(language);
   const items = itemsOfMeasures(measures, language);
   const told = itemsOfEntries(entries, language);
@@ -14,7 +14,7 @@ export function attendanceHtml({ measures, entries }: AttendanceContent, languag
     told.length === 0
       ? null
       : html`<details>
-          <summary>${t('profile-attendance.more')}</summary>
+          <summary>${addYear(t('profile-attendance.more'), entriesYear, language)}</summary>
           ${mixedListHtml(told, language)}
         </details>`;
   const table = measureTableHtml(measures, { caption: t('profile-attendance.caption'), language });

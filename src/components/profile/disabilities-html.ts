@@ -3,7 +3,7 @@ import type { DisabilitiesContent } from '#domain/profile/group-results-module.t
 import { html, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { groupResultsHtml } from './group-results-html.ts';
-import { itemsOfEntries, mixedListHtml } from './mixed-list.ts';
+import { itemsOfEntries, mixedListHtml, addYear } from './mixed-list.ts';
 import { ratingPromptHtml } from './rating-prompt.ts';
 
 /** Results of students with disabilities, how the school serves them, and the question to families. */
@@ -14,7 +14,7 @@ export function disabilitiesHtml(content: DisabilitiesContent, language: Languag
     items.length === 0
       ? null
       : html`<details>
-          <summary>${t('profile-groups.served')}</summary>
+          <summary>${addYear(t('profile-groups.served'), content.entriesYear, language)}</summary>
           ${mixedListHtml(items, language)}
         </details>`;
   const results = groupResultsHtml(content, { anchor: 'Students_with_Disabilities', language });

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/places/language.ts';
 import type { ProfileDocument } from '#domain/figures/profile-document.ts';
 import type { MeasureView } from '#domain/profile/module-view.ts';
+import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import { MEASURES, type ValueType, type Visualization } from '#domain/figures/measures.ts';
 import { html, sanitized, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
@@ -31,6 +32,11 @@ export interface MixedItem {
   readonly scale: number;
 }
 
+/** The title of a list with the year of its entries, if that is known. */
+export function addYear(title: string, year: SchoolYear | null, language: Language): string {
+  return year === null ? title : `${title}, ${formatFor(language).schoolYear(year)}`;
+}
+
 /** A list of entries of mixed kinds: the first 3, the others behind "Show more". */
 export function mixedListHtml(items: readonly MixedItem[], language: Language): Html {
   const listOf = (some: readonly MixedItem[]): Html =>
@@ -40,10 +46,14 @@ export function mixedListHtml(items: readonly MixedItem[], language: Language): 
   return items.length === 0 ? html`` : cutListHtml(items, { listOf, language });
 }
 
-/** Turns entries in a source's own words into items. */
-export function itemsOfEntries(entries: readonly MixedEntry[], language: Language): readonly MixedItem[] {
+/** Turns entries in a source's own words into items. `year` is for lists whose title has none. */
+export function itemsOfEntries(
+  entries: readonly MixedEntry[],
+  language: Language,
+  year: SchoolYear | null = null,
+): readonly MixedItem[] {
   const t = translatorFor(language);
-  const { value } = formatFor(language);
+  const { schoolYear, value } = formatFor(language);
   return entries.map((entry) => {
     const { visualization, score, stateAverage } = entry;
     const print = (figure: number): string => value(figure, ENTRY_TYPES[visualization]);
@@ -61,7 +71,7 @@ export function itemsOfEntries(entries: readonly MixedEntry[], language: Languag
       },
       text: score === null ? t('profile.missing.not-reported') : print(score),
       averageNote: stateAverage === null ? null : t('profile.stateAverage', { value: print(stateAverage) }),
-      year: null,
+      year: year === null ? null : schoolYear(year),
       scale: 100,
     };
   });
@@ -110,16 +120,10 @@ function mixedItemHtml(item: MixedItem, language: Language): Html {
   const note = notes.length === 0 ? null : html`<small>${notes.join(' · ')}</small>`;
   const number =
     figure.missing === null ? html`<b>${valueHtml(item, language)}</b>` : html`<b class="missing">${item.text}</b>`;
-  return html`<li${CLASSES[visualization] ?? null}>
+  return html`<li${visualization === 'percent_viz_inverted' && html` class="inverted"`}>
     ${label} ${number}${barOf(item)}${note}${infoHtml(item, language)}
   </li>`;
 }
-
-/** Shares have bars of ten parts; the other kinds look as lists of bars do. */
-const CLASSES: Readonly<Partial<Record<Visualization, Html>>> = {
-  percent_viz: html` class="viz-percent"`,
-  percent_viz_inverted: html` class="viz-percent inverted"`,
-};
 
 function valueHtml({ visualization, text }: MixedItem, language: Language): string {
   return visualization === 'ratio_viz' ? translatorFor(language)('profile-figures.ratio', { value: text }) : text;

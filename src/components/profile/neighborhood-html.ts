@@ -4,7 +4,7 @@ import { html, type Html } from '#markup/html.ts';
 import { itemsOfEntries, mixedListHtml } from './mixed-list.ts';
 
 /** A portrait of the streets around the school, and their figures. */
-export function neighborhoodHtml({ description, entries }: NeighborhoodContent, language: Language): Html {
-  const items = itemsOfEntries(entries, language);
+export function neighborhoodHtml({ description, entries, entriesYear }: NeighborhoodContent, language: Language): Html {
+  const items = itemsOfEntries(entries, language, entriesYear);
   return html`${description.map((text) => html`<p lang="en">${text}</p>`)}${mixedListHtml(items, language)}`;
 }

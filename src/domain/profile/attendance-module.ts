@@ -10,7 +10,8 @@ import {
   type MeasureView,
   type ModuleView,
 } from './module-view.ts';
-import { addSelfReportedSource } from './self-reported-sources.ts';
+import type { SchoolYear } from '../schools/school-schema.ts';
+import { addSelfReportedSource, findSelfReportedYear } from './self-reported-sources.ts';
 
 /** Attendance, days out of school for discipline, and the length of the school year. */
 const ATTENDANCE_MEASURES = [
@@ -25,8 +26,10 @@ const ATTENDANCE_MEASURES = [
 /** Figures of attendance and discipline, and texts about them. */
 export interface AttendanceContent {
   readonly measures: readonly MeasureView[];
-  /** Texts of sources about order and safety. */
+  /** Figures of sources about order and safety. */
   readonly entries: MixedEntries;
+  /** The year of `entries`; null if unknown. */
+  readonly entriesYear: SchoolYear | null;
 }
 
 /** Builds the module on attendance, discipline, and the length of the school year. */
@@ -34,6 +37,7 @@ export function attendanceModule(page: ProfilePage): ModuleView<AttendanceConten
   const measures = measureViews(page, ATTENDANCE_MEASURES);
   const entries = page.document.discipline ?? [];
   if (measures.length === 0 && entries.length === 0) return explainEmpty(page, ATTENDANCE_MEASURES);
-  const view = filled({ measures, entries }, findSeries(page, ATTENDANCE_MEASURES).filter(isWholeSchool));
+  const content = { measures, entries, entriesYear: findSelfReportedYear(page) };
+  const view = filled(content, findSeries(page, ATTENDANCE_MEASURES).filter(isWholeSchool));
   return entries.length === 0 ? view : addSelfReportedSource(page, view);
 }

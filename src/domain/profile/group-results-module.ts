@@ -4,7 +4,8 @@ import { filled, type ModuleView } from './module-view.ts';
 import type { ProfileDocument } from '../figures/profile-document.ts';
 import { SUBGROUP_FAMILIES, type Subgroup } from '../figures/subgroup-list.ts';
 import { emptyResults } from './test-scores-module.ts';
-import { addSelfReportedSource } from './self-reported-sources.ts';
+import type { SchoolYear } from '../schools/school-schema.ts';
+import { addSelfReportedSource, findSelfReportedYear } from './self-reported-sources.ts';
 
 /** Modules that compare groups of students, by anchor, with the groups of each. */
 const GROUP_MODULES = {
@@ -40,6 +41,8 @@ export type MixedEntries = NonNullable<ProfileDocument['discipline']>;
 /** The comparison of students with disabilities, and what sources write about their support. */
 export interface DisabilitiesContent extends GroupResultsContent {
   readonly entries: MixedEntries;
+  /** The year of `entries`; null if unknown. */
+  readonly entriesYear: SchoolYear | null;
 }
 
 /** Builds the module with results and opportunities by race and ethnicity. */
@@ -59,9 +62,10 @@ export function lowIncomeModule(page: ProfilePage): ModuleView<GroupResultsConte
 export function disabilitiesModule(page: ProfilePage): ModuleView<DisabilitiesContent> {
   const view = groupResults(page, GROUP_MODULES.Students_with_Disabilities);
   const entries = page.document.studentsWithDisabilities ?? [];
-  if (entries.length === 0) return view.kind === 'empty' ? view : { ...view, content: { ...view.content, entries } };
+  const own = { entries, entriesYear: findSelfReportedYear(page) };
+  if (entries.length === 0) return view.kind === 'empty' ? view : { ...view, content: { ...view.content, ...own } };
   const known = view.kind === 'filled' ? view : filled({ tabs: [] }, []);
-  return addSelfReportedSource(page, { ...known, content: { ...known.content, entries } });
+  return addSelfReportedSource(page, { ...known, content: { ...known.content, ...own } });
 }
 
 function groupResults(page: ProfilePage, groups: readonly Subgroup[]): ModuleView<GroupResultsContent> {

@@ -3,6 +3,7 @@ import { profileGroupHtml } from '#components/profile/profile-group-html.ts';
 import type { Visualization } from '#domain/figures/measures.ts';
 import { itemsOfEntries, itemsOfMeasures, mixedListHtml } from '#components/profile/mixed-list.ts';
 import { teachersModule } from '#domain/profile/teachers-module.ts';
+import { printModule } from '../../fixtures/printed-modules.ts';
 import { aProfilePage, aSeries, anAverageOfEach } from '../../fixtures/page-model-builders.ts';
 
 const entry = (visualization: Visualization, score: number | null, label = 'Anything') => ({
@@ -48,6 +49,19 @@ describe('a list of mixed entries', () => {
     const markup = printed(entry('percent_viz', null));
     expect(textOf(markup)).toBe('Anything Not reported');
     expect(markup).not.toContain('<rect');
+  });
+
+  it.each([
+    ['Discipline_and_attendance', '<summary>More about order and safety, 2021–'],
+    ['Students_with_Disabilities', '<summary>How the school serves them, 2021–'],
+    ['Neighborhood', '<small>2021–'],
+  ])('has a year in %s', (anchor, words) => {
+    const entries = [entry('bar_graph', 40)];
+    const document = {
+      ...{ series: [], sources: [{ source: 'demonstration' as const, year: '2021-22' }] },
+      ...{ discipline: entries, studentsWithDisabilities: entries, neighborhood: { description: [], entries } },
+    };
+    expect(printModule(anchor, aProfilePage({ document }), 'en')).toContain(words);
   });
 
   it('has one legend in its part of the page, if any figure has an average', () => {
