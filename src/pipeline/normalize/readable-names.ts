@@ -55,6 +55,9 @@ const BEFORE: Readonly<Record<string, readonly [next: RegExp, meaning: string]>>
   spec: [/^(?:ed|educ|education|school)\b/u, 'Special'],
 };
 
+/** Words that registries capitalize as any other: "Scapa At Bluegrass". */
+const SMALL_WORDS = /^(?:And|At|By|For|In|Of|On|The|To|With)$/u;
+
 /** Words whose letter a registry lost: it has a question mark for it. */
 const DAMAGED: Readonly<Record<string, string>> = {
   'dena?ina': "Dena'ina",
@@ -109,6 +112,8 @@ function dropLegalEnding(name: string): string {
 function writeOut(word: string, { at, words }: { at: number; words: readonly string[] }): string {
   // A word at the start is a name: "El Dorado", "ES Ridgeview".
   if (at === 0) return word;
+  if (SMALL_WORDS.test(word) && /[\p{L}\p{N}.]$/u.test(words[at - 1] ?? '') && at < words.length - 1)
+    return word.toLowerCase();
   const bare = word.replace(/\.$/u, '').toLowerCase();
   const next = (words[at + 1] ?? '').toLowerCase();
   const byPlace = writeOutByPlace(bare, { next, isLast: at === words.length - 1 });

@@ -22,12 +22,14 @@ const ROMAN = /^(?:I{2,3}|IV|VI{1,3}|IX|XI{0,3}|XIV|XV)$/;
 const MAC_NAMES = /^MAC(?=ARTHUR|DONALD|DOUGAL|DOWELL|GREGOR|KENZIE|LEAN|LEOD|MILLAN|NEIL|PHERSON)/;
 
 /**
- * Changes a name in capitals to normal case; returns any other name as it is. Knows acronyms (PS, STEM), letters with
+ * Changes a name in capitals to normal case. Of any other name only "Mcferran" changes, to "McFerran". Knows acronyms (PS, STEM), letters with
  * digits, roman numerals, `Mc…`, `O'…` and "St.". Does not guess the meaning of abbreviations.
  * @example titleCase("P.S. 12 MCKINLEY SCHOOL OF THE ARTS") // 'P.S. 12 McKinley School of the Arts'
  */
 export function titleCase(name: string): string {
-  if (/\p{Ll}/u.test(name) || !/\p{Lu}/u.test(name)) return name;
+  if (/\p{Ll}/u.test(name))
+    return name.replace(/\bMc\p{Ll}(?=\p{Ll}{2})/gu, (part) => `Mc${part.slice(2).toUpperCase()}`);
+  if (!/\p{Lu}/u.test(name)) return name;
   let position = 0;
   return name.replace(/[\p{L}\p{N}'’]+/gu, (word, at: number) => {
     position += 1;

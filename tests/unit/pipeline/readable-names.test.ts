@@ -27,6 +27,8 @@ const NAMES = [
   ['Grundy Co Spec Educ Coop', 'Grundy County Special Education Coop'],
   ['Bronson JrSr High School', 'Bronson Junior-Senior High School'],
   ['Centre Lrng Cmty Chrtr', 'Centre Learning Community Charter'],
+  ['Scapa At Bluegrass', 'Scapa at Bluegrass'],
+  ['F B Mccord Elem School', 'F B McCord Elementary School'],
 ] as const;
 
 const DAMAGED_NAMES = [
@@ -68,6 +70,8 @@ describe('a readable name', () => {
     'Arts and Comm District',
     'Ogden Int High School',
     'CS Lewis Academy',
+    'Academy Park - The Annex',
+    'The Learning Center',
   ])('of %s is the same', (name) => {
     expect(toReadableName(name)).toBe(name);
   });
