@@ -243,6 +243,7 @@ describe('the Kentucky reader', () => {
           MEMBERSHIP_HISPANIC_CNT: 9,
           MEMBERSHIP_ASIAN_CNT: 0,
           ATTENDANCE_RATE: '95.9%',
+          SPENDING_PER_STDNT: '$10,373',
         },
       ],
       enrollmentByGrade: [
@@ -263,6 +264,9 @@ describe('the Kentucky reader', () => {
     expect([count({ grade: 'kg' }), count({ grade: '1', subgroup: 'female' })]).toEqual([140, 77]);
     expect([count({ subgroup: 'hispanic' }), count({ subgroup: 'asian' })]).toEqual([null, null]);
     expect(findPoints(one, { measure: 'attendance' })).toEqual([{ year: '2014-15', value: 95.9, students: 300 }]);
+    expect(findPoints(one, { measure: 'spending-per-student' })).toEqual([
+      { year: '2014-15', value: 10_373, students: 300 },
+    ]);
   });
 
   it('uses end-of-course results only without high-school proficiency', async () => {
