@@ -16,7 +16,10 @@ interface TopTable {
   readonly language: Language;
 }
 
-/** Writes the rows of a table of top schools: rank, school, rating. */
+/**
+ * Writes the rows of a table of top schools: rank, school, rating. Roles are written out, because some browsers forget a table
+ * whose rows are grids, as they are on phones.
+ */
 export function topSchoolRows(rows: readonly TopSchool[], of: TopTable): Html {
   return html`${rows.map((row) => topSchoolRow(row, of))}`;
 }
@@ -33,15 +36,15 @@ function topSchoolRow({ rank, school, awardYears }: TopSchool, { isRanked, langu
   const address = [school.street, school.cityName, school.zip].filter((part) => part !== null).join(', ');
   const standing = standingFact(school, language);
   const awards = awardsText(awardYears, language);
-  return html`<tr>
-    ${isRanked && html`<td class="top-rank">${rank === null ? '–' : number(rank)}</td>`}
-    <th scope="row">
+  return html`<tr role="row">
+    ${isRanked && html`<td role="cell" class="top-rank">${rank === null ? '–' : number(rank)}</td>`}
+    <th role="rowheader" scope="row">
       <a href="${withLanguage(school.path, language)}">${breakableName(school.name)}</a
       ><span>${factsHtml(facts)}</span
       >${standing !== null && html`<span>${standing}</span>`}<span>${address}</span>${awards !== null && html`<span class="top-award">${awards}</span>`}
     </th>
-    ${isRanked && html`<td>${ratingMark(school.rating, t('schools.rating.unratedShort'))}</td>`}
-    <td class="heart-cell">${heartHtml(school, language)}</td>
+    ${isRanked && html`<td role="cell" class="top-rating">${ratingMark(school.rating, t('schools.rating.unratedShort'))}</td>`}
+    <td role="cell" class="heart-cell">${heartHtml(school, language)}</td>
   </tr>`;
 }
 
