@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-/** The kinds of elements that a module shows for a school; null if it shows none. */
+/** The elements that a module shows for a school, numbered within their kind; null if it shows none. */
 type Parts = ReadonlySet<string> | null;
 
 /** The modules of a page, by anchor. */
@@ -93,7 +93,10 @@ function modulesOf(page: string): ReadonlyMap<string, Parts> {
       const kinds = [...own.matchAll(/<([a-z]\w*)(?: class="([^"]*)")?/g)].map(
         ([, tag, name = '']) => `${tag} ${name}`,
       );
-      return [[anchor, new Set(kinds)]];
+      const numbered = [...Map.groupBy(kinds, (kind) => kind)].flatMap(([kind, all]) =>
+        all.map((_, at) => `${kind} ${at}`),
+      );
+      return [[anchor, new Set(numbered)]];
     }),
   );
 }

@@ -61,7 +61,7 @@ export function figureTableHtml(table: FigureTable, language: Language): Html {
   const head = names.map((name) => html`<th>${name}</th>`);
   const whole = html`<table${isByYear && html` class="by-year"`}><caption>${caption}</caption><thead><tr>${head}</tr></thead>${sections}</table>`;
   const fitting =
-    names.length <= FITTING_COLUMNS
+    names.length <= (isByYear ? FITTING_YEAR_COLUMNS : FITTING_COLUMNS)
       ? whole
       : html`<div class="table-scroll" role="region" tabindex="0" aria-label="${caption}">${whole}</div>`;
   return html`<details>
@@ -81,8 +81,10 @@ function captionOf(table: FigureTable, of: { columns: Columns; language: Languag
   return pool === null ? sourced : `${sourced}. ${t('profile.average.column', { pool })}`;
 }
 
-/** The most columns that fit into the narrowest window. Wider tables scroll in a box. */
-const FITTING_COLUMNS = 4;
+/** The most columns that fit into the narrowest window without breaking a word. Wider tables scroll in a box. */
+const FITTING_COLUMNS = 3;
+/** Years are short. */
+const FITTING_YEAR_COLUMNS = 4;
 
 type FigureColumn = 'year' | 'school' | 'average' | 'students' | 'source';
 
