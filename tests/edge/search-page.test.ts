@@ -4,6 +4,7 @@ import {
   ADAIR_ELEMENTARY,
   ADAIR_PRIMARY,
   LEXINGTON_ELEMENTARY,
+  addCity,
   addListingPages,
   addSchool,
   addTwoCities,
@@ -174,6 +175,18 @@ describe('an ambiguous place name', () => {
       kind: 'choices',
       choices: [{ label: 'Springfield, MO' }, { label: 'Springfield, IL' }],
     });
+  });
+});
+
+describe('a city without schools', () => {
+  it('leads to the cities of its name that have some', async () => {
+    await addCity('ky', { slug: 'springfield', name: 'Springfield' });
+    await changeCity('ky', 'springfield', { lat: 37.7, lon: -85.2, schools: 0 });
+    await addSpringfield('il', { name: 'Illinois', schools: 40, id: '170000100001' });
+    await makeSearchable('ky');
+    await makeSearchable('il');
+    const found = await resultsAt('/search/search.page?locationSearchString=Springfield,%20KY');
+    expect([found.total, found.alternatives.map(({ label }) => label)]).toEqual([0, ['Springfield, IL']]);
   });
 });
 

@@ -126,7 +126,18 @@ async function resolveName(
   const [first] = places;
   if (first === undefined) return notFound(query.language, state);
   if (findDominantPlace(places) === null) return { kind: 'choices', places: toPlaceChoices(query, places) };
-  return resolved(toResolvedPlace(first), placeLabel(first), toPlaceChoices(query, places.slice(1)));
+  const others = hasSchools(first) ? places.slice(1) : await namesakesOf(first, dependencies);
+  return resolved(toResolvedPlace(first), placeLabel(first), toPlaceChoices(query, others));
+}
+
+/** Cities with schools that have the name of a city without one: "Los Angeles, TX". */
+async function namesakesOf(place: FoundPlace, dependencies: SearchDependencies): Promise<readonly FoundPlace[]> {
+  const named = place.kind === 'city' ? await findPlaces(dependencies, place.name) : [];
+  return eachOnce(named.filter((other) => other.kind === 'city' && hasSchools(other)));
+}
+
+function hasSchools({ kind, schools }: FoundPlace): boolean {
+  return kind === 'zip' || schools > 0;
 }
 
 async function resolveAddress(
