@@ -8,6 +8,10 @@ import { WORD_CHOICES } from './word-spellings.ts';
 
 /** The maximum number of similar words to look up for one word, nearest first. */
 const SIMILAR_CAP = 40;
+/** Numbers, and words without a vowel: initials such as "KCMS". */
+const NEVER_WRONG = /\d|^[^aeiouy]*$/;
+/** Too many words begin with a shorter one but for a wrong letter. */
+const SHORTEST_BEGINNING = 5;
 
 /** Prepares the words of a text for lookup. */
 export function soughtWords(text: string, codec: TextCodec): SoughtWord[] {
@@ -89,11 +93,12 @@ function isKnown(word: SoughtWord, segments: readonly Segment[]): boolean {
 }
 
 function similarTo(word: SoughtWord, lists: readonly WordList[]): SoughtWord['similar'] {
-  const edits = /\d/.test(word.text) ? 0 : editsAllowed(word.bytes.length);
+  const edits = NEVER_WRONG.test(word.text) ? 0 : editsAllowed(word.bytes.length);
   if (edits === 0) return [];
+  const isBeginning = word.beginning !== null && word.bytes.length >= SHORTEST_BEGINNING;
   return lists
     .flatMap((list) =>
-      similarWords(list, word.bytes, { edits, isBeginning: word.beginning !== null })
+      similarWords(list, word.bytes, { edits, isBeginning })
         .filter((similar) => similar.edits > 0)
         .sort((left, right) => left.edits - right.edits)
         .slice(0, SIMILAR_CAP)

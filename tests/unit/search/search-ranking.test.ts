@@ -112,6 +112,11 @@ describe('a word', () => {
     expect(find('marry high', schoolsNamed('Mary High', 'Marry Middle'))).toEqual(['Mary High']);
   });
 
+  it('without a vowel is initials, and has no wrong letter', () => {
+    expect(find('kcms', schoolsNamed('GCMS Elementary'))).toEqual([]);
+    expect(find('uchs', schoolsNamed('Buchser Middle', 'UCS Center'))).toEqual(['UCS Center']);
+  });
+
   it('with fewer wrong letters comes first', () => {
     expect(find('jeferson', schoolsNamed('Jeffersen', 'Jefferson'))).toEqual(['Jefferson', 'Jeffersen']);
   });
