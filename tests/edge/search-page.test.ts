@@ -4,7 +4,6 @@ import {
   ADAIR_ELEMENTARY,
   ADAIR_PRIMARY,
   LEXINGTON_ELEMENTARY,
-  addCity,
   addListingPages,
   addSchool,
   addTwoCities,
@@ -175,39 +174,6 @@ describe('an ambiguous place name', () => {
       kind: 'choices',
       choices: [{ label: 'Springfield, MO' }, { label: 'Springfield, IL' }],
     });
-  });
-});
-
-describe('a city without schools', () => {
-  it('leads to the cities of its name that have some', async () => {
-    await addCity('ky', { slug: 'springfield', name: 'Springfield' });
-    await changeCity('ky', 'springfield', { lat: 37.7, lon: -85.2, schools: 0 });
-    await addSpringfield('il', { name: 'Illinois', schools: 40, id: '170000100001' });
-    await makeSearchable('ky');
-    await makeSearchable('il');
-    const found = await resultsAt('/search/search.page?locationSearchString=Springfield,%20KY');
-    expect([found.total, found.alternatives.map(({ label }) => label)]).toEqual([0, ['Springfield, IL']]);
-  });
-});
-
-describe('a search that finds nothing', () => {
-  it('offers the nearest distance with results', async () => {
-    const { advice } = await resultsAt('/search/search.page?lat=37.3&lon=-85.3&distance=1');
-    expect(advice?.wider).toMatchObject({ total: 3, query: { distance: 15 } });
-  });
-
-  it('offers to drop each filter that blocks results', async () => {
-    const { advice } = await resultsAt('/search/search.page?state=ky&gradeLevels%5B%5D=h&st%5B%5D=private');
-    expect(advice?.relaxed.map(({ total, query }) => [total, query.filters.levels, query.filters.types])).toEqual([
-      [1, ['h'], []],
-      [4, [], []],
-    ]);
-  });
-
-  it('offers schools with similar names', async () => {
-    const { advice } = await resultsAt('/search/search.page?q=adair+elementary+zzzzzz');
-    expect(advice?.nearNames.map(({ name }) => name)).toContain('Adair County Elementary School');
-    expect(advice?.nearNames[0]?.place).toBe('Columbia, KY');
   });
 });
 

@@ -75,6 +75,8 @@ export interface SearchResults extends Omit<SchoolSearchAnswer, 'hits'> {
   readonly sizeYears: Readonly<Record<string, SizeYears>>;
   /** Null if the search has results. */
   readonly advice: SearchAdvice | null;
+  /** The search for a spelling that is probably meant, if few schools were found. */
+  readonly probable?: OtherSearch | null;
 }
 
 /** Places that lead on from one that was not found: names like it, or the states around one that we do not have. */

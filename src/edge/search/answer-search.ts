@@ -12,6 +12,7 @@ import { namedPlaces } from './named-places.ts';
 import { explainLostPlace } from './places-instead.ts';
 import { writeGeocodeFailure } from '../geocoding/geocode-failure.ts';
 import { resolvePlace, type PlaceResolution, type PlaceTools } from './resolve-place.ts';
+import { findProbableSpelling } from './probable-spelling.ts';
 import { findAdvice } from './search-advice.ts';
 
 /** What a results page shows, and the name of the searched place. */
@@ -68,7 +69,7 @@ async function findResults(query: SearchQuery, place: ResolvedPlace, tools: Plac
   const { hits, ...answer } = await searchSchools(dependencies, search);
   const group = findBreakdown(query);
   const cards = selectCardsOfHits(dependencies.catalogue, hits);
-  const [schools, sizeYears, byGroup, places, advice] = await Promise.all([
+  const [schools, sizeYears, byGroup, places, advice, probable] = await Promise.all([
     cards,
     cards.then((found) =>
       selectSizeYears(
@@ -79,6 +80,7 @@ async function findResults(query: SearchQuery, place: ResolvedPlace, tools: Plac
     group === null ? null : selectBreakdown(dependencies.catalogue, hits, group),
     namedPlaces(query, place, dependencies),
     answer.total === 0 ? findAdvice(query, { place, search, dependencies }) : null,
+    findProbableSpelling(query, { place, total: answer.total, dependencies }),
   ]);
   const miles = search.near?.miles ?? null;
   return {
@@ -93,6 +95,7 @@ async function findResults(query: SearchQuery, place: ResolvedPlace, tools: Plac
     alternatives: [],
     places,
     advice,
+    probable,
   };
 }
 
