@@ -69,7 +69,7 @@ describe('a hashed file', () => {
 
 describe('a file without a hash', () => {
   it('is served but not cached forever', async () => {
-    for (const path of ['/favicon.svg', '/_astro/manifest.json']) {
+    for (const path of ['/favicon.svg', '/apple-touch-icon.png', '/_astro/manifest.json']) {
       const response = await ask(path);
       expect(response.status).toBe(200);
       expect(response.headers.get('cache-control') ?? '').not.toContain('immutable');

@@ -3,6 +3,11 @@ import { brotliCompressSync } from 'node:zlib';
 /** A build that no longer has the style sheet of the one before it: ask for it with this header. */
 export const NEXT_BUILD = { 'x-test-build': 'next' };
 
+const ICONS = new Map([
+  ['/favicon.svg', 'image/svg+xml'],
+  ['/apple-touch-icon.png', 'image/png'],
+]);
+
 /** The files of a build that edge tests need: error pages that name their status, a style sheet, a script, an icon. */
 export function fakeAssets(request: { url: string; headers: { get(name: string): string | null } }): Response {
   const { pathname } = new URL(request.url);
@@ -16,7 +21,8 @@ export function fakeAssets(request: { url: string; headers: { get(name: string):
   if (pathname === '/_astro/page.abc123.css.br' && !isNextBuild)
     return new Response(brotliCompressSync('body{}'), { headers: { 'content-type': 'application/octet-stream' } });
   if (pathname === '/_astro/page.abc123.js' && !isNextBuild) return file('export {};', 'text/javascript');
-  if (pathname === '/favicon.svg') return file('<svg/>', 'image/svg+xml');
+  const icon = ICONS.get(pathname);
+  if (icon !== undefined) return file('', icon);
   return new Response('not found', { status: 404 });
 }
 

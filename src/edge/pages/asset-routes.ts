@@ -13,6 +13,8 @@ const PACKED_TYPES: Readonly<Record<string, string>> = { css: 'text/css', js: 't
 /** The files of the build. Hashed files are cached forever and outlive their build. Access: everyone. */
 export const assetRoutes = new Hono<EdgeApp>()
   .get('/favicon.svg', serveCurrentFile)
+  // Phones ask for it without a link when a page is added to the home screen.
+  .get('/apple-touch-icon.png', serveCurrentFile)
   .get(MANIFEST_PATH, serveCurrentFile)
   .get('/_astro/*', async (c) => {
     const packed = await servePackedFile(c);
