@@ -59,6 +59,11 @@ const DAMAGES: Damage[] = [
     /NUL/,
   ],
   [
+    'UTF-16 text with a mark of its byte order',
+    (files) => rewriteDirectory(files, (text) => new Uint8Array(new Uint16Array([0xfeff, ...encode(text)]).buffer)),
+    /Row 1 has a NUL|not UTF-8/,
+  ],
+  [
     'a field of 100 KB',
     (files) => rewriteDirectory(files, (text) => text.replace('Bluegrass', 'B'.repeat(100_000))),
     /Row 2 has a field of more than 65536 characters/,

@@ -67,6 +67,20 @@ describe('an import into a deployed catalogue', () => {
     expect(contentsOf(cloudflare)).toBe(before);
   });
 
+  it.each([
+    ['uploads nothing again if the connection broke after the upload', 'ingest'],
+    ['sends nothing again if the connection broke while D1 imported', 'poll'],
+  ] as const)('%s', async (_name, lost) => {
+    const files = await ncesFolder();
+    const folder = await catalogueFolder();
+    await importNces(folder.open(), { files });
+    cloudflare.control.lost = lost;
+    await expect(importNces(remote(), { files })).rejects.toThrow(/did not answer .*import again/);
+    await importNces(remote(), { files });
+    expect(contentsOf(cloudflare)).toBe(contentsOf(folder));
+    expect(cloudflare.control).toMatchObject({ uploads: 1, imports: 1 });
+  });
+
   it('reports a wrong or missing token', async () => {
     const stranger = new RemoteCatalogue({ ...cloudflare.access, token: 'wrong' }, BINDINGS);
     await expect(importContributions(stranger, [aContribution()])).rejects.toThrow(

@@ -14,7 +14,17 @@ const CallSchema = z.object({
   sql: z.string().default(''),
   params: z.array(z.union([z.string(), z.number(), z.null()])).default([]),
   action: z.string().optional(),
+  etag: z.string().default(''),
 });
+
+interface Control {
+  failImport: boolean;
+  longestStatement: number;
+  imports: number;
+  uploads: number;
+  /** The next call with this action gets no answer. */
+  lost: 'ingest' | 'poll' | null;
+}
 
 /** A server that speaks the calls of Cloudflare's API which an import makes, with SQLite behind them. */
 export async function cloudflareServer(binding: DatabaseBinding = BINDINGS) {
@@ -22,10 +32,10 @@ export async function cloudflareServer(binding: DatabaseBinding = BINDINGS) {
   const database = new DatabaseSync(':memory:');
   applyMigrations(database, binding.migrationsDir);
   const objects = new Map<string, Uint8Array>();
-  const control = { failImport: false, longestStatement: 0, imports: 0 };
-  let upload = '';
-  const run = (): unknown => {
-    const sql = upload;
+  const control: Control = { failImport: false, longestStatement: 0, imports: 0, uploads: 0, lost: null };
+  /** Uploaded files by MD5. D1 keeps them, too. */
+  const files = new Map<string, string>();
+  const run = (sql: string): unknown => {
     control.imports += 1;
     database.exec('BEGIN');
     try {
@@ -47,8 +57,15 @@ export async function cloudflareServer(binding: DatabaseBinding = BINDINGS) {
     const body = new Uint8Array(await arrayBuffer(request));
     const path = request.url ?? '';
     if (path === '/upload') {
-      upload = new TextDecoder().decode(body);
-      response.setHeader('etag', `"${createHash('md5').update(body).digest('hex')}"`).end();
+      const etag = createHash('md5').update(body).digest('hex');
+      files.set(etag, new TextDecoder().decode(body));
+      control.uploads += 1;
+      response.setHeader('etag', `"${etag}"`).end();
+      return;
+    }
+    if (control.lost !== null && new TextDecoder().decode(body).includes(`"action":"${control.lost}"`)) {
+      control.lost = null;
+      request.socket.destroy();
       return;
     }
     const isKnown = request.headers.authorization === 'Bearer secret';
@@ -68,8 +85,9 @@ export async function cloudflareServer(binding: DatabaseBinding = BINDINGS) {
     const asked = CallSchema.parse(JSON.parse(new TextDecoder().decode(body)));
     if (path === `${databasePath}/query`)
       return [{ success: true, results: database.prepare(asked.sql).all(...asked.params) }];
-    if (asked.action === 'init') return { success: true, upload_url: `${base()}/upload`, filename: 'x.sql' };
-    return asked.action === 'ingest' ? run() : { success: true, status: 'complete' };
+    if (asked.action !== 'init' && asked.action !== 'ingest') return { success: true, status: 'complete' };
+    const sql = files.get(asked.etag);
+    return sql === undefined ? { success: true, upload_url: `${base()}/upload`, filename: 'x.sql' } : run(sql);
   }
 
   server.listen(0, '127.0.0.1');
