@@ -67,7 +67,8 @@ function findReason(rules: readonly RowRule[], record: Readonly<Record<string, s
 /** The columns that a file must have. */
 function listColumns({ school, facts = {}, figures, year, leave_out: rules }: FileMapping): string[] {
   const columns = [
-    ...[school.nces, school.number, school.name, school.district].flatMap(listTemplateColumns),
+    ...[school.nces, school.number, school.name, school.district, school.charters?.city].flatMap(listTemplateColumns),
+    ...(school.charters?.rows.map(({ column }) => column) ?? []),
     ...Object.values(facts).flatMap(listFactColumns),
     ...(typeof year === 'object' ? [year.column] : []),
     ...rules.map(({ column }) => column),

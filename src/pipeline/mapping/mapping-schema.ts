@@ -142,13 +142,9 @@ const FigureSchema = z.strictObject({
 });
 export type FigureMapping = z.infer<typeof FigureSchema>;
 
+const words = z.array(z.string().max(300)).min(1).max(100);
 const RowRuleSchema = z
-  .strictObject({
-    column: text,
-    is: z.array(z.string().max(300)).min(1).max(100).optional(),
-    matches: pattern.optional(),
-    because: text,
-  })
+  .strictObject({ column: text, is: words.optional(), matches: pattern.optional(), because: text })
   .refine((rule) => (rule.is === undefined) !== (rule.matches === undefined), { error: 'needs `is` or `matches`' });
 export type RowRule = z.infer<typeof RowRuleSchema>;
 
@@ -192,6 +188,19 @@ const SchoolSchema = z
     number: text.optional(),
     name: text.optional(),
     district: text.optional(),
+    /**
+     * Rows of open charter schools: all columns have one of the words. Such a school is found under a later name, too, if
+     * its city is the same and it is a district of its own now.
+     */
+    charters: z
+      .strictObject({
+        city: text,
+        rows: z
+          .array(z.strictObject({ column: text, is: words }))
+          .min(1)
+          .max(5),
+      })
+      .optional(),
     /** Patterns of names of districts that are none: pools of charter schools. Their schools join by name alone. */
     pools: z.array(pattern).max(50).default([]),
     /** The year in whose list the numbers of this file are, if the file itself has another year. */

@@ -21,6 +21,8 @@ export interface SchoolWords {
   readonly number: string;
   readonly name: string;
   readonly district: string;
+  /** The city of an open charter school. Blank: it is none, or the mapping does not say it. */
+  readonly charterCity: string;
 }
 
 /** Reads what a row says about its school. */
@@ -31,7 +33,12 @@ export function readSchoolWords(record: Readonly<Record<string, string>>, school
     number: tidyNumber(read(school.number)),
     name: read(school.name),
     district: read(school.district),
+    charterCity: isOpenCharter(record, school) ? read(school.charters?.city) : '',
   };
+}
+
+function isOpenCharter(record: Readonly<Record<string, string>>, { charters }: SchoolMapping): boolean {
+  return charters?.rows.every(({ column, is }) => is.includes(record[column] ?? '')) ?? false;
 }
 
 /** A school of a file that has to be joined by its name. */
@@ -118,9 +125,9 @@ export class RowSchools {
     return this.numbers.find({ number: words.number, year, name: words.name === '' ? null : words.name });
   }
 
-  #readId({ nces, name }: SchoolWords): SchoolId | null {
+  #readId({ nces, name, charterCity }: SchoolWords): SchoolId | null {
     const id = nces === '' ? null : readNationalId(nces);
-    return id === null || name === '' ? id : (this.#moved.find(id, name) ?? id);
+    return id === null || name === '' ? id : (this.#moved.find(id, { name, charterCity }) ?? id);
   }
 
   #locate(id: SchoolId): RowSchool {

@@ -11,6 +11,7 @@ export interface DirectorySchool {
   readonly name: string;
   /** Null: the school is in no district. */
   readonly districtName: string | null;
+  readonly city: string;
   /** Null: the school is open. A blank year: it closed in an unknown year. */
   readonly lastYear: SchoolYear | null;
   readonly isCharter: boolean;
@@ -49,6 +50,7 @@ const SchoolColumnsSchema = z.object({
   name: z.string(),
   type: z.string(),
   district_id: z.string().nullable(),
+  city_name: z.string(),
   is_open: z.number(),
   last_year: z.string().nullable(),
 });
@@ -60,10 +62,11 @@ export async function readSchoolDirectory(target: CatalogueTarget): Promise<Scho
   const names = new Map(districts.map(({ id, name }) => [id, name]));
   const schools: DirectorySchool[] = [];
   for await (const row of target.rows({ table: 'school', columns: SchoolColumnsSchema })) {
-    const { state, id, name, type } = row;
+    const { state, id, name, type, city_name: city } = row;
     const districtName = names.get(row.district_id ?? '') ?? null;
     const lastYear = row.is_open === 1 ? null : (row.last_year ?? '');
-    if (type !== 'private') schools.push({ state, id, name, districtName, lastYear, isCharter: type === 'charter' });
+    const isCharter = type === 'charter';
+    if (type !== 'private') schools.push({ state, id, name, districtName, city, lastYear, isCharter });
   }
   return new SchoolDirectory(schools, [...names.keys()]);
 }

@@ -23,7 +23,7 @@ export function aDirectory(
   schools: Readonly<Record<string, readonly [name: string, district: string]>>,
 ): DirectorySchool[] {
   return Object.entries(schools).map(([id, [name, districtName]]) => {
-    return { state: 'or', id, name, districtName, lastYear: null, isCharter: false };
+    return { state: 'or', id, name, districtName, city: 'Bend', lastYear: null, isCharter: false };
   });
 }
 

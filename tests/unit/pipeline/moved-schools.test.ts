@@ -12,11 +12,21 @@ describe('a school with an earlier national id', () => {
   const moved = new MovedSchools(new SchoolDirectory(directory));
 
   it('is the open school of its number and name', () => {
-    expect(moved.find(EARLIER, 'ENVISION ACAD')).toBe(NOW);
+    expect(moved.find(EARLIER, { name: 'ENVISION ACAD' })).toBe(NOW);
   });
 
   it('is the open school of its number if most of the name is the same', () => {
-    expect(moved.find(EARLIER, 'Envision Arts Charter')).toBe(NOW);
+    expect(moved.find(EARLIER, { name: 'Envision Arts Charter' })).toBe(NOW);
+  });
+
+  it('is a charter school of another name in the same city, alone in its district', () => {
+    expect(moved.find(EARLIER, { name: 'Celerity Charter', charterCity: 'BEND' })).toBe(NOW);
+  });
+
+  it('is no charter school of another name if its district has more schools', () => {
+    const sibling = aDirectory({ '410161400001': ['Envision Lab', 'Envision District'] });
+    const two = new MovedSchools(new SchoolDirectory([...directory, ...sibling]));
+    expect(two.find(EARLIER, { name: 'Celerity Charter', charterCity: 'Bend' })).toBeNull();
   });
 
   it.each([
@@ -25,7 +35,11 @@ describe('a school with an earlier national id', () => {
     ['that is current', NOW, 'Envision Academy'],
     ['of another state', '069105110947', 'Envision Academy'],
   ])('is none %s', (_case, id, name) => {
-    expect(moved.find(id, name)).toBeNull();
+    expect(moved.find(id, { name })).toBeNull();
+  });
+
+  it('is no charter school of another name in another city', () => {
+    expect(moved.find(EARLIER, { name: 'Celerity Charter', charterCity: 'Salem' })).toBeNull();
   });
 
   it('is found although the catalogue lists it as closed', () => {
@@ -33,8 +47,7 @@ describe('a school with an earlier national id', () => {
       ...one,
       lastYear: '2017-18',
     }));
-    expect(new MovedSchools(new SchoolDirectory([...directory, ...closed])).find(EARLIER, 'Envision Academy')).toBe(
-      NOW,
-    );
+    const both = new MovedSchools(new SchoolDirectory([...directory, ...closed]));
+    expect(both.find(EARLIER, { name: 'Envision Academy' })).toBe(NOW);
   });
 });
