@@ -14,9 +14,15 @@ import {
 import { joinSeries } from './retained-figures.ts';
 
 /** What sources report of the districts of a state after an import. */
-export interface DistrictFigures {
+interface DistrictFigures {
   readonly rows: readonly StoredDistrictContribution[];
   readonly changed: readonly StoredDistrictContribution[];
+}
+
+/** What an import changes in it. */
+export interface DistrictChanges extends Pick<DistrictFigures, 'changed'> {
+  /** By district id, the hash of what sources report of the district. */
+  readonly hashes: ReadonlyMap<string, string>;
 }
 
 const StoredSchema = z.object({
@@ -81,7 +87,7 @@ export function readDistrictSeries({ series }: Pick<StoredDistrictContribution, 
 }
 
 /** The hash of all figures of each district, by its id. */
-export function hashDistrictFigures({ rows }: DistrictFigures): ReadonlyMap<string, string> {
+export function hashDistrictFigures(rows: readonly StoredDistrictContribution[]): ReadonlyMap<string, string> {
   const byDistrict = Map.groupBy(rows, ({ id }) => id);
   return new Map(
     [...byDistrict].map(([id, own]) => [
@@ -97,7 +103,7 @@ export function hashDistrictFigures({ rows }: DistrictFigures): ReadonlyMap<stri
 }
 
 /** Lists the changes to the stored figures of districts. */
-export function listDistrictFigureChanges(state: StateCode, { changed }: DistrictFigures): RowChange[] {
+export function listDistrictFigureChanges(state: StateCode, { changed }: DistrictChanges): RowChange[] {
   return changed.map((row) => ({ kind: 'put', table: 'district_contribution', row: { state, ...row } }));
 }
 

@@ -1,6 +1,7 @@
 import type { StateCode } from '#domain/places/state-list.ts';
 import { MeasureSchema, type Measure, type SourceId } from '#domain/figures/figure-schema.ts';
 import { isPersonal } from '#domain/figures/sources.ts';
+import type { MergedSchool } from '#domain/catalogue/merge-contributions.ts';
 import { buildState, type BuiltState } from '../build/build-state.ts';
 import type { CatalogueTarget, Write } from '../catalogue/catalogue-target.ts';
 import { ReleaseLossError } from '../gate/release-gate.ts';
@@ -11,7 +12,7 @@ import {
   storeBoundaries,
   type BoundariesByDistrict,
 } from './import-boundaries.ts';
-import { hashDistrictFigures, listDistrictFigureChanges } from './district-figures.ts';
+import { listDistrictFigureChanges } from './district-figures.ts';
 import type { FigureChange, ImportJob, ImportSummary } from './import-job.ts';
 import { planImport, type ImportPlan, type PlannedState } from './import-plan.ts';
 import { listReleaseChanges, type Release } from './import-releases.ts';
@@ -20,7 +21,7 @@ import { findRatingChanges, keepLargest, type RatingChange } from './rating-chan
 import { listPassedChanges, listRefusalChanges } from './import-refusals.ts';
 import { describeFiles, listHistoryChanges } from './release-history.ts';
 import { addCounts, hasChanges, NO_COUNTS, type RowCounts } from './row-changes.ts';
-import { listContributionChanges, mergeSchools } from './state-contributions.ts';
+import { listContributionChanges, mergeSchools, readCombined } from './state-contributions.ts';
 import { listStateRows, readStoredStates, type StateFigures } from './state-rows.ts';
 import { readStoredCities, readStoredDistricts, toPlaceFacts } from './stored-places.ts';
 import type { StoredCity, StoredDistrict } from './stored-places.ts';
@@ -96,8 +97,7 @@ async function writeAll(progress: Progress): Promise<StateCode[]> {
   for (const [state, planned] of plan.states) {
     await writePlannedState(state, planned, progress);
     // Written contributions are dropped, so that memory shrinks from state to state.
-    planned.contributions.byId.clear();
-    job.basket.clear(state);
+    planned.contributions.changed.clear();
     relieveMemory();
     done += 1;
     job.onProgress?.({ file: 'catalogue', share: done / (plan.states.size + 1) });
@@ -129,9 +129,11 @@ async function writeStateRows({ target, job, plan, files, write, changed, figure
 async function writePlannedState(state: StateCode, planned: PlannedState, progress: Progress): Promise<void> {
   const { target, plan, write } = progress;
   const [cities, districts] = [await readStoredCities(target, state), await readStoredDistricts(target, state)];
-  const built = buildPlannedState(state, planned, { ...progress, cities, districts });
+  const { contributions, releases } = planned;
+  const merged = planned.merged ?? mergeSchools(await readCombined(target, contributions), { releases, report: null });
+  const built = buildPlannedState(state, { ...planned, merged }, { ...progress, cities, districts });
   reportCityTypos(built, progress.job);
-  for (const change of listContributionChanges(planned.contributions)) write(change);
+  for (const change of listContributionChanges(contributions)) write(change);
   for (const change of listDistrictFigureChanges(state, planned.districtFigures)) write(change);
   const stored = {
     schools: plan.storedSchools.get(state) ?? [],
@@ -142,8 +144,9 @@ async function writePlannedState(state: StateCode, planned: PlannedState, progre
   noteChanges(state, { planned, counts, progress });
   progress.ratings.push(...findRatingChanges(built, stored.schools));
   if (plan.named.includes(state)) progress.zips.addBuilt(state, built);
-  const sources = new Set([...planned.contributions.byId.values()].flat().map(({ source }) => source));
-  const isDemonstration = [...sources].every((source) => source === 'demonstration' || isPersonal(source));
+  const isDemonstration = [...contributions.sources].every(
+    (source) => source === 'demonstration' || isPersonal(source),
+  );
   progress.figures.set(state, { ...built, isDemonstration });
 }
 
@@ -158,18 +161,18 @@ function reportCityTypos({ cityTypos }: BuiltState, { report }: ImportJob): void
 
 function buildPlannedState(
   state: StateCode,
-  { contributions, districtFigures, releases, merged }: PlannedState,
+  { districtFigures, merged }: Pick<PlannedState, 'districtFigures'> & { merged: readonly MergedSchool[] },
   { job, plan, boundaries, cities, districts }: Progress & { cities: StoredCity[]; districts: StoredDistrict[] },
 ): BuiltState {
   const given = plan.named.includes(state) ? job.places : null;
   return buildState({
     state,
-    merged: merged ?? mergeSchools(contributions, { releases, report: null }),
+    merged,
     places: given?.filter((place) => place.state === state) ?? toPlaceFacts(cities),
     boundaries: boundaries.get(state) ?? readStoredBoundaries(districts),
     areaNames: listAreaNames(job, { state, districts }),
     nearby: plan.nearby,
-    reportedHashes: hashDistrictFigures(districtFigures),
+    reportedHashes: districtFigures.hashes,
   });
 }
 

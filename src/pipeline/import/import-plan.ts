@@ -7,7 +7,12 @@ import { ReleaseCounter, type ReleaseCounts } from '../gate/release-counts.ts';
 import type { ReleaseLoss } from '#domain/data-sources/release-record.ts';
 import { findImbalance, findLosses, findLowJoins, findRejectedShare } from '../gate/release-losses.ts';
 import type { FileAccount } from '../report/import-report.ts';
-import { combineDistrictFigures, readDistrictSeries, type DistrictFigures } from './district-figures.ts';
+import {
+  combineDistrictFigures,
+  hashDistrictFigures,
+  readDistrictSeries,
+  type DistrictChanges,
+} from './district-figures.ts';
 import type { ImportJob } from './import-job.ts';
 import {
   findNewer,
@@ -28,9 +33,9 @@ const KEPT_SCHOOLS = 8_000;
 /** A state that an import builds again. */
 export interface PlannedState {
   readonly contributions: StateContributions;
-  readonly districtFigures: DistrictFigures;
+  readonly districtFigures: DistrictChanges;
   readonly releases: NewestReleases;
-  /** Null: too many schools to keep. */
+  /** Null: too many schools to keep, so they are read and merged again. */
   readonly merged: readonly MergedSchool[] | null;
   /** Districts that its schools name. */
   readonly districtIds: ReadonlySet<string>;
@@ -121,13 +126,16 @@ class StatePlanner {
     const { basket, report } = this.#job;
     const releases = newestReleases(state, this.#releases);
     const given = this.#releases.given.filter((release) => release.state === state);
-    const contributions = await combineContributions(this.#target, { state, basket, releases, given });
+    const { contributions, byId } = await combineContributions(this.#target, { state, basket, releases, given });
+    // The contributions to write are noted. The others are in the catalogue already.
+    basket.clear(state);
     const newest = ({ source, year }: Release): string => releases.get(source) ?? year;
     const counters = new Map(given.map((release) => [release.source, new ReleaseCounter(newest(release))]));
     const visit = (contribution: SchoolContribution): void => counters.get(contribution.source)?.add(contribution);
-    const merged = mergeSchools(contributions, { releases, report, visit });
-    const districtFigures = await combineDistrictFigures(this.#target, { state, basket: this.#job.districts });
-    for (const row of districtFigures.rows) counters.get(row.source)?.addDistrict(readDistrictSeries(row));
+    const merged = mergeSchools(byId, { releases, report, visit });
+    const { rows, changed } = await combineDistrictFigures(this.#target, { state, basket: this.#job.districts });
+    const districtFigures = { changed, hashes: hashDistrictFigures(rows) };
+    for (const row of rows) counters.get(row.source)?.addDistrict(readDistrictSeries(row));
     for (const release of given) this.#weigh(release, counters.get(release.source));
     const districtIds = new Set(merged.flatMap(({ school }) => school.districtId ?? []));
     this.#kept += merged.length;

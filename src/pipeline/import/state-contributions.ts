@@ -15,16 +15,19 @@ import { retainOtherYears } from './retained-figures.ts';
 import type { Release } from './import-releases.ts';
 import { NO_COUNTS, type RowCounts } from './row-changes.ts';
 
-/** Every contribution to a state after an import, and what the import changes. */
+/** The contributions to a state after an import, by school id. */
+type ContributionsById = ReadonlyMap<string, readonly StoredContribution[]>;
+
+/** What an import changes in a state's contributions. */
 export interface StateContributions {
   readonly state: StateCode;
-  /** By school id. Empty after the state is written. */
-  readonly byId: Map<string, readonly StoredContribution[]>;
-  /** Keys (`id source`) of the contributions to write. */
-  readonly changed: ReadonlySet<string>;
+  /** The contributions to write, by key (`id source`). Empty after the state is written. */
+  readonly changed: Map<string, StoredContribution>;
   /** Contributions to delete. */
   readonly removed: readonly { readonly id: string; readonly source: SourceId }[];
   readonly counts: ReadonlyMap<SourceId, RowCounts>;
+  /** The sources of all contributions after the import. */
+  readonly sources: ReadonlySet<SourceId>;
 }
 
 interface StateImport {
@@ -39,22 +42,40 @@ interface StateImport {
  * Puts a state's new contributions over the stored ones. Any real contribution replaces the demonstration. If the newest
  * release is imported again without one of its schools, that contribution is deleted.
  */
-export async function combineContributions(target: CatalogueTarget, given: StateImport): Promise<StateContributions> {
+export async function combineContributions(
+  target: CatalogueTarget,
+  given: StateImport,
+): Promise<{ contributions: StateContributions; byId: ContributionsById }> {
   const { state, basket } = given;
-  const fresh = basket.of(state);
   const stored = await sortStored(target, given);
-  const combined = new Map<string, StoredContribution>();
+  const fresh = await retainFigures(target, { ...given, hashes: stored.hashes });
+  const changed = new Map([...fresh].filter(([key, { row_hash: hash }]) => stored.hashes.get(key) !== hash));
+  const counts = countChanges(basket.of(state), { ...stored, changed });
+  const combined = fresh;
   for (const source of new Set(stored.kept.values())) {
     for await (const row of readStored(target, { state, source })) {
       if (stored.kept.has(keyOf(row))) combined.set(keyOf(row), row);
     }
   }
-  for (const [key, contribution] of await retainFigures(target, { ...given, hashes: stored.hashes })) {
-    combined.set(key, contribution);
+  const sources = new Set([...combined.values()].map(({ source }) => source));
+  const contributions = { state, changed, removed: stored.removed, counts, sources };
+  return { contributions, byId: Map.groupBy(combined.values(), ({ id }) => id) };
+}
+
+/**
+ * Reads all contributions to a state as an import leaves them. A national import would need 400 MB to keep those that it
+ * does not write.
+ */
+export async function readCombined(
+  target: CatalogueTarget,
+  { state, changed, removed }: StateContributions,
+): Promise<ContributionsById> {
+  const combined = new Map(changed);
+  const replaced = new Set([...changed.keys(), ...removed.map(keyOf)]);
+  for await (const row of target.rows({ table: 'school_contribution', columns: StoredContributionSchema, state })) {
+    if (!replaced.has(keyOf(row))) combined.set(keyOf(row), row);
   }
-  const changed = new Set([...fresh.keys()].filter((key) => stored.hashes.get(key) !== combined.get(key)?.row_hash));
-  const byId = Map.groupBy(combined.values(), ({ id }) => id);
-  return { state, byId, changed, removed: stored.removed, counts: countChanges(fresh, { ...stored, changed }) };
+  return Map.groupBy(combined.values(), ({ id }) => id);
 }
 
 /** Adds other years to the new contributions of schools that the catalogue knows. */
@@ -109,7 +130,7 @@ async function sortStored(
 
 function countChanges(
   fresh: ReadonlyMap<string, StoredContribution>,
-  { hashes, removed, changed }: SortedKeys & { changed: ReadonlySet<string> },
+  { hashes, removed, changed }: SortedKeys & { changed: ReadonlyMap<string, unknown> },
 ): Map<SourceId, RowCounts> {
   const counts = new Map<SourceId, RowCounts>();
   const count = (source: SourceId, what: keyof RowCounts): void => {
@@ -125,15 +146,11 @@ function countChanges(
 }
 
 /** Lists the changes to the stored contributions. */
-export function* listContributionChanges({ state, byId, changed, removed }: StateContributions): Generator<RowChange> {
+export function* listContributionChanges({ state, changed, removed }: StateContributions): Generator<RowChange> {
   for (const { id, source } of removed) {
     yield { kind: 'remove', table: 'school_contribution', key: { state, id, source } };
   }
-  for (const contributions of byId.values()) {
-    for (const row of contributions.filter((each) => changed.has(keyOf(each)))) {
-      yield { kind: 'put', table: 'school_contribution', row: { state, ...row } };
-    }
-  }
+  for (const row of changed.values()) yield { kind: 'put', table: 'school_contribution', row: { state, ...row } };
 }
 
 interface MergeOptions {
@@ -144,7 +161,7 @@ interface MergeOptions {
 }
 
 /** Merges the state's schools in the order of their ids. A school without a name, a city or a type is rejected. */
-export function mergeSchools({ byId }: StateContributions, { releases, report, visit }: MergeOptions): MergedSchool[] {
+export function mergeSchools(byId: ContributionsById, { releases, report, visit }: MergeOptions): MergedSchool[] {
   return [...byId.keys()].sort().flatMap((id) => {
     const contributions = (byId.get(id) ?? []).map(readContribution);
     for (const contribution of contributions) visit?.(contribution);
