@@ -147,7 +147,10 @@ async function writePlannedState(state: StateCode, planned: PlannedState, progre
   const isDemonstration = [...contributions.sources].every(
     (source) => source === 'demonstration' || isPersonal(source),
   );
-  progress.figures.set(state, { ...built, isDemonstration });
+  // Only these: all schools of all states take 300 MB.
+  const { counts: schoolCounts, directories, averages, ratingsYear, ratingMeasures } = built;
+  const figures = { counts: schoolCounts, directories, averages, ratingsYear, ratingMeasures, isDemonstration };
+  progress.figures.set(state, figures);
 }
 
 function reportCityTypos({ cityTypos }: BuiltState, { report }: ImportJob): void {
