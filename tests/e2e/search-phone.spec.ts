@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { DEMO_CASES } from '../../src/pipeline/sample/demo-catalogue.ts';
 import { OAKLAND_SEARCH, cards, found } from './search-reader.ts';
 import { LANGUAGES, inLanguage } from './views.ts';
 import { test } from './visitor-test.ts';
@@ -126,3 +127,27 @@ test('chosen columns are in the address of the table', async ({ page }) => {
   await expect(page).toHaveURL(/columns=rating,type,grades,students,studentsPerTeacher/);
   await expect(page.getByRole('columnheader', { name: 'District' })).toHaveCount(0);
 });
+
+test('no word is broken in the columns of narrow tables', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  const { longName, punctuatedName, bigCity } = DEMO_CASES;
+  const compared = [longName, punctuatedName, bigCity].map(({ state, id }) => `school=${state}-${id}`);
+  for (const path of [`${OAKLAND_SEARCH}&view=table&sort=name`, `/compare/?${compared.join('&')}`]) {
+    await page.goto(path);
+    expect(await page.evaluate(brokenWords), path).toEqual([]);
+  }
+});
+
+/** Words of tables that are in two lines. */
+function brokenWords(): string[] {
+  return [...document.querySelectorAll('table a, table td')].flatMap((cell) =>
+    [...cell.childNodes].flatMap((node) =>
+      [...(node instanceof Text ? node.data : '').matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
+      }),
+    ),
+  );
+}
