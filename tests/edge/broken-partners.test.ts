@@ -8,11 +8,13 @@ import { askWith } from './edge-client.ts';
 
 const CALENDAR = `/gsr/api/calendar?state=ky&id=${ADAIR_ELEMENTARY}`;
 const HOMES = `/gsr/api/homes?state=ky&id=${ADAIR_ELEMENTARY}`;
+const TEASER = '/gsr/api/homes_and_rentals?forSaleOrForRent=forSale&zip=42728';
 
 function partner(manner: string, origin = inject('partnerUrl')) {
   return {
     CALENDAR_URL: `${origin}/${manner}/calendar`,
     HOMES_URL: `${origin}/${manner}/homes`,
+    HOMES_TEASER_URL: `${origin}/${manner}/homes-teaser`,
     HOMES_IMAGE_ORIGIN: origin,
   };
 }
@@ -60,21 +62,24 @@ describe('broken parts of an answer are dropped', () => {
     const { data } = await (await askWith(partner(manner), CALENDAR)).json<CalendarAnswer>();
     return data.map(({ name }) => name);
   };
-  const homesOf = async (manner: string) =>
-    (await (await askWith(partner(manner), HOMES)).json<HomesAnswer>()).listings;
+  const homesOf = async (manner: string, call = HOMES) =>
+    (await (await askWith(partner(manner), call)).json<HomesAnswer>()).listings;
 
   it.each(['wrong-types', 'year-30000'])('of a calendar: %s', async (manner) => {
     expect(await namesOf(manner)).toEqual(['Book fair']);
   });
 
-  it('of homes: wrong types', async () => {
-    expect(await homesOf('wrong-types')).toHaveLength(1);
-  });
-
-  it('of both: scripts in texts and addresses', async () => {
+  it('of a calendar: scripts in texts', async () => {
     const { data } = await (await askWith(partner('script'), CALENDAR)).json<CalendarAnswer>();
     expect(data[0]?.uid).toMatch(/^[\w.@-]+$/);
-    const homes = await homesOf('script');
+  });
+
+  it.each([HOMES, TEASER])('of homes: wrong types (%s)', async (call) => {
+    expect(await homesOf('wrong-types', call)).toHaveLength(1);
+  });
+
+  it.each([HOMES, TEASER])('of homes: scripts in texts and addresses (%s)', async (call) => {
+    const homes = await homesOf('script', call);
     expect(homes.map(({ link }) => new URL(link).origin)).toEqual(['https://homes.example', 'https://homes.example']);
     expect(homes.map(({ image }) => image)).toEqual([null, null]);
   });

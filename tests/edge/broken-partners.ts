@@ -60,10 +60,36 @@ const HOMES: Readonly<Record<string, unknown>> = {
   },
 };
 
+const GOOD_TEASER = {
+  bathrooms: '1',
+  bedrooms: '2',
+  finishedSqFt: '900',
+  price: '$250,000',
+  largeImageLink: null,
+  detailPageLink: 'https://homes.example/1',
+  address: { street: '1 Main St', city: 'Columbia' },
+};
+const TEASERS: Readonly<Record<string, unknown>> = {
+  'wrong-types': { listings: [GOOD_TEASER, null, 7, { ...GOOD_TEASER, price: {} }, { ...GOOD_TEASER, address: 'x' }] },
+  script: {
+    listings: [
+      { ...GOOD_TEASER, address: { street: '<img src=x onerror=alert(1)>', city: 'Columbia' } },
+      { ...GOOD_TEASER, detailPageLink: 'javascript:alert(1)' },
+      { ...GOOD_TEASER, detailPageLink: 'https://homes.example/"><script>alert(1)</script>' },
+      { ...GOOD_TEASER, largeImageLink: 'javascript:alert(1)' },
+    ],
+  },
+};
+
+const LISTINGS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  '/homes': HOMES,
+  '/homes-teaser': TEASERS,
+};
+
 /** Sends broken data to a request. Returns false if the manner has none for it. */
 export function answerWithBrokenData(manner: string, response: ServerResponse, url: URL): boolean {
   const isFeed = url.pathname === '/calendar' && url.searchParams.get('data_type') === 'jcal';
-  const data = isFeed ? FEEDS[manner] : url.pathname === '/homes' ? HOMES[manner] : undefined;
+  const data = isFeed ? FEEDS[manner] : LISTINGS[url.pathname]?.[manner];
   if (data === undefined) return false;
   response.end(JSON.stringify(data));
   return true;

@@ -52,6 +52,25 @@ describe('the calendar of a school', () => {
     ]);
   });
 
+  it('can be asked for by the other names of a school and its state', async () => {
+    const call = `/gsr/api/calendar?stateShort=KY&nces_code=${ADAIR_ELEMENTARY}`;
+    const { data } = await (await askWith(partner('well'), call)).json<CalendarAnswer>();
+    expect(data).toHaveLength(8);
+    await refused('/gsr/api/calendar?stateShort=KY', 422, partner('well'));
+    await refused(`/gsr/api/calendar?nces_code=${ADAIR_ELEMENTARY}`, 422, partner('well'));
+  });
+
+  it('comes from the configured partner, whatever address a request names', async () => {
+    const asked: string[] = [];
+    const real = fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      asked.push(new URL(input instanceof Request ? input.url : input).origin);
+      return real(input, init);
+    });
+    const answer = await askWith(partner('well'), `${CALL}&calendarURL=https%3A%2F%2Fevil.example%2Fcalendar`);
+    expect([answer.status, ...asked]).toEqual([200, inject('partnerUrl'), inject('partnerUrl')]);
+  });
+
   it('waits six seconds for each of its two calls', async () => {
     const limits = vi.spyOn(AbortSignal, 'timeout');
     await readCalendar(partner('well'), SCHOOL);
@@ -66,6 +85,14 @@ describe('the calendar of a school', () => {
     expect(calendar?.verified).toBe(verified);
   });
 
+  it.each([
+    ['two-schools', true, { year: 2025, month: 3, day: 4 }],
+    ['two-districts', true, { year: 2025, month: 3, day: 4 }],
+    ['odd-dates', false, null],
+  ])('is described by the first entry of its overview: %s', async (manner, verified, lastUpdated) => {
+    expect(await readWith(manner)).toMatchObject({ data: { length: 8 }, verified, lastUpdated });
+  });
+
   it('counts days in the time zone of the school', async () => {
     const datesAt = async (now: string) => {
       const calendar = await readCalendar(partner('well'), SCHOOL, { now: new Date(now) });
@@ -78,9 +105,12 @@ describe('the calendar of a school', () => {
     expect(await datesAt(`${next}T06:30:00Z`)).not.toContain(first);
   });
 
-  it('has no events and no error if the overview fails', async () => {
-    expect(await readWith('without-overview')).toEqual({ data: [], verified: false, lastUpdated: null });
-  });
+  it.each(['without-overview', 'no-entries'])(
+    'has no events and no error if the overview fails: %s',
+    async (manner) => {
+      expect(await readWith(manner)).toEqual({ data: [], verified: false, lastUpdated: null });
+    },
+  );
 
   it('ends the wait for a silent feed', async () => {
     expect(await readCalendar(partner('silent'), SCHOOL, { timeoutMs: 100 })).toBeNull();

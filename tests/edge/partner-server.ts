@@ -38,6 +38,24 @@ const SUMS = {
   rows: 2,
 };
 
+/** What the calendar partner reports about a calendar. Only the first entry counts. */
+const OVERVIEWS: Readonly<Record<string, unknown>> = {
+  'two-schools': {
+    school: [
+      { verified: true, last_updated: { year: 2025, month: 3, day: 4 } },
+      { verified: false, last_updated: { year: 2024, month: 1, day: 1 } },
+    ],
+  },
+  'two-districts': {
+    district: [
+      { verified: 'true', last_updated: '2025-03-04T10:00:00Z' },
+      { verified: 'false', last_updated: '2024-01-01' },
+    ],
+  },
+  'odd-dates': { school: [{ last_updated: 'yesterday' }] },
+  'no-entries': { school: [] },
+};
+
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`);
   const [, manner = '', ...rest] = url.pathname.split('/');
@@ -53,7 +71,9 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 function answerInManner(manner: string, response: ServerResponse, url: URL): void {
   const isOverview = manner === 'without-overview' && url.searchParams.has('nces_id');
   const fail = FAILURES[isOverview ? 'broken' : manner];
+  const overview = url.searchParams.has('nces_id') ? OVERVIEWS[manner] : undefined;
   if (fail !== undefined) fail(response, url);
+  else if (overview !== undefined) response.end(JSON.stringify(overview));
   else if (answerWithBrokenData(manner, response, url)) return;
   else if (manner === 'empty' && url.pathname.startsWith('/homes')) response.end('{"listings":[]}');
   else answerPartner(url, response);

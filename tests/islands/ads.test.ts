@@ -17,6 +17,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
   document.cookie = 'gs_interstitial=; max-age=0; path=/';
@@ -26,6 +27,37 @@ function scrollTo(top: number): void {
   Object.defineProperty(document.documentElement, 'scrollHeight', { value: 4000, configurable: true });
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
   window.dispatchEvent(new Event('scroll'));
+}
+
+/** Counts how often the scroll position is read. */
+function countScrollReads(): () => number {
+  let reads = 0;
+  const get = () => {
+    reads += 1;
+    return 0;
+  };
+  Object.defineProperty(window, 'scrollY', { get, configurable: true });
+  return () => reads;
+}
+
+/** Scrolls several times, then returns the reads at once, just before the end of the wait, and at its end. */
+async function readsAround(scroll: () => void, waitMs: number): Promise<number[]> {
+  const reads = countScrollReads();
+  for (let scrolls = 0; scrolls < 4; scrolls += 1) scroll();
+  const atOnce = reads();
+  await vi.advanceTimersByTimeAsync(waitMs - 1);
+  const before = reads();
+  await vi.advanceTimersByTimeAsync(1);
+  return [atOnce, before, reads()];
+}
+
+/** Lets only what listens from now on hear that the visitor scrolls. */
+function catchScrolling(): () => void {
+  const listen = vi.spyOn(globalThis, 'addEventListener');
+  return () => {
+    for (const [type, listener] of listen.mock.calls)
+      if (type === 'scroll' && typeof listener === 'function') listener(new Event('scroll'));
+  };
 }
 
 it('a slot shows an ad that says what it is', async () => {
@@ -102,6 +134,25 @@ describe('a slot', () => {
     document.removeEventListener(TRACKED, note);
   });
 
+  it('of results looks where the visitor is every 500 milliseconds at most', async () => {
+    vi.useFakeTimers();
+    const scroll = catchScrolling();
+    await fillSlot(aSlot('search'));
+    expect(await readsAround(scroll, 500)).toEqual([1, 1, 2]);
+  });
+
+  it('is empty again if its frame is not filled in time', async () => {
+    vi.useFakeTimers();
+    calls.on('GET /gsr/api/ad', { body: { kind: 'frame', label: 'Advertisement', url: '' } });
+    const slot = aSlot('article');
+    const filled = fillSlot(slot);
+    await vi.advanceTimersByTimeAsync(5900);
+    expect(slot.childElementCount).toBe(1);
+    await vi.advanceTimersByTimeAsync(200);
+    await filled;
+    expect(slot.childElementCount).toBe(0);
+  });
+
   it.each([
     [12, 2],
     [11, 1],
@@ -160,6 +211,15 @@ describe('the ad at the bottom', () => {
     expect(bar()).not.toBeNull();
     await vi.advanceTimersByTimeAsync(2000);
     expect(bar()).toBeNull();
+  });
+
+  it('looks where the visitor is every 100 milliseconds at most', async () => {
+    vi.useFakeTimers();
+    const scroll = catchScrolling();
+    startMobileAd();
+    // It looks once by itself, and is ready for the next look after this.
+    await vi.advanceTimersByTimeAsync(2100);
+    expect(await readsAround(scroll, 100)).toEqual([1, 1, 2]);
   });
 
   it('waits for half of the page and closes by its button', async () => {

@@ -11,16 +11,33 @@ const MAX_UID_LENGTH = 200;
 /** A language tag as feeds write it, such as `en-US` (BCP 47). */
 export const LanguageTagSchema = z.string().regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i);
 
-/** `GET /gsr/api/calendar`: the coming dates of a school. */
-export const CalendarRequestSchema = z.object({
-  state: StateParameterSchema,
-  id: SchoolIdSchema.meta({ description: 'The school.' }),
-  lang: LanguageParameterSchema,
-});
+/**
+ * `GET /gsr/api/calendar`: the coming dates of a school. `stateShort` and `nces_code` mean the same as `state` and `id`. The
+ * address of the partner is in the configuration: a `calendarURL` of a request is ignored.
+ */
+export const CalendarRequestSchema = z
+  .object({
+    state: StateParameterSchema.optional(),
+    stateShort: StateParameterSchema.optional(),
+    id: SchoolIdSchema.optional().meta({ description: 'The school.' }),
+    nces_code: SchoolIdSchema.optional(),
+    lang: LanguageParameterSchema,
+  })
+  .transform(({ stateShort, nces_code: code, state = stateShort, id = code, lang }, context) => {
+    if (state !== undefined && id !== undefined) return { state, id, lang };
+    const missing = state === undefined ? 'state' : 'id';
+    context.addIssue({ code: 'custom', path: [missing], message: 'is missing' });
+    return z.NEVER;
+  });
 
 /** `GET /gsr/api/calendar.ics`: the same dates as a file, or one of them, or the dates of a district. */
 export const CalendarFileRequestSchema = z.union([
-  CalendarRequestSchema.extend({ event: z.string().max(MAX_UID_LENGTH).optional() }),
+  z.object({
+    state: StateParameterSchema,
+    id: SchoolIdSchema,
+    event: z.string().max(MAX_UID_LENGTH).optional(),
+    lang: LanguageParameterSchema,
+  }),
   z.object({ state: StateParameterSchema, district: DistrictIdSchema, lang: LanguageParameterSchema }),
 ]);
 
