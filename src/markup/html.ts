@@ -49,8 +49,8 @@ function partsOf(template: TemplateStringsArray): readonly string[] {
 /** A browser ignores white space between these. */
 const BLOCK =
   '(?:address|caption|circle|d[dlt]|details|div|h[2-6]|li|[ou]l|p|path|rect|section|summary|table|tbody|t[dhr]|thead)';
-const AFTER_BLOCK = new RegExp(`(</?${BLOCK}\\b[^>]*>)\\s*\\n\\s*`, 'g');
-const BEFORE_BLOCK = new RegExp(`\\s*\\n\\s*(?=</?${BLOCK}\\b)`, 'g');
+const AFTER_BLOCK = new RegExp(`(</?${BLOCK}\\b[^>]*>)\\s+`, 'g');
+const BEFORE_BLOCK = new RegExp(`\\s+(?=</?${BLOCK}\\b)`, 'g');
 
 /** The rest of a tag whose attribute ends at a value. The line break after it is only layout. */
 const AFTER_ATTRIBUTE = /^("[^<>]*>)\s*\n\s*/;

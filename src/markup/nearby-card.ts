@@ -39,7 +39,7 @@ export function nearbyCardHtml(
       <a href="${card.href}">${card.name}</a>
       <p>${kindOf(card, texts)}</p>
       <p>${place} · ${milesOf(card, texts)}</p>
-      ${stars !== null && html`<p>${stars}</p>`} ${homes !== null && homesHtml(homes, { name: card.name, texts })}
+      ${[stars !== null && html`<p>${stars}</p>`, homes !== null && homesHtml(homes, { name: card.name, texts })]}
     </div>
     ${heartHtml(card, language)}
   </li>`;

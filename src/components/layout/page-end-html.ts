@@ -67,9 +67,7 @@ function footerHtml(language: Language, isMember: boolean): Html {
 
 function backToTopHtml(language: Language): Html {
   return html`<button class="back-to-top" type="button" hidden>
-    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-      <path d="M8 14V3M3 8l5-5 5 5" fill="none" stroke="currentColor" stroke-width="2.25" />
-    </svg>
+    <b aria-hidden="true">↑</b>
     <span>${translatorFor(language)('common.backToTop')}</span>
   </button>`;
 }

@@ -20,7 +20,7 @@ export function calendarLinkHtml(
   const { date: print } = formatFor(language);
   const items = dates.map(
     ([date, name, written]) =>
-      html`<li><b>${print(`${date}T00:00:00Z`)}</b> ${eventNameHtml({ name, language: written }, language)}</li>`,
+      html`<li>${print(`${date}T00:00:00Z`)}: ${eventNameHtml({ name, language: written }, language)}</li>`,
   );
   return html`<div data-calendar="${schoolKey(school)}">
     ${

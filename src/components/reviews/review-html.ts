@@ -85,7 +85,7 @@ function reviewHtml(review: PublishedReview, place: ReviewPlace): Html {
     id="${reviewAnchor(review.id)}"
     data-digest="${review.authorDigest.slice(0, SHOWN_DIGEST_LENGTH)}"
   >
-    ${headHtml(review, place)} ${entries} ${actionsHtml(review, place)}
+    ${[headHtml(review, place), ...entries, actionsHtml(review, place)]}
   </li>`;
 }
 

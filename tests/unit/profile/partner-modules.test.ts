@@ -20,7 +20,7 @@ describe('the calendar of a profile', () => {
 
   it('has the dates that were known when the profile was made', () => {
     const markup = printModule('Calendar', aProfilePage({ partners, dates: [['2026-12-01', 'Open house <b>']] }), 'es');
-    expect(markup).toContain('<li><b>1 de diciembre de 2026</b> <span dir="auto" lang="">Open house &lt;b&gt;');
+    expect(markup).toContain('<li>1 de diciembre de 2026: <span dir="auto" lang="">Open house &lt;b&gt;');
   });
 
   it('is missing without a partner and for a closed school', () => {
