@@ -8,7 +8,8 @@ import { regenerateRegions } from '../src/pipeline/regeneration/regenerate-state
 import { BROWSER_TEST_PORT, BROWSER_TEST_STATE } from './browser-test-server.ts';
 import { BUILD_MARK, buildWorker } from './build.ts';
 import { serveEdge } from './edge-server.ts';
-import { PARTNER_PORT_STEP, partnerVariables } from './partners/partner-server.ts';
+import { PARTNER_PORT_STEP, partnerVariables, servePartners } from './partners/partner-server.ts';
+import { prepareDates } from './local-dates.ts';
 import { prepareReviews } from './local-reviews.ts';
 import { prepareCatalogue, listRegionsToRegenerate } from './local-catalogue.ts';
 
@@ -38,7 +39,11 @@ function hashInputs(): string {
 async function makePages(): Promise<void> {
   await prepareCatalogue(BROWSER_TEST_STATE);
   await prepareReviews(BROWSER_TEST_STATE);
-  const variables = partnerVariables(BROWSER_TEST_PORT + PARTNER_PORT_STEP);
+  const partnerPort = BROWSER_TEST_PORT + PARTNER_PORT_STEP;
+  const variables = partnerVariables(partnerPort);
+  const partners = await servePartners(partnerPort);
+  await prepareDates(BROWSER_TEST_STATE, variables);
+  partners.close();
   const server = await serveEdge({ port: BROWSER_TEST_PORT, stateDir: BROWSER_TEST_STATE, variables });
   const isLive = await regenerateRegions(createRegenerationClient(server), {
     regions: listRegionsToRegenerate(BROWSER_TEST_STATE),

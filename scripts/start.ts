@@ -3,6 +3,7 @@ import { createRegenerationClient } from '../src/pipeline/regeneration/regenerat
 import { regenerateRegions } from '../src/pipeline/regeneration/regenerate-states.ts';
 import { buildWorker } from './build.ts';
 import { failInterruptedRuns, prepareCatalogue, listRegionsToRegenerate } from './local-catalogue.ts';
+import { prepareDates } from './local-dates.ts';
 import { preparePeople } from './local-people.ts';
 import { prepareReviews } from './local-reviews.ts';
 import { serveEdge, type EdgeServer } from './edge-server.ts';
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
   failInterruptedRuns(stateDir);
   const partners = await servePartners(port + PARTNER_PORT_STEP);
   const variables = partnerVariables(port + PARTNER_PORT_STEP);
+  await prepareDates(stateDir, variables);
   const server = await serveEdge({ port, stateDir, variables });
   const stop = () => server.process.kill('SIGTERM');
   process.on('SIGINT', stop).on('SIGTERM', stop);

@@ -1,4 +1,4 @@
-/** Events of every invented school, by their distance from the first day of the month. */
+/** Events of every invented school, by their distance from today. */
 const EVENTS = [
   { day: -20, name: 'Last month’s open house (invented)' },
   { day: 3, name: 'Open house for new families (invented)' },
@@ -13,9 +13,9 @@ const EVENTS = [
 
 const DAY_MS = 86_400_000;
 
-/** Writes the jCal feed of a school: dates around today, times in UTC and in the school's zone, and entries to drop. */
+/** Writes the jCal feed of a school: dates around today, and an entry to drop. */
 export function inventedFeed(id: string, today = new Date()): unknown {
-  const month = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate());
+  const start = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate());
   // One school in ten has no dates.
   const events = id.endsWith('9') ? [] : EVENTS;
   const dated = events.map(({ day, name }, at) => [
@@ -23,7 +23,7 @@ export function inventedFeed(id: string, today = new Date()): unknown {
     [
       ['uid', {}, 'text', `${id}-${at}`],
       ['summary', { language: 'en-US' }, 'text', name],
-      ['dtstart', {}, 'date', new Date(month + day * DAY_MS).toISOString().slice(0, 10)],
+      ['dtstart', {}, 'date', new Date(start + day * DAY_MS).toISOString().slice(0, 10)],
     ],
     [],
   ]);

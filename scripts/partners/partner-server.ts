@@ -6,7 +6,7 @@ import { inventedHomes, inventedPicture, inventedTeaser } from './invented-homes
 export const PARTNER_PORT_STEP = 10;
 
 /** Variables of wrangler.toml that make a Worker ask this server. */
-export function partnerVariables(port: number): Readonly<Record<string, string>> {
+export function partnerVariables(port: number) {
   const origin = `http://127.0.0.1:${port}`;
   return {
     CALENDAR_URL: `${origin}/calendar`,

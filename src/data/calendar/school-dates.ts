@@ -43,11 +43,12 @@ export async function storeDates(
        ON CONFLICT DO UPDATE SET calendar = ?3, refreshed_at = ?5, asked_at = CASE ?6 WHEN 1 THEN ?5 ELSE asked_at END,
          shown_at = CASE shown WHEN ?4 THEN shown_at ELSE ?5 END, shown = ?4`,
     )
-    .bind(school.state, school.id, JSON.stringify(calendar), shownOf(calendar, today), at, isAsked ? 1 : 0)
+    .bind(school.state, school.id, JSON.stringify(calendar), writeShownDates(calendar, today), at, isAsked ? 1 : 0)
     .run();
 }
 
-function shownOf({ data }: CalendarAnswer, today: string): string {
+/** Writes the dates that a profile shows for their column. `today` is the date in the school's time zone. */
+export function writeShownDates({ data }: CalendarAnswer, today: string): string {
   const shown = pickShown(dropPast(data, today)).map(({ startDate, name, language }): ShownDate =>
     language === undefined ? [startDate, name] : [startDate, name, language],
   );
