@@ -77,7 +77,10 @@ for (const language of LANGUAGES) {
         await page.setExtraHTTPHeaders(anAddress());
         await page.goto(inLanguage(path, language));
         if (sent !== undefined) await send(page, sent);
-        if (alert !== undefined) await expect(said(page)).toContainText(start(alert));
+        if (alert !== undefined) {
+          await expect(said(page)).toContainText(start(alert));
+          await expect(said(page)).toBeFocused();
+        }
         if (status !== undefined)
           await expect(page.getByRole('status').filter({ hasText: start(status) })).toBeVisible();
         if (heading !== undefined) await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
@@ -172,13 +175,13 @@ for (const language of LANGUAGES) {
           { path: `${join}?heading=Stay&subheading=Close`, heading: 'Stay' },
           { path: join, send: [join, { email, 'lists[]': 'none' }], alert: errors['nothing-chosen'] },
           { path: join, send: [join, { email: 'nobody@nowhere', ...letter }], alert: errors['invalid-email'] },
-          { path: join, send: [join, { email, ...letter }], heading: modals.emailJoin.done },
+          { path: join, send: [join, { email, ...letter }], heading: follows.requested.title },
           { path: follow, send: [one, { email: '' }], alert: errors['email-required'] },
           { path: follow, send: [one, { email: 'nobody@nowhere' }], alert: errors['invalid-email'] },
           { path: follow, send: [one, { email, schoolId: '999999999999' }], alert: errors['unknown-school'] },
-          { path: follow, send: [one, { email }], heading: members.subscribed.mystat },
+          { path: follow, send: [one, { email }], heading: follows.requested.title },
           { path: several, send: [many, { email, 'schools[]': 'none' }], alert: errors['nothing-chosen'] },
-          { path: several, send: [many, { email }], heading: modals.follow.severalDone },
+          { path: several, send: [many, { email }], heading: follows.requested.title },
           { path: '/preferences/', send: ['/gsr/', { email: 'nobody@nowhere' }], alert: errors['invalid-email'] },
           { path: '/preferences/', send: ['/gsr/', { email: anEmail() }], heading: follows.requested.title },
         ]);

@@ -18,8 +18,8 @@ describe('a search in the account', () => {
     const { browser } = await aMember();
     const page = await (await browser.get(FORM)).text();
     expect(page).toContain(`action="${SAVE}"`);
-    const answer = await browser.submit(SAVE, { ...OAKS, return_to: '/account/?done=searches#searches', form: FORM });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account/?done=searches#searches']);
+    const answer = await browser.submit(SAVE, { ...OAKS, return_to: '/account/?done=searches', form: FORM });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account/?done=searches']);
     expect(await searchesOf(browser)).toMatchObject([{ name: 'Oaks', path: '/search/search.page?q=oak' }]);
   });
 

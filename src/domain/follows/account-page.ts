@@ -69,6 +69,21 @@ export interface AccountPage extends PageBase {
   readonly open: AccountForm | null;
 }
 
+/** What the forms of the part for the email address did. Other parts have one form each. */
+const EMAIL_DONE = ['email-link', 'email-both', 'email-new', 'email-kept'] as const;
+/** What a form of the account page did, as its address names it. */
+export type AccountDone = Exclude<AccountForm, 'email'> | (typeof EMAIL_DONE)[number];
+
+/** Reads what a form did, and the part of the page that it belongs to. Null for any other name. */
+export function parseAccountDone(
+  name: string | undefined,
+): { readonly part: AccountForm; readonly done: AccountDone } | null {
+  const ofEmail = EMAIL_DONE.find((done) => done === name);
+  if (ofEmail !== undefined) return { part: 'email', done: ofEmail };
+  const form = parseAccountForm(name);
+  return form === null || form === 'email' ? null : { part: form, done: form };
+}
+
 /** Returns the form of a name in an address, or null. */
 export function parseAccountForm(name: string | undefined): AccountForm | null {
   return ACCOUNT_FORMS.find((form) => form === name) ?? null;

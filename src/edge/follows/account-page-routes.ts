@@ -1,6 +1,12 @@
 import { Hono } from 'hono';
 import { logProblem } from '#data/log/log-line.ts';
-import { parseAccountForm, type Account, type AccountPage, type SignInMethod } from '#domain/follows/account-page.ts';
+import {
+  parseAccountDone,
+  parseAccountForm,
+  type Account,
+  type AccountPage,
+  type SignInMethod,
+} from '#domain/follows/account-page.ts';
 import { completionPercent } from '#domain/members/account-completion.ts';
 import { ACCOUNT_PATH } from '#domain/places/place-paths.ts';
 import { findEmailChange } from '#data/members/email-change-queries.ts';
@@ -36,16 +42,16 @@ async function showAccount(c: EdgeContext): Promise<Response> {
     demonstration: false,
     account: await loadAccount(c, requireMember(c)),
     notice: readNotice(c),
-    open: parseAccountForm(error === undefined ? done : c.req.query('open')),
+    open: error === undefined ? (parseAccountDone(done)?.part ?? null) : parseAccountForm(c.req.query('open')),
   });
 }
 
 function readNotice(c: EdgeContext): AccountPage['notice'] {
   const alert = readFormNotice(c);
   if (alert !== null) return { kind: 'alert', text: alert };
-  const form = parseAccountForm(c.req.query('done'));
+  const found = parseAccountDone(c.req.query('done'));
   const t = translatorFor(c.get('language'));
-  return form === null ? null : { kind: 'done', text: t(`account.done.${form}`) };
+  return found === null ? null : { kind: 'done', text: t(`account.done.${found.done}`) };
 }
 
 async function loadAccount(c: EdgeContext, member: MemberRecord): Promise<Account> {

@@ -26,7 +26,7 @@ function accountForm(request: FragmentRequest, search: string): Html {
   return formMarkup(request, {
     action: '/gsr/user/save_search',
     button: t('modals.search.save'),
-    returnTo: `${ACCOUNT_PATH}?done=searches#searches`,
+    returnTo: `${ACCOUNT_PATH}?done=searches`,
     fields: html`<input type="hidden" name="search" value="${search}" />
       ${inputMarkup({ ...field, maxLength: MAX_SEARCH_NAME })}`,
   });
