@@ -78,7 +78,7 @@ for (const language of LANGUAGES) {
       await expectAccessibleWithoutScripts(page);
       await page.getByLabel(login.email_panel.email).fill(anEmail());
       await page.getByRole('button', { name: modals.follow.button, exact: true }).click();
-      await expect(heading(page)).toHaveText(modals.follow.severalDone);
+      await expect(heading(page)).toHaveText(follows.requested.title);
       await expect(page.getByText(members.subscribed.confirm)).toBeVisible();
       await expectAccessibleWithoutScripts(page);
     });

@@ -116,7 +116,7 @@ for (const language of LANGUAGES) {
       await page.getByLabel(login.email_panel.email).fill(anEmail());
       await page.getByLabel(members.questionnaire.grade.choices.kg.display_text, { exact: true }).check();
       await page.getByRole('button', { name: modals.emailJoin.button }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(modals.emailJoin.done);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(follows.requested.title);
       await expect(page.getByText(members.subscribed.confirm)).toBeVisible();
     });
 
@@ -133,7 +133,7 @@ for (const language of LANGUAGES) {
       await expectAccessibleWithoutScripts(page);
       await page.getByLabel(members.list.greatnews).check();
       await page.getByRole('button', { name: modals.emailJoin.button }).click();
-      await expect(heading(page)).toHaveText(modals.emailJoin.done);
+      await expect(heading(page)).toHaveText(follows.requested.title);
       await page.getByRole('link', { name: login.success_panel.continue }).click();
       await expect(page).toHaveURL(new RegExp(ARTICLE));
     });

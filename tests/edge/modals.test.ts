@@ -76,6 +76,8 @@ describe.each(MODAL_FRAGMENTS)('the fragment %s', (name) => {
   });
 });
 
+const CONFIRM = 'Open the link we sent to your email address. We won’t send anything until you do.';
+
 describe('a fragment', () => {
   it('returns 404 if its name is unknown', async () => {
     expect((await ask('/gsr/modals/no_such_modal')).status).toBe(404);
@@ -94,13 +96,21 @@ describe('a fragment', () => {
   });
 
   it('asks a member to open no emailed link', async () => {
-    const confirm = 'Open the link we sent to your email address. We won’t send anything until you do.';
-    expect(await fragment('success_modal', { subheading: confirm })).toContain(confirm);
+    expect(await fragment('success_modal', { subheading: CONFIRM })).toContain(CONFIRM);
     const { browser } = await aMember();
-    const query = new URLSearchParams({ subheading: confirm }).toString();
+    const query = new URLSearchParams({ subheading: CONFIRM }).toString();
     const html = await (await browser.get(`/gsr/modals/success_modal?${query}`)).text();
     expect(html).toContain('Your changes are saved.');
-    expect(html).not.toContain(confirm);
+    expect(html).not.toContain(CONFIRM);
+  });
+
+  it('calls nothing done that an address has to confirm', async () => {
+    const words = { heading: 'You now follow this school', subheading: CONFIRM };
+    expect(await fragment('success_modal', words)).toContain('One more step');
+    const { browser } = await aMember();
+    const query = new URLSearchParams(words).toString();
+    const html = await (await browser.get(`/gsr/modals/success_modal?${query}`)).text();
+    expect(html).toContain('You now follow this school');
   });
 
   it('shows no words of an address as ours', async () => {

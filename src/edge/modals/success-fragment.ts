@@ -6,10 +6,13 @@ import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
 /** Says that something worked and links the next page. Members have no address to confirm. */
 export function success({ t, query, returnLink, isSignedIn }: FragmentRequest): ModalFragment {
   const { heading, school_name: school } = query;
-  const subheading = isSignedIn && query.subheading === t('members.subscribed.confirm') ? null : query.subheading;
+  const waits = query.subheading === t('members.subscribed.confirm');
+  const subheading = isSignedIn && waits ? null : query.subheading;
+  // Nothing is done before the address confirms it.
+  const title = waits && !isSignedIn ? t('follows.requested.title') : knownText(t, heading);
   const text = school === null ? t('modals.success.text') : t('modals.success.saved', { school });
   return {
-    title: knownText(t, heading) ?? t('modals.success.title'),
+    title: title ?? t('modals.success.title'),
     body: html`<p>${knownText(t, subheading) ?? text}</p>
       <div class="modal-actions">
         <a class="button" data-done data-first href="${returnLink}"
