@@ -61,12 +61,13 @@ describe('the account page', () => {
     });
   });
 
-  it('reports in a sentence what a form did', async () => {
+  it.each([
+    ['password', 'password', 'Your password is saved. You’re logged out on all other devices.'],
+    ['email-both', 'email', 'We sent a link to both addresses. The change takes effect when you have opened both.'],
+    ['email-kept', 'email', 'Your email address stays as it is. The links we sent no longer work.'],
+  ])('reports in a sentence what a form did: %s', async (done, open, text) => {
     const { browser } = await aMember();
-    expect(await modelOf(browser.get(`${PAGE}?done=password`))).toMatchObject({
-      open: 'password',
-      notice: { kind: 'done', text: 'Your password is saved. You’re logged out on all other devices.' },
-    });
+    expect(await modelOf(browser.get(`${PAGE}?done=${done}`))).toMatchObject({ open, notice: { kind: 'done', text } });
   });
 });
 
@@ -187,6 +188,19 @@ describe('a new email address', () => {
     expect((await mailsTo('ana@example.org'))[0]?.subject).toBe('Your email address was changed');
     expect((await new MemberBrowser().post('/gsr/session/auth', request)).status).toBe(200);
     expect((await new MemberBrowser().post(CONFIRM, { token: toOld })).status).toBe(410);
+  });
+
+  it('is emailed with one thing to do for an owner who did not ask', async () => {
+    const { browser } = await aMember({ password: 'correct horse' });
+    await browser.post(CHANGE, request);
+    const [toOld, toNew] = [(await mailsTo('ana@example.org'))[0], (await mailsTo('new@example.org'))[0]];
+    expect(toOld?.text).toContain('choose a new password: https://homeroom.test/account/forgot-password/');
+    expect(toOld?.text).not.toContain('ignore');
+    expect(toNew?.text).toContain('you can ignore this email');
+    for (const mail of [toNew, toOld]) await new MemberBrowser().post(CONFIRM, { token: tokenOf(mail) });
+    const [notice] = await mailsTo('ana@example.org');
+    expect(notice?.text).toContain('write to us: https://homeroom.test/contact/');
+    expect(notice?.text).not.toContain('/forgot-password/');
   });
 
   it('needs no confirmation from an unverified address', async () => {

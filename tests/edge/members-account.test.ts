@@ -136,6 +136,14 @@ describe('the language of a member', () => {
     expect(await countRows(`student_grade WHERE language = 'es'`)).toBe(2);
     expect(await countRows(`subscription WHERE language = 'en'`)).toBe(1);
   });
+
+  it('applies to the pages that a notice links', async () => {
+    const { email, browser } = await aMember({ password: 'correct horse' });
+    await browser.post('/account/language/', { language: 'es' });
+    const passwords = { new_password: 'three green kites', confirm_password: 'three green kites' };
+    await browser.post('/account/password/', { ...passwords, current_password: 'correct horse' });
+    expect((await mailsTo(email))[0]?.text).toContain('/account/forgot-password/?lang=es');
+  });
 });
 
 describe('a log message from a browser', () => {

@@ -55,7 +55,7 @@ async function sendDigest(env: EdgeEnv, follower: DueFollower, sources: DigestSo
     subject: t('follows.digest.subject'),
     text: t('follows.digest.text'),
     items,
-    button: { label: t('reviews.mail.button'), url: first.url },
+    button: { label: t('follows.digest.button', { school: first.school }), url: first.url },
     closing: [t('follows.digest.closing', { site: t('common.site.name') })],
     unsubscribe: writeUnsubscribing({ env }, { ids: [digestId], language, label: t('follows.digest.stop') }),
   });
@@ -71,7 +71,7 @@ interface SchoolOfDigest {
 function itemsOfSchool(
   env: EdgeEnv,
   { school, follower: { language }, sources }: SchoolOfDigest,
-): { label: string; url: string }[] {
+): { label: string; url: string; school: string }[] {
   const card = sources.cards.get(schoolKey(school));
   if (card === undefined) return [];
   const t = translatorFor(language);
@@ -83,13 +83,14 @@ function itemsOfSchool(
           {
             label: t('follows.digest.reviews', { school: card.name, count: school.reviews }),
             url: `${url}#Reviews`,
+            school: card.name,
           },
         ];
   const own = (sources.news.get(schoolKey(school)) ?? []).filter(({ at }) => at >= school.since);
   // Two generations of a week can change the same data.
   const unique = new Map(own.map(({ news }) => [schoolNewsKey(news), news]));
   const labels = [...unique.values()].slice(0, MAX_LISTED_NEWS).map((news) => labelOf(news, card.name, language));
-  return [...reviews, ...labels.map((label) => ({ label, url }))];
+  return [...reviews, ...labels.map((label) => ({ label, url, school: card.name }))];
 }
 
 function labelOf(news: SchoolNews, school: string, language: DueFollower['language']): string {

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/places/language.ts';
 import { emailedLinkPath, type LinkPage } from '#domain/members/emailed-link.ts';
+import { memberPagePath } from '#domain/members/member-paths.ts';
 import { translatorFor, type Translate } from '#i18n/translator.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import type { EdgeContext } from '../../env/edge-app.ts';
@@ -64,8 +65,10 @@ export async function sendNewAddressEmail(
   { side, token, newEmail, language }: { side: 'old' | 'new'; token: string; newEmail: string; language: Language },
 ): Promise<void> {
   const t = translatorFor(language);
+  const page = `${c.env.SITE_ORIGIN}${memberPagePath('forgotPassword', { language })}`;
   await sendEmail(c, to, {
     ...writeFrame(t, language),
+    ...(side === 'old' && { closing: [t('members.mail.newAddress.oldClosing', { page }), writeSafetySender(t)] }),
     subject: t('members.mail.newAddress.subject'),
     text: t(`members.mail.newAddress.${side}`, { email: newEmail, hours: TOKEN_MINUTES['change-email'] / 60 }),
     ...writeLink(c, t('members.mail.newAddress.button'), { page: 'confirmNewEmail', token, language }),
@@ -96,6 +99,11 @@ export function writeFrame(
     fallback: t('members.mail.link_fallback'),
     closing: [t('members.mail.ignore'), sender],
   };
+}
+
+/** The last sentence of an email that its reader did not ask for, but must know. */
+export function writeSafetySender(t: Translate): string {
+  return t('members.mail.notice.sender', { site: t('common.site.name') });
 }
 
 /** One-click unsubscribing (RFC 8058): email programs show their own button for it. */

@@ -1,11 +1,12 @@
-import { MEMBER_PAGES, memberPagePath } from '#domain/members/member-paths.ts';
+import { memberPagePath } from '#domain/members/member-paths.ts';
+import { editorialPath, withLanguage } from '#domain/places/place-paths.ts';
 import type { Language } from '#domain/places/language.ts';
 import { logFact } from '#data/log/log-line.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { afterAnswer } from '../../env/after-answer.ts';
 import type { EdgeContext } from '../../env/edge-app.ts';
 import { checkAttemptLimits } from '../guard/attempt-limits.ts';
-import { sendEmail, writeFrame } from './member-mail.ts';
+import { sendEmail, writeFrame, writeSafetySender } from './member-mail.ts';
 
 /** Changes of an account that its owner hears about, even if someone else made them. */
 export type Notice =
@@ -49,10 +50,16 @@ export function sendNotice(
       subject: t(`members.mail.notice.${kind}.subject`),
       text: t(`members.mail.notice.${kind}.text`, { detail: detail || t('members.mail.notice.unknown') }),
       button: { label: t('members.mail.notice.button'), url: `${c.env.SITE_ORIGIN}${path}` },
-      closing: [
-        t('members.mail.notice.closing', { page: `${c.env.SITE_ORIGIN}${MEMBER_PAGES.forgotPassword}` }),
-        t('members.mail.notice.sender', { site: t('common.site.name') }),
-      ],
+      closing: [writeRemedy(c, kind, language), writeSafetySender(t)],
     });
   });
+}
+
+/** What the owner can do against a change of someone else. A former address opens no account, so a new password is out of its reach. */
+function writeRemedy(c: EdgeContext, kind: Notice, language: Language): string {
+  const t = translatorFor(language);
+  const pageAt = (path: string) => `${c.env.SITE_ORIGIN}${path}`;
+  return kind === 'emailChanged'
+    ? t('members.mail.notice.emailChanged.closing', { page: pageAt(withLanguage(editorialPath('contact'), language)) })
+    : t('members.mail.notice.closing', { page: pageAt(memberPagePath('forgotPassword', { language })) });
 }
