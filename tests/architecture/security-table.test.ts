@@ -13,7 +13,7 @@ it('docs/security.md has each requirement of levels 1 and 2 once', () => {
 });
 
 it('docs/security.md names tests that exist', () => {
-  const named = text.match(/`(?:edge|unit|islands|e2e|architecture)\/[\w/-]+`/g) ?? [];
+  const named = text.match(/`(?:edge|unit|islands|e2e|architecture|commands)\/[\w/-]+`/g) ?? [];
   expect(named.length).toBeGreaterThan(100);
   const missing = named.filter((name) => {
     const path = `tests/${name.slice(1, -1)}`;

@@ -199,3 +199,8 @@ test('every page names the hash of its style sheets and scripts', async ({ reque
     expect.soft(hash, path).toBe(`sha256-${createHash('sha256').update(bytes).digest('base64')}`);
   }
 });
+
+test('neither hidden files nor folders are served', async ({ request }) => {
+  for (const path of ['/.git/config', '/.assetsignore', '/_astro/', '/_astro', '/..%2fwrangler.json'])
+    expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
+});

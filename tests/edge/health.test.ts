@@ -34,9 +34,12 @@ describe('a monitor', () => {
     ['pages', { PAGES: broken(env.PAGES) }],
     ['catalogue', { CATALOGUE: broken(env.CATALOGUE) }],
   ] as const)('learns which store is unavailable: %s', async ([name, stores]) => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
     const response = await askWith(stores, '/edge/ready');
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ status: 'unavailable', checks: { [name]: 'unavailable' } });
+    const lines = log.mock.calls.map(([line]) => String(line));
+    expect(lines).toContainEqual(expect.stringContaining(`"code":"not-ready","check":"${name}"`));
   });
 
   it('learns that a search segment is missing', async () => {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { codeOf, MemberBrowser } from './member-browser.ts';
 import { broken } from './watched-stores.ts';
 
@@ -8,6 +8,7 @@ const REGISTER = '/gsr/session/register_email';
 
 describe('while accounts are unavailable', () => {
   it('calls report it and pages still load', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
     const browser = new MemberBrowser({ stores: { MEMBERS: broken(env.MEMBERS) } });
     browser.cookies.set('__Host-session', 'x');
     const answer = await browser.get(SESSION);
@@ -16,6 +17,9 @@ describe('while accounts are unavailable', () => {
     expect(await codeOf(answer)).toBe('accounts-unavailable');
     expect((await browser.post(REGISTER, { email: 'ana@example.org' })).status).toBe(503);
     expect((await browser.get('/sitemap.xml')).status).toBe(200);
+    expect(log.mock.calls.map(([line]) => String(line))).toContainEqual(
+      expect.stringContaining('"code":"members-failed"'),
+    );
   });
 
   it.for(['/gsr/session/auth', '/account/age/', '/gsr/modals/email_join_modal'])(

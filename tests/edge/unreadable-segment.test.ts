@@ -27,6 +27,14 @@ describe('a state whose search segment is missing', () => {
     await refused('/gsr/api/schools?city=Lexington', 503);
   });
 
+  it('is logged with the codes to alert on', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    await ask('/search/search.page?q=school&state=ky');
+    const lines = log.mock.calls.map(([line]) => String(line));
+    for (const code of ['search-segment-broken', 'search-unavailable'])
+      expect(lines).toContainEqual(expect.stringContaining(`"code":"${code}"`));
+  });
+
   it('answers its search pages and files with 503', async () => {
     for (const query of ['q=school&state=ky', 'q=kentucky', 'locationSearchString=Lexington']) {
       const response = await ask(`/search/search.page?${query}`);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followSchool } from '#islands/follows/follow-school.ts';
 import { keepSchoolToFollow } from '#islands/follows/follow-after-return.ts';
 import { showFollowed } from '#islands/follows/show-followed.ts';
 import { FakeCalls } from './fake-calls.ts';
@@ -41,6 +42,19 @@ describe('a school of the page', () => {
     await showFollowed();
     expect(link()?.textContent).toBe('Follow updates');
     expect(calls.bodiesOf(FOLLOW)).toEqual([]);
+  });
+
+  it('is no longer followed after a click on its button', async () => {
+    calls
+      .on(LIST, listOf({ id: '7', list: 'mystat', state: 'ky', schoolId: school.id }))
+      .on('DELETE /gsr/api/subscriptions/7/', { body: { success: true } });
+    await showFollowed();
+    const button = link();
+    if (button === null) throw new Error('There is no button.');
+    expect(button.getAttribute('aria-label')).toBe('Following. Stop following');
+    await followSchool(button);
+    expect(button.textContent).toBe('Follow updates');
+    expect(calls.made.map(({ method }) => method)).toContain('DELETE');
   });
 
   it('is followed once after a login by provider', async () => {

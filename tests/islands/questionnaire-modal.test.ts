@@ -76,6 +76,17 @@ describe('the questionnaire', () => {
     expect(calls.made[0]).toMatchObject({ path: '/account/age/', body: { birth_year: '2005', birth_month: '5' } });
   });
 
+  it('marks each part of a birth date that is missing', async () => {
+    open('user-metadata', {});
+    await user.click(await screen.findByLabelText('Student'));
+    await user.type(screen.getByLabelText('Year'), '2005');
+    await user.click(await button('Next'));
+    await waitFor(() => expect(alerts()).toEqual(['Please enter your month and year of birth first.']));
+    const marked = ['Month', 'Year'].map((label) => screen.getByLabelText(label).getAttribute('aria-invalid'));
+    expect(marked).toEqual(['true', 'false']);
+    expect(calls.made).toEqual([]);
+  });
+
   it('saves nothing for children under 13', async () => {
     $session.set({
       kind: 'signed-in',
