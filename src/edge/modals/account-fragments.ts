@@ -102,7 +102,8 @@ function expired(
   { title, link, label }: { title: string; link: string; label: string },
 ): ModalFragment {
   // The notice of a refused form says it already.
-  const alert = query.error === null ? html`<p role="alert" tabindex="-1" autofocus>${t('members.errors.link-expired')}</p>` : '';
+  const alert =
+    query.error === null ? html`<p role="alert" tabindex="-1" autofocus>${t('members.errors.link-expired')}</p>` : '';
   return {
     title,
     body: html`${alert}
