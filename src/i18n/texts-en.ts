@@ -27,7 +27,7 @@ import homes from '#locales/en/homes.json' with { type: 'json' };
 import map from '#locales/en/map.json' with { type: 'json' };
 import members from '#locales/en/members.json' with { type: 'json' };
 import modals from '#locales/en/modals.json' with { type: 'json' };
-import permalink from '#locales/en/permalink.json' with { type: 'json' };
+import pageControls from '#locales/en/page-controls.json' with { type: 'json' };
 import places from '#locales/en/places.json' with { type: 'json' };
 import profile from '#locales/en/profile.json' with { type: 'json' };
 import profileAcademicProgress from '#locales/en/profile-academic-progress.json' with { type: 'json' };
@@ -105,7 +105,7 @@ export const TEXTS_EN = {
   map,
   members,
   modals,
-  permalink,
+  'page-controls': pageControls,
   places,
   profile,
   'profile-academic-progress': profileAcademicProgress,

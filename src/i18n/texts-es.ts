@@ -27,7 +27,7 @@ import homes from '#locales/es/homes.json' with { type: 'json' };
 import map from '#locales/es/map.json' with { type: 'json' };
 import members from '#locales/es/members.json' with { type: 'json' };
 import modals from '#locales/es/modals.json' with { type: 'json' };
-import permalink from '#locales/es/permalink.json' with { type: 'json' };
+import pageControls from '#locales/es/page-controls.json' with { type: 'json' };
 import places from '#locales/es/places.json' with { type: 'json' };
 import profile from '#locales/es/profile.json' with { type: 'json' };
 import profileAcademicProgress from '#locales/es/profile-academic-progress.json' with { type: 'json' };
@@ -105,7 +105,7 @@ export const TEXTS_ES = {
   map,
   members,
   modals,
-  permalink,
+  'page-controls': pageControls,
   places,
   profile,
   'profile-academic-progress': profileAcademicProgress,

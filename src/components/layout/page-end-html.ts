@@ -26,8 +26,7 @@ const ENDS = new Map<string, Html>();
  */
 export function pageEndHtml(language: Language, isMember: boolean): Html {
   const key = `${language} ${String(isMember)}`;
-  const known =
-    ENDS.get(key) ?? html`${footerHtml(language, isMember)}${backToTopHtml(language)}${saveFormHtml(language)}`;
+  const known = ENDS.get(key) ?? html`${footerHtml(language, isMember)}${BACK_TO_TOP}${saveFormHtml(language)}`;
   ENDS.set(key, known);
   return known;
 }
@@ -55,8 +54,12 @@ function footerHtml(language: Language, isMember: boolean): Html {
       <nav aria-label="${t('common.footer.about')}">
         <p class="site-footer-title" aria-hidden="true">${t('common.footer.about')}</p>
         <ul>
-          ${link(RATING_METHOD_PATH, t('common.footer.method'))} ${link(ARTICLES_PATH, t('common.footer.articles'))}
-          ${link(DATA_SOURCES_PATH, t('common.footer.data'))} ${link(`${HOME_PATH}#states`, t('home.states'))}
+          ${[
+            link(RATING_METHOD_PATH, t('common.footer.method')),
+            link(ARTICLES_PATH, t('common.footer.articles')),
+            link(DATA_SOURCES_PATH, t('common.footer.data')),
+            link(`${HOME_PATH}#states`, t('home.states')),
+          ]}
           <li>${newsletter}</li>
           ${EDITORIAL_PAGES.map((name) => link(editorialPath(name), t(`common.footer.${name}`)))}
         </ul>
@@ -65,12 +68,8 @@ function footerHtml(language: Language, isMember: boolean): Html {
   </footer>`;
 }
 
-function backToTopHtml(language: Language): Html {
-  return html`<button class="back-to-top" type="button" hidden>
-    <b aria-hidden="true">↑</b>
-    <span>${translatorFor(language)('common.backToTop')}</span>
-  </button>`;
-}
+/** Only scripts show this button, so they write its words, too. */
+const BACK_TO_TOP = html`<button class="back-to-top" type="button" hidden></button>`;
 
 /** The form that every save button of the page submits without scripts. */
 function saveFormHtml(language: Language): Html {

@@ -131,9 +131,9 @@ interface LinePrinter {
 function sectionHtml({ id, heading, lines }: FigureSection, printer: LinePrinter): Html {
   const [first] = lines;
   const row = heading === null || first === undefined ? null : headingHtml(heading, first.figure, printer);
-  return html`<tbody${id !== undefined && html` id="${id}"`}>
-    ${row}${lines.map((line) => lineHtml(line, printer))}
-  </tbody>`;
+  // Browsers end it by themselves.
+  const start = id === undefined ? html`<tbody>` : html`<tbody id="${id}">`;
+  return html`${start}${row}${lines.map((line) => lineHtml(line, printer))}`;
 }
 
 function headingHtml(heading: string, figure: FigureView, printer: LinePrinter): Html {

@@ -1,3 +1,4 @@
+import { pageControlsTexts } from '#i18n/page-controls-texts.ts';
 import { isMotionReduced } from '../dom/motion.ts';
 
 const SHOWN_PAST_PX = 220;
@@ -21,7 +22,21 @@ export function enhanceBackToTop(button: HTMLElement): void {
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   });
   fit();
+  button.append(arrow(), words());
   button.hidden = false;
+}
+
+function arrow(): HTMLElement {
+  const arrowUp = document.createElement('b');
+  arrowUp.ariaHidden = 'true';
+  arrowUp.textContent = '↑';
+  return arrowUp;
+}
+
+function words(): HTMLElement {
+  const text = document.createElement('span');
+  text.textContent = pageControlsTexts(document.documentElement.lang).backToTop;
+  return text;
 }
 
 /** Adds a hidden element from the top of the page down to a depth. It leaves the window when the page scrolls past it. */

@@ -1,13 +1,16 @@
-import { PERMALINK_TEXTS } from '#i18n/permalink-texts.ts';
-import { pageLanguage } from '../dom/page-language.ts';
+import { pageControlsTexts } from '#i18n/page-controls-texts.ts';
 
-/** Shows the button that copies the page's address, and announces the result in a status region. */
+/** Adds a button that copies the page's address, and announces the result in a status region. */
 export function enhanceCopyControl(control: HTMLElement): void {
   const address = control.querySelector('input');
-  const button = control.querySelector('button');
-  const status = control.querySelector<HTMLElement>('[role=status]');
-  if (address === null || button === null || status === null) return;
-  const texts = PERMALINK_TEXTS[pageLanguage()];
+  if (address === null) return;
+  const texts = pageControlsTexts(document.documentElement.lang);
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = texts.copy;
+  const status = document.createElement('p');
+  status.className = 'note';
+  status.role = 'status';
   const copyAddress = async () => {
     address.select();
     const isCopied = await copy(address.value);
@@ -18,7 +21,7 @@ export function enhanceCopyControl(control: HTMLElement): void {
     });
   };
   button.addEventListener('click', () => void copyAddress());
-  button.hidden = false;
+  control.append(button, status);
 }
 
 async function copy(text: string): Promise<boolean> {

@@ -7,6 +7,7 @@ const EAGER = [
   'src/islands/page/back-to-top.ts',
   'src/islands/profile/course-dialog.ts',
   'src/islands/profile/donut-tip.ts',
+  'src/islands/profile/permalink-copy.ts',
   'src/islands/search/results.ts',
 ];
 
