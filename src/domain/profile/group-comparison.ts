@@ -77,7 +77,7 @@ export function compareGroups(page: ProfilePage, groups: readonly Subgroup[]): G
       const comparison = comparisonOf(page, { topic, all: byGroup.get('all'), ...found });
       if (comparison !== null) {
         comparisons.push(comparison);
-        series.push(...found.series);
+        series.push(...found.series, ...listSeriesOfAll(comparison, byGroup));
         continue;
       }
       const [reason] = found.hidden.map((one) => one.reason);
@@ -133,6 +133,12 @@ function comparisonOf(
   const rows = all === null || all.missing !== null ? of.rows : [{ group: 'all', figure: all } as const, ...of.rows];
   const year = rows.reduce((newest, { figure }) => (figure.year > newest ? figure.year : newest), '');
   return { measure: of.topic.measure, subject: of.topic.subject ?? null, year, rows, hidden: of.hidden };
+}
+
+/** Lists the series of all students if the comparison shows it. It can have another source than the groups. */
+function listSeriesOfAll({ rows }: Comparison, byGroup: ReadonlyMap<Subgroup, Series>): Series[] {
+  const all = byGroup.get('all');
+  return all !== undefined && rows.some(({ group }) => group === 'all') ? [all] : [];
 }
 
 /** Moves groups that every comparison hides to one shared list. */

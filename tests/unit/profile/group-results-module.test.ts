@@ -21,6 +21,12 @@ describe('a module that compares groups', () => {
     expect(tabs[0]?.comparisons[0]?.rows.map(({ group }) => group)).toEqual(['all', 'asian', 'white']);
   });
 
+  it('names the source of all students, too', () => {
+    const series = [results({ source: 'ed-edfacts' }), results({ source: 'texas-tea', subgroup: 'asian' })];
+    const view = raceEthnicityModule(aProfilePage({ document: { series, sources: [] }, averages: [] }));
+    expect(view.kind === 'filled' && view.sources.map(({ source }) => source)).toEqual(['texas-tea', 'ed-edfacts']);
+  });
+
   it('names the measure of a tab that has no other', () => {
     const absent = (subgroup?: 'asian') => aSeries({ measure: 'chronic-absence', ...(subgroup && { subgroup }) });
     const { markup } = groupResultsHtml(contentOf(absent(), absent('asian')), {
