@@ -3,7 +3,7 @@ import { MEASURES } from '#domain/figures/measures.ts';
 import type { Grade, LevelCode } from '#domain/schools/school-level.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import type { ScaleCheck } from '../files/scale-check.ts';
-import { ACT_SCORE, PERCENT, SHARE, type ValueScale } from '../normalize/value-scales.ts';
+import { ACT_SCORE, PERCENT, SHARE, STUDENTS_PER_TEACHER, type ValueScale } from '../normalize/value-scales.ts';
 import type { FigureKey } from '../tables/figure-collector.ts';
 import { addCells, divideCells, type Cell } from './cell-values.ts';
 import { FIGURE_EXCEPTIONS } from './figure-exceptions.ts';
@@ -171,6 +171,7 @@ function findScale({ figure: { mapping, value }, measure }: PointParts): ValueSc
   const isSum = typeof value === 'object' && 'sum' in value;
   if (mapping.unit === 'share') return isSum ? SUM_OF_SHARES : SHARE;
   const isPercent = mapping.unit === 'percent' || MEASURES[measure].unit === 'percent';
+  if (measure === 'students-per-teacher') return STUDENTS_PER_TEACHER;
   if (!isPercent) return measure.startsWith('act-') ? ACT_SCORE : ANY_NUMBER;
   return isSum ? SUM_OF_PERCENT : PERCENT;
 }

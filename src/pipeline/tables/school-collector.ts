@@ -4,6 +4,7 @@ import type { StateCode } from '#domain/places/state-list.ts';
 import type { SchoolId } from '#domain/schools/school-id.ts';
 import type { LevelCode } from '#domain/schools/school-level.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
+import { STUDENTS_PER_TEACHER } from '../normalize/value-scales.ts';
 import { divideCounts } from './divide-counts.ts';
 import { FigureCollector, type FigureKey } from './figure-collector.ts';
 import { addWholeSchool } from './join-grades.ts';
@@ -115,9 +116,6 @@ export class SchoolCollector {
   }
 }
 
-/** A school with more students for each teacher teaches elsewhere, or not at all. */
-const MOST_PER_TEACHER = 1000;
-
 /** The facts that are figures, too: the size of the school, and its students per teacher, in one year. */
 function readSizes(series: readonly Series[], year: SchoolYear): SchoolContribution['facts'] {
   const find = (measure: Measure): number | null => {
@@ -127,7 +125,7 @@ function readSizes(series: readonly Series[], year: SchoolYear): SchoolContribut
   const [enrollment, ratio] = [find('enrollment'), find('students-per-teacher')];
   return {
     ...(enrollment === null ? {} : { enrollment: Math.round(enrollment) }),
-    ...(ratio === null || ratio <= 0 || ratio > MOST_PER_TEACHER ? {} : { studentsPerTeacher: ratio }),
+    ...(ratio === null || ratio <= 0 || ratio > STUDENTS_PER_TEACHER.high ? {} : { studentsPerTeacher: ratio }),
   };
 }
 

@@ -6,6 +6,8 @@ import { findImbalance } from '#pipeline/gate/release-losses.ts';
 import { isPlausibleYear } from '#pipeline/normalize/school-year.ts';
 import { readNationalId } from '#pipeline/normalize/national-id.ts';
 import { aContribution } from './catalogue-folder.ts';
+import { aDirectory, aMapping, readFolder } from './mapped-folder.ts';
+import { findPoints } from './series-points.ts';
 
 function figure(measure: Measure, value: number, more: Partial<Series> = {}): Series {
   return { measure, source: 'nces-ccd', points: [{ year: '2019-20', value }], ...more };
@@ -56,4 +58,28 @@ it('a school year is from 2000 to next year', () => {
 
 it('a national id never gains two zeros', () => {
   expect([readNationalId('10000500870'), readNationalId('1000050087')]).toEqual(['010000500870', null]);
+});
+
+describe('a ratio of students to teachers', () => {
+  it('is dropped if nearly no teacher is counted', async () => {
+    const mapping = aMapping(`  - files: 'ratios\\.csv'
+    year: 2019-20
+    school: {nces: id}
+    figures: [{value: ratio, measure: students-per-teacher}]
+`);
+    const ids = Array.from({ length: 60 }, (_, at) => String(410_000_000_001 + at));
+    const rows = ids.map((id, at) => `${id},${at === 0 ? 636 : 15.5}\n`).join('');
+    const directory = aDirectory(Object.fromEntries(ids.map((id) => [id, [`School ${id}`, 'Bend']])));
+    const { schools, report } = await readFolder({ mapping, files: { 'ratios.csv': `id,ratio\n${rows}` }, directory });
+    const pointOf = (id: string | undefined) =>
+      findPoints(
+        schools.find((school) => school.id === id),
+        { measure: 'students-per-teacher' },
+      );
+    expect(pointOf(ids[0])).toEqual([{ year: '2019-20', value: null, missing: 'not-reported' }]);
+    expect(pointOf(ids[1])).toEqual([{ year: '2019-20', value: 15.5 }]);
+    expect(report.reasons()).toEqual([
+      { reason: 'ratio is off its scale: students per teacher from 0 to 100.', count: 1 },
+    ]);
+  });
 });
