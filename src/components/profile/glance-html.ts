@@ -1,13 +1,8 @@
 import type { Measure } from '#domain/figures/figure-schema.ts';
 import { MEASURES } from '#domain/figures/measures.ts';
 import type { Language } from '#domain/places/language.ts';
-import {
-  glanceOf,
-  type ComparedResults,
-  type Glance,
-  type GlanceRow,
-  type Standing,
-} from '#domain/profile/glance-module.ts';
+import { glanceOf, type ComparedResults, type Glance, type GlanceRow } from '#domain/profile/glance-module.ts';
+import type { Standing } from '#domain/profile/standing.ts';
 import type { Trend } from '#domain/profile/trends.ts';
 import type { ProfilePage } from '#domain/profile/profile-page.ts';
 import { html, type Html } from '#markup/html.ts';

@@ -16,7 +16,8 @@ export function narrationHtml(
   const inWords = (count: number) =>
     count === 0 ? t('profile-figures.narration.none') : formatFor(of.language).number(count);
   const { count } = narration;
-  const values = { count, above: inWords(narration.above), below: inWords(narration.below) };
+  const same = narration.same === 0 ? '' : t('profile-figures.narration.same', { same: inWords(narration.same) });
+  const values = { count, above: inWords(narration.above), below: inWords(narration.below), same };
   const text =
     of.group === null
       ? t('profile-figures.narration.all', values)

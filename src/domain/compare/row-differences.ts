@@ -1,5 +1,5 @@
 import { assertNever } from '../types/assert-never.ts';
-import { SAME_POINTS } from '../profile/glance-module.ts';
+import { SAME_POINTS } from '../profile/standing.ts';
 import type { CellFigure, ComparedSchool, CompareRow, CompareSection } from './compare-page.ts';
 
 /** Leaves out rows whose schools are about the same, and counts them. Sections without a row are left out, too. */

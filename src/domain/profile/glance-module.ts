@@ -8,17 +8,11 @@ import { gapId, type GapId } from './group-gaps.ts';
 import { findGroupSeries, latestFigure, type FigureView, type PoolView } from './module-view.ts';
 import type { ProfilePage } from './profile-page.ts';
 import { findAverages, type Topic } from './series-index.ts';
+import { standingOf, type Standing } from './standing.ts';
 import { findTrends, type Trend } from './trends.ts';
-import { wholePoints } from '../figures/whole-points.ts';
 
 /** A pool of fewer schools is no comparison. */
 const FEWEST_COMPARED_SCHOOLS = 5;
-/** Results that differ by at most this many whole points are about the same. */
-export const SAME_POINTS = 2;
-
-/** A figure beside an average of the same year. `same`: they differ by at most `SAME_POINTS`. */
-export type Standing = 'higher' | 'same' | 'lower';
-
 /** The results that the first sentence can be about. */
 const RESULT_IDS = ['reading', 'english-language-arts', 'mathematics', 'graduation-rate', 'academic-growth'] as const;
 type ResultId = (typeof RESULT_IDS)[number];
@@ -111,12 +105,6 @@ function compareResults(found: readonly FoundFigure[]): ComparedResults | null {
     return newest === null || figure.year > newest ? figure.year : newest;
   }, null);
   return year === null ? null : { year, results: known.filter(({ figure }) => figure.year === year) };
-}
-
-function standingOf(value: number, average: number): Standing {
-  const points = wholePoints(average, value);
-  if (Math.abs(points) <= SAME_POINTS) return 'same';
-  return points > 0 ? 'higher' : 'lower';
 }
 
 /** The average of a figure, or null if it is of too few schools. */

@@ -1,19 +1,20 @@
 import type { FigureView } from './module-view.ts';
+import { standingOf } from './standing.ts';
 
-/** In how many subjects a school, or a group of it, is above and below the average of its pool in the same year. */
+/** In how many subjects a school, or a group of it, is above, below and about at the average of its pool in the same year. */
 interface Narration {
   readonly above: number;
   readonly below: number;
+  readonly same: number;
   readonly count: number;
 }
 
 /** Summarizes figures. Returns null for fewer than two comparable figures, because a single one needs no summary. */
 export function describeRating(figures: readonly FigureView[]): Narration | null {
-  const differences = figures.flatMap(({ value, average }) =>
-    value === null || average === null ? [] : [value - average],
+  const standings = figures.flatMap(({ value, average }) =>
+    value === null || average === null ? [] : [standingOf(value, average)],
   );
-  if (differences.length < 2) return null;
-  const above = differences.filter((difference) => difference > 0).length;
-  const below = differences.filter((difference) => difference < 0).length;
-  return { above, below, count: differences.length };
+  if (standings.length < 2) return null;
+  const countOf = (standing: string): number => standings.filter((one) => one === standing).length;
+  return { above: countOf('higher'), below: countOf('lower'), same: countOf('same'), count: standings.length };
 }

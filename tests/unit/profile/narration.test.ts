@@ -12,21 +12,26 @@ function aFigure(value: number | null, average: number | null): FigureView {
 describe('what figures say together', () => {
   it('counts the subjects above and below the state', () => {
     const figures = [aFigure(60, 50), aFigure(40, 50), aFigure(30, 50), aFigure(50, 50)];
-    expect(describeRating(figures)).toEqual({ above: 1, below: 2, count: 4 });
+    expect(describeRating(figures)).toEqual({ above: 1, below: 2, same: 1, count: 4 });
     expect(narrationHtml(figures, { group: null, language: 'en' })?.markup).toBe(
-      '<p>Above the average in 1 of 4 subjects, below it in 2.</p>',
+      '<p>Above the average in 1 of the 4 subjects, below it in 2, about the same in 1.</p>',
     );
     expect(narrationHtml(figures, { group: 'Estudiantes', language: 'es' })?.markup).toBe(
-      '<p>Estudiantes: por encima del promedio de este grupo en 1 de 4 materias, por debajo en 2.</p>',
+      '<p>Estudiantes: por encima del promedio de este grupo en 1 de las 4 materias, por debajo en 2, casi igual en 1.</p>',
     );
+  });
+
+  it('counts as about the same what the glance calls so', () => {
+    const figures = [aFigure(52.4, 50), aFigure(47.6, 50), aFigure(52.5, 50)];
+    expect(describeRating(figures)).toEqual({ above: 1, below: 0, same: 2, count: 3 });
   });
 
   it('uses words if it counts no subject', () => {
     expect(narrationHtml([aFigure(60, 50), aFigure(70, 50)], { group: null, language: 'en' })?.markup).toBe(
-      '<p>Above the average in 2 of 2 subjects, below it in none.</p>',
+      '<p>Above the average in 2 of the 2 subjects, below it in none.</p>',
     );
     expect(narrationHtml([aFigure(40, 50), aFigure(40, 50)], { group: null, language: 'es' })?.markup).toBe(
-      '<p>Por encima del promedio en ninguna de 2 materias, por debajo en 2.</p>',
+      '<p>Por encima del promedio en ninguna de las 2 materias, por debajo en 2.</p>',
     );
   });
 
