@@ -8,7 +8,7 @@ export type AveragedFigure = Pick<FigureView, 'average' | 'value'> & Partial<Pic
 
 /**
  * Names the schools that figures are compared with, to go inside a sentence: "Kentucky’s 228 public high schools", or
- * "Kentucky’s 214 to 228 public high schools" if their averages cover different numbers of schools. Null if no figure has an average of a pool.
+ * "Kentucky’s public high schools (214 to 228, depending on the figure)" if their averages cover different numbers of schools. Null if no figure has an average of a pool.
  */
 export function poolOfAverages(figures: readonly AveragedFigure[], language: Language): string | null {
   const pools = figures.flatMap(({ average, pool }) => (average === null || pool == null ? [] : [pool]));

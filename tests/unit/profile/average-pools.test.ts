@@ -32,8 +32,10 @@ describe('an average', () => {
 
   it('names the range of numbers for several figures', () => {
     const fewer = aFigure({ pool: { ...HIGH, schools: 214 } });
-    expect(markOf(aFigure(), fewer)).toContain('Kentucky’s 214 to 228 public high schools.');
-    expect(tableOf([aFigure(), fewer])).toContain('Kentucky’s 214 to 228 public high schools.');
+    expect(markOf(aFigure(), fewer)).toContain('Kentucky’s public high schools (214 to 228, depending on the figure).');
+    expect(tableOf([aFigure(), fewer])).toContain(
+      'Kentucky’s public high schools (214 to 228, depending on the figure).',
+    );
   });
 
   it('is separate for private schools', () => {
