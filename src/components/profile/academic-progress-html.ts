@@ -20,8 +20,8 @@ const SHOWN_TRENDS = 2;
 /** Growth first, then what changed over the years: a small chart a subject, and the change in words. */
 export function academicProgressHtml(content: AcademicProgressContent, language: Language): Html {
   const t = translatorFor(language);
-  const hasProgress = content.growth !== null || content.trends.length > 0;
-  return html`${hasProgress && html`<p>${t('profile-academic-progress.lead')}</p>`}
+  const hasTests = content.growth !== null || content.trends.some(({ subject }) => subject !== null);
+  return html`${hasTests && html`<p>${t('profile-academic-progress.lead')}</p>`}
   ${growthHtml(content, language)}${stateScoreHtml(content, language)}${subjectsHtml(content.trends, language)}${trendsHtml(content, language)}${progressTable(content, language)}`;
 }
 

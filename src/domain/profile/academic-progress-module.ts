@@ -1,4 +1,4 @@
-import { hasFigure } from '../figures/known-figures.ts';
+import { hasFigure, isKnown } from '../figures/known-figures.ts';
 import type { Series } from '../figures/figure-schema.ts';
 import {
   explainEmpty,
@@ -35,13 +35,19 @@ export function academicProgressModule(page: ProfilePage): ModuleView<AcademicPr
   const [stateScore = null] = measureViews(page, ['state-score']);
   const { trends, series, known } = findTrends(page);
   if (growth === null && stateScore === null && trends.length === 0) {
+    if (known.some(hasSeveralYears)) return { kind: 'empty', reason: 'no-trend' };
     return isAboutOneYear(known) ? { kind: 'empty', reason: 'one-year' } : emptyProgress(page);
   }
   const measured = MEASURED.flatMap((measure) => findGroupSeries(page, { measure }) ?? []).filter(hasFigure);
   return filled({ growth, stateScore, trends }, [...measured, ...series]);
 }
 
-/** True for test results of a single year. Ranges of several years draw no trend, either, but for another reason. */
+/** True for results of several years, such as ranges. If they draw no trend, they can't be compared. */
+function hasSeveralYears({ points }: Series): boolean {
+  return points.filter(isKnown).length > 1;
+}
+
+/** True for test results of a single year. */
 function isAboutOneYear(known: readonly Series[]): boolean {
   const results = known.filter(({ measure }) => measure === 'proficiency');
   return results.length > 0 && results.every(({ points }) => points.length === 1);

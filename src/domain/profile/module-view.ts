@@ -19,7 +19,7 @@ import { findAverages, indexSeries, listGroups, type Topic } from './series-inde
 
 /**
  * Why a whole module has nothing to show. `no-source`: none of our sources reports it for the school's state.
- * `one-year`: a trend needs two years. `closed`: the module is only about schools that students can attend.
+ * `one-year`: a trend needs two years. `no-trend`: results of several years are ranges or don't compare. `closed`: the module is only about schools that students can attend.
  * `grades-unknown`, `size-unknown`, `no-students` and `traits-unknown` (both) name what is missing to find similar
  * schools.
  */
@@ -27,6 +27,7 @@ export type EmptyReason =
   | MissingReason
   | 'no-source'
   | 'one-year'
+  | 'no-trend'
   | 'closed'
   | 'private-school'
   | 'not-shared'

@@ -98,6 +98,12 @@ describe('the academic progress of a profile', () => {
     expect(view).toEqual({ kind: 'empty', reason: 'one-year' });
   });
 
+  it('says that ranges of several years are no trend', () => {
+    const ranges = ['2014-15', '2015-16'].map((year) => ({ year, value: null, lower: 80, upper: 100 }));
+    const view = academicProgressModule(pageOf([aSeries({ measure: 'graduation-rate', points: ranges })]));
+    expect(view).toEqual({ kind: 'empty', reason: 'no-trend' });
+  });
+
   it('is empty like the test scores if only graduation is known', () => {
     const graduation = aSeries({ measure: 'graduation-rate', points: [{ year: '2015-16', value: 80 }] });
     expect(academicProgressModule(pageOf([graduation]))).not.toHaveProperty('reason', 'one-year');
