@@ -54,9 +54,9 @@ function listMissing(page: ProfilePage, language: Language): readonly MissingMod
   const t = translatorFor(language);
   return PROFILE_GROUPS.flatMap((group) => {
     const modules = PROFILE_MODULES.filter((module) => module.group === group);
-    const missing = modules.flatMap(({ anchor, title, emptyReason }) => {
+    const missing = modules.flatMap(({ anchor, missingTitle, emptyReason }) => {
       const reason = emptyReason(page);
-      return reason === null ? [] : [{ anchor, title: t(title), reason }];
+      return reason === null ? [] : [{ anchor, title: t(missingTitle), reason }];
     });
     const isGroupMissing = missing.length === modules.length;
     return missing.map((one, at) => ({ ...one, groupAnchor: isGroupMissing && at === 0 ? `${group}-section` : null }));

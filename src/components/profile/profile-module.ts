@@ -29,6 +29,8 @@ interface ModuleDefinition<Content> {
   readonly anchor: string;
   readonly group: ProfileGroup;
   readonly title: TextKey;
+  /** Names the content in the list of missing modules. By default the title. */
+  readonly missingTitle?: TextKey;
   readonly view: (page: ProfilePage) => ModuleView<Content>;
   /** The figures that are compared with averages. The legend of the group names the schools behind these. */
   readonly compared?: (content: Content) => readonly AveragedFigure[];
@@ -38,6 +40,7 @@ interface ModuleDefinition<Content> {
 
 /** A module of the profile whose content type is known only to its own view and print. */
 export interface ProfileModule extends Pick<ModuleDefinition<unknown>, 'anchor' | 'group' | 'title'> {
+  readonly missingTitle: TextKey;
   readonly compared: (page: ProfilePage) => readonly AveragedFigure[];
   readonly sources: (page: ProfilePage) => readonly SourceNote[];
   /** Why there is nothing to show. Null if there is something. */
@@ -51,12 +54,13 @@ export interface ProfileModule extends Pick<ModuleDefinition<unknown>, 'anchor' 
 
 /** Checks that a module's view gives what its print takes, then forgets the type, so that modules fit one list. */
 export function defineModule<Content>(definition: ModuleDefinition<Content>): ProfileModule {
-  const { anchor, group, title, print, compared } = definition;
+  const { anchor, group, title, missingTitle = title, print, compared } = definition;
   const view = oncePerPage(definition.view);
   return {
     anchor,
     group,
     title,
+    missingTitle,
     compared: (page) => {
       const state = view(page);
       return state.kind === 'empty' ? [] : (compared?.(state.content) ?? []);
