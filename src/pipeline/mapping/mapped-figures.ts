@@ -40,18 +40,30 @@ interface FigureContext {
 
 /** Lists the figures of a row. @throws SourceFileError for a word or a mark that the mapping does not know. */
 export function listRowFigures(row: MappedRow, figures: readonly FigureMapping[], context: FigureContext): RowFigure[] {
+  const inRow = { ...context, drop: onceEach(context.drop) };
   return figures.flatMap((mapping) => {
     if (mapping.columns === undefined) {
       const columns = { value: mapping.value ?? '', students: mapping.students };
-      return readFigure(row, { mapping, ...columns, parts: NO_PARTS }, context);
+      return readFigure(row, { mapping, ...columns, parts: NO_PARTS }, inRow);
     }
     return findWideColumns(Object.keys(row.record), mapping.columns).flatMap(({ name, parts }) => {
       const { students: own } = mapping;
       const students = typeof own === 'string' ? fillParts(own, parts) : own;
-      return readFigure(row, { mapping, value: name, students, parts }, context);
+      return readFigure(row, { mapping, value: name, students, parts }, inRow);
     });
   });
 }
+
+/** Calls `drop` once for each reason: a wide row can have the same problem in every column. */
+function onceEach(drop: FigureContext['drop']): FigureContext['drop'] {
+  const seen = new Set<string>();
+  return (reason) => {
+    if (!seen.has(reason)) drop(reason);
+    seen.add(reason);
+  };
+}
+
+const WITHOUT_STUDENTS = 'The file gives a figure without its number of students, so it can be the district’s.';
 
 interface FigureCells {
   readonly mapping: FigureMapping;
@@ -69,6 +81,10 @@ function readFigure(fileRow: MappedRow, figure: FigureCells, context: FigureCont
   if (key === null || year === null || level === SKIP) return [];
   const cell = readFigureCell(row, mapping, value);
   if (cell.kind === 'none') return [];
+  if (mapping.needs_students === 'true' && readStudents(row, figure.students).students === undefined) {
+    context.drop(WITHOUT_STUDENTS);
+    return [];
+  }
   const name = nameValue(value);
   const point = toPoint(row, { cell, figure, year, name, measure: key.measure }, context);
   return [{ key, point, level, isPart: mapping.add_up === 'true' }];

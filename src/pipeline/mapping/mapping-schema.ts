@@ -119,6 +119,8 @@ const FigureSchema = z.strictObject({
   unit: z.enum(['percent', 'share', 'number']).default('number'),
   /** The column of the number of students, or the columns to add up. */
   students: z.union([text, z.strictObject({ sum: z.array(text).min(2).max(10) })]).optional(),
+  /** True: a figure without its number of students is not the school's, and is dropped. */
+  needs_students: z.literal('true').optional(),
   /** Marks that mean something else in this figure. */
   missing: MarksSchema.optional(),
   measure: valueOf(MEASURE_IDS).optional(),

@@ -83,3 +83,28 @@ describe('a ratio of students to teachers', () => {
     ]);
   });
 });
+
+it('a graduation rate without its number of students is no figure of the school', async () => {
+  const mapping = aMapping(`  - files: 'rates\\.csv'
+    year: 2014-15
+    school: {nces: id}
+    figures:
+      - columns: '(?<group>[A-Z]{3})_RATE'
+        students: '{group}_COHORT'
+        needs_students: 'true'
+        measure: graduation-rate
+        subgroup: {part: group, words: {ALL: all, MWH: white}}
+`);
+  const ids = ['410000000001', '410000000002'] as const;
+  const rows = [`${ids[0]},,72,,70-74`, `${ids[1]},40,80-84,12,GE50`].join('\n');
+  const { schools, report } = await readFolder({
+    mapping,
+    files: { 'rates.csv': `id,ALL_COHORT,ALL_RATE,MWH_COHORT,MWH_RATE\n${rows}\n` },
+    directory: aDirectory({ [ids[0]]: ['Mesa Continuation', 'Bend'], [ids[1]]: ['Mesa High', 'Bend'] }),
+  });
+  expect(schools.map(({ id, document }) => [id, document.series?.length])).toEqual([[ids[1], 2]]);
+  expect(report.reasons()).toEqual([
+    { reason: 'The file gives a figure without its number of students, so it can be the district’s.', count: 1 },
+    { reason: 'The row has no figure.', count: 1 },
+  ]);
+});
