@@ -11,7 +11,7 @@ import {
 } from './suppression-table.ts';
 
 /** A subgroup with fewer students is never shown. */
-const SMALLEST_SHOWN_GROUP = 10;
+export const SMALLEST_SHOWN_GROUP = 10;
 
 /**
  * Hides every group of fewer than 10 students in a school's series, and enough other groups that no one can compute a

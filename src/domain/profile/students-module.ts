@@ -15,6 +15,7 @@ import {
 } from './module-view.ts';
 import { SUBGROUP_FAMILIES, type Subgroup } from '../figures/subgroup-list.ts';
 import { hasFigure } from '../figures/known-figures.ts';
+import { SMALLEST_SHOWN_GROUP } from '../figures/suppression.ts';
 
 const STUDENT_MEASURES: readonly Measure[] = ['enrollment', 'share-of-students', 'lunch-eligible'];
 
@@ -120,7 +121,7 @@ function shareOfEnrollment(count: FigureView, counts: readonly FigureView[]): Fi
   return { ...common, value: Math.round((count.value / total) * 1000) / 10, students: count.value };
 }
 
-/** How many students the shares are of, if they leave out pre-K. */
+/** How many students the shares are of, if they leave out pre-K. Null for few students: every share is hidden then. */
 function countWithoutPreK(
   shares: readonly GroupShare[],
   { enrollment, grades }: Pick<StudentsContent, 'enrollment' | 'grades'>,
@@ -128,7 +129,7 @@ function countWithoutPreK(
   const year = shares.find(({ figure }) => figure.isWithoutPreK === true)?.figure.year;
   const all = enrollment.find((figure) => figure.year === year)?.value ?? 0;
   const preK = grades?.rows.find(({ grade, figure }) => grade === 'pk' && figure.year === year)?.figure.value ?? 0;
-  return preK === 0 || all <= preK ? null : all - preK;
+  return preK === 0 || all - preK < SMALLEST_SHOWN_GROUP ? null : all - preK;
 }
 
 /** Sorts shares: largest first, missing figures last in the order of the groups. */

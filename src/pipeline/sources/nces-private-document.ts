@@ -40,11 +40,18 @@ function figuresOf(record: PrivateRecord): Figure[] {
     })),
     ...genderFigures(record),
     { measure: 'teachers-fte', value: number('NUMTEACH') },
-    { measure: 'students-per-teacher', value: number('STTCH_RT') },
+    { measure: 'students-per-teacher', value: leavesOutMost(record) ? null : number('STTCH_RT') },
     { measure: 'school-year-days', value: number('P645') },
     { measure: 'school-day-hours', value: number('TOTHRS') },
     { measure: 'four-year-college', value: number('P360'), students: number('P350') },
   ];
+}
+
+/** True if most students are in pre-K. The survey's ratio is without them, and says nothing about such a school. */
+export function leavesOutMost(record: PrivateRecord): boolean {
+  const all = readNumber(record.P305);
+  const counted = readNumber(record.NUMSTUDS);
+  return all !== null && counted !== null && counted * 2 < all;
 }
 
 /** A school for one sex has one series. The other group would be empty. */

@@ -16,7 +16,7 @@ import { titleCase } from '../normalize/title-case.ts';
 import { readDelimitedFile } from '../files/delimited-file.ts';
 import { PRIVATE_GRADES } from './nces-private-codes.ts';
 import { PRIVATE_COLUMNS, type PrivateRow } from './nces-private-columns.ts';
-import { toPrivateDocument } from './nces-private-document.ts';
+import { leavesOutMost, toPrivateDocument } from './nces-private-document.ts';
 
 export interface NcesPrivate {
   readonly file: string;
@@ -103,7 +103,7 @@ function readDetails(source: NcesPrivate, { row, state }: { row: PrivateRow; sta
     locale: /^[1-4][1-3]$/.test(record.ULOCALE) ? record.ULOCALE : null,
     ...(point.kind === 'point' && { lat: point.lat, lon: point.lon }),
     enrollment: readNumber(record.P305),
-    studentsPerTeacher: readRatio(record.STTCH_RT),
+    studentsPerTeacher: leavesOutMost(record) ? null : readRatio(record.STTCH_RT),
   });
 }
 

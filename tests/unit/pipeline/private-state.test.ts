@@ -11,3 +11,15 @@ it.each([
   await importNces(folder.open(), { files });
   expect(folder.query(`SELECT state FROM school WHERE id = 'a1234567'`)).toEqual([{ state }]);
 });
+
+it.each([
+  ['60', 14.3],
+  ['59', null],
+])('imports a ratio of %s of a private school’s 120 students as %s', async (NUMSTUDS, ratio) => {
+  const folder = await catalogueFolder();
+  const row = { PPIN: 'A1234567', P305: '120', NUMSTUDS, NUMTEACH: '3', STTCH_RT: '14.3' };
+  await importNces(folder.open(), { files: await ncesFolder({ private: [row] }) });
+  const [school] = folder.query(`SELECT students_per_teacher, document FROM school WHERE id = 'a1234567'`);
+  expect(school?.['students_per_teacher']).toBe(ratio);
+  expect(String(school?.['document']).includes('students-per-teacher')).toBe(ratio !== null);
+});

@@ -63,6 +63,7 @@ describe('the students of a profile', () => {
     const content = contentOf(figure(209, {}), figure(132, { grade: 'pk' }), white);
     expect(content.withoutPreK).toBe(77);
     expect(content.ethnicity[0]?.figure.isWithoutPreK).toBe(true);
+    expect(contentOf(figure(141, {}), figure(132, { grade: 'pk' }), white).withoutPreK).toBeNull();
     expect(contentOf(figure(209, {}), figure(0, { grade: 'pk' }), white).withoutPreK).toBeNull();
   });
 
