@@ -26,12 +26,13 @@ const TAB_IDS = { 'top-performing': 'Nearest_high-performing', 'by-distance': 'N
 /** Draws two lists of cards in tabs. With scripts, each shows two at a time and loads more. */
 export function nearbyHtml(content: NearbyContent, place: NearbyPlace): Html {
   const t = translatorFor(place.language);
+  const unrated = unratedReason(content, place.language);
   const tabs = content.tabs.map((tab) => ({
     id: TAB_IDS[tab.list],
     title: t(`profile-nearby.tab.${tab.list}`),
     body:
-      tab.list === 'top-performing' && content.unratedState !== null
-        ? html`<p class="module-reason">${t('profile-nearby.noRatings', { state: content.unratedState })}</p>`
+      tab.list === 'top-performing' && unrated !== null
+        ? html`<p class="module-reason">${unrated}</p>`
         : tabHtml(tab, { ...place, homesUrl: content.homesUrl }),
   }));
   return html`<p>${t('profile-nearby.lead')}</p>
@@ -39,6 +40,13 @@ export function nearbyHtml(content: NearbyContent, place: NearbyPlace): Html {
       ${tabsHtml(tabs, { path: 'NearbySchools', level: 4, initial: content.tabIndex })}
     </div>
     ${compareHtml(content, place)}`;
+}
+
+/** Says why no school of these levels can have a rating. Null if some can. */
+function unratedReason({ unratedState, isOnlyHighRated }: NearbyContent, language: Language): string | null {
+  const t = translatorFor(language);
+  if (unratedState !== null) return t('profile-nearby.noRatings', { state: unratedState });
+  return isOnlyHighRated ? t('profile-nearby.onlyHigh') : null;
 }
 
 /** Leads to a comparison with the nearest schools that share a level. Null without any. */

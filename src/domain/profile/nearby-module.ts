@@ -1,6 +1,7 @@
 import type { NearbySchoolCard, ProfilePage } from './profile-page.ts';
 import { NEARBY_FIRST_LIMIT } from './nearby-contract.ts';
 import type { ModuleView } from './module-view.ts';
+import { isOnlyHighRated } from './ratings-module.ts';
 
 /** The lists of the module, in the order of their tabs. */
 const NEARBY_LISTS = ['top-performing', 'by-distance'] as const;
@@ -21,6 +22,8 @@ export interface NearbyContent {
   readonly tabIndex: number;
   /** The name of the state if we have no ratings of its schools; else null. */
   readonly unratedState: string | null;
+  /** True if the state rates high schools only, and none of them shares a level with this school. */
+  readonly isOnlyHighRated: boolean;
   readonly homesUrl: string | null;
 }
 
@@ -38,6 +41,7 @@ export function nearbyModule(page: ProfilePage): ModuleView<NearbyContent> {
   const { ratingsYear, homesUrl } = page;
   const hasTop = page.nearbyTop.length > 0;
   const unratedState = hasTop || ratingsYear !== null ? null : page.state.name;
-  const content = { tabs, tabIndex: hasTop ? 0 : 1, unratedState, homesUrl };
+  const isOnlyHigh = !hasTop && isOnlyHighRated(page);
+  const content = { tabs, tabIndex: hasTop ? 0 : 1, unratedState, isOnlyHighRated: isOnlyHigh, homesUrl };
   return { kind: 'filled', content, sources: [] };
 }

@@ -29,7 +29,8 @@ const RATED_MEASURES: readonly Measure[] = ['proficiency', ...READINESS_MEASURES
  * grades.
  */
 export function ratingsModule(page: ProfilePage): ModuleView<RatingsContent> {
-  const { ratings, levels, status } = page.school;
+  const { school } = page;
+  const { ratings, levels, status } = school;
   const parts: readonly RatingPart[] =
     levels.includes('h') || ratings.collegeReadiness !== null
       ? ['testScores', 'collegeReadiness', 'equity']
@@ -41,7 +42,7 @@ export function ratingsModule(page: ProfilePage): ModuleView<RatingsContent> {
     content: {
       summary: ratings.summary,
       isClosed: status.kind === 'closed',
-      isOnlyHighRated: isOnlyHighRated(page),
+      isOnlyHighRated: school.type !== 'private' && isOnlyHighRated(page),
       year: ratings.summary === null ? null : page.ratingsYear,
       parts: parts.map((part) => ({ part, rating: ratings[part] })),
       history,
@@ -50,7 +51,8 @@ export function ratingsModule(page: ProfilePage): ModuleView<RatingsContent> {
   };
 }
 
-function isOnlyHighRated({ school, ratingsYear, reportedMeasures }: ProfilePage): boolean {
+/** True if the state rates high schools by other results than tests, and the school has no high-school grades. */
+export function isOnlyHighRated({ school, ratingsYear, reportedMeasures }: ProfilePage): boolean {
   const isLower = school.levels.length > 0 && !school.levels.includes('h');
-  return isLower && school.type !== 'private' && ratingsYear !== null && !reportedMeasures.includes('proficiency');
+  return isLower && ratingsYear !== null && !reportedMeasures.includes('proficiency');
 }
