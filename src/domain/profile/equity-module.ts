@@ -41,6 +41,7 @@ export interface EquityContent {
 }
 
 const PART_IDS = keysOf(EQUITY_PARTS);
+const OWN_GROUPS: readonly Subgroup[] = [...GAP_GROUPS, ...PART_IDS.flatMap((id) => EQUITY_PARTS[id])];
 
 /** Builds the module on students whom schools have often served less well, and on results by language and by gender. */
 export function equityModule(page: ProfilePage): ModuleView<EquityContent> {
@@ -53,7 +54,7 @@ export function equityModule(page: ProfilePage): ModuleView<EquityContent> {
   const { equity: rating } = page.school.ratings;
   if (gaps.length === 0 && parts.length === 0 && rating === null) {
     const reason = compared.find(({ missing }) => missing !== null)?.missing ?? null;
-    return reason === null ? emptyResults(page, COMPARED_MEASURES) : { kind: 'empty', reason };
+    return reason === null ? emptyResults(page, COMPARED_MEASURES, OWN_GROUPS) : { kind: 'empty', reason };
   }
   const series = [...gaps.flatMap((gap) => seriesOfGaps(page, gap)), ...parts.flatMap((part) => part.series)];
   const content = { rating, ratingsYear: page.ratingsYear, gaps, parts: parts.map(({ id, tabs }) => ({ id, tabs })) };

@@ -71,5 +71,5 @@ export function disabilitiesModule(page: ProfilePage): ModuleView<DisabilitiesCo
 function groupResults(page: ProfilePage, groups: readonly Subgroup[]): ModuleView<GroupResultsContent> {
   const { tabs, series, missing } = compareGroups(page, groups);
   if (tabs.length > 0) return filled({ tabs }, series);
-  return missing === null ? emptyResults(page, COMPARED_MEASURES) : { kind: 'empty', reason: missing };
+  return missing === null ? emptyResults(page, COMPARED_MEASURES, groups) : { kind: 'empty', reason: missing };
 }

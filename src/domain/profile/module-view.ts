@@ -139,10 +139,15 @@ export function isWholeSchool(series: Series): boolean {
 /**
  * Explains why the measures have nothing to show. If all points are missing, returns their reason. If there are no
  * points, either the school's figure was not reported, or no source in the catalogue reports such figures for the
- * state.
+ * state. With `groups`, only their points count.
  */
-export function explainEmpty(page: ProfilePage, measures: readonly Measure[]): EmptyModule {
-  const reasons = new Set(findSeries(page, measures).flatMap((series) => series.points.map((point) => point.missing)));
+export function explainEmpty(
+  page: ProfilePage,
+  measures: readonly Measure[],
+  groups?: readonly Subgroup[],
+): EmptyModule {
+  const own = findSeries(page, measures).filter(({ subgroup = 'all' }) => groups?.includes(subgroup) ?? true);
+  const reasons = new Set(own.flatMap((series) => series.points.map((point) => point.missing)));
   const ranked: readonly MissingReason[] = ['suppressed', 'withheld', 'not-reported', 'not-applicable'];
   const ofPoints = ranked.find((reason) => reasons.has(reason));
   if (ofPoints !== undefined) return { kind: 'empty', reason: ofPoints };

@@ -3,6 +3,7 @@ import type { Grade } from '../schools/school-level.ts';
 import type { Rating, SchoolYear } from '../schools/school-schema.ts';
 import type { Measure, Series, Subject } from '../figures/figure-schema.ts';
 import { hasFigure } from '../figures/known-figures.ts';
+import type { Subgroup } from '../figures/subgroup-list.ts';
 import {
   explainEmpty,
   listFigures,
@@ -91,9 +92,9 @@ export function testScoresModule(page: ProfilePage): ModuleView<TestScoresConten
  * Explains missing test results: private schools and preschools take no state tests, and other schools have the reason
  * of their figures.
  */
-function emptyTestScores(page: ProfilePage): EmptyModule {
+function emptyTestScores(page: ProfilePage, groups?: readonly Subgroup[]): EmptyModule {
   const { type, levels } = page.school;
-  const empty = explainEmpty(page, TEST_MEASURES);
+  const empty = explainEmpty(page, TEST_MEASURES, groups);
   if (empty.reason !== 'no-source' && empty.reason !== 'not-reported') return empty;
   if (type === 'private') return { kind: 'empty', reason: 'private-school' };
   return levels.length > 0 && levels.every((level) => level === 'p')
@@ -101,9 +102,12 @@ function emptyTestScores(page: ProfilePage): EmptyModule {
     : empty;
 }
 
-/** Explains missing results of tests and of other measures. A state can report these without tests. */
-export function emptyResults(page: ProfilePage, others: readonly Measure[]): EmptyModule {
-  const empty = emptyTestScores(page);
+/**
+ * Explains missing results of tests and of other measures. A state can report these without tests. With `groups`, only
+ * their figures count.
+ */
+export function emptyResults(page: ProfilePage, others: readonly Measure[], groups?: readonly Subgroup[]): EmptyModule {
+  const empty = emptyTestScores(page, groups);
   const isReported = others.some((measure) => page.reportedMeasures.includes(measure));
   return empty.reason === 'no-source' && isReported ? { kind: 'empty', reason: 'not-reported' } : empty;
 }

@@ -70,6 +70,15 @@ describe('a module that compares groups', () => {
     expect(raceEthnicityModule(page)).toEqual({ kind: 'empty', reason: 'not-reported' });
   });
 
+  it('takes its reason from its own figures only', () => {
+    const other = results({ grade: '4' }, null);
+    const reasonOf = (...series: Series[]) =>
+      raceEthnicityModule(aProfilePage({ document: { series: [results({}), ...series], sources: [] } }));
+    expect(reasonOf(other)).toEqual({ kind: 'empty', reason: 'not-reported' });
+    expect(reasonOf({ ...other, subgroup: 'disabilities' })).toEqual({ kind: 'empty', reason: 'not-reported' });
+    expect(reasonOf({ ...other, subgroup: 'asian' })).toEqual({ kind: 'empty', reason: 'withheld' });
+  });
+
   it('say nothing about a state that reports other results by group', () => {
     const page = anEmptyProfilePage({ school: aSchool(), reportedMeasures: ['graduation-rate'] });
     expect(raceEthnicityModule(page)).toEqual({ kind: 'empty', reason: 'not-reported' });
