@@ -3,7 +3,15 @@ import type { SchoolYear } from '../schools/school-schema.ts';
 import type { Measure, MissingReason, Series, Subject } from '../figures/figure-schema.ts';
 import { COMPARISON_TAB_IDS, MEASURE_IDS, MEASURES, type ComparisonTabId } from '../figures/measures.ts';
 import { recordOf } from '../types/keys-of.ts';
-import { latestFigure, seriesByGroup, listTopics, type FigureView } from './module-view.ts';
+import {
+  findSeries,
+  isWholeSchool,
+  latestFigure,
+  listFigures,
+  listTopics,
+  seriesByGroup,
+  type FigureView,
+} from './module-view.ts';
 import type { Topic } from './series-index.ts';
 import type { Subgroup } from '../figures/subgroup-list.ts';
 
@@ -31,7 +39,7 @@ export interface HiddenGroups {
 export interface Comparison {
   readonly measure: Measure;
   readonly subject: Subject | null;
-  /** The newest year among the rows. */
+  /** The year of all rows. */
   readonly year: SchoolYear;
   readonly rows: readonly GroupFigure[];
   readonly hidden: readonly HiddenGroups[];
@@ -77,7 +85,7 @@ export function compareGroups(page: ProfilePage, groups: readonly Subgroup[]): G
       const comparison = comparisonOf(page, { topic, all: byGroup.get('all'), ...found });
       if (comparison !== null) {
         comparisons.push(comparison);
-        series.push(...found.series, ...listSeriesOfAll(comparison, byGroup));
+        series.push(...found.series, ...listSeriesOfAll(page, comparison));
         continue;
       }
       const [reason] = found.hidden.map((one) => one.reason);
@@ -104,23 +112,38 @@ interface GroupReading {
   readonly series: readonly Series[];
 }
 
+/** Reads the figures of groups of the newest year that any of them has. A group without one is hidden, with the reason of that year. */
 function readGroups(
   page: ProfilePage,
   of: { byGroup: ReadonlyMap<Subgroup, Series>; groups: readonly Subgroup[] },
 ): GroupReading {
-  const rows: GroupFigure[] = [];
-  const hidden = new Map<MissingReason, Subgroup[]>();
-  const series: Series[] = [];
-  for (const group of of.groups) {
+  const found = of.groups.flatMap((group) => {
     const own = of.byGroup.get(group);
     const figure = own === undefined ? null : latestFigure(page, own);
-    if (own === undefined || figure === null) continue;
-    if (figure.missing === null) {
-      rows.push({ group, figure });
-      series.push(own);
-    } else hidden.set(figure.missing, [...(hidden.get(figure.missing) ?? []), group]);
-  }
-  return { rows, hidden: [...hidden].map(([reason, groups]) => ({ reason, groups })), series };
+    return own === undefined || figure === null ? [] : [{ group, own, figure }];
+  });
+  const known = found.filter(({ figure }) => figure.missing === null);
+  const year = newestYear(known);
+  const shown = known.filter(({ figure }) => figure.year === year);
+  const hidden = found
+    .filter((one) => !shown.includes(one))
+    .map(({ group, own, figure }) => ({ group, reason: figure.missing ?? reasonIn(own, year) }));
+  return {
+    rows: shown.map(({ group, figure }) => ({ group, figure })),
+    hidden: [...Map.groupBy(hidden, ({ reason }) => reason)].map(([reason, of]) => ({
+      reason,
+      groups: of.map(({ group }) => group),
+    })),
+    series: shown.map(({ own }) => own),
+  };
+}
+
+function newestYear(rows: readonly { readonly figure: FigureView }[]): SchoolYear {
+  return rows.reduce((newest, { figure }) => (figure.year > newest ? figure.year : newest), '');
+}
+
+function reasonIn({ points }: Series, year: SchoolYear): MissingReason {
+  return points.find((point) => point.year === year)?.missing ?? 'not-reported';
 }
 
 /** Returns null if no group has a figure, because all students alone are no comparison. */
@@ -129,16 +152,29 @@ function comparisonOf(
   of: { topic: Topic; all: Series | undefined } & GroupReading,
 ): Comparison | null {
   if (of.rows.length === 0) return null;
-  const all = of.all === undefined ? null : latestFigure(page, of.all);
-  const rows = all === null || all.missing !== null ? of.rows : [{ group: 'all', figure: all } as const, ...of.rows];
-  const year = rows.reduce((newest, { figure }) => (figure.year > newest ? figure.year : newest), '');
-  return { measure: of.topic.measure, subject: of.topic.subject ?? null, year, rows, hidden: of.hidden };
+  const { topic } = of;
+  const year = newestYear(of.rows);
+  const all = findAllOf(page, { topic, all: of.all, year });
+  const rows = all === null ? of.rows : [{ group: 'all', figure: all } as const, ...of.rows];
+  return { measure: topic.measure, subject: topic.subject ?? null, year, rows, hidden: of.hidden };
+}
+
+/** Finds all students in the year of the groups. If the newest source has another year, a different one may have this one. */
+function findAllOf(
+  page: ProfilePage,
+  { topic, all, year }: { topic: Topic; all: Series | undefined; year: SchoolYear },
+): FigureView | null {
+  const others = findSeries(page, [topic.measure]).filter((one) => isWholeSchool(one) && one.subject === topic.subject);
+  const figures = [...(all === undefined ? [] : [all]), ...others].flatMap((series) => listFigures(page, series));
+  return figures.find((figure) => figure.year === year && figure.missing === null) ?? null;
 }
 
 /** Lists the series of all students if the comparison shows it. It can have another source than the groups. */
-function listSeriesOfAll({ rows }: Comparison, byGroup: ReadonlyMap<Subgroup, Series>): Series[] {
-  const all = byGroup.get('all');
-  return all !== undefined && rows.some(({ group }) => group === 'all') ? [all] : [];
+function listSeriesOfAll(page: ProfilePage, { measure, subject, rows }: Comparison): Series[] {
+  const all = rows.find(({ group }) => group === 'all')?.figure;
+  return findSeries(page, [measure]).filter(
+    (one) => isWholeSchool(one) && (one.subject ?? null) === subject && one.source === all?.source,
+  );
 }
 
 /** Moves groups that every comparison hides to one shared list. */

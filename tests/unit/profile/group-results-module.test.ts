@@ -116,15 +116,44 @@ describe('a module that compares groups', () => {
     expect(markup.split('<table')).toHaveLength(2);
   });
 
-  it('names the year of a bar that is not of the newest year', () => {
-    const content = contentOf(
-      results({ points: [{ year: '2015-16', value: 60, students: 90 }] }),
-      results({ subgroup: 'asian', points: [{ year: '2014-15', value: 50, students: 20 }] }),
-    );
-    const { markup } = groupResultsHtml(content, { anchor: 'Race_ethnicity', language: 'en' });
-    expect(markup).toContain('proficient or better, 2015–\u206016');
-    expect(markup).toContain('<th>Asian, 2014–\u206015<');
-    expect(markup).toContain('<th>All students<');
+  it('compares groups with all students of their own year', () => {
+    const groups = results({ subgroup: 'asian', points: [{ year: '2014-15', value: 50, students: 20 }] });
+    const ofBothYears = results({
+      points: [
+        { year: '2014-15', value: 58, students: 90 },
+        { year: '2015-16', value: 60, students: 90 },
+      ],
+    });
+    const { markup } = groupResultsHtml(contentOf(ofBothYears, groups), { anchor: 'Race_ethnicity', language: 'en' });
+    expect(markup).toContain('proficient or better, 2014–\u206015');
+    expect(markup).toContain('58%</b>');
+    expect(markup).not.toContain('60%</b>');
+  });
+
+  it('takes all students from another source if the newest one lacks the year of the groups', () => {
+    const newer = results({ source: 'kentucky-kde', points: [{ year: '2021-22', value: 80, students: 90 }] });
+    const older = results({ points: [{ year: '2015-16', value: 68, students: 90 }] });
+    const [tab] = contentOf(newer, older, results({ subgroup: 'asian' })).tabs;
+    expect(tab?.comparisons.map(({ rows }) => rows.map(({ group, figure }) => [group, figure.year]))).toEqual([
+      [
+        ['all', '2015-16'],
+        ['asian', '2015-16'],
+      ],
+    ]);
+  });
+
+  it('hide a group whose figure is older than the others, with its reason in their year', () => {
+    const older = results({
+      subgroup: 'asian',
+      points: [
+        { year: '2014-15', value: 50, students: 20 },
+        { year: '2015-16', value: null, missing: 'withheld' },
+      ],
+    });
+    const [tab] = contentOf(results({ subgroup: 'white' }), older).tabs;
+    expect(tab?.comparisons.map(({ rows, hidden }) => [rows.map(({ group }) => group), hidden])).toEqual([
+      [['white'], [{ reason: 'withheld', groups: ['asian'] }]],
+    ]);
   });
 
   it('names groups that are hidden in some of the subjects', () => {
