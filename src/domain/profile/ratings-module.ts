@@ -21,9 +21,6 @@ export interface RatingsContent {
   readonly history: NonNullable<ProfileDocument['historicalRatings']>;
 }
 
-/** Measures that ratings are based on. */
-const RATED_MEASURES: readonly Measure[] = ['proficiency', ...READINESS_MEASURES];
-
 /**
  * Builds the module with the summary rating and its parts. College readiness is only for schools with high-school
  * grades.
@@ -47,8 +44,13 @@ export function ratingsModule(page: ProfilePage): ModuleView<RatingsContent> {
       parts: parts.map((part) => ({ part, rating: ratings[part] })),
       history,
     },
-    sources: isRated ? sourceNotes(findSeries(page, RATED_MEASURES).filter(isWholeSchool)) : [],
+    sources: isRated ? sourceNotes(findSeries(page, ratedMeasures(page.school.ratings)).filter(isWholeSchool)) : [],
   };
+}
+
+/** The measures that the school's ratings are based on. Earlier ratings can be based on tests alone. */
+function ratedMeasures({ collegeReadiness }: ProfilePage['school']['ratings']): readonly Measure[] {
+  return collegeReadiness === null ? ['proficiency'] : ['proficiency', ...READINESS_MEASURES];
 }
 
 /** True if the state rates high schools by other results than tests, and the school has no high-school grades. */
