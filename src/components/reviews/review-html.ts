@@ -104,14 +104,14 @@ function headHtml(review: PublishedReview, { language }: ReviewPlace): Html {
   </div>`;
 }
 
-/** A text cut at the first space after 200 characters; "More" opens the rest, without script as well. */
+/** A text cut at the first space after 200 characters; "More" opens the rest, without script as well. A link names the review, too. */
 function commentHtml(text: string, { language, written, texts, morePath }: TextPlace): Html {
   const t = translatorFor(language);
   const { text: start, rest } = toExcerpt(text);
   if (rest !== null && texts !== 'whole')
     return html`<p class="review-text">
       <span lang="${written}">${start}${dotsAfter(start, rest)}</span>
-      <a href="${morePath}">${t('profile-reviews.more')}</a>
+      <a href="${morePath}">${t('profile-reviews.moreOf')}</a>
     </p>`;
   if (rest === null) return html`<p class="review-text" lang="${written}">${start}</p>`;
   return html`<details class="review-text">

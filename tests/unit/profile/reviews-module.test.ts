@@ -49,5 +49,5 @@ it('a review without room for its answers on topics links them by name', () => {
   const page = { ...pageWith(1), reviewTexts: 'beginnings without topics' as const };
   const markup = printModule('Reviews', { ...page, reviews: { ...page.reviews, newest, reviews: 1 } }, 'en');
   expect(markup).toMatch(/<a href="[^"]+reviews\/#review-r0">Answers by topic<\/a>/);
-  expect(markup).not.toContain('>More</a>');
+  expect(markup).not.toContain('>More of this review</a>');
 });
