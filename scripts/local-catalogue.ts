@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Region } from '../src/domain/regeneration/regeneration-contract.ts';
 import { expectType, hasFields, isListOf } from '../src/domain/types/json-checks.ts';
-import { LocalCatalogue, localDatabasePath } from '../src/pipeline/catalogue/local-catalogue.ts';
+import { BUSY_TIMEOUT_MS, LocalCatalogue, localDatabasePath } from '../src/pipeline/catalogue/local-catalogue.ts';
 import { readProjectBindings } from '../src/pipeline/catalogue/project-bindings.ts';
 import { joinVersions, templateVersions } from './template-version.mjs';
 
@@ -29,7 +29,8 @@ export async function prepareCatalogue(stateDir: string): Promise<void> {
 /** Ends the runs of a server that was killed, because local Workflows do not resume. Call it before a server starts. */
 export function failInterruptedRuns(stateDir: string): void {
   const path = localDatabasePath(stateDir, readProjectBindings().databaseId);
-  const database = new DatabaseSync(path);
+  // A killed server can hold the database for a moment.
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   const failure = JSON.stringify({ code: 'interrupted', message: 'The server was stopped while it ran.' });
   database
     .prepare(`UPDATE generation SET status = 'failed', failure = ? WHERE status IN ('running', 'queued')`)

@@ -3,7 +3,7 @@ import type { StateCode } from '../src/domain/places/state-list.ts';
 import { dateInZone, findTimeZone } from '../src/domain/places/time-zone.ts';
 import { writeShownDates } from '../src/data/calendar/school-dates.ts';
 import { readCalendar } from '../src/edge/partners/calendar-feed.ts';
-import { localDatabasePath } from '../src/pipeline/catalogue/local-catalogue.ts';
+import { BUSY_TIMEOUT_MS, localDatabasePath } from '../src/pipeline/catalogue/local-catalogue.ts';
 import { readProjectBindings } from '../src/pipeline/catalogue/project-bindings.ts';
 
 const AT_ONCE = 20;
@@ -20,7 +20,9 @@ interface InventedSchool {
  * regeneration shows them.
  */
 export async function prepareDates(stateDir: string, env: { readonly CALENDAR_URL: string }): Promise<void> {
-  const database = new DatabaseSync(localDatabasePath(stateDir, readProjectBindings().databaseId));
+  const database = new DatabaseSync(localDatabasePath(stateDir, readProjectBindings().databaseId), {
+    timeout: BUSY_TIMEOUT_MS,
+  });
   try {
     const schools = schoolsWithoutDates(database);
     for (let start = 0; start < schools.length; start += AT_ONCE)

@@ -16,7 +16,7 @@ import { localObjectPath } from './local-object-path.ts';
 import type { ProjectBindings } from './project-bindings.ts';
 
 /** How long a write waits for a running `wrangler dev` to finish its own. */
-const BUSY_TIMEOUT_MS = 10_000;
+export const BUSY_TIMEOUT_MS = 10_000;
 
 /** The path of the SQLite file that local D1 keeps for a `database_id` of wrangler.toml under a state folder. */
 export function localDatabasePath(stateDir: string, databaseId: string): string {
