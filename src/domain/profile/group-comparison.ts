@@ -1,6 +1,7 @@
 import type { ProfilePage } from './profile-page.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
 import type { Measure, MissingReason, Series, Subject } from '../figures/figure-schema.ts';
+import { isKnown } from '../figures/known-figures.ts';
 import { COMPARISON_TAB_IDS, MEASURE_IDS, MEASURES, type ComparisonTabId } from '../figures/measures.ts';
 import { recordOf } from '../types/keys-of.ts';
 import {
@@ -82,10 +83,10 @@ export function compareGroups(page: ProfilePage, groups: readonly Subgroup[]): G
       const byGroup = seriesByGroup(page, topic);
       if (byGroup.size === 0) continue;
       const found = readGroups(page, { byGroup, groups });
-      const comparison = comparisonOf(page, { topic, all: byGroup.get('all'), ...found });
-      if (comparison !== null) {
-        comparisons.push(comparison);
-        series.push(...found.series, ...listSeriesOfAll(page, comparison));
+      const compared = comparisonOf(page, { topic, byGroup, ...found });
+      if (compared !== null) {
+        comparisons.push(compared.comparison);
+        series.push(...found.series, ...(compared.all === null ? [] : [compared.all.series]));
         continue;
       }
       const [reason] = found.hidden.map((one) => one.reason);
@@ -146,35 +147,34 @@ function reasonIn({ points }: Series, year: SchoolYear): MissingReason {
   return points.find((point) => point.year === year)?.missing ?? 'not-reported';
 }
 
+interface AllStudents {
+  readonly series: Series;
+  readonly figure: FigureView;
+}
+
 /** Returns null if no group has a figure, because all students alone are no comparison. */
 function comparisonOf(
   page: ProfilePage,
-  of: { topic: Topic; all: Series | undefined } & GroupReading,
-): Comparison | null {
-  if (of.rows.length === 0) return null;
-  const { topic } = of;
-  const year = newestYear(of.rows);
-  const all = findAllOf(page, { topic, all: of.all, year });
-  const rows = all === null ? of.rows : [{ group: 'all', figure: all } as const, ...of.rows];
-  return { measure: topic.measure, subject: topic.subject ?? null, year, rows, hidden: of.hidden };
+  { topic, rows, hidden, byGroup }: { topic: Topic; byGroup: ReadonlyMap<Subgroup, Series> } & GroupReading,
+): { comparison: Comparison; all: AllStudents | null } | null {
+  if (rows.length === 0) return null;
+  const year = newestYear(rows);
+  const all = findAllOf(page, { topic, newest: byGroup.get('all'), year });
+  const withAll = all === null ? rows : [{ group: 'all', figure: all.figure } as const, ...rows];
+  const { measure, subject = null } = topic;
+  return { comparison: { measure, subject, year, rows: withAll, hidden }, all };
 }
 
-/** Finds all students in the year of the groups. If the newest source has another year, a different one may have this one. */
+/** Finds all students in the year of the groups. If the newest source lacks the year, another one may have it. */
 function findAllOf(
   page: ProfilePage,
-  { topic, all, year }: { topic: Topic; all: Series | undefined; year: SchoolYear },
-): FigureView | null {
-  const others = findSeries(page, [topic.measure]).filter((one) => isWholeSchool(one) && one.subject === topic.subject);
-  const figures = [...(all === undefined ? [] : [all]), ...others].flatMap((series) => listFigures(page, series));
-  return figures.find((figure) => figure.year === year && figure.missing === null) ?? null;
-}
-
-/** Lists the series of all students if the comparison shows it. It can have another source than the groups. */
-function listSeriesOfAll(page: ProfilePage, { measure, subject, rows }: Comparison): Series[] {
-  const all = rows.find(({ group }) => group === 'all')?.figure;
-  return findSeries(page, [measure]).filter(
-    (one) => isWholeSchool(one) && (one.subject ?? null) === subject && one.source === all?.source,
-  );
+  { topic, newest, year }: { topic: Topic; newest: Series | undefined; year: SchoolYear },
+): AllStudents | null {
+  const hasYear = ({ points }: Series): boolean => points.some((point) => point.year === year && isKnown(point));
+  const isAll = (one: Series): boolean => isWholeSchool(one) && one.subject === topic.subject && hasYear(one);
+  const series = newest !== undefined && hasYear(newest) ? newest : findSeries(page, [topic.measure]).find(isAll);
+  const figure = series && listFigures(page, series).find((one) => one.year === year);
+  return series === undefined || figure === undefined ? null : { series, figure };
 }
 
 /** Moves groups that every comparison hides to one shared list. */

@@ -17,7 +17,8 @@ export function neighborhoodModule(page: ProfilePage): ModuleView<NeighborhoodCo
   const { description = [], entries = [] } = page.document.neighborhood ?? {};
   const content = {
     description: description.filter((text) => text.trim() !== ''),
-    ...{ entries, entriesYear: findSelfReportedYear(page) },
+    entries,
+    entriesYear: findSelfReportedYear(page),
   };
   return content.description.length === 0 && entries.length === 0
     ? { kind: 'empty', reason: 'no-source' }
