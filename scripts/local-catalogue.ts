@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Region } from '../src/domain/regeneration/regeneration-contract.ts';
 import { expectType, hasFields, isListOf } from '../src/domain/types/json-checks.ts';
-import { BUSY_TIMEOUT_MS, LocalCatalogue, localDatabasePath } from '../src/pipeline/catalogue/local-catalogue.ts';
+import { BUSY_TIMEOUT_MS } from '../src/pipeline/catalogue/busy-timeout.ts';
+import { LocalCatalogue, localDatabasePath } from '../src/pipeline/catalogue/local-catalogue.ts';
 import { readProjectBindings } from '../src/pipeline/catalogue/project-bindings.ts';
 import { joinVersions, templateVersions } from './template-version.mjs';
 

@@ -3,7 +3,8 @@ import type { StateCode } from '../src/domain/places/state-list.ts';
 import { dateInZone, findTimeZone } from '../src/domain/places/time-zone.ts';
 import { writeShownDates } from '../src/data/calendar/school-dates.ts';
 import { readCalendar } from '../src/edge/partners/calendar-feed.ts';
-import { BUSY_TIMEOUT_MS, localDatabasePath } from '../src/pipeline/catalogue/local-catalogue.ts';
+import { BUSY_TIMEOUT_MS } from '../src/pipeline/catalogue/busy-timeout.ts';
+import { localDatabasePath } from '../src/pipeline/catalogue/local-catalogue.ts';
 import { readProjectBindings } from '../src/pipeline/catalogue/project-bindings.ts';
 
 const AT_ONCE = 20;

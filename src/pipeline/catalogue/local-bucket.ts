@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CatalogueTargetError } from './catalogue-target.ts';
 import { localObjectPath } from './local-object-path.ts';
+import { BUSY_TIMEOUT_MS } from './busy-timeout.ts';
 
 /** The table in which Miniflare lists the objects of a local bucket; it makes the others itself. */
 const OBJECT_TABLE = `CREATE TABLE IF NOT EXISTS _mf_objects (
@@ -17,9 +18,6 @@ const OBJECT_TABLE = `CREATE TABLE IF NOT EXISTS _mf_objects (
     http_metadata TEXT NOT NULL,
     custom_metadata TEXT NOT NULL
 )`;
-
-/** How long a write waits for a running `wrangler dev` to finish its own. */
-const BUSY_TIMEOUT_MS = 10_000;
 
 /**
  * Puts an object into the local R2 bucket that `wrangler dev` with the same state folder reads from, as Miniflare keeps it: a

@@ -10,13 +10,11 @@ import {
   type Selection,
   type Write,
 } from './catalogue-target.ts';
+import { BUSY_TIMEOUT_MS } from './busy-timeout.ts';
 import { putLocalObject } from './local-bucket.ts';
 import { applyMigrations } from './local-migrations.ts';
 import { localObjectPath } from './local-object-path.ts';
 import type { ProjectBindings } from './project-bindings.ts';
-
-/** How long a write waits for a running `wrangler dev` to finish its own. */
-export const BUSY_TIMEOUT_MS = 10_000;
 
 /** The path of the SQLite file that local D1 keeps for a `database_id` of wrangler.toml under a state folder. */
 export function localDatabasePath(stateDir: string, databaseId: string): string {

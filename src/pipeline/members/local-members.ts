@@ -10,9 +10,8 @@ import type { MemberTable } from '#data/members/member-tables.ts';
 import { buildMemberSelection } from '#data/members/member-pages.ts';
 import { EMPTY_ALL, buildInsertion } from './members-sql.ts';
 import type { MembersTarget, TableRow } from './members-target.ts';
+import { BUSY_TIMEOUT_MS } from '../catalogue/busy-timeout.ts';
 
-/** How long a write waits for a running `wrangler dev` to finish its own. */
-const BUSY_TIMEOUT_MS = 10_000;
 const ALL_ROWS = -1;
 
 /** The members' database of local development: the file that `wrangler dev` uses. Its tables are brought up to date. */
